@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineRoute } from './kernel/route.ts';
+import { Id } from './kernel/values.ts';
+
+/** Something changed in the workspace; the screen asks again for what it shows. Carries no personal data. */
+export const LiveEvent = z.object({ topic: z.enum(['check', 'report', 'lists']), id: Id.nullable() });
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+export const streamEvents = defineRoute({
+  method: 'GET',
+  path: '/v2/client/events',
+  tag: 'Events',
+  access: 'staff',
+  answers: 'events',
+  summary: 'Server-sent events of the workspace; each `data:` line is a LiveEvent',
+  output: LiveEvent,
+  errors: [],
+});

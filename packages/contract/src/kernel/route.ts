@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call a route: `public` needs no token, `staff` needs a member's bearer token.
+ * The server refuses everything else before the handler runs.
+ */
+export type Access = 'public' | 'staff';
+
+/** One call of the product, as data: the server binds it, the web client calls it, the API page prints it. */
+export type Route = {
+  method: Method;
+  /** Path with `{name}` for parameters, for example `/v2/client/checks/{id}`. */
+  path: `/v2/${string}`;
+  summary: string;
+  tag: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** `file` takes one multipart file named `file`; its other fields are the body. `bytes` answers a file instead of the envelope. */
+  upload?: 'file';
+  answers?: 'envelope' | 'bytes' | 'events';
+  /** The shape of `Info.Data`. Fields it does not list cannot leave the server. */
+  output: z.ZodType;
+  /** The shape of `Info.Meta`, for lists. */
+  meta?: z.ZodType;
+  errors: readonly ErrorCode[];
+  /** True when the call needs an `Idempotency-Key` header (UUID). */
+  idempotent?: boolean;
+};
+
+export function defineRoute<const R extends Route>(route: R): R {
+  return route;
+}

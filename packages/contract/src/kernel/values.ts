@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** A row's number, unique in its table. */
+export const Id = z.int().positive().describe('Number of the row');
+/** Path parameter `{id}`. */
+export const IdParams = z.object({ id: z.coerce.number().int().positive() });
+/** UTC time, ISO 8601. */
+export const Timestamp = z.iso.datetime({ offset: true }).describe('UTC time, ISO 8601');
+/** Calendar date without a time, YYYY-MM-DD. */
+export const DateOnly = z.iso.date('Enter a real date').describe('YYYY-MM-DD');
+/** Row version for updates; a mismatch answers STALE_VERSION. */
+export const Version = z
+  .int()
+  .nonnegative()
+  .describe('Send back the version you read; if another change came first the answer is STALE_VERSION');
+/** ISO 3166-1 alpha-2, upper case. */
+export const CountryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'Choose a country')
+  .describe('ISO 3166-1 alpha-2');
+
+const tidy = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+const NAME = /^[\p{L}\p{M} '’\-.]+$/u;
+
+/** A person's name as on their ID: 1 to 60 letters, spaces, hyphens, apostrophes and full stops. `missing` is the sentence for an empty field. */
+export function personName(missing: string) {
+  return z
+    .string(missing)
+    .transform(tidy)
+    .pipe(
+      z
+        .string()
+        .min(1, { message: missing, abort: true })
+        .max(60, 'Must be 60 characters or fewer')
+        .regex(NAME, 'Use letters, spaces, hyphens and apostrophes only'),
+    );
+}
+
+/** Registered or trading name of a company, 1 to 160 characters. */
+export const CompanyName = z
+  .string('Enter a company name')
+  .transform(tidy)
+  .pipe(z.string().min(1, 'Enter a company name').max(160, 'Must be 160 characters or fewer'));
+
+const COMPANY_NUMBER = /^(\d{8}|[A-Z]{2}\d{6}|R\d{7}|[A-Z]{2}\d{5}[A-Z])$/;
+/** UK company number; up to 8 digits are left-padded with zeros. Source: Companies House number formats. */
+export const CompanyNumber = z
+  .string()
+  .transform((text) => {
+    const bare = text.replace(/\s+/g, '').toUpperCase();
+    return /^\d{1,7}$/.test(bare) ? bare.padStart(8, '0') : bare;
+  })
+  .pipe(z.string().regex(COMPANY_NUMBER, 'Enter an 8-character company number, like 01234567 or SC123456'));
+
+/** E-mail address, lower-cased, at most 254 characters. */
+export const Email = z
+  .string('Enter an email address, like name@example.com')
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.email('Enter an email address, like name@example.com').max(254, 'Enter an email address, like name@example.com'));
+
+/** A written reason, 10 to 2,000 characters. */
+export const Reason = z
+  .string('Give a reason of at least 10 characters')
+  .transform((text) => text.trim())
+  .pipe(z.string().min(10, 'Give a reason of at least 10 characters').max(2000, 'Must be 2,000 characters or fewer'));
+
+/** A date of birth: real, not in the future, and not over 120 years ago. */
+export const DateOfBirth = z.iso
+  .date('Enter a real date of birth')
+  .refine((text) => {
+    const age = (Date.now() - Date.parse(text)) / 31_556_952_000;
+    return age >= 0 && age <= 120;
+  }, 'Enter a real date of birth')
+  .describe('YYYY-MM-DD');

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { AmlCheck } from './aml-checks.ts';
+import { defineRoute } from './kernel/route.ts';
+import { Id, IdParams, Timestamp } from './kernel/values.ts';
+
+const tag = 'Reports';
+
+export const Report = z.object({
+  id: Id,
+  check_id: Id,
+  kind: z.literal('check'),
+  public_ref: z.string(),
+  version: z.int(),
+  state: z.enum(['queued', 'ready', 'failed']),
+  newest: z.object({ id: Id, version: z.int() }).nullable().describe('The newer version, when this is not the newest'),
+  generated_at: Timestamp.nullable(),
+  generator_version: z.string().nullable(),
+  sha256: z.string().nullable().describe('SHA-256 of the stored PDF'),
+  content_sha256: z.string().describe('SHA-256 of the facts, printed on each page'),
+  firm: z.string(),
+  error: z.string().nullable(),
+  content: AmlCheck.omit({ can: true, version: true, report: true, risk_questions: true }).describe(
+    'The check as it stood when this version was made',
+  ),
+  limits: z.array(z.string()).describe('What this report does not prove'),
+});
+export type Report = z.infer<typeof Report>;
+
+export const getReport = defineRoute({
+  method: 'GET',
+  path: '/v2/client/reports/{id}',
+  tag,
+  access: 'staff',
+  summary: 'One report',
+  params: IdParams,
+  output: Report,
+  errors: ['NOT_FOUND'],
+});
+export const getReportPdf = defineRoute({
+  method: 'GET',
+  path: '/v2/client/reports/{id}/pdf',
+  tag,
+  access: 'staff',
+  summary: 'The stored PDF of a report',
+  answers: 'bytes',
+  params: IdParams,
+  output: z.unknown(),
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+});
+export const regenerateReport = defineRoute({
+  method: 'POST',
+  path: '/v2/client/reports/{id}/regenerate',
+  tag,
+  access: 'staff',
+  summary: 'Try again to create the PDF of a report that failed',
+  params: IdParams,
+  output: Report,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+});

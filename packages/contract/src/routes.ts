@@ -1,0 +1,28 @@
+import * as activity from './activity.ts';
+import * as amlChecks from './aml-checks.ts';
+import * as events from './events.ts';
+import * as flows from './flows.ts';
+import * as identity from './identity.ts';
+import type { Route } from './kernel/route.ts';
+import * as members from './members.ts';
+import * as properties from './properties.ts';
+import * as reports from './reports.ts';
+import * as screeningLists from './screening-lists.ts';
+import * as workspaces from './workspaces.ts';
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every route of the product; the generated contract walk and the API page read it. */
+export const allRoutes: readonly Route[] = [
+  activity,
+  amlChecks,
+  events,
+  flows,
+  identity,
+  members,
+  properties,
+  reports,
+  screeningLists,
+  workspaces,
+].flatMap((file) => Object.values(file).filter(isRoute));

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineRoute } from './kernel/route.ts';
+import { Id, IdParams, Timestamp } from './kernel/values.ts';
+
+const tag = 'Screening lists';
+
+export const ListKey = z.enum([
+  'uk-sanctions',
+  'ofsi-consolidated',
+  'ofac-sdn',
+  'ofac-consolidated',
+  'un-consolidated',
+  'eu-consolidated',
+  'demo',
+]);
+export type ListKey = z.infer<typeof ListKey>;
+
+export const ListVersion = z.object({
+  id: Id,
+  list_key: ListKey,
+  sha256: z.string(),
+  version: z.string().describe('First 12 hex digits of the SHA-256'),
+  published_at: Timestamp.nullable().describe("The publisher's date found in the files; null when they carry none"),
+  current_as_of: Timestamp.describe('When this version was last known to be the newest published'),
+  imported_at: Timestamp,
+  imported_by: z.string(),
+  source_files: z.array(z.string()),
+  entries: z.int(),
+  names: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  state: z.enum(['active', 'superseded']),
+  scope: z.enum(['installation', 'workspace']),
+});
+export type ListVersion = z.infer<typeof ListVersion>;
+
+export const ScreeningList = z.object({
+  list_key: ListKey,
+  name: z.string(),
+  publisher: z.string(),
+  required: z.boolean().describe('A check cannot pass while this list is missing or stale'),
+  note: z.string().nullable(),
+  active: ListVersion.nullable(),
+  age_hours: z.int().nullable(),
+  stale: z.boolean(),
+  versions: z.int(),
+});
+export type ScreeningList = z.infer<typeof ScreeningList>;
+
+export const ListsOverview = z.object({
+  lists: z.array(ScreeningList),
+  entries: z.int(),
+  stale_after_hours: z.int(),
+  can_import: z.boolean(),
+  can_pass: z.boolean().describe('False while a required list is missing or stale'),
+  why_not: z.string().nullable(),
+});
+export type ListsOverview = z.infer<typeof ListsOverview>;
+
+export const listScreeningLists = defineRoute({
+  method: 'GET',
+  path: '/v2/client/screening/lists',
+  tag,
+  access: 'staff',
+  summary: 'Lists that checks are compared with, their versions and how fresh they are',
+  output: ListsOverview,
+  errors: [],
+});
+export const listVersions = defineRoute({
+  method: 'GET',
+  path: '/v2/client/screening/lists/{list_key}/versions',
+  tag,
+  access: 'staff',
+  summary: 'Every version of one list, newest first',
+  params: z.object({ list_key: ListKey }),
+  output: z.array(ListVersion),
+  errors: ['NOT_FOUND'],
+});
+
+/** What a dry run or an import found in the files. */
+export const ListImport = z.object({
+  list_key: ListKey,
+  name: z.string(),
+  sha256: z.string(),
+  published_at: Timestamp.nullable(),
+  entries: z.int(),
+  names: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  skipped: z.int().describe('Rows left out, with the reason in `warnings`'),
+  warnings: z.array(z.string()),
+  unchanged: z.boolean().describe('True when the same file was already active'),
+  shrinks: z.boolean().describe('True when it has under 80 % of the entries of the version before; needs `accept_smaller`'),
+  imported: z.boolean(),
+  version_id: Id.nullable(),
+});
+export type ListImport = z.infer<typeof ListImport>;
+export const importList = defineRoute({
+  method: 'POST',
+  path: '/v2/client/screening/lists/import',
+  tag,
+  access: 'staff',
+  upload: 'file',
+  summary:
+    'Upload a published list file (or a zip of a list that comes in several files). It is recognised by its content. Nothing changes unless `confirm` is true',
+  body: z.object({
+    confirm: z.stringbool().default(false).describe('False: only say what would change'),
+    is_newest: z
+      .stringbool()
+      .default(false)
+      .describe("True: the person states that this is the newest version on the publisher's site today"),
+    accept_smaller: z.stringbool().default(false),
+  }),
+  output: ListImport,
+  errors: ['LIST_REFUSED', 'FILE_TOO_LARGE', 'STORAGE_FULL'],
+});
+export const confirmListCurrent = defineRoute({
+  method: 'POST',
+  path: '/v2/client/screening/lists/versions/{id}/confirm-current',
+  tag,
+  access: 'staff',
+  summary: "State that the active version is still the newest on the publisher's site",
+  params: IdParams,
+  output: ListsOverview,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+});

@@ -1,0 +1,122 @@
+/* The shapes of the engine. Values in, values out: no I/O, clock, environment or randomness. */
+
+export type ListKey =
+  'uk-sanctions' | 'ofsi-consolidated' | 'ofac-sdn' | 'ofac-consolidated' | 'un-consolidated' | 'eu-consolidated' | 'demo';
+export type EntryKind = 'person' | 'organisation' | 'vessel' | 'aircraft' | 'unknown';
+export type NameKind = 'primary' | 'alias' | 'weak_alias' | 'former';
+
+/** One name of an entry. `parts` is given when the publisher separates given and family names. */
+export type ListedName = { text: string; kind: NameKind; parts?: { given?: string; middle?: string; family?: string } };
+
+/** One designated person, organisation, ship or aircraft, in one shape for every publisher. Plain JSON, keys in this order, so that its hash is stable. */
+export type ListEntry = {
+  /** The publisher's own number: OFAC ent_num, UK unique id, UN reference number, EU celex/recordId. */
+  ref: string;
+  kind: EntryKind;
+  names: ListedName[];
+  /** `1979`, `1979-03`, `1979-03-14`, or a range `1975/1979`. */
+  dobs: string[];
+  /** Nationality, citizenship or registration, ISO 3166-1 alpha-2 where it could be told, else the publisher's words. */
+  countries: string[];
+  gender: 'female' | 'male' | null;
+  /** Passport, national id, registration or IMO numbers, as `kind: value`. */
+  identifiers: string[];
+  addresses: string[];
+  programme: string | null;
+  /** YYYY-MM-DD. */
+  listedOn: string | null;
+  /** Remarks or statement of reasons. */
+  text: string;
+};
+
+export type SourceFile = { name: string; bytes: Uint8Array };
+
+export type ParsedList = {
+  listKey: ListKey;
+  /** ISO 8601 when the files carry a date, else null. */
+  publishedAt: string | null;
+  entries: ListEntry[];
+  nameCount: number;
+  /** Rows left out, and why. */
+  skipped: number;
+  warnings: string[];
+};
+
+/** Person or company asked about. */
+export type Query =
+  | {
+      kind: 'person';
+      firstName: string;
+      middleNames?: string;
+      lastName: string;
+      dob?: string;
+      nationality?: string;
+      gender?: 'female' | 'male';
+      address?: string;
+    }
+  | { kind: 'company'; name: string; number?: string; country?: string };
+
+/** Score bands: shown from `weak`, strong from `strong`. */
+export type Bands = { weak: number; strong: number };
+
+export type TokenRelation =
+  'equal' | 'variant' | 'sounds_alike' | 'close_spelling' | 'initial' | 'joined' | 'only_asked' | 'only_listed' | 'contradicted';
+export type TokenKind = 'given' | 'family' | 'name' | 'legal_form' | 'number' | 'title' | 'particle' | 'place' | 'generic';
+export type TokenExplanation = {
+  asked: string | null;
+  listed: string | null;
+  relation: TokenRelation;
+  kind: TokenKind;
+  points: number;
+  text: string;
+};
+/** `limit` is the correction that keeps the sum inside 0 to 100. Points of all parts sum to the score. */
+export type ScorePart = {
+  code: 'name' | 'date_of_birth' | 'country' | 'gender' | 'identifier' | 'address' | 'limit';
+  label: string;
+  points: number;
+  most: number;
+  text: string;
+};
+export type FieldComparison = {
+  field: string;
+  label: string;
+  asked: string | null;
+  listed: string | null;
+  verdict: 'same' | 'close' | 'differs' | 'unknown';
+};
+
+export type Explanation = {
+  parts: ScorePart[];
+  tokens: TokenExplanation[];
+  fields: FieldComparison[];
+  matchedName: string;
+  nameKind: NameKind;
+  missingFact: string | null;
+};
+
+export type Candidate = {
+  entry: ListEntry;
+  /** Whole number, 0 to 100. */
+  score: number;
+  /** Unrounded score, to order candidates that round alike. */
+  rank: number;
+  band: 'strong' | 'weak' | 'below';
+  likely: boolean;
+  explanation: Explanation;
+};
+
+/** A near name that is below the lower band, with the reason it fails. */
+export type NearName = { ref: string; name: string; score: number; why: string; also: string | null };
+
+export type ScreenResult = {
+  engineVersion: string;
+  /** At or above `bands.weak`, best first. */
+  matches: Candidate[];
+  /** Up to five best below it. */
+  nearest: NearName[];
+  funnel: { entries: number; names: number; shared: number; scored: number; shown: number; hidden: number };
+};
+
+/** Why a file was refused, in words for the person who loaded it. */
+export type RefusalReason = 'unrecognised' | 'damaged' | 'truncated' | 'empty' | 'too_small' | 'incomplete_set';
