@@ -1,0 +1,58 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { features } from './features/all.ts';
+import { answerError } from './platform/answer-error.ts';
+import { Refused } from './platform/refuse.ts';
+import { contentSecurityPolicy } from './platform/security-headers.ts';
+import type { Services } from './platform/services.ts';
+import { serveWebApp } from './platform/web-app.ts';
+
+const MAX_JSON_BYTES = 256 * 1024;
+const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
+
+/** Builds the API without listening: plugins, every feature's routes, the API page and the web app. Tests inject into it. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    bodyLimit: MAX_JSON_BYTES,
+    trustProxy: services.config.trustProxy,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.decorateRequest('scope', undefined);
+
+  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(services.config), hsts: services.config.origin.startsWith('https:') });
+  await app.register(rateLimit, { max: 600, timeWindow: 60_000 });
+  await app.register(cookie, { secret: services.keys.secret });
+  await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10 } });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Freehold', version: '0.1.0', description: 'Every answer is `{Info:{Data, Meta?, Message?}}`; a refusal is `{Info:{Data:null, Code, Message, Errors?}}`.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+
+  await services.identity.registerRoutes(app);
+  for (const register of features) await register(app, services);
+  await serveWebApp(app);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/v2/')) return answerError(new Refused('NOT_FOUND', 'There is no such call. The list of calls stands at /docs.'), request, reply);
+    return reply.sendFile('index.html');
+  });
+  return app;
+}

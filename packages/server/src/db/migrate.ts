@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+
+/** Brings the database forward: each file once, in order, each in its own transaction. An applied file that was edited since stops the start. */
+export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const applied: string[] = [];
+  try {
+    await client.query('select pg_advisory_lock(7203114)');
+    await requireVersion(client);
+    await runMigrations({ connectionString: databaseUrl });
+    await client.query('create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())');
+    const done = new Map((await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')).rows.map((row) => [row.name, row.sha256]));
+    for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.sql')).sort()) {
+      const text = readFileSync(join(FOLDER, name), 'utf8');
+      const sha256 = createHash('sha256').update(text).digest('hex');
+      const before = done.get(name);
+      if (before === sha256) continue;
+      if (before !== undefined) throw new Error(`Migration ${name} was changed after it was applied. Migrations only go forward: add a new file instead.`);
+      await client.query('begin');
+      await client.query(text);
+      await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+      await client.query('commit');
+      applied.push(name);
+    }
+    return { applied };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+  const major = Math.floor(Number(rows[0]?.server_version_num ?? 0) / 10_000);
+  if (major < 16) throw new Error(`Freehold needs PostgreSQL 16 or newer; this server is ${major}.`);
+}

@@ -1,0 +1,79 @@
+import { envelope, Refusal } from '@freehold/contract/kernel/envelope';
+import type { Route } from '@freehold/contract/kernel/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { authenticateMember } from './authenticate.ts';
+import { idempotentScope } from './idempotency.ts';
+import type { MemberScope } from './scope.ts';
+import type { Services } from './services.ts';
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+export type Input<R extends Route> = { params: Parsed<R['params']>; query: Parsed<R['query']>; body: Parsed<R['body']> };
+export type Call<R extends Route> = {
+  input: Input<R>;
+  scope: R['access'] extends 'staff' ? MemberScope : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+/** What a handler gives back: the Data; or Data with Meta; or bytes for a `bytes` route. */
+export type Answer<R extends Route> = R['meta'] extends z.ZodType ? { data: z.input<R['output']>; meta: z.input<R['meta']> } : z.input<R['output']>;
+export type Bytes = { bytes: Uint8Array; mime: string; fileName: string };
+type Handler<R extends Route> = (call: Call<R>) => Promise<R['answers'] extends 'bytes' ? Bytes : R['answers'] extends 'events' ? void : Answer<R>>;
+
+const PUBLIC_LIMIT = { max: 30, timeWindow: 60_000 };
+
+/** Fastify's spelling of a contract path: `{id}` becomes `:id`. */
+export function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** Binds one route of the contract to its use case: authenticate, validate, act, present. Unlisted fields of the answer are dropped by its schema. */
+export function bind<const R extends Route>(app: FastifyInstance, services: Services, route: R, handler: Handler<R>): void {
+  const answersEnvelope = (route.answers ?? 'envelope') === 'envelope';
+  app.route({
+    method: route.method,
+    url: fastifyPath(route.path),
+    ...(route.access === 'public' ? { config: { rateLimit: PUBLIC_LIMIT } } : {}),
+    schema: {
+      summary: route.summary,
+      tags: [route.tag],
+      ...(route.access === 'staff' ? { security: [{ bearer: [] }] } : {}),
+      ...(route.params ? { params: route.params } : {}),
+      ...(route.query ? { querystring: route.query } : {}),
+      ...(route.body && !route.upload ? { body: route.body } : {}),
+      ...(route.upload ? { consumes: ['multipart/form-data'] } : {}),
+      response: { ...(answersEnvelope ? { 200: envelope(route.output, route.meta) } : {}), '4xx': Refusal, '5xx': Refusal },
+    },
+    // Before the input is read: a stranger learns nothing about what would have been valid.
+    onRequest: async (request) => {
+      if (route.access === 'staff') request.scope = await authenticateMember(services, request);
+    },
+    handler: async (request, reply) => {
+      const input = { params: request.params, query: request.query, body: request.body } as Input<R>;
+      const memberScope = request.scope && route.idempotent ? idempotentScope(request.scope, `${route.method} ${route.path}`, headerText(request, 'idempotency-key'), input) : request.scope;
+      const result: unknown = await handler({ input, scope: memberScope as Call<R>['scope'], request, reply });
+      if (route.answers === 'events') return reply;
+      if (route.answers === 'bytes') {
+        const { bytes, mime, fileName } = result as Bytes;
+        return reply.type(mime).header('content-disposition', `attachment; filename="${fileName}"`).header('cache-control', 'private, no-store').send(Buffer.from(bytes));
+      }
+      reply.header('cache-control', 'no-store');
+      if (route.meta) {
+        const { data, meta } = result as { data: unknown; meta: unknown };
+        return { Info: { Data: data, Meta: meta } };
+      }
+      return { Info: { Data: result } };
+    },
+  });
+}
+
+function headerText(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    scope: MemberScope | undefined;
+  }
+}

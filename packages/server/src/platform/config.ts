@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback).transform((word) => word === 'on');
+const optionalUrl = z.url().optional();
+
+const Environment = z.object({
+  FREEHOLD_ENV: z.string().default('development').describe('`production`, or anything else for non-production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000).describe('Port of the web address'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
+  FREEHOLD_ORIGIN: optionalUrl.describe('Address people type, for links in e-mails; default http://localhost:PORT'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').describe('PostgreSQL 16 or newer'),
+  FREEHOLD_DATA_DIR: z.string().default('.data').describe('Folder for keys, files and mail'),
+  FREEHOLD_FILE_KEY: z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits').optional().describe('AES-256 key for stored files; generated on first start'),
+  FREEHOLD_SECRET: z.string().min(32, 'must have at least 32 characters').optional().describe('Secret of the built-in sign-in; generated on first start'),
+  FREEHOLD_DEMO: flag('on').describe('`off` starts without the demo workspace'),
+  FREEHOLD_OWNER_EMAIL: z.email().optional().describe('Owner of the first workspace when the demo is off'),
+  FREEHOLD_WORKSPACE_NAME: z.string().min(1).max(80).optional().describe('Name of the first workspace when the demo is off'),
+  FREEHOLD_LIST_STALE_HOURS: z.coerce.number().int().min(1).default(48).describe('Age in hours at which a list is stale'),
+  FREEHOLD_REQUIRED_LISTS: z.string().default('uk-sanctions').describe('Lists, by comma, without which a check cannot pass'),
+  FREEHOLD_HELP_URL: optionalUrl.describe('Help centre behind the Help link'),
+  FREEHOLD_FILES: z.enum(['local', 's3']).default('local').describe('Where files are kept'),
+  S3_ENDPOINT: optionalUrl.describe('Address of an S3-compatible store'),
+  S3_REGION: z.string().default('eu-west-2'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional().describe('Mail server; without it mail goes to the local mailbox page (not in production)'),
+  MAIL_FROM: z.string().default('Freehold <no-reply@freehold.example>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: flag('off').describe('`on` behind a reverse proxy: client addresses come from X-Forwarded-For'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl.describe('Traces and metrics go here when set'),
+});
+
+/** What every setting means, for the guide and for error texts. */
+export const settingDescriptions: Record<string, string | undefined> = Object.fromEntries(Object.entries(Environment.shape).map(([name, schema]) => [name, schema.description]));
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/** A wrong or missing setting; the message has one line for each. */
+export class ConfigError extends Error {}
+
+/** Reads every setting once, or throws ConfigError naming each wrong or missing one and what it should be. */
+export function parseConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      const about = settingDescriptions[name];
+      return name in given ? `${name} is wrong: ${issue.message}${about ? ` (${about})` : ''}` : `${name} is missing${about ? `: ${about}` : ''}`;
+    });
+    throw new ConfigError(['The configuration is not complete:', ...lines.map((line) => `  ${line}`)].join('\n'));
+  }
+  const value = parsed.data;
+  const isProduction = value.FREEHOLD_ENV === 'production';
+  const faults: string[] = [];
+  if (isProduction && !value.SMTP_URL) faults.push('SMTP_URL is missing: in production mail must go through a mail server');
+  if (isProduction && !value.FREEHOLD_ORIGIN) faults.push('FREEHOLD_ORIGIN is missing: the address people type, for links in e-mails');
+  if (value.FREEHOLD_FILES === 's3' && !value.S3_BUCKET) faults.push('S3_BUCKET is missing: FREEHOLD_FILES=s3 needs it');
+  if (faults.length > 0) throw new ConfigError(['The configuration is not complete:', ...faults.map((line) => `  ${line}`)].join('\n'));
+  return {
+    environment: isProduction ? ('production' as const) : ('non-production' as const),
+    isProduction,
+    port: value.PORT,
+    host: value.HOST,
+    origin: (value.FREEHOLD_ORIGIN ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
+    databaseUrl: value.DATABASE_URL,
+    dataDir: value.FREEHOLD_DATA_DIR,
+    fileKeyHex: value.FREEHOLD_FILE_KEY ?? null,
+    secret: value.FREEHOLD_SECRET ?? null,
+    demo: value.FREEHOLD_DEMO && !isProduction,
+    firstOwner: value.FREEHOLD_OWNER_EMAIL ? { email: value.FREEHOLD_OWNER_EMAIL.toLowerCase(), workspaceName: value.FREEHOLD_WORKSPACE_NAME ?? 'My firm' } : null,
+    listStaleHours: value.FREEHOLD_LIST_STALE_HOURS,
+    requiredLists: value.FREEHOLD_REQUIRED_LISTS.split(',').map((word) => word.trim()).filter(Boolean),
+    helpUrl: value.FREEHOLD_HELP_URL ?? null,
+    files: value.FREEHOLD_FILES,
+    s3: { endpoint: value.S3_ENDPOINT ?? null, region: value.S3_REGION, bucket: value.S3_BUCKET ?? '', accessKeyId: value.S3_ACCESS_KEY_ID ?? null, secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? null },
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM,
+    logLevel: value.LOG_LEVEL,
+    trustProxy: value.TRUST_PROXY,
+    otlpEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+  };
+}

@@ -1,0 +1,28 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../db/types.ts';
+
+export type Database = Kysely<DB>;
+export type Trx = Transaction<DB>;
+
+const INT8 = 20;
+const DATE = 1082;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    // Ids stay far below 2^53, so that a number is exact.
+    if (oid === INT8) return (text: string) => Number(text);
+    if (oid === DATE) return (text: string) => text;
+    return format === undefined ? pg.types.getTypeParser(oid) : pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+/** A pool whose numbers are JavaScript numbers and whose dates stay YYYY-MM-DD. A lost connection is logged and replaced by the pool. */
+export function openPool(databaseUrl: string, options: { max?: number; onError?: (error: Error) => void } = {}) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: options.max ?? 10, types, connectionTimeoutMillis: 5_000, application_name: 'freehold' });
+  pool.on('error', (error) => options.onError?.(error));
+  return pool;
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

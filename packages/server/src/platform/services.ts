@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { FileStore } from '../providers/files/provider.ts';
+import type { IdentityProvider } from '../providers/identity/provider.ts';
+import type { MailProvider } from '../providers/mail/provider.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { LiveEvents } from './live-events.ts';
+import type { Keys } from './keys.ts';
+
+/** What features are handed; built once by app.ts or worker.ts, replaced in tests. */
+export type Services = {
+  config: Config;
+  keys: Keys;
+  pool: pg.Pool;
+  db: Database;
+  log: FastifyBaseLogger;
+  files: FileStore;
+  mail: MailProvider;
+  identity: IdentityProvider;
+  liveEvents: LiveEvents;
+  now: () => Date;
+};

@@ -1,0 +1,7 @@
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+/** Sends one message, or throws; the caller retries. */
+export type MailProvider = {
+  name: 'smtp' | 'mailbox';
+  send(mail: Mail): Promise<void>;
+};
