@@ -1,0 +1,58 @@
+import { LiveEvent, streamEvents } from '@freehold/contract/events';
+import type { QueryClient } from '@tanstack/react-query';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { openStream } from './api.ts';
+
+type Topic = LiveEvent['topic'];
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Query keys of live data begin with their topic: `topicKey('check', 'list', filters)`. A live event of the topic asks them all again. */
+export function topicKey(topic: Topic, ...rest: unknown[]): readonly unknown[] {
+  return [topic, ...rest];
+}
+
+export function invalidateTopic(client: QueryClient, topic: Topic): void {
+  void client.invalidateQueries({ queryKey: [topic] });
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}
+
+/** Follows the workspace's events until aborted; a lost stream is opened again with a growing pause, and everything live is asked again. */
+export async function followEvents(client: QueryClient, signal: AbortSignal): Promise<void> {
+  let wait = FIRST_WAIT_MS;
+  let missed = false;
+  while (!signal.aborted) {
+    try {
+      const bytes = await openStream(streamEvents, signal);
+      if (missed) for (const topic of LiveEvent.shape.topic.options) invalidateTopic(client, topic);
+      const events = bytes
+        .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
+        .pipeThrough(new EventSourceParserStream());
+      const reader = events.getReader();
+      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+        wait = FIRST_WAIT_MS;
+        const event = LiveEvent.safeParse(safeJson(next.value.data));
+        if (event.success) invalidateTopic(client, event.data.topic);
+      }
+    } catch {
+      // A dropped stream is normal: laptops sleep, servers restart.
+    }
+    missed = true;
+    if (!signal.aborted) await pause(wait, signal);
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  }
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

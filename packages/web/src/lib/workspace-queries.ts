@@ -1,0 +1,58 @@
+import { listFlows } from '@freehold/contract/flows';
+import { getAppConfig, type AuthUser } from '@freehold/contract/identity';
+import { listMembers } from '@freehold/contract/members';
+import { checkProperties } from '@freehold/contract/properties';
+import { listWorkspaces } from '@freehold/contract/workspaces';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './api.ts';
+
+/** The calls of the shell. A failure is only logged, and the list falls back to empty. */
+async function orElse<T>(what: string, load: () => Promise<T>, fallback: T): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    console.warn(`${what} could not be loaded`, error);
+    return fallback;
+  }
+}
+
+const forGood = { staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: false } as const;
+
+export const ME_KEY = ['me'] as const;
+export const appConfigQuery = queryOptions({ queryKey: ['config'], queryFn: () => call(getAppConfig), ...forGood });
+export const workspacesQuery = queryOptions({
+  queryKey: ['workspaces'],
+  queryFn: () => orElse('Workspaces', async () => (await call(listWorkspaces)).workspaces, []),
+  ...forGood,
+});
+export const membersQuery = queryOptions({
+  queryKey: ['members'],
+  queryFn: () => orElse('Members', () => call(listMembers), []),
+  ...forGood,
+});
+export const flowsQuery = queryOptions({
+  queryKey: ['flows'],
+  queryFn: () => orElse('Flows', () => call(listFlows, { query: { perPage: 100 } }), []),
+  ...forGood,
+});
+export const checkPropertiesQuery = queryOptions({
+  queryKey: ['check-properties'],
+  queryFn: () => orElse('Property counts', () => call(checkProperties), { totalLettings: 0, totalSales: 0 }),
+  ...forGood,
+});
+
+/** The signed-in user; only for screens behind sign-in, where it is always loaded. */
+export function useCurrentUser(): AuthUser {
+  const { data } = useQuery<AuthUser>({ queryKey: ME_KEY, enabled: false, staleTime: Infinity });
+  if (!data) throw new Error('This screen was shown before the user was loaded');
+  return data;
+}
+
+export function useMembers() {
+  return useQuery(membersQuery).data ?? [];
+}
+
+/** Role ids 1 and 2 are admins, for what a screen shows. */
+export function isAdmin(user: Pick<AuthUser, 'role_id'>): boolean {
+  return user.role_id === 1 || user.role_id === 2;
+}

@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react';
+import css from './choice-tiles.module.css';
+
+export type Choice<V extends string> = { value: V; label: ReactNode; detail?: ReactNode; disabled?: boolean };
+type Props<V extends string> = {
+  legend: ReactNode;
+  value: V | null;
+  onChange: (value: V) => void;
+  choices: readonly Choice<V>[];
+  /** Tiles across; one across shows a radio mark in each. */
+  across?: 1 | 2 | 3;
+  /** Hides the legend from sight where a heading already says it. */
+  quietLegend?: boolean;
+  error?: ReactNode;
+};
+
+/** A radio group drawn as tiles: name, reason, and an accent line round the chosen one. */
+export function ChoiceTiles<V extends string>({ legend, value, onChange, choices, across = 1, quietLegend = false, error }: Props<V>) {
+  const name = useId();
+  return (
+    <fieldset className={css.group} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className={quietLegend ? 'fh-spoken' : css.legend}>{legend}</legend>
+      <div className={css.tiles} data-across={across}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={css.tile} data-disabled={choice.disabled || undefined}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={choice.disabled ?? false}
+              onChange={() => onChange(choice.value)}
+            />
+            <span className={css.words}>
+              <span className={css.name}>{choice.label}</span>
+              {choice.detail !== undefined && <span className={css.detail}>{choice.detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && error !== null && (
+        <div id={`${name}-error`} className={css.error}>
+          {error}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { confirm } from './confirm.tsx';
+import css from './side-drawer.module.css';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  sub?: ReactNode;
+  children: ReactNode;
+  /** Buttons at the foot, which stays in view. */
+  foot?: ReactNode;
+  /** True asks before the written is thrown away. */
+  dirty?: boolean;
+  size?: number;
+};
+
+/** A drawer at the right edge for making or editing one thing without leaving the page; full height on a phone. */
+export function SideDrawer({ opened, onClose, title, sub, children, foot, dirty = false, size = 448 }: Props) {
+  const headingId = useId();
+  async function close() {
+    const leave =
+      !dirty ||
+      (await confirm({ title: 'Leave without saving?', children: 'What you wrote here is not kept.', yes: 'Yes, leave', danger: true }));
+    if (leave) onClose();
+  }
+  return (
+    <Drawer opened={opened} onClose={() => void close()} size={size} withCloseButton={false} aria-labelledby={headingId}>
+      <header className={css.head}>
+        <div className={css.words}>
+          <h2 className="fh-h-serif" id={headingId}>
+            {title}
+          </h2>
+          {sub !== undefined && <span className={css.sub}>{sub}</span>}
+        </div>
+        <ActionIcon size={32} aria-label="Close" onClick={() => void close()}>
+          <IconX size={17} stroke={1.7} />
+        </ActionIcon>
+      </header>
+      <div className={css.body}>{children}</div>
+      {foot !== undefined && <footer className={css.foot}>{foot}</footer>}
+    </Drawer>
+  );
+}

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = process.env['FREEHOLD_API_ORIGIN'] ?? 'http://127.0.0.1:4000';
+const toApi = { target: api, changeOrigin: true };
+
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    port: Number(process.env['FREEHOLD_WEB_PORT'] ?? 5173),
+    proxy: { '/v2': toApi, '/auth': toApi, '/openapi.json': toApi, '/docs': toApi, '/dev': toApi },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // A strict content security policy forbids data: fonts and scripts, so nothing is inlined.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+});
