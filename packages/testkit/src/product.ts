@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDisposableDatabase } from './disposable-database.ts';
+
+const SERVER = join(import.meta.dirname, '../../server/src');
+
+export type Product = {
+  origin: string;
+  databaseUrl: string;
+  dataDir: string;
+  /** Runs an operator's command; answers what it printed. */
+  cli(...args: string[]): Promise<{ code: number; output: string }>;
+  startWorker(): Promise<void>;
+  killWorker(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The whole product as a firm runs it: API and worker as processes, demonstration data, its own database and data folder. */
+export async function startProduct(extraEnv: Record<string, string> = {}): Promise<Product> {
+  const database = await createDisposableDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'freehold-product-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const env = { ...process.env, DATABASE_URL: database.url, PORT: String(port), FREEHOLD_ORIGIN: origin, FREEHOLD_DATA_DIR: dataDir, LOG_LEVEL: 'warn', FREEHOLD_ENV: 'test', ...extraEnv };
+  const run = (file: string, args: string[] = []) => spawn(process.execPath, [join(SERVER, file), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+
+  async function cli(...args: string[]) {
+    const child = run('cli.ts', args);
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code: code ?? 1, output };
+  }
+  for (const command of ['migrate', 'seed-demo']) {
+    const { code, output } = await cli(command);
+    if (code !== 0) throw new Error(`${command} failed:\n${output}`);
+  }
+  const api = watched(run('main.ts'), 'api');
+  await waitForHttp(`${origin}/health/live`, api);
+  let worker: ChildProcess | null = null;
+  async function startWorker() {
+    worker = watched(run('worker.ts'), 'worker');
+  }
+  async function end(child: ChildProcess | null, signal: NodeJS.Signals) {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'close');
+  }
+  await startWorker();
+  return {
+    origin,
+    databaseUrl: database.url,
+    dataDir,
+    cli,
+    startWorker,
+    killWorker: () => end(worker, 'SIGKILL'),
+    stop: async () => {
+      await Promise.all([end(worker, 'SIGTERM'), end(api, 'SIGTERM')]);
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function watched(child: ReturnType<typeof spawn>, name: string): ChildProcess {
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => process.env['FREEHOLD_E2E_LOG'] && process.stderr.write(`[${name}] ${chunk.toString()}`));
+  return child;
+}
+
+async function waitForHttp(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The API ended with code ${child.exitCode} before it answered`);
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The API did not answer at ${url}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (!address || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
