@@ -1,0 +1,27 @@
+import { relative } from 'node:path';
+import { startEmbeddedPostgres } from '@freehold/server/platform/embedded-postgres/start-embedded-postgres';
+import { ROOT, dataDir } from './root.ts';
+
+export type OpenedDatabase = { url: string; description: string; embedded: boolean; shared: boolean; stop: () => Promise<void> };
+
+/** The database of DATABASE_URL, or else this checkout's own PostgreSQL, started or joined. */
+export async function openDatabase(log: (line: string) => void): Promise<OpenedDatabase> {
+  const given = process.env['DATABASE_URL'];
+  if (given !== undefined && given !== '') {
+    return {
+      url: given,
+      description: `the server at ${hostOf(given)} (DATABASE_URL)`,
+      embedded: false,
+      shared: false,
+      stop: async () => undefined,
+    };
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: dataDir(), log });
+  const inside = relative(ROOT, postgres.location);
+  return { ...postgres, description: `PostgreSQL 18 in ${inside.startsWith('..') ? postgres.location : inside}`, embedded: true };
+}
+
+/** Host and port only: the address holds a password. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : 'an unreadable address';
+}
