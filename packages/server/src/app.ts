@@ -52,6 +52,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await serveWebApp(app);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/v2/')) return answerError(new Refused('NOT_FOUND', 'There is no such call. The list of calls stands at /docs.'), request, reply);
+    if (!app.hasReplyDecorator('sendFile')) return reply.status(404).type('text/plain').send('The web app is not built. Run npm start.');
     return reply.sendFile('index.html');
   });
   return app;

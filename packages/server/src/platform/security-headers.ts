@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from './config.ts';
 
 /** Scripts only from this origin. Styles may be inline: the component library writes its variables into style elements and attributes. */
-export function contentSecurityPolicy(config: Pick<Config, 'origin'>): FastifyHelmetOptions['contentSecurityPolicy'] {
+export function contentSecurityPolicy(config: Pick<Config, 'origin'>): NonNullable<FastifyHelmetOptions['contentSecurityPolicy']> {
   return {
     useDefaults: false,
     directives: {

@@ -7,13 +7,16 @@ const DIST = join(import.meta.dirname, '../../../web/dist');
 
 /** Serves the built web app; hashed assets may be kept for ever, the page itself never. */
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
+  if (!existsSync(DIST)) {
+    app.log.warn('the web app is not built: only the API answers');
+    return;
+  }
   await app.register(fastifyStatic, {
     root: DIST,
     wildcard: false,
-    serve: existsSync(DIST),
     preCompressed: true,
     setHeaders: (reply, path) => {
-      void reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 }
