@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from './database.ts';
+import type { Scope, SystemActor } from './scope.ts';
+import type { Services } from './services.ts';
 
 /** Every job of the product and its payload. `workspaceId` is added by the database from the scope. */
 export type JobPayloads = {
@@ -7,6 +9,18 @@ export type JobPayloads = {
   'render-report': { reportId: number };
 };
 export type JobName = keyof JobPayloads;
+
+/** The run of a job: the scope it works in, and which try this is. A throw means "try again later"; on the last try the job is dead. */
+export type JobRun = { scope: Scope<SystemActor>; attempt: number; isLastAttempt: boolean };
+export type JobHandler<N extends JobName> = (
+  payload: JobPayloads[N] & { workspaceId: number },
+  services: Services,
+  run: JobRun,
+) => Promise<void>;
+export type JobHandlers = { [N in JobName]: JobHandler<N> };
+
+/** Work the clock starts, for the whole installation. `cron` has five fields, in UTC. */
+export type Schedule = { name: string; cron: string; run: (services: Services) => Promise<void> };
 
 /** Adds a job in the transaction that writes the row: no lost job and no job without its row. The same key replaces a job that has not started. */
 export async function addJob<N extends JobName>(trx: Trx, name: N, payload: JobPayloads[N], key?: string): Promise<void> {

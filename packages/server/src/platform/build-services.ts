@@ -1,0 +1,32 @@
+import { openFiles, openIdentity, openMail } from '../providers/all.ts';
+import type { Config } from './config.ts';
+import { openDatabase, openPool } from './database.ts';
+import { loadKeys } from './keys.ts';
+import { openLiveEvents } from './live-events.ts';
+import { createLog } from './log.ts';
+import type { Services } from './services.ts';
+
+/** Opens everything a process works with, as the configuration says; what `overrides` names is taken as it is. The database must be migrated. */
+export async function buildServices(config: Config, overrides: Partial<Services> = {}): Promise<Services> {
+  const log = overrides.log ?? createLog(config);
+  const keys = overrides.keys ?? loadKeys(config);
+  const pool = overrides.pool ?? openPool(config.databaseUrl, { onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  try {
+    const db = overrides.db ?? openDatabase(pool);
+    const now = overrides.now ?? (() => new Date());
+    const files = overrides.files ?? openFiles(config);
+    const mail = overrides.mail ?? openMail({ config, keys });
+    const identity = overrides.identity ?? (await openIdentity({ config, keys, pool, db, log, now, mail }));
+    const liveEvents = overrides.liveEvents ?? (await openLiveEvents(config.databaseUrl, log));
+    return { config, keys, pool, db, log, files, mail, identity, liveEvents, now };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/** Gives every connection back. Call it once, after the last request and job. */
+export async function closeServices(services: Services): Promise<void> {
+  await services.liveEvents.close();
+  await services.pool.end();
+}

@@ -1,0 +1,122 @@
+import { LiveEvent } from '@freehold/contract/events';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { z } from 'zod';
+import { EVENT_CHANNEL } from './announce.ts';
+
+const Notice = z.object({ workspaceId: z.number().nullable(), event: LiveEvent });
+const FIRST_RETRY_MS = 200;
+const LAST_RETRY_MS = 10_000;
+
+export type Listener = { send(event: LiveEvent): void; end(): void };
+
+/** Events of the database, handed to the screens of the workspace they belong to. */
+export type LiveEvents = {
+  /** Hears the workspace's events until the returned function is called. */
+  subscribe(workspaceId: number, listener: Listener): () => void;
+  /** True while the connection that listens stands. */
+  isListening(): boolean;
+  /** How many screens listen now. */
+  listeners(): number;
+  /** Ends every stream and refuses new ones; the process is going away. */
+  end(): void;
+  close(): Promise<void>;
+};
+
+/** Listens on one connection of its own, for every screen of this process, and comes back after a lost connection with a growing pause. */
+export async function openLiveEvents(databaseUrl: string, log: FastifyBaseLogger): Promise<LiveEvents> {
+  const byWorkspace = new Map<number, Set<Listener>>();
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let pauseMs = FIRST_RETRY_MS;
+  let isClosed = false;
+  let isEnding = false;
+
+  function hear(text: string | undefined): void {
+    const notice = Notice.safeParse(readJson(text));
+    if (!notice.success) return;
+    const { workspaceId, event } = notice.data;
+    const rooms = workspaceId === null ? [...byWorkspace.values()] : [byWorkspace.get(workspaceId) ?? new Set<Listener>()];
+    for (const room of rooms) for (const listener of [...room]) listener.send(event);
+  }
+
+  async function listen(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'freehold events',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    next.on('notification', (notice) => hear(notice.payload));
+    next.on('error', () => lose(next));
+    next.on('end', () => lose(next));
+    try {
+      await next.connect();
+      if (isClosed) return void (await next.end());
+      await next.query(`listen ${EVENT_CHANNEL}`);
+      client = next;
+      pauseMs = FIRST_RETRY_MS;
+    } catch (error) {
+      log.warn({ err: error }, 'live events: no connection');
+      await next.end().catch(() => undefined);
+      again();
+    }
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return;
+    client = null;
+    void lost.end().catch(() => undefined);
+    if (!isClosed) log.warn('live events: connection lost');
+    // What was announced meanwhile is gone: the screens' streams end, the browser opens new ones and asks again for what it shows.
+    endAll();
+    again();
+  }
+
+  function again(): void {
+    if (isClosed) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => void listen(), pauseMs * (0.75 + Math.random() / 2));
+    retry.unref();
+    pauseMs = Math.min(pauseMs * 2, LAST_RETRY_MS);
+  }
+
+  function endAll(): void {
+    for (const room of byWorkspace.values()) for (const listener of [...room]) listener.end();
+  }
+
+  await listen();
+  return {
+    subscribe(workspaceId, listener) {
+      const room = byWorkspace.get(workspaceId) ?? new Set<Listener>();
+      byWorkspace.set(workspaceId, room.add(listener));
+      if (isEnding) listener.end();
+      return () => {
+        room.delete(listener);
+        if (room.size === 0 && byWorkspace.get(workspaceId) === room) byWorkspace.delete(workspaceId);
+      };
+    },
+    isListening: () => client !== null,
+    listeners: () => [...byWorkspace.values()].reduce((sum, room) => sum + room.size, 0),
+    end() {
+      isEnding = true;
+      endAll();
+    },
+    async close() {
+      isEnding = isClosed = true;
+      clearTimeout(retry);
+      endAll();
+      const last = client;
+      client = null;
+      await last?.end().catch(() => undefined);
+    },
+  };
+}
+
+function readJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}

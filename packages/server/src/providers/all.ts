@@ -1,0 +1,23 @@
+import type { Config } from '../platform/config.ts';
+import type { Keys } from '../platform/keys.ts';
+import type { Services } from '../platform/services.ts';
+import type { FileStore } from './files/provider.ts';
+import { openLocalFiles } from './files/local.ts';
+import { openS3Files } from './files/s3.ts';
+import type { IdentityProvider } from './identity/provider.ts';
+import type { MailProvider } from './mail/provider.ts';
+
+export type ProviderParts = Pick<Services, 'config' | 'keys' | 'pool' | 'db' | 'log' | 'now'>;
+
+/** Which implementation of each port the configuration asks for; the only place that knows them all. */
+export function openFiles(config: Config): FileStore {
+  return config.files === 's3' ? openS3Files(config.s3) : openLocalFiles(`${config.dataDir}/files`);
+}
+
+export function openMail(_parts: { config: Config; keys: Keys }): MailProvider {
+  throw new Error('There is no mail provider yet');
+}
+
+export function openIdentity(_parts: ProviderParts & { mail: MailProvider }): IdentityProvider | Promise<IdentityProvider> {
+  throw new Error('There is no identity provider yet');
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { FileMissing, StorageFull, type FileStore } from './provider.ts';
+
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const KEY = /^[a-z0-9]+(\/[a-z0-9]+)*$/;
+
+type WriteFile = (path: string, bytes: Uint8Array) => Promise<void>;
+
+/** Writes and waits until the bytes lie on the disk, not in its cache. */
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows cannot open a folder; its rename is durable without it.
+  const folder = await open(path, 'r').catch(() => null);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
+}
+
+/** Files in a folder: written beside, synced, then renamed into place, so that a reader sees all of a file or none. */
+export function openLocalFiles(folder: string, writeFile: WriteFile = writeDurably): FileStore {
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error('A file key is lower-case letters, digits and slashes');
+    return join(folder, key);
+  };
+  const has = (key: string) =>
+    access(pathOf(key)).then(
+      () => true,
+      () => false,
+    );
+  return {
+    name: 'local',
+    has,
+    async put(key, bytes) {
+      const path = pathOf(key);
+      if (await has(key)) return;
+      const draft = `${path}.${randomUUID()}.part`;
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await writeFile(draft, bytes);
+        await rename(draft, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(draft, { force: true });
+        if (error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code)))
+          throw new StorageFull('No room for this file', { cause: error });
+        throw error;
+      }
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new FileMissing('No such file', { cause: error });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { memberScope } from '@freehold/server/platform/authenticate';
+import type { MemberScope } from '@freehold/server/platform/scope';
+import type { Services } from '@freehold/server/platform/services';
+import type { TestIdentity } from './test-identity.ts';
+
+export type SignInOptions = {
+  roleId?: number;
+  workspaceId?: number;
+  firstName?: string;
+  surname?: string;
+  state?: 'active' | 'invited' | 'suspended' | 'removed';
+};
+export type SignedInMember = {
+  headers: { authorization: string; 'x-workspace-id': string };
+  token: string;
+  memberId: number;
+  userId: number;
+  workspaceId: number;
+  email: string;
+  /** The member's own scope, to call a use case without a request. */
+  scope: MemberScope;
+};
+export type Factories = ReturnType<typeof createFactories>;
+
+let counter = 0;
+
+/** Makes the rows a test begins with, through the owner's connection. */
+export function createFactories(services: Services, identity: TestIdentity) {
+  async function createWorkspace(accountName = 'Pennard & Lisle'): Promise<number> {
+    const row = await services.db.insertInto('workspaces').values({ account_name: accountName }).returning('id').executeTakeFirstOrThrow();
+    return row.id;
+  }
+
+  async function signIn(options: SignInOptions = {}): Promise<SignedInMember> {
+    const { roleId = 1, firstName = 'Morgan', surname = 'Ellery', state = 'active' } = options;
+    const workspaceId = options.workspaceId ?? (await createWorkspace());
+    const email = `member${process.pid}x${++counter}@pennard.example`;
+    const subject = `test|${email}`;
+    const user = await services.db
+      .insertInto('users')
+      .values({ issuer: identity.provider.issuer, subject, email, first_name: firstName, surname })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const member = await addMember(workspaceId, user.id, { roleId, firstName, surname, email, state });
+    const token = await identity.signToken(subject);
+    return {
+      headers: { authorization: `Bearer ${token}`, 'x-workspace-id': String(workspaceId) },
+      token,
+      memberId: member,
+      userId: user.id,
+      workspaceId,
+      email,
+      scope: memberScope(
+        services,
+        { userId: user.id, email },
+        { workspaceId, memberId: member, roleId, name: `${firstName} ${surname}` },
+        '127.0.0.1',
+      ),
+    };
+  }
+
+  /** Adds an existing user to another workspace. */
+  async function addMember(
+    workspaceId: number,
+    userId: number,
+    about: { roleId: number; firstName: string; surname: string; email: string; state?: string },
+  ): Promise<number> {
+    const row = await services.db
+      .insertInto('members')
+      .values({
+        workspace_id: workspaceId,
+        user_id: userId,
+        role_id: about.roleId,
+        first_name: about.firstName,
+        surname: about.surname,
+        email: about.email,
+        state: about.state ?? 'active',
+        completed_signup: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  }
+
+  return { createWorkspace, signIn, addMember };
+}

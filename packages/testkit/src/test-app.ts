@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '@freehold/server/app';
+import { jobs, schedules } from '@freehold/server/features/jobs';
+import { buildServices, closeServices } from '@freehold/server/platform/build-services';
+import { parseConfig } from '@freehold/server/platform/config';
+import type { JobHandlers } from '@freehold/server/platform/jobs';
+import type { Services } from '@freehold/server/platform/services';
+import { buildTaskList } from '@freehold/server/platform/task-list';
+import type { Mail } from '@freehold/server/providers/mail/provider';
+import type { FastifyInstance } from 'fastify';
+import { createFactories, type Factories, type SignedInMember, type SignInOptions } from './factories.ts';
+import { runDueJobs, type JobsRan } from './run-due-jobs.ts';
+import { createTestDatabase } from './test-database.ts';
+import { createTestIdentity, type TestIdentity } from './test-identity.ts';
+
+export type TestApp = {
+  app: FastifyInstance;
+  services: Services;
+  /** Address of this app's own database, with the rights of its owner. */
+  databaseUrl: string;
+  identity: TestIdentity;
+  /** Every mail sent, oldest first. */
+  mailbox: Mail[];
+  factories: Factories;
+  createWorkspace: Factories['createWorkspace'];
+  /** Creates a user and member (and a workspace, unless one is named) and answers headers with a real token for them. */
+  signIn(options?: SignInOptions): Promise<SignedInMember>;
+  /** Runs every job that is due, once. Throws when one failed, unless `allowFailures`. */
+  runJobs(options?: { allowFailures?: boolean; handlers?: Partial<JobHandlers> }): Promise<JobsRan>;
+  /** Listens on a free port and answers the address; for tests that need a real socket. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+};
+
+export type TestAppOptions = Partial<Services> & {
+  env?: Record<string, string>;
+  beforeReady?: (app: FastifyInstance, services: Services) => void | Promise<void>;
+};
+
+/** The whole API on a database of its own, without a network address. Close it when the file is done. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { env = {}, beforeReady, ...overrides } = options;
+  const database = await createTestDatabase(process.env['FREEHOLD_TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:54999/');
+  const dataDir = mkdtempSync(join(tmpdir(), 'freehold-test-'));
+  const identity = await createTestIdentity();
+  const mailbox: Mail[] = [];
+  const config = parseConfig({ DATABASE_URL: database.url, FREEHOLD_DATA_DIR: dataDir, LOG_LEVEL: 'silent', FREEHOLD_DEMO: 'off', ...env });
+  const services = await buildServices(config, {
+    identity: identity.provider,
+    mail: { name: 'mailbox', send: async (mail) => void mailbox.push(mail) },
+    ...overrides,
+  });
+  const app = await buildApp(services);
+  await beforeReady?.(app, services);
+  await app.ready();
+  const factories = createFactories(services, identity);
+  return {
+    app,
+    services,
+    databaseUrl: database.url,
+    identity,
+    mailbox,
+    factories,
+    createWorkspace: factories.createWorkspace,
+    signIn: factories.signIn,
+    runJobs: (jobOptions = {}) =>
+      runDueJobs(database.url, buildTaskList(services, { ...jobs, ...jobOptions.handlers }, schedules), jobOptions.allowFailures ?? false),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    async close() {
+      services.liveEvents.end();
+      await app.close();
+      await closeServices(services);
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
