@@ -86,8 +86,10 @@ export const SearchedList = z.object({
   version: z.string().describe('First 12 hex digits of the SHA-256 of the published file'),
   sha256: z.string(),
   published_at: Timestamp.nullable(),
-  current_as_of: Timestamp.describe('When the version was last known to be the newest published'),
-  age_hours: z.int().describe('Age at the search, counted from `current_as_of`'),
+  current_as_of: Timestamp.nullable().describe(
+    'When the version was last known to be the newest published; null when nobody knows, and then it is stale',
+  ),
+  age_hours: z.int().nullable().describe('Age at the search, counted from `current_as_of`'),
   stale: z.boolean(),
   demo: z.boolean().describe('True for the demonstration list made by Freehold'),
   entries: z.int(),

@@ -21,7 +21,9 @@ export const ListVersion = z.object({
   sha256: z.string(),
   version: z.string().describe('First 12 hex digits of the SHA-256'),
   published_at: Timestamp.nullable().describe("The publisher's date found in the files; null when they carry none"),
-  current_as_of: Timestamp.describe('When this version was last known to be the newest published'),
+  current_as_of: Timestamp.nullable().describe(
+    'When this version was last known to be the newest published; null when nobody knows, and then it is stale',
+  ),
   imported_at: Timestamp,
   imported_by: z.string(),
   source_files: z.array(z.string()),

@@ -51,6 +51,7 @@ export interface Checks {
   reference: string | null;
   screened_at: Date | null;
   state: string;
+  status: Generated<string>;
   subject_fingerprint: string;
   subject_kind: string;
   subject_name: string;
@@ -114,6 +115,14 @@ export interface IdempotencyKeys {
   workspace_id: number;
 }
 
+export interface ListConfirmations {
+  at: Date;
+  by_member: number;
+  id: Generated<number>;
+  version_id: number;
+  workspace_id: number;
+}
+
 export interface ListEntries {
   data: unknown;
   hash: string;
@@ -125,7 +134,7 @@ export interface ListEntries {
 export interface ListVersions {
   added: number;
   changed: number;
-  current_as_of: Date;
+  current_as_of: Date | null;
   entries: number;
   file_sha256s: Generated<string[]>;
   id: Generated<number>;
@@ -192,7 +201,7 @@ export interface Members {
 
 export interface OfsiDrafts {
   check_id: number;
-  parts: unknown;
+  parts_sealed: Buffer;
   saved_at: Generated<Date>;
   sent_at: Date | null;
   sent_by: number | null;
@@ -279,6 +288,7 @@ export interface DB {
   files: Files;
   flows: Flows;
   idempotency_keys: IdempotencyKeys;
+  list_confirmations: ListConfirmations;
   list_entries: ListEntries;
   list_versions: ListVersions;
   match_resolutions: MatchResolutions;
