@@ -56,8 +56,9 @@ async function install() {
   const started = Date.now();
   console.log('Installing packages (once, about a minute)');
   const ticking = setInterval(() => console.log(`  still installing, ${seconds(started)} s`), 15_000);
+  // `npm ci` would refuse a lock file that lacks another platform's package; this installs the same versions and leaves the lock file alone.
   // The development packages are needed in production too: they build the web app.
-  const npmArgs = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npmArgs = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? spawn(process.execPath, [process.env.npm_execpath, ...npmArgs], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
     : spawn('npm', npmArgs, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
@@ -68,7 +69,7 @@ async function install() {
   clearInterval(ticking);
   if (code !== 0) {
     fail(
-      `The packages could not be installed (npm ci: ${code}). The lines above say why; a lost connection or a full disk are the usual reasons. Run the same command again.`,
+      `The packages could not be installed (npm install: ${code}). The lines above say why; a lost connection or a full disk are the usual reasons. Run the same command again.`,
     );
   }
   console.log(`Packages installed (${seconds(started)} s)`);
