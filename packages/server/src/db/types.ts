@@ -3,11 +3,10 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely';
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
 export interface AuditEvents {
   action: string;
@@ -27,6 +26,75 @@ export interface AuditHeads {
   hash: string;
   seq: number;
   workspace_id: number;
+}
+
+export interface AuthAccounts {
+  access_token: string | null;
+  access_token_expires_at: Date | null;
+  account_id: string;
+  created_at: Generated<Date>;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Date | null;
+  scope: string | null;
+  updated_at: Generated<Date>;
+  user_id: string;
+}
+
+export interface AuthSessions {
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: string;
+  ip_address: string | null;
+  token: string;
+  updated_at: Generated<Date>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface AuthSigningKeys {
+  alg: string | null;
+  created_at: Generated<Date>;
+  crv: string | null;
+  expires_at: Date | null;
+  id: string;
+  private_key: string;
+  public_key: string;
+}
+
+export interface AuthSignInLinks {
+  browser_hash: Buffer | null;
+  created_at: Generated<Date>;
+  email_hash: Buffer;
+  expires_at: Date;
+  id: Generated<number>;
+  ip_hash: Buffer | null;
+  redirect: string | null;
+  token_hash: Buffer | null;
+  tries: Generated<number>;
+  used_at: Date | null;
+}
+
+export interface AuthUsers {
+  created_at: Generated<Date>;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: string;
+  image: string | null;
+  name: string;
+  updated_at: Generated<Date>;
+}
+
+export interface AuthVerifications {
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: string;
+  identifier: string;
+  updated_at: Generated<Date>;
+  value: string;
 }
 
 export interface Checks {
@@ -256,6 +324,12 @@ export interface SavedFlows {
   workspace_id: number;
 }
 
+export interface SchemaMigrations {
+  applied_at: Generated<Date>;
+  name: string;
+  sha256: string;
+}
+
 export interface Users {
   created_at: Generated<Date>;
   email: string;
@@ -282,6 +356,12 @@ export interface Workspaces {
 export interface DB {
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
+  'auth.accounts': AuthAccounts;
+  'auth.sessions': AuthSessions;
+  'auth.sign_in_links': AuthSignInLinks;
+  'auth.signing_keys': AuthSigningKeys;
+  'auth.users': AuthUsers;
+  'auth.verifications': AuthVerifications;
   checks: Checks;
   decision_seconds: DecisionSeconds;
   decisions: Decisions;
@@ -299,6 +379,7 @@ export interface DB {
   reports: Reports;
   risk_assessments: RiskAssessments;
   saved_flows: SavedFlows;
+  schema_migrations: SchemaMigrations;
   users: Users;
   workspaces: Workspaces;
 }

@@ -1,0 +1,28 @@
+import { ConfigError, parseConfig, type Config } from './platform/config.ts';
+
+/** One command of the operator. `run` answers the exit code; nothing means 0. What it prints is for a person. */
+export type Command = { run(args: string[], config: Config): Promise<number | void> };
+
+/** Every command and where it stands. A new command adds its line; its file is read only when it is called. */
+const commands: Record<string, { usage: string; load: () => Promise<Command> }> = {
+  migrate: { usage: 'migrate', load: () => import('./commands/migrate.ts') },
+  'seed-demo': { usage: 'seed-demo', load: () => import('./commands/seed-demo.ts') },
+  'sign-in-link': { usage: 'sign-in-link [EMAIL] [--origin URL]', load: () => import('./commands/sign-in-link.ts') },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+
+if (!command) {
+  const usages = Object.values(commands).map(({ usage }) => `  ${usage}`);
+  console.error([name === '' ? 'Say what to do:' : `There is no command “${name}”. There are:`, ...usages].join('\n'));
+  process.exitCode = 2;
+} else {
+  try {
+    const { run } = await command.load();
+    process.exitCode = (await run(args, parseConfig(process.env))) ?? 0;
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,98 @@
+import { lockByName, recordEvent } from '../../platform/audit.ts';
+import type { Database, Trx } from '../../platform/database.ts';
+import { openScope, type Scope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { demoWorkspaces, type DemoMember } from './demo-firm.ts';
+
+type SeedServices = Pick<Services, 'config' | 'db' | 'identity'>;
+
+/**
+ * Puts in what an installation begins with: the demonstration firm, or the first workspace of a real firm when the demo is off.
+ * Run again it adds only what is missing and changes nothing. Answers a sentence for the terminal.
+ */
+export async function seedWorkspaces(services: SeedServices): Promise<string> {
+  if (services.config.demo) {
+    for (const workspace of demoWorkspaces) await seedWorkspace(services, workspace);
+    const people = new Set(demoWorkspaces.flatMap((workspace) => workspace.members.map((member) => member.email)));
+    return `${demoWorkspaces.length} workspaces and ${people.size} people of a fictional firm`;
+  }
+  const { firstOwner } = services.config;
+  if (!firstOwner) return 'none: the demo is off and FREEHOLD_OWNER_EMAIL names no owner';
+  const existing = await services.db.selectFrom('workspaces').select('id').limit(1).executeTakeFirst();
+  if (existing) return 'a workspace stands already';
+  await seedWorkspace(services, {
+    accountName: firstOwner.workspaceName,
+    legalName: null,
+    plan: null,
+    members: [{ email: firstOwner.email, ...namesFrom(firstOwner.email), roleId: 1, isKeyMember: true, nominatedOfficer: 'none' }],
+  });
+  return `${firstOwner.workspaceName}, owned by ${firstOwner.email}`;
+}
+
+type Seed = { accountName: string; legalName: string | null; plan: string | null; members: readonly DemoMember[] };
+
+async function seedWorkspace({ db, identity }: SeedServices, seed: Seed): Promise<void> {
+  const people: (DemoMember & { subject: string })[] = [];
+  for (const member of seed.members)
+    people.push({ ...member, subject: (await identity.ensureUser(member.email, `${member.firstName} ${member.surname}`)).subject });
+  await db.transaction().execute(async (trx) => {
+    // Two starts at once must not make the firm twice.
+    await lockByName(trx, `seed:${seed.accountName}`);
+    const scope = await ensureWorkspace(trx, db, seed);
+    for (const one of people) await ensureMember(trx, scope, await ensureProductUser(trx, identity.issuer, one), one);
+  });
+}
+
+async function ensureWorkspace(trx: Trx, db: Database, seed: Seed): Promise<Scope> {
+  const scopeOf = (id: number) => openScope(db, id, { kind: 'system', name: 'first start' });
+  const found = await trx.selectFrom('workspaces').select('id').where('account_name', '=', seed.accountName).executeTakeFirst();
+  if (found) return scopeOf(found.id);
+  const values = { account_name: seed.accountName, legal_name: seed.legalName, active_plan: seed.plan, completed_signup: true };
+  const { id } = await trx.insertInto('workspaces').values(values).returning('id').executeTakeFirstOrThrow();
+  await recordEvent(trx, scopeOf(id), { action: 'create.workspace', object: { type: 'workspace', id, label: seed.accountName } });
+  return scopeOf(id);
+}
+
+/** The product's own row of a person, bound to the identity provider's subject. */
+async function ensureProductUser(trx: Trx, issuer: string, one: DemoMember & { subject: string }): Promise<number> {
+  const row = await trx
+    .insertInto('users')
+    .values({ issuer, subject: one.subject, email: one.email, first_name: one.firstName, surname: one.surname })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ email: one.email }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function ensureMember(trx: Trx, scope: Scope, userId: number, one: DemoMember): Promise<void> {
+  const added = await trx
+    .insertInto('members')
+    .values({
+      workspace_id: scope.workspaceId,
+      user_id: userId,
+      role_id: one.roleId,
+      first_name: one.firstName,
+      surname: one.surname,
+      email: one.email,
+      completed_signup: true,
+      is_key_member: one.isKeyMember,
+      nominated_officer: one.nominatedOfficer,
+    })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return;
+  await recordEvent(trx, scope, {
+    action: 'add.member',
+    object: { type: 'member', id: added.id, label: `${one.firstName} ${one.surname}` },
+  });
+}
+
+/** A first name and surname to begin with, from `ana.roy@firm.uk`; the owner changes them later. */
+export function namesFrom(email: string): { firstName: string; surname: string } {
+  const words = (email.split('@')[0] ?? '')
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return { firstName: words[0] ?? 'Workspace', surname: words.slice(1).join(' ') || 'Owner' };
+}

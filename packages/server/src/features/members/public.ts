@@ -1,0 +1,1 @@
+export { memberCan, roleName, type Permission } from './policy.ts';
