@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const POSTGRES = ['./packages/testkit/src/test-postgres.ts'];
+
+// Three kinds of tests: engines need nothing, the web app a document, the server one throwaway PostgreSQL for the whole run.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'engines',
+          include: ['packages/{contract,screening,uk-formats,insights,sealing}/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+        },
+      },
+      {
+        extends: './packages/web/vite.config.ts',
+        root: './packages/web',
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['packages/{server,testkit}/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: POSTGRES,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
