@@ -10,9 +10,9 @@ import type { Services } from '@freehold/server/platform/services';
 import { buildTaskList } from '@freehold/server/platform/task-list';
 import type { Mail } from '@freehold/server/providers/mail/provider';
 import type { FastifyInstance } from 'fastify';
+import { createDisposableDatabase } from './disposable-database.ts';
 import { createFactories, type Factories, type SignedInMember, type SignInOptions } from './factories.ts';
 import { runDueJobs, type JobsRan } from './run-due-jobs.ts';
-import { createTestDatabase } from './test-database.ts';
 import { createTestIdentity, type TestIdentity } from './test-identity.ts';
 
 export type TestApp = {
@@ -42,7 +42,7 @@ export type TestAppOptions = Partial<Services> & {
 /** The whole API on a database of its own, without a network address. Close it when the file is done. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env = {}, beforeReady, ...overrides } = options;
-  const database = await createTestDatabase(process.env['FREEHOLD_TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:54999/');
+  const database = await createDisposableDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'freehold-test-'));
   const identity = await createTestIdentity();
   const mailbox: Mail[] = [];
