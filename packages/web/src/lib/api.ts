@@ -13,9 +13,21 @@ type Arguments<R extends Route> = Record<never, never> extends InputOf<R> ? [inp
 export type DataOf<R extends Route> = z.output<R['output']>;
 export type MetaOf<R extends Route> = R extends { meta: infer M extends z.ZodType } ? z.output<M> : undefined;
 
-/** What the API asks of whoever keeps the session: a fresh token once, and a way out when there is none. */
-export type SessionKeeper = { renew: () => Promise<boolean>; lost: () => void };
-let keeper: SessionKeeper = { renew: () => Promise.resolve(false), lost: () => undefined };
+/** What the API asks of whoever keeps the session: a token, the workspace in hand, one renewal, and a way out when that fails. */
+export type SessionKeeper = {
+  token: () => Promise<string | null>;
+  /** Null until the user is loaded; then every call names the workspace it is meant for. */
+  workspaceId: () => number | null;
+  renew: () => Promise<boolean>;
+  lost: () => void;
+};
+const NOBODY: SessionKeeper = {
+  token: () => Promise.resolve(readStored('accessToken')),
+  workspaceId: () => null,
+  renew: () => Promise.resolve(false),
+  lost: () => undefined,
+};
+let keeper = NOBODY;
 export function keepSessionWith(next: SessionKeeper): void {
   keeper = next;
 }
@@ -36,7 +48,9 @@ export function addressOf(route: Route, input: Pick<Loose, 'params' | 'query'>):
 
 function requestOf(route: Route, input: Loose, token: string | null): RequestInit {
   const headers = new Headers({ Accept: route.answers === 'bytes' ? '*/*' : 'application/json' });
-  if (token && route.access === 'staff') headers.set('Authorization', `Bearer ${token}`);
+  const workspaceId = keeper.workspaceId();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (token && workspaceId !== null) headers.set('X-Workspace-Id', String(workspaceId));
   if (route.idempotent) headers.set('Idempotency-Key', input.idempotencyKey ?? crypto.randomUUID());
   const request: RequestInit = { method: route.method, headers, credentials: 'same-origin' };
   if (input.signal) request.signal = input.signal;
@@ -56,8 +70,9 @@ function requestOf(route: Route, input: Loose, token: string | null): RequestIni
 
 async function send(route: Route, input: Loose): Promise<Response> {
   const attempt = async () => {
+    const token = route.access === 'staff' ? await keeper.token() : null;
     try {
-      return await fetch(addressOf(route, input), requestOf(route, input, readStored('accessToken')));
+      return await fetch(addressOf(route, input), requestOf(route, input, token));
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
       throw new ApiError({ code: 'OFFLINE', message: OFFLINE, status: 0 });

@@ -1,37 +1,64 @@
 import '@mantine/dates/styles.layer.css';
-import { DateInput, type DateInputProps } from '@mantine/dates';
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { readTypedDate, writeTypedDate } from './typed-date.ts';
 
-/** A date written as "9 Jun 2026" or by numbers, with a calendar; the value is YYYY-MM-DD or null. */
-export function DateField(props: DateInputProps) {
+type Props = {
+  label: ReactNode;
+  /** What stands in the field, as typed. Read it with `readTypedDate`. */
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  error?: ReactNode;
+  describedBy?: string;
+  minDate?: string;
+  maxDate?: string;
+  /** Opens the calendar on the years, for dates of birth. */
+  startWithYears?: boolean;
+};
+
+/** A date typed as DD/MM/YYYY or picked in a calendar. What is typed stays as it is, so that a wrong date can be put right. */
+export function DateField({ label, value, onChange, onBlur, error, describedBy, minDate, maxDate, startWithYears = false }: Props) {
+  const [open, setOpen] = useState(false);
+  const picked = readTypedDate(value);
   return (
-    <DateInput
-      valueFormat="D MMM YYYY"
-      dateParser={parseDate}
-      rightSection={<IconCalendar size={15} stroke={1.7} aria-hidden />}
-      rightSectionPointerEvents="none"
-      popoverProps={{ shadow: 'md' }}
-      {...props}
-    />
+    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <TextInput
+          label={label}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={() => {
+            if (picked) onChange(writeTypedDate(picked));
+            onBlur?.();
+          }}
+          placeholder="DD/MM/YYYY"
+          inputMode="numeric"
+          autoComplete="off"
+          error={error}
+          {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+          rightSection={
+            <ActionIcon size="sm" aria-label="Open the calendar" aria-expanded={open} onClick={() => setOpen((was) => !was)}>
+              <IconCalendar size={15} stroke={1.7} />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          value={picked}
+          {...(picked ? { defaultDate: picked } : {})}
+          {...(startWithYears && !picked ? { defaultLevel: 'decade' as const } : {})}
+          {...(minDate ? { minDate } : {})}
+          {...(maxDate ? { maxDate } : {})}
+          onChange={(date) => {
+            if (date) onChange(writeTypedDate(date));
+            setOpen(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
   );
-}
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** Reads UK dates: 9/6/1979, 9-6-1979, 9.6.1979, 9 June 1979, 1979-06-09. Null for anything that is not a real day. */
-export function parseDate(text: string): string | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
-  const numbers = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(text.trim());
-  const words = /^(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{3,})\.?,?\s+(\d{4})$/i.exec(text.trim());
-  const [year, month, day] = iso
-    ? [iso[1], iso[2], iso[3]]
-    : numbers
-      ? [numbers[3], numbers[2], numbers[1]]
-      : words
-        ? [words[3], String(MONTHS.indexOf((words[2] ?? '').slice(0, 3).toLowerCase()) + 1), words[1]]
-        : [];
-  if (year === undefined || month === undefined || day === undefined) return null;
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${written}T12:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null;
 }

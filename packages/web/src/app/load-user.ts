@@ -1,0 +1,44 @@
+import { getMe, type AuthUser } from '@freehold/contract/identity';
+import { switchWorkspace, type Workspace } from '@freehold/contract/workspaces';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
+import { isApiError } from '../lib/api-error.ts';
+import { forgetStored, readStored, writeStored } from '../lib/storage.ts';
+import { ME_KEY, workspacesQuery } from '../lib/workspace-queries.ts';
+import { chooseWorkspace } from './choose-workspace.ts';
+
+export function rememberWorkspace(workspace: Workspace): void {
+  writeStored('retainSelection', String(workspace.id));
+  writeStored('selectedWorkspaceName', workspace.account_name);
+}
+
+/** The user in the remembered workspace, else in their first; a selection that no longer holds is forgotten. */
+async function askForUser(): Promise<AuthUser> {
+  const selection = readStored('retainSelection');
+  if (selection === null) return call(getMe);
+  try {
+    return await call(switchWorkspace, { params: { selection: Number(selection) } });
+  } catch (error) {
+    if (!isApiError(error, 'FORBIDDEN') && !isApiError(error, 'NOT_FOUND') && !isApiError(error, 'VALIDATION_FAILED')) throw error;
+    forgetStored('retainSelection', 'selectedWorkspaceName');
+    return call(getMe);
+  }
+}
+
+/** Loads the signed-in user and settles the workspace they work in. Rejects when no token is stored; a failure is logged here. */
+export async function loadUser(client: QueryClient): Promise<AuthUser> {
+  try {
+    if (readStored('accessToken') === null) throw new Error('Access token is missing');
+    const [first, workspaces] = await Promise.all([askForUser(), client.ensureQueryData(workspacesQuery)]);
+    const chosen = chooseWorkspace(workspaces, readStored('retainSelection'));
+    if (chosen) rememberWorkspace(chosen);
+    const user = chosen && chosen.id !== first.owner_id ? await askForUser() : first;
+    writeStored('user', JSON.stringify(user));
+    writeStored('memberID', String(user.member_id));
+    client.setQueryData(ME_KEY, user);
+    return user;
+  } catch (error) {
+    console.warn('The user could not be loaded:', error instanceof Error ? error.message : error);
+    throw error;
+  }
+}

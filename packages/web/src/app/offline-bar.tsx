@@ -1,0 +1,17 @@
+import { useNetwork } from '@mantine/hooks';
+import { IconWifiOff } from '@tabler/icons-react';
+import css from './offline-bar.module.css';
+
+/** The dark bar at the foot while the browser has no network. */
+export function OfflineBar() {
+  const { online } = useNetwork();
+  if (online) return null;
+  return (
+    <div className={css.bar} role="status">
+      <IconWifiOff size={17} stroke={1.7} aria-hidden />
+      <span>
+        <b>You are offline.</b> You can read what is on screen. What you send now will not arrive.
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { createRouter } from '@tanstack/react-router';
+import { PageBroke } from './page-broke.tsx';
+import { routeTree } from './routes.tsx';
+import type { Session } from './session.ts';
+
+export function buildRouter(session: Session) {
+  return createRouter({
+    routeTree,
+    context: { session },
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageBroke,
+    // Screens show their own skeletons; a whole-page wait is only for a slow first load.
+    defaultPendingMs: 400,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof buildRouter>;
+  }
+}

@@ -1,0 +1,120 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { localPath } from '../lib/local-path.ts';
+import { PageBroke } from './page-broke.tsx';
+import { RootFrame } from './root-frame.tsx';
+import type { Session } from './session.ts';
+
+/** What a page is called. `label` is kept as the current page name; `title`, when present, is the whole title of the window. */
+export type PageName = { name: string; label: string; title?: string };
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: PageName;
+  }
+}
+
+const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
+const returnTo = { redirect: optional(z.string().max(2000)) };
+
+const root = createRootRouteWithContext<{ session: Session }>()({ component: RootFrame, errorComponent: PageBroke });
+
+/* ---------- public pages: no sidebar, no top bar ---------- */
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  staticData: { page: { name: 'login', label: 'Login', title: 'Login' } },
+  validateSearch: z.object(returnTo),
+  beforeLoad: ({ context, search, location }) => {
+    if (context.session.isSignedIn() && location.hash === '') throw redirect({ href: localPath(search.redirect) ?? '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('../features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+});
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  staticData: { page: { name: 'logout', label: 'Log out' } },
+  validateSearch: z.object({ ...returnTo, reason: optional(z.enum(['ended'])) }),
+  component: lazyRouteComponent(() => import('../features/sign-in/log-out-screen.tsx'), 'LogOutScreen'),
+});
+
+/* ---------- staff pages ---------- */
+const staff = createRoute({
+  getParentRoute: () => root,
+  id: 'staff',
+  beforeLoad: async ({ context, location }) => {
+    const user = await (context.session.isSignedIn() ? context.session.ensureUser() : Promise.resolve(null));
+    if (!user) throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { redirect: location.href }, replace: true });
+  },
+});
+const shell = createRoute({
+  getParentRoute: () => staff,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/staff-shell.tsx'), 'StaffShell'),
+});
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/marketplace/manual_aml_check', replace: true });
+  },
+});
+const amlChecks = createRoute({
+  getParentRoute: () => shell,
+  path: '/marketplace/manual_aml_check',
+  staticData: { page: { name: 'manual_aml_check', label: 'Standalone AML' } },
+  validateSearch: z.object({
+    page: optional(z.coerce.number().int().min(1)),
+    q: optional(z.coerce.string().max(100)),
+    show: optional(z.enum(['all', 'needs_review', 'decided'])),
+    member: optional(z.coerce.number().int().positive()),
+    sort: optional(z.enum(['created', 'subject', 'nearest'])),
+    order: optional(z.enum(['asc', 'desc'])),
+    new: optional(z.enum(['person', 'company'])),
+  }),
+  component: lazyRouteComponent(() => import('../features/aml-checks/aml-list-screen.tsx'), 'AmlListScreen'),
+});
+const amlLists = createRoute({
+  getParentRoute: () => shell,
+  path: '/marketplace/manual_aml_check/lists',
+  staticData: { page: { name: 'screening_lists', label: 'Lists' } },
+  component: lazyRouteComponent(() => import('../features/screening-lists/lists-screen.tsx'), 'ListsScreen'),
+});
+const amlCheck = createRoute({
+  getParentRoute: () => shell,
+  path: '/marketplace/manual_aml_check/$id',
+  staticData: { page: { name: 'manual_aml_check_details', label: 'Standalone AML' } },
+  component: lazyRouteComponent(() => import('../features/aml-checks/aml-check-screen.tsx'), 'AmlCheckScreen'),
+});
+
+/* ---------- full screen, no sidebar, no top bar ---------- */
+const ReportScreen = lazyRouteComponent(() => import('../features/reports/report-screen.tsx'), 'ReportScreen');
+const report = createRoute({
+  getParentRoute: () => staff,
+  path: '/report/$id',
+  staticData: { page: { name: 'report', label: 'Report' } },
+  component: ReportScreen,
+});
+const viewReport = createRoute({
+  getParentRoute: () => staff,
+  path: '/view/report/$id',
+  staticData: { page: { name: 'viewReport', label: 'Report' } },
+  component: ReportScreen,
+});
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  staticData: { page: { name: 'unknown', label: 'Nothing here' } },
+  beforeLoad: async ({ context }) => {
+    if (context.session.isSignedIn()) await context.session.ensureUser().catch(() => null);
+  },
+  component: lazyRouteComponent(() => import('./unknown-page.tsx'), 'UnknownPage'),
+});
+
+/** The one route table of the product. */
+export const routeTree = root.addChildren([
+  signIn,
+  logout,
+  staff.addChildren([shell.addChildren([home, amlChecks, amlLists, amlCheck]), report, viewReport]),
+  unknown,
+]);

@@ -1,0 +1,30 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { Wordmark } from '../../ui/mark.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { WorkspaceMenu } from './workspace-menu.tsx';
+import css from './menu-drawer.module.css';
+
+/** The menu of a phone: the workspace under the wordmark, then the same menu as on a desk. */
+export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="left"
+      size={316}
+      withCloseButton={false}
+      aria-label="Menu"
+      classNames={{ inner: css.inner ?? '', content: css.content ?? '', body: css.body ?? '' }}
+    >
+      <div className={css.head}>
+        <Wordmark size={20} />
+        <ActionIcon size={44} aria-label="Close menu" onClick={onClose}>
+          <IconX size={19} stroke={1.7} />
+        </ActionIcon>
+      </div>
+      <WorkspaceMenu wide />
+      <MainMenu onPick={onClose} />
+    </Drawer>
+  );
+}

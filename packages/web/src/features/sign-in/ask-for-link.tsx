@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { localPath } from '../../lib/local-path.ts';
+import { EmailForm } from './email-form.tsx';
+import { LinkSent } from './link-sent.tsx';
+import css from './sign-in.module.css';
+
+/** Asks for an e-mailed sign-in link; `returnTo` travels with it, so that the link opens the page the person wanted. */
+export function AskForLink({ notice, returnTo }: { notice?: ReactNode; returnTo: string | null }) {
+  const { session } = useRouteContext({ from: '__root__' });
+  const [address, setAddress] = useState('');
+  const ask = useMutation({ mutationFn: (email: string) => session.identity.requestLink(email, localPath(returnTo) ?? undefined) });
+  function send(email: string) {
+    setAddress(email);
+    ask.mutate(email);
+  }
+  if (ask.isSuccess) return <LinkSent email={address} onAgain={() => ask.mutateAsync(address)} onOther={ask.reset} />;
+  return (
+    <>
+      {notice}
+      <h1 tabIndex={-1}>Sign in</h1>
+      <p className={css.lead}>Enter your work email and we will send you a link. There is no password to remember.</p>
+      <EmailForm
+        label="Work email"
+        submit="Email me a sign-in link"
+        initial={address}
+        busy={ask.isPending}
+        error={ask.error}
+        onSubmit={send}
+      />
+      <p className={css.hint}>The link works once and lasts 15 minutes. Open it on this device.</p>
+    </>
+  );
+}

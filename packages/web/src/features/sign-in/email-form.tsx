@@ -1,0 +1,62 @@
+import { Email } from '@freehold/contract/kernel/values';
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowRight, IconMail } from '@tabler/icons-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { fieldErrorsOf } from '../../lib/api-error.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { signInTrouble } from './words.ts';
+import css from './sign-in.module.css';
+
+type Props = {
+  label: string;
+  submit: string;
+  initial?: string;
+  busy: boolean;
+  error: unknown;
+  onSubmit: (email: string) => void;
+};
+
+/** One e-mail address and one act. The address is checked when the field is left and on submit, and then on each key. */
+export function EmailForm({ label, submit, initial = '', busy, error, onSubmit }: Props) {
+  const [written, setWritten] = useState(initial);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const faultOf = (text: string) => Email.safeParse(text).error?.issues[0]?.message ?? null;
+  const fromServer = fieldErrorsOf(error)['email'] ?? null;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const fault = faultOf(written);
+    setWrong(fault);
+    if (fault === null) onSubmit(Email.parse(written));
+    else field.current?.focus();
+  }
+  return (
+    <form onSubmit={send} noValidate className={css.form}>
+      {error !== null && error !== undefined && fromServer === null && <Notice kind="stops">{signInTrouble(error)}</Notice>}
+      <TextInput
+        ref={field}
+        size="lg"
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        label={label}
+        leftSection={<IconMail size={18} stroke={1.6} aria-hidden />}
+        leftSectionWidth={42}
+        value={written}
+        error={wrong ?? fromServer}
+        classNames={{ input: css.input ?? '' }}
+        onChange={(event) => {
+          setWritten(event.currentTarget.value);
+          if (wrong !== null) setWrong(faultOf(event.currentTarget.value));
+        }}
+        onBlur={() => written !== '' && setWrong(faultOf(written))}
+      />
+      <Button size="lg" type="submit" fullWidth loading={busy} rightSection={<IconArrowRight size={17} stroke={1.8} aria-hidden />}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

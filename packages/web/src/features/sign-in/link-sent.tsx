@@ -1,0 +1,54 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconMailbox } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { appConfigQuery } from '../../lib/workspace-queries.ts';
+import { toast } from '../../ui/toast.tsx';
+import { signInTrouble } from './words.ts';
+import css from './sign-in.module.css';
+
+/** The link is on its way. Says the same whether or not the address is known. */
+export function LinkSent({ email, onAgain, onOther }: { email: string; onAgain: () => Promise<void>; onOther: () => void }) {
+  const { data: config } = useQuery(appConfigQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const again = useMutation({
+    mutationFn: onAgain,
+    onSuccess: () => toast.ok('Link sent again', email),
+    onError: (error) => toast.fail(signInTrouble(error)),
+  });
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Check your email
+      </h1>
+      <p className={css.lead}>
+        If <b>{email}</b> belongs to a member, a sign-in link is on its way. Open it on this device; this page can stay open.
+      </p>
+      {config?.mailbox && (
+        <Button
+          size="lg"
+          fullWidth
+          component="a"
+          href="/dev/mailbox"
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconMailbox size={18} stroke={1.6} aria-hidden />}
+        >
+          Open the mailbox
+        </Button>
+      )}
+      <p className={css.hint}>
+        The link works once and lasts 15 minutes. Nothing after a minute or two?{' '}
+        <Anchor component="button" type="button" className={css.act} disabled={again.isPending} onClick={() => again.mutate()}>
+          Send it again
+        </Anchor>{' '}
+        or{' '}
+        <Anchor component="button" type="button" className={css.act} onClick={onOther}>
+          use another address
+        </Anchor>
+        .
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { localPath } from '../../lib/local-path.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AskForLink } from './ask-for-link.tsx';
+import { PublicFrame } from './public-frame.tsx';
+
+/** Ends the session of this browser and offers the way back in. */
+export function LogOutScreen() {
+  const { session } = useRouteContext({ from: '__root__' });
+  const { reason, redirect } = useSearch({ from: '/logout' });
+  const navigate = useNavigate();
+  const leave = useMutation({ mutationFn: () => session.signOut() });
+  const left = useRef(false);
+  const { mutate } = leave;
+  useEffect(() => {
+    if (left.current) return;
+    left.current = true;
+    mutate();
+  }, [mutate]);
+  const returnTo = localPath(redirect);
+  useEffect(
+    () => session.onChange((state) => void (state && navigate({ href: returnTo ?? '/', replace: true }))),
+    [session, navigate, returnTo],
+  );
+
+  const icon = <IconLogout size={18} stroke={1.7} aria-hidden />;
+  const notice = leave.isError ? (
+    <Notice
+      kind="asks"
+      icon={icon}
+      act={
+        <Button size="xs" variant="default" loading={leave.isPending} onClick={() => mutate()}>
+          Try again
+        </Button>
+      }
+    >
+      <b>You are signed out here.</b> We could not reach Freehold to end the session as well.
+    </Notice>
+  ) : (
+    <Notice kind="tells" icon={icon}>
+      {reason === 'ended' ? (
+        <>
+          <b>You were signed out.</b> Sign in to carry on.{returnTo === null ? '' : ' You go back to the page you were on.'}
+        </>
+      ) : (
+        <>
+          <b>You are signed out.</b> Sign in when you want to come back.
+        </>
+      )}
+    </Notice>
+  );
+  return (
+    <PublicFrame>
+      <AskForLink notice={notice} returnTo={returnTo} />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,18 @@
+/** Who is signed in at the identity provider; null is nobody. */
+export type SignInState = { uid: string } | null;
+
+/** The port to an identity provider. The product knows no more of one than this. */
+export type IdentityClient = {
+  /** Calls back once the state is known, then on each change. Answers a function that stops it. */
+  onSignInStateChange: (callback: (state: SignInState) => void) => () => void;
+  /** Has a sign-in link e-mailed; `redirect` is the path to return to. */
+  requestLink: (email: string, redirect?: string) => Promise<void>;
+  /** Uses the link's token. On another device than the one that asked, the address must be given again. */
+  confirmLink: (token: string, email?: string) => Promise<{ redirect: string | null }>;
+  /** Ends the session here at once; rejects when the provider could not be told. */
+  signOut: () => Promise<void>;
+  /** A token that is good for a while yet, or null when nobody is signed in. */
+  getToken: () => Promise<string | null>;
+  /** Asks for a fresh token whatever the old one says; false when the session has ended. */
+  renewToken: () => Promise<boolean>;
+};

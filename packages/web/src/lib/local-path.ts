@@ -1,0 +1,6 @@
+/** The path when it leads to this site and to a page worth returning to, else null. An open redirect must not leave by here. */
+export function localPath(target: string | null | undefined): string | null {
+  if (!target || !/^\/(?![/\\])/.test(target)) return null;
+  const path = target.split(/[?#]/)[0];
+  return path === '/sign-in' || path === '/logout' ? null : target;
+}

@@ -1,0 +1,24 @@
+/** Choices about the look of this browser. They live in a cookie, because the keys of local storage are fixed. */
+export type Preferences = { scheme: 'light' | 'dark' | 'auto'; shutGroups: readonly string[] };
+
+const COOKIE = 'freehold_preferences';
+const YEAR_SECONDS = 31_536_000;
+const DEFAULTS: Preferences = { scheme: 'auto', shutGroups: [] };
+
+export function readPreferences(): Preferences {
+  const written = document.cookie.split('; ').find((pair) => pair.startsWith(`${COOKIE}=`));
+  if (!written) return DEFAULTS;
+  try {
+    const value = JSON.parse(decodeURIComponent(written.slice(COOKIE.length + 1))) as Partial<Preferences>;
+    const scheme = value.scheme === 'light' || value.scheme === 'dark' ? value.scheme : 'auto';
+    const shutGroups = Array.isArray(value.shutGroups) ? value.shutGroups.filter((group) => typeof group === 'string') : [];
+    return { scheme, shutGroups };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+export function savePreferences(change: Partial<Preferences>): void {
+  const value = encodeURIComponent(JSON.stringify({ ...readPreferences(), ...change }));
+  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { TownPlan } from './town-plan.tsx';
+import css from './miss-page.module.css';
+
+/** A whole-page miss: the plan faded behind, a sentence, what was asked for, and the way on. */
+export function MissPage({ title, children, note, acts }: { title: string; children: ReactNode; note?: ReactNode; acts: ReactNode }) {
+  return (
+    <div className={css.page}>
+      <div className={css.plan}>
+        <TownPlan tone="paper" />
+      </div>
+      <div className={css.words}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{children}</p>
+        {note !== undefined && <code className={css.note}>{note}</code>}
+        <div className={css.acts}>{acts}</div>
+      </div>
+    </div>
+  );
+}
