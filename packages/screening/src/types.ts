@@ -40,6 +40,8 @@ export type ParsedList = {
   /** Rows left out, and why. */
   skipped: number;
   warnings: string[];
+  /** Names of the files it was read from, as given. */
+  files: string[];
 };
 
 /** Person or company asked about. */

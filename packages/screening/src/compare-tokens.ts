@@ -1,0 +1,44 @@
+import { editDistance } from './edit-distance.ts';
+import { variantOf } from './name-variants.ts';
+import type { Token } from './prepare-name.ts';
+import { TUNING } from './tuning.ts';
+import type { TokenRelation } from './types.ts';
+
+export type Likeness = { likeness: number; relation: TokenRelation };
+
+/** How alike two tokens are, 0 to 1, and in what way; null when they cannot stand for each other. */
+export function compareTokens(left: Token, right: Token, context: { abjad: boolean; person: boolean }): Likeness | null {
+  if (left.text === right.text) return { likeness: 1, relation: 'equal' };
+  if ((left.kind === 'legal_form') !== (right.kind === 'legal_form')) return null;
+  if (left.kind === 'legal_form') return left.key === right.key ? { likeness: 1, relation: 'variant' } : null;
+  if (left.text.length === 1 || right.text.length === 1) {
+    const initial = left.text[0] === right.text[0] && (context.person || left.kind === right.kind);
+    return initial ? { likeness: TUNING.initial, relation: 'initial' } : null;
+  }
+  if ((left.kind === 'number') !== (right.kind === 'number')) return null;
+  const variant = context.person ? variantOf(left.text, right.text) : null;
+  if (variant === 'spelling') return { likeness: TUNING.spellingVariant, relation: 'variant' };
+  const spelling = spellingLikeness(left, right);
+  if (variant === 'short_form' && (spelling === null || spelling.likeness < TUNING.shortForm))
+    return { likeness: TUNING.shortForm, relation: 'variant' };
+  if (context.abjad && (spelling === null || spelling.likeness < TUNING.consonants)) {
+    if (left.consonants.length >= 2 && left.consonants === right.consonants)
+      return { likeness: TUNING.consonants, relation: 'sounds_alike' };
+  }
+  return spelling;
+}
+
+function spellingLikeness(left: Token, right: Token): Likeness | null {
+  if (left.key === right.key && left.key.length > 1) return { likeness: TUNING.soundsAlike, relation: 'sounds_alike' };
+  const longest = Math.max(left.text.length, right.text.length);
+  const shortest = Math.min(left.text.length, right.text.length);
+  if (longest < 3) return null;
+  const most = shortest <= 5 ? 2 : 3;
+  const written = editDistance(left.text, right.text, most);
+  const heard = editDistance(left.key, right.key, most) + TUNING.keyEditHandicap;
+  const edits = Math.min(written, heard);
+  if (edits > most) return null;
+  const first = left.text[0] === right.text[0] || left.key[0] === right.key[0] ? 0 : TUNING.firstLetter;
+  const likeness = Math.min(0.95, 1 - (TUNING.editCost * edits) / longest - first);
+  return likeness >= TUNING.leastLikeness ? { likeness, relation: 'close_spelling' } : null;
+}

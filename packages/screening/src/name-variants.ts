@@ -1,0 +1,216 @@
+/* Given names that are written in different ways, or called by a short form. Made by us; kept small. Every name of a line stands for every other. */
+
+const SAME_NAME = `
+alexander aleksandr alexandr aliaksandr alyaksandr oleksandr aleksander alexandre alessandro alejandro iskander
+alexei alexey aleksei aleksey aliaksei oleksii oleksiy
+andrei andrey andriy andrii andrej andrew andreas andre
+dmitri dmitry dmitriy dmitrii dzmitry dmytro dimitri dimitry
+sergei sergey serhii serhiy siarhei sergej serge sergejs
+vladimir volodymyr uladzimir vladimirs wladimir
+nikolai nikolay mykola mikalai nikolaj nicholas nicolas nikolaos nikola
+mikhail mihail mykhailo mikhajl michael michel miguel mihai mikail
+evgeny evgeni evgenii yevgeny yevgeni yevgeniy yevhen yauhen eugene
+yuri yury yuriy iurii jurij yurii
+pyotr petr piotr petro peter pedro pierre piatr
+pavel pavlo paul paulo pablo
+ivan ioan john johann juan jean giovanni yan jan
+konstantin kostyantyn constantine kanstantsin
+viktor victor viktar wiktor
+igor ihor ihar
+grigory grigori grigoriy hryhorii ryhor gregory
+vasily vasili vasiliy vasyl vasil
+elena yelena olena alena helena helen
+olga olha volha
+natalia natalya nataliya natallia natalie
+ekaterina yekaterina kateryna katsiaryna catherine katherine katharine kathryn
+tatiana tatyana tetiana tatsiana
+maria mariya mary marie
+muhammad mohammad mohammed muhammed mohamed mohamad muhamad mohamud mahomed mehmet mehmed maxamed mhd mohd
+ahmad ahmed achmed akhmad akhmed axmed
+mahmud mahmoud mahmood
+husayn hussein husain hussain hossein hussien huseyin xuseen hoseyn houssein
+hasan hassan hasen xasan
+yusuf yousef youssef yousuf youssouf yusif joseph jose josef giuseppe yusef
+ibrahim ebrahim abraham ibraheem ibrohim
+ismail ismael ismaeel esmail ishmael
+umar omar oumar umer
+uthman osman othman ousmane usman
+ali aly
+abdallah abdullah abdulla abdalla abdellah abdoulaye cabdullaahi
+abdulrahman abdurrahman abderrahmane abdelrahman abdurahman
+abdulaziz abdelaziz abdalaziz
+abd abdul abdel abdal abdol
+khalid khaled halid
+hamid hamed hameed hamad
+said saeed sayeed saied sayid
+rashid rasheed rachid
+karim kareem
+salih saleh salah
+usama osama oussama
+mustafa mustapha moustafa mostafa
+jamal gamal djamel djamal jamel
+tariq tarek tarik tareq
+zayd zaid zayed
+bakr bakar bakir
+isa issa eisa
+musa moussa mousa moses
+yahya yahia
+shia shiite
+ali aly
+gaddafi qadhafi kadafi qaddafi gadhafi khadafi kaddafi
+qaida qaeda qaida
+oleg oleh aleh
+leonid leanid
+anatoly anatoli anatoliy anatol
+arkady arkadi arkadii
+gennady gennadi gennadiy henadz hennadii
+matthew matthieu mathieu matteo mateo
+stephen steven stefan stephan steffen etienne
+jeffrey geoffrey
+catherine katherine
+philip phillip philippe felipe
+john jon
+ann anne anna
+lee li
+mark marc marco marcus
+carl karl carlo carlos
+eric erik
+frederick friedrich frederic federico fridrich
+henry henri heinrich enrique
+louis luis luigi lewis
+thomas tomas tommaso
+william wilhelm guillaume guillermo
+george georges jorge georg giorgio
+james jaime
+laurence lawrence lorenzo
+isabel isabelle elizabeth elisabeth isabella`;
+
+const SHORT_FORMS = `
+william will bill billy willie liam
+robert rob bob bobby robbie
+richard rick dick ricky richie
+james jim jimmy jamie
+john jack johnny
+thomas tom tommy
+michael mike mick micky
+joseph joe joey
+benjamin ben benny bibi
+daniel dan danny
+david dave davey
+edward ed eddie ted teddy ned
+elizabeth liz beth betty lizzie eliza libby
+katherine kate katie kathy kat kitty
+margaret maggie meg peggy madge
+anthony tony
+andrew andy drew
+alexander alex sasha sacha lex sandy aleks
+christopher chris kit
+nicholas nick nicky
+stephen steve
+matthew matt
+samuel sam sammy
+gregory greg
+patrick pat paddy
+patricia pat patty tricia
+jennifer jen jenny
+jessica jess jessie
+rebecca becky becca
+susan sue susie
+deborah deb debbie
+victoria vicky tori
+jonathan jon
+joshua josh
+timothy tim
+peter pete
+philip phil
+ronald ron ronnie
+donald don donny
+kenneth ken kenny
+frederick fred freddie
+charles charlie chuck
+lawrence larry
+leonard len lenny
+francis frank
+eugene gene
+gerald gerry jerry
+jeffrey jeff
+raymond ray
+theodore ted theo
+vladimir volodya vova
+dmitri dima mitya
+mikhail misha
+nikolai kolya
+sergei seryozha
+ivan vanya
+ekaterina katya
+maria masha
+natalia natasha
+tatiana tanya
+anastasia nastya
+zachary zach zac
+vincent vince
+walter walt wally
+albert al bert
+alfred alf alfie fred
+arthur art artie
+harold harry hal
+henry harry hank
+dorothy dot dottie
+barbara barb babs
+christine chris tina
+abigail abby gail
+amanda mandy
+pamela pam
+sandra sandy
+cynthia cindy
+joanna jo joan
+judith judy
+virginia ginny
+terence terry
+douglas doug
+stanley stan
+clifford cliff
+edmund ed eddie
+geoffrey geoff
+graham gray
+maurice mo`;
+
+export type VariantKind = 'spelling' | 'short_form';
+
+const SPELLING_GROUPS = groupsOf(SAME_NAME);
+const SHORT_GROUPS = groupsOf(SHORT_FORMS);
+
+function groupsOf(text: string): Map<string, Set<number>> {
+  const groups = new Map<string, Set<number>>();
+  text
+    .trim()
+    .split('\n')
+    .forEach((line, number) => {
+      for (const name of line.split(' ')) groups.set(name, (groups.get(name) ?? new Set()).add(number));
+    });
+  return groups;
+}
+
+export function variantOf(left: string, right: string): VariantKind | null {
+  if (sharesGroup(SPELLING_GROUPS, left, right)) return 'spelling';
+  return sharesGroup(SHORT_GROUPS, left, right) ? 'short_form' : null;
+}
+
+/** Other forms under which a name could be listed. */
+export function variantsOf(name: string): string[] {
+  const found: string[] = [];
+  for (const groups of [SPELLING_GROUPS, SHORT_GROUPS]) {
+    const own = groups.get(name);
+    if (!own) continue;
+    for (const [other, numbers] of groups) if (other !== name && [...own].some((number) => numbers.has(number))) found.push(other);
+  }
+  return found;
+}
+
+function sharesGroup(groups: Map<string, Set<number>>, left: string, right: string): boolean {
+  const own = groups.get(left);
+  const other = groups.get(right);
+  if (!own || !other) return false;
+  for (const number of own) if (other.has(number)) return true;
+  return false;
+}

@@ -1,0 +1,47 @@
+/* Turns the bytes of a loaded file into text: unpacks gzip, tells UTF-8 from Latin-1, and refuses what is cut or damaged. */
+import { gunzipSync } from 'node:zlib';
+import { ListRefusal } from './list-refusal.ts';
+import type { SourceFile } from './types.ts';
+
+export type OpenFile = { name: string; text: string };
+
+export function openFile(file: SourceFile): OpenFile {
+  const bytes = unpack(file);
+  if (bytes.length === 0) throw new ListRefusal('empty', `${file.name} is empty.`);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03) {
+    throw new ListRefusal('unrecognised', `${file.name} is a zip archive. Unpack it and load the files inside.`);
+  }
+  const text = decode(bytes);
+  if (text.trim().length === 0) throw new ListRefusal('empty', `${file.name} holds no text.`);
+  if (looksBinary(text)) throw new ListRefusal('unrecognised', `${file.name} is not a text file that a publisher of lists would give out.`);
+  return { name: file.name, text };
+}
+
+function unpack(file: SourceFile): Uint8Array {
+  if (file.bytes[0] !== 0x1f || file.bytes[1] !== 0x8b) return file.bytes;
+  try {
+    return gunzipSync(file.bytes);
+  } catch (error) {
+    const cut = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
+    if (cut) throw new ListRefusal('truncated', `${file.name} ends too early. The download was cut short: fetch it again.`);
+    throw new ListRefusal('damaged', `${file.name} is a damaged gzip file. Fetch it again.`);
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // OFAC publishes Latin-1.
+    return new TextDecoder('latin1').decode(bytes);
+  }
+}
+
+/** OFAC ends its files with the old end-of-file mark 0x1A; any other control character means that this is not text. */
+function looksBinary(text: string): boolean {
+  for (let at = 0; at < Math.min(text.length, 4000); at++) {
+    const code = text.charCodeAt(at);
+    if (code < 32 && code !== 9 && code !== 10 && code !== 13 && code !== 0x1a) return true;
+  }
+  return false;
+}

@@ -1,0 +1,72 @@
+/* Turns a name into typed tokens with the weight of evidence that each carries. */
+import { foldName } from './fold-name.ts';
+import { consonantsOf, soundKey } from './sound-key.ts';
+import { GENERIC, LEGAL_FORMS, LEGAL_PHRASES, PARTICLES, PLACES, TITLES, WORD_SPELLINGS } from './token-words.ts';
+import { TUNING } from './tuning.ts';
+import type { TokenKind } from './types.ts';
+
+export type NameSchema = 'person' | 'organisation' | 'object';
+export type Token = { text: string; key: string; consonants: string; kind: TokenKind; weight: number; at: number };
+export type PreparedName = { tokens: Token[]; abjad: boolean; schema: NameSchema };
+export type NameParts = { given?: string; middle?: string; family?: string };
+
+export function prepareName(text: string, schema: NameSchema, parts?: NameParts): PreparedName {
+  const folded = foldName(text);
+  const words = schema === 'person' ? folded.words : organisationWords(folded.words);
+  const roles = parts && schema === 'person' ? rolesOf(parts) : null;
+  const tokens = words.map((word, at) => tokenOf(word, at, schema, roles));
+  // A name made only of light words keeps them at full weight: otherwise "The Group" would match every group.
+  if (!tokens.some((token) => token.weight >= TUNING.leadWeight)) {
+    const lifted = tokens.filter((token) => token.kind !== 'legal_form' && token.kind !== 'title');
+    for (const token of lifted.length > 0 ? lifted : tokens) token.weight = 1;
+  }
+  return { tokens, abjad: folded.abjad, schema };
+}
+
+function organisationWords(words: string[]): string[] {
+  let text = words.join(' ');
+  for (const [phrase, form] of LEGAL_PHRASES) text = text.replace(phrase, form);
+  return text.split(' ').filter((word) => word !== '');
+}
+
+function rolesOf(parts: NameParts): Map<string, TokenKind> {
+  const roles = new Map<string, TokenKind>();
+  for (const word of foldName(`${parts.given ?? ''} ${parts.middle ?? ''}`).words) roles.set(word, 'given');
+  for (const word of foldName(parts.family ?? '').words) roles.set(word, roles.has(word) ? 'name' : 'family');
+  return roles;
+}
+
+function tokenOf(word: string, at: number, schema: NameSchema, roles: Map<string, TokenKind> | null): Token {
+  const text = schema === 'person' ? word : (WORD_SPELLINGS.get(word) ?? word);
+  const kind = kindOf(text, schema, roles);
+  const key = kind === 'legal_form' ? (LEGAL_FORMS.get(text) ?? text) : soundKey(text);
+  return { text, key, consonants: consonantsOf(key), kind, weight: weightOf(text, kind, schema), at };
+}
+
+function kindOf(text: string, schema: NameSchema, roles: Map<string, TokenKind> | null): TokenKind {
+  if (/^\d/.test(text)) return 'number';
+  if (PARTICLES.has(text)) return 'particle';
+  if (schema === 'person')
+    return TITLES.has(text)
+      ? 'title'
+      : LEGAL_FORMS.has(text) && /^(?:llc|ltd|plc|gmbh|inc)$/.test(text)
+        ? 'legal_form'
+        : (roles?.get(text) ?? 'name');
+  if (LEGAL_FORMS.has(text)) return 'legal_form';
+  if (PLACES.has(text)) return 'place';
+  return GENERIC.has(text) ? 'generic' : 'name';
+}
+
+function weightOf(text: string, kind: TokenKind, schema: NameSchema): number {
+  const base = TUNING.weight[kind];
+  if (kind !== 'name' && kind !== 'given' && kind !== 'family') return base;
+  if (text.length === 1) return TUNING.weight.initial;
+  return schema === 'person' && COMMON.has(text) ? base * TUNING.commonName : base;
+}
+
+/** Names borne by so many that agreeing on one says less. */
+const COMMON = new Set(
+  'muhammad mohammad mohammed mohamed mohamad ahmad ahmed abd abdul abdel ali hasan hassan husayn hussein khan ibrahim mahmud mahmoud abdullah abdallah kim li wang zhang'.split(
+    ' ',
+  ),
+);

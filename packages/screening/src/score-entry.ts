@@ -1,0 +1,117 @@
+/* The one scorer: a query against one list entry, with every point explained. The same values always give the same answer. */
+import { compareFields } from './compare-fields.ts';
+import type { FieldFinding } from './compare-fields.ts';
+import { explainName } from './explain-name.ts';
+import { prepareName } from './prepare-name.ts';
+import type { PreparedName } from './prepare-name.ts';
+import { scorePrepared } from './score-names.ts';
+import type { NameScore } from './score-names.ts';
+import { TUNING } from './tuning.ts';
+import type { Bands, Candidate, ListEntry, ListedName, Query, ScorePart } from './types.ts';
+
+export type PreparedQuery = { query: Query; name: PreparedName };
+export type PreparedEntry = { entry: ListEntry; names: PreparedName[] };
+
+export function prepareQuery(query: Query): PreparedQuery {
+  if (query.kind === 'company') return { query, name: prepareName(query.name, 'organisation') };
+  const given = { given: query.firstName, family: query.lastName, ...(query.middleNames ? { middle: query.middleNames } : {}) };
+  return { query, name: prepareName([query.firstName, query.middleNames ?? '', query.lastName].join(' '), 'person', given) };
+}
+
+export function prepareEntry(entry: ListEntry): PreparedEntry {
+  const schema = entry.kind === 'person' || entry.kind === 'unknown' ? 'person' : entry.kind === 'organisation' ? 'organisation' : 'object';
+  return { entry, names: entry.names.map((name) => prepareName(name.text, schema, name.parts)) };
+}
+
+/** A person is compared with people, a company with organisations; entries of unknown kind with both. */
+export function isComparable(query: Query, entry: ListEntry): boolean {
+  if (entry.kind === 'unknown') return true;
+  return query.kind === 'person' ? entry.kind === 'person' : entry.kind === 'organisation';
+}
+
+type BestName = { scored: NameScore; listed: ListedName; points: number };
+
+export function scoreEntry(prepared: PreparedEntry, asked: PreparedQuery, bands: Bands): Candidate {
+  const fields = compareFields(asked.query, prepared.entry);
+  const best = bestName(prepared, asked, fields);
+  const name = Math.round(best.points);
+  const parts: ScorePart[] = [namePart(name, best.listed), ...fields.flatMap((found) => found.part ?? [])];
+  const sum = parts.reduce((total, part) => total + part.points, 0);
+  const floor = name >= bands.weak ? bands.weak : 0;
+  const score = Math.min(100, Math.max(floor, sum));
+  if (score !== sum) parts.push(limitPart(score - sum, floor));
+  return {
+    entry: prepared.entry,
+    score,
+    rank: best.points + sum - name,
+    band: score >= bands.strong ? 'strong' : score >= bands.weak ? 'weak' : 'below',
+    likely: isExact(best.scored) && fields.some((found) => found.field.field === 'date_of_birth' && found.field.verdict === 'same'),
+    explanation: {
+      parts,
+      tokens: explainName(best.scored, name),
+      fields: [nameField(asked.query, best), ...fields.map((found) => found.field)],
+      matchedName: best.listed.text,
+      nameKind: best.listed.kind,
+      missingFact: missingFact(asked.query, prepared.entry, fields),
+    },
+  };
+}
+
+function bestName(prepared: PreparedEntry, asked: PreparedQuery, fields: FieldFinding[]): BestName {
+  const backed = fields.some((found) => (found.part?.points ?? 0) > 0);
+  let best: BestName | null = null;
+  prepared.entry.names.forEach((listed, at) => {
+    const name = prepared.names[at];
+    if (!name) return;
+    const scored = scorePrepared(asked.name, name);
+    // A weak alias is a nickname or a part of a name: near is not enough unless another fact agrees.
+    const held = listed.kind === 'weak_alias' && !backed && !isExact(scored);
+    const points = held ? scored.score * TUNING.weakAlias : scored.score;
+    if (best === null || points > best.points) best = { scored, listed, points };
+  });
+  if (best === null) throw new Error(`Entry ${prepared.entry.ref} has no name.`);
+  return best;
+}
+
+/** The same words, in whatever order. */
+export function isExact(scored: NameScore): boolean {
+  const { pairs, onlyAsked, onlyListed } = scored.alignment;
+  const left = [...onlyAsked, ...onlyListed].filter((token) => token.kind !== 'title');
+  return left.length === 0 && pairs.length > 0 && pairs.every((pair) => pair.relation === 'equal');
+}
+
+function namePart(points: number, listed: ListedName): ScorePart {
+  const words = { primary: 'the primary name', alias: 'an alias', weak_alias: 'a weak alias', former: 'a former name' }[listed.kind];
+  return { code: 'name', label: 'Name', points, most: 100, text: `Compared with ${words}, ${listed.text}.` };
+}
+
+function limitPart(points: number, floor: number): ScorePart {
+  const raised = points > 0 && floor > 0;
+  const text = raised
+    ? 'A name this close stays a possible match whatever else differs. A person decides.'
+    : points > 0
+      ? 'A score does not go below 0.'
+      : 'A score does not go above 100.';
+  return { code: 'limit', label: raised ? 'Kept for review' : 'Limit', points, most: 0, text };
+}
+
+function nameField(query: Query, best: BestName) {
+  const asked =
+    query.kind === 'company' ? query.name : [query.firstName, query.middleNames, query.lastName].filter((part) => part).join(' ');
+  const verdict = isExact(best.scored) ? 'same' : best.points >= 72 ? 'close' : 'differs';
+  return { field: 'name', label: 'Name', asked, listed: best.listed.text, verdict } as const;
+}
+
+function missingFact(query: Query, entry: ListEntry, fields: FieldFinding[]): string | null {
+  const verdict = (field: string) => fields.find((found) => found.field.field === field)?.field.verdict;
+  if (query.kind === 'company') {
+    if (query.number === undefined && entry.identifiers.length > 0) return 'The company number: the list gives numbers to compare it with.';
+    if (query.country === undefined && entry.countries.length > 0) return 'The country of registration: the list gives one.';
+    return null;
+  }
+  if (verdict('date_of_birth') === 'same' || verdict('date_of_birth') === 'differs') return null;
+  if (query.dob === undefined && entry.dobs.length > 0) return `The date of birth: the listed person was born ${entry.dobs.join(' or ')}.`;
+  if (query.nationality === undefined && entry.countries.length > 0) return 'The nationality: the list gives one.';
+  if (!query.middleNames) return 'The middle names: the list gives no date of birth that could settle it.';
+  return null;
+}
