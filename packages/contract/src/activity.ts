@@ -5,12 +5,20 @@ const tag = 'Activity';
 
 export const ChainVerdict = z.object({
   intact: z.boolean(),
-  events: z.int().describe('Events recomputed'),
+  events: z.int().describe('Events recomputed before the first fault, or all'),
   head: z.string().nullable().describe('Hash of the newest event, hex; null when there is none'),
   first_broken: z
-    .object({ seq: z.int(), id: z.int(), action: z.string(), at: z.string(), fault: z.enum(['hash', 'link', 'gap']) })
+    .object({
+      seq: z.int().describe('Its number in the chain, from 1'),
+      id: z.int().nullable().describe('Row of the event; null when the event is gone'),
+      action: z.string().nullable(),
+      at: z.string().nullable(),
+      fault: z
+        .enum(['hash', 'link', 'gap'])
+        .describe('`hash`: its content was changed; `link`: it does not follow the one before; `gap`: it is missing'),
+    })
     .nullable()
-    .describe('The first event whose hash, link to the one before, or number does not hold'),
+    .describe('The first event that was edited, removed or moved'),
 });
 export type ChainVerdict = z.infer<typeof ChainVerdict>;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -8,7 +9,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { features } from './features/all.ts';
 import { answerError } from './platform/answer-error.ts';
+import { registerHealth } from './platform/health.ts';
 import { Refused } from './platform/refuse.ts';
+import { logRequests } from './platform/log-requests.ts';
 import { contentSecurityPolicy } from './platform/security-headers.ts';
 import type { Services } from './platform/services.ts';
 import { serveWebApp } from './platform/web-app.ts';
@@ -20,6 +23,8 @@ const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
     bodyLimit: MAX_JSON_BYTES,
     trustProxy: services.config.trustProxy,
     forceCloseConnections: 'idle',
@@ -30,15 +35,23 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.decorateRequest('scope', undefined);
+  logRequests(app);
 
-  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(services.config), hsts: services.config.origin.startsWith('https:') });
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(services.config),
+    hsts: services.config.origin.startsWith('https:'),
+  });
   await app.register(rateLimit, { max: 600, timeWindow: 60_000 });
   await app.register(cookie, { secret: services.keys.secret });
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10 } });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Freehold', version: '0.1.0', description: 'Every answer is `{Info:{Data, Meta?, Message?}}`; a refusal is `{Info:{Data:null, Code, Message, Errors?}}`.' },
+      info: {
+        title: 'Freehold',
+        version: '0.1.0',
+        description: 'Every answer is `{Info:{Data, Meta?, Message?}}`; a refusal is `{Info:{Data:null, Code, Message, Errors?}}`.',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,
@@ -47,11 +60,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
 
+  registerHealth(app, services);
   await services.identity.registerRoutes(app);
   for (const register of features) await register(app, services);
   await serveWebApp(app);
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/v2/')) return answerError(new Refused('NOT_FOUND', 'There is no such call. The list of calls stands at /docs.'), request, reply);
+    if (request.url.startsWith('/v2/'))
+      return answerError(new Refused('NOT_FOUND', 'There is no such call. The list of calls stands at /docs.'), request, reply);
     if (!app.hasReplyDecorator('sendFile')) return reply.status(404).type('text/plain').send('The web app is not built. Run npm start.');
     return reply.sendFile('index.html');
   });

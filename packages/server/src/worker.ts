@@ -1,21 +1,17 @@
-import { run, type Runner } from 'graphile-worker';
-import { jobs, schedules } from './features/jobs.ts';
-import type { Services } from './platform/services.ts';
-import { buildTaskList } from './platform/task-list.ts';
+import { runProcess } from './platform/run-process.ts';
 
-const CONCURRENT_JOBS = 4;
-
-export type Worker = { stop(): Promise<void> };
-
-/** Starts running jobs in this process: four at a time, and the schedules. `stop` lets running jobs finish. */
-export async function startWorker(services: Services): Promise<Worker> {
-  const runner: Runner = await run({
-    connectionString: services.config.databaseUrl,
-    concurrency: CONCURRENT_JOBS,
-    noHandleSignals: true,
-    pollInterval: 1_000,
-    taskList: buildTaskList(services, jobs, schedules),
-    crontab: schedules.map((schedule) => `${schedule.cron} ${schedule.name} ?max=5`).join('\n'),
-  });
-  return { stop: () => runner.stop() };
-}
+await runProcess(async (config) => {
+  const { jobs, schedules } = await import('./features/jobs.ts');
+  const { buildServices, closeServices } = await import('./platform/build-services.ts');
+  const { startWorker } = await import('./platform/start-worker.ts');
+  const services = await buildServices(config);
+  const worker = await startWorker(services, jobs, schedules);
+  services.log.info('worker ready');
+  return {
+    ended: worker.ended,
+    async close() {
+      await worker.stop();
+      await closeServices(services);
+    },
+  };
+});

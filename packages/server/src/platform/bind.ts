@@ -44,8 +44,8 @@ export function bind<const R extends Route>(app: FastifyInstance, services: Serv
       ...(route.upload ? { consumes: ['multipart/form-data'] } : {}),
       response: { ...(answersEnvelope ? { 200: envelope(route.output, route.meta) } : {}), '4xx': Refusal, '5xx': Refusal },
     },
-    // Before the input is read: a stranger learns nothing about what would have been valid.
-    onRequest: async (request) => {
+    // Before the input is read: a stranger learns nothing about what would have been valid. After the rate limit, which counts on request.
+    preParsing: async (request) => {
       if (route.access === 'staff') request.scope = await authenticateMember(services, request);
     },
     handler: async (request, reply) => {

@@ -1,0 +1,51 @@
+import { PassThrough } from 'node:stream';
+import type { LiveEvents } from '../../platform/live-events.ts';
+
+export type StreamTimes = { heartbeatMs: number; memberCheckMs: number; lifetimeMs: number };
+
+/** A proxy closes what is silent for a minute. A token lives fifteen minutes, and so does a stream it opened: the browser opens the next one. */
+export const STREAM_TIMES: StreamTimes = { heartbeatMs: 25_000, memberCheckMs: 30_000, lifetimeMs: 15 * 60_000 };
+
+/** A reader so slow that this much waits for it is cut off: on coming back it asks for everything again, which is cheaper than a backlog. */
+const MOST_WAITING_BYTES = 256 * 1024;
+
+/**
+ * The workspace's events as server-sent events, until the reader leaves, the process drains, or the person is no longer a member.
+ * `isStillMember` throwing keeps the stream: a database that is away says nothing about the person.
+ */
+export function streamEvents(
+  liveEvents: LiveEvents,
+  workspaceId: number,
+  isStillMember: () => Promise<boolean>,
+  times: StreamTimes = STREAM_TIMES,
+): PassThrough {
+  const stream = new PassThrough();
+  const write = (text: string) => {
+    if (stream.destroyed || stream.writableEnded) return;
+    stream.write(text);
+    if (stream.writableLength + stream.readableLength > MOST_WAITING_BYTES) stream.destroy();
+  };
+  const end = () => {
+    if (!stream.writableEnded) stream.end();
+  };
+  // Before the subscription: a subscription on a draining process ends the stream at once.
+  write('retry: 2000\n\n');
+  const unsubscribe = liveEvents.subscribe(workspaceId, { send: (event) => write(`data: ${JSON.stringify(event)}\n\n`), end });
+  const timers = [
+    setInterval(() => write(': still here\n\n'), times.heartbeatMs),
+    setInterval(
+      () =>
+        void isStillMember().then(
+          (isMember) => isMember || end(),
+          () => undefined,
+        ),
+      times.memberCheckMs,
+    ),
+    setTimeout(end, times.lifetimeMs),
+  ];
+  stream.once('close', () => {
+    unsubscribe();
+    for (const timer of timers) clearTimeout(timer);
+  });
+  return stream;
+}

@@ -1,0 +1,64 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+const SNIFFED_BYTES = 64 * 1024;
+
+/** The text of a file's beginning, or null when it is not text: UTF-8, or UTF-16 with its mark, without control bytes. */
+function readText(bytes: Uint8Array): string | null {
+  const head = bytes.subarray(0, SNIFFED_BYTES);
+  const [first, second] = head;
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const encoding = isUtf16 ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8';
+  // The cut may go through a character: only a whole file must decode to its end.
+  const isWhole = head.length === bytes.length;
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: !isWhole });
+    // eslint-disable-next-line no-control-regex -- control characters are what tells bytes from text
+    return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** True when the first lines have the same number of separators, at least one, outside quotes. */
+function isTable(text: string): boolean {
+  const lines = text
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 5);
+  return (
+    lines.length >= 2 &&
+    [',', ';', '\t', '|'].some(
+      (mark) => new Set(lines.map((line) => line.split(mark).length)).size === 1 && (lines[0] ?? '').includes(mark),
+    )
+  );
+}
+
+function isJson(text: string): boolean {
+  const start = text.trimStart();
+  if (!/^[{[]/.test(start)) return false;
+  const firstLine = start.split('\n', 1)[0] ?? '';
+  for (const candidate of [text, firstLine]) {
+    try {
+      JSON.parse(candidate);
+      return true;
+    } catch {
+      // A long file is cut: its first line may still be whole.
+    }
+  }
+  return /^[{[]\s*("|\{|\[)/.test(start) && text.length >= SNIFFED_BYTES / 4;
+}
+
+/** What a file is, by its content and never by its name: `application/octet-stream` when nobody can tell. */
+export async function detectType(bytes: Uint8Array): Promise<string> {
+  const text = readText(bytes);
+  if (text !== null) {
+    const start = text.replace(/^\ufeff/, '').trimStart();
+    if (/^<!doctype html|^<html[\s>]/i.test(start)) return 'text/html';
+    if (/^<svg[\s>]/i.test(start) || /^<\?xml[^>]*>\s*(<!--.*?-->\s*)*(<!doctype svg|<svg[\s>])/is.test(start)) return 'image/svg+xml';
+    if (/^<\?xml\s|^<[a-z_][\w:.-]*[\s>/]/i.test(start)) return 'application/xml';
+    if (isJson(start)) return 'application/json';
+    if (!start.startsWith('%PDF-')) return isTable(start) ? 'text/csv' : 'text/plain';
+  }
+  return (await fileTypeFromBuffer(bytes))?.mime ?? 'application/octet-stream';
+}

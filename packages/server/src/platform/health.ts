@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { readQueueState, type QueueState } from './dead-jobs.ts';
+import type { Services } from './services.ts';
+
+const MOST_WAIT_MS = 3_000;
+/** A due job that nobody took for this long means that no worker runs, or that it cannot keep up. */
+const LATE_QUEUE_SECONDS = 300;
+
+export type ListState = { list: string; state: 'fresh' | 'stale' | 'missing'; current_as_of: string | null };
+export type Readiness = {
+  status: 'ready' | 'degraded' | 'down';
+  checks: {
+    database: 'up' | 'down';
+    queue: (QueueState & { state: 'up' | 'late' }) | 'down';
+    live_events: 'up' | 'down';
+    lists: ListState[];
+  };
+};
+
+function within<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => (timer = setTimeout(() => reject(new Error('timeout')), MOST_WAIT_MS)));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** How old the lists are that serve the whole installation, and which required ones are missing. */
+async function readLists({ db, config, now }: Services): Promise<ListState[]> {
+  const rows = await db
+    .selectFrom('list_versions')
+    .select(['list_key', 'current_as_of'])
+    .where('workspace_id', 'is', null)
+    .where('state', '=', 'active')
+    .orderBy('list_key')
+    .execute();
+  const staleBefore = now().getTime() - config.listStaleHours * 3_600_000;
+  const loaded = rows.map((row): ListState => ({
+    list: row.list_key,
+    state: row.current_as_of !== null && row.current_as_of.getTime() >= staleBefore ? 'fresh' : 'stale',
+    current_as_of: row.current_as_of?.toISOString() ?? null,
+  }));
+  const absent = config.requiredLists.filter((list) => !rows.some((row) => row.list_key === list));
+  return [...loaded, ...absent.map((list): ListState => ({ list, state: 'missing', current_as_of: null }))];
+}
+
+/** Whether requests can be served: `down` without the database; `degraded` when something needs the operator though screens still work. */
+export async function readReadiness(services: Services): Promise<Readiness> {
+  const liveEvents = services.liveEvents.isListening() ? 'up' : 'down';
+  try {
+    const [queue, lists] = await within(Promise.all([readQueueState(services.db), readLists(services)]));
+    const state = queue.oldestWaitingSeconds > LATE_QUEUE_SECONDS ? 'late' : 'up';
+    const isDegraded = queue.dead > 0 || state === 'late' || liveEvents === 'down' || lists.some((list) => list.state !== 'fresh');
+    return {
+      status: isDegraded ? 'degraded' : 'ready',
+      checks: { database: 'up', queue: { ...queue, state }, live_events: liveEvents, lists },
+    };
+  } catch (error) {
+    services.log.warn({ err: error }, 'not ready');
+    return { status: 'down', checks: { database: 'down', queue: 'down', live_events: liveEvents, lists: [] } };
+  }
+}
+
+/** `/health/live`: the process answers. `/health/ready`: it can serve, with what an operator should look at. Neither needs a token nor tells about people. */
+export function registerHealth(app: FastifyInstance, services: Services): void {
+  const options = { schema: { hide: true }, logLevel: 'warn', config: { rateLimit: false } } as const;
+  app.get('/health/live', options, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
+  app.get('/health/ready', options, async (_request, reply) => {
+    const readiness = await readReadiness(services);
+    return reply
+      .status(readiness.status === 'down' ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send(readiness);
+  });
+}
