@@ -1,9 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../lib/query-client.ts';
+import { OverlayHost } from '../ui/overlay-host.tsx';
 import { schemeInCookie } from './scheme-in-cookie.ts';
 import { resolver, theme } from './theme.ts';
 
@@ -11,10 +10,8 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto" colorSchemeManager={schemeInCookie}>
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider>
-          {children}
-          <Notifications />
-        </ModalsProvider>
+        {children}
+        <OverlayHost />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import { confirm } from './confirm.tsx';
+import { confirm } from './confirm.ts';
 import css from './side-drawer.module.css';
 
 type Props = {

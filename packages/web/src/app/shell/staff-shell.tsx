@@ -1,18 +1,20 @@
 import { Outlet } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { followEvents } from '../../lib/live-events.ts';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
-import { MenuDrawer } from './menu-drawer.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import css from './staff-shell.module.css';
 
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+
 /** The frame of every staff page: sidebar, top bar and the sheet, which alone scrolls. */
 export function StaffShell({ children }: { children?: ReactNode }) {
   const mobile = useIsMobile();
-  const [menuOpen, setMenuOpen] = useState(false);
+  // 'never' keeps the drawer's code away until it is first opened.
+  const [menu, setMenu] = useState<'never' | 'open' | 'shut'>('never');
   const client = useQueryClient();
   useEffect(() => {
     const stop = new AbortController();
@@ -27,8 +29,8 @@ export function StaffShell({ children }: { children?: ReactNode }) {
       </a>
       {mobile ? (
         <>
-          <MobileBar onMenu={() => setMenuOpen(true)} />
-          <MenuDrawer opened={menuOpen} onClose={() => setMenuOpen(false)} />
+          <MobileBar onMenu={() => setMenu('open')} />
+          <Suspense fallback={null}>{menu !== 'never' && <MenuDrawer opened={menu === 'open'} onClose={() => setMenu('shut')} />}</Suspense>
         </>
       ) : (
         <>

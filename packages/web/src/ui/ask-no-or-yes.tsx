@@ -1,21 +1,9 @@
 import { Button } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import type { ReactNode } from 'react';
+import type { Question } from './confirm.ts';
 import css from './confirm.module.css';
 
-type Question = {
-  title: string;
-  /** What happens, and what cannot be undone. */
-  children?: ReactNode;
-  yes?: string;
-  no?: string;
-  /** Fills Yes with clay, for acts that destroy or stop something. */
-  danger?: boolean;
-  closeButton?: boolean;
-};
-
-/** Asks No or Yes and answers true only for Yes; Escape and the scrim mean No. Focus starts on No. */
-export function confirm({ title, children, yes = 'Yes', no = 'No', danger = false, closeButton = false }: Question): Promise<boolean> {
+export function askNoOrYes({ title, children, yes = 'Yes', no = 'No', danger = false, closeButton = false }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const id = modals.open({
       title,
