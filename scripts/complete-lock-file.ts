@@ -37,7 +37,10 @@ export function completeLockFile(lock: LockFile): string[] {
 
 /** Node looks beside the dependent first, then outward. */
 function isPresent(lock: LockFile, path: string, name: string): boolean {
-  return Object.hasOwn(lock.packages, `${path === '' ? '' : `${path}/`}node_modules/${name}`) || Object.hasOwn(lock.packages, `node_modules/${name}`);
+  return (
+    Object.hasOwn(lock.packages, `${path === '' ? '' : `${path}/`}node_modules/${name}`) ||
+    Object.hasOwn(lock.packages, `node_modules/${name}`)
+  );
 }
 
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | null {

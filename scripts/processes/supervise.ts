@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { ROOT, programPath } from '../root.ts';
 
 const FIRST_PAUSE_MS = 500;
@@ -21,11 +20,12 @@ export function supervise({ name, args, env, log }: SuperviseOptions): Supervise
 
   function launch(): void {
     const started = Date.now();
-    child = spawn(process.execPath, ['--import', join(ROOT, 'scripts/processes/end-with-parent.ts'), ...args], {
+    child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { ...process.env, PATH: programPath(), ...env },
       // A session of its own: Ctrl-C reaches the program once, from us, after which it drains undisturbed.
       detached: true,
+      // The channel lets the program notice that we are gone, however we went, and end in order too.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child.once('error', (error) => log(`The ${name} could not be started: ${error.message}`));

@@ -67,13 +67,13 @@ export async function launchServer(location: Location, binaries: Binaries, port:
     stdio: ['ignore', output.fd, output.fd],
   });
   server.unref();
-  let ended: Error | null = null;
-  server.once('error', (error) => (ended = error));
-  server.once('exit', (code, signal) => (ended = new Error(`the server ended (${signal ?? `code ${code}`})`)));
+  const ended = new AbortController();
+  server.once('error', (error) => ended.abort(error));
+  server.once('exit', (code, signal) => ended.abort(new Error(`the server ended (${signal ?? `code ${code}`})`)));
   await output.close();
   // No limit on the wait: recovery after a power cut may take minutes, and giving up would only make the next start begin again.
   while (!(await isReady(location.cluster, server.pid))) {
-    if (ended !== null) throw ended;
+    ended.signal.throwIfAborted();
     await pause(40);
   }
 }
