@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { IconDatabase, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { inWords, plural } from '../../lib/format.ts';
+import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
+import { useCurrentUser } from '../../lib/workspace-queries.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { EmptyState, Forbidden, LoadingRows, NothingFound, PartFailed } from '../../ui/states.tsx';
+import { ChecksTable } from './checks-table.tsx';
+import { ListFilters } from './list-filters.tsx';
+import type { AmlListSearch } from './list-search.ts';
+import { NewCheckDrawer } from './new-check-drawer.tsx';
+import { checksQuery } from './queries.ts';
+import { useListSearch } from './use-list-search.ts';
+import css from './aml-list-screen.module.css';
+
+const PER_PAGE = 25;
+
+function countSentence(meta: { last_30_days: number; waiting: number }): string {
+  const made = `${plural(meta.last_30_days, 'check')} in 30 days`;
+  if (meta.waiting === 0) return `${made}, none waiting for a person`;
+  return `${made}, ${inWords(meta.waiting)} of them waiting for a person`;
+}
+
+/** Standalone AML: every check of the workspace, what each came to, and the way to a new one. */
+export function AmlListScreen() {
+  const { can } = useCurrentUser();
+  const { search, change } = useListSearch();
+  const query = useQuery(
+    checksQuery({
+      page: search.page ?? 1,
+      perPage: PER_PAGE,
+      show: search.show ?? 'all',
+      sort: search.sort ?? 'created',
+      order: search.order ?? 'desc',
+      ...(search.q ? { q: search.q } : {}),
+      ...(search.member ? { member_id: search.member } : {}),
+    }),
+  );
+  const forbidden = isApiError(query.error, 'FORBIDDEN');
+  const newCheck = () => change({ new: 'person' });
+  return (
+    <div className="fh-page">
+      <PageHead
+        title="Standalone AML"
+        sub={query.data ? countSentence(query.data.meta) : 'People and companies compared with the sanctions lists'}
+        actions={
+          <>
+            {can.see_lists && (
+              <Button variant="default" leftSection={<IconDatabase size={15} stroke={1.7} />} component={Link} to="/marketplace/manual_aml_check/lists">
+                Lists
+              </Button>
+            )}
+            {can.run_checks && (
+              <Button leftSection={<IconPlus size={15} stroke={2} />} onClick={newCheck}>
+                New check
+              </Button>
+            )}
+          </>
+        }
+      />
+      {forbidden ? (
+        <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
+      ) : (
+        <>
+          <ListsNotice />
+          <ListFilters search={search} onChange={change} />
+          <Results query={query} search={search} onChange={change} {...(can.run_checks ? { onNew: newCheck } : {})} />
+        </>
+      )}
+      {can.run_checks && <NewCheckDrawer opened={search.new !== undefined} kind={search.new ?? 'person'} onClose={() => change({ new: undefined }, true)} />}
+    </div>
+  );
+}
+
+/** Says when no check can pass today, and where to put it right. */
+function ListsNotice() {
+  const { can } = useCurrentUser();
+  const { data } = useQuery({ ...listsOverviewQuery, enabled: can.see_lists });
+  if (!data || data.can_pass) return null;
+  return (
+    <div className={css.notice}>
+      <Notice
+        kind="asks"
+        act={
+          <Button size="xs" variant="default" component={Link} to="/marketplace/manual_aml_check/lists">
+            Open lists
+          </Button>
+        }
+      >
+        <b>No check can pass today.</b> {data.why_not}
+      </Notice>
+    </div>
+  );
+}
+
+type ResultsProps = {
+  query: ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof checksQuery>['queryFn']>>>>>;
+  search: AmlListSearch;
+  onChange: (part: AmlListSearch) => void;
+  onNew?: () => void;
+};
+function Results({ query, search, onChange, onNew }: ResultsProps) {
+  if (query.data === undefined) {
+    if (!query.isError) return <LoadingRows rows={8} label="Checks are loading" />;
+    const reference = isApiError(query.error) ? query.error.reference : null;
+    return (
+      <div className={css.failed}>
+        <PartFailed title="We could not load this" reason={messageOf(query.error)} reference={reference} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  }
+  const { data: rows, meta } = query.data;
+  const filtered = search.q !== undefined || search.member !== undefined || (search.show ?? 'all') !== 'all';
+  if (rows.length === 0 && filtered) {
+    return (
+      <NothingFound
+        title={search.q ? `No check matches ‘${search.q}’` : 'No results match these filters'}
+        clear="Clear filters"
+        onClear={() => onChange({ q: undefined, member: undefined, show: undefined })}
+      >
+        Try part of a name, your own reference, or the reference of the check.
+      </NothingFound>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="No checks yet"
+        acts={
+          onNew && (
+            <Button leftSection={<IconPlus size={15} stroke={2} />} onClick={onNew}>
+              New check
+            </Button>
+          )
+        }
+      >
+        Enter a person or a company. The name is compared with the lists at once, and every point of the answer is explained.
+      </EmptyState>
+    );
+  }
+  return <ChecksTable rows={rows} meta={meta} search={search} onChange={onChange} />;
+}

@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconBan, IconDots, IconDownload, IconEyeOff, IconFileText, IconRefresh, IconUserShare } from '@tabler/icons-react';
+import type { AmlCheck } from '@freehold/contract/aml-checks';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { messageOf } from '../../lib/api-error.ts';
+import { useMembers } from '../../lib/workspace-queries.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { Face } from '../../ui/face.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Status } from '../../ui/status.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAssignCheck, useCancelCheck, useDownloadReport, useScreenAgain } from './queries.ts';
+import { CHECK_STATUS, factsLine } from './words.ts';
+
+const failed = (error: unknown) => toast.fail(messageOf(error));
+
+export function CheckHead({ check }: { check: AmlCheck }) {
+  return (
+    <PageHead
+      trail={[
+        <Link key="list" to="/marketplace/manual_aml_check">
+          Standalone AML
+        </Link>,
+        check.public_ref,
+      ]}
+      lead={<Face name={check.subject_name} size={48} company={check.subject.kind === 'company'} />}
+      title={check.subject_name}
+      status={<Status of={CHECK_STATUS[check.status]} />}
+      sub={factsLine(check)}
+      actions={
+        <>
+          {check.frozen && (
+            <span className="fh-row fh-small fh-dim fh-minor">
+              <IconEyeOff size={14} stroke={1.7} aria-hidden />
+              Seen by Owner and Compliance only
+            </span>
+          )}
+          {check.can.assign && <AssignMenu check={check} />}
+          <DownloadReport check={check} />
+          <MoreMenu check={check} />
+        </>
+      }
+    />
+  );
+}
+
+function AssignMenu({ check }: { check: AmlCheck }) {
+  const members = useMembers().filter((member) => member.state === 'active');
+  const assign = useAssignCheck(check.id);
+  const give = (member_id: number | null, name: string) =>
+    assign.mutate(
+      { version: check.version, member_id },
+      { onSuccess: () => toast.ok(member_id === null ? 'Nobody has this check now' : `${name} has this check now`), onError: failed },
+    );
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconUserShare size={15} stroke={1.7} />} loading={assign.isPending}>
+          {check.assigned_to ? check.assigned_to.name : 'Assign'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Give this check to</Menu.Label>
+        {members.map((member) => {
+          const name = `${member.first_name} ${member.surname}`;
+          return (
+            <Menu.Item
+              key={member.member_id}
+              leftSection={<Face name={name} size={20} />}
+              disabled={member.member_id === check.assigned_to?.member_id}
+              onClick={() => give(member.member_id, name)}
+            >
+              {name} <span className="fh-small fh-dim">{member.role}</span>
+            </Menu.Item>
+          );
+        })}
+        {members.length === 0 && <Menu.Item disabled>No members to show</Menu.Item>}
+        {check.assigned_to && (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={() => give(null, '')}>Nobody</Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function DownloadReport({ check }: { check: AmlCheck }) {
+  const download = useDownloadReport(check.public_ref);
+  if (!check.report) return null;
+  const { id, state } = check.report;
+  if (state === 'failed') {
+    return (
+      <Button variant="default" leftSection={<IconFileText size={15} stroke={1.7} />} component={Link} to="/report/$id" params={{ id: String(id) }}>
+        Open report
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={15} stroke={1.7} />}
+      loading={download.isPending || state === 'queued'}
+      onClick={() => download.mutate(id, { onError: failed })}
+    >
+      Download PDF
+    </Button>
+  );
+}
+
+function MoreMenu({ check }: { check: AmlCheck }) {
+  const navigate = useNavigate();
+  const again = useScreenAgain(check.id);
+  const cancel = useCancelCheck(check.id);
+
+  async function askCancel() {
+    const yes = await confirm({
+      title: 'Cancel this check?',
+      children: `${check.public_ref} stays on file as cancelled. It cannot be decided afterwards.`,
+      yes: 'Yes, cancel',
+      danger: true,
+    });
+    if (yes) cancel.mutate(check.version, { onSuccess: () => toast.ok('Check cancelled', check.public_ref), onError: failed });
+  }
+  function screenAgain() {
+    again.mutate(undefined, {
+      onSuccess: (next) => void navigate({ to: '/marketplace/manual_aml_check/$id', params: { id: String(next.id) } }),
+      onError: failed,
+    });
+  }
+  if (!check.can.screen_again && !check.can.cancel && !check.report) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={32} aria-label="More" loading={again.isPending || cancel.isPending}>
+          <IconDots size={16} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {check.report && (
+          <Menu.Item
+            leftSection={<IconFileText size={15} stroke={1.7} />}
+            onClick={() => void navigate({ to: '/report/$id', params: { id: String(check.report?.id) } })}
+          >
+            Open report, version {check.report.version}
+          </Menu.Item>
+        )}
+        {check.can.screen_again && (
+          <Menu.Item leftSection={<IconRefresh size={15} stroke={1.7} />} onClick={screenAgain}>
+            Screen again
+          </Menu.Item>
+        )}
+        {check.can.cancel && (
+          <Menu.Item leftSection={<IconBan size={15} stroke={1.7} />} onClick={() => void askCancel()}>
+            Cancel check
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

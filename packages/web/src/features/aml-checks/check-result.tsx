@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import type { AmlCheck } from '@freehold/contract/aml-checks';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { DecisionCard } from './decision-card.tsx';
+import { ElementsCard } from './elements-card.tsx';
+import { FreezePanel } from './freeze-panel.tsx';
+import { LimitsCard } from './limits-card.tsx';
+import { ListsSearched } from './lists-searched.tsx';
+import { MatchDetail } from './match-detail.tsx';
+import { NearestNames } from './nearest-names.tsx';
+import { OfsiDraftCard } from './ofsi-draft-card.tsx';
+import { ProofCard } from './proof-card.tsx';
+import { ReasonsCard } from './reasons-card.tsx';
+import { ResolutionCard } from './resolution-card.tsx';
+import { RiskCard } from './risk-card.tsx';
+import { TimelineCard } from './timeline-card.tsx';
+import { VerdictCard } from './verdict-card.tsx';
+import css from './check-result.module.css';
+
+/** The answer of a check: verdict, evidence and lists on the left, what people do about it on the right. */
+export function CheckResult({ check }: { check: AmlCheck }) {
+  const [picked, setPicked] = useState<number | null>(null);
+  const { matches } = check;
+  const match = matches.find((each) => each.id === picked) ?? matches.find((each) => each.status === 'open' || each.awaiting_second) ?? matches[0];
+  return (
+    <>
+      <ResultNotice check={check} />
+      <div className="fh-two">
+        <div className="fh-stack">
+          {check.frozen && <FreezePanel check={check} frozen={check.frozen} />}
+          {check.frozen && <OfsiDraftCard check={check} />}
+          <VerdictCard check={check} selected={match?.id ?? null} onPick={setPicked} />
+          {match && <MatchDetail key={match.id} match={match} />}
+          <NearestNames nearest={check.nearest} />
+          <ListsSearched check={check} />
+          <ElementsCard elements={check.elements} />
+          <TimelineCard timeline={check.timeline} />
+        </div>
+        <div className="fh-stack">
+          {match && <ResolutionCard key={match.id} check={check} match={match} />}
+          {!match && <ProofCard check={check} />}
+          <ReasonsCard reasons={check.outcome_reasons} />
+          <RiskCard check={check} />
+          <DecisionCard check={check} />
+          {match && <ProofCard check={check} />}
+          <LimitsCard check={check} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** One notice at most: what makes this answer weaker than it looks. */
+function ResultNotice({ check }: { check: AmlCheck }) {
+  const stale = check.lists.filter((list) => list.stale);
+  const lists = (
+    <Button size="xs" variant="default" component={Link} to="/marketplace/manual_aml_check/lists">
+      Open lists
+    </Button>
+  );
+  if (check.demo) {
+    return (
+      <div className={css.notice}>
+        <Notice kind="tells" act={lists}>
+          <b>Only the demonstration list was searched.</b> Its names are made up, so this check says nothing about a real person.
+        </Notice>
+      </div>
+    );
+  }
+  if (stale.length > 0) {
+    return (
+      <div className={css.notice}>
+        <Notice kind="asks" act={lists}>
+          <b>{stale.length === 1 ? `${stale[0]?.name} was out of date` : `${stale.length} lists were out of date`}.</b> Results may be incomplete, so
+          this check cannot pass.
+        </Notice>
+      </div>
+    );
+  }
+  return null;
+}

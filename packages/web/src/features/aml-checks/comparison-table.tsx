@@ -1,0 +1,47 @@
+import type { Match } from '@freehold/contract/aml-checks';
+import { IconEqual, IconEqualNot, IconQuestionMark, IconTilde } from '@tabler/icons-react';
+import { VERDICT } from './words.ts';
+import css from './comparison-table.module.css';
+
+const ICON = { same: IconEqual, close: IconTilde, differs: IconEqualNot, unknown: IconQuestionMark } as const;
+
+/** Both values of each field, and whether they agree. */
+export function ComparisonTable({ fields }: { fields: Match['explanation']['fields'] }) {
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="fh-spoken">Field</span>
+            </th>
+            <th scope="col">Your client</th>
+            <th scope="col">On the list</th>
+            <th scope="col">
+              <span className="fh-spoken">Do they agree</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => {
+            const Icon = ICON[field.verdict];
+            const look = VERDICT[field.verdict];
+            return (
+              <tr key={field.field}>
+                <th scope="row">{field.label}</th>
+                <td>{field.asked ?? <span className="fh-dim">Not given</span>}</td>
+                <td>{field.listed ?? <span className="fh-dim">Not published</span>}</td>
+                <td className={css.verdict} data-family={look.family}>
+                  <span>
+                    <Icon size={14} stroke={2.2} aria-hidden />
+                    {look.label}
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Match } from '@freehold/contract/aml-checks';
+import { IconBulb, IconHistory } from '@tabler/icons-react';
+import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { EntryText } from './entry-text.tsx';
+import { ScoreParts } from './score-parts.tsx';
+import { TokenTable } from './token-table.tsx';
+import { NAME_KIND } from './words.ts';
+import css from './match-detail.module.css';
+
+/** Why one entry of a list scores what it scores, down to each piece of the name, and what the publisher says about it. */
+export function MatchDetail({ match }: { match: Match }) {
+  const { explanation } = match;
+  const { tokens, name_kind } = explanation;
+  return (
+    <Card className={css.card}>
+      <div className={css.two}>
+        <section className={css.side}>
+          <header className={css.head}>
+            <h2 className="fh-h2">Side by side</h2>
+            <span className="fh-small fh-dim fh-trunc">{match.list_name}</span>
+          </header>
+          <ComparisonTable fields={explanation.fields} />
+        </section>
+        <section className={css.why}>
+          <header className={css.head}>
+            <h2 className="fh-h2">Why {match.score}</h2>
+            <span className="fh-small fh-dim">points of the most possible</span>
+          </header>
+          <ScoreParts parts={explanation.parts} />
+        </section>
+      </div>
+      {explanation.missing_fact && (
+        <p className={css.fact}>
+          <IconBulb size={16} stroke={1.7} aria-hidden />
+          <span>
+            <b>What would settle it.</b> {explanation.missing_fact}
+          </span>
+        </p>
+      )}
+      {match.remembered_from && (
+        <p className={css.fact}>
+          <IconHistory size={16} stroke={1.7} aria-hidden />
+          <span>
+            <b>Cleared before.</b> {match.remembered_from} cleared this entry for the same subject, and neither has changed since.
+          </span>
+        </p>
+      )}
+      <div className={css.more}>
+        <Disclosure title="Name piece by piece" detail={`${explanation.matched_name}, ${NAME_KIND[name_kind].toLowerCase()}`}>
+          <TokenTable tokens={tokens} />
+        </Disclosure>
+        <Disclosure title="Entry as published" detail={`${match.entry_ref}, version ${match.list_version}`}>
+          <EntryText match={match} />
+        </Disclosure>
+      </div>
+    </Card>
+  );
+}

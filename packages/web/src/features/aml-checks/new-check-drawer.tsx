@@ -1,0 +1,83 @@
+import { Button, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
+import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { ListCoverage } from './list-coverage.tsx';
+import { checkNewCheck, EMPTY_NEW_CHECK, serverMessages, toNewAmlCheck } from './new-check-form.ts';
+import { useStartCheck } from './queries.ts';
+import { CompanyFields, PersonFields } from './subject-fields.tsx';
+import { MODE } from './words.ts';
+import css from './new-check-drawer.module.css';
+
+const KINDS = [
+  { value: 'person', label: 'Person' },
+  { value: 'company', label: 'Company' },
+] as const;
+const MODES = (['strict', 'standard', 'wide'] as const).map((value) => ({ value, ...MODE[value] }));
+
+type Props = { opened: boolean; kind: 'person' | 'company'; onClose: () => void };
+
+/** Asks who is screened and how wide to look, starts the check and goes to its result. */
+export function NewCheckDrawer({ opened, kind, onClose }: Props) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const form = useCheckedForm({ ...EMPTY_NEW_CHECK, kind }, checkNewCheck);
+  const start = useStartCheck();
+
+  function close() {
+    form.reset();
+    start.reset();
+    onClose();
+  }
+  const send = form.submit((values) =>
+    start.mutate(toNewAmlCheck(values), {
+      onSuccess: (check) => {
+        form.reset();
+        void navigate({ to: '/marketplace/manual_aml_check/$id', params: { id: String(check.id) } });
+      },
+      onError: (error) => form.refuse(serverMessages(fieldErrorsOf(error))),
+    }),
+  );
+  const refused = start.error && form.count === 0 ? messageOf(start.error) || 'The check could not be started. Try again in a moment.' : null;
+  return (
+    <SideDrawer
+      opened={opened}
+      onClose={close}
+      dirty={form.dirty}
+      title="New AML check"
+      sub="The name is compared with the lists at once"
+      foot={
+        <Button type="submit" form={formId} loading={start.isPending}>
+          Run check
+        </Button>
+      }
+    >
+      <form id={formId} ref={form.formRef} className={css.form} noValidate onSubmit={send}>
+        <FormErrors count={form.count} before="this check can run" message={refused} />
+        <Segmented label="Who is screened" fullWidth options={KINDS} value={form.values.kind} onChange={(kind) => form.set({ kind })} />
+        {form.values.kind === 'person' ? <PersonFields form={form} /> : <CompanyFields form={form} />}
+        <ChoiceTiles
+          legend="How wide to look"
+          across={3}
+          value={form.values.match_mode}
+          onChange={(match_mode) => form.set({ match_mode })}
+          choices={MODES}
+        />
+        <ListCoverage />
+        <TextInput
+          label="Your reference, optional"
+          value={form.values.reference}
+          error={form.errors['reference']}
+          onChange={(event) => form.set({ reference: event.currentTarget.value })}
+          onBlur={() => form.left('reference')}
+          autoComplete="off"
+        />
+      </form>
+    </SideDrawer>
+  );
+}

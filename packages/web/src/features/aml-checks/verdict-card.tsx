@@ -1,0 +1,65 @@
+import type { AmlCheck } from '@freehold/contract/aml-checks';
+import { formatCount } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { ScoreRail, type RailPin } from '../../ui/score-rail.tsx';
+import { MatchList } from './match-list.tsx';
+import css from './verdict-card.module.css';
+
+const APART = 4;
+/** Pins that would stand on each other are left out of the rail; every candidate is in the list below it. */
+export function spreadPins(pins: readonly RailPin[], active: number | null): RailPin[] {
+  const wanted = [...pins].sort((a, b) => Number(b.id === active) - Number(a.id === active) || b.score - a.score);
+  const shown: RailPin[] = [];
+  for (const pin of wanted) if (shown.every((other) => Math.abs(other.score - pin.score) >= APART)) shown.push(pin);
+  return shown;
+}
+
+type Props = { check: AmlCheck; selected: number | null; onPick: (id: number) => void };
+
+/** The answer in a sentence, where every candidate stands between 0 and 100, and the candidates themselves. */
+export function VerdictCard({ check, selected, onPick }: Props) {
+  const { matches, nearest, bands, funnel } = check;
+  const pins: RailPin[] =
+    matches.length > 0
+      ? matches.map((match) => ({ id: match.id, score: match.score, label: match.name }))
+      : nearest.map((name) => ({ id: `${name.list_name} ${name.entry_ref}`, score: name.score, label: name.name }));
+  const first = matches.length > 0 ? selected : (pins[0]?.id ?? null);
+  return (
+    <Card className={css.card}>
+      <div className={css.head}>
+        <p className="fh-verdict">{check.verdict}</p>
+        <ScoreRail
+          pins={matches.length > 0 ? spreadPins(pins, selected) : spreadPins(pins, null)}
+          weak={bands.weak}
+          strong={bands.strong}
+          active={first}
+          {...(matches.length > 0 ? { onPick: (id: string | number) => onPick(Number(id)) } : {})}
+        />
+        {check.statement && <p className={css.statement}>{check.statement}</p>}
+      </div>
+      {matches.length > 0 && <MatchList matches={matches} selected={selected} onPick={onPick} />}
+      {funnel && (
+        <dl className={css.funnel}>
+          <FunnelCell label="Entries compared" figure={funnel.entries} detail={`with ${formatCount(funnel.names)} names and aliases`} />
+          <FunnelCell label="Share part of the name" figure={funnel.shared} detail="looked at more closely" />
+          <FunnelCell label="Scored in full" figure={funnel.scored} detail="name, birth, place" />
+          <FunnelCell
+            label={`At or above ${bands.weak}`}
+            figure={funnel.shown}
+            detail={funnel.hidden === 0 ? 'nothing below it' : `${formatCount(funnel.hidden)} scored lower`}
+          />
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function FunnelCell({ label, figure, detail }: { label: string; figure: number; detail: string }) {
+  return (
+    <div>
+      <dt className="fh-label">{label}</dt>
+      <dd className="fh-figure fh-figure-sm">{formatCount(figure)}</dd>
+      <dd className="fh-small fh-dim fh-trunc">{detail}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import type {
+  AmlCheck,
+  CheckElement,
+  CheckStatus,
+  DecisionValue,
+  FieldComparison,
+  Match,
+  MatchMode,
+  MatchStatus,
+  OutcomeReason,
+  ResolutionReason,
+  RiskLevel,
+  RiskQuestion,
+  TokenExplanation,
+} from '@freehold/contract/aml-checks';
+import type { z } from 'zod';
+import { countryName } from '../../lib/countries.ts';
+import { daysAgo, formatLongDate, formatTime } from '../../lib/format.ts';
+import type { Family, Glyph, StatusKey } from '../../ui/status.tsx';
+
+type Look = { label: string; family: Family; glyph: Glyph };
+
+export const CHECK_STATUS = {
+  notStarted: 'notStarted',
+  inProgress: 'inProgress',
+  needsReview: 'needsReview',
+  passed: 'passed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const satisfies Record<z.infer<typeof CheckStatus>, StatusKey>;
+
+type ElementResult = z.infer<typeof CheckElement>['result'];
+/** A source that was not run never looks like a pass. */
+export const ELEMENT_RESULT = {
+  pass: { label: 'Clear', family: 'moss', glyph: 'tick' },
+  refer: { label: 'Needs review', family: 'ochre', glyph: 'diamond' },
+  fail: { label: 'Match', family: 'clay', glyph: 'cross' },
+  not_run: { label: 'Not run', family: 'stone', glyph: 'dash' },
+} as const satisfies Record<ElementResult, Look>;
+
+export const REASON_SEVERITY = {
+  info: { label: 'For information', family: 'stone', glyph: 'dot' },
+  medium: { label: 'Look at this', family: 'ochre', glyph: 'diamond' },
+  high: { label: 'Stops the check', family: 'clay', glyph: 'cross' },
+} as const satisfies Record<z.infer<typeof OutcomeReason>['severity'], Look>;
+
+export const MATCH_STATUS = {
+  open: { label: 'Undecided', family: 'stone', glyph: 'dashed' },
+  false_positive: { label: 'Not the same', family: 'moss', glyph: 'tick' },
+  true_match: { label: 'Same', family: 'clay', glyph: 'cross' },
+  unclear: { label: 'Unclear', family: 'ochre', glyph: 'diamond' },
+} as const satisfies Record<z.infer<typeof MatchStatus>, Look>;
+
+export const MATCH_CATEGORY = {
+  sanctions: 'Sanctions',
+  pep: 'Exposed person',
+  rca: 'Relative or close associate',
+  regulatory: 'Regulatory',
+  adverse: 'Adverse media',
+} as const satisfies Record<Match['category'], string>;
+
+export const ENTRY_KIND = {
+  person: 'Person',
+  organisation: 'Organisation',
+  vessel: 'Ship',
+  aircraft: 'Aircraft',
+  unknown: 'Kind not published',
+} as const satisfies Record<Match['entry_kind'], string>;
+
+export const NAME_KIND = {
+  primary: 'Main name',
+  alias: 'Also known as',
+  weak_alias: 'Weak alias',
+  former: 'Former name',
+} as const satisfies Record<Match['explanation']['name_kind'], string>;
+
+export const RESOLUTION_REASON = {
+  different_dob: 'Different date of birth',
+  different_person: 'Different person',
+  different_country: 'Different country',
+  same_person: 'Same person',
+  other: 'Other',
+} as const satisfies Record<z.infer<typeof ResolutionReason>, string>;
+
+export const VERDICT = {
+  same: { label: 'Same', family: 'moss' },
+  close: { label: 'Close', family: 'ochre' },
+  differs: { label: 'Differs', family: 'stone' },
+  unknown: { label: 'Unknown', family: 'stone' },
+} as const satisfies Record<z.infer<typeof FieldComparison>['verdict'], { label: string; family: Family }>;
+
+export const TOKEN_RELATION = {
+  equal: 'Equal',
+  variant: 'Known variant',
+  sounds_alike: 'Sounds alike',
+  close_spelling: 'Close spelling',
+  initial: 'Initial',
+  joined: 'Joined or split',
+  only_asked: 'Only your client',
+  only_listed: 'Only the list',
+  contradicted: 'Contradicts',
+} as const satisfies Record<z.infer<typeof TokenExplanation>['relation'], string>;
+
+export const MODE = {
+  strict: { label: 'Strict', detail: 'Spelling' },
+  standard: { label: 'Standard', detail: 'And word order' },
+  wide: { label: 'Wide', detail: 'And sound' },
+} as const satisfies Record<z.infer<typeof MatchMode>, { label: string; detail: string }>;
+
+export const DECISION = {
+  accepted: { label: 'Accept', done: 'Accepted', detail: 'The client may go on', family: 'moss', glyph: 'tick' },
+  accepted_with_conditions: {
+    label: 'Accept with conditions',
+    done: 'Accepted with conditions',
+    detail: 'The client may go on once the conditions are met',
+    family: 'moss',
+    glyph: 'three-quarters',
+  },
+  more_information: {
+    label: 'Ask for more information',
+    done: 'More information asked for',
+    detail: 'Nothing goes on until it is answered',
+    family: 'ochre',
+    glyph: 'half',
+  },
+  rejected: { label: 'Reject', done: 'Rejected', detail: 'The client does not go on', family: 'clay', glyph: 'cross' },
+} as const satisfies Record<DecisionValue, Look & { done: string; detail: string }>;
+
+/** Rings of the risk pattern: a quarter, a half, three quarters. */
+export const RISK_LEVEL = {
+  low: { label: 'Low', family: 'moss', glyph: 'quarter' },
+  medium: { label: 'Medium', family: 'ochre', glyph: 'half' },
+  high: { label: 'High', family: 'clay', glyph: 'three-quarters' },
+} as const satisfies Record<z.infer<typeof RiskLevel>, Look>;
+
+export const RISK_GROUP = {
+  customer: 'The client',
+  geography: 'Where they are',
+  transaction: 'The transaction',
+  property: 'The property',
+  delivery: 'How you deal with them',
+} as const satisfies Record<z.infer<typeof RiskQuestion>['group'], string>;
+
+/** today at 08:22, yesterday at 17:03, on 9 June 2026 at 08:22 */
+export function whenInSentence(iso: string): string {
+  const days = daysAgo(iso);
+  const day = days === 0 ? 'today' : days === 1 ? 'yesterday' : `on ${formatLongDate(iso)}`;
+  return `${day} at ${formatTime(iso)}`;
+}
+
+const GENDER = { female: 'Female', male: 'Male' } as const;
+
+/** The facts under the name: born, country, reference, when it was screened. */
+export function factsLine(check: Pick<AmlCheck, 'subject' | 'reference' | 'screened_at'>): string {
+  const { subject } = check;
+  const facts =
+    subject.kind === 'person'
+      ? [
+          subject.dob ? `Born ${formatLongDate(subject.dob)}` : 'Date of birth not given',
+          subject.nationality && countryName(subject.nationality),
+          subject.gender && GENDER[subject.gender],
+        ]
+      : [subject.number ? `Company number ${subject.number}` : 'Company number not given', subject.country && countryName(subject.country)];
+  if (check.reference) facts.push(check.reference);
+  if (check.screened_at) facts.push(`screened ${whenInSentence(check.screened_at)}`);
+  return facts.filter(Boolean).join(' · ');
+}
+
+/** First and last four digits of a version, as in c41e…90b7. */
+export function shortHash(hash: string): string {
+  return hash.length > 10 ? `${hash.slice(0, 4)}…${hash.slice(-4)}` : hash;
+}
