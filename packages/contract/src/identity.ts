@@ -95,7 +95,7 @@ export const requestSignInLink = defineRoute({
     redirect: z
       .string()
       .max(2000)
-      .regex(/^\/(?!\/)/)
+      .regex(/^\/(?![/\\])/)
       .optional()
       .describe('Path to return to after sign-in'),
   }),

@@ -6,7 +6,7 @@ export const Member = z.object({
   member_id: Id,
   first_name: z.string(),
   surname: z.string(),
-  email: z.string(),
+  email: z.string().nullable().describe('Null where your role sees names only'),
   role_id: z.int(),
   role: z.string(),
   state: z.enum(['invited', 'active', 'suspended', 'removed']),

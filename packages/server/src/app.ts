@@ -5,12 +5,13 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { features } from './features/all.ts';
 import { answerError } from './platform/answer-error.ts';
 import { registerHealth } from './platform/health.ts';
 import { Refused } from './platform/refuse.ts';
+import { closeIdleConnections } from './platform/close-idle-connections.ts';
 import { logRequests } from './platform/log-requests.ts';
 import { contentSecurityPolicy } from './platform/security-headers.ts';
 import type { Services } from './platform/services.ts';
@@ -23,7 +24,8 @@ const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    // log-requests.ts writes one line of its own.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_JSON_BYTES,
     trustProxy: services.config.trustProxy,
@@ -36,6 +38,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.decorateRequest('scope', undefined);
   logRequests(app);
+  closeIdleConnections(app);
 
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(services.config),
@@ -62,6 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   registerHealth(app, services);
   await services.identity.registerRoutes(app);
+  services.mail.registerRoutes?.(app);
   for (const register of features) await register(app, services);
   await serveWebApp(app);
   app.setNotFoundHandler((request, reply) => {

@@ -2,8 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
 import { registerActivity } from './activity/routes.ts';
 import { registerEvents } from './events/routes.ts';
+import { registerFlows } from './flows/routes.ts';
+import { registerMe } from './me/routes.ts';
+import { registerMembers } from './members/routes.ts';
+import { registerProperties } from './properties/routes.ts';
+import { registerSignIn } from './sign-in/routes.ts';
+import { registerWorkspaces } from './workspaces/routes.ts';
 
 type RegisterFeature = (app: FastifyInstance, services: Services) => Promise<void> | void;
 
 /** Every feature's routes; a new feature adds its line here. */
-export const features: readonly RegisterFeature[] = [registerActivity, (app, services) => registerEvents(app, services)];
+export const features: readonly RegisterFeature[] = [
+  registerActivity,
+  (app, services) => registerEvents(app, services),
+  registerFlows,
+  registerMe,
+  registerMembers,
+  registerProperties,
+  registerSignIn,
+  registerWorkspaces,
+];

@@ -4,8 +4,11 @@ import type { Services } from '../platform/services.ts';
 import type { FileStore } from './files/provider.ts';
 import { openLocalFiles } from './files/local.ts';
 import { openS3Files } from './files/s3.ts';
+import { openBuiltInIdentity } from './identity/built-in/open-built-in.ts';
 import type { IdentityProvider } from './identity/provider.ts';
+import { openMailboxMail } from './mail/mailbox-mail.ts';
 import type { MailProvider } from './mail/provider.ts';
+import { openSmtp } from './mail/smtp.ts';
 
 export type ProviderParts = Pick<Services, 'config' | 'keys' | 'pool' | 'db' | 'log' | 'now'>;
 
@@ -14,10 +17,10 @@ export function openFiles(config: Config): FileStore {
   return config.files === 's3' ? openS3Files(config.s3) : openLocalFiles(`${config.dataDir}/files`);
 }
 
-export function openMail(_parts: { config: Config; keys: Keys }): MailProvider {
-  throw new Error('There is no mail provider yet');
+export function openMail({ config }: { config: Config; keys: Keys }): MailProvider {
+  return config.smtpUrl ? openSmtp({ url: config.smtpUrl, from: config.mailFrom }) : openMailboxMail(config);
 }
 
-export function openIdentity(_parts: ProviderParts & { mail: MailProvider }): IdentityProvider | Promise<IdentityProvider> {
-  throw new Error('There is no identity provider yet');
+export function openIdentity(parts: ProviderParts & { mail: MailProvider }): IdentityProvider | Promise<IdentityProvider> {
+  return openBuiltInIdentity(parts);
 }

@@ -40,3 +40,11 @@ export function memberCan(roleId: number): Record<Permission, boolean> {
 export function roleName(roleId: number): string {
   return isRole(roleId) ? ROLES[roleId] : 'Unknown role';
 }
+
+export type MembersView = 'full' | 'names' | 'self';
+const MEMBERS_VIEW: Record<RoleId, MembersView> = { 1: 'full', 2: 'full', 3: 'full', 4: 'names', 5: 'self', 6: 'full' };
+
+/** How much of the list of members a role sees: everything, names without addresses, or only themselves. */
+export function membersView(roleId: number): MembersView {
+  return isRole(roleId) ? MEMBERS_VIEW[roleId] : 'self';
+}

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
 
-/** Who signs people in. The API trusts bearer tokens of `issuer` that verify against `keys`; everything else is the provider's own. */
+/**
+ * Who signs people in. The API trusts bearer tokens of `issuer` that verify against `keys`; everything else is the provider's own.
+ * A hosted provider (its own pages, its own tokens) needs only the first half: it leaves `emailLinks` out, and the web app signs in there.
+ */
 export type IdentityProvider = {
   name: 'built-in';
   issuer: string;
   audience: string;
-  /** The issuer's published keys (JWKS). */
+  /** The issuer's published keys (JWKS). Throws what the database or network threw when they cannot be read. */
   keys: JWTVerifyGetKey;
   /** Adds the provider's own routes, where it has some. */
   registerRoutes(app: FastifyInstance): Promise<void>;
@@ -14,4 +17,33 @@ export type IdentityProvider = {
   ensureUser(email: string, name: string): Promise<{ subject: string }>;
   /** A single-use sign-in address for the operator's terminal; valid 15 minutes, needs no confirmation of the device. */
   createOperatorLink(email: string, origin: string): Promise<string>;
+  /** Sign-in by e-mail link, where the API itself serves it. */
+  emailLinks?: EmailLinkSignIn;
+};
+
+/** An open session: the short-lived token for the API, and whose it is. */
+export type Session = { accessToken: string; expiresAt: Date; subject: string };
+
+/** What the HTTP layer hands on to the browser: complete `Set-Cookie` values. */
+export type WithCookies<T> = T & { setCookies: string[] };
+
+export type LinkRequest = { email: string; redirect: string | null; browser: string; ip: string };
+export type LinkRequested = { kind: 'accepted' } | { kind: 'too_many'; retryAfterSeconds: number };
+
+export type LinkUse = { token: string; email: string | null; browser: string | null; userAgent: string };
+/** Why a link does not open a session. `other_device` and `wrong_email` leave it unused. */
+export type LinkRefusal = 'unknown' | 'used' | 'expired' | 'too_many_tries' | 'other_device' | 'wrong_email';
+export type LinkUsed =
+  WithCookies<{ kind: 'signed_in'; session: Session; redirect: string | null }> | { kind: 'refused'; reason: LinkRefusal };
+
+export type EmailLinkSignIn = {
+  /** Takes a request for a link. What it answers, and when, does not depend on whether the address is known. */
+  requestLink(request: LinkRequest): Promise<LinkRequested>;
+  /** Uses a link once. In a browser other than the one that asked, the address must be given again; five wrong ones end the link. */
+  useLink(use: LinkUse): Promise<LinkUsed>;
+  /** A fresh token for the session in the cookies, or null. A session lives 30 days from its last use. */
+  refresh(cookies: string): Promise<WithCookies<{ session: Session | null }>>;
+  end(cookies: string): Promise<WithCookies<{ ended: true }>>;
+  /** Removes links and sessions that nobody can use any more. */
+  forgetOld(): Promise<void>;
 };

@@ -1,0 +1,42 @@
+import type { AuthUser } from '@freehold/contract/identity';
+import { memberCan, roleName } from '../members/public.ts';
+import type { MemberAndWorkspace, UserRow } from './store.ts';
+
+/** The auth user of the specification: the person, their place in this workspace, and the workspace under its owner's name. */
+export function presentAuthUser({ workspace, member, owner }: MemberAndWorkspace, user: UserRow, ownerUser: UserRow | null): AuthUser {
+  return {
+    id: user.id,
+    email: user.email,
+    first_name: user.first_name,
+    surname: user.surname,
+    // No chat widget is configured, so there is nothing to prove the id to.
+    user_hash: null,
+    member_id: member.id,
+    role_id: member.role_id,
+    role: roleName(member.role_id),
+    owner_id: workspace.id,
+    owner: {
+      owner_id: workspace.id,
+      account_name: workspace.account_name,
+      active_plan: workspace.active_plan,
+      firebase_id: ownerUser?.subject ?? null,
+      completed_signup: workspace.completed_signup,
+      connected_account: workspace.connected_account_status === null ? null : { status: workspace.connected_account_status },
+      first_name: owner?.first_name ?? '',
+      surname: owner?.surname ?? '',
+    },
+    member: { first_name: member.first_name, surname: member.surname, completed_signup: member.completed_signup },
+    // Key member verification is asked of nobody yet, so nothing is verified and nothing is due.
+    verification_status: {
+      is_verified: false,
+      is_key_member: member.is_key_member,
+      is_phone_verified: false,
+      is_in_grace_period: false,
+      required: false,
+      workspace_family_verified: false,
+      is_recently_verified: false,
+      current_verification: null,
+    },
+    can: memberCan(member.role_id),
+  };
+}

@@ -1,0 +1,1 @@
+export { loadAuthUser } from './load-auth-user.ts';

@@ -1,0 +1,18 @@
+import type { AppConfig, SignedIn } from '@freehold/contract/identity';
+import type { Config } from '../../platform/config.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Session } from '../../providers/identity/provider.ts';
+
+export function presentSession(session: Session): SignedIn {
+  return { access_token: session.accessToken, expires_at: session.expiresAt.toISOString(), uid: session.subject };
+}
+
+export function presentAppConfig(config: Config, services: Pick<Services, 'identity' | 'mail'>, version: string): AppConfig {
+  return {
+    environment: config.environment,
+    identity: { provider: services.identity.name },
+    help_url: config.helpUrl,
+    version,
+    mailbox: services.mail.name === 'mailbox',
+  };
+}

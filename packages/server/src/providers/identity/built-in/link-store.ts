@@ -1,0 +1,127 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { lockByName } from '../../../platform/audit.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { LinkRefusal, LinkRequest, LinkRequested } from '../provider.ts';
+import { LINK_MINUTES } from './create-auth.ts';
+
+export const MOST_TRIES = 5;
+const WINDOW_MS = 15 * 60_000;
+const MOST_PER_ADDRESS = 5;
+/** An office shares one address on the network. */
+const MOST_PER_NETWORK = 30;
+/** How long a used or expired link can still say so. */
+const KEEP_DAYS = 30;
+
+type Taken = { kind: 'taken'; redirect: string | null } | { kind: 'refused'; reason: LinkRefusal };
+export type LinkStore = ReturnType<typeof openLinkStore>;
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+/** The links that were asked for: their limits, their tokens as hashes, and their one use. */
+export function openLinkStore({ db, secret, now }: { db: Database; secret: string; now: () => Date }) {
+  const keyedHash = (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest();
+  const expiry = () => new Date(now().getTime() + LINK_MINUTES * 60_000);
+
+  /** Writes the request down, unless the address or the network has had enough for now. */
+  async function add({ email, redirect, browser, ip }: LinkRequest): Promise<LinkRequested & { id?: number }> {
+    const emailHash = keyedHash('email', email);
+    const ipHash = keyedHash('ip', ip);
+    return db.transaction().execute(async (trx) => {
+      // Always in this order, so that two requests cannot wait for each other.
+      await lockByName(trx, `sign-in:${emailHash.toString('hex')}`);
+      await lockByName(trx, `sign-in:${ipHash.toString('hex')}`);
+      const since = new Date(now().getTime() - WINDOW_MS);
+      for (const [column, hash, most] of [
+        ['email_hash', emailHash, MOST_PER_ADDRESS],
+        ['ip_hash', ipHash, MOST_PER_NETWORK],
+      ] as const) {
+        const recent = await trx
+          .selectFrom('auth.sign_in_links')
+          .select('created_at')
+          .where(column, '=', hash)
+          .where('created_at', '>', since)
+          .orderBy('created_at', 'desc')
+          .limit(most)
+          .execute();
+        const oldest = recent[most - 1];
+        if (oldest)
+          return {
+            kind: 'too_many',
+            retryAfterSeconds: Math.max(1, Math.ceil((oldest.created_at.getTime() + WINDOW_MS - now().getTime()) / 1000)),
+          };
+      }
+      const row = await trx
+        .insertInto('auth.sign_in_links')
+        .values({
+          email_hash: emailHash,
+          ip_hash: ipHash,
+          browser_hash: keyedHash('browser', browser),
+          redirect,
+          expires_at: expiry(),
+          created_at: now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { kind: 'accepted', id: row.id };
+    });
+  }
+
+  /** A link for the terminal: bound to no browser, counted by no limit. */
+  async function addForOperator(email: string, token: string): Promise<void> {
+    await db
+      .insertInto('auth.sign_in_links')
+      .values({ email_hash: keyedHash('email', email), token_hash: hashToken(token), expires_at: expiry(), created_at: now() })
+      .execute();
+  }
+
+  async function setToken(id: number, token: string): Promise<void> {
+    await db
+      .updateTable('auth.sign_in_links')
+      .set({ token_hash: hashToken(token) })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Takes the link out of use, or says why not. The row is locked: of two uses at once one wins. */
+  async function take(token: string, email: string | null, browser: string | null): Promise<Taken> {
+    return db.transaction().execute(async (trx) => {
+      const link = await trx
+        .selectFrom('auth.sign_in_links')
+        .selectAll()
+        .where('token_hash', '=', hashToken(token))
+        .forUpdate()
+        .executeTakeFirst();
+      const refused = (reason: LinkRefusal): Taken => ({ kind: 'refused', reason });
+      if (!link) return refused('unknown');
+      if (link.used_at) return refused('used');
+      if (link.expires_at <= now()) return refused('expired');
+      if (link.tries >= MOST_TRIES) return refused('too_many_tries');
+      const sameBrowser =
+        link.browser_hash === null || (browser !== null && timingSafeEqual(link.browser_hash, keyedHash('browser', browser)));
+      if (!sameBrowser) {
+        if (email === null) return refused('other_device');
+        if (!timingSafeEqual(link.email_hash, keyedHash('email', email))) {
+          await trx
+            .updateTable('auth.sign_in_links')
+            .set({ tries: link.tries + 1 })
+            .where('id', '=', link.id)
+            .execute();
+          return refused(link.tries + 1 >= MOST_TRIES ? 'too_many_tries' : 'wrong_email');
+        }
+      }
+      await trx.updateTable('auth.sign_in_links').set({ used_at: now() }).where('id', '=', link.id).execute();
+      return { kind: 'taken', redirect: link.redirect };
+    });
+  }
+
+  async function forgetOld(): Promise<void> {
+    await db
+      .deleteFrom('auth.sign_in_links')
+      .where('created_at', '<', new Date(now().getTime() - KEEP_DAYS * 86_400_000))
+      .execute();
+    await db.deleteFrom('auth.sessions').where('expires_at', '<', now()).execute();
+    await db.deleteFrom('auth.verifications').where('expires_at', '<', now()).execute();
+  }
+
+  return { add, addForOperator, setToken, take, forgetOld };
+}

@@ -1,0 +1,57 @@
+import { isAPIError } from 'better-auth/api';
+import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import type { Session, WithCookies } from '../provider.ts';
+import type { Auth } from './create-auth.ts';
+
+/** Opens, renews and ends the sessions behind the HttpOnly cookie, and signs the short-lived tokens of the API. */
+export function openSessions(auth: Auth, db: Database) {
+  async function signToken(subject: string): Promise<Session> {
+    const { token } = await auth.api.signJWT({ body: { payload: { sub: subject, iat: Math.floor(Date.now() / 1000) } } });
+    const { exp } = decodeJwt(token);
+    if (exp === undefined) throw new Error('A token without an end was signed');
+    return { accessToken: token, expiresAt: new Date(exp * 1000), subject };
+  }
+
+  /** Trades a link's token for a session; null when the library no longer knows the token. */
+  async function open(token: string, userAgent: string): Promise<WithCookies<{ session: Session }> | null> {
+    try {
+      const { response, headers } = await auth.api.magicLinkVerify({
+        query: { token },
+        headers: new Headers({ 'user-agent': userAgent }),
+        returnHeaders: true,
+      });
+      return { session: await signToken(response.user.id), setCookies: headers.getSetCookie() };
+    } catch (error) {
+      await rethrowDatabaseFault();
+      // The library refuses by redirecting to an error page.
+      if (isAPIError(error) && error.status === 'FOUND') return null;
+      throw error;
+    }
+  }
+
+  async function refresh(cookies: string): Promise<WithCookies<{ session: Session | null }>> {
+    try {
+      const { response, headers } = await auth.api.getSession({ headers: new Headers({ cookie: cookies }), returnHeaders: true });
+      return { session: response ? await signToken(response.user.id) : null, setCookies: headers.getSetCookie() };
+    } catch (error) {
+      await rethrowDatabaseFault();
+      throw error;
+    }
+  }
+
+  async function end(cookies: string): Promise<WithCookies<{ ended: true }>> {
+    // The library answers "ended" even when the row could not be removed; ask first, so that a lost database is told.
+    await rethrowDatabaseFault();
+    const { headers } = await auth.api.signOut({ headers: new Headers({ cookie: cookies }), returnHeaders: true });
+    return { ended: true, setCookies: headers.getSetCookie() };
+  }
+
+  /** The library wraps a lost database into a fault of its own; the API answers the real one with "try again in a moment". */
+  async function rethrowDatabaseFault(): Promise<void> {
+    await sql`select 1`.execute(db);
+  }
+
+  return { open, refresh, end };
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Mail } from './provider.ts';
+
+const MOST_KEPT = 200;
+const FILE = /^(\d{13}-[0-9a-f]{8})\.json$/;
+
+const StoredMail = z.object({ at: z.string(), from: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+export type ReceivedMail = z.infer<typeof StoredMail> & { id: string };
+export type Mailbox = ReturnType<typeof openMailbox>;
+
+/** A mailbox in a folder, for running without a mail server: one file a message, the newest 200 are kept. */
+export function openMailbox({ folder, from, now }: { folder: string; from: string; now: () => Date }) {
+  /** Newest first. */
+  async function ids(): Promise<string[]> {
+    const names = await readdir(folder).catch(() => []);
+    return names
+      .flatMap((name) => FILE.exec(name)?.[1] ?? [])
+      .sort()
+      .reverse();
+  }
+
+  async function deliver(mail: Mail): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const at = now();
+    const path = join(folder, `${String(at.getTime()).padStart(13, '0')}-${randomBytes(4).toString('hex')}.json`);
+    await writeFile(`${path}.part`, JSON.stringify({ at: at.toISOString(), from, ...mail }), { mode: 0o600 });
+    await rename(`${path}.part`, path);
+    for (const old of (await ids()).slice(MOST_KEPT)) await rm(join(folder, `${old}.json`), { force: true });
+  }
+
+  /** Null when there is no such message, or its file is damaged. */
+  async function read(id: string): Promise<ReceivedMail | null> {
+    if (!FILE.test(`${id}.json`)) return null;
+    const text = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => null);
+    if (text === null) return null;
+    try {
+      return { id, ...StoredMail.parse(JSON.parse(text)) };
+    } catch {
+      return null;
+    }
+  }
+
+  async function list(): Promise<ReceivedMail[]> {
+    const found = await Promise.all((await ids()).map(read));
+    return found.filter((mail) => mail !== null);
+  }
+
+  return { deliver, read, list };
+}

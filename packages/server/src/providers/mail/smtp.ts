@@ -1,0 +1,26 @@
+import { createTransport } from 'nodemailer';
+import type { MailProvider } from './provider.ts';
+
+/** Longest wait for the mail server to answer a step. */
+const TIMEOUT_MS = 10_000;
+
+/** Sends through a mail server. One connection a message: sign-in mails are few. */
+export function openSmtp({ url, from }: { url: string; from: string }): MailProvider {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    name: 'smtp',
+    async send({ to, subject, text, html }) {
+      await transport.sendMail({ to, subject, text, html });
+    },
+  };
+}
