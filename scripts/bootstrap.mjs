@@ -94,6 +94,9 @@ async function run(node, nodeArgs) {
     env: { ...process.env, PATH: [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH ?? ''].join(delimiter) },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm puts a shell between itself and us; when npm is told to end, that shell goes without telling us.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== undefined) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.once('error', (error) => fail(`${node} could not be started: ${error.message}`));
   child.once('close', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }

@@ -23,7 +23,7 @@ export async function buildWebIfStale(log: (line: string) => void, signal?: Abor
   await requireSuccess('The build of the web app', [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: join(ROOT, 'packages/web'),
     quiet: true,
-    env: { NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
+    env: { NODE_ENV: 'production' },
     ...(signal === undefined ? {} : { signal }),
   });
   await writeFile(MARK, sources);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT, programPath } from '../root.ts';
 
 export type RunOptions = { env?: Record<string, string | undefined>; signal?: AbortSignal; quiet?: boolean; cwd?: string };
@@ -32,6 +33,6 @@ export async function runToEnd(args: string[], options: RunOptions = {}): Promis
 /** As runToEnd, for a step that must succeed: throws with what the program said. */
 export async function requireSuccess(what: string, args: string[], options: RunOptions = {}): Promise<string> {
   const { code, output } = await runToEnd(args, options);
-  if (code !== 0) throw new Error(`${what} did not finish.${options.quiet === true ? `\n${output.trim()}` : ''}`);
+  if (code !== 0) throw new Error(`${what} did not finish.${options.quiet === true ? `\n${stripVTControlCharacters(output).trim()}` : ''}`);
   return output.trim();
 }
