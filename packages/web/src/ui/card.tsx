@@ -12,7 +12,7 @@ type Props = {
   padded?: boolean;
   /** The frame of a card that stops the work: a confirmed sanctions match. */
   frame?: 'clay';
-  className?: string;
+  className?: string | undefined;
 };
 
 export function Card({ title, count, action, children, padded = false, frame, className }: Props) {

@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState, Forbidden, LoadingRows, NothingFound, PartFailed } from '../../ui/states.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ChecksTable } from './checks-table.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { AmlListSearch } from './list-search.ts';
@@ -50,9 +51,9 @@ export function AmlListScreen() {
         actions={
           <>
             {can.see_lists && (
-              <Button variant="default" leftSection={<IconDatabase size={15} stroke={1.7} />} component={Link} to="/marketplace/manual_aml_check/lists">
+              <LinkButton variant="default" leftSection={<IconDatabase size={15} stroke={1.7} />} to="/marketplace/manual_aml_check/lists">
                 Lists
-              </Button>
+              </LinkButton>
             )}
             {can.run_checks && (
               <Button leftSection={<IconPlus size={15} stroke={2} />} onClick={newCheck}>
@@ -86,9 +87,9 @@ function ListsNotice() {
       <Notice
         kind="asks"
         act={
-          <Button size="xs" variant="default" component={Link} to="/marketplace/manual_aml_check/lists">
+          <LinkButton size="xs" variant="default" to="/marketplace/manual_aml_check/lists">
             Open lists
-          </Button>
+          </LinkButton>
         }
       >
         <b>No check can pass today.</b> {data.why_not}

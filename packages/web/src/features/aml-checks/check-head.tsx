@@ -9,6 +9,7 @@ import { Face } from '../../ui/face.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Status } from '../../ui/status.tsx';
 import { toast } from '../../ui/toast.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { useAssignCheck, useCancelCheck, useDownloadReport, useScreenAgain } from './queries.ts';
 import { CHECK_STATUS, factsLine } from './words.ts';
 
@@ -92,9 +93,9 @@ function DownloadReport({ check }: { check: AmlCheck }) {
   const { id, state } = check.report;
   if (state === 'failed') {
     return (
-      <Button variant="default" leftSection={<IconFileText size={15} stroke={1.7} />} component={Link} to="/report/$id" params={{ id: String(id) }}>
+      <LinkButton variant="default" leftSection={<IconFileText size={15} stroke={1.7} />} to="/report/$id" params={{ id: String(id) }}>
         Open report
-      </Button>
+      </LinkButton>
     );
   }
   return (

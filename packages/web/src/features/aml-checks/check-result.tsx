@@ -3,6 +3,7 @@ import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { ElementsCard } from './elements-card.tsx';
 import { FreezePanel } from './freeze-panel.tsx';
@@ -56,9 +57,9 @@ export function CheckResult({ check }: { check: AmlCheck }) {
 function ResultNotice({ check }: { check: AmlCheck }) {
   const stale = check.lists.filter((list) => list.stale);
   const lists = (
-    <Button size="xs" variant="default" component={Link} to="/marketplace/manual_aml_check/lists">
+    <LinkButton size="xs" variant="default" to="/marketplace/manual_aml_check/lists">
       Open lists
-    </Button>
+    </LinkButton>
   );
   if (check.demo) {
     return (

@@ -13,7 +13,8 @@ const NOT_CONNECTED = ['Exposed people (PEP)', 'Relatives and close associates',
 function sanctions(overview: z.output<typeof ListsOverview>) {
   const loaded = overview.lists.filter((list) => list.active !== null);
   const counted = loaded.some((list) => list.required) ? loaded.filter((list) => list.required) : loaded;
-  const oldest = counted.map((list) => list.active?.current_as_of ?? '').sort()[0];
+  const dates = counted.map((list) => list.active?.current_as_of ?? null);
+  const oldest = dates.some((date) => date === null) ? null : (dates.filter((date) => date !== null).sort()[0] ?? null);
   return { count: loaded.length, oldest, stale: !overview.can_pass };
 }
 
@@ -37,7 +38,7 @@ export function ListCoverage() {
           </span>
           <span className={css.fresh} data-stale={known?.stale || undefined}>
             {known?.stale && <StatusGlyph glyph="clock" family="ochre" size={12} />}
-            {known?.oldest ? formatDateTime(known.oldest) : known ? 'None loaded' : ''}
+            {known && (known.oldest ? formatDateTime(known.oldest) : known.count === 0 ? 'None loaded' : 'Age not known')}
           </span>
         </li>
         {NOT_CONNECTED.map((name) => (

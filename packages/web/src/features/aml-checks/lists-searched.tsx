@@ -13,7 +13,7 @@ export function listResult(list: Pick<List, 'possible' | 'stale'>): { label: str
   if (list.stale) return { label: 'Out of date', family: 'ochre', glyph: 'clock' };
   return { label: 'Clear', family: 'moss', glyph: 'tick' };
 }
-const age = (hours: number) => (hours < 72 ? `${hours} hr` : plural(Math.floor(hours / 24), 'day'));
+const age = (hours: number | null) => (hours === null ? 'Not known' : hours < 72 ? `${hours} hr` : plural(Math.floor(hours / 24), 'day'));
 
 /** The lists as they were at the search: publication, version, size and age. */
 export function ListsSearched({ check }: { check: AmlCheck }) {

@@ -1,0 +1,123 @@
+import { Button, Select, Textarea } from '@mantine/core';
+import type { AmlCheck, Match } from '@freehold/contract/aml-checks';
+import { IconCheck, IconUserCheck } from '@tabler/icons-react';
+import { useCurrentUser } from '../../lib/workspace-queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { ActRefused } from './changed-notice.tsx';
+import { useResolveMatch } from './queries.ts';
+import { answeredOf, checkResolution, REASONS_FOR, type ReasonCode, type ResolutionValues } from './resolution-form.ts';
+import { SignedEntries, SignedEntry } from './signed-entry.tsx';
+import { WhyNot } from './why-not.tsx';
+import { MATCH_STATUS, RESOLUTION_REASON } from './words.ts';
+import css from './side-card.module.css';
+
+type Props = { check: AmlCheck; match: Match };
+
+/** Whether the listed name is the client: earlier answers, and the form for one's own. */
+export function ResolutionCard({ check, match }: Props) {
+  const place = check.matches.findIndex((each) => each.id === match.id) + 1;
+  const of = answeredOf(match) ?? (check.matches.length > 1 ? `match ${place} of ${check.matches.length}` : null);
+  return (
+    <Card
+      title={match.needs_two ? 'Two people decide' : check.subject.kind === 'company' ? 'Is this the company?' : 'Is this your client?'}
+      {...(of ? { action: <span className="fh-small fh-dim">{of}</span> } : {})}
+    >
+      {match.resolutions.length > 0 && (
+        <div className={css.history}>
+          <SignedEntries>
+            {match.resolutions.map((each) => (
+              <SignedEntry
+                key={each.id}
+                by={each.by}
+                at={each.at}
+                answer={MATCH_STATUS[each.status]}
+                reason={each.reason_code === 'other' ? each.text : `${RESOLUTION_REASON[each.reason_code]}. ${each.text}`}
+              />
+            ))}
+          </SignedEntries>
+        </div>
+      )}
+      <div className={css.body}>
+        {match.can.resolve ? (
+          <ResolutionForm check={check} match={match} />
+        ) : (
+          <WhyNot>{match.can.why_not ?? (match.status === 'open' ? 'You cannot answer this match.' : 'This match has been answered.')}</WhyNot>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ResolutionForm({ check, match }: Props) {
+  const me = useCurrentUser();
+  const resolve = useResolveMatch(check.id, match.id);
+  const form = useCheckedForm<ResolutionValues>({ status: null, reason_code: null, text: '' }, checkResolution);
+  const { status } = form.values;
+  const company = check.subject.kind === 'company';
+  const reasons: readonly ReasonCode[] = status ? REASONS_FOR[status] : [];
+  const send = form.submit(({ status, reason_code, text }) => {
+    if (!status || !reason_code) return;
+    resolve.mutate(
+      { check_version: check.version, status, reason_code, text },
+      {
+        onSuccess: () => {
+          form.reset();
+          toast.ok('Answer recorded', match.name);
+        },
+      },
+    );
+  });
+  return (
+    <form ref={form.formRef} className={css.body} style={{ padding: 0 }} noValidate onSubmit={send}>
+      <ChoiceTiles
+        legend={`Is ${match.name} the ${company ? 'company you asked about' : 'person you asked about'}`}
+        quietLegend
+        value={status}
+        onChange={(next) => form.set({ status: next, reason_code: REASONS_FOR[next].length === 2 || next === 'unclear' ? (REASONS_FOR[next][0] ?? null) : null })}
+        error={form.errors['status']}
+        choices={[
+          { value: 'false_positive', label: company ? 'Not the same company' : 'Not the same person', detail: 'Clears this match and keeps the reason' },
+          {
+            value: 'true_match',
+            label: company ? 'Same company' : 'Same person',
+            detail: match.category === 'sanctions' ? 'Freezes the check at once' : 'Needs enhanced due diligence',
+          },
+          { value: 'unclear', label: 'Unclear', detail: 'Stays open until more is known' },
+        ]}
+      />
+      {reasons.length > 1 && (
+        <Select
+          label="Reason"
+          data={reasons.map((value) => ({ value, label: RESOLUTION_REASON[value] }))}
+          value={form.values.reason_code}
+          error={form.errors['reason_code']}
+          onChange={(reason_code) => form.set({ reason_code: reason_code as ReasonCode | null })}
+          onBlur={() => form.left('reason_code')}
+        />
+      )}
+      <Textarea
+        label="Note for the file"
+        minRows={3}
+        value={form.values.text}
+        error={form.errors['text']}
+        onChange={(event) => form.set({ text: event.currentTarget.value })}
+        onBlur={() => form.values.text !== '' && form.left('text')}
+      />
+      <ActRefused error={resolve.error} onReload={resolve.reset} />
+      <Button
+        type="submit"
+        fullWidth
+        loading={resolve.isPending}
+        leftSection={match.awaiting_second ? <IconUserCheck size={15} stroke={1.7} /> : <IconCheck size={15} stroke={2} />}
+      >
+        {match.awaiting_second ? 'Record as second person' : 'Record answer'}
+      </Button>
+      <span className={`fh-small fh-dim ${css.foot}`}>
+        {match.needs_two && !match.awaiting_second && 'A second person must agree. '}Signed as {me.first_name} {me.surname}. Answers cannot be edited.
+      </span>
+    </form>
+  );
+}
