@@ -17,11 +17,11 @@ async function start(host: HTMLElement): Promise<void> {
 
   let router: ReturnType<typeof buildRouter> | undefined;
   const session = await startSession(createBuiltInIdentity(), queryClient, {
-    toLogout() {
-      const here = router?.state.location;
+    async toLogout() {
+      const here = router?.latestLocation;
       // The app-user log out comes with the signing pages.
       if (router && here && exitFor(here.pathname) === '/logout') {
-        void router.navigate({ to: '/logout', search: { reason: 'ended', redirect: here.href }, replace: true });
+        await router.navigate({ to: '/logout', search: { reason: 'ended', redirect: here.href }, replace: true });
       }
     },
     reload: () => window.location.assign('/'),

@@ -41,9 +41,15 @@ const logout = createRoute({
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
-  beforeLoad: async ({ context, location }) => {
-    const user = await (context.session.isSignedIn() ? context.session.ensureUser() : Promise.resolve(null));
-    if (!user) throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { redirect: location.href }, replace: true });
+  beforeLoad: async ({ context: { session }, location }) => {
+    const back = location.href === '/' ? {} : { redirect: location.href };
+    try {
+      if (session.isSignedIn()) return void (await session.ensureUser());
+    } catch (error) {
+      if (!session.hasEnded()) throw error;
+    }
+    if (session.hasEnded()) throw redirect({ to: '/logout', search: { reason: 'ended', ...back }, replace: true });
+    throw redirect({ to: '/sign-in', search: back, replace: true });
   },
 });
 const shell = createRoute({

@@ -9,6 +9,8 @@ import { loadUser } from './load-user.ts';
 export type Session = {
   identity: IdentityClient;
   isSignedIn: () => boolean;
+  /** True after a session that ended by itself: a 401 that could not be mended, or another tab logged out. */
+  hasEnded: () => boolean;
   /** Logged in when user data exists and the identity provider says signed in. */
   isLoggedIn: () => boolean;
   /** The user, loaded at most once at a time. */
@@ -18,29 +20,33 @@ export type Session = {
   onChange: (callback: (state: SignInState) => void) => () => void;
 };
 
-type Exits = { toLogout: () => void; reload: () => void };
+type Exits = { toLogout: () => Promise<void>; reload: () => void };
 
 /** Ties identity, storage and the API together; resolves on the first sign-in-state callback, whatever the state. */
 export function startSession(identity: IdentityClient, client: QueryClient, exits: Exits): Promise<Session> {
   let state: SignInState = null;
+  let ended = false;
   let loading: Promise<AuthUser> | undefined;
   const listeners = new Set<(state: SignInState) => void>();
-  const user = () => client.getQueryData<AuthUser>(ME_KEY);
+  const user = () => (state === null ? undefined : client.getQueryData<AuthUser>(ME_KEY));
 
-  function clearUser() {
+  function forgetUser() {
+    state = null;
     loading = undefined;
-    client.clear();
     forgetStored('user', 'accessToken', 'memberID', 'current_firebase_id');
+  }
+  /** The log-out action for a session that ended by itself. The data goes once the screens that show it are gone. */
+  function leave() {
+    ended = true;
+    forgetUser();
+    void exits.toLogout().then(() => client.clear());
   }
 
   keepSessionWith({
     token: identity.getToken,
     workspaceId: () => user()?.owner_id ?? null,
     renew: identity.renewToken,
-    lost: () => {
-      clearUser();
-      exits.toLogout();
-    },
+    lost: leave,
   });
   // Another tab chose another workspace: what this tab shows no longer belongs to the calls it would make.
   onStoredElsewhere((key, value) => {
@@ -51,6 +57,7 @@ export function startSession(identity: IdentityClient, client: QueryClient, exit
   const session: Session = {
     identity,
     isSignedIn: () => state !== null,
+    hasEnded: () => ended,
     isLoggedIn: () => state !== null && user() !== undefined,
     ensureUser() {
       const known = user();
@@ -59,8 +66,8 @@ export function startSession(identity: IdentityClient, client: QueryClient, exit
       return loading;
     },
     async signOut() {
-      state = null;
-      clearUser();
+      forgetUser();
+      client.clear();
       await identity.signOut();
     },
     onChange(callback) {
@@ -75,11 +82,11 @@ export function startSession(identity: IdentityClient, client: QueryClient, exit
       const before = state;
       state = next;
       if (next) {
+        ended = false;
         if (before && before.uid !== next.uid) return exits.reload();
         if (readStored('current_firebase_id') !== next.uid) writeStored('current_firebase_id', next.uid);
       } else if (mounted && before) {
-        clearUser();
-        exits.toLogout();
+        leave();
       }
       if (mounted) for (const listener of listeners) listener(next);
       mounted = true;

@@ -27,9 +27,8 @@ export function AccountMenu() {
       <Menu.Dropdown>
         <div className={css.who}>
           <span className="fh-trunc">{name}</span>
-          <span className="fh-small fh-dim fh-trunc">
-            {user.email} · {user.role}
-          </span>
+          <span className="fh-small fh-dim fh-trunc">{user.email}</span>
+          <span className="fh-small fh-dim fh-trunc">{user.role}</span>
         </div>
         <Menu.Divider />
         <Menu.Label>Appearance</Menu.Label>

@@ -3,7 +3,7 @@ import { IconMailbox } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { appConfigQuery } from '../../lib/workspace-queries.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { signInTrouble } from './words.ts';
 import css from './sign-in.module.css';
 
