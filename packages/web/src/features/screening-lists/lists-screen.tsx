@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import type { ListKey, ListsOverview, ScreeningList } from '@freehold/contract/screening-lists';
+import { IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { capitalise, inWords, plural } from '../../lib/format.ts';
+import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
+import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { EmptyState, Forbidden, LoadingRows, PartFailed } from '../../ui/states.tsx';
+import { ListsTable } from './lists-table.tsx';
+import { UploadDrawer } from './upload-drawer.tsx';
+import { useAskStillNewest } from './use-ask-still-newest.tsx';
+import { VersionsDrawer } from './versions-drawer.tsx';
+import css from './lists-screen.module.css';
+
+type Overview = z.output<typeof ListsOverview>;
+
+function countSentence({ lists, entries }: Overview): string {
+  const loaded = lists.filter((list) => list.active !== null).length;
+  if (loaded === 0) return 'No list is loaded';
+  return `${capitalise(inWords(loaded))} ${loaded === 1 ? 'list' : 'lists'}, ${plural(entries, 'entry', 'entries')}`;
+}
+
+/** Lists that checks are compared with: versions, publication dates, counts and how fresh they are. */
+export function ListsScreen() {
+  const query = useQuery(listsOverviewQuery);
+  const [uploading, setUploading] = useState(false);
+  const [opened, setOpened] = useState<ListKey | null>(null);
+  const askStillNewest = useAskStillNewest();
+  const overview = query.data;
+  const upload = (
+    <Button leftSection={<IconUpload size={15} stroke={1.7} />} onClick={() => setUploading(true)}>
+      Upload a list
+    </Button>
+  );
+  return (
+    <div className="fh-page">
+      <PageHead
+        trail={[
+          <TextLink key="aml" to="/marketplace/manual_aml_check">
+            Standalone AML
+          </TextLink>,
+          'Lists',
+        ]}
+        title="Lists"
+        sub={overview ? countSentence(overview) : 'What every check is compared with'}
+        {...(overview?.can_import ? { actions: upload } : {})}
+      />
+      {overview ? (
+        <>
+          <FreshNotice overview={overview} onConfirm={askStillNewest} />
+          {overview.lists.length === 0 ? (
+            <EmptyState title="No lists yet" acts={overview.can_import && upload}>
+              Upload a published sanctions list. It is recognised by its content, and nothing changes until you confirm.
+            </EmptyState>
+          ) : (
+            <ListsTable lists={overview.lists} canImport={overview.can_import} selected={opened} onVersions={setOpened} onConfirm={askStillNewest} />
+          )}
+          <p className={css.foot}>
+            Added, changed and removed are counted against the version before. Every version is kept, with its hash, for as long as a check refers to
+            it. A list is out of date {overview.stale_after_hours} hours after it was last known to be the newest.
+          </p>
+          <VersionsDrawer list={overview.lists.find((list) => list.list_key === opened) ?? null} onClose={() => setOpened(null)} />
+          {overview.can_import && <UploadDrawer opened={uploading} onClose={() => setUploading(false)} />}
+        </>
+      ) : isApiError(query.error, 'FORBIDDEN') ? (
+        <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
+      ) : query.isError ? (
+        <Card>
+          <PartFailed
+            title="We could not load this"
+            reason={messageOf(query.error)}
+            reference={isApiError(query.error) ? query.error.reference : null}
+            onRetry={() => void query.refetch()}
+          />
+        </Card>
+      ) : (
+        <LoadingRows rows={6} label="Lists are loading" />
+      )}
+    </div>
+  );
+}
+
+type NoticeProps = { overview: Overview; onConfirm: (list: ScreeningList) => void };
+/** What keeps checks from passing, and the nearest way to put it right. */
+function FreshNotice({ overview, onConfirm }: NoticeProps) {
+  const stale = overview.lists.filter((list) => list.active !== null && list.stale);
+  const [first] = stale.filter((list) => list.required).concat(stale);
+  const words = !overview.can_pass ? (
+    <>
+      <b>No check can pass today.</b> {overview.why_not}
+    </>
+  ) : first ? (
+    <>
+      <b>{stale.length === 1 ? `${first.name} is out of date.` : `${stale.length} lists are out of date.`}</b> The lists that must be fresh are, so
+      checks can still pass.
+    </>
+  ) : null;
+  if (!words) return null;
+  return (
+    <div className={css.notice}>
+      <Notice
+        kind="asks"
+        act={
+          first && overview.can_import && stale.length === 1 ? (
+            <Button size="xs" variant="default" onClick={() => onConfirm(first)}>
+              It is still the newest
+            </Button>
+          ) : undefined
+        }
+      >
+        {words}
+      </Notice>
+    </div>
+  );
+}
