@@ -11,7 +11,7 @@ import { features } from './features/all.ts';
 import { answerError } from './platform/answer-error.ts';
 import { registerHealth } from './platform/health.ts';
 import { Refused } from './platform/refuse.ts';
-import { closeIdleConnections } from './platform/close-idle-connections.ts';
+import { endConnectionsWhenDone } from './platform/end-connections.ts';
 import { logRequests } from './platform/log-requests.ts';
 import { contentSecurityPolicy } from './platform/security-headers.ts';
 import type { Services } from './platform/services.ts';
@@ -38,7 +38,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.decorateRequest('scope', undefined);
   logRequests(app);
-  closeIdleConnections(app);
+  endConnectionsWhenDone(app);
 
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(services.config),

@@ -6,9 +6,9 @@ export type DeadJob = { id: number; task: string; attempts: number; workspaceId:
 /** Jobs that used up their tries, oldest first. Their error text has no personal data: see task-list.ts. */
 export async function listDeadJobs(db: Database): Promise<DeadJob[]> {
   const { rows } = await sql<DeadJob>`
-    select jobs.id, task_identifier as task, attempts, (private.payload ->> 'workspaceId')::bigint as "workspaceId", jobs.updated_at as "diedAt", last_error as "lastError"
+    select jobs.id, jobs.task_identifier as task, jobs.attempts, (private.payload ->> 'workspaceId')::bigint as "workspaceId", jobs.updated_at as "diedAt", jobs.last_error as "lastError"
     from graphile_worker.jobs as jobs join graphile_worker._private_jobs as private using (id)
-    where attempts >= max_attempts and locked_at is null order by jobs.id`.execute(db);
+    where jobs.attempts >= jobs.max_attempts and jobs.locked_at is null order by jobs.id`.execute(db);
   return rows;
 }
 

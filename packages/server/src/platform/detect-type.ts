@@ -34,6 +34,11 @@ function isTable(text: string): boolean {
   );
 }
 
+/** XML from its first element on: without declaration, comments and document type. */
+function withoutProlog(text: string): string {
+  return text.replace(/^(?:\s|<\?[^]*?\?>|<!--[^]*?-->|<!doctype[^>[]*(?:\[[^\]]*\])?[^>]*>)+/i, '');
+}
+
 function isJson(text: string): boolean {
   const start = text.trimStart();
   if (!/^[{[]/.test(start)) return false;
@@ -55,7 +60,7 @@ export async function detectType(bytes: Uint8Array): Promise<string> {
   if (text !== null) {
     const start = text.replace(/^\ufeff/, '').trimStart();
     if (/^<!doctype html|^<html[\s>]/i.test(start)) return 'text/html';
-    if (/^<svg[\s>]/i.test(start) || /^<\?xml[^>]*>\s*(<!--.*?-->\s*)*(<!doctype svg|<svg[\s>])/is.test(start)) return 'image/svg+xml';
+    if (/^<svg[\s/>]/i.test(withoutProlog(start))) return 'image/svg+xml';
     if (/^<\?xml\s|^<[a-z_][\w:.-]*[\s>/]/i.test(start)) return 'application/xml';
     if (isJson(start)) return 'application/json';
     if (!start.startsWith('%PDF-')) return isTable(start) ? 'text/csv' : 'text/plain';

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import type { SignedInMember } from '@freehold/testkit/factories';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FileMissing, StorageFull } from '../providers/files/provider.ts';
+import { detectType } from './detect-type.ts';
+import { FileDamaged, readFile, storeFile } from './file-vault.ts';
+import { Refused } from './refuse.ts';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const CSV = Buffer.from('name,list\nA,1\nB,2\n');
+
+let house: TestApp;
+let member: SignedInMember;
+beforeAll(async () => {
+  house = await startTestApp();
+  member = await house.signIn();
+});
+afterAll(() => house.close());
+
+const store = (
+  bytes: Uint8Array,
+  options: { allowed: readonly string[]; maxBytes?: number } = { allowed: ['image/png', 'text/csv'] },
+  who = member,
+  services = house.services,
+) => who.scope.transaction((trx) => storeFile(trx, who.scope, services, bytes, options));
+const read = (sha256: string, who = member) => who.scope.transaction((trx) => readFile(trx, who.scope, house.services, sha256));
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const pathOf = (workspaceId: number, sha256: string) =>
+  join(house.services.config.dataDir, 'files', `w${workspaceId}`, sha256.slice(0, 2), sha256);
+
+test('a file comes back as it was stored, under its hash', async () => {
+  const stored = await store(PNG);
+  expect(stored).toEqual({ sha256: sha256Of(PNG), size: PNG.length, mime: 'image/png' });
+  const { bytes, ...about } = await read(stored.sha256);
+  expect(bytes.equals(PNG)).toBe(true);
+  expect(about).toEqual(stored);
+});
+
+test('what lies on the disk does not show what was stored', async () => {
+  const secret = Buffer.from('name,number\nsecret-marker,1\nanother,2\n');
+  const { sha256 } = await store(secret);
+  expect(readFileSync(pathOf(member.workspaceId, sha256)).includes('secret-marker')).toBe(false);
+});
+
+test('the same file stored again is the same row', async () => {
+  expect(await store(PNG)).toEqual(await store(PNG));
+});
+
+test('another workspace does not have the file, even with its hash', async () => {
+  const { sha256 } = await store(PNG);
+  await expect(read(sha256, await house.signIn())).rejects.toThrow(FileMissing);
+});
+
+test('sealed bytes copied to another workspace do not open there', async () => {
+  const other = await house.signIn();
+  const { sha256 } = await store(CSV);
+  await store(CSV, undefined, other);
+  writeFileSync(pathOf(other.workspaceId, sha256), readFileSync(pathOf(member.workspaceId, sha256)));
+  await expect(read(sha256, other)).rejects.toThrow(FileDamaged);
+});
+
+test.each([
+  ['one bit changed', (bytes: Buffer) => ((bytes[40] = (bytes[40] ?? 0) ^ 1), bytes)],
+  ['its end cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1)],
+  ['all but a few bytes cut off', (bytes: Buffer) => bytes.subarray(0, 16)],
+  ['nothing left', () => Buffer.alloc(0)],
+])('a file with %s is found damaged', async (_what, damage) => {
+  const who = await house.signIn();
+  const { sha256 } = await store(PNG, undefined, who);
+  const path = pathOf(who.workspaceId, sha256);
+  writeFileSync(path, damage(readFileSync(path)));
+  await expect(read(sha256, who)).rejects.toThrow(FileDamaged);
+});
+
+test('a full disk refuses with StorageFull, keeps no row and answers STORAGE_FULL', async () => {
+  const full = { ...house.services, files: { ...house.services.files, put: () => Promise.reject(new StorageFull('no room')) } };
+  const bytes = Buffer.from('a,b\n1,2\nfull,disk\n');
+  await expect(store(bytes, undefined, member, full)).rejects.toThrow(StorageFull);
+  await expect(read(sha256Of(bytes))).rejects.toThrow(FileMissing);
+});
+
+test('an upload on a full disk is answered with the refusal, not as a fault', async () => {
+  const own = await startTestApp({ beforeReady: (app) => void app.get('/full', () => Promise.reject(new StorageFull('no room'))) });
+  const answer = await own.app.inject('/full');
+  expect([answer.statusCode, answer.json<{ Info: { Code: string } }>().Info.Code]).toEqual([507, 'STORAGE_FULL']);
+  await own.close();
+});
+
+test.each([
+  ['empty', Buffer.alloc(0), { allowed: ['image/png'] }, 'VALIDATION_FAILED'],
+  ['too large', PNG, { allowed: ['image/png'], maxBytes: 10 }, 'FILE_TOO_LARGE'],
+  ['of another kind', PDF, { allowed: ['image/png'] }, 'VALIDATION_FAILED'],
+  [
+    'a page that says it is a picture',
+    Buffer.from('<html><script>alert(1)</script></html>'),
+    { allowed: ['image/png', 'text/csv'] },
+    'VALIDATION_FAILED',
+  ],
+])('a file that is %s is refused', async (_what, bytes, options, code) => {
+  const refused = await store(bytes, options).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Refused);
+  expect((refused as Refused).code).toBe(code);
+});
+
+describe('the type of a file is what its content is', () => {
+  test.each<[string, Uint8Array | string, string]>([
+    ['a PNG', PNG, 'image/png'],
+    ['a PDF', PDF, 'application/pdf'],
+    ['a PDF with a byte-order mark in front', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), PDF]), 'application/pdf'],
+    ['a table with commas', 'a,b\n1,2\n', 'text/csv'],
+    ['a table with a mark and semicolons', '\ufeffa;b\r\n1;2\r\n', 'text/csv'],
+    ['a table with quoted line breaks', 'a,b\n"x, y\nz",2\n3,4\n', 'text/csv'],
+    ['prose', 'Dear Sir, or Madam,\nwe write to you.\n', 'text/plain'],
+    ['XML', '<?xml version="1.0"?><list/>', 'application/xml'],
+    ['XML without a declaration', '<sanctions xmlns="urn:x"><entry/></sanctions>', 'application/xml'],
+    [
+      'XML in UTF-16',
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('<?xml version="1.0" encoding="utf-16"?><list/>', 'utf16le')]),
+      'application/xml',
+    ],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'image/svg+xml'],
+    ['SVG with a declaration', '<?xml version="1.0"?>\n<!-- x -->\n<svg/>', 'image/svg+xml'],
+    ['SVG behind a document type', '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x"><svg/>', 'image/svg+xml'],
+    ['HTML', '  <!DOCTYPE html><title>x</title>', 'text/html'],
+    ['JSON', '{"a":1}', 'application/json'],
+    ['JSON lines', '{"id":"a"}\n{"id":"b"}\n', 'application/json'],
+    ['bytes', new Uint8Array([1, 2, 3, 4, 0, 0, 9]), 'application/octet-stream'],
+    ['broken UTF-8', new Uint8Array([0x61, 0xc3, 0x28]), 'application/octet-stream'],
+  ])('%s', async (_what, content, mime) => {
+    expect(await detectType(typeof content === 'string' ? Buffer.from(content) : content)).toBe(mime);
+  });
+
+  test('a long text cut inside a character is still text', async () => {
+    expect(await detectType(Buffer.from(`a,b\n${'é,ü\n'.repeat(30_000)}`))).toBe('text/csv');
+  });
+});

@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { listDeadJobs, readQueueState, retryDeadJob } from './dead-jobs.ts';
+import { addJob } from './jobs.ts';
+import { holdWorkerLease } from './worker-lease.ts';
+
+const CHILD = fileURLToPath(new URL('../../../testkit/src/worker-child.ts', import.meta.url));
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+});
+afterAll(() => house.close());
+
+const children: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) await kill(child);
+});
+
+type Worker = { child: ChildProcess; says(text: string): Promise<void>; said(): string };
+
+function startChild(kind: 'hangs' | 'finishes' | 'slow'): Worker {
+  const child = spawn(process.execPath, [CHILD], {
+    env: {
+      ...process.env,
+      DATABASE_URL: house.databaseUrl,
+      FREEHOLD_DATA_DIR: house.services.config.dataDir,
+      LOG_LEVEL: 'error',
+      WORKER_CHILD: kind,
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  let output = '';
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
+  return { child, said: () => output, says: (text) => vi.waitFor(() => expect(output).toContain(text), { timeout: 25_000, interval: 20 }) };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function queueJob(): Promise<{ workspaceId: number; events(): Promise<{ label: string }[]> }> {
+  const member = await house.signIn();
+  await member.scope.transaction((trx) => addJob(trx, 'run-aml-check', { checkId: 41 }));
+  return {
+    workspaceId: member.workspaceId,
+    events: async () =>
+      (await house.services.db.selectFrom('audit_events').select('object').where('workspace_id', '=', member.workspaceId).execute()).map(
+        (row) => row.object as { label: string },
+      ),
+  };
+}
+
+test('a job begun by a worker that is killed is run again by one that lives, once', async () => {
+  const killed = startChild('hangs');
+  await killed.says('ready');
+  const job = await queueJob();
+  await killed.says('begun 41 1');
+  const heir = startChild('finishes');
+  await heir.says('ready');
+  await kill(killed.child);
+  await heir.says('done 41');
+  expect(heir.said()).toContain('begun 41 2');
+  expect(await job.events()).toEqual([{ type: 'check', id: 41, label: 'tried 2 times' }]);
+  await vi.waitFor(async () => expect(await readQueueState(house.services.db)).toMatchObject({ waiting: 0, running: 0, dead: 0 }));
+});
+
+test('a worker that starts after the kill takes the job over as well', async () => {
+  const killed = startChild('hangs');
+  await queueJob();
+  await killed.says('begun 41 1');
+  await kill(killed.child);
+  await startChild('finishes').says('done 41');
+});
+
+test('a worker that lives keeps its long job however many others look', async () => {
+  const slow = startChild('slow');
+  await slow.says('ready');
+  const job = await queueJob();
+  await slow.says('begun 41 1');
+  const other = startChild('finishes');
+  await other.says('ready');
+  const sweeps = vi.fn();
+  const watcher = holdWorkerLease(house.databaseUrl, 'pool-watcher', { ...house.services.log, warn: sweeps } as typeof house.services.log, {
+    sweepEveryMs: 50,
+    graceMs: 300,
+  });
+  const { rows } = await house.services.pool.query<{ at: Date }>('select now() as at');
+  await vi.waitFor(
+    async () => {
+      const { rows: later } = await house.services.pool.query<{ at: Date }>('select now() as at');
+      expect((later[0]?.at.getTime() ?? 0) - (rows[0]?.at.getTime() ?? 0)).toBeGreaterThan(1_500);
+    },
+    { timeout: 10_000 },
+  );
+  await watcher.close();
+  expect(sweeps).not.toHaveBeenCalled();
+  expect(other.said()).not.toContain('begun');
+  slow.child.stdin?.write('go on\n');
+  await slow.says('done 41');
+  expect(await job.events()).toHaveLength(1);
+});
+
+test('a worker asked to end finishes its job first and exits with 0', async () => {
+  const slow = startChild('slow');
+  await slow.says('ready');
+  const job = await queueJob();
+  await slow.says('begun 41 1');
+  slow.child.kill('SIGTERM');
+  const exit = once(slow.child, 'exit');
+  slow.child.stdin?.write('go on\n');
+  expect(await exit).toEqual([0, null]);
+  expect(slow.said()).toContain('done 41');
+  expect(await job.events()).toHaveLength(1);
+});
+
+test('a job that fails waits for its next try, and is dead after the last; the operator sees why without anybody’s data', async () => {
+  const member = await house.signIn();
+  await member.scope.transaction((trx) => addJob(trx, 'run-aml-check', { checkId: 7 }));
+  const failing = { 'run-aml-check': () => Promise.reject(new RangeError('Wanda Secretly was born on 1 May 1970')) };
+  const first = await house.runJobs({ allowFailures: true, handlers: failing });
+  expect(first.failures).toHaveLength(1);
+  expect(await house.runJobs({ allowFailures: true, handlers: failing })).toEqual({ done: [], failures: [] });
+  expect(await listDeadJobs(house.services.db)).toEqual([]);
+  await house.services.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()');
+  await house.runJobs({ allowFailures: true, handlers: failing });
+  const dead = await listDeadJobs(house.services.db);
+  expect(dead).toMatchObject([{ task: 'run-aml-check', attempts: 12, workspaceId: member.workspaceId }]);
+  expect(dead[0]?.lastError).toMatch(/^RangeError packages\/server\/src\/platform\/start-worker\.test\.ts:\d+/);
+  expect(await readQueueState(house.services.db)).toMatchObject({ dead: 1 });
+
+  const id = dead[0]?.id ?? 0;
+  expect(await retryDeadJob(house.services.db, id)).toBe(true);
+  expect(await retryDeadJob(house.services.db, id)).toBe(false);
+  expect(await house.runJobs({ handlers: { 'run-aml-check': () => Promise.resolve() } })).toMatchObject({ done: ['run-aml-check'] });
+  expect(await readQueueState(house.services.db)).toMatchObject({ dead: 0, waiting: 0 });
+});
+
+test('a job sees only the workspace it was added in', async () => {
+  const [mine, theirs] = [await house.signIn(), await house.signIn()];
+  await mine.scope.transaction((trx) =>
+    addJob(trx, 'run-aml-check', { checkId: 1, workspaceId: theirs.workspaceId } as { checkId: number }),
+  );
+  const seen: unknown[] = [];
+  await house.runJobs({
+    handlers: {
+      'run-aml-check': async (payload, _services, { scope }) => {
+        seen.push(payload.workspaceId, await scope.transaction((trx) => trx.selectFrom('members').select('workspace_id').execute()));
+      },
+    },
+  });
+  expect(seen).toEqual([mine.workspaceId, [{ workspace_id: mine.workspaceId }]]);
+});
+
+test('a job is not added when its transaction is undone', async () => {
+  const member = await house.signIn();
+  const undone = member.scope.transaction(async (trx) => {
+    await addJob(trx, 'run-aml-check', { checkId: 3 });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await readQueueState(house.services.db)).toMatchObject({ waiting: 0 });
+});

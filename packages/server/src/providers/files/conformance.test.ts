@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLocalFiles } from './local.ts';
+import { FileMissing, StorageFull, type FileStore } from './provider.ts';
+import { openS3Files } from './s3.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'freehold-files-'));
+const credentials = { region: 'eu-west-2', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const s3 = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'evidence', configs: [] }],
+});
+const stores: Partial<Record<'local' | 's3', FileStore>> = {};
+
+beforeAll(async () => {
+  const { port } = await s3.run();
+  stores.local = openLocalFiles(join(folder, 'local'));
+  stores.s3 = openS3Files({ endpoint: `http://127.0.0.1:${port}`, bucket: 'evidence', ...credentials });
+});
+afterAll(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe.each(['local', 's3'] as const)('a %s store', (kind) => {
+  const store = () => {
+    const opened = stores[kind];
+    if (!opened) throw new Error('not open');
+    return opened;
+  };
+
+  test('says what it is', () => expect(store().name).toBe(kind));
+
+  test.each([0, 1, 70_000, 3_000_000])('gives back %i bytes as they were put', async (size) => {
+    const bytes = randomBytes(size);
+    await store().put(`w1/aa/size${size}`, bytes);
+    expect((await store().get(`w1/aa/size${size}`)).equals(bytes)).toBe(true);
+  });
+
+  test('knows what it has', async () => {
+    expect(await store().has('w1/aa/later')).toBe(false);
+    await store().put('w1/aa/later', Buffer.from('here'));
+    expect(await store().has('w1/aa/later')).toBe(true);
+  });
+
+  test('throws FileMissing for what it does not have', async () => {
+    await expect(store().get('w1/aa/nothing')).rejects.toThrow(FileMissing);
+  });
+
+  test('never changes what was written once', async () => {
+    await store().put('w1/aa/once', Buffer.from('first'));
+    await store().put('w1/aa/once', Buffer.from('second'));
+    expect((await store().get('w1/aa/once')).toString()).toBe('first');
+  });
+
+  test('takes the same file twice at the same time', async () => {
+    const bytes = randomBytes(200_000);
+    await Promise.all(Array.from({ length: 4 }, () => store().put('w1/bb/race', bytes)));
+    expect((await store().get('w1/bb/race')).equals(bytes)).toBe(true);
+  });
+});
+
+describe('a local store', () => {
+  test.each(['ENOSPC', 'EDQUOT'])('that meets %s says StorageFull and leaves nothing half-written', async (code) => {
+    const own = join(folder, code);
+    const full = openLocalFiles(own, async (path, bytes) => {
+      const { writeFile } = await import('node:fs/promises');
+      await writeFile(path, bytes.subarray(0, bytes.length / 2));
+      throw Object.assign(new Error('no room'), { code });
+    });
+    await expect(full.put('w1/cc/big', randomBytes(1000))).rejects.toThrow(StorageFull);
+    expect(readdirSync(join(own, 'w1/cc'))).toEqual([]);
+    expect(await full.has('w1/cc/big')).toBe(false);
+  });
+
+  test('that is cut off while writing leaves no file under the name', async () => {
+    const own = join(folder, 'cut');
+    const cut = openLocalFiles(own, () => new Promise(() => undefined));
+    void cut.put('w1/cc/never', Buffer.from('x'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await openLocalFiles(own).has('w1/cc/never')).toBe(false);
+  });
+
+  test.each(['../outside', '/etc/passwd', 'w1/../../x', 'w1//x', 'W1/x', ''])('does not take the key %j', async (key) => {
+    await expect(openLocalFiles(folder).put(key, Buffer.from('x'))).rejects.toThrow('A file key is');
+  });
+});
+
+describe('an S3 store', () => {
+  let server: Server;
+  let endpoint: string;
+  const answers: { status: number; code: string }[] = [];
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      request.resume().on('end', () => {
+        const answer = request.method === 'HEAD' ? { status: 404, code: 'NoSuchKey' } : (answers.shift() ?? { status: 200, code: '' });
+        response.writeHead(answer.status, { 'content-type': 'application/xml' });
+        response.end(
+          request.method === 'HEAD' ? undefined : `<?xml version="1.0"?><Error><Code>${answer.code}</Code><Message>no</Message></Error>`,
+        );
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('no address');
+    endpoint = `http://127.0.0.1:${address.port}`;
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    { status: 403, code: 'QuotaExceeded' },
+    { status: 507, code: 'XMinioStorageFull' },
+    { status: 507, code: 'AnythingElse' },
+  ])('that answers $status $code says StorageFull', async (answer) => {
+    // The client tries a 5xx three times.
+    answers.push(answer, answer, answer);
+    await expect(openS3Files({ endpoint, bucket: 'evidence', ...credentials }).put('w1/cc/big', randomBytes(100))).rejects.toThrow(
+      StorageFull,
+    );
+    answers.length = 0;
+  });
+
+  test('that refuses the keys of the installation is a fault, not a missing file', async () => {
+    answers.push({ status: 403, code: 'AccessDenied' });
+    await expect(openS3Files({ endpoint, bucket: 'evidence', ...credentials }).get('w1/cc/big')).rejects.not.toThrow(FileMissing);
+  });
+});
