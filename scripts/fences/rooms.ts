@@ -48,8 +48,9 @@ function refuseInEngine(engine: string, target: Target, isTest: boolean): string
 }
 
 function refuseInWeb(importer: string, target: Target, isTest: boolean): string | null {
-  const isConfig = importer === 'packages/web/vite.config.ts';
-  if (target.kind === 'node') return isTest || isConfig ? null : 'The web app runs in a browser, which has no Node modules.';
+  // Beside src stands what builds the app, and that runs in Node.
+  const isBuild = !isIn(importer, 'packages/web/src');
+  if (target.kind === 'node') return isTest || isBuild ? null : 'The web app runs in a browser, which has no Node modules.';
   const foreign = refuseOtherPackages(
     target,
     ['web', 'contract', 'uk-formats', ...(isTest ? ['testkit'] : [])],

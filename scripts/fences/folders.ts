@@ -1,0 +1,73 @@
+/** Every folder that may hold tracked files, and what it is for. `*` stands for one name; what lies deeper belongs to it. */
+export const FOLDERS: Record<string, string> = {
+  '.': 'README, licence, settings of the tools',
+  '.ci': 'what continuous integration runs',
+  bench: 'benchmarks',
+  'docs/decisions': 'numbered decisions',
+  'docs/features': 'one page per feature, and its pictures',
+  'docs/guide': 'how to run, configure, back up, connect',
+  e2e: 'journeys in a real browser',
+  scripts: 'the root commands',
+  'scripts/fences': 'the tests that keep this house in order',
+  'scripts/processes': 'starting, watching and ending programs',
+  'packages/contract': 'what crosses the wire',
+  'packages/contract/src': 'one file per feature',
+  'packages/contract/src/kernel': 'routes as data, errors, envelope, values',
+  'packages/screening': 'engine: names against lists',
+  'packages/screening/src': 'the engine',
+  'packages/screening/src/lists': 'one parser per publisher',
+  'packages/uk-formats': 'engine: British numbers and codes',
+  'packages/insights': 'engine: price-paid rows to figures',
+  'packages/sealing': 'engine: sealed PDF documents',
+  'packages/server': 'API, worker and commands',
+  'packages/server/src': 'the programs: app, main, worker, cli',
+  'packages/server/src/commands': 'one file per operator command',
+  'packages/server/src/db': 'migrations, row types, demonstration data',
+  'packages/server/src/features': 'what gathers the features',
+  'packages/server/src/features/*': 'one feature: routes, use cases, rules, store',
+  'packages/server/src/platform': 'what every feature stands on',
+  'packages/server/src/providers': 'what gathers the providers',
+  'packages/server/src/providers/*': 'one kind of outside service: its type, vendors, sandbox',
+  'packages/testkit': 'what tests share',
+  'packages/testkit/src': 'database, factories, browser',
+  'packages/web': 'the web app',
+  'packages/web/public': 'files served as they are',
+  'packages/web/src': 'the web app',
+  'packages/web/src/app': 'the one route table, layouts, theme: where features meet',
+  'packages/web/src/features/*': 'one feature: queries, screens, parts, words',
+  'packages/web/src/lib': 'calls, session, storage, formats',
+  'packages/web/src/ui': 'parts that know nothing of the business',
+};
+
+/** Folders inside which a room arranges itself as it likes. */
+export const OPEN_FOLDERS = [
+  'bench',
+  'docs/features',
+  'docs/guide',
+  'packages/server/src/db',
+  'packages/server/src/features/*',
+  'packages/server/src/platform',
+  'packages/server/src/providers/*',
+  'packages/web/public',
+  'packages/web/src/app',
+  'packages/web/src/features/*',
+  'packages/web/src/ui',
+  'packages/web/src/lib',
+  'packages/screening/src',
+  'packages/uk-formats',
+  'packages/insights',
+  'packages/sealing',
+];
+
+/** True when the map knows the folder itself, or one of the open folders around it. */
+export function isKnownFolder(folder: string): boolean {
+  if (Object.keys(FOLDERS).some((known) => matches(known, folder))) return true;
+  const parts = folder.split('/');
+  return parts.some((_, end) => OPEN_FOLDERS.some((open) => matches(open, parts.slice(0, end + 1).join('/'))));
+}
+
+function matches(pattern: string, folder: string): boolean {
+  const wanted = pattern.split('/');
+  const parts = folder.split('/');
+  return wanted.length === parts.length && wanted.every((word, index) => word === '*' || word === parts[index]);
+}

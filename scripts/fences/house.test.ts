@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { completeLockFile, readLockFile } from '../complete-lock-file.ts';
+import { ROOT } from '../root.ts';
+import { isKnownFolder } from './folders.ts';
+
+const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
+const isCheckout = listed.status === 0;
+const files = (listed.stdout ?? '').split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)));
+const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('db/types.ts'));
+
+describe.skipIf(!isCheckout)('the house (needs a git checkout)', () => {
+  test('every folder is on the map', () => {
+    const unknown = new Set(files.map((file) => dirname(file)).filter((folder) => !isKnownFolder(folder)));
+    expect([...unknown], 'add the folder to scripts/fences/folders.ts with its purpose, or move its files').toEqual([]);
+  });
+
+  test('the map would notice a drawer', () => {
+    expect(isKnownFolder('packages/web/src/utils')).toBe(false);
+    expect(isKnownFolder('packages/server/src/helpers')).toBe(false);
+    expect(isKnownFolder('lib')).toBe(false);
+  });
+
+  test('file names are kebab-case and say what is inside', () => {
+    const named = sources.filter((file) => !/(^|\/)[a-z0-9]+([.-][a-z0-9]+)*\.(ts|tsx|mjs)$/.test(file));
+    const drawers = sources.filter((file) => /(^|[/-])(utils?|helpers?|manager|common|misc)([-./]|$)/.test(file));
+    expect([...named, ...drawers]).toEqual([]);
+  });
+
+  test('no source switches its checks off or leaves work for later', () => {
+    const marks = new RegExp(['@ts-ig' + 'nore', '@ts-no' + 'check', '\\bTO' + 'DO\\b', '\\bFIX' + 'ME\\b'].join('|'));
+    expect(sources.filter((file) => marks.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+  });
+
+  test('no tracked text names a place on one machine', () => {
+    const places = new RegExp(['/' + 'work/', '/' + 'root/[a-z]', '/home/' + '[a-z]'].join('|'));
+    const texts = files.filter((file) => ['.ts', '.tsx', '.mjs', '.json', '.md', '.sql', '.css', '.html'].includes(extname(file)));
+    expect(texts.filter((file) => file !== 'package-lock.json' && places.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+  });
+
+  test('a feature shows the others five functions at most', () => {
+    const doors = files.filter((file) => /^packages\/server\/src\/features\/[^/]+\/public\.ts$/.test(file));
+    const wide = doors.filter((file) => countFunctions(readFileSync(join(ROOT, file), 'utf8')) > 5);
+    expect(wide).toEqual([]);
+  });
+});
+
+test('the lock file has the packages of every platform', async () => {
+  expect(completeLockFile(await readLockFile()), 'run `npm run fix`: it adds what npm left out').toEqual([]);
+});
+
+/** Functions and values, not types: those cost their reader nothing to depend on. */
+function countFunctions(text: string): number {
+  const declared = text.match(/^export (?:async )?(?:function|const) /gm)?.length ?? 0;
+  const passedOn = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap((match) => (match[1] ?? '').split(',')).map((word) => word.trim());
+  return declared + passedOn.filter((word) => word !== '' && !word.startsWith('type ')).length;
+}

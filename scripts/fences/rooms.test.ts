@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../root.ts';
+
+/** What is planted, where, and a word of the reason the lint rule must give. */
+const PLANTED: Array<[file: string, statement: string, reason: string]> = [
+  ['packages/web/src/features/aml-checks/planted.ts', "import '../screening-lists/lists-screen.tsx';", 'A feature never imports another'],
+  ['packages/web/src/features/aml-checks/parts/planted.ts', "import '../../reports/report-screen.tsx';", 'A feature never imports another'],
+  ['packages/web/src/features/aml-checks/planted-app.ts', "import '../../app/routes.tsx';", 'A feature does not know the app'],
+  ['packages/web/src/ui/planted.ts', "import '../features/aml-checks/words.ts';", 'ui knows nothing of the business'],
+  ['packages/web/src/lib/planted.ts', "import '../ui/states.tsx';", 'lib is the bottom of the web app'],
+  ['packages/web/src/app/planted.ts', "import '@freehold/server/app';", 'knows the server by its contract only'],
+  ['packages/web/src/lib/planted-node.ts', "import 'node:fs';", 'has no Node modules'],
+  ['packages/screening/src/planted.ts', "import 'node:fs';", 'Engines are pure'],
+  ['packages/screening/src/planted-server.ts', "import '@freehold/server/platform/database';", 'Engines know nothing of ours'],
+  ['packages/screening/src/planted-clock.ts', 'export const now = Date.now();', 'Engines have no clock'],
+  ['packages/screening/src/planted-date.ts', 'export const today = new Date();', 'Engines have no clock'],
+  ['packages/screening/src/planted-env.ts', 'export const home = process.env;', 'do not read the environment'],
+  ['packages/contract/src/planted.ts', "import 'kysely';", 'depends on zod only'],
+  ['packages/server/src/features/reports/planted.ts', "import '../aml-checks/store.ts';", 'through its public.ts only'],
+  [
+    'packages/server/src/features/reports/planted-lazy.ts',
+    "export const store = () => import('../aml-checks/store.ts');",
+    'through its public.ts only',
+  ],
+  [
+    'packages/server/src/features/reports/planted-type.ts',
+    "export type { Row } from '../aml-checks/store.ts';",
+    'through its public.ts only',
+  ],
+  ['packages/server/src/platform/planted.ts', "import '../features/aml-checks/store.ts';", 'platform carries every feature and knows none'],
+  ['packages/server/src/planted.ts', "import '@freehold/web/app';", 'never knows the web app'],
+  ['packages/server/src/features/reports/planted-kit.ts', "import '@freehold/testkit/chromium';", 'Only tests import the testkit'],
+];
+
+/** The same walls with doors in them: these must pass, or the rule would forbid everything. */
+const ALLOWED: Array<[file: string, statement: string]> = [
+  [
+    'packages/web/src/features/aml-checks/allowed.ts',
+    "import '../../ui/states.tsx';\nimport './words.ts';\nimport '@freehold/contract/aml-checks';",
+  ],
+  ['packages/web/src/features/aml-checks/parts/allowed.ts', "import '../words.ts';"],
+  ['packages/web/src/app/allowed.ts', "import '../features/aml-checks/words.ts';"],
+  [
+    'packages/server/src/features/reports/allowed.ts',
+    "import '../aml-checks/public.ts';\nimport '../../platform/scope.ts';\nimport '@freehold/screening/types';",
+  ],
+  ['packages/server/src/features/reports/allowed.test.ts', "import '@freehold/testkit/test-app';"],
+  ['packages/screening/src/allowed.ts', "import 'node:zlib';\nimport 'csv-parse/sync';\nexport const epoch = new Date(0);"],
+];
+
+const planted = mkdtempSync(join(tmpdir(), 'freehold-fences-'));
+let findings: Array<{ filename: string; message: string; help?: string }> = [];
+
+beforeAll(() => {
+  cpSync(join(ROOT, '.oxlintrc.json'), join(planted, '.oxlintrc.json'));
+  cpSync(join(ROOT, 'scripts/fences'), join(planted, 'scripts/fences'), { recursive: true });
+  cpSync(join(ROOT, 'package.json'), join(planted, 'package.json'));
+  cpSync(join(ROOT, 'tsconfig.json'), join(planted, 'tsconfig.json'));
+  symlinkSync(join(ROOT, 'node_modules'), join(planted, 'node_modules'));
+  for (const [file, statement] of [...PLANTED, ...ALLOWED]) {
+    mkdirSync(dirname(join(planted, file)), { recursive: true });
+    writeFileSync(join(planted, file), `${statement}\n`);
+  }
+  const run = spawnSync(process.execPath, [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format=json', 'packages'], {
+    cwd: planted,
+    encoding: 'utf8',
+  });
+  findings = (JSON.parse(run.stdout) as { diagnostics: typeof findings }).diagnostics;
+}, 60_000);
+
+afterAll(() => rmSync(planted, { recursive: true, force: true }));
+
+test.each(PLANTED)('a bad line planted in %s turns the lint red', (file, _statement, reason) => {
+  const messages = findings
+    .filter((finding) => finding.filename.endsWith(file))
+    .map((finding) => `${finding.message} ${finding.help ?? ''}`);
+  expect(messages.join('\n')).toContain(reason);
+});
+
+test.each(ALLOWED)('%s may import what it does', (file) => {
+  const walls = findings.filter((finding) => finding.filename.endsWith(file) && !/unused|side effect/i.test(finding.message));
+  expect(walls).toEqual([]);
+});
+
+test('a circle of imports turns the lint red', () => {
+  const folder = join(planted, 'packages/web/src/lib');
+  writeFileSync(join(folder, 'one.ts'), "import { other } from './other.ts';\nexport const one = (): number => other();\n");
+  writeFileSync(join(folder, 'other.ts'), "import { one } from './one.ts';\nexport const other = (): number => one();\n");
+  const run = spawnSync(process.execPath, [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format=json', folder], {
+    cwd: planted,
+    encoding: 'utf8',
+  });
+  expect(run.stdout).toContain('import(no-cycle)');
+});

@@ -1,0 +1,77 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runToEnd } from './processes/run-to-end.ts';
+import { ROOT, dataDir } from './root.ts';
+
+export type Tally = { passed: number; failed: number; skipped: number };
+
+const bin = (path: string) => join(ROOT, 'node_modules', path);
+
+/** Everything that reads the sources without running them; each has one name, one program and one reason to be red. */
+const READING_STEPS: Array<{ name: string; args: string[] }> = [
+  { name: 'Format (prettier)', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'Lint and walls (oxlint)', args: [bin('oxlint/bin/oxlint')] },
+  { name: 'Types (server, engines, scripts)', args: [bin('typescript/bin/tsc'), '--noEmit'] },
+  { name: 'Types (web)', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'packages/web'] },
+  { name: 'Unused and undeclared (knip)', args: [bin('knip/bin/knip.js'), '--no-progress'] },
+];
+
+/** A green step is not counted as a test; a red one counts as one failure. */
+export async function runReadingSteps(signal: AbortSignal): Promise<Tally> {
+  const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
+  for (const { name, args } of READING_STEPS) {
+    const started = Date.now();
+    const { code, output } = await runToEnd(args, { signal, quiet: true });
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    if (code !== 0) {
+      console.log(output.trimEnd());
+      tally.failed += 1;
+    }
+  }
+  return tally;
+}
+
+/** Runs one Vitest configuration and counts from its own report; a run that broke off counts as a failure even when no test says so. */
+export async function runTests(config: string, signal: AbortSignal, extra: string[] = []): Promise<Tally> {
+  const report = join(dataDir(), `tests-${config}.json`);
+  await rm(report, { force: true });
+  const args = [
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...extra,
+  ];
+  const { code } = await runToEnd(args, { signal });
+  const tally = await readReport(report);
+  if (code !== 0 && tally.failed === 0) tally.failed = 1;
+  return tally;
+}
+
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: Array<{ status: string; assertionResults: unknown[] }>;
+};
+
+async function readReport(path: string): Promise<Tally> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) return { passed: 0, failed: 0, skipped: 0 };
+  const report = JSON.parse(text) as Report;
+  // A file that could not even be loaded has no tests to fail.
+  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, skipped: report.numPendingTests };
+}
+
+/** The closing line has a fixed form, so that other programs can read it. Returns the exit code. */
+export function closeWith(...tallies: Tally[]): number {
+  const sum = (pick: (tally: Tally) => number) => tallies.reduce((total, tally) => total + pick(tally), 0);
+  const skipped = sum((tally) => tally.skipped);
+  const failed = sum((tally) => tally.failed);
+  console.log(`${sum((tally) => tally.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  return failed === 0 ? 0 : 1;
+}

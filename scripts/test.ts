@@ -1,0 +1,22 @@
+import { buildWebIfStale } from './build-web.ts';
+import { runWithin } from './processes/lifetime.ts';
+import { closeWith, runReadingSteps, runTests } from './steps.ts';
+import type { Tally } from './steps.ts';
+
+// All that continuous integration needs: formats, lint, types, fences, engines, server, web, and the journeys in a real browser.
+await runWithin(async ({ signal }) => {
+  const reading = await runReadingSteps(signal);
+  const tests = await runTests('vitest.config.ts', signal);
+  return closeWith(reading, tests, await runJourneys(signal));
+});
+
+async function runJourneys(signal: AbortSignal): Promise<Tally> {
+  try {
+    await buildWebIfStale(console.log, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    console.log(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  return await runTests('vitest.e2e.config.ts', signal);
+}
