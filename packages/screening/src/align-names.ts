@@ -83,6 +83,9 @@ function takeJoined(state: Alignment, how: 'exact' | 'close'): void {
   }
 }
 
+/** Shorter ones meet by chance too often. */
+const SHORTEST_JOINED = 6;
+
 function joinOnce(
   split: Token[],
   whole: Token[],
@@ -90,7 +93,7 @@ function joinOnce(
   done: (pair: Token[], one: Token, found: Likeness) => void,
 ): boolean {
   for (const one of whole) {
-    if (one.text.length < 4 || one.kind === 'legal_form') continue;
+    if (one.text.length < SHORTEST_JOINED || one.kind === 'legal_form') continue;
     for (const first of split) {
       if (first.kind === 'legal_form' || first.text.length >= one.text.length) continue;
       for (const second of split) {
@@ -109,9 +112,9 @@ function joinOnce(
 
 function joinedLikeness(joined: string, one: Token, how: 'exact' | 'close'): Likeness | null {
   if (joined === one.text || soundKey(joined) === one.key) return { likeness: TUNING.joined, relation: 'joined' };
-  if (how === 'exact' || joined.length < 7) return null;
+  if (how === 'exact' || joined.length < 8) return null;
   const like = compareTokens({ ...one, text: joined, key: soundKey(joined), consonants: '' }, one, { abjad: false, person: false });
-  return like && like.likeness >= 0.8 ? { likeness: like.likeness * TUNING.joined, relation: 'joined' } : null;
+  return like && like.likeness >= 0.85 ? { likeness: like.likeness * TUNING.joined, relation: 'joined' } : null;
 }
 
 /** Letters that stand for the words of the other name: PLA, People's Liberation Army. */

@@ -2,7 +2,7 @@
 import type { PreparedName, Token } from './prepare-name.ts';
 import { prepareEntry } from './score-entry.ts';
 import type { PreparedEntry } from './score-entry.ts';
-import { soundKey } from './sound-key.ts';
+import { consonantsOf, soundKey } from './sound-key.ts';
 import type { ListEntry } from './types.ts';
 
 export type ScreeningIndex = {
@@ -39,7 +39,7 @@ export function buildIndex(entries: ListEntry[]): ScreeningIndex {
   const consonants = new Map<string, number[]>();
   for (const [key, keyAt] of keys) {
     for (const shorter of withoutOneLetter(key)) push(deletions, shorter, keyAt);
-    const skeleton = key.replace(/[aeiou]/g, '').replace(/(.)\1+/g, '$1');
+    const skeleton = consonantsOf(key);
     if (skeleton.length >= 2) push(consonants, skeleton, keyAt);
   }
   return {

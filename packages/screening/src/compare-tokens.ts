@@ -21,9 +21,10 @@ export function compareTokens(left: Token, right: Token, context: { abjad: boole
   const spelling = spellingLikeness(left, right);
   if (variant === 'short_form' && (spelling === null || spelling.likeness < TUNING.shortForm))
     return { likeness: TUNING.shortForm, relation: 'variant' };
-  if (context.abjad && (spelling === null || spelling.likeness < TUNING.consonants)) {
-    if (left.consonants.length >= 2 && left.consonants === right.consonants)
-      return { likeness: TUNING.consonants, relation: 'sounds_alike' };
+  if (context.abjad && left.consonants.length >= 2 && left.consonants === right.consonants) {
+    // Few consonants are shared by many names: Hasan, Husayn, Hassoun.
+    const likeness = 1 - TUNING.consonantGap / left.consonants.length;
+    if (spelling === null || spelling.likeness < likeness) return { likeness, relation: 'sounds_alike' };
   }
   return spelling;
 }
@@ -32,7 +33,7 @@ function spellingLikeness(left: Token, right: Token): Likeness | null {
   if (left.key === right.key && left.key.length > 1) return { likeness: TUNING.soundsAlike, relation: 'sounds_alike' };
   const longest = Math.max(left.text.length, right.text.length);
   const shortest = Math.min(left.text.length, right.text.length);
-  if (longest < 3) return null;
+  if (shortest < 3) return null;
   const most = shortest <= 5 ? 2 : 3;
   const written = editDistance(left.text, right.text, most);
   const heard = editDistance(left.key, right.key, most) + TUNING.keyEditHandicap;

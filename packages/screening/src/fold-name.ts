@@ -13,33 +13,67 @@ export type FoldedName = {
 const kept = new Map<string, FoldedName>();
 
 /** Folding is pure and costly, so the last few thousand results are kept. */
-export function foldName(text: string): FoldedName {
-  const known = kept.get(text);
+export type FoldOptions = {
+  /** Dotted letters are one word, as in company names: A.B.C., G.m.b.H. In people's names they are initials. */
+  joinLetters: boolean;
+};
+
+export function foldName(text: string, options: FoldOptions): FoldedName {
+  const id = `${options.joinLetters ? 1 : 0}${text}`;
+  const known = kept.get(id);
   if (known) return known;
-  const folded = fold(text);
+  const folded = fold(text, options);
+  // Folding is pure and costly, so the last few thousand results are kept.
   if (kept.size > 5000) kept.clear();
-  kept.set(text, folded);
+  kept.set(id, folded);
   return folded;
 }
 
-function fold(text: string): FoldedName {
-  // oxlint-disable-next-line no-control-regex
-  const latin = /^[\x00-\x7f]*$/.test(text) ? text : transliterate(text);
+function fold(text: string, options: FoldOptions): FoldedName {
+  const latin = isPlainLatin(text) ? text : transliterate(text);
   const plain = latin
     .toLowerCase()
     .replace(/&/g, ' and ')
-    .replace(/@/g, ' at ')
     // Marks inside a word: O'Brien, Ba'asyir, Mi`raj.
-    .replace(/(?<=[a-z])['’‘`´ʼʻ"](?=[a-z])/g, '')
-    // Dotted letters are one word: A.B.C., G.m.b.H., S.A.
-    .replace(/\b(?:[a-z]\.\s?){2,}(?:[a-z]\b)?/g, (dotted) => `${dotted.replace(/[^a-z]/g, '')}. `)
-    .replace(/\b([a-z]{1,4})\.(?=[a-z]{1,4}\.)/g, '$1')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-  return { words: plain === '' ? [] : plain.split(' '), abjad: ABJAD.test(text) };
+    .replace(/(?<=[a-z])['’‘`´ʼʻ"](?=[a-z])/g, '');
+  const joined = options.joinLetters ? joinLetters(plain) : plain;
+  const words = joined.replace(/[^a-z0-9]+/g, ' ').trim();
+  return { words: words === '' ? [] : words.split(' '), abjad: ABJAD.test(text) };
 }
 
+function joinLetters(text: string): string {
+  return text
+    .replace(/\b(?:[a-z]\.\s?){2,}(?:[a-z]\b)?/g, (dotted) => `${dotted.replace(/[^a-z]/g, '')} `)
+    .replace(/\b([a-z]{1,4})\.(?=[a-z]{1,4}\.)/g, '$1');
+}
+
+function isPlainLatin(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
+  return true;
+}
+
+/** Greek letter pairs that stand for one sound. */
+const GREEK: [RegExp, string][] = [
+  [/ντ/g, 'd'],
+  [/μπ/g, 'b'],
+  [/γκ/g, 'g'],
+  [/ου/g, 'u'],
+  [/τζ/g, 'dj'],
+  [/γγ/g, 'ng'],
+];
+
 function transliterate(text: string): string {
+  const greek = /\p{Script=Greek}/u.test(text)
+    ? GREEK.reduce((word, [pair, sound]) => word.replace(pair, sound), stripMarks(text.toLowerCase()))
+    : text;
+  return transliterateSigns(greek);
+}
+
+function stripMarks(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+function transliterateSigns(text: string): string {
   const spaced = CJK.test(text) ? [...text.normalize('NFC')].map((sign) => (CJK.test(sign) ? ` ${anyAscii(sign)} ` : sign)).join('') : text;
   // Soft and hard signs are written as marks by some and left out by others.
   return anyAscii(

@@ -55,8 +55,6 @@ bakr bakar bakir
 isa issa eisa
 musa moussa mousa moses
 yahya yahia
-shia shiite
-ali aly
 gaddafi qadhafi kadafi qaddafi gadhafi khadafi kaddafi
 qaida qaeda qaida
 oleg oleh aleh
@@ -71,7 +69,6 @@ catherine katherine
 philip phillip philippe felipe
 john jon
 ann anne anna
-lee li
 mark marc marco marcus
 carl karl carlo carlos
 eric erik
@@ -83,6 +80,12 @@ william wilhelm guillaume guillermo
 george georges jorge georg giorgio
 james jaime
 laurence lawrence lorenzo
+park pak bak bag
+lee li yi rhee ri
+choi choe
+kim gim
+jung jeong chong chung
+kang gang
 isabel isabelle elizabeth elisabeth isabella`;
 
 const SHORT_FORMS = `
@@ -191,7 +194,22 @@ function groupsOf(text: string): Map<string, Set<number>> {
   return groups;
 }
 
+/** Slavic patronymics and family names in -ovich, -avich, -ovna, -auna: the name they are made from decides. */
+function stemOf(name: string): string | null {
+  return /^(.{3,}?)(?:i?[yj]?[aeo]?[vuw])(?:ich|ych|itch|na)$/.exec(name)?.[1] ?? null;
+}
+
 export function variantOf(left: string, right: string): VariantKind | null {
+  const leftStem = stemOf(left);
+  const rightStem = leftStem === null ? null : stemOf(right);
+  if (leftStem !== null && rightStem !== null && left.endsWith('na') === right.endsWith('na')) {
+    if (
+      ['', 'i', 'a', 'y', 'ei'].some((end) =>
+        ['', 'i', 'a', 'y', 'ei'].some((other) => sharesGroup(SPELLING_GROUPS, leftStem + end, rightStem + other)),
+      )
+    )
+      return 'spelling';
+  }
   if (sharesGroup(SPELLING_GROUPS, left, right)) return 'spelling';
   return sharesGroup(SHORT_GROUPS, left, right) ? 'short_form' : null;
 }

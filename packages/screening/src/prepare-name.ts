@@ -1,7 +1,7 @@
 /* Turns a name into typed tokens with the weight of evidence that each carries. */
 import { foldName } from './fold-name.ts';
 import { consonantsOf, soundKey } from './sound-key.ts';
-import { GENERIC, LEGAL_FORMS, LEGAL_PHRASES, PARTICLES, PLACES, TITLES, WORD_SPELLINGS } from './token-words.ts';
+import { GENERIC, JOINING_WORDS, LEGAL_FORMS, LEGAL_PHRASES, NAMES_TOO, PARTICLES, PLACES, TITLES, WORD_SPELLINGS } from './token-words.ts';
 import { TUNING } from './tuning.ts';
 import type { TokenKind } from './types.ts';
 
@@ -11,16 +11,30 @@ export type PreparedName = { tokens: Token[]; abjad: boolean; schema: NameSchema
 export type NameParts = { given?: string; middle?: string; family?: string };
 
 export function prepareName(text: string, schema: NameSchema, parts?: NameParts): PreparedName {
-  const folded = foldName(text);
-  const words = schema === 'person' ? folded.words : organisationWords(folded.words);
+  const folded = foldName(text, { joinLetters: schema !== 'person' });
+  const words = schema === 'person' ? folded.words.map(lettersForDigits) : organisationWords(folded.words);
   const roles = parts && schema === 'person' ? rolesOf(parts) : null;
   const tokens = words.map((word, at) => tokenOf(word, at, schema, roles));
-  // A name made only of light words keeps them at full weight: otherwise "The Group" would match every group.
-  if (!tokens.some((token) => token.weight >= TUNING.leadWeight)) {
-    const lifted = tokens.filter((token) => token.kind !== 'legal_form' && token.kind !== 'title');
-    for (const token of lifted.length > 0 ? lifted : tokens) token.weight = 1;
-  }
+  liftLightWords(tokens, schema);
   return { tokens, abjad: folded.abjad, schema };
+}
+
+/** A name whose words are all light ones keeps them at full weight, else "The Group" would match every group. */
+function liftLightWords(tokens: Token[], schema: NameSchema): void {
+  if (schema === 'person' && tokens.filter(isFullName).length < 2) {
+    for (const token of tokens) {
+      if (!NAMES_TOO.has(token.text)) continue;
+      token.kind = 'name';
+      token.weight = TUNING.weight.name;
+    }
+  }
+  if (tokens.some((token) => token.weight >= TUNING.leadWeight)) return;
+  const lifted = tokens.filter((token) => token.kind !== 'legal_form' && token.kind !== 'title');
+  for (const token of lifted.length > 0 ? lifted : tokens) token.weight = 1;
+}
+
+function isFullName(token: Token): boolean {
+  return token.text.length > 1 && token.kind !== 'particle' && token.kind !== 'title' && token.kind !== 'legal_form';
 }
 
 function organisationWords(words: string[]): string[] {
@@ -29,10 +43,17 @@ function organisationWords(words: string[]): string[] {
   return text.split(' ').filter((word) => word !== '');
 }
 
+const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '9': 'g' };
+
+/** Digits inside a person's name stand for the letters that they look like. */
+function lettersForDigits(word: string): string {
+  return /[a-z]/.test(word) && /\d/.test(word) ? word.replace(/\d/g, (digit) => LOOKALIKES[digit] ?? digit) : word;
+}
+
 function rolesOf(parts: NameParts): Map<string, TokenKind> {
   const roles = new Map<string, TokenKind>();
-  for (const word of foldName(`${parts.given ?? ''} ${parts.middle ?? ''}`).words) roles.set(word, 'given');
-  for (const word of foldName(parts.family ?? '').words) roles.set(word, roles.has(word) ? 'name' : 'family');
+  for (const word of foldName(`${parts.given ?? ''} ${parts.middle ?? ''}`, { joinLetters: false }).words) roles.set(word, 'given');
+  for (const word of foldName(parts.family ?? '', { joinLetters: false }).words) roles.set(word, roles.has(word) ? 'name' : 'family');
   return roles;
 }
 
@@ -43,18 +64,20 @@ function tokenOf(word: string, at: number, schema: NameSchema, roles: Map<string
   return { text, key, consonants: consonantsOf(key), kind, weight: weightOf(text, kind, schema), at };
 }
 
+const PERSON_LEGAL_FORMS = new Set(['llc', 'ltd', 'plc', 'gmbh', 'inc']);
+
 function kindOf(text: string, schema: NameSchema, roles: Map<string, TokenKind> | null): TokenKind {
   if (/^\d/.test(text)) return 'number';
+  if (schema !== 'person') {
+    if (JOINING_WORDS.has(text)) return 'particle';
+    if (LEGAL_FORMS.has(text)) return 'legal_form';
+    if (PLACES.has(text)) return 'place';
+    return GENERIC.has(text) ? 'generic' : 'name';
+  }
   if (PARTICLES.has(text)) return 'particle';
-  if (schema === 'person')
-    return TITLES.has(text)
-      ? 'title'
-      : LEGAL_FORMS.has(text) && /^(?:llc|ltd|plc|gmbh|inc)$/.test(text)
-        ? 'legal_form'
-        : (roles?.get(text) ?? 'name');
-  if (LEGAL_FORMS.has(text)) return 'legal_form';
-  if (PLACES.has(text)) return 'place';
-  return GENERIC.has(text) ? 'generic' : 'name';
+  const role = roles?.get(text);
+  if (TITLES.has(text) && role !== 'family') return 'title';
+  return PERSON_LEGAL_FORMS.has(text) ? 'legal_form' : (role ?? 'name');
 }
 
 function weightOf(text: string, kind: TokenKind, schema: NameSchema): number {

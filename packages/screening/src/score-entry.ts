@@ -29,27 +29,36 @@ export function isComparable(query: Query, entry: ListEntry): boolean {
   return query.kind === 'person' ? entry.kind === 'person' : entry.kind === 'organisation';
 }
 
-type BestName = { scored: NameScore; listed: ListedName; points: number };
+export type BestName = { scored: NameScore; listed: ListedName; points: number };
+export type EntryScore = { score: number; rank: number; name: number; best: BestName; fields: FieldFinding[]; parts: ScorePart[] };
 
-export function scoreEntry(prepared: PreparedEntry, asked: PreparedQuery, bands: Bands): Candidate {
+/** The figures alone; `explainEntry` says them. Null for an entry without a name. */
+export function scoreEntry(prepared: PreparedEntry, asked: PreparedQuery, bands: Bands): EntryScore | null {
   const fields = compareFields(asked.query, prepared.entry);
   const best = bestName(prepared, asked, fields);
+  if (best === null) return null;
   const name = Math.round(best.points);
   const parts: ScorePart[] = [namePart(name, best.listed), ...fields.flatMap((found) => found.part ?? [])];
   const sum = parts.reduce((total, part) => total + part.points, 0);
+  // A conflicting date of birth, country or gender lowers the rank of a close name; it never clears it.
   const floor = name >= bands.weak ? bands.weak : 0;
   const score = Math.min(100, Math.max(floor, sum));
   if (score !== sum) parts.push(limitPart(score - sum, floor));
+  return { score, rank: best.points + sum - name, name, best, fields, parts };
+}
+
+export function explainEntry(prepared: PreparedEntry, asked: PreparedQuery, bands: Bands, found: EntryScore): Candidate {
+  const { score, best, fields } = found;
   return {
     entry: prepared.entry,
     score,
-    rank: best.points + sum - name,
+    rank: found.rank,
     band: score >= bands.strong ? 'strong' : score >= bands.weak ? 'weak' : 'below',
-    likely: isExact(best.scored) && fields.some((found) => found.field.field === 'date_of_birth' && found.field.verdict === 'same'),
+    likely: isExact(best.scored) && fields.some(({ field }) => field.field === 'date_of_birth' && field.verdict === 'same'),
     explanation: {
-      parts,
-      tokens: explainName(best.scored, name),
-      fields: [nameField(asked.query, best), ...fields.map((found) => found.field)],
+      parts: found.parts,
+      tokens: explainName(best.scored, found.name),
+      fields: [nameField(asked.query, best), ...fields.map(({ field }) => field)],
       matchedName: best.listed.text,
       nameKind: best.listed.kind,
       missingFact: missingFact(asked.query, prepared.entry, fields),
@@ -57,7 +66,7 @@ export function scoreEntry(prepared: PreparedEntry, asked: PreparedQuery, bands:
   };
 }
 
-function bestName(prepared: PreparedEntry, asked: PreparedQuery, fields: FieldFinding[]): BestName {
+function bestName(prepared: PreparedEntry, asked: PreparedQuery, fields: FieldFinding[]): BestName | null {
   const backed = fields.some((found) => (found.part?.points ?? 0) > 0);
   let best: BestName | null = null;
   prepared.entry.names.forEach((listed, at) => {
@@ -69,7 +78,6 @@ function bestName(prepared: PreparedEntry, asked: PreparedQuery, fields: FieldFi
     const points = held ? scored.score * TUNING.weakAlias : scored.score;
     if (best === null || points > best.points) best = { scored, listed, points };
   });
-  if (best === null) throw new Error(`Entry ${prepared.entry.ref} has no name.`);
   return best;
 }
 

@@ -2,8 +2,9 @@
 import type { ScreeningIndex } from './build-index.ts';
 import { explainNearName } from './explain-near-name.ts';
 import { findCandidates } from './find-candidates.ts';
-import { isComparable, prepareQuery, scoreEntry } from './score-entry.ts';
-import type { Bands, Candidate, Query, ScreenResult } from './types.ts';
+import { explainEntry, isComparable, prepareQuery, scoreEntry } from './score-entry.ts';
+import type { EntryScore, PreparedEntry } from './score-entry.ts';
+import type { Bands, Query, ScreenResult } from './types.ts';
 
 /** Changes whenever the same values could give another answer. */
 export const ENGINE_VERSION = 'screening-1.0.0';
@@ -16,26 +17,31 @@ export type ScreenOptions = {
 
 export function screen(index: ScreeningIndex, query: Query, bands: Bands, options: ScreenOptions = {}): ScreenResult {
   const asked = prepareQuery(query);
-  const found = findCandidates(index, asked.name, options.mostNames ?? 600);
-  const scored: Candidate[] = [];
-  for (const at of found.entries) {
+  const candidates = findCandidates(index, asked.name, options.mostNames ?? 600);
+  const scored: { prepared: PreparedEntry; found: EntryScore }[] = [];
+  for (const at of candidates.entries) {
     const prepared = index.entries[at];
-    if (prepared && isComparable(query, prepared.entry)) scored.push(scoreEntry(prepared, asked, bands));
+    const found = prepared && isComparable(query, prepared.entry) ? scoreEntry(prepared, asked, bands) : null;
+    if (prepared && found) scored.push({ prepared, found });
   }
-  scored.sort((left, right) => right.score - left.score || right.rank - left.rank || (left.entry.ref < right.entry.ref ? -1 : 1));
-  const matches = scored.filter((candidate) => candidate.band !== 'below');
-  const below = scored.filter((candidate) => candidate.band === 'below');
+  scored.sort((left, right) => compareScores(left.found, right.found) || (left.prepared.entry.ref < right.prepared.entry.ref ? -1 : 1));
+  const shown = scored.filter(({ found }) => found.score >= bands.weak);
+  const explain = ({ prepared, found }: (typeof scored)[number]) => explainEntry(prepared, asked, bands, found);
   return {
     engineVersion: ENGINE_VERSION,
-    matches,
-    nearest: below.slice(0, options.nearest ?? 5).map((candidate) => explainNearName(candidate)),
+    matches: shown.map(explain),
+    nearest: scored.slice(shown.length, shown.length + (options.nearest ?? 5)).map((row) => explainNearName(explain(row))),
     funnel: {
       entries: index.entries.length,
       names: index.nameEntry.length,
-      shared: found.shared,
+      shared: candidates.shared,
       scored: scored.length,
-      shown: matches.length,
-      hidden: below.length,
+      shown: shown.length,
+      hidden: scored.length - shown.length,
     },
   };
+}
+
+function compareScores(left: EntryScore, right: EntryScore): number {
+  return right.score - left.score || right.rank - left.rank;
 }

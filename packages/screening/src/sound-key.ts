@@ -38,7 +38,11 @@ function makeKey(word: string): string {
   return /\d/.test(word) || word.length < 3 ? word : STEPS.reduce((key, [pattern, plain]) => key.replace(pattern, plain), word);
 }
 
-/** Consonants only, for names that came from a script without short vowels. */
+/** Consonants only, for names that came from Arabic or Hebrew script: no short vowels, W and Y stand for long ones, P is written B and V is written F. */
 export function consonantsOf(key: string): string {
-  return key.replace(/[aeiou]/g, '').replace(/(.)\1+/g, '$1');
+  const bare = key.slice(1).replace(/[aeiouv]/g, '');
+  return `${key.slice(0, 1).replace(/[eiou]/, 'a')}${bare}`
+    .replace(/p/g, 'b')
+    .replace(/v/g, 'f')
+    .replace(/(.)\1+/g, '$1');
 }

@@ -5,11 +5,18 @@ const words = (text: string) => text.trim().split(/\s+/);
 export const TITLES = new Set(
   words(`mr mrs ms miss mx dr prof professor sir dame lord lady hon rev reverend father sister brother haji hajji hadji hajj alhaj sheikh shaikh shaykh sheik
   mullah maulavi maulawi mawlawi molvi qari hafiz sayyid seyed general gen colonel col major captain capt lieutenant lt brigadier admiral marshal commander
-  president prasident minister senator judge ambassador engineer eng ustad ayatollah hojatoleslam prince princess king jr jnr sr phd md esq na`),
+  president prasident prezident presiden predsjednik minister senator judge ambassador engineer eng ustad ayatollah hojatoleslam prince princess king jr jnr sr phd md esq na`),
 );
 export const PARTICLES = new Set(
   words(`al el ul ur as ash az ad bin ben ibn bint abu abou abi umm um ould wuld bu de da do dos das del della di du des la le les las los van von der den ter
-  zu y e of the and for in on at to et und fur pour zum zur oglu ogly kizi qizi uulu i`),
+  zu y e i oglu ogly kizi qizi uulu`),
+);
+/** Particles and titles that are whole names in other languages: Bin Li, Stephen King. With one other name beside them they count in full. */
+export const NAMES_TOO = new Set(
+  words('bin ben abu abou abi bu do du di da le la van von den ter king prince lord lady judge major marshal general'),
+);
+export const JOINING_WORDS = new Set(
+  words('of the and for in on at to et y e de da do dos das del della di du des la le les las los und fur pour zum zur al el ul i'),
 );
 /** Spelling of a legal form to its family. Families that mean the same kind of company share a name. */
 export const LEGAL_FORMS = new Map<string, string>(
@@ -109,7 +116,8 @@ export const LEGAL_PHRASES: [RegExp, string][] = [
     'jsc',
   ],
   [/\bob(?:shch|sch|sh)\w*stvo s ogranich\w+ otvet?stv\w+\b/g, 'llc'],
-  [/\btov\w*ystvo z obmezh\w+ vid\w+\b/g, 'llc'],
+  [/\btovar\w*stvo z obmezh\w+ vid\w+\b/g, 'llc'],
+  [/\bunited states(?: of america)?\b/g, 'usa'],
   [/\b(?:international )?limited liability company(?: responsibility)?\b/g, 'llc'],
   [/\bsociet\w+ cu raspundere limitata\b/g, 'llc'],
   [/\bsociet\w+ (?:a|de) responsabilit\w+ limit\w+\b/g, 'llc'],

@@ -23,7 +23,8 @@ export const TUNING = {
   shortForm: 0.85,
   soundsAlike: 0.93,
   initial: 0.85,
-  consonants: 0.9,
+  /** For names from Arabic or Hebrew script: what is missing from a full likeness, over the number of consonants. */
+  consonantGap: 0.5,
   acronym: 0.8,
   joined: 0.97,
   editCost: 1.1,
@@ -38,7 +39,7 @@ export const TUNING = {
   /** Points taken for a matched token in proportion to its unlikeness. */
   unlike: 60,
   /** Points taken when little of a longer name is agreed on. */
-  thin: 25,
+  thin: 45,
   thinBelow: 1.6,
   /** What is left of the score of a weak alias that is not exact and that no other fact backs. */
   weakAlias: 0.8,
