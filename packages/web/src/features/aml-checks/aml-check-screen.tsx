@@ -13,7 +13,9 @@ import css from './aml-check-screen.module.css';
 export function AmlCheckScreen() {
   const { id } = useParams({ strict: false });
   const number = Number(id);
-  return <div className="fh-page">{Number.isSafeInteger(number) && number > 0 ? <LoadedCheck key={number} id={number} /> : <NoSuchCheck />}</div>;
+  return (
+    <div className="fh-page">{Number.isSafeInteger(number) && number > 0 ? <LoadedCheck key={number} id={number} /> : <NoSuchCheck />}</div>
+  );
 }
 
 function LoadedCheck({ id }: { id: number }) {
@@ -41,7 +43,13 @@ function LoadedCheck({ id }: { id: number }) {
       <div className={css.live} aria-live="polite">
         {check.state === 'processing' ? 'The check is being screened' : check.verdict}
       </div>
-      {check.state === 'processing' ? <ProcessingCard check={check} /> : check.state === 'error' ? <CheckError check={check} /> : <CheckResult check={check} />}
+      {check.state === 'processing' ? (
+        <ProcessingCard check={check} />
+      ) : check.state === 'error' ? (
+        <CheckError check={check} />
+      ) : (
+        <CheckResult check={check} />
+      )}
     </>
   );
 }

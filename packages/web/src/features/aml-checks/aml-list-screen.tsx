@@ -72,7 +72,9 @@ export function AmlListScreen() {
           <Results query={query} search={search} onChange={change} {...(can.run_checks ? { onNew: newCheck } : {})} />
         </>
       )}
-      {can.run_checks && <NewCheckDrawer opened={search.new !== undefined} kind={search.new ?? 'person'} onClose={() => change({ new: undefined }, true)} />}
+      {can.run_checks && (
+        <NewCheckDrawer opened={search.new !== undefined} kind={search.new ?? 'person'} onClose={() => change({ new: undefined }, true)} />
+      )}
     </div>
   );
 }
@@ -110,7 +112,12 @@ function Results({ query, search, onChange, onNew }: ResultsProps) {
     const reference = isApiError(query.error) ? query.error.reference : null;
     return (
       <div className={css.failed}>
-        <PartFailed title="We could not load this" reason={messageOf(query.error)} reference={reference} onRetry={() => void query.refetch()} />
+        <PartFailed
+          title="We could not load this"
+          reason={messageOf(query.error)}
+          reference={reference}
+          onRetry={() => void query.refetch()}
+        />
       </div>
     );
   }

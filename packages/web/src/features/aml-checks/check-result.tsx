@@ -24,7 +24,8 @@ import css from './check-result.module.css';
 export function CheckResult({ check }: { check: AmlCheck }) {
   const [picked, setPicked] = useState<number | null>(null);
   const { matches } = check;
-  const match = matches.find((each) => each.id === picked) ?? matches.find((each) => each.status === 'open' || each.awaiting_second) ?? matches[0];
+  const match =
+    matches.find((each) => each.id === picked) ?? matches.find((each) => each.status === 'open' || each.awaiting_second) ?? matches[0];
   return (
     <>
       <ResultNotice check={check} />
@@ -74,8 +75,8 @@ function ResultNotice({ check }: { check: AmlCheck }) {
     return (
       <div className={css.notice}>
         <Notice kind="asks" act={lists}>
-          <b>{stale.length === 1 ? `${stale[0]?.name} was out of date` : `${stale.length} lists were out of date`}.</b> Results may be incomplete, so
-          this check cannot pass.
+          <b>{stale.length === 1 ? `${stale[0]?.name} was out of date` : `${stale.length} lists were out of date`}.</b> Results may be
+          incomplete, so this check cannot pass.
         </Notice>
       </div>
     );

@@ -34,7 +34,14 @@ const COLUMNS: readonly Column<CheckListRow>[] = [
     minor: true,
     cell: (row) => <span className={`${css.away} fh-2`}>{row.decided_by ?? 'None yet'}</span>,
   },
-  { id: 'created', head: 'Screened', width: 148, align: 'right', sort: 'desc', cell: (row) => <span className="fh-dim">{screened(row)}</span> },
+  {
+    id: 'created',
+    head: 'Screened',
+    width: 148,
+    align: 'right',
+    sort: 'desc',
+    cell: (row) => <span className="fh-dim">{screened(row)}</span>,
+  },
 ];
 
 type Props = {

@@ -54,11 +54,19 @@ function DecisionForm({ check }: { check: AmlCheck }) {
         value={value}
         error={form.errors['value']}
         onChange={(next) =>
-          form.set({ value: next, ...(next === 'accepted_with_conditions' && conditions.length === 0 ? { conditions: [{ text: '', due: '' }] } : {}) })
+          form.set({
+            value: next,
+            ...(next === 'accepted_with_conditions' && conditions.length === 0 ? { conditions: [{ text: '', due: '' }] } : {}),
+          })
         }
         choices={VALUES.map((each) => {
           const barred = (each === 'accepted' || each === 'accepted_with_conditions') && !check.can.accept;
-          return { value: each, label: DECISION[each].label, detail: barred ? (check.can.accept_why_not ?? 'Not possible') : DECISION[each].detail, disabled: barred };
+          return {
+            value: each,
+            label: DECISION[each].label,
+            detail: barred ? (check.can.accept_why_not ?? 'Not possible') : DECISION[each].detail,
+            disabled: barred,
+          };
         })}
       />
       {value === 'accepted_with_conditions' && (

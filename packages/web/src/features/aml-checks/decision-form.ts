@@ -29,7 +29,8 @@ export function checkDecision(outcome: AmlCheck['outcome']) {
     const found: FieldMessages = {};
     if (!values.value) return { value: 'Choose a decision' };
     const reason = Reason.safeParse(values.reason);
-    if (!reason.success && (reasonNeeded(values, outcome) || values.reason.trim() !== '')) found['reason'] = reason.error.issues[0]?.message ?? '';
+    if (!reason.success && (reasonNeeded(values, outcome) || values.reason.trim() !== ''))
+      found['reason'] = reason.error.issues[0]?.message ?? '';
     if (values.value === 'accepted_with_conditions' && values.conditions.length === 0) found['conditions'] = 'Add at least one condition';
     const body = decideCheck.body.safeParse(toDecisionBody({ ...values, value: values.value }, 0));
     for (const issue of body.error?.issues ?? []) if (issue.path[0] === 'conditions') found[issue.path.join('.')] ??= issue.message;

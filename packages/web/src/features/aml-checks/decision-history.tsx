@@ -93,7 +93,12 @@ function SecondApproval({ check }: { check: AmlCheck }) {
         onBlur={() => form.values.reason !== '' && form.left('reason')}
       />
       <ActRefused error={approve.error} onReload={approve.reset} />
-      <Button type="submit" fullWidth loading={approve.isPending && approve.variables.agree} leftSection={<IconUserCheck size={15} stroke={1.7} />}>
+      <Button
+        type="submit"
+        fullWidth
+        loading={approve.isPending && approve.variables.agree}
+        leftSection={<IconUserCheck size={15} stroke={1.7} />}
+      >
         Approve decision
       </Button>
       <Button fullWidth variant="default" loading={approve.isPending && !approve.variables.agree} onClick={() => send(false)()}>

@@ -7,17 +7,21 @@ import css from './entry-text.module.css';
 
 /** YYYY-MM-DD as a date; the shorter forms a publisher gives stay as they are. */
 const listedDate = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text.replace('/', ' to '));
-const lines = (values: readonly string[]) => (values.length === 0 ? <span className="fh-dim">Not published</span> : values.map((value, index) => <div key={index}>{value}</div>));
+const lines = (values: readonly string[]) =>
+  values.length === 0 ? <span className="fh-dim">Not published</span> : values.map((value, index) => <div key={index}>{value}</div>);
 
 /** The entry as its publisher gives it: every name, birth date, country, number and remark. */
 export function EntryText({ match }: { match: Match }) {
   const { entry } = match;
   const facts: Fact[] = [
-    { label: 'Names', value: entry.names.map((name, index) => (
-      <div key={index}>
-        {name.text} <span className="fh-small fh-dim">{NAME_KIND[name.kind].toLowerCase()}</span>
-      </div>
-    )) },
+    {
+      label: 'Names',
+      value: entry.names.map((name, index) => (
+        <div key={index}>
+          {name.text} <span className="fh-small fh-dim">{NAME_KIND[name.kind].toLowerCase()}</span>
+        </div>
+      )),
+    },
     { label: 'Kind', value: `${ENTRY_KIND[match.entry_kind]}, ${MATCH_CATEGORY[match.category].toLowerCase()}` },
     { label: 'Born', value: lines(entry.dobs.map(listedDate)) },
     { label: 'Countries', value: lines(entry.countries.map(countryName)) },
@@ -25,7 +29,14 @@ export function EntryText({ match }: { match: Match }) {
     { label: 'Numbers', value: lines(entry.identifiers) },
     { label: 'Programme', value: match.programme ?? <span className="fh-dim">Not published</span> },
     { label: 'Listed on', value: entry.listed_on ? listedDate(entry.listed_on) : <span className="fh-dim">Not published</span> },
-    { label: 'List', value: <>{match.list_name}, version <span className="fh-mono">{match.list_version}</span></> },
+    {
+      label: 'List',
+      value: (
+        <>
+          {match.list_name}, version <span className="fh-mono">{match.list_version}</span>
+        </>
+      ),
+    },
   ];
   return (
     <>

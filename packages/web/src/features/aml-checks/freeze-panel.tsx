@@ -20,8 +20,8 @@ export function FreezePanel({ check, frozen }: Props) {
         <div>
           <p className="fh-verdict">Frozen. Do not move funds, do not tell {whom}, report.</p>
           <p className={css.law}>
-            A confirmed sanctions match cannot be accepted. Frozen {whenInSentence(frozen.at)} by {frozen.by.name}; the freeze holds whatever the second
-            person decides.
+            A confirmed sanctions match cannot be accepted. Frozen {whenInSentence(frozen.at)} by {frozen.by.name}; the freeze holds
+            whatever the second person decides.
           </p>
         </div>
       </div>

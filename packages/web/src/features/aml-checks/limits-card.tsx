@@ -4,8 +4,13 @@ import css from './side-card.module.css';
 
 /** What nobody may read into the answer. */
 export function limitsOf(check: Pick<AmlCheck, 'subject' | 'elements' | 'demo'>): string[] {
-  const who = check.subject.kind === 'person' ? 'That this person is who they say. An identity check does that.' : 'Who owns or runs this company. A company check does that.';
-  const notRun = check.elements.filter((element) => element.result === 'not_run').map((element) => `${element.label}: not connected and not run.`);
+  const who =
+    check.subject.kind === 'person'
+      ? 'That this person is who they say. An identity check does that.'
+      : 'Who owns or runs this company. A company check does that.';
+  const notRun = check.elements
+    .filter((element) => element.result === 'not_run')
+    .map((element) => `${element.label}: not connected and not run.`);
   const demo = check.demo ? ['Anything about real lists: only the demonstration list was searched.'] : [];
   return [...demo, who, ...notRun, 'Anything published after the lists named here.'];
 }

@@ -16,6 +16,8 @@ export type AmlListSearch = z.output<typeof AmlListSearch>;
 /** Removes what is the default, so that the address stays short. */
 export function tidySearch(search: AmlListSearch): AmlListSearch {
   return Object.fromEntries(
-    Object.entries(search).filter(([name, value]) => value !== undefined && value !== '' && !(name === 'page' && value === 1) && !(name === 'show' && value === 'all')),
+    Object.entries(search).filter(
+      ([name, value]) => value !== undefined && value !== '' && !(name === 'page' && value === 1) && !(name === 'show' && value === 'all'),
+    ),
   );
 }

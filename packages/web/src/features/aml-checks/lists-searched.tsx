@@ -21,7 +21,11 @@ export function ListsSearched({ check }: { check: AmlCheck }) {
   if (lists.length === 0) return null;
   const entries = lists.reduce((sum, list) => sum + list.entries, 0);
   return (
-    <Card title="Lists searched" count={lists.length} action={<span className="fh-small fh-dim num">{plural(entries, 'entry', 'entries')}</span>}>
+    <Card
+      title="Lists searched"
+      count={lists.length}
+      action={<span className="fh-small fh-dim num">{plural(entries, 'entry', 'entries')}</span>}
+    >
       <div className={css.scroll}>
         <table className={css.table}>
           <thead>

@@ -43,7 +43,8 @@ export function NewCheckDrawer({ opened, kind, onClose }: Props) {
       onError: (error) => form.refuse(serverMessages(fieldErrorsOf(error))),
     }),
   );
-  const refused = start.error && form.count === 0 ? messageOf(start.error) || 'The check could not be started. Try again in a moment.' : null;
+  const refused =
+    start.error && form.count === 0 ? messageOf(start.error) || 'The check could not be started. Try again in a moment.' : null;
   return (
     <SideDrawer
       opened={opened}

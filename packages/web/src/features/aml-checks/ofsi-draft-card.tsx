@@ -20,7 +20,12 @@ type Part = OfsiDraft['parts'][number];
 /** The draft as JSON, for a firm that files it by other means. */
 export function draftAsJson(check: Pick<AmlCheck, 'public_ref'>, draft: OfsiDraft): string {
   return JSON.stringify(
-    { check: check.public_ref, saved_at: draft.saved_at, parts: draft.parts.map(({ code, label, text }) => ({ code, label, text })), sent: draft.sent },
+    {
+      check: check.public_ref,
+      saved_at: draft.saved_at,
+      parts: draft.parts.map(({ code, label, text }) => ({ code, label, text })),
+      sent: draft.sent,
+    },
     null,
     2,
   );
@@ -71,7 +76,9 @@ export function OfsiDraftCard({ check }: { check: AmlCheck }) {
           <Button
             variant="default"
             leftSection={<IconCode size={15} stroke={1.7} />}
-            onClick={() => saveFile(new Blob([draftAsJson(check, draft)], { type: 'application/json' }), `${check.public_ref}-ofsi-draft.json`)}
+            onClick={() =>
+              saveFile(new Blob([draftAsJson(check, draft)], { type: 'application/json' }), `${check.public_ref}-ofsi-draft.json`)
+            }
           >
             JSON
           </Button>

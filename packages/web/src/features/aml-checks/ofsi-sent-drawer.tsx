@@ -11,7 +11,11 @@ import { ActRefused } from './changed-notice.tsx';
 import { useRecordOfsiSent } from './queries.ts';
 
 type Values = { sent_on: string; reference: string };
-const toBody = (values: Values, version: number) => ({ version, sent_on: readTypedDate(values.sent_on) ?? values.sent_on, reference: values.reference });
+const toBody = (values: Values, version: number) => ({
+  version,
+  sent_on: readTypedDate(values.sent_on) ?? values.sent_on,
+  reference: values.reference,
+});
 
 function checkSent(values: Values): FieldMessages {
   const read = recordOfsiSent.body.safeParse(toBody(values, 0));
@@ -19,7 +23,17 @@ function checkSent(values: Values): FieldMessages {
 }
 
 /** Records that the firm sent the report, with the reference OFSI gave. */
-export function OfsiSentDrawer({ check, draft, opened, onClose }: { check: AmlCheck; draft: OfsiDraft; opened: boolean; onClose: () => void }) {
+export function OfsiSentDrawer({
+  check,
+  draft,
+  opened,
+  onClose,
+}: {
+  check: AmlCheck;
+  draft: OfsiDraft;
+  opened: boolean;
+  onClose: () => void;
+}) {
   const formId = useId();
   const record = useRecordOfsiSent(check.id);
   const form = useCheckedForm<Values>({ sent_on: '', reference: '' }, checkSent);

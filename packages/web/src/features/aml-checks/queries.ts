@@ -42,7 +42,8 @@ export const checkQuery = (id: number) =>
   queryOptions({
     queryKey: checkKey(id),
     queryFn: ({ signal }) => call(getCheck, { params: { id }, signal }),
-    refetchInterval: (query) => (query.state.data?.state === 'processing' || query.state.data?.report?.state === 'queued' ? POLL_MS : false),
+    refetchInterval: (query) =>
+      query.state.data?.state === 'processing' || query.state.data?.report?.state === 'queued' ? POLL_MS : false,
   });
 
 const draftKey = (id: number) => topicKey('check', 'ofsi-draft', id);
@@ -93,7 +94,8 @@ export function useScreenAgain(id: number) {
   });
 }
 
-export const useCancelCheck = (id: number) => useCheckAct(id, (version: number) => call(cancelCheck, { params: { id }, body: { version } }));
+export const useCancelCheck = (id: number) =>
+  useCheckAct(id, (version: number) => call(cancelCheck, { params: { id }, body: { version } }));
 export const useAssignCheck = (id: number) =>
   useCheckAct(id, (body: BodyOf<typeof assignCheck>) => call(assignCheck, { params: { id }, body }));
 export const useResolveMatch = (checkId: number, matchId: number) =>

@@ -44,7 +44,9 @@ export function ResolutionCard({ check, match }: Props) {
         {match.can.resolve ? (
           <ResolutionForm check={check} match={match} />
         ) : (
-          <WhyNot>{match.can.why_not ?? (match.status === 'open' ? 'You cannot answer this match.' : 'This match has been answered.')}</WhyNot>
+          <WhyNot>
+            {match.can.why_not ?? (match.status === 'open' ? 'You cannot answer this match.' : 'This match has been answered.')}
+          </WhyNot>
         )}
       </div>
     </Card>
@@ -76,10 +78,19 @@ function ResolutionForm({ check, match }: Props) {
         legend={`Is ${match.name} the ${company ? 'company you asked about' : 'person you asked about'}`}
         quietLegend
         value={status}
-        onChange={(next) => form.set({ status: next, reason_code: REASONS_FOR[next].length === 2 || next === 'unclear' ? (REASONS_FOR[next][0] ?? null) : null })}
+        onChange={(next) =>
+          form.set({
+            status: next,
+            reason_code: REASONS_FOR[next].length === 2 || next === 'unclear' ? (REASONS_FOR[next][0] ?? null) : null,
+          })
+        }
         error={form.errors['status']}
         choices={[
-          { value: 'false_positive', label: company ? 'Not the same company' : 'Not the same person', detail: 'Clears this match and keeps the reason' },
+          {
+            value: 'false_positive',
+            label: company ? 'Not the same company' : 'Not the same person',
+            detail: 'Clears this match and keeps the reason',
+          },
           {
             value: 'true_match',
             label: company ? 'Same company' : 'Same person',
@@ -116,7 +127,8 @@ function ResolutionForm({ check, match }: Props) {
         {match.awaiting_second ? 'Record as second person' : 'Record answer'}
       </Button>
       <span className={`fh-small fh-dim ${css.foot}`}>
-        {match.needs_two && !match.awaiting_second && 'A second person must agree. '}Signed as {me.first_name} {me.surname}. Answers cannot be edited.
+        {match.needs_two && !match.awaiting_second && 'A second person must agree. '}Signed as {me.first_name} {me.surname}. Answers cannot
+        be edited.
       </span>
     </form>
   );

@@ -17,7 +17,8 @@ export const REASONS_FOR: Record<Answer, readonly ReasonCode[]> = {
 export function checkResolution(values: ResolutionValues): FieldMessages {
   const found: FieldMessages = {};
   if (!values.status) found['status'] = 'Choose an answer';
-  if (values.status && (!values.reason_code || !REASONS_FOR[values.status].includes(values.reason_code))) found['reason_code'] = 'Choose a reason';
+  if (values.status && (!values.reason_code || !REASONS_FOR[values.status].includes(values.reason_code)))
+    found['reason_code'] = 'Choose a reason';
   const text = Reason.safeParse(values.text);
   if (!text.success) found['text'] = text.error.issues[0]?.message ?? '';
   return found;

@@ -47,7 +47,10 @@ export function RiskCard({ check }: { check: AmlCheck }) {
         <div className={css.body}>
           {can.assess_risk ? (
             <>
-              <p className="fh-body">Needed before a decision. {check.risk_questions.length} questions about the client, the place, the money, the property and how you deal.</p>
+              <p className="fh-body">
+                Needed before a decision. {check.risk_questions.length} questions about the client, the place, the money, the property and
+                how you deal.
+              </p>
               <Button variant="default" fullWidth onClick={() => setOpen(true)}>
                 Record risk assessment
               </Button>

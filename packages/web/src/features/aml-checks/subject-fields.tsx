@@ -60,7 +60,13 @@ export function PersonFields({ form }: { form: Form }) {
             maxDate={today()}
             startWithYears
           />
-          <Select label="Nationality, optional" searchable nothingFoundMessage="No country of that name" data={COUNTRY_OPTIONS} {...choiceField(form, 'nationality')} />
+          <Select
+            label="Nationality, optional"
+            searchable
+            nothingFoundMessage="No country of that name"
+            data={COUNTRY_OPTIONS}
+            {...choiceField(form, 'nationality')}
+          />
         </div>
       </FieldWithWarning>
       <Select label="Gender, optional" data={GENDERS} {...choiceField(form, 'gender')} />
@@ -74,7 +80,13 @@ export function CompanyFields({ form }: { form: Form }) {
     <>
       <TextInput label="Company name" description="As on the register" data-autofocus {...textField(form, 'name')} />
       <TextInput label="Company number, optional" {...textField(form, 'number')} />
-      <Select label="Country, optional" searchable nothingFoundMessage="No country of that name" data={COUNTRY_OPTIONS} {...choiceField(form, 'country')} />
+      <Select
+        label="Country, optional"
+        searchable
+        nothingFoundMessage="No country of that name"
+        data={COUNTRY_OPTIONS}
+        {...choiceField(form, 'country')}
+      />
     </>
   );
 }

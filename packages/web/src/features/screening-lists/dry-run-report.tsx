@@ -45,17 +45,27 @@ export function DryRunReport({ file, found }: { file: File; found: DryRun }) {
         <FactCells
           cells={[
             { id: 'now', label: 'Now', figure: formatCount(now) },
-            { id: 'added', label: 'Added', figure: found.added === 0 ? '0' : `+${formatCount(found.added)}`, ...(found.added ? { family: 'moss' as const } : {}) },
+            {
+              id: 'added',
+              label: 'Added',
+              figure: found.added === 0 ? '0' : `+${formatCount(found.added)}`,
+              ...(found.added ? { family: 'moss' as const } : {}),
+            },
             { id: 'changed', label: 'Changed', figure: formatCount(found.changed), ...(found.changed ? { family: 'ochre' as const } : {}) },
-            { id: 'removed', label: 'Removed', figure: found.removed === 0 ? '0' : `−${formatCount(found.removed)}`, ...(found.removed ? { family: 'clay' as const } : {}) },
+            {
+              id: 'removed',
+              label: 'Removed',
+              figure: found.removed === 0 ? '0' : `−${formatCount(found.removed)}`,
+              ...(found.removed ? { family: 'clay' as const } : {}),
+            },
             { id: 'then', label: 'Then', figure: formatCount(found.entries) },
           ]}
         />
       )}
       {found.shrinks && (
         <Notice kind="asks">
-          <b>Much smaller than before.</b> It holds {formatCount(found.entries)} of the {formatCount(now)} entries now in use. Often that is half a
-          file. Confirm below if the publisher really removed them.
+          <b>Much smaller than before.</b> It holds {formatCount(found.entries)} of the {formatCount(now)} entries now in use. Often that is
+          half a file. Confirm below if the publisher really removed them.
         </Notice>
       )}
       {warnings.length > 0 && (

@@ -26,8 +26,8 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
       <IconFileUpload size={26} stroke={1.4} aria-hidden />
       <p className={css.title}>Drop the published file here</p>
       <p className={css.words}>
-        CSV or XML as the publisher gives it: UK Sanctions List, OFSI, OFAC, UN or EU. A list that comes in several files goes in one zip. It is
-        recognised by its content.
+        CSV or XML as the publisher gives it: UK Sanctions List, OFSI, OFAC, UN or EU. A list that comes in several files goes in one zip.
+        It is recognised by its content.
       </p>
       <FileButton onChange={(file) => file && onFile(file)} accept=".csv,.xml,.zip,.json,.txt">
         {(props) => (

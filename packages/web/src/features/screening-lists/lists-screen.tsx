@@ -59,11 +59,17 @@ export function ListsScreen() {
               Upload a published sanctions list. It is recognised by its content, and nothing changes until you confirm.
             </EmptyState>
           ) : (
-            <ListsTable lists={overview.lists} canImport={overview.can_import} selected={opened} onVersions={setOpened} onConfirm={askStillNewest} />
+            <ListsTable
+              lists={overview.lists}
+              canImport={overview.can_import}
+              selected={opened}
+              onVersions={setOpened}
+              onConfirm={askStillNewest}
+            />
           )}
           <p className={css.foot}>
-            Added, changed and removed are counted against the version before. Every version is kept, with its hash, for as long as a check refers to
-            it. A list is out of date {overview.stale_after_hours} hours after it was last known to be the newest.
+            Added, changed and removed are counted against the version before. Every version is kept, with its hash, for as long as a check
+            refers to it. A list is out of date {overview.stale_after_hours} hours after it was last known to be the newest.
           </p>
           <VersionsDrawer list={overview.lists.find((list) => list.list_key === opened) ?? null} onClose={() => setOpened(null)} />
           {overview.can_import && <UploadDrawer opened={uploading} onClose={() => setUploading(false)} />}
@@ -97,8 +103,8 @@ function FreshNotice({ overview, onConfirm }: NoticeProps) {
     </>
   ) : first ? (
     <>
-      <b>{stale.length === 1 ? `${first.name} is out of date.` : `${stale.length} lists are out of date.`}</b> The lists that must be fresh are, so
-      checks can still pass.
+      <b>{stale.length === 1 ? `${first.name} is out of date.` : `${stale.length} lists are out of date.`}</b> The lists that must be fresh
+      are, so checks can still pass.
     </>
   ) : null;
   if (!words) return null;

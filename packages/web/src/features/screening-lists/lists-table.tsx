@@ -42,7 +42,9 @@ export function ListsTable({ lists, canImport, selected, onVersions, onConfirm }
     {
       id: 'list',
       head: 'List',
-      cell: (list) => <NameCell name={list.name} detail={[list.publisher, list.required && 'required to pass', list.note].filter(Boolean).join(' · ')} />,
+      cell: (list) => (
+        <NameCell name={list.name} detail={[list.publisher, list.required && 'required to pass', list.note].filter(Boolean).join(' · ')} />
+      ),
     },
     { id: 'published', head: 'Published', width: 118, cell: ({ active }) => <span className="fh-2">{publishedOf(active)}</span> },
     {
@@ -53,10 +55,40 @@ export function ListsTable({ lists, canImport, selected, onVersions, onConfirm }
       cell: ({ active }) => active && <span className="fh-mono fh-dim">{shortHash(active.version)}</span>,
     },
     { id: 'entries', head: 'Entries', width: 84, align: 'right', cell: ({ active }) => active && formatCount(active.entries) },
-    { id: 'added', head: 'Added', width: 76, align: 'right', minor: true, cell: ({ active }) => active && <Delta kind="added" count={active.added} /> },
-    { id: 'changed', head: 'Changed', width: 84, align: 'right', minor: true, cell: ({ active }) => active && <Delta kind="changed" count={active.changed} /> },
-    { id: 'removed', head: 'Removed', width: 88, align: 'right', minor: true, cell: ({ active }) => active && <Delta kind="removed" count={active.removed} /> },
-    { id: 'fresh', head: <span className={css.away}>Fresh</span>, width: 130, cell: (list) => <span className={css.away}><Fresh list={list} /></span> },
+    {
+      id: 'added',
+      head: 'Added',
+      width: 76,
+      align: 'right',
+      minor: true,
+      cell: ({ active }) => active && <Delta kind="added" count={active.added} />,
+    },
+    {
+      id: 'changed',
+      head: 'Changed',
+      width: 84,
+      align: 'right',
+      minor: true,
+      cell: ({ active }) => active && <Delta kind="changed" count={active.changed} />,
+    },
+    {
+      id: 'removed',
+      head: 'Removed',
+      width: 88,
+      align: 'right',
+      minor: true,
+      cell: ({ active }) => active && <Delta kind="removed" count={active.removed} />,
+    },
+    {
+      id: 'fresh',
+      head: <span className={css.away}>Fresh</span>,
+      width: 130,
+      cell: (list) => (
+        <span className={css.away}>
+          <Fresh list={list} />
+        </span>
+      ),
+    },
     { id: 'more', head: <span className="fh-spoken">More</span>, width: 52, cell: more },
   ];
   return (

@@ -6,7 +6,10 @@ import { topicKey } from '../../lib/live-events.ts';
 import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
 
 export const versionsQuery = (list_key: ListKey) =>
-  queryOptions({ queryKey: topicKey('lists', 'versions', list_key), queryFn: ({ signal }) => call(listVersions, { params: { list_key }, signal }) });
+  queryOptions({
+    queryKey: topicKey('lists', 'versions', list_key),
+    queryFn: ({ signal }) => call(listVersions, { params: { list_key }, signal }),
+  });
 
 export type DryRun = z.output<typeof ListImport>;
 

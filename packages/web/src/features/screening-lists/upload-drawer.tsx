@@ -72,7 +72,8 @@ export function UploadDrawer({ opened, onClose }: { opened: boolean; onClose: ()
       {!file || refused ? <FileDrop onFile={read} /> : null}
       {refused && (
         <Notice kind="stops">
-          <b>{file?.name} was not taken.</b> {messageOf(refused) || 'The file could not be read. Try again in a moment.'} Nothing was changed.
+          <b>{file?.name} was not taken.</b> {messageOf(refused) || 'The file could not be read. Try again in a moment.'} Nothing was
+          changed.
         </Notice>
       )}
       {file && dryRun.isPending && (
@@ -110,7 +111,12 @@ type ImportProps = { found: DryRun; isNewest: boolean; ready: boolean; loading: 
 function ImportButton({ found, isNewest, ready, loading, onImport }: ImportProps) {
   const same = found.unchanged;
   return (
-    <Button leftSection={<IconFileImport size={15} stroke={1.7} />} loading={loading} disabled={same ? !isNewest : !ready} onClick={onImport}>
+    <Button
+      leftSection={<IconFileImport size={15} stroke={1.7} />}
+      loading={loading}
+      disabled={same ? !isNewest : !ready}
+      onClick={onImport}
+    >
       {same ? 'Record as newest' : `Import ${plural(found.entries, 'entry', 'entries')}`}
     </Button>
   );

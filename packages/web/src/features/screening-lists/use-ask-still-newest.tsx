@@ -18,6 +18,9 @@ export function useAskStillNewest() {
       yes: 'Yes, still the newest',
     });
     if (!yes) return;
-    act.mutate(active.id, { onSuccess: () => toast.ok('Recorded as still the newest', list.name), onError: (error) => toast.fail(messageOf(error)) });
+    act.mutate(active.id, {
+      onSuccess: () => toast.ok('Recorded as still the newest', list.name),
+      onError: (error) => toast.fail(messageOf(error)),
+    });
   };
 }

@@ -14,7 +14,13 @@ import css from './versions-drawer.module.css';
 /** Every version of one list, newest first, with its hash, files and who loaded it. */
 export function VersionsDrawer({ list, onClose }: { list: ScreeningList | null; onClose: () => void }) {
   return (
-    <SideDrawer opened={list !== null} onClose={onClose} size={520} title={list?.name ?? ''} sub={list ? `${plural(list.versions, 'version')}, newest first` : ''}>
+    <SideDrawer
+      opened={list !== null}
+      onClose={onClose}
+      size={520}
+      title={list?.name ?? ''}
+      sub={list ? `${plural(list.versions, 'version')}, newest first` : ''}
+    >
       {list && <Versions list={list} />}
     </SideDrawer>
   );
@@ -40,7 +46,9 @@ function Version({ version }: { version: ListVersion }) {
   return (
     <li className={css.version} data-active={version.state === 'active' || undefined}>
       <div className={css.head}>
-        <span className={css.title}>{version.published_at ? `Published ${formatDate(version.published_at)}` : `Version ${version.version}`}</span>
+        <span className={css.title}>
+          {version.published_at ? `Published ${formatDate(version.published_at)}` : `Version ${version.version}`}
+        </span>
         <span className={css.state} data-family={look.family}>
           <StatusGlyph glyph={look.glyph} family={look.family} size={13} />
           {look.label}

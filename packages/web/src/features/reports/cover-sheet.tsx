@@ -1,0 +1,154 @@
+import type { Report } from '@freehold/contract/reports';
+import { IconCheck } from '@tabler/icons-react';
+import { formatDate, formatDateTime, formatLongDate } from '../../lib/format.ts';
+import { Seal } from '../../ui/seal.tsx';
+import { StatusGlyph } from '../../ui/status.tsx';
+import { DECISION, ELEMENT_RESULT, RISK, sealedBy, SECOND, subjectFacts } from './words.ts';
+import css from './paper.module.css';
+
+type Content = Report['content'];
+
+/** The first sheet: the answer in a sentence, who was screened, what was checked, risk, decisions and limits. */
+export function CoverSheet({ report }: { report: Report }) {
+  const { content } = report;
+  const sealed = sealedBy(content);
+  return (
+    <>
+      <div className={css.opening}>
+        <div>
+          <div className={css.kind}>AML screening report</div>
+          <h2 className={css.name}>{content.subject_name}</h2>
+          <p className={css.verdict}>{content.verdict}</p>
+        </div>
+        {sealed && (
+          <Seal size={116}>
+            <IconCheck size={22} stroke={2.2} aria-hidden />
+            <span className={css.sealWord}>Accepted</span>
+          </Seal>
+        )}
+      </div>
+      {content.demo && (
+        <p className={css.warn}>
+          Only the demonstration list was searched. Its names are made up, so this report says nothing about a real person.
+        </p>
+      )}
+      <dl className={css.facts}>
+        {subjectFacts(content).map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={css.h}>What was checked</h3>
+      <table className={css.table}>
+        <tbody>
+          {content.elements.map((element) => {
+            const look = ELEMENT_RESULT[element.result];
+            return (
+              <tr key={element.code}>
+                <th scope="row">{element.label}</th>
+                <td className={css.quiet}>
+                  {element.reasons.map((reason) => reason.text).join(' ') || (element.result === 'not_run' ? 'Source not connected' : '')}
+                </td>
+                <td className={css.result} data-family={look.family}>
+                  <span>
+                    <StatusGlyph glyph={look.glyph} family={look.family} size={13} />
+                    {look.label}
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {content.statement && <p className={css.statement}>{content.statement}</p>}
+      <div className={css.two}>
+        <RiskPart content={content} />
+        <DecisionPart content={content} />
+      </div>
+      <section className={css.limits}>
+        <h3>What this does not prove</h3>
+        <ul>
+          {report.limits.map((limit) => (
+            <li key={limit}>{limit}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function RiskPart({ content }: { content: Content }) {
+  const risk = content.risk_assessment;
+  return (
+    <section>
+      <h3 className={css.h}>Risk</h3>
+      {risk ? (
+        <dl className={css.pairs}>
+          <div>
+            <dt>Level</dt>
+            <dd>
+              {RISK[risk.override_level ?? risk.level]}, {risk.score} points
+            </dd>
+          </div>
+          {risk.override_level && (
+            <div>
+              <dt>Set by hand</dt>
+              <dd>{risk.override_reason}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Next review</dt>
+            <dd>{formatLongDate(risk.next_review_on)}</dd>
+          </div>
+          <div>
+            <dt>Assessed by</dt>
+            <dd>
+              {risk.by.name}, {formatDateTime(risk.at)}
+            </dd>
+          </div>
+          <div>
+            <dt>Policy</dt>
+            <dd>{risk.policy_version}</dd>
+          </div>
+        </dl>
+      ) : (
+        <p className={css.quiet}>No risk assessment was recorded when this version was made.</p>
+      )}
+    </section>
+  );
+}
+
+function DecisionPart({ content }: { content: Content }) {
+  return (
+    <section>
+      <h3 className={css.h}>Decisions</h3>
+      {content.decisions.length === 0 && <p className={css.quiet}>No decision was recorded when this version was made.</p>}
+      {content.decisions.map((decision) => {
+        const second = SECOND[decision.second.state];
+        return (
+          <div key={decision.id} className={css.decision}>
+            <b>{DECISION[decision.value]}</b>
+            <div className={css.quiet}>
+              {decision.by.name}, {decision.by.role}, {formatDateTime(decision.at)}
+            </div>
+            {decision.reason && <p>‘{decision.reason}’</p>}
+            {decision.conditions.map((condition, index) => (
+              <p key={index}>
+                Condition: {condition.text}
+                {condition.due && `, by ${formatDate(condition.due)}`}
+              </p>
+            ))}
+            {second && (
+              <div className={css.quiet}>
+                Second person: {second} {decision.second.by?.name}
+                {decision.second.reason && `, ‘${decision.second.reason}’`}
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
