@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { jwtVerify } from 'jose';
+import { errors, jwtVerify } from 'jose';
 import { Refused } from './refuse.ts';
 import { openScope, type MemberScope } from './scope.ts';
 import type { Services } from './services.ts';
@@ -11,7 +11,19 @@ const ACTIVE_STATES = ['active'];
 
 /** First two numbers of an IPv4 address or first two groups of an IPv6 one: enough to tell an office from abroad, too little to name a person. */
 export function ipPrefix(ip: string): string {
-  return ip.includes('.') ? ip.replace(/^::ffff:/, '').split('.').slice(0, 2).join('.') + '.0.0' : ip.split(':').slice(0, 2).join(':') + '::';
+  return ip.includes('.')
+    ? ip
+        .replace(/^::ffff:/, '')
+        .split('.')
+        .slice(0, 2)
+        .join('.') + '.0.0'
+    : ip.split(':').slice(0, 2).join(':') + '::';
+}
+
+/** A token that does not verify is nobody's. A fault in reading the keys is a fault: a lost database must not sign people out. */
+function nullForBadToken(error: unknown): null {
+  if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+  throw error;
 }
 
 /** The user behind the bearer token, or an UNAUTHENTICATED refusal. */
@@ -19,9 +31,14 @@ export async function authenticateUser(services: Services, request: FastifyReque
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refused('UNAUTHENTICATED', 'Sign in to carry on.');
   const { issuer, audience, keys } = services.identity;
-  const verified = await jwtVerify(token, keys, { issuer, audience }).catch(() => null);
+  const verified = await jwtVerify(token, keys, { issuer, audience }).catch(nullForBadToken);
   if (!verified?.payload.sub) throw new Refused('UNAUTHENTICATED', 'You were signed out. Sign in to carry on.');
-  const user = await services.db.selectFrom('users').select(['id', 'email']).where('issuer', '=', issuer).where('subject', '=', verified.payload.sub).executeTakeFirst();
+  const user = await services.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('issuer', '=', issuer)
+    .where('subject', '=', verified.payload.sub)
+    .executeTakeFirst();
   if (!user) throw new Refused('UNAUTHENTICATED', 'You were signed out. Sign in to carry on.');
   return { userId: user.id, email: user.email };
 }
@@ -37,11 +54,23 @@ export async function findMemberships(services: Services, userId: number): Promi
     .where('workspaces.state', '!=', 'closed')
     .orderBy('members.workspace_id')
     .execute();
-  return rows.map((row) => ({ workspaceId: row.workspace_id, memberId: row.id, roleId: row.role_id, name: `${row.first_name} ${row.surname}` }));
+  return rows.map((row) => ({
+    workspaceId: row.workspace_id,
+    memberId: row.id,
+    roleId: row.role_id,
+    name: `${row.first_name} ${row.surname}`,
+  }));
 }
 
 export function memberScope(services: Services, user: SignedInUser, membership: Membership, ip: string): MemberScope {
-  return openScope(services.db, membership.workspaceId, { kind: 'member', memberId: membership.memberId, userId: user.userId, roleId: membership.roleId, name: membership.name, ipPrefix: ipPrefix(ip) });
+  return openScope(services.db, membership.workspaceId, {
+    kind: 'member',
+    memberId: membership.memberId,
+    userId: user.userId,
+    roleId: membership.roleId,
+    name: membership.name,
+    ipPrefix: ipPrefix(ip),
+  });
 }
 
 /** The scope of a request: the workspace named by `X-Workspace-Id`, else the user's first. */
@@ -50,6 +79,10 @@ export async function authenticateMember(services: Services, request: FastifyReq
   const memberships = await findMemberships(services, user.userId);
   const header = request.headers['x-workspace-id'];
   const chosen = header === undefined ? memberships[0] : memberships.find((one) => String(one.workspaceId) === header);
-  if (!chosen) throw new Refused('FORBIDDEN', header === undefined ? 'You do not belong to a workspace. Ask an owner to invite you.' : 'You no longer belong to that workspace');
+  if (!chosen)
+    throw new Refused(
+      'FORBIDDEN',
+      header === undefined ? 'You do not belong to a workspace. Ask an owner to invite you.' : 'You no longer belong to that workspace',
+    );
   return memberScope(services, user, chosen, request.ip);
 }
