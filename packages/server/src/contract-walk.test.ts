@@ -1,0 +1,240 @@
+import { envelope, Refusal } from '@freehold/contract/kernel/envelope';
+import { ALWAYS, SIGNED_IN, STATUS_OF, type ErrorCode } from '@freehold/contract/kernel/errors';
+import type { Route } from '@freehold/contract/kernel/route';
+import { allRoutes } from '@freehold/contract/routes';
+import type { SignedInMember } from '@freehold/testkit/factories';
+import { fillWorkspace, type FilledWorkspace } from '@freehold/testkit/fill-workspace';
+import { tenantTables } from '@freehold/testkit/tenant-tables';
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from './app.ts';
+import { fastifyPath } from './platform/bind.ts';
+
+let house: TestApp;
+let owner: SignedInMember;
+let theirs: FilledWorkspace;
+let stranger: SignedInMember;
+
+beforeAll(async () => {
+  house = await startTestApp();
+  owner = await house.signIn();
+  theirs = await fillWorkspace(house.services.pool, owner);
+  stranger = await house.signIn();
+});
+afterAll(() => house.close());
+
+const staffRoutes = allRoutes.filter((route) => route.access === 'staff');
+const nameOf = (route: Route) => `${route.method} ${route.path}`;
+const named = (routes: readonly Route[]) => routes.map((route) => [nameOf(route), route] as const);
+
+/** A body each route takes, which points at the other workspace wherever it can. A new route with a body adds its own. */
+const bodies = (): Record<string, object> => ({
+  'POST /v2/client/checks/aml': { subject: { kind: 'company', name: 'Pennard & Lisle' } },
+  'POST /v2/client/checks/{id}/screen-again': { version: 1 },
+  'POST /v2/client/checks/{id}/cancel': { version: 1 },
+  'POST /v2/client/checks/{id}/assign': { version: 1, member_id: theirs.memberId },
+  'POST /v2/client/checks/{id}/decision': { version: 1, value: 'rejected', reason: 'written for a test' },
+  'POST /v2/client/checks/{id}/decision/second': { version: 1, agree: true, reason: 'written for a test' },
+  'POST /v2/client/matches/{id}/resolve': { check_version: 1, status: 'unclear', reason_code: 'other', text: 'written for a test' },
+  'POST /v2/client/risk-assessments': { check_id: theirs.checkId, answers: [{ code: 'face_to_face', value: 'yes' }] },
+  'PATCH /v2/client/checks/{id}/ofsi-draft': { version: 1, code: 'firm', text: 'changed' },
+  'POST /v2/client/checks/{id}/ofsi-draft/sent': { version: 1, sent_on: '2026-01-02', reference: 'REF1' },
+  'POST /v2/public/sign-in/link': { email: 'nobody@pennard.example' },
+  'POST /v2/public/sign-in/confirm': { token: 'x'.repeat(40) },
+});
+
+/** The other workspace's own number for each path parameter. */
+function idFor(route: Route, parameter: string): string {
+  if (parameter === 'selection') return String(theirs.workspaceId);
+  if (parameter === 'list_key') return theirs.listKey;
+  if (route.path.includes('/matches/')) return String(theirs.matchId);
+  if (route.path.includes('/reports/')) return String(theirs.reportId);
+  if (route.path.includes('/versions/')) return String(theirs.listVersionId);
+  if (route.path.includes('/checks/')) return String(theirs.checkId);
+  throw new Error(`Say in idFor which row {${parameter}} of ${nameOf(route)} means`);
+}
+
+const urlOf = (route: Route) => route.path.replace(/\{(\w+)\}/g, (_whole, parameter: string) => idFor(route, parameter));
+
+async function call(
+  route: Route,
+  headers: Record<string, string>,
+  body: object | undefined = bodies()[nameOf(route)],
+): Promise<LightMyRequestResponse> {
+  if (route.body && !route.upload && body === undefined) throw new Error(`Give an example body for ${nameOf(route)}`);
+  const upload =
+    '--walk\r\ncontent-disposition: form-data; name="file"; filename="x.csv"\r\ncontent-type: text/csv\r\n\r\nnot,a,list\r\n--walk--\r\n';
+  return house.app.inject({
+    method: route.method,
+    url: urlOf(route),
+    headers: {
+      ...headers,
+      'idempotency-key': crypto.randomUUID(),
+      ...(route.upload ? { 'content-type': 'multipart/form-data; boundary=walk' } : {}),
+    },
+    ...(route.upload ? { payload: upload } : body === undefined ? {} : { payload: body }),
+  });
+}
+
+/** A refusal in the envelope, with a code the route lists and the status of that code. */
+function expectRefusal(answer: LightMyRequestResponse, route: Route): ErrorCode {
+  const { Info } = Refusal.strict().parse(answer.json());
+  const code = Info.Code as ErrorCode;
+  expect([...ALWAYS, ...SIGNED_IN, ...route.errors]).toContain(code);
+  expect(answer.statusCode).toBe(STATUS_OF[code]);
+  return code;
+}
+
+describe('the contract and the server say the same', () => {
+  test.each(named(allRoutes))('%s is bound', (_name, route) => {
+    expect(house.app.hasRoute({ method: route.method, url: fastifyPath(route.path) })).toBe(true);
+  });
+
+  test('nothing answers under /v2 that the contract does not list', async () => {
+    const seen: string[] = [];
+    const { identity } = house.services;
+    const other = await buildApp({
+      ...house.services,
+      identity: {
+        ...identity,
+        registerRoutes: async (app) =>
+          void app.addHook('onRoute', ({ method, url }) => void seen.push(...[method].flat().map((verb) => `${verb} ${url}`))),
+      },
+    });
+    await other.ready();
+    const listed = new Set(allRoutes.map((route) => `${route.method} ${fastifyPath(route.path)}`));
+    const unlisted = seen.filter((one) => one.includes('/v2') && !one.startsWith('HEAD ') && !listed.has(one));
+    expect(seen.some((one) => one.includes('/v2'))).toBe(true);
+    expect(unlisted).toEqual([]);
+  });
+
+  test('no two routes share a method and a path', () => {
+    expect(new Set(allRoutes.map(nameOf)).size).toBe(allRoutes.length);
+  });
+});
+
+describe('a stranger is refused', () => {
+  test.each(named(staffRoutes))('%s without a token', async (_name, route) => {
+    const answer = await call(route, {});
+    expect(answer.statusCode).toBe(401);
+    expect(expectRefusal(answer, route)).toBe('UNAUTHENTICATED');
+  });
+
+  test.each(named(staffRoutes))('%s learns nothing about what would be valid', async (_name, route) => {
+    const answer = await call(route, {}, { nonsense: true });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test.each<[string, () => Promise<string> | string]>([
+    ['that is not a token', () => 'nonsense'],
+    ['that expired', () => house.identity.signToken(`test|${owner.email}`, { expiresIn: '-1s' })],
+    ['of another issuer', () => house.identity.signToken(`test|${owner.email}`, { issuer: 'https://elsewhere.example' })],
+    ['for another audience', () => house.identity.signToken(`test|${owner.email}`, { audience: 'elsewhere' })],
+    ['of somebody nobody knows', () => house.identity.signToken('test|nobody')],
+    [
+      'without a signature',
+      () =>
+        `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: `test|${owner.email}`, iss: house.identity.provider.issuer })).toString('base64url')}.`,
+    ],
+  ])('a token %s', async (_what, token) => {
+    const answer = await house.app.inject({ url: '/v2/client/workspaces', headers: { authorization: `Bearer ${await token()}` } });
+    expect([answer.statusCode, answer.json<{ Info: { Code: string } }>().Info.Code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  test.each(['invited', 'suspended', 'removed'] as const)('a member who is %s', async (state) => {
+    const member = await house.signIn({ state });
+    const answer = await house.app.inject({ url: '/v2/client/members', headers: member.headers });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test('a member who names a workspace they do not belong to', async () => {
+    const answer = await house.app.inject({
+      url: '/v2/client/members',
+      headers: { ...stranger.headers, 'x-workspace-id': String(theirs.workspaceId) },
+    });
+    expect([answer.statusCode, answer.json<{ Info: { Data: unknown } }>().Info.Data]).toEqual([403, null]);
+  });
+});
+
+/** All rows of a workspace, as one text. */
+async function fingerprint(workspaceId: number): Promise<Record<string, string>> {
+  const entries = await Promise.all(
+    (await tenantTables(house.services.pool)).map(async (table) => {
+      const { rows } = await house.services.pool.query<{ text: string }>(
+        `select coalesce(string_agg(t::text, '|' order by t::text), '') as text from ${table} as t where workspace_id = $1`,
+        [workspaceId],
+      );
+      return [table, rows[0]?.text ?? ''] as const;
+    }),
+  );
+  return Object.fromEntries(entries);
+}
+
+describe('a member of another workspace gets no data and changes nothing', () => {
+  const reaching = staffRoutes.filter((route) => route.params || route.path === '/v2/client/risk-assessments');
+  test.each(named(reaching))('%s', async (_name, route) => {
+    const before = await fingerprint(theirs.workspaceId);
+    const answer = await call(route, stranger.headers);
+    const code = expectRefusal(answer, route);
+    expect(['NOT_FOUND', 'FORBIDDEN']).toContain(code);
+    expect(answer.body).not.toContain('Secret Subject');
+    expect(await fingerprint(theirs.workspaceId)).toEqual(before);
+  });
+
+  test.each(named(staffRoutes.filter((route) => route.method === 'GET' && !route.params && (route.answers ?? 'envelope') === 'envelope')))(
+    '%s shows only their own',
+    async (_name, route) => {
+      const answer = await call(route, stranger.headers);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).not.toContain('Secret Subject');
+      expect(answer.body).not.toContain(owner.email);
+      envelope(route.output, route.meta).strict().parse(answer.json());
+    },
+  );
+});
+
+describe('every route refuses input that is not its own, in the envelope', () => {
+  const withBody = allRoutes.filter((route) => route.body && !route.upload);
+  test.each(named(withBody))('%s with another body', async (_name, route) => {
+    for (const body of [[], { nonsense: true }]) {
+      const answer = await call(route, owner.headers, body);
+      expect(expectRefusal(answer, route)).toBe('VALIDATION_FAILED');
+    }
+  });
+
+  test.each(named(withBody))('%s with a body that cannot be read', async (_name, route) => {
+    const answer = await house.app.inject({
+      method: route.method,
+      url: urlOf(route),
+      headers: { ...owner.headers, 'content-type': 'application/json' },
+      payload: '{"half":',
+    });
+    expect(expectRefusal(answer, route)).toBe('BAD_REQUEST');
+  });
+
+  test.each(named(staffRoutes.filter((route) => route.params && 'id' in route.params.shape)))(
+    '%s with an id that is not a number',
+    async (_name, route) => {
+      for (const id of ['abc', '0', '-1', '1.5', '99999999999999999999']) {
+        const answer = await house.app.inject({
+          method: route.method,
+          url: route.path.replace('{id}', id),
+          headers: owner.headers,
+          ...(route.body ? { payload: bodies()[nameOf(route)] ?? {} } : {}),
+        });
+        expect(['VALIDATION_FAILED', 'NOT_FOUND']).toContain(expectRefusal(answer, route));
+      }
+    },
+  );
+
+  test.each(named(staffRoutes.filter((route) => route.idempotent)))('%s without an Idempotency-Key', async (_name, route) => {
+    const answer = await house.app.inject({
+      method: route.method,
+      url: urlOf(route),
+      headers: owner.headers,
+      payload: bodies()[nameOf(route)] ?? {},
+    });
+    expect(expectRefusal(answer, route)).toBe('BAD_REQUEST');
+  });
+});

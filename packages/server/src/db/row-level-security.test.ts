@@ -1,0 +1,199 @@
+import type { SignedInMember } from '@freehold/testkit/factories';
+import { fillWorkspace } from '@freehold/testkit/fill-workspace';
+import { tenantTables } from '@freehold/testkit/tenant-tables';
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openScope, type Scope } from '../platform/scope.ts';
+
+let house: TestApp;
+let ours: SignedInMember;
+let theirs: SignedInMember;
+let tables: string[];
+beforeAll(async () => {
+  house = await startTestApp();
+  [ours, theirs] = [await house.signIn(), await house.signIn()];
+  await fillWorkspace(house.services.pool, ours);
+  await fillWorkspace(house.services.pool, theirs);
+  tables = await tenantTables(house.services.pool);
+});
+afterAll(() => house.close());
+
+/** Tables without workspace_id, and why a request may not, or may, read them. */
+const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
+  users: 'hidden',
+  schema_migrations: 'hidden',
+  workspaces: 'own row',
+  flows: 'catalogue',
+};
+const DENIED = '42501';
+
+const count = (scope: Pick<Scope, 'transaction'>, table: string, where = sql`true`) =>
+  scope.transaction(
+    async (trx) => (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(trx)).rows[0]?.n,
+  );
+
+/** As a request, but in no workspace: what a forgotten scope would see. */
+const noScope: Pick<Scope, 'transaction'> = {
+  transaction: (work) =>
+    house.services.db.transaction().execute(async (trx) => {
+      await sql`select set_config('role', 'freehold_app', true)`.execute(trx);
+      return work(trx);
+    }),
+};
+
+/** How many rows a statement touched, or that it is not allowed at all. */
+async function touched(scope: Pick<Scope, 'transaction'>, statement: ReturnType<typeof sql>): Promise<number | 'denied'> {
+  try {
+    return await scope.transaction(async (trx) => Number((await statement.execute(trx)).numAffectedRows ?? 0));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === DENIED) return 'denied';
+    throw error;
+  }
+}
+
+test('every table has rows in both workspaces, so that seeing none means something', async () => {
+  for (const table of tables) {
+    const { rows } = await house.services.pool.query<{ n: number }>(`select count(distinct workspace_id)::int as n from ${table}`);
+    expect(`${table}: ${rows[0]?.n}`).toBe(`${table}: 2`);
+  }
+  expect(tables.length).toBeGreaterThan(15);
+});
+
+test('every table is either a workspace’s or listed with its reason', async () => {
+  const { rows } = await house.services.pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  expect(rows.map((row) => row.name).filter((name) => !tables.includes(name))).toEqual(Object.keys(OUTSIDE_WORKSPACES).sort());
+});
+
+test('every table of workspaces has row-level security switched on, with a policy', async () => {
+  const { rows } = await house.services.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and relrowsecurity and exists (select 1 from pg_policy where polrelid = pg_class.oid)`,
+  );
+  expect(rows.map((row) => row.name)).toEqual(expect.arrayContaining([...tables, 'workspaces']));
+});
+
+test('a query without a scope sees nothing in any table', async () => {
+  for (const table of [...tables, 'workspaces']) expect(`${table}: ${await count(noScope, table)}`).toBe(`${table}: 0`);
+});
+
+test('a query in a scope sees rows of its own workspace and of no other', async () => {
+  for (const table of tables) {
+    expect(`${table}: ${await count(ours.scope, table, sql`workspace_id is distinct from ${ours.workspaceId}`)}`).toBe(`${table}: 0`);
+    expect(await count(ours.scope, table, sql`workspace_id = ${ours.workspaceId}`), table).toBeGreaterThan(0);
+  }
+  expect(await count(ours.scope, 'workspaces')).toBe(1);
+});
+
+test('a scope cannot write a row into another workspace', async () => {
+  for (const table of tables) {
+    const { rows } = await house.services.pool.query<{ row: unknown }>(
+      `select to_jsonb(t) as row from ${table} as t where workspace_id = $1 limit 1`,
+      [theirs.workspaceId],
+    );
+    const insert = sql`insert into ${sql.table(table)} overriding system value select * from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(rows[0]?.row)}::jsonb)`;
+    expect(`${table}: ${await touched(ours.scope, insert)}`).toBe(`${table}: denied`);
+  }
+});
+
+test('a scope cannot change, take over, give away or delete another workspace’s rows', async () => {
+  for (const table of [...tables]) {
+    const name = sql.table(table);
+    const take = await touched(
+      ours.scope,
+      sql`update ${name} set workspace_id = ${ours.workspaceId} where workspace_id = ${theirs.workspaceId}`,
+    );
+    const remove = await touched(ours.scope, sql`delete from ${name} where workspace_id = ${theirs.workspaceId}`);
+    const give = await touched(
+      ours.scope,
+      sql`update ${name} set workspace_id = ${theirs.workspaceId} where workspace_id = ${ours.workspaceId}`,
+    );
+    expect([0, 'denied'], `${table} taken`).toContain(take);
+    expect([0, 'denied'], `${table} removed`).toContain(remove);
+    expect(give, `${table} given away`).toBe('denied');
+  }
+});
+
+test('a scope cannot see who can sign in', async () => {
+  for (const [table, kind] of Object.entries(OUTSIDE_WORKSPACES)) {
+    if (kind === 'hidden') await expect(count(ours.scope, table), table).rejects.toThrow(/permission denied/);
+  }
+  for (const schema of ['auth', 'graphile_worker'])
+    await expect(touched(ours.scope, sql`select * from ${sql.id(schema)}.${sql.id(schema === 'auth' ? 'users' : 'jobs')}`)).resolves.toBe(
+      'denied',
+    );
+});
+
+test('the role of requests has no way round row-level security', async () => {
+  const { rows } = await house.services.pool.query<object>(
+    "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin, rolreplication, (select count(*)::int from pg_auth_members where member = pg_roles.oid) as memberships from pg_roles where rolname = 'freehold_app'",
+  );
+  expect(rows).toEqual([
+    {
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolcanlogin: false,
+      rolreplication: false,
+      memberships: 0,
+    },
+  ]);
+  const { rows: owned } = await house.services.pool.query("select relname from pg_class where relowner = 'freehold_app'::regrole");
+  expect(owned).toEqual([]);
+  for (const statement of [
+    sql`alter table members disable row level security`,
+    sql`drop policy by_workspace on members`,
+    sql`create table public.copy (id int)`,
+    sql`truncate members`,
+  ]) {
+    await expect(ours.scope.transaction((trx) => statement.execute(trx))).rejects.toThrow(/must be owner|permission denied/);
+  }
+});
+
+test('turning row security off makes a query fail instead of showing rows', async () => {
+  await expect(
+    ours.scope.transaction(async (trx) => {
+      await sql`set local row_security = off`.execute(trx);
+      return sql`select * from members`.execute(trx);
+    }),
+  ).rejects.toThrow(/row-level security/);
+});
+
+test('role and workspace end with the transaction, kept or undone, and never stay on the connection', async () => {
+  const state = async () =>
+    (
+      await house.services.db
+        .connection()
+        .execute((db) =>
+          sql<object>`select current_user = session_user as is_owner, coalesce(current_setting('app.workspace_id', true), '') as workspace`.execute(
+            db,
+          ),
+        )
+    ).rows;
+  const pids = new Set<number>();
+  for (let n = 0; n < 12; n++) {
+    await openScope(house.services.db, ours.workspaceId, { kind: 'system', name: 'test' })
+      .transaction(async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+        pids.add(rows[0]?.pid ?? 0);
+        if (n % 2 === 1) throw new Error('undone');
+      })
+      .catch(() => undefined);
+    expect(await state()).toEqual([{ is_owner: true, workspace: '' }]);
+  }
+  expect(pids.size).toBeGreaterThan(0);
+});
+
+test('two scopes at the same time do not mix', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      (n % 2 ? ours : theirs).scope.transaction(async (trx) =>
+        (await trx.selectFrom('members').select('workspace_id').execute()).map((row) => row.workspace_id),
+      ),
+    ),
+  );
+  answers.forEach((answer, n) => expect(answer).toEqual([(n % 2 ? ours : theirs).workspaceId]));
+});

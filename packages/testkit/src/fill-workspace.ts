@@ -1,0 +1,105 @@
+import type pg from 'pg';
+
+export type FilledWorkspace = {
+  workspaceId: number;
+  memberId: number;
+  checkId: number;
+  matchId: number;
+  decisionId: number;
+  reportId: number;
+  listVersionId: number;
+  listKey: string;
+};
+
+const HASH = 'ab'.repeat(32);
+
+/**
+ * Puts at least one row of this workspace into every table that belongs to workspaces, through the owner's connection. The fences that walk all
+ * tables and all routes use it: a new table adds its row here.
+ */
+export async function fillWorkspace(
+  pool: pg.Pool,
+  { workspaceId, memberId }: { workspaceId: number; memberId: number },
+): Promise<FilledWorkspace> {
+  const listKey = `firm-list-${workspaceId}`;
+  const insert = async (statement: string, ...values: unknown[]): Promise<number> => {
+    const { rows } = await pool.query<{ id: number }>(statement, [workspaceId, ...values]);
+    return rows[0]?.id ?? 0;
+  };
+  await insert('insert into saved_flows (workspace_id, member_id, flow_id, is_saved) values ($1, $2, 21, true)', memberId);
+  await insert("insert into properties (workspace_id, kind) values ($1, 'sale')");
+  await insert(
+    `insert into audit_events (workspace_id, seq, at, actor, action, object, prev_hash, hash)
+      select $1, coalesce(max(seq), 0) + 1000, now(), '{"kind":"system","name":"test"}', 'fill.workspace', '{"type":"workspace","id":1,"label":"x"}', $2, $2 from audit_events where workspace_id = $1`,
+    HASH,
+  );
+  await insert('insert into audit_heads (workspace_id, seq, hash) values ($1, 1, $2) on conflict do nothing', HASH);
+  await insert(
+    "insert into files (workspace_id, sha256, size, mime, storage_key) values ($1, $2, 1, 'application/pdf', $3)",
+    HASH,
+    `w${workspaceId}/ab/${HASH}`,
+  );
+  await insert(
+    "insert into idempotency_keys (workspace_id, key, member_id, route, body_sha256, answer) values ($1, gen_random_uuid(), $2, 'POST /v2/client/checks/aml', $3, '{}')",
+    memberId,
+    HASH,
+  );
+  const listVersionId = await insert(
+    `insert into list_versions (workspace_id, list_key, sha256, current_as_of, imported_by, source_files, entries, names, added, changed, removed)
+      values ($1, $2, $3, now(), 'Test', '{list.csv}', 1, 1, 1, 0, 0) returning id`,
+    listKey,
+    HASH,
+  );
+  await insert(
+    `insert into list_entries (workspace_id, version_id, ref, hash, data) values ($1, $2, 'T1', $3, '{"names":[]}')`,
+    listVersionId,
+    HASH,
+  );
+  await insert(
+    'insert into list_confirmations (workspace_id, version_id, by_member, at) values ($1, $2, $3, now())',
+    listVersionId,
+    memberId,
+  );
+  const checkId = await insert(
+    `insert into checks (workspace_id, public_ref, kind, state, status, subject_name, subject_kind, subject_fingerprint, subject_sealed, match_mode, outcome, policy_version, created_by)
+      values ($1, $2, 'aml', 'completed', 'needsReview', 'Secret Subject', 'person', 'f', '\\x00', 'standard', 'refer', 'test', $3) returning id`,
+    `AML-T${workspaceId}`,
+    memberId,
+  );
+  const matchId = await insert(
+    `insert into matches (workspace_id, check_id, list_version_id, list_key, list_name, list_version, category, entry_ref, entry_hash, entry, score, rank, band, likely, explanation_sealed)
+      values ($1, $2, $3, $4, 'Firm list', '1', 'sanctions', 'T1', $5, '{}', 90, 1, 'strong', true, '\\x00') returning id`,
+    checkId,
+    listVersionId,
+    listKey,
+    HASH,
+  );
+  await insert(
+    `insert into match_resolutions (workspace_id, match_id, by_member, role_id, status, reason_code, text) values ($1, $2, $3, 1, 'unclear', 'other', 'written for a test')`,
+    matchId,
+    memberId,
+  );
+  const riskId = await insert(
+    `insert into risk_assessments (workspace_id, check_id, factors, score, level, next_review_on, policy_version, by_member, role_id) values ($1, $2, '[]', 1, 'low', current_date, 'test', $3, 1) returning id`,
+    checkId,
+    memberId,
+  );
+  const decisionId = await insert(
+    `insert into decisions (workspace_id, check_id, by_member, role_id, value, outcome_at_time, risk_assessment_id, needs_second) values ($1, $2, $3, 1, 'accepted', 'refer', $4, true) returning id`,
+    checkId,
+    memberId,
+    riskId,
+  );
+  await insert(
+    `insert into decision_seconds (workspace_id, decision_id, by_member, role_id, agree, reason) values ($1, $2, $3, 1, true, 'written for a test')`,
+    decisionId,
+    memberId,
+  );
+  await insert(`insert into ofsi_drafts (workspace_id, check_id, parts_sealed) values ($1, $2, '\\x00')`, checkId);
+  const reportId = await insert(
+    `insert into reports (workspace_id, check_id, version, state, content_sealed, content_sha256, pdf_sha256) values ($1, $2, 1, 'ready', '\\x00', $3, $3) returning id`,
+    checkId,
+    HASH,
+  );
+  return { workspaceId, memberId, checkId, matchId, decisionId, reportId, listVersionId, listKey };
+}
