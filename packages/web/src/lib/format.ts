@@ -78,7 +78,7 @@ export function formatCount(count: number): string {
 
 /** +12, −3, 0 */
 export function formatSigned(value: number): string {
-  const rounded = Math.round(value * 10) / 10;
+  const rounded = (Math.sign(value) * Math.round(Math.abs(value) * 10)) / 10;
   return rounded > 0 ? `+${COUNT.format(rounded)}` : COUNT.format(rounded).replace('-', MINUS);
 }
 

@@ -1,11 +1,11 @@
-import { IconAlertTriangle, IconCircleCheck, IconHandStop, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './notice.module.css';
 
 export type NoticeKind = 'asks' | 'stops' | 'proves' | 'tells';
 const LOOK = {
   asks: { family: 'ochre', Icon: IconAlertTriangle },
-  stops: { family: 'clay', Icon: IconHandStop },
+  stops: { family: 'clay', Icon: IconAlertOctagon },
   proves: { family: 'moss', Icon: IconCircleCheck },
   tells: { family: 'harbour', Icon: IconInfoCircle },
 } as const;

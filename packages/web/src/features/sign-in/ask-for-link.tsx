@@ -10,12 +10,14 @@ import css from './sign-in.module.css';
 export function AskForLink({ notice, returnTo }: { notice?: ReactNode; returnTo: string | null }) {
   const { session } = useRouteContext({ from: '__root__' });
   const [address, setAddress] = useState('');
-  const ask = useMutation({ mutationFn: (email: string) => session.identity.requestLink(email, localPath(returnTo) ?? undefined) });
+  const [sent, setSent] = useState(false);
+  const request = (email: string) => session.identity.requestLink(email, localPath(returnTo) ?? undefined);
+  const ask = useMutation({ mutationFn: request, onSuccess: () => setSent(true) });
   function send(email: string) {
     setAddress(email);
     ask.mutate(email);
   }
-  if (ask.isSuccess) return <LinkSent email={address} onAgain={() => ask.mutateAsync(address)} onOther={ask.reset} />;
+  if (sent) return <LinkSent email={address} onAgain={() => request(address)} onOther={() => setSent(false)} />;
   return (
     <>
       {notice}
