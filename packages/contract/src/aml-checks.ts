@@ -40,6 +40,22 @@ export const CompanySubject = z.object({
 export const Subject = z.discriminatedUnion('kind', [PersonSubject, CompanySubject]);
 export type Subject = z.infer<typeof Subject>;
 
+/** Who was screened, as recorded. Answers carry it without the rules of the form, which change with time. */
+export const ScreenedSubject = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('person'),
+    first_name: z.string(),
+    middle_names: z.string().optional(),
+    last_name: z.string(),
+    dob: z.string().optional().describe('YYYY-MM-DD'),
+    nationality: z.string().optional().describe('ISO 3166-1 alpha-2'),
+    gender: z.enum(['female', 'male']).optional(),
+    address: z.string().optional(),
+  }),
+  z.object({ kind: z.literal('company'), name: z.string(), number: z.string().optional(), country: z.string().optional() }),
+]);
+export type ScreenedSubject = z.infer<typeof ScreenedSubject>;
+
 /** How wide to look. Standard shows strong matches from 85 and weak ones from 72; strict 90 and 80; wide 75 and 65. */
 export const MatchMode = z.enum(['strict', 'standard', 'wide']);
 export type MatchMode = z.infer<typeof MatchMode>;
@@ -275,7 +291,7 @@ export const AmlCheck = z.object({
   public_ref: z.string(),
   version: Version,
   kind: z.literal('aml'),
-  subject: Subject,
+  subject: ScreenedSubject,
   subject_name: z.string(),
   reference: z.string().nullable(),
   match_mode: MatchMode,

@@ -1,12 +1,14 @@
 import type { Config } from '../platform/config.ts';
 import { buildServices, closeServices } from '../platform/build-services.ts';
 import { seedWorkspaces } from '../db/demo/seed-workspaces.ts';
+import { loadDemoList } from '../features/screening-lists/public.ts';
 
 /** Loads the demonstration workspaces, or the first workspace of a real firm when the demo is off. Running it again changes nothing. */
 export async function run(_args: string[], config: Config): Promise<void> {
   const services = await buildServices(config);
   try {
     console.log(await seedWorkspaces(services));
+    if (config.demo) console.log(`a demonstration list of ${await loadDemoList(services)} made-up entries`);
   } finally {
     await closeServices(services);
   }

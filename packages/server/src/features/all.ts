@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
 import { registerActivity } from './activity/routes.ts';
+import { registerAmlChecks } from './aml-checks/routes.ts';
 import { registerEvents } from './events/routes.ts';
 import { registerFlows } from './flows/routes.ts';
 import { registerMe } from './me/routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { registerProperties } from './properties/routes.ts';
+import { registerReports } from './reports/routes.ts';
+import { registerScreeningLists } from './screening-lists/routes.ts';
 import { registerSignIn } from './sign-in/routes.ts';
 import { registerWorkspaces } from './workspaces/routes.ts';
 
@@ -14,11 +17,14 @@ type RegisterFeature = (app: FastifyInstance, services: Services) => Promise<voi
 /** Every feature's routes; a new feature adds its line here. */
 export const features: readonly RegisterFeature[] = [
   registerActivity,
+  registerAmlChecks,
   (app, services) => registerEvents(app, services),
   registerFlows,
   registerMe,
   registerMembers,
   registerProperties,
+  registerReports,
+  registerScreeningLists,
   registerSignIn,
   registerWorkspaces,
 ];

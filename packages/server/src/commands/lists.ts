@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { ListImport } from '@freehold/contract/screening-lists';
+import { importFolder } from '../features/screening-lists/public.ts';
+import type { Config } from '../platform/config.ts';
+import { openDatabase, openPool } from '../platform/database.ts';
+
+const USAGE = 'lists import FOLDER [--newest] [--accept-smaller]';
+const MOST_BYTES = 300 * 1024 * 1024;
+
+/** Loads every published list found in a folder for the whole installation. Files are recognised by their content. Fails when nothing was imported. */
+export async function run(args: string[], config: Config): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { newest: { type: 'boolean', default: false }, 'accept-smaller': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [verb, folder] = positionals;
+  if (verb !== 'import' || !folder) {
+    console.error(`Say what to load: ${USAGE}`);
+    return 2;
+  }
+  const path = fromCaller(folder);
+  if (!existsSync(path)) {
+    console.error(`There is no file or folder ${folder}.`);
+    return 2;
+  }
+  const files = readFiles(path);
+  console.log(`Reading ${files.length} ${files.length === 1 ? 'file' : 'files'} …`);
+  const pool = openPool(config.databaseUrl, { max: 2 });
+  try {
+    const { results, refused } = await importFolder({ pool, db: openDatabase(pool), now: () => new Date() }, files, {
+      isNewest: values.newest,
+      acceptSmaller: values['accept-smaller'],
+    });
+    for (const result of results) console.log(describe(result));
+    for (const one of refused) console.log(`\nRefused  ${one.text}`);
+    const imported = results.filter((result) => result.imported).length;
+    const unchanged = results.length - imported;
+    console.log(`\n${imported} imported, ${unchanged} unchanged, ${refused.length} refused.`);
+    if (!values.newest && results.length > 0)
+      console.log(
+        'A list counts as fresh from its publication date. If these are the newest the publishers have today, say so with --newest.',
+      );
+    return imported > 0 ? 0 : 1;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** npm runs a script in the root folder and keeps where it was called in INIT_CWD. */
+function fromCaller(path: string): string {
+  const base = process.env['INIT_CWD'];
+  return base && !existsSync(path) && existsSync(join(base, path)) ? join(base, path) : path;
+}
+
+function readFiles(path: string): { name: string; bytes: Buffer }[] {
+  if (statSync(path).isFile()) return [{ name: path.split(/[\\/]/).at(-1) ?? path, bytes: readFileSync(path) }];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !file.name.startsWith('.'))
+    .map((file) => join(file.parentPath, file.name))
+    .filter((file) => statSync(file).size <= MOST_BYTES)
+    .sort()
+    .map((file) => ({ name: relative(path, file), bytes: readFileSync(file) }));
+}
+
+function describe(result: ListImport): string {
+  const number = (value: number) => value.toLocaleString('en-GB');
+  const lines = [
+    `\n${result.name}${result.unchanged ? ', unchanged' : ''}`,
+    `  entries    ${number(result.entries)}, with ${number(result.names)} names`,
+    `  published  ${result.published_at ? result.published_at.slice(0, 10) : 'not stated in the files'}`,
+    `  version    ${result.sha256.slice(0, 12)}`,
+    ...(result.unchanged
+      ? []
+      : [`  changes    +${number(result.added)} added, ${number(result.changed)} changed, −${number(result.removed)} removed`]),
+    ...(result.skipped > 0 ? [`  left out   ${number(result.skipped)} rows`] : []),
+    ...result.warnings.map((warning) => `  note       ${warning}`),
+  ];
+  return lines.join('\n');
+}

@@ -1,0 +1,60 @@
+import { assessRisk as route, type AmlCheck } from '@freehold/contract/aml-checks';
+import { recordEvent } from '../../platform/audit.ts';
+import { refuseField, Refused, refusing } from '../../platform/refuse.ts';
+import type { MemberScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { concludeChange } from './conclude-change.ts';
+import { openCheckForChange } from './open-check.ts';
+import { mayAssessRisk, NOT_YOUR_ROLE } from './policy.ts';
+import { whyNotAssess } from './present-check.ts';
+import { POLICY_VERSION, type RiskLevel } from './risk-policy.ts';
+import { nextReviewOn, scoreRisk, type RiskAnswer } from './score-risk.ts';
+import { insertRisk } from './store.ts';
+import { londonDate } from './words.ts';
+
+const refuse = refusing(route);
+
+export type RiskAsked = { checkId: number; answers: RiskAnswer[]; overrideLevel: RiskLevel | null; overrideReason: string | null };
+
+/** Records the risk assessment of a check: a new row each time. A person may set another level, with a reason. */
+export function assessRisk(scope: MemberScope, services: Services, asked: RiskAsked): Promise<AmlCheck> {
+  return scope.transaction(async (trx) => {
+    const facts = await openCheckForChange(trx, scope, services, asked.checkId, null);
+    if (!mayAssessRisk(scope)) refuse('FORBIDDEN', NOT_YOUR_ROLE);
+    const whyNot = whyNotAssess(facts.row.state);
+    if (whyNot) refuse('INVALID_STATE', whyNot);
+    const scored = scoreRisk(asked.answers);
+    if ('faults' in scored)
+      throw new Refused(
+        'VALIDATION_FAILED',
+        'Check the highlighted fields',
+        scored.faults.map((fault) => ({ field: `answers.${fault.code}`, code: 'INVALID', message: fault.message })),
+      );
+    const overrides = asked.overrideLevel !== null && asked.overrideLevel !== scored.level;
+    if (overrides && asked.overrideReason === null) refuseField('override_reason', 'Give a reason of at least 10 characters', 'REQUIRED');
+
+    const now = services.now();
+    const level = overrides && asked.overrideLevel ? asked.overrideLevel : scored.level;
+    await insertRisk(trx, {
+      workspace_id: scope.workspaceId,
+      check_id: facts.row.id,
+      factors: JSON.stringify(scored.factors),
+      score: scored.score,
+      level: scored.level,
+      override_level: overrides ? asked.overrideLevel : null,
+      override_reason: overrides ? asked.overrideReason : null,
+      next_review_on: nextReviewOn(londonDate(now), level),
+      policy_version: POLICY_VERSION,
+      by_member: scope.actor.memberId,
+      role_id: scope.actor.roleId,
+      at: now,
+    });
+    await recordEvent(trx, scope, {
+      action: 'assess.risk',
+      object: { type: 'check', id: facts.row.id, label: facts.row.public_ref },
+      diff: { level: { before: null, after: level }, score: { before: null, after: scored.score } },
+      ...(overrides && asked.overrideReason ? { reason: asked.overrideReason } : {}),
+    });
+    return concludeChange(trx, scope, services, facts, {}, { newReport: false });
+  });
+}

@@ -1,0 +1,54 @@
+import { assignCheck as assignRoute, cancelCheck as cancelRoute, type AmlCheck } from '@freehold/contract/aml-checks';
+import { recordEvent } from '../../platform/audit.ts';
+import { refuseField, refusing } from '../../platform/refuse.ts';
+import type { MemberScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { concludeChange } from './conclude-change.ts';
+import { openCheckForChange } from './open-check.ts';
+import { mayAssign, mayCancel, NOT_YOUR_ROLE } from './policy.ts';
+import { whyNotCancel } from './present-check.ts';
+
+const refuseAssign = refusing(assignRoute);
+const refuseCancel = refusing(cancelRoute);
+/** Roles that can see a check: domain.md 2.22. */
+const SEES_CHECKS = [1, 2, 3, 4, 6];
+const SEES_FROZEN = [1, 3];
+
+/** Gives the check to a colleague who can see it, or to nobody. */
+export function assignCheck(
+  scope: MemberScope,
+  services: Services,
+  asked: { checkId: number; version: number; memberId: number | null; note: string | null },
+): Promise<AmlCheck> {
+  return scope.transaction(async (trx) => {
+    const facts = await openCheckForChange(trx, scope, services, asked.checkId, asked.version);
+    if (!mayAssign(scope)) refuseAssign('FORBIDDEN', NOT_YOUR_ROLE);
+    const member = asked.memberId === null ? null : facts.members.get(asked.memberId);
+    const sees = facts.row.frozen_at === null ? SEES_CHECKS : SEES_FROZEN;
+    if (member === undefined || (member !== null && (member.state !== 'active' || !sees.includes(member.roleId))))
+      refuseField('member_id', 'Choose a colleague who can see this check', 'INVALID');
+    await recordEvent(trx, scope, {
+      action: 'assign.check',
+      object: { type: 'check', id: facts.row.id, label: facts.row.public_ref },
+      diff: { assigned_to: { before: facts.row.assigned_to, after: asked.memberId } },
+      ...(asked.note ? { reason: asked.note } : {}),
+    });
+    return concludeChange(trx, scope, services, facts, { assigned_to: asked.memberId }, { newReport: false });
+  });
+}
+
+/** Ends a check nobody has decided. It stays in the list, and its job finds nothing to do. */
+export function cancelCheck(scope: MemberScope, services: Services, asked: { checkId: number; version: number }): Promise<AmlCheck> {
+  return scope.transaction(async (trx) => {
+    const facts = await openCheckForChange(trx, scope, services, asked.checkId, asked.version);
+    if (!mayCancel(scope, facts.row.created_by)) refuseCancel('FORBIDDEN', NOT_YOUR_ROLE);
+    const whyNot = whyNotCancel(facts);
+    if (whyNot) refuseCancel('INVALID_STATE', whyNot);
+    await recordEvent(trx, scope, {
+      action: 'cancel.check',
+      object: { type: 'check', id: facts.row.id, label: facts.row.public_ref },
+      diff: { state: { before: facts.row.state, after: 'cancelled' } },
+    });
+    return concludeChange(trx, scope, services, facts, { state: 'cancelled' }, { newReport: false });
+  });
+}

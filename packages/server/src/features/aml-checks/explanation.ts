@@ -1,0 +1,38 @@
+import type { Match } from '@freehold/contract/aml-checks';
+import { MatchExplanation } from '@freehold/contract/aml-checks';
+import type { Explanation, ListEntry } from '@freehold/screening/types';
+import { openJson, sealJson } from '../../platform/encryption.ts';
+import type { Keys } from '../../platform/keys.ts';
+
+type Wire = Match['explanation'];
+const context = (workspaceId: number, checkId: number, entryRef: string) => `match-explanation:${workspaceId}:${checkId}:${entryRef}`;
+
+/** An explanation holds both sides of the comparison, the client's too: it is stored sealed. */
+export function sealExplanation(keys: Keys, workspaceId: number, checkId: number, entryRef: string, explanation: Explanation): Buffer {
+  const wire: Wire = {
+    parts: explanation.parts,
+    tokens: explanation.tokens,
+    fields: explanation.fields,
+    matched_name: explanation.matchedName,
+    name_kind: explanation.nameKind,
+    missing_fact: explanation.missingFact,
+  };
+  return sealJson(keys.fileKey, wire, context(workspaceId, checkId, entryRef));
+}
+export function openExplanation(keys: Keys, workspaceId: number, checkId: number, entryRef: string, sealed: Buffer): Wire {
+  return MatchExplanation.parse(openJson(keys.fileKey, sealed, context(workspaceId, checkId, entryRef)));
+}
+
+/** The published entry as the wire carries it. */
+export function presentEntry(entry: ListEntry): Match['entry'] {
+  return {
+    names: entry.names.map(({ text, kind }) => ({ text, kind })),
+    dobs: entry.dobs,
+    countries: entry.countries,
+    addresses: entry.addresses,
+    identifiers: entry.identifiers,
+    gender: entry.gender,
+    listed_on: entry.listedOn,
+    text: entry.text,
+  };
+}

@@ -1,0 +1,84 @@
+import type { Outcome, ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { Trx } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { checkSettings, mayAcceptPass, mayDecideAnything, type CheckSettings } from './policy.ts';
+import type { DecisionFacts } from './decision-rules.ts';
+import { settleMatch, type MatchState, type Opinion } from './settle-match.ts';
+import * as store from './store.ts';
+import { openSubject } from './subject.ts';
+
+export type SettledMatch = { row: store.MatchRow; resolutions: store.ResolutionRow[]; settled: MatchState };
+/** Everything recorded about one check. */
+export type CheckFacts = {
+  row: store.CheckRow;
+  subject: ScreenedSubject;
+  matches: SettledMatch[];
+  risks: store.RiskRow[];
+  decisions: { row: store.DecisionRow; second: store.SecondRow | null }[];
+  members: Map<number, store.MemberRow>;
+  firm: string;
+  settings: CheckSettings;
+  rememberedRefs: Map<number, string>;
+};
+
+export async function loadFacts(trx: Trx, scope: Scope, services: Services, row: store.CheckRow): Promise<CheckFacts> {
+  const [matches, resolutions, risks, decisions, members, workspace] = [
+    await store.findMatches(trx, scope, row.id),
+    await store.findResolutions(trx, scope, row.id),
+    await store.findRisks(trx, scope, row.id),
+    await store.findDecisions(trx, scope, row.id),
+    await store.findMembers(trx, scope),
+    await store.findWorkspace(trx, scope),
+  ];
+  const seconds = await store.findSeconds(
+    trx,
+    scope,
+    decisions.map((decision) => decision.id),
+  );
+  return {
+    row,
+    subject: openSubject(services.keys, scope.workspaceId, row.public_ref, row.subject_sealed),
+    matches: matches.map((match) => settle(match, resolutions)),
+    risks,
+    decisions: decisions.map((decision) => ({
+      row: decision,
+      second: seconds.find((second) => second.decision_id === decision.id) ?? null,
+    })),
+    members,
+    firm: workspace.legal_name ?? workspace.account_name,
+    settings: checkSettings(workspace.settings),
+    rememberedRefs: await store.findPublicRefs(
+      trx,
+      scope,
+      matches.flatMap((match) => (match.remembered_from === null ? [] : [match.remembered_from])),
+    ),
+  };
+}
+
+function settle(row: store.MatchRow, all: store.ResolutionRow[]): SettledMatch {
+  const resolutions = all.filter((resolution) => resolution.match_id === row.id);
+  const opinions = resolutions.map((resolution): Opinion => ({
+    memberId: resolution.by_member,
+    status: resolution.status as Opinion['status'],
+  }));
+  return { row, resolutions, settled: settleMatch(row.band === 'strong' ? 'strong' : 'weak', opinions, row.remembered_from !== null) };
+}
+
+export const outcomeOf = (row: store.CheckRow): Outcome | null => row.outcome as Outcome | null;
+export const newestRisk = (facts: CheckFacts) => facts.risks.at(-1) ?? null;
+export const newestDecision = (facts: CheckFacts) => facts.decisions.at(-1) ?? null;
+export const openCount = (facts: CheckFacts) =>
+  facts.matches.filter(({ settled }) => settled.status === 'open' || settled.status === 'unclear').length;
+
+export function decisionFacts(facts: CheckFacts, scope: Scope): DecisionFacts {
+  return {
+    state: facts.row.state,
+    outcome: outcomeOf(facts.row),
+    isFrozen: facts.row.frozen_at !== null,
+    openMatches: openCount(facts),
+    hasRiskAssessment: facts.risks.length > 0,
+    mayDecideAnything: mayDecideAnything(scope),
+    mayAcceptPass: mayAcceptPass(scope, facts.settings),
+  };
+}

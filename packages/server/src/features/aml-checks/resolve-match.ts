@@ -1,0 +1,101 @@
+import { resolveMatch as route, type AmlCheck } from '@freehold/contract/aml-checks';
+import { recordEvent } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/database.ts';
+import { refusing } from '../../platform/refuse.ts';
+import type { MemberScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { concludeChange } from './conclude-change.ts';
+import { SECOND_CANNOT_BE_YOU } from './decision-rules.ts';
+import { loadFacts, type CheckFacts } from './load-facts.ts';
+import { draftOfsiReport } from './ofsi-draft.ts';
+import { openCheckForChange, requireSight } from './open-check.ts';
+import { mayResolve, ONLY_OWNER_OR_COMPLIANCE } from './policy.ts';
+import { whyNotResolve } from './present-check.ts';
+import { outcomeNow, searchedStates } from './run-check.ts';
+import * as store from './store.ts';
+
+const refuse = refusing(route);
+
+export type Resolution = {
+  matchId: number;
+  checkVersion: number;
+  status: 'true_match' | 'false_positive' | 'unclear';
+  reasonCode: string;
+  text: string;
+};
+
+/**
+ * Records whether a match is the client. Rows are only added. A strong match and a true match need two different people; the first "it is the
+ * client" freezes the check at once, and from then only Owner and Compliance know of it.
+ */
+export function resolveMatch(scope: MemberScope, services: Services, said: Resolution): Promise<AmlCheck> {
+  return scope.transaction(async (trx) => {
+    requireSight(scope);
+    const match = await store.findMatch(trx, scope, said.matchId);
+    if (!match) return refuse('NOT_FOUND', 'There is no such match in this workspace');
+    const facts = await openCheckForChange(trx, scope, services, match.check_id, said.checkVersion);
+    requireMayResolve(facts, scope, said);
+
+    const now = services.now();
+    const { memberId, roleId } = scope.actor;
+    await store.insertResolution(trx, {
+      workspace_id: scope.workspaceId,
+      match_id: match.id,
+      by_member: memberId,
+      role_id: roleId,
+      status: said.status,
+      reason_code: said.reasonCode,
+      text: said.text,
+      at: now,
+    });
+    const after = await loadFacts(trx, scope, services, facts.row);
+    const settled = after.matches.find((one) => one.row.id === match.id)?.settled;
+    if (!settled) throw new Error('A resolved match is gone');
+    await store.setMatchStatus(trx, scope, match.id, settled.status);
+    await recordEvent(trx, scope, {
+      action: 'resolve.match',
+      object: { type: 'match', id: match.id, label: `${facts.row.public_ref}, ${match.list_name} ${match.entry_ref}` },
+      diff: {
+        status: { before: match.status, after: settled.status },
+        said: { before: null, after: said.status },
+        reason_code: { before: null, after: said.reasonCode },
+      },
+      reason: said.text,
+    });
+    return concludeChange(trx, scope, services, after, await changeAfter(trx, scope, services, after, now), { newReport: true });
+  });
+}
+
+function requireMayResolve(facts: CheckFacts, scope: MemberScope, said: Resolution): void {
+  if (!mayResolve(scope)) refuse('FORBIDDEN', ONLY_OWNER_OR_COMPLIANCE);
+  const match = facts.matches.find((one) => one.row.id === said.matchId);
+  const whyNot = whyNotResolve(facts, match?.settled.status === 'true_match', scope);
+  if (whyNot) refuse('INVALID_STATE', whyNot);
+  const own = match?.resolutions.filter((resolution) => resolution.by_member === scope.actor.memberId).at(-1);
+  if (own?.status === said.status)
+    refuse('INVALID_STATE', match?.settled.awaitingSecond ? SECOND_CANNOT_BE_YOU : 'You have already said this about the match');
+}
+
+/** The check's outcome after the resolution; a freeze begins with the first "it is the client" and ends when two people agree that it is not. */
+async function changeAfter(trx: Trx, scope: MemberScope, services: Services, facts: CheckFacts, now: Date) {
+  const decided = outcomeNow(facts, searchedStates(facts.row), services);
+  const isFrozen = facts.row.frozen_at !== null;
+  const freezes = facts.matches.some(({ settled }) => settled.freezes);
+  const about = { type: 'check', id: facts.row.id, label: facts.row.public_ref };
+  if (freezes && !isFrozen) {
+    await draftOfsiReport(trx, scope, services, facts, now);
+    await recordEvent(trx, scope, { action: 'freeze.check', object: about });
+  }
+  if (isFrozen && !freezes) await recordEvent(trx, scope, { action: 'unfreeze.check', object: about });
+  const { outcome } = decided;
+  // A decision was made on another answer: it stays in the file, and a person decides anew.
+  const reopens = facts.row.state === 'decided' && outcome !== facts.row.outcome;
+  return {
+    outcome,
+    outcome_reasons: JSON.stringify(decided.reasons),
+    elements: JSON.stringify(decided.elements),
+    frozen_at: freezes ? (facts.row.frozen_at ?? now) : null,
+    frozen_by: freezes ? (facts.row.frozen_by ?? scope.actor.memberId) : null,
+    ...(reopens ? { state: 'completed' } : {}),
+  };
+}

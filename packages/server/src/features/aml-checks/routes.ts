@@ -1,0 +1,64 @@
+import * as contract from '@freehold/contract/aml-checks';
+import type { FastifyInstance } from 'fastify';
+import { bind } from '../../platform/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { assessRisk } from './assess-risk.ts';
+import { assignCheck, cancelCheck } from './assign-check.ts';
+import { approveDecision, decideCheck } from './decide-check.ts';
+import { getCheck } from './get-check.ts';
+import { listChecks } from './list-checks.ts';
+import { getOfsiDraft, ofsiDraftPdf, recordSent, saveOfsiPart } from './ofsi-report.ts';
+import { resolveMatch } from './resolve-match.ts';
+import { screenAgain, startCheck } from './start-check.ts';
+
+export function registerAmlChecks(app: FastifyInstance, services: Services): void {
+  bind(app, services, contract.startAmlCheck, ({ scope, input: { body } }) =>
+    startCheck(scope, services, { subject: body.subject, matchMode: body.match_mode, reference: body.reference ?? null }),
+  );
+  bind(app, services, contract.listChecks, ({ scope, input }) => listChecks(scope, services, input.query));
+  bind(app, services, contract.getCheck, ({ scope, input }) => getCheck(scope, services, input.params.id));
+  bind(app, services, contract.screenAgain, ({ scope, input }) => screenAgain(scope, services, input.params.id));
+  bind(app, services, contract.cancelCheck, ({ scope, input }) =>
+    cancelCheck(scope, services, { checkId: input.params.id, version: input.body.version }),
+  );
+  bind(app, services, contract.assignCheck, ({ scope, input: { params, body } }) =>
+    assignCheck(scope, services, { checkId: params.id, version: body.version, memberId: body.member_id, note: body.note ?? null }),
+  );
+  bind(app, services, contract.resolveMatch, ({ scope, input: { params, body } }) =>
+    resolveMatch(scope, services, {
+      matchId: params.id,
+      checkVersion: body.check_version,
+      status: body.status,
+      reasonCode: body.reason_code,
+      text: body.text,
+    }),
+  );
+  bind(app, services, contract.assessRisk, ({ scope, input: { body } }) =>
+    assessRisk(scope, services, {
+      checkId: body.check_id,
+      answers: body.answers,
+      overrideLevel: body.override_level ?? null,
+      overrideReason: body.override_reason ?? null,
+    }),
+  );
+  bind(app, services, contract.decideCheck, ({ scope, input: { params, body } }) =>
+    decideCheck(scope, services, {
+      checkId: params.id,
+      version: body.version,
+      value: body.value,
+      reason: body.reason || null,
+      conditions: body.conditions,
+    }),
+  );
+  bind(app, services, contract.approveDecision, ({ scope, input: { params, body } }) =>
+    approveDecision(scope, services, { checkId: params.id, version: body.version, agree: body.agree, reason: body.reason }),
+  );
+  bind(app, services, contract.getOfsiDraft, ({ scope, input }) => getOfsiDraft(scope, services, input.params.id));
+  bind(app, services, contract.saveOfsiDraft, ({ scope, input: { params, body } }) =>
+    saveOfsiPart(scope, services, { checkId: params.id, version: body.version, code: body.code, text: body.text }),
+  );
+  bind(app, services, contract.getOfsiDraftPdf, ({ scope, input }) => ofsiDraftPdf(scope, services, input.params.id));
+  bind(app, services, contract.recordOfsiSent, ({ scope, input: { params, body } }) =>
+    recordSent(scope, services, { checkId: params.id, version: body.version, sentOn: body.sent_on, reference: body.reference }),
+  );
+}

@@ -1,0 +1,229 @@
+import type { AmlCheck } from '@freehold/contract/aml-checks';
+import { BANDS } from '@freehold/screening/bands';
+import type { Candidate, ScreenResult } from '@freehold/screening/types';
+import { announce } from '../../platform/announce.ts';
+import { recordEvent } from '../../platform/audit.ts';
+import type { JobRun } from '../../platform/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { findEffectiveLists, requiredListFaults, runScreening, staleWords, type EffectiveList } from '../screening-lists/public.ts';
+import { concludeChange } from './conclude-change.ts';
+import { decideOutcome } from './decide-outcome.ts';
+import { sealExplanation } from './explanation.ts';
+import { loadFacts, type CheckFacts } from './load-facts.ts';
+import { matchMode } from './present-check.ts';
+import { rememberedClearings } from './remember-clearings.ts';
+import * as store from './store.ts';
+import { queryOf } from './subject.ts';
+
+type Scope = JobRun['scope'];
+type Found = { list: EffectiveList; result: ScreenResult; hashes: Record<string, string> };
+
+/** Screens one check, off the event loop. Run twice it does nothing the second time; a throw is tried again later, and the last one ends in words. */
+export async function runCheck(checkId: number, services: Services, run: JobRun): Promise<void> {
+  const { scope } = run;
+  const started = await scope.transaction(async (trx) => {
+    const row = await store.findCheck(trx, scope, checkId);
+    if (row?.state !== 'processing') return null;
+    return { facts: await loadFacts(trx, scope, services, row), lists: await findEffectiveLists(trx, scope.workspaceId, services) };
+  });
+  if (!started) return;
+  try {
+    const found = await screenAll(started.facts, started.lists, services, scope);
+    await saveResult(checkId, found, services, scope);
+  } catch (error) {
+    await tellFailure(checkId, services, run);
+    throw error;
+  }
+}
+
+async function screenAll(facts: CheckFacts, lists: EffectiveList[], services: Services, scope: Scope): Promise<Found[]> {
+  if (lists.length === 0) return [];
+  const answers = await runScreening(services, {
+    databaseUrl: services.config.databaseUrl,
+    workspaceId: scope.workspaceId,
+    lists: lists.map(({ slot, versionId }) => ({ slot, versionId })),
+    query: queryOf(facts.subject),
+    bands: BANDS[matchMode(facts.row.match_mode)],
+  });
+  return answers.map((answer) => {
+    const list = lists.find((one) => one.versionId === answer.versionId);
+    if (!list) throw new Error(`Unknown list version ${answer.versionId} in an answer`);
+    return { list, result: answer.result, hashes: answer.hashes };
+  });
+}
+
+function saveResult(checkId: number, found: Found[], services: Services, scope: Scope): Promise<void> {
+  return scope.transaction(async (trx) => {
+    const row = await store.lockCheck(trx, scope, checkId);
+    if (row?.state !== 'processing') return;
+    const remembered = rememberedClearings(await store.findEarlierVerdicts(trx, scope, row));
+    await store.insertMatches(
+      trx,
+      found.flatMap(({ list, result, hashes }) =>
+        result.matches.map((match) => {
+          const entryHash = hashes[match.entry.ref] ?? '';
+          const from = remembered(list.listKey, match.entry.ref, entryHash);
+          return matchRow(row, list, match, entryHash, from, services);
+        }),
+      ),
+    );
+    const facts = await loadFacts(trx, scope, services, row);
+    const decided = outcomeNow(
+      facts,
+      found.map(({ list }) => list),
+      services,
+    );
+    const engineVersion = found[0]?.result.engineVersion ?? null;
+    await concludeChange(
+      trx,
+      scope,
+      services,
+      facts,
+      {
+        state: 'completed',
+        outcome: decided.outcome,
+        outcome_reasons: JSON.stringify(decided.reasons),
+        elements: JSON.stringify(decided.elements),
+        lists: JSON.stringify(found.map(({ list, result }) => searchedList(list, result))),
+        funnel: found.length === 0 ? null : JSON.stringify(mergedFunnel(found)),
+        nearest: JSON.stringify(mergedNearest(found)),
+        top_score: topScore(found),
+        engine_version: engineVersion,
+        screened_at: services.now(),
+        error: null,
+      },
+      { newReport: true },
+    );
+    await recordEvent(trx, scope, {
+      action: 'complete.check',
+      object: { type: 'check', id: row.id, label: row.public_ref },
+      diff: { outcome: { before: null, after: decided.outcome }, matches: { before: null, after: facts.matches.length } },
+    });
+  });
+}
+
+function matchRow(
+  row: store.CheckRow,
+  list: EffectiveList,
+  match: Candidate,
+  entryHash: string,
+  rememberedFrom: number | null,
+  services: Services,
+) {
+  return {
+    workspace_id: row.workspace_id,
+    check_id: row.id,
+    list_version_id: list.versionId,
+    list_key: list.listKey,
+    list_name: list.name,
+    list_version: list.version,
+    category: 'sanctions',
+    entry_ref: match.entry.ref,
+    entry_hash: entryHash,
+    entry: JSON.stringify(match.entry),
+    score: match.score,
+    rank: match.rank,
+    band: match.band === 'strong' ? 'strong' : 'weak',
+    likely: match.likely,
+    explanation_sealed: sealExplanation(services.keys, row.workspace_id, row.id, match.entry.ref, match.explanation),
+    status: rememberedFrom === null ? 'open' : 'false_positive',
+    remembered_from: rememberedFrom,
+  };
+}
+
+/** The outcome that follows from the matches and lists as they stand. */
+export function outcomeNow(
+  facts: CheckFacts,
+  lists: readonly { listKey: string; ageHours: number | null; stale: boolean }[],
+  services: Pick<Services, 'config'>,
+) {
+  const required = services.config.requiredLists;
+  return decideOutcome({
+    matches: facts.matches.map(({ row, settled }) => ({ status: settled.status, likely: row.likely, freezes: settled.freezes })),
+    listFaults: requiredListFaults(required, lists),
+    staleOptional: lists.filter((list) => list.stale && !required.includes(list.listKey)).map(staleWords),
+    listsSearched: lists.length,
+  });
+}
+
+/** The lists as they were at the search, in the shape the outcome rule reads. */
+export function searchedStates(row: store.CheckRow) {
+  return (row.lists as AmlCheck['lists']).map((list) => ({ listKey: list.list_key, ageHours: list.age_hours, stale: list.stale }));
+}
+
+function searchedList(list: EffectiveList, result: ScreenResult): AmlCheck['lists'][number] {
+  return {
+    list_key: list.listKey,
+    name: list.name,
+    publisher: list.publisher,
+    version: list.version,
+    sha256: list.sha256,
+    published_at: list.publishedAt,
+    current_as_of: list.currentAsOf,
+    age_hours: list.ageHours,
+    stale: list.stale,
+    demo: list.demo,
+    entries: list.entries,
+    names: list.names,
+    possible: result.matches.length,
+  };
+}
+
+function mergedFunnel(found: Found[]): NonNullable<AmlCheck['funnel']> {
+  const sum = (key: keyof ScreenResult['funnel']) => found.reduce((total, { result }) => total + result.funnel[key], 0);
+  return {
+    entries: sum('entries'),
+    names: sum('names'),
+    shared: sum('shared'),
+    scored: sum('scored'),
+    shown: sum('shown'),
+    hidden: sum('hidden'),
+  };
+}
+
+const MOST_NEAREST = 5;
+function mergedNearest(found: Found[]): AmlCheck['nearest'] {
+  return found
+    .flatMap(({ list, result }) =>
+      result.nearest.map((near) => ({
+        name: near.name,
+        list_name: list.name,
+        entry_ref: near.ref,
+        score: near.score,
+        why: near.why,
+        also: near.also,
+      })),
+    )
+    .sort((left, right) => right.score - left.score)
+    .slice(0, MOST_NEAREST);
+}
+
+function topScore(found: Found[]): number | null {
+  const scores = found.flatMap(({ result }) => [
+    ...result.matches.map((match) => match.score),
+    ...result.nearest.map((near) => near.score),
+  ]);
+  return scores.length === 0 ? null : Math.max(...scores);
+}
+
+/** Puts words on the check while the queue tries again, and an end when it will not. */
+async function tellFailure(checkId: number, services: Services, { scope, attempt, isLastAttempt }: JobRun): Promise<void> {
+  const change = isLastAttempt
+    ? {
+        state: 'error',
+        status: 'needsReview',
+        error: `The screening could not run after ${attempt} tries, so nothing was compared. Use “Screen again”, and tell the operator if it fails once more.`,
+      }
+    : { error: 'The screening was interrupted. Freehold tries again by itself.' };
+  await scope
+    .transaction(async (trx) => {
+      const row = await store.lockCheck(trx, scope, checkId);
+      if (row?.state !== 'processing') return;
+      await store.updateCheck(trx, scope, checkId, change, services.now());
+      if (isLastAttempt)
+        await recordEvent(trx, scope, { action: 'fail.check', object: { type: 'check', id: checkId, label: row.public_ref } });
+      await announce(trx, scope, { topic: 'check', id: checkId });
+    })
+    // The database may be the very thing that is away; the job is tried again all the same.
+    .catch((fault: unknown) => services.log.warn({ err: fault, check: checkId }, 'a failed screening could not be noted'));
+}

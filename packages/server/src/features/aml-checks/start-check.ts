@@ -1,0 +1,84 @@
+import type { AmlCheck, ScreenedSubject } from '@freehold/contract/aml-checks';
+import { announce } from '../../platform/announce.ts';
+import { recordEvent } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/database.ts';
+import { addJob } from '../../platform/jobs.ts';
+import { Refused } from '../../platform/refuse.ts';
+import type { MemberScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { loadFacts } from './load-facts.ts';
+import { openCheckForChange } from './open-check.ts';
+import { mayRunChecks, NOT_YOUR_ROLE } from './policy.ts';
+import { matchMode, presentCheck } from './present-check.ts';
+import { POLICY_VERSION } from './risk-policy.ts';
+import { insertCheck, takePublicRef } from './store.ts';
+import { fingerprintOf, sealSubject, subjectName } from './subject.ts';
+
+export type NewCheck = { subject: ScreenedSubject; matchMode: AmlCheck['match_mode']; reference: string | null };
+
+/** Starts a check: the row, its audit event and its job stand together or not at all. */
+export function startCheck(scope: MemberScope, services: Services, asked: NewCheck): Promise<AmlCheck> {
+  requireRunner(scope);
+  return scope.transaction((trx) =>
+    insertStarted(trx, scope, services, asked, fingerprintOf(services.keys, scope.workspaceId, asked.subject), null),
+  );
+}
+
+/** A new check of the same subject against the lists of today; the old one stays as it is. */
+export function screenAgain(scope: MemberScope, services: Services, id: number): Promise<AmlCheck> {
+  return scope.transaction(async (trx) => {
+    const { row, subject } = await openCheckForChange(trx, scope, services, id, null);
+    requireRunner(scope);
+    if (row.frozen_at !== null) throw new Refused('CONFLICT', 'A frozen check is not screened again. Report to OFSI first.');
+    if (row.state === 'processing') throw new Refused('CONFLICT', 'This check is still being screened');
+    return insertStarted(
+      trx,
+      scope,
+      services,
+      { subject, matchMode: matchMode(row.match_mode), reference: row.reference },
+      row.subject_fingerprint,
+      row.public_ref,
+    );
+  });
+}
+
+function requireRunner(scope: MemberScope): void {
+  if (!mayRunChecks(scope)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+}
+
+async function insertStarted(
+  trx: Trx,
+  scope: MemberScope,
+  services: Services,
+  asked: NewCheck,
+  fingerprint: string,
+  againOf: string | null,
+): Promise<AmlCheck> {
+  const now = services.now();
+  const publicRef = await takePublicRef(trx, scope, now);
+  const row = await insertCheck(trx, {
+    workspace_id: scope.workspaceId,
+    public_ref: publicRef,
+    kind: 'aml',
+    state: 'processing',
+    status: 'inProgress',
+    subject_name: subjectName(asked.subject),
+    subject_kind: asked.subject.kind,
+    subject_fingerprint: fingerprint,
+    subject_sealed: sealSubject(services.keys, scope.workspaceId, publicRef, asked.subject),
+    reference: asked.reference,
+    match_mode: asked.matchMode,
+    policy_version: POLICY_VERSION,
+    created_by: scope.actor.memberId,
+    created_at: now,
+    updated_at: now,
+  });
+  await recordEvent(trx, scope, {
+    action: 'start.check',
+    object: { type: 'check', id: row.id, label: publicRef },
+    ...(againOf ? { diff: { screened_again: { before: againOf, after: publicRef } } } : {}),
+  });
+  await addJob(trx, 'run-aml-check', { checkId: row.id }, `run-aml-check:${row.id}`);
+  await announce(trx, scope, { topic: 'check', id: row.id });
+  return presentCheck(await loadFacts(trx, scope, services, row), services, scope, null);
+}

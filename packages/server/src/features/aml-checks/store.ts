@@ -1,0 +1,224 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Checks, Decisions, DecisionSeconds, Matches, MatchResolutions, OfsiDrafts, RiskAssessments } from '../../db/types.ts';
+import { lockByName } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { londonDate } from './words.ts';
+
+export type CheckRow = Selectable<Checks>;
+export type MatchRow = Selectable<Matches>;
+export type ResolutionRow = Selectable<MatchResolutions>;
+export type RiskRow = Selectable<RiskAssessments>;
+export type DecisionRow = Selectable<Decisions>;
+export type SecondRow = Selectable<DecisionSeconds>;
+export type DraftRow = Selectable<OfsiDrafts>;
+export type MemberRow = { id: number; name: string; roleId: number; nominatedOfficer: string; state: string };
+
+/** The next `CHK-yyyymmdd-####` of the workspace today. The lock holds until the transaction ends, so that two starts never take one number. */
+export async function takePublicRef(trx: Trx, scope: Scope, now: Date): Promise<string> {
+  await lockByName(trx, `check-ref:${scope.workspaceId}`);
+  const prefix = `CHK-${londonDate(now).replaceAll('-', '')}-`;
+  const { last } = await trx
+    .selectFrom('checks')
+    .select(sql<number | null>`max(substr(public_ref, ${prefix.length + 1})::int)`.as('last'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('public_ref', 'like', `${prefix}%`)
+    .executeTakeFirstOrThrow();
+  return `${prefix}${String((last ?? 0) + 1).padStart(4, '0')}`;
+}
+
+export async function insertCheck(trx: Trx, row: Insertable<Checks>): Promise<CheckRow> {
+  return trx.insertInto('checks').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The check, locked until the transaction ends: what is read stays true while it is changed. */
+export async function lockCheck(trx: Trx, scope: Scope, id: number): Promise<CheckRow | undefined> {
+  return trx
+    .selectFrom('checks')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+export async function findCheck(trx: Trx, scope: Scope, id: number): Promise<CheckRow | undefined> {
+  return trx.selectFrom('checks').selectAll().where('workspace_id', '=', scope.workspaceId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Changes the check and counts its version up. */
+export async function updateCheck(trx: Trx, scope: Scope, id: number, change: Updateable<Checks>, now: Date): Promise<CheckRow> {
+  return trx
+    .updateTable('checks')
+    .set({ ...change, updated_at: now })
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertMatches(trx: Trx, rows: Insertable<Matches>[]): Promise<void> {
+  if (rows.length > 0) await trx.insertInto('matches').values(rows).execute();
+}
+export async function findMatches(trx: Trx, scope: Scope, checkId: number): Promise<MatchRow[]> {
+  return trx
+    .selectFrom('matches')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('check_id', '=', checkId)
+    .orderBy('rank', 'desc')
+    .orderBy('id')
+    .execute();
+}
+export async function findMatch(trx: Trx, scope: Scope, id: number): Promise<MatchRow | undefined> {
+  return trx.selectFrom('matches').selectAll().where('workspace_id', '=', scope.workspaceId).where('id', '=', id).executeTakeFirst();
+}
+export async function setMatchStatus(trx: Trx, scope: Scope, id: number, status: string): Promise<void> {
+  await trx.updateTable('matches').set({ status }).where('workspace_id', '=', scope.workspaceId).where('id', '=', id).execute();
+}
+
+/** Earlier verdicts on these entries for the same subject, newest first; a frozen check counts as one that says no. */
+export async function findEarlierVerdicts(trx: Trx, scope: Scope, check: CheckRow) {
+  return trx
+    .selectFrom('matches')
+    .innerJoin('checks', (join) =>
+      join.onRef('checks.workspace_id', '=', 'matches.workspace_id').onRef('checks.id', '=', 'matches.check_id'),
+    )
+    .select([
+      'matches.list_key',
+      'matches.entry_ref',
+      'matches.entry_hash',
+      'matches.status',
+      'matches.check_id',
+      'matches.remembered_from',
+      'checks.frozen_at',
+    ])
+    .where('matches.workspace_id', '=', scope.workspaceId)
+    .where('checks.subject_fingerprint', '=', check.subject_fingerprint)
+    .where('checks.id', '!=', check.id)
+    .where('checks.state', '!=', 'cancelled')
+    .where((where) => where.or([where('matches.status', '!=', 'open'), where('checks.frozen_at', 'is not', null)]))
+    .orderBy('matches.id', 'desc')
+    .execute();
+}
+export async function findPublicRefs(trx: Trx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('checks')
+    .select(['id', 'public_ref'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.public_ref]));
+}
+
+export async function insertResolution(trx: Trx, row: Insertable<MatchResolutions>): Promise<ResolutionRow> {
+  return trx.insertInto('match_resolutions').values(row).returningAll().executeTakeFirstOrThrow();
+}
+export async function findResolutions(trx: Trx, scope: Scope, checkId: number): Promise<ResolutionRow[]> {
+  return trx
+    .selectFrom('match_resolutions')
+    .selectAll('match_resolutions')
+    .where('match_resolutions.workspace_id', '=', scope.workspaceId)
+    .where('match_id', 'in', (query) =>
+      query
+        .selectFrom('matches')
+        .select('matches.id')
+        .where('matches.workspace_id', '=', scope.workspaceId)
+        .where('matches.check_id', '=', checkId),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertRisk(trx: Trx, row: Insertable<RiskAssessments>): Promise<void> {
+  await trx.insertInto('risk_assessments').values(row).execute();
+}
+export async function findRisks(trx: Trx, scope: Scope, checkId: number): Promise<RiskRow[]> {
+  return trx
+    .selectFrom('risk_assessments')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('check_id', '=', checkId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertDecision(trx: Trx, row: Insertable<Decisions>): Promise<DecisionRow> {
+  return trx.insertInto('decisions').values(row).returningAll().executeTakeFirstOrThrow();
+}
+export async function findDecisions(trx: Trx, scope: Scope, checkId: number): Promise<DecisionRow[]> {
+  return trx
+    .selectFrom('decisions')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('check_id', '=', checkId)
+    .orderBy('id')
+    .execute();
+}
+export async function insertSecond(trx: Trx, row: Insertable<DecisionSeconds>): Promise<void> {
+  await trx.insertInto('decision_seconds').values(row).execute();
+}
+export async function findSeconds(trx: Trx, scope: Scope, decisionIds: readonly number[]): Promise<SecondRow[]> {
+  if (decisionIds.length === 0) return [];
+  return trx
+    .selectFrom('decision_seconds')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('decision_id', 'in', decisionIds)
+    .execute();
+}
+
+export async function findMembers(trx: Trx, scope: Scope): Promise<Map<number, MemberRow>> {
+  const rows = await trx
+    .selectFrom('members')
+    .select(['id', 'first_name', 'surname', 'role_id', 'nominated_officer', 'state'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        name: `${row.first_name} ${row.surname}`,
+        roleId: row.role_id,
+        nominatedOfficer: row.nominated_officer,
+        state: row.state,
+      },
+    ]),
+  );
+}
+export async function findWorkspace(trx: Trx, scope: Scope) {
+  return trx
+    .selectFrom('workspaces')
+    .select(['account_name', 'legal_name', 'settings'])
+    .where('id', '=', scope.workspaceId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findDraft(trx: Trx, scope: Scope, checkId: number): Promise<DraftRow | undefined> {
+  return trx
+    .selectFrom('ofsi_drafts')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('check_id', '=', checkId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+export async function insertDraftOnce(trx: Trx, row: Insertable<OfsiDrafts>): Promise<void> {
+  await trx
+    .insertInto('ofsi_drafts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'check_id']).doNothing())
+    .execute();
+}
+export async function updateDraft(trx: Trx, scope: Scope, checkId: number, change: Updateable<OfsiDrafts>): Promise<void> {
+  await trx
+    .updateTable('ofsi_drafts')
+    .set(change)
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('check_id', '=', checkId)
+    .execute();
+}

@@ -1,0 +1,2 @@
+export { addReport, findNewestReport } from './add-report.ts';
+export { renderOfsiDraft } from './render-ofsi-draft.ts';

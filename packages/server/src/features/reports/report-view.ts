@@ -1,0 +1,185 @@
+import type { AmlCheck } from '@freehold/contract/aml-checks';
+import type { Report } from '@freehold/contract/reports';
+import { day, longDay, moment } from './days.ts';
+import { printableView } from './printable.ts';
+import { DECISION_WORD, LEVEL_WORD, MATCH_STATUS, REASON_WORD, RESULT, SAID, VERDICT_WORD } from './report-words.ts';
+
+type Content = Report['content'];
+type Match = Content['matches'][number];
+export type ReportFacts = { content: Content; firm: string; version: number; contentSha256: string; createdAt: string; limits: string[] };
+
+const count = (number: number) => number.toLocaleString('en-GB');
+const signed = (points: number) => `${points < 0 ? '−' : '+'}${Math.abs(points).toLocaleString('en-GB', { maximumFractionDigits: 1 })}`;
+
+/** Everything the printed report says, in words and in order; the template only lays it out. */
+export function reportView({ content, firm, version, contentSha256, createdAt, limits }: ReportFacts): Record<string, unknown> {
+  return printableView({
+    title: content.subject_name,
+    subtitle: 'AML screening report',
+    kind: content.subject.kind === 'person' ? 'AML screening report, person' : 'AML screening report, company',
+    firm,
+    reference: content.public_ref,
+    headline: `Report ${content.public_ref}, version ${version} · ${longDay(createdAt)}`,
+    'hash-label': `version ${version}, SHA-256 of the content:`,
+    hash: contentSha256,
+    verdict: content.verdict,
+    notice: content.demo ? 'Compared with the demonstration list only. This is not a screening.' : null,
+    seal: isSealed(content) ? 'Accepted' : null,
+    facts: factsOf(content),
+    statement: content.statement,
+    funnel: funnelOf(content),
+    elements: content.elements.map((element) => ({
+      label: element.label,
+      detail: elementDetail(element, content),
+      result: RESULT[element.result].word,
+      tone: RESULT[element.result].tone,
+    })),
+    lists: content.lists.map(listRow),
+    matches: content.matches.map(matchView),
+    nearest: content.nearest.map((near) => ({
+      name: near.name,
+      list: `${near.list_name}, entry ${near.entry_ref}`,
+      why: near.why,
+      also: near.also ?? '',
+      score: String(near.score),
+    })),
+    risk: riskView(content),
+    decisions: content.decisions.map(decisionView),
+    timeline: content.timeline.map((event) => ({ at: moment(event.at), text: event.text })),
+    limits,
+  });
+}
+
+/** The seal is for an accepted check that stands: signed, nothing open, not the demonstration list. */
+function isSealed(content: Content): boolean {
+  const newest = content.decisions.at(-1);
+  return (
+    content.state === 'decided' &&
+    !content.demo &&
+    content.frozen === null &&
+    (newest?.value === 'accepted' || newest?.value === 'accepted_with_conditions')
+  );
+}
+
+function factsOf(content: Content): [string, string][] {
+  const { subject } = content;
+  const about: [string, string | undefined][] =
+    subject.kind === 'person'
+      ? [
+          ['Full name', content.subject_name],
+          ['Date of birth', subject.dob ? longDay(`${subject.dob}T12:00:00Z`) : 'Not given'],
+          ['Nationality', subject.nationality],
+          ['Gender', subject.gender],
+          ['Address', subject.address],
+        ]
+      : [
+          ['Company', content.subject_name],
+          ['Number', subject.number],
+          ['Country', subject.country],
+        ];
+  const rest: [string, string | undefined][] = [
+    ['Your reference', content.reference ?? undefined],
+    ['Screened', content.screened_at ? moment(content.screened_at) : 'Not yet'],
+    [
+      'Mode',
+      `${content.match_mode.charAt(0).toUpperCase()}${content.match_mode.slice(1)}: shown from ${content.bands.weak}, strong from ${content.bands.strong}`,
+    ],
+    ['Started by', `${content.created_by.name}, ${content.created_by.role}`],
+    ['Rules', [content.policy_version, content.engine_version].filter(Boolean).join(', ')],
+  ];
+  return [...about, ...rest].flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+}
+
+function funnelOf(content: Content) {
+  const { funnel } = content;
+  if (!funnel) return [];
+  return [
+    { label: 'Entries compared', figure: count(funnel.entries), note: `with ${count(funnel.names)} names` },
+    { label: 'Share part of the name', figure: count(funnel.shared), note: 'entries' },
+    { label: 'Scored in full', figure: count(funnel.scored), note: `${count(funnel.hidden)} below ${content.bands.weak}` },
+    {
+      label: `At or above ${content.bands.weak}`,
+      figure: count(funnel.shown),
+      note: funnel.shown === 0 ? 'nothing to settle' : 'shown below',
+    },
+  ];
+}
+
+function elementDetail(element: Content['elements'][number], content: Content): string {
+  if (element.reasons.length > 0) return element.reasons.map((reason) => reason.text).join(' ');
+  const entries = content.lists.reduce((sum, list) => sum + list.entries, 0);
+  return content.matches.length === 0 ? `No match in ${count(entries)} entries` : 'Every match was cleared';
+}
+
+function listRow(list: Content['lists'][number]) {
+  const [result, tone] =
+    list.possible > 0 ? [`${list.possible} possible`, 'ochre'] : list.stale ? ['Out of date', 'ochre'] : ['No match', 'moss'];
+  return {
+    name: list.demo ? `${list.name} (made up)` : list.name,
+    publisher: list.publisher,
+    published: list.published_at ? day(list.published_at) : 'Not stated',
+    entries: count(list.entries),
+    version: list.version,
+    age: list.age_hours === null ? 'Unknown' : list.age_hours >= 48 ? `${Math.floor(list.age_hours / 24)} days` : `${list.age_hours} hr`,
+    result,
+    tone,
+  };
+}
+
+function matchView(match: Match) {
+  const status = MATCH_STATUS[match.status];
+  const listed = match.entry.listed_on ? `, listed ${day(`${match.entry.listed_on}T12:00:00Z`)}` : '';
+  return {
+    name: match.name,
+    score: String(match.score),
+    about: `${match.list_name}, entry ${match.entry_ref}, version ${match.list_version}${match.programme ? `, ${match.programme}` : ''}${listed}. ${match.band === 'strong' ? 'Strong' : 'Weak'} match${match.likely ? ', likely: name and date of birth agree' : ''}.`,
+    status: match.awaiting_second ? `${status.word}, a second person is needed` : status.word,
+    tone: status.tone,
+    remembered: match.remembered_from ? `Cleared before, in ${match.remembered_from}, for the same subject and an unchanged entry.` : null,
+    fields: match.explanation.fields.map((field) => ({
+      label: field.label,
+      asked: field.asked ?? 'Not given',
+      listed: field.listed ?? 'Not stated',
+      verdict: VERDICT_WORD[field.verdict],
+    })),
+    parts: match.explanation.parts.map((part) => ({ label: part.label, text: part.text, points: signed(part.points) })),
+    entry: match.entry.text.length > 1_200 ? `${match.entry.text.slice(0, 1_200)}…` : match.entry.text,
+    resolutions: match.resolutions.map((said) => ({
+      what: SAID[said.status],
+      who: `${said.by.name}, ${said.by.role}`,
+      at: moment(said.at),
+      text: `${REASON_WORD[said.reason_code]}: ${said.text}`,
+    })),
+  };
+}
+
+function riskView(content: Content) {
+  const risk = content.risk_assessment;
+  if (!risk) return null;
+  const changed = risk.override_level
+    ? ` The score says ${LEVEL_WORD[risk.level].toLowerCase()}; changed because: ${risk.override_reason ?? ''}`
+    : '';
+  return {
+    level: `${LEVEL_WORD[risk.override_level ?? risk.level]} risk, ${risk.score} of 100`,
+    detail: `Recorded by ${risk.by.name}, ${risk.by.role}, ${moment(risk.at)}. Next review ${longDay(`${risk.next_review_on}T12:00:00Z`)}. Policy ${risk.policy_version}.${changed}`,
+    factors: risk.factors.map((factor) => ({ question: factor.question, answer: factor.answer, weight: String(factor.weight) })),
+  };
+}
+
+function decisionView(decision: AmlCheck['decisions'][number]) {
+  const { second } = decision;
+  const seconded = { not_needed: null, awaiting: 'Waits for a second approver', approved: 'Approved', refused: 'Refused' }[second.state];
+  return {
+    what: DECISION_WORD[decision.value],
+    who: `${decision.by.name}, ${decision.by.role}`,
+    at: moment(decision.at),
+    reason: decision.reason,
+    conditions: decision.conditions.map(
+      (condition) => `${condition.text}${condition.due ? `, by ${day(`${condition.due}T12:00:00Z`)}` : ''}`,
+    ),
+    second:
+      seconded && second.by && second.at
+        ? `${seconded} by ${second.by.name}, ${second.by.role}, ${moment(second.at)}: ${second.reason ?? ''}`
+        : seconded,
+  };
+}

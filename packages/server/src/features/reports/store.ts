@@ -1,0 +1,52 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Reports } from '../../db/types.ts';
+import type { Trx } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+export type ReportRow = Selectable<Reports>;
+
+export async function nextVersion(trx: Trx, scope: Scope, checkId: number): Promise<number> {
+  const { last } = await trx
+    .selectFrom('reports')
+    .select((select) => select.fn.max('version').as('last'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('check_id', '=', checkId)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+export async function insertReport(trx: Trx, row: Insertable<Reports>): Promise<ReportRow> {
+  return trx.insertInto('reports').values(row).returningAll().executeTakeFirstOrThrow();
+}
+export async function findReport(trx: Trx, scope: Scope, id: number): Promise<ReportRow | undefined> {
+  return trx.selectFrom('reports').selectAll().where('workspace_id', '=', scope.workspaceId).where('id', '=', id).executeTakeFirst();
+}
+export async function lockReport(trx: Trx, scope: Scope, id: number): Promise<ReportRow | undefined> {
+  return trx
+    .selectFrom('reports')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+export async function findNewest(trx: Trx, scope: Scope, checkId: number) {
+  return trx
+    .selectFrom('reports')
+    .select(['id', 'version', 'state'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('check_id', '=', checkId)
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+}
+export async function updateReport(trx: Trx, scope: Scope, id: number, change: Updateable<Reports>): Promise<void> {
+  await trx.updateTable('reports').set(change).where('workspace_id', '=', scope.workspaceId).where('id', '=', id).execute();
+}
+export async function isFrozen(trx: Trx, scope: Scope, checkId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('checks')
+    .select('frozen_at')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', checkId)
+    .executeTakeFirst();
+  return row === undefined || row.frozen_at !== null;
+}

@@ -1,0 +1,42 @@
+import type { ListImport } from '@freehold/contract/screening-lists';
+import { announceToAll } from '../../platform/announce.ts';
+import type { Services } from '../../platform/services.ts';
+import { Refused } from '../../platform/refuse.ts';
+import { importList } from './import-list.ts';
+import { runReading } from './list-pool.ts';
+
+export type FolderImport = { results: ListImport[]; refused: { files: string[]; text: string }[]; ignored: string[] };
+type OperatorServices = Pick<Services, 'pool' | 'db' | 'now'>;
+
+/** Loads every list in the files for the whole installation. Each list stands or falls alone: one refused file does not hold back another list. */
+export async function importFolder(
+  services: OperatorServices,
+  files: { name: string; bytes: Uint8Array }[],
+  options: { isNewest: boolean; acceptSmaller: boolean; importedBy?: string },
+): Promise<FolderImport> {
+  const reading = await runReading(services, { files, acceptSmaller: options.acceptSmaller });
+  const refused = [...reading.refused];
+  const results: ListImport[] = [];
+  for (const list of reading.lists) {
+    try {
+      const result = await services.db.transaction().execute(async (trx) => {
+        const imported = await importList(trx, list, {
+          owner: null,
+          importedBy: options.importedBy ?? 'Operator, command line',
+          now: services.now(),
+          confirm: true,
+          isNewest: options.isNewest,
+          acceptSmaller: options.acceptSmaller,
+          storedFiles: [],
+        });
+        await announceToAll(trx, { topic: 'lists', id: imported.version_id });
+        return imported;
+      });
+      results.push(result);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refused.push({ files: list.files.map((file) => file.name), text: error.message });
+    }
+  }
+  return { results, refused, ignored: reading.ignored };
+}

@@ -1,0 +1,82 @@
+import type { ListImport } from '@freehold/contract/screening-lists';
+import { lockByName } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/database.ts';
+import { Refused } from '../../platform/refuse.ts';
+import { catalogueList } from './catalogue.ts';
+import { compareVersions, shrinks } from './compare-versions.ts';
+import type { ReadList } from './list-thread.ts';
+import { findActive, findEntryHashes, insertVersion, moveCurrentAsOf, type Owner, type VersionRow } from './store.ts';
+import { countWords, dayWords } from './words.ts';
+
+export type ImportOptions = {
+  owner: Owner;
+  importedBy: string;
+  now: Date;
+  /** False: only say what would change. */
+  confirm: boolean;
+  /** A person states that this is the newest version the publisher has today. */
+  isNewest: boolean;
+  acceptSmaller: boolean;
+  storedFiles: string[];
+};
+
+/** Loads one list as a new version, whole or not at all; or says what would change. An unchanged file makes no version, but may be stated to be the newest. */
+export async function importList(trx: Trx, list: ReadList, options: ImportOptions): Promise<ListImport> {
+  await lockByName(trx, `list:${options.owner ?? 'installation'}:${list.listKey}`);
+  const own = await findActive(trx, options.owner, list.listKey);
+  const before = own ?? (options.owner === null ? undefined : await findActive(trx, null, list.listKey));
+  const publishedAt = list.publishedAt ? new Date(list.publishedAt) : null;
+  const currentAsOf = options.isNewest ? options.now : publishedAt;
+  const found = {
+    list_key: list.listKey,
+    name: catalogueList(list.listKey).name,
+    sha256: list.sha256,
+    published_at: publishedAt?.toISOString() ?? null,
+    entries: list.entries.length,
+    names: list.names,
+    skipped: list.skipped,
+    warnings: list.warnings,
+  };
+
+  // The installation's own version carries nobody's statement but the operator's: a firm that makes one gets a version of its own.
+  const isSame = before?.sha256 === list.sha256 && (before === own || !options.isNewest);
+  if (isSame) {
+    if (own && options.confirm && options.isNewest) await moveCurrentAsOf(trx, own.id, options.now);
+    return { ...found, added: 0, changed: 0, removed: 0, unchanged: true, shrinks: false, imported: false, version_id: before?.id ?? null };
+  }
+
+  refuseOlder(list, publishedAt, before);
+  const diff = compareVersions(before ? await findEntryHashes(trx, before.id) : new Map<string, string>(), list.entries);
+  const isSmaller = before !== undefined && shrinks(before.entries, list.entries.length);
+  const answer = { ...found, ...diff, unchanged: false, shrinks: isSmaller };
+  if (!options.confirm) return { ...answer, imported: false, version_id: null };
+  if (isSmaller && !options.acceptSmaller) {
+    throw new Refused(
+      'LIST_REFUSED',
+      `${found.name}: this file has ${countWords(list.entries.length, 'entry', 'entries')}, the version in use has ${before.entries.toLocaleString('en-GB')}. That is under 80%, so it may be cut short. Nothing changed.`,
+    );
+  }
+  const id = await insertVersion(
+    trx,
+    {
+      owner: options.owner,
+      list,
+      publishedAt,
+      currentAsOf,
+      importedAt: options.now,
+      importedBy: options.importedBy,
+      diff,
+      storedFiles: options.storedFiles,
+    },
+    own,
+  );
+  return { ...answer, imported: true, version_id: id };
+}
+
+function refuseOlder(list: ReadList, publishedAt: Date | null, before: VersionRow | undefined): void {
+  if (!publishedAt || !before?.published_at || publishedAt >= before.published_at) return;
+  throw new Refused(
+    'LIST_REFUSED',
+    `${catalogueList(list.listKey).name}: this file was published on ${dayWords(publishedAt)}, before the version in use (${dayWords(before.published_at)}). Nothing changed.`,
+  );
+}

@@ -1,0 +1,46 @@
+import type { ListsOverview, ScreeningList } from '@freehold/contract/screening-lists';
+import type { Trx } from '../../platform/database.ts';
+import type { MemberScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { CATALOGUE } from './catalogue.ts';
+import { findEffectiveLists, findEffectiveRows } from './effective-lists.ts';
+import { mayImportLists } from './policy.ts';
+import { presentVersion } from './present.ts';
+import { requiredListFaults } from './required-lists.ts';
+import { countVersions } from './store.ts';
+
+/** Every list Freehold can read, the version in use, how fresh it is, and whether a check can pass today. */
+export function listOverview(scope: MemberScope, services: Services): Promise<ListsOverview> {
+  return scope.transaction((trx) => overviewInside(trx, scope, services));
+}
+
+export async function overviewInside(trx: Trx, scope: MemberScope, services: Services): Promise<ListsOverview> {
+  const { requiredLists, listStaleHours } = services.config;
+  const effective = await findEffectiveLists(trx, scope.workspaceId, services);
+  const rows = new Map((await findEffectiveRows(trx, scope.workspaceId)).map((row) => [row.id, row]));
+  const counts = await countVersions(trx, scope.workspaceId);
+  const faults = requiredListFaults(requiredLists, effective);
+  const lists = CATALOGUE.map((list): ScreeningList => {
+    const active = effective.find((one) => one.listKey === list.key);
+    const row = active && rows.get(active.versionId);
+    return {
+      list_key: list.key,
+      name: list.name,
+      publisher: list.publisher,
+      required: requiredLists.includes(list.key),
+      note: list.note,
+      active: row ? presentVersion(row) : null,
+      age_hours: active?.ageHours ?? null,
+      stale: active?.stale ?? false,
+      versions: counts.get(list.key) ?? 0,
+    };
+  }).filter((list) => list.list_key !== 'demo' || list.active !== null);
+  return {
+    lists,
+    entries: effective.reduce((sum, list) => sum + list.entries, 0),
+    stale_after_hours: listStaleHours,
+    can_import: mayImportLists(scope),
+    can_pass: faults.length === 0,
+    why_not: faults[0]?.text ?? null,
+  };
+}

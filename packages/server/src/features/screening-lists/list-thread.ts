@@ -1,0 +1,150 @@
+/* Runs in a worker thread: reads list files, and holds one index of each list version to compare names with. */
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { buildIndex } from '@freehold/screening/build-index';
+import { entryHash } from '@freehold/screening/entry-hash';
+import { readFolder } from '@freehold/screening/list-files';
+import { screen } from '@freehold/screening/screen';
+import type { Bands, ListEntry, ListKey, Query, ScreenResult, SourceFile } from '@freehold/screening/types';
+import pg from 'pg';
+import { isZip, unzip, ZipFault } from './unzip.ts';
+
+export type ReadTask = { files: SourceFile[]; acceptSmaller: boolean };
+/** A list read from files, with each entry as its stored JSON and hash. */
+export type ReadList = {
+  listKey: ListKey;
+  publishedAt: string | null;
+  sha256: string;
+  files: { name: string; sha256: string }[];
+  entries: { ref: string; hash: string; json: string }[];
+  names: number;
+  skipped: number;
+  warnings: string[];
+};
+export type ReadAnswer = { lists: ReadList[]; refused: { files: string[]; text: string }[]; ignored: string[] };
+
+/** Every list in the files, those refused with the reason, and files that are no list. Zip archives are opened. */
+export function readFiles({ files, acceptSmaller }: ReadTask): ReadAnswer {
+  const refused: ReadAnswer['refused'] = [];
+  const opened = files.flatMap((file) => {
+    try {
+      return isZip(file.bytes) ? unzip(file.bytes) : [file];
+    } catch (error) {
+      if (!(error instanceof ZipFault)) throw error;
+      refused.push({ files: [file.name], text: `${file.name}: ${error.message}` });
+      return [];
+    }
+  });
+  const reading = readFolder(opened, acceptSmaller ? { fewestEntries: 1 } : {});
+  const hashes = new Map(opened.map((file) => [file.name, sha256(plain(file.bytes))]));
+  const lists = reading.lists.map((list): ReadList => {
+    const sources = list.files.map((name) => ({ name, sha256: hashes.get(name) ?? sha256(Buffer.from(name)) }));
+    return {
+      listKey: list.listKey,
+      publishedAt: list.publishedAt,
+      sha256: versionHash(sources.map((source) => source.sha256)),
+      files: sources,
+      entries: storedEntries(list.entries),
+      names: list.nameCount,
+      skipped: list.skipped,
+      warnings: list.warnings,
+    };
+  });
+  for (const one of reading.refused) refused.push({ files: one.files, text: one.refusal.message });
+  return { lists, refused, ignored: reading.ignored };
+}
+
+/** One file: its own hash, so that anyone can compute it. Several: the hash of their sorted hashes, one a line. */
+function versionHash(hashes: string[]): string {
+  const [only, second] = hashes;
+  return only !== undefined && second === undefined ? only : sha256(Buffer.from([...hashes].sort().join('\n')));
+}
+
+/** A publisher may repeat a number; each entry keeps a reference of its own. */
+function storedEntries(entries: ListEntry[]) {
+  const seen = new Map<string, number>();
+  return entries.map((entry) => {
+    const times = (seen.get(entry.ref) ?? 0) + 1;
+    seen.set(entry.ref, times);
+    const kept = times === 1 ? entry : { ...entry, ref: `${entry.ref}#${times}` };
+    return { ref: kept.ref, hash: entryHash(kept), json: JSON.stringify(kept).replaceAll('\\u0000', '') };
+  });
+}
+
+function plain(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes);
+  } catch {
+    // Damaged: the reader has refused it with the reason.
+    return bytes;
+  }
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export type ScreenTask = {
+  databaseUrl: string;
+  workspaceId: number;
+  /** `slot` names whose list it is: a newer version takes the place of the one before. */
+  lists: { slot: string; versionId: number }[];
+  query: Query;
+  bands: Bands;
+};
+export type ScreenAnswer = { versionId: number; result: ScreenResult; hashes: Record<string, string> }[];
+
+type Held = { versionId: number; index: ReturnType<typeof buildIndex>; hashes: Map<string, string> };
+const held = new Map<string, Held>();
+/** Lists of one installation and of many workspaces share this thread; the ones used longest ago leave first. */
+const MOST_HELD = 24;
+
+/** Compares one name with each list version. A version is read from the database once, as the workspace may see it, and kept until a newer one comes. */
+export async function screenLists(task: ScreenTask): Promise<ScreenAnswer> {
+  const missing = task.lists.filter(({ slot, versionId }) => held.get(slot)?.versionId !== versionId);
+  if (missing.length > 0) await load(task, missing);
+  return task.lists.map(({ slot, versionId }) => {
+    const list = held.get(slot);
+    if (!list) throw new Error(`List version ${versionId} is not loaded`);
+    held.delete(slot);
+    held.set(slot, list);
+    const result = screen(list.index, task.query, task.bands);
+    const hashes = Object.fromEntries(result.matches.map(({ entry }) => [entry.ref, list.hashes.get(entry.ref) ?? entryHash(entry)]));
+    return { versionId, result, hashes };
+  });
+}
+
+async function load(task: ScreenTask, lists: ScreenTask['lists']): Promise<void> {
+  const client = new pg.Client({
+    connectionString: task.databaseUrl,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'freehold screening',
+  });
+  await client.connect();
+  try {
+    await client.query('begin read only');
+    await client.query("select set_config('role', 'freehold_app', true), set_config('app.workspace_id', $1, true)", [
+      String(task.workspaceId),
+    ]);
+    for (const { slot, versionId } of lists) {
+      const { rows } = await client.query<{ hash: string; data: ListEntry }>(
+        'select hash, data from list_entries where version_id = $1 order by ref',
+        [versionId],
+      );
+      if (rows.length === 0) throw new Error(`List version ${versionId} has no entries`);
+      held.delete(slot);
+      held.set(slot, {
+        versionId,
+        index: buildIndex(rows.map((row) => row.data)),
+        hashes: new Map(rows.map((row) => [row.data.ref, row.hash])),
+      });
+    }
+    for (const slot of held.keys()) {
+      if (held.size <= Math.max(MOST_HELD, task.lists.length)) break;
+      if (!task.lists.some((list) => list.slot === slot)) held.delete(slot);
+    }
+  } finally {
+    await client.end();
+  }
+}

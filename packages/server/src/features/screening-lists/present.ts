@@ -1,0 +1,26 @@
+import type { ListVersion } from '@freehold/contract/screening-lists';
+import { catalogueList } from './catalogue.ts';
+import type { VersionRow } from './store.ts';
+
+export const VERSION_DIGITS = 12;
+
+export function presentVersion(row: VersionRow): ListVersion {
+  return {
+    id: row.id,
+    list_key: catalogueList(row.list_key).key,
+    sha256: row.sha256,
+    version: row.sha256.slice(0, VERSION_DIGITS),
+    published_at: row.published_at?.toISOString() ?? null,
+    current_as_of: row.current_as_of?.toISOString() ?? null,
+    imported_at: row.imported_at.toISOString(),
+    imported_by: row.imported_by,
+    source_files: row.source_files,
+    entries: row.entries,
+    names: row.names,
+    added: row.added,
+    changed: row.changed,
+    removed: row.removed,
+    state: row.state === 'active' ? 'active' : 'superseded',
+    scope: row.workspace_id === null ? 'installation' : 'workspace',
+  };
+}

@@ -1,0 +1,43 @@
+import { catalogueList, isListKey } from './catalogue.ts';
+import { ageWords } from './freshness.ts';
+
+export type ListState = { listKey: string; ageHours: number | null; stale: boolean };
+export type RequiredListFault = { listKey: string; fault: 'missing' | 'stale'; text: string; next: string };
+
+/** What keeps a check from passing: each required list that is missing or stale, in words (domain.md 2.5). The demonstration list satisfies nothing. */
+export function requiredListFaults(required: readonly string[], loaded: readonly ListState[]): RequiredListFault[] {
+  const faults: RequiredListFault[] = [];
+  for (const key of required) {
+    const list = loaded.find((one) => one.listKey === key);
+    if (!list || key === 'demo') faults.push({ listKey: key, fault: 'missing', ...missingWords(key) });
+    else if (list.stale) faults.push({ listKey: key, fault: 'stale', ...staleWords(list) });
+  }
+  if (faults.length === 0 && !loaded.some((list) => list.listKey !== 'demo')) {
+    faults.push({
+      listKey: 'uk-sanctions',
+      fault: 'missing',
+      text: 'No published list is loaded. A check cannot pass.',
+      next: NEXT_MISSING,
+    });
+  }
+  return faults;
+}
+
+const NEXT_MISSING = 'Load the newest file on the Lists page, then screen again';
+const NEXT_STALE = 'Load the newest file, or confirm that the one in use is still the newest, then screen again';
+
+function missingWords(key: string) {
+  const name = isListKey(key) ? catalogueList(key).name : key;
+  if (key === 'demo') return { text: 'The demonstration list can never let a check pass.', next: NEXT_MISSING };
+  return { text: `The ${name} is not loaded. A check cannot pass without it.`, next: NEXT_MISSING };
+}
+
+/** The words of domain.md 2.5 for the UK list; other lists are named. */
+export function staleWords(list: ListState): { text: string; next: string } {
+  const name = list.listKey === 'uk-sanctions' ? 'Sanctions list' : catalogueList(list.listKey).name;
+  const text =
+    list.ageHours === null
+      ? `Nobody has said how old the ${catalogueList(list.listKey).name} is. Results may be incomplete.`
+      : `${name} is ${ageWords(list.ageHours)} old. Results may be incomplete.`;
+  return { text, next: NEXT_STALE };
+}

@@ -1,0 +1,19 @@
+import { confirmListCurrent, importList, listScreeningLists, listVersions } from '@freehold/contract/screening-lists';
+import type { FastifyInstance } from 'fastify';
+import { bind } from '../../platform/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { confirmListCurrent as confirmCurrent } from './confirm-list-current.ts';
+import { listOverview } from './list-overview.ts';
+import { listVersionsOf } from './list-versions.ts';
+import { readListUpload } from './read-list-upload.ts';
+import { requireImporter, uploadList } from './upload-list.ts';
+
+export function registerScreeningLists(app: FastifyInstance, services: Services): void {
+  bind(app, services, listScreeningLists, ({ scope }) => listOverview(scope, services));
+  bind(app, services, listVersions, ({ scope, input }) => listVersionsOf(scope, input.params.list_key));
+  bind(app, services, importList, async ({ scope, request }) => {
+    requireImporter(scope);
+    return uploadList(scope, services, await readListUpload(request));
+  });
+  bind(app, services, confirmListCurrent, ({ scope, input }) => confirmCurrent(scope, services, input.params.id));
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database.ts';
+import type { ReadList } from './list-thread.ts';
+
+export type VersionRow = {
+  id: number;
+  workspace_id: number | null;
+  list_key: string;
+  sha256: string;
+  published_at: Date | null;
+  current_as_of: Date | null;
+  imported_at: Date;
+  imported_by: string;
+  source_files: string[];
+  entries: number;
+  names: number;
+  added: number;
+  changed: number;
+  removed: number;
+  state: string;
+};
+
+const COLUMNS = [
+  'id',
+  'workspace_id',
+  'list_key',
+  'sha256',
+  'published_at',
+  'current_as_of',
+  'imported_at',
+  'imported_by',
+  'source_files',
+  'entries',
+  'names',
+  'added',
+  'changed',
+  'removed',
+  'state',
+] as const;
+
+/** Whose list: null is the whole installation's. */
+export type Owner = number | null;
+
+/** Active versions the workspace can see: the installation's and its own, with its own statements of freshness counted in. */
+export async function findVisibleActive(trx: Trx, workspaceId: number): Promise<VersionRow[]> {
+  const rows = await trx
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .where('state', '=', 'active')
+    .where((where) => where.or([where('workspace_id', 'is', null), where('workspace_id', '=', workspaceId)]))
+    .execute();
+  return withConfirmations(trx, workspaceId, rows);
+}
+
+export async function findVersionById(trx: Trx, workspaceId: number, id: number): Promise<VersionRow | undefined> {
+  const row = await trx
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where((where) => where.or([where('workspace_id', 'is', null), where('workspace_id', '=', workspaceId)]))
+    .executeTakeFirst();
+  return row && (await withConfirmations(trx, workspaceId, [row]))[0];
+}
+
+export async function findVersionsOfKey(trx: Trx, workspaceId: number, listKey: string): Promise<VersionRow[]> {
+  const rows = await trx
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .where('list_key', '=', listKey)
+    .where((where) => where.or([where('workspace_id', 'is', null), where('workspace_id', '=', workspaceId)]))
+    .orderBy('imported_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return withConfirmations(trx, workspaceId, rows);
+}
+
+export async function countVersions(trx: Trx, workspaceId: number): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('list_versions')
+    .select((select) => ['list_key', select.fn.countAll<number>().as('count')])
+    .where((where) => where.or([where('workspace_id', 'is', null), where('workspace_id', '=', workspaceId)]))
+    .groupBy('list_key')
+    .execute();
+  return new Map(rows.map((row) => [row.list_key, Number(row.count)]));
+}
+
+async function withConfirmations(trx: Trx, workspaceId: number, rows: VersionRow[]): Promise<VersionRow[]> {
+  if (rows.length === 0) return rows;
+  const confirmed = await trx
+    .selectFrom('list_confirmations')
+    .select((select) => ['version_id', select.fn.max('at').as('at')])
+    .where('workspace_id', '=', workspaceId)
+    .where(
+      'version_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .groupBy('version_id')
+    .execute();
+  const at = new Map(confirmed.map((row) => [row.version_id, row.at]));
+  return rows.map((row) => {
+    const own = at.get(row.id);
+    return own && (!row.current_as_of || own > row.current_as_of) ? { ...row, current_as_of: own } : row;
+  });
+}
+
+export async function insertConfirmation(trx: Trx, workspaceId: number, versionId: number, memberId: number, at: Date): Promise<void> {
+  await trx
+    .insertInto('list_confirmations')
+    .values({ workspace_id: workspaceId, version_id: versionId, by_member: memberId, at })
+    .execute();
+}
+
+/** The active version of exactly this owner. */
+export async function findActive(trx: Trx, owner: Owner, listKey: string): Promise<VersionRow | undefined> {
+  return trx
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .where('state', '=', 'active')
+    .where('list_key', '=', listKey)
+    .where((where) => (owner === null ? where('workspace_id', 'is', null) : where('workspace_id', '=', owner)))
+    .executeTakeFirst();
+}
+
+export async function findEntryHashes(trx: Trx, versionId: number): Promise<Map<string, string>> {
+  const rows = await trx.selectFrom('list_entries').select(['ref', 'hash']).where('version_id', '=', versionId).execute();
+  return new Map(rows.map((row) => [row.ref, row.hash]));
+}
+
+export async function moveCurrentAsOf(trx: Trx, versionId: number, at: Date): Promise<void> {
+  await trx.updateTable('list_versions').set({ current_as_of: at }).where('id', '=', versionId).execute();
+}
+
+export type NewVersion = {
+  owner: Owner;
+  list: ReadList;
+  publishedAt: Date | null;
+  currentAsOf: Date | null;
+  importedAt: Date;
+  importedBy: string;
+  diff: { added: number; changed: number; removed: number };
+  storedFiles: string[];
+};
+
+/** The new version takes the place of its owner's active one, entries and all, in the caller's transaction. */
+export async function insertVersion(trx: Trx, version: NewVersion, replaces: VersionRow | undefined): Promise<number> {
+  if (replaces) await trx.updateTable('list_versions').set({ state: 'superseded' }).where('id', '=', replaces.id).execute();
+  const { list, owner } = version;
+  const { id } = await trx
+    .insertInto('list_versions')
+    .values({
+      workspace_id: owner,
+      list_key: list.listKey,
+      sha256: list.sha256,
+      published_at: version.publishedAt,
+      current_as_of: version.currentAsOf,
+      imported_at: version.importedAt,
+      imported_by: version.importedBy,
+      source_files: list.files.map((file) => file.name),
+      file_sha256s: version.storedFiles,
+      entries: list.entries.length,
+      names: list.names,
+      ...version.diff,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertEntries(trx, id, owner, list.entries);
+  return id;
+}
+
+const ROWS_AT_ONCE = 2_000;
+
+async function insertEntries(trx: Trx, versionId: number, owner: Owner, entries: ReadList['entries']): Promise<void> {
+  for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
+    const rows = entries.slice(from, from + ROWS_AT_ONCE);
+    const [refs, hashes, data] = [rows.map((row) => row.ref), rows.map((row) => row.hash), rows.map((row) => row.json)];
+    await sql`
+      insert into list_entries (version_id, workspace_id, ref, hash, data)
+      select ${versionId}::bigint, ${owner}::bigint, ref, hash, data::jsonb
+      from unnest(${refs}::text[], ${hashes}::text[], ${data}::text[]) as rows (ref, hash, data)
+    `.execute(trx);
+  }
+}

@@ -1,0 +1,80 @@
+import { importList as route, type ListImport } from '@freehold/contract/screening-lists';
+import { announce } from '../../platform/announce.ts';
+import { recordEvent } from '../../platform/audit.ts';
+import { storeFile } from '../../platform/file-vault.ts';
+import { refusing } from '../../platform/refuse.ts';
+import type { MemberScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { importList } from './import-list.ts';
+import { runReading } from './list-pool.ts';
+import type { ReadList } from './list-thread.ts';
+import { mayImportLists } from './policy.ts';
+
+const refuse = refusing(route);
+const MOST_BYTES = 64 * 1024 * 1024;
+const LIST_TYPES = [
+  'text/csv',
+  'text/plain',
+  'application/xml',
+  'text/xml',
+  'application/json',
+  'application/gzip',
+  'application/zip',
+  'application/octet-stream',
+];
+
+export type UploadedList = { name: string; bytes: Buffer; mime: string; confirm: boolean; isNewest: boolean; acceptSmaller: boolean };
+
+/** Loads an uploaded list for this workspace only, with its source file kept; or says what would change. A refused file changes nothing. */
+export async function uploadList(scope: MemberScope, services: Services, upload: UploadedList): Promise<ListImport> {
+  requireImporter(scope);
+  const list = await readOneList(services, upload);
+  const options = {
+    owner: scope.workspaceId,
+    importedBy: scope.actor.name,
+    now: services.now(),
+    confirm: upload.confirm,
+    isNewest: upload.isNewest,
+    acceptSmaller: upload.acceptSmaller,
+  };
+  if (!upload.confirm) return scope.transaction((trx) => importList(trx, list, { ...options, storedFiles: [] }));
+  return scope.transaction(async (trx) => {
+    const { sha256 } = await storeFile(trx, scope, services, upload.bytes, { allowed: LIST_TYPES, maxBytes: MOST_BYTES });
+    const result = await importList(trx, list, { ...options, storedFiles: [sha256] });
+    if (result.imported || (result.unchanged && upload.isNewest)) {
+      await recordEvent(trx, scope, {
+        action: result.imported ? 'import.list' : 'confirm.list',
+        object: { type: 'list_version', id: result.version_id ?? 0, label: result.name },
+        diff: {
+          version: { before: null, after: result.sha256.slice(0, 12) },
+          entries: { before: null, after: result.entries },
+          is_newest: { before: null, after: upload.isNewest },
+        },
+      });
+      await announce(trx, scope, { topic: 'lists', id: result.version_id });
+    }
+    return result;
+  });
+}
+
+export function requireImporter(scope: MemberScope): void {
+  if (!mayImportLists(scope)) refuse('FORBIDDEN', 'Your role cannot change lists. Ask an owner or admin.');
+}
+
+async function readOneList(services: Services, upload: UploadedList): Promise<ReadList> {
+  const { lists, refused } = await runReading(services, {
+    files: [{ name: upload.name, bytes: upload.bytes }],
+    acceptSmaller: upload.acceptSmaller,
+  });
+  const [list, second] = lists;
+  if (refused[0]) return refuse('LIST_REFUSED', `${refused[0].text} Nothing changed.`);
+  if (!list)
+    return refuse(
+      'LIST_REFUSED',
+      `${upload.name} was not recognised as a sanctions list. Load the file as the publisher gives it out. Nothing changed.`,
+    );
+  if (second) return refuse('LIST_REFUSED', 'This archive holds more than one list. Load one list at a time. Nothing changed.');
+  if (list.listKey === 'demo')
+    return refuse('LIST_REFUSED', 'The demonstration list comes with Freehold and is not uploaded. Nothing changed.');
+  return list;
+}
