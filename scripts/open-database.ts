@@ -2,7 +2,14 @@ import { relative } from 'node:path';
 import { startEmbeddedPostgres } from '@freehold/server/platform/embedded-postgres/start-embedded-postgres';
 import { ROOT, dataDir } from './root.ts';
 
-export type OpenedDatabase = { url: string; description: string; embedded: boolean; shared: boolean; stop: () => Promise<void> };
+export type OpenedDatabase = {
+  url: string;
+  description: string;
+  embedded: boolean;
+  shared: boolean;
+  location?: string;
+  stop: () => Promise<void>;
+};
 
 /** The database of DATABASE_URL, or else this checkout's own PostgreSQL, started or joined. */
 export async function openDatabase(log: (line: string) => void): Promise<OpenedDatabase> {

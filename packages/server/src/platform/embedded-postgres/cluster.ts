@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,9 +15,8 @@ const THROWAWAY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_wr
 /** Runs initdb beside the final place and moves the result in, so that a start killed half way leaves no half-made database. */
 export async function createCluster(location: Location, binaries: Binaries, password: string, durable: boolean): Promise<void> {
   await removeAbandoned(location.folder);
-  const unfinished = join(location.folder, `postgres.new-${process.pid}`);
-  const passwordFile = join(location.folder, `postgres.new-${process.pid}.password`);
-  await rm(unfinished, { recursive: true, force: true });
+  const unfinished = join(location.folder, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const passwordFile = `${unfinished}.password`;
   await mkdir(unfinished, { mode: 0o700 });
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   await giveTo(location, unfinished, passwordFile);

@@ -40,7 +40,7 @@ export async function ensureDatabase(password: string, port: number): Promise<vo
 
 /** Waits out a server that is starting or stopping. False when it has ended, or when the port answers for other data than ours. */
 export async function waitUntilReady(password: string, port: number, cluster: string): Promise<boolean> {
-  for (let attempt = 0; attempt < 240; attempt += 1) {
+  for (let attempt = 0; attempt < 1200; attempt += 1) {
     try {
       const client = await connect(password, port, 'postgres');
       const { rows } = await client.query<{ data_directory: string }>('show data_directory');

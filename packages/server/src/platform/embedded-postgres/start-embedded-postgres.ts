@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import getPort from 'get-port';
 import { prepareBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { clusterExists, createCluster, lastLogLines, launchServer, stopServer } from './cluster.ts';
+import { findFreePort } from './free-port.ts';
 import { chooseLocation } from './location.ts';
 import type { Location } from './location.ts';
 import { claimServer, ensureDatabase, serverUrl, waitUntilReady } from './connection.ts';
@@ -76,7 +76,7 @@ async function runServer(
   for (let attempt = 1; ; attempt += 1) {
     const running = await findPostmaster(location.cluster);
     if (running !== null && (await waitUntilReady(settings.password, running.port, location.cluster))) return running.port;
-    const port = await getPort({ host: '127.0.0.1', ...(settings.port !== null && attempt === 1 ? { port: settings.port } : {}) });
+    const port = await findFreePort(attempt === 1 ? settings.port : null);
     try {
       await launchServer(location, binaries, port, durable);
       return port;

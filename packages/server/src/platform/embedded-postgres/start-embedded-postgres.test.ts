@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { backUpCluster, restoreCluster } from './back-up-cluster.ts';
+import { isProcessAlive } from './postmaster-file.ts';
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+import type { EmbeddedPostgres } from './start-embedded-postgres.ts';
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+async function newDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'freehold-postgres-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  onTestFinished(() => postgres.stop().catch(() => undefined));
+  return postgres;
+}
+
+async function query(url: string, sql: string): Promise<Array<Record<string, unknown>>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Array<Record<string, unknown>>;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmasterPid(postgres: EmbeddedPostgres): Promise<number> {
+  return Number((await readFile(join(postgres.location, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** Another process that starts the same database and is then killed, as by a power cut or an impatient operator. */
+async function startAndKillOwner(dataDir: string): Promise<void> {
+  const file = new URL('./start-embedded-postgres.ts', import.meta.url).href;
+  const code = `const { startEmbeddedPostgres } = await import('${file}');
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined }); console.log('up');`;
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(owner.stdout, 'data');
+  owner.kill('SIGKILL');
+  await once(owner, 'close');
+}
+
+test('the data outlives a stop, and the second start finds the same port and password', async () => {
+  const dataDir = await newDataDir();
+  const first = await start(dataDir);
+  await query(first.url, 'create table kept as select 7 as number');
+  await first.stop();
+  const second = await start(dataDir);
+  expect(second.url).toBe(first.url);
+  expect(await query(second.url, 'select number from kept')).toEqual([{ number: 7 }]);
+  expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
+});
+
+test('it writes durably and listens on this machine only', async () => {
+  const postgres = await start(await newDataDir());
+  const settings = await query(
+    postgres.url,
+    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'unix_socket_directories') order by name",
+  );
+  expect(Object.fromEntries(settings.map((row) => [row['name'], row['setting']]))).toEqual({
+    fsync: 'on',
+    full_page_writes: 'on',
+    listen_addresses: '127.0.0.1',
+    synchronous_commit: 'on',
+    unix_socket_directories: '',
+  });
+  const stranger = new URL(postgres.url);
+  stranger.password = 'guess';
+  await expect(query(stranger.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+});
+
+test('after kill -9 of everything the next start works and nothing committed is lost', async () => {
+  const dataDir = await newDataDir();
+  const first = await start(dataDir);
+  await query(first.url, 'create table kept as select generate_series(1, 1000) as number');
+  const pid = await postmasterPid(first);
+  process.kill(pid, 'SIGKILL');
+  const second = await start(dataDir);
+  expect(await postmasterPid(second)).not.toBe(pid);
+  expect(await query(second.url, 'select count(*)::int as number from kept')).toEqual([{ number: 1000 }]);
+});
+
+test('a second caller joins, and its stop leaves the database to the first', async () => {
+  const dataDir = await newDataDir();
+  const first = await start(dataDir);
+  const second = await start(dataDir);
+  expect([first.shared, second.shared]).toEqual([false, true]);
+  await second.stop();
+  expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a database left behind by a killed start is taken over and stopped by the next', async () => {
+  const dataDir = await newDataDir();
+  await startAndKillOwner(dataDir);
+  const next = await start(dataDir);
+  const pid = await postmasterPid(next);
+  expect(next.shared).toBe(false);
+  await next.stop();
+  await expect(query(next.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
+  await expect(readFile(join(next.location, 'postmaster.pid'))).rejects.toThrow(/ENOENT/);
+  expect(pid).toBeGreaterThan(0);
+});
+
+test('two checkouts run side by side', async () => {
+  const [one, other] = await Promise.all([start(await newDataDir()), start(await newDataDir())]);
+  expect(new URL(one.url).port).not.toBe(new URL(other.url).port);
+  await query(one.url, 'create table only_here (id int)');
+  expect(await query(other.url, "select to_regclass('only_here') as found")).toEqual([{ found: null }]);
+});
+
+test('two first starts of one checkout at the same moment share one database', async () => {
+  const dataDir = await newDataDir();
+  const both = await Promise.all([start(dataDir), start(dataDir)]);
+  expect(both[0].url).toBe(both[1].url);
+  expect(both.filter((postgres) => postgres.shared)).toHaveLength(1);
+});
+
+test('a stop leaves no process', async () => {
+  const postgres = await start(await newDataDir());
+  const pid = await postmasterPid(postgres);
+  expect(isProcessAlive(pid)).toBe(true);
+  await postgres.stop();
+  await expect.poll(() => isProcessAlive(pid)).toBe(false);
+});
+
+test('a backup taken from the running database comes back, and the one before it is kept', async () => {
+  const dataDir = await newDataDir();
+  const backup = await newDataDir();
+  const first = await start(dataDir);
+  await query(first.url, 'create table kept as select 7 as number');
+  const { password } = await backUpCluster(dataDir, backup);
+  await query(first.url, 'drop table kept');
+  await expect(restoreCluster(dataDir, backup, password)).rejects.toThrow('Stop Freehold first');
+  await first.stop();
+  const { kept } = await restoreCluster(dataDir, backup, password);
+  const second = await start(dataDir);
+  expect(await query(second.url, 'select number from kept')).toEqual([{ number: 7 }]);
+  expect((await stat(kept ?? '')).isDirectory()).toBe(true);
+});
