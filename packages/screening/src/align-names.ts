@@ -1,6 +1,7 @@
 /* Pairs the tokens of two names: equal ones first, then joined or split ones, then the most alike. Word order has no say. */
 import { compareTokens } from './compare-tokens.ts';
 import type { Likeness } from './compare-tokens.ts';
+import { letterBits } from './edit-distance.ts';
 import type { PreparedName, Token } from './prepare-name.ts';
 import { soundKey } from './sound-key.ts';
 import { TUNING } from './tuning.ts';
@@ -111,9 +112,11 @@ function joinOnce(
 }
 
 function joinedLikeness(joined: string, one: Token, how: 'exact' | 'close'): Likeness | null {
-  if (joined === one.text || soundKey(joined) === one.key) return { likeness: TUNING.joined, relation: 'joined' };
-  if (how === 'exact' || joined.length < 8) return null;
-  const like = compareTokens({ ...one, text: joined, key: soundKey(joined), consonants: '' }, one, { abjad: false, person: false });
+  if (joined === one.text || (joined.length >= 8 && soundKey(joined) === one.key)) return { likeness: TUNING.joined, relation: 'joined' };
+  if (how === 'exact' || joined.length < 9) return null;
+  const key = soundKey(joined);
+  const word = { ...one, text: joined, key, consonants: '', letters: letterBits(joined), keyLetters: letterBits(key) };
+  const like = compareTokens(word, one, { abjad: false, person: false });
   return like && like.likeness >= 0.85 ? { likeness: like.likeness * TUNING.joined, relation: 'joined' } : null;
 }
 

@@ -9,6 +9,8 @@ export type ScreeningIndex = {
   entries: PreparedEntry[];
   /** For each name: its entry, its place among the entry's names, and how many tokens it has. */
   nameEntry: Int32Array;
+  /** For each entry: the number of its first name. */
+  firstName: Int32Array;
   nameTokens: Uint8Array;
   keys: Map<string, number>;
   /** Names holding each key, ascending. */
@@ -21,10 +23,12 @@ export type ScreeningIndex = {
 export function buildIndex(entries: ListEntry[]): ScreeningIndex {
   const prepared = entries.map(prepareEntry);
   const nameEntry: number[] = [];
+  const firstName: number[] = [];
   const nameTokens: number[] = [];
   const keys = new Map<string, number>();
   const postings: number[][] = [];
   prepared.forEach((entry, entryAt) => {
+    firstName.push(nameEntry.length);
     for (const name of entry.names) {
       const nameAt = nameEntry.push(entryAt) - 1;
       nameTokens.push(Math.min(255, name.tokens.length));
@@ -45,6 +49,7 @@ export function buildIndex(entries: ListEntry[]): ScreeningIndex {
   return {
     entries: prepared,
     nameEntry: Int32Array.from(nameEntry),
+    firstName: Int32Array.from(firstName),
     nameTokens: Uint8Array.from(nameTokens),
     keys,
     postings: postings.map((names) => Int32Array.from(names)),

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance, fewestEdits } from './edit-distance.ts';
 import { variantOf } from './name-variants.ts';
 import type { Token } from './prepare-name.ts';
 import { TUNING } from './tuning.ts';
@@ -31,15 +31,19 @@ export function compareTokens(left: Token, right: Token, context: { abjad: boole
 
 function spellingLikeness(left: Token, right: Token): Likeness | null {
   if (left.key === right.key && left.key.length > 1) return { likeness: TUNING.soundsAlike, relation: 'sounds_alike' };
-  const longest = Math.max(left.text.length, right.text.length);
-  const shortest = Math.min(left.text.length, right.text.length);
-  if (shortest < 3) return null;
-  const most = shortest <= 5 ? 2 : 3;
-  const written = editDistance(left.text, right.text, most);
-  const heard = editDistance(left.key, right.key, most) + TUNING.keyEditHandicap;
-  const edits = Math.min(written, heard);
-  if (edits > most) return null;
+  if (Math.min(left.text.length, right.text.length) < 3) return null;
+  const written = likenessOf(left.text, right.text, left.letters, right.letters, 0);
+  const heard = written > 0.8 ? 0 : likenessOf(left.key, right.key, left.keyLetters, right.keyLetters, TUNING.keyEditHandicap);
   const first = left.text[0] === right.text[0] || left.key[0] === right.key[0] ? 0 : TUNING.firstLetter;
-  const likeness = Math.min(0.95, 1 - (TUNING.editCost * edits) / longest - first);
+  const likeness = Math.min(0.95, Math.max(written, heard) - first);
   return likeness >= TUNING.leastLikeness ? { likeness, relation: 'close_spelling' } : null;
+}
+
+function likenessOf(left: string, right: string, leftLetters: number, rightLetters: number, handicap: number): number {
+  const longest = Math.max(left.length, right.length);
+  // Beyond this many edits the likeness would fall below the least one anyway.
+  const most = Math.min(3, Math.floor(((1 - TUNING.leastLikeness) * longest) / TUNING.editCost));
+  if (fewestEdits(leftLetters, rightLetters) > most) return 0;
+  const edits = editDistance(left, right, most);
+  return edits > most ? 0 : 1 - (TUNING.editCost * (edits + handicap)) / longest;
 }

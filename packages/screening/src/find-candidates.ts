@@ -5,7 +5,8 @@ import { variantsOf } from './name-variants.ts';
 import type { PreparedName } from './prepare-name.ts';
 import { consonantsOf, soundKey } from './sound-key.ts';
 
-export type CandidateSearch = { entries: number[]; shared: number };
+/** Entries worth scoring, each with those of its names that share a word with the query. */
+export type CandidateSearch = { entries: Map<number, number[]>; shared: number };
 
 const CLOSE_SPELLING = 0.75;
 
@@ -21,9 +22,16 @@ export function findCandidates(index: ScreeningIndex, name: PreparedName, mostNa
   // Between names that hold the same words the shorter is nearer.
   const order = [...weight].map(([nameAt, value]) => ({ nameAt, value: value - 0.05 * (index.nameTokens[nameAt] ?? 0) }));
   order.sort((left, right) => right.value - left.value || left.nameAt - right.nameAt);
-  const entryOf = (nameAt: number) => index.nameEntry[nameAt] ?? 0;
-  const shared = new Set([...weight.keys()].map(entryOf)).size;
-  return { entries: [...new Set(order.slice(0, mostNames).map(({ nameAt }) => entryOf(nameAt)))], shared };
+  const entries = new Map<number, number[]>();
+  for (const { nameAt } of order.slice(0, mostNames)) {
+    const entryAt = index.nameEntry[nameAt] ?? 0;
+    const names = entries.get(entryAt);
+    const place = nameAt - (index.firstName[entryAt] ?? 0);
+    if (names) names.push(place);
+    else entries.set(entryAt, [place]);
+  }
+  const shared = new Set([...weight.keys()].map((nameAt) => index.nameEntry[nameAt])).size;
+  return { entries, shared };
 }
 
 function searchedKeys(name: PreparedName): string[] {

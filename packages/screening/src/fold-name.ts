@@ -34,8 +34,8 @@ function fold(text: string, options: FoldOptions): FoldedName {
   const plain = latin
     .toLowerCase()
     .replace(/&/g, ' and ')
-    // Marks inside a word: O'Brien, Ba'asyir, Mi`raj.
-    .replace(/(?<=[a-z])['’‘`´ʼʻ"](?=[a-z])/g, '');
+    // Marks inside a word: O'Brien, Ba'asyir, Mi`raj, and the ? that stands for a mark lost on the way.
+    .replace(/(?<=[a-z])['’‘`´ʼʻ"?]+(?=[a-z])/g, '');
   const joined = options.joinLetters ? joinLetters(plain) : plain;
   const words = joined.replace(/[^a-z0-9]+/g, ' ').trim();
   return { words: words === '' ? [] : words.split(' '), abjad: ABJAD.test(text) };

@@ -1,4 +1,5 @@
 /* Turns a name into typed tokens with the weight of evidence that each carries. */
+import { letterBits } from './edit-distance.ts';
 import { foldName } from './fold-name.ts';
 import { consonantsOf, soundKey } from './sound-key.ts';
 import { GENERIC, JOINING_WORDS, LEGAL_FORMS, LEGAL_PHRASES, NAMES_TOO, PARTICLES, PLACES, TITLES, WORD_SPELLINGS } from './token-words.ts';
@@ -6,7 +7,16 @@ import { TUNING } from './tuning.ts';
 import type { TokenKind } from './types.ts';
 
 export type NameSchema = 'person' | 'organisation' | 'object';
-export type Token = { text: string; key: string; consonants: string; kind: TokenKind; weight: number; at: number };
+export type Token = {
+  text: string;
+  key: string;
+  consonants: string;
+  letters: number;
+  keyLetters: number;
+  kind: TokenKind;
+  weight: number;
+  at: number;
+};
 export type PreparedName = { tokens: Token[]; abjad: boolean; schema: NameSchema };
 export type NameParts = { given?: string; middle?: string; family?: string };
 
@@ -61,7 +71,16 @@ function tokenOf(word: string, at: number, schema: NameSchema, roles: Map<string
   const text = schema === 'person' ? word : (WORD_SPELLINGS.get(word) ?? word);
   const kind = kindOf(text, schema, roles);
   const key = kind === 'legal_form' ? (LEGAL_FORMS.get(text) ?? text) : soundKey(text);
-  return { text, key, consonants: consonantsOf(key), kind, weight: weightOf(text, kind, schema), at };
+  return {
+    text,
+    key,
+    consonants: consonantsOf(key),
+    letters: letterBits(text),
+    keyLetters: letterBits(key),
+    kind,
+    weight: weightOf(text, kind, schema),
+    at,
+  };
 }
 
 const PERSON_LEGAL_FORMS = new Set(['llc', 'ltd', 'plc', 'gmbh', 'inc']);

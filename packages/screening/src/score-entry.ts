@@ -32,10 +32,10 @@ export function isComparable(query: Query, entry: ListEntry): boolean {
 export type BestName = { scored: NameScore; listed: ListedName; points: number };
 export type EntryScore = { score: number; rank: number; name: number; best: BestName; fields: FieldFinding[]; parts: ScorePart[] };
 
-/** The figures alone; `explainEntry` says them. Null for an entry without a name. */
-export function scoreEntry(prepared: PreparedEntry, asked: PreparedQuery, bands: Bands): EntryScore | null {
+/** The figures alone; `explainEntry` says them. `places` limits the names to those worth a look. Null for an entry without a name. */
+export function scoreEntry(prepared: PreparedEntry, asked: PreparedQuery, bands: Bands, places?: number[]): EntryScore | null {
   const fields = compareFields(asked.query, prepared.entry);
-  const best = bestName(prepared, asked, fields);
+  const best = bestName(prepared, asked, fields, places);
   if (best === null) return null;
   const name = Math.round(best.points);
   const parts: ScorePart[] = [namePart(name, best.listed), ...fields.flatMap((found) => found.part ?? [])];
@@ -66,18 +66,19 @@ export function explainEntry(prepared: PreparedEntry, asked: PreparedQuery, band
   };
 }
 
-function bestName(prepared: PreparedEntry, asked: PreparedQuery, fields: FieldFinding[]): BestName | null {
+function bestName(prepared: PreparedEntry, asked: PreparedQuery, fields: FieldFinding[], places?: number[]): BestName | null {
   const backed = fields.some((found) => (found.part?.points ?? 0) > 0);
   let best: BestName | null = null;
-  prepared.entry.names.forEach((listed, at) => {
+  for (const at of [...(places ?? prepared.names.keys())].sort((left, right) => left - right)) {
     const name = prepared.names[at];
-    if (!name) return;
+    const listed = prepared.entry.names[at];
+    if (!name || !listed) continue;
     const scored = scorePrepared(asked.name, name);
     // A weak alias is a nickname or a part of a name: near is not enough unless another fact agrees.
     const held = listed.kind === 'weak_alias' && !backed && !isExact(scored);
     const points = held ? scored.score * TUNING.weakAlias : scored.score;
     if (best === null || points > best.points) best = { scored, listed, points };
-  });
+  }
   return best;
 }
 

@@ -17,11 +17,11 @@ export type ScreenOptions = {
 
 export function screen(index: ScreeningIndex, query: Query, bands: Bands, options: ScreenOptions = {}): ScreenResult {
   const asked = prepareQuery(query);
-  const candidates = findCandidates(index, asked.name, options.mostNames ?? 600);
+  const candidates = findCandidates(index, asked.name, options.mostNames ?? 400);
   const scored: { prepared: PreparedEntry; found: EntryScore }[] = [];
-  for (const at of candidates.entries) {
+  for (const [at, names] of candidates.entries) {
     const prepared = index.entries[at];
-    const found = prepared && isComparable(query, prepared.entry) ? scoreEntry(prepared, asked, bands) : null;
+    const found = prepared && isComparable(query, prepared.entry) ? scoreEntry(prepared, asked, bands, names) : null;
     if (prepared && found) scored.push({ prepared, found });
   }
   scored.sort((left, right) => compareScores(left.found, right.found) || (left.prepared.entry.ref < right.prepared.entry.ref ? -1 : 1));

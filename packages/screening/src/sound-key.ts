@@ -13,7 +13,7 @@ const STEPS: [RegExp, string][] = [
   [/th/g, 't'],
   [/tz|ts|cz|z/g, 's'],
   [/w/g, 'v'],
-  [/y|j(?![aeiou])/g, 'i'],
+  [/y|j(?![aeiouv])/g, 'i'],
   [/aa/g, 'a'],
   [/oo|ou|o/g, 'u'],
   [/ee|ei|ai|ie|e/g, 'i'],

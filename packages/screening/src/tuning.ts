@@ -11,11 +11,11 @@ export const TUNING = {
     number: 0.5,
     title: 0.05,
     particle: 0.15,
-    place: 0.7,
-    generic: 0.5,
+    place: 0.9,
+    generic: 0.6,
     initial: 0.4,
   } satisfies Record<TokenKind | 'initial', number>,
-  commonName: 0.7,
+  commonName: 0.8,
   /** A name needs one token at least this heavy, else its light ones count in full. */
   leadWeight: 0.4,
   /** Likeness of two tokens that are not equal. */
@@ -32,14 +32,14 @@ export const TUNING = {
   firstLetter: 0.08,
   leastLikeness: 0.6,
   /** Points taken for a token of full weight. */
-  contradicted: 38,
+  contradicted: 44,
   contradictedAgain: 0.6,
-  onlyAsked: 7,
+  onlyAsked: 6,
   onlyListed: 5,
   /** Points taken for a matched token in proportion to its unlikeness. */
-  unlike: 60,
+  unlike: 55,
   /** Points taken when little of a longer name is agreed on. */
-  thin: 45,
+  thin: 62,
   thinBelow: 1.6,
   /** What is left of the score of a weak alias that is not exact and that no other fact backs. */
   weakAlias: 0.8,
