@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followEvents, topicKey } from './live-events.ts';
+import { followEvents } from './live-events.ts';
+import { topicKey } from './topic-key.ts';
 
 const server = vi.fn<() => Promise<Response>>();
 const stream = (...lines: string[]) =>

@@ -2,19 +2,10 @@ import { LiveEvent, streamEvents } from '@freehold/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { openStream } from './api.ts';
+import { invalidateTopic } from './topic-key.ts';
 
-type Topic = LiveEvent['topic'];
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-
-/** Query keys of live data begin with their topic: `topicKey('check', 'list', filters)`. A live event of the topic asks them all again. */
-export function topicKey(topic: Topic, ...rest: unknown[]): readonly unknown[] {
-  return [topic, ...rest];
-}
-
-export function invalidateTopic(client: QueryClient, topic: Topic): void {
-  void client.invalidateQueries({ queryKey: [topic] });
-}
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { listScreeningLists } from '@freehold/contract/screening-lists';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { topicKey } from './live-events.ts';
+import { topicKey } from './topic-key.ts';
 
 /** The lists that checks are compared with, and whether a check can pass today. Asked again when a list changes. */
 export const listsOverviewQuery = queryOptions({

@@ -40,7 +40,7 @@ export function ScoreRail({ pins, weak, strong, active = null, onPick }: Props) 
         <i data-family="ochre" />
         <i data-family="clay" />
       </div>
-      <div className={css.words} style={{ gridTemplateColumns: columns }}>
+      <div className={css.words} data-tight={strong - weak < 30 || undefined} style={{ gridTemplateColumns: columns }}>
         <span>Cleared below {weak}</span>
         <span>You decide</span>
         <span className={css.last}>Match from {strong}</span>

@@ -1,10 +1,6 @@
-import { ActionIcon, Drawer } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
-import { confirm } from './confirm.ts';
-import css from './side-drawer.module.css';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
-type Props = {
+export type SideDrawerProps = {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -17,30 +13,11 @@ type Props = {
   size?: number;
 };
 
-/** A drawer at the right edge for making or editing one thing without leaving the page; full height on a phone. */
-export function SideDrawer({ opened, onClose, title, sub, children, foot, dirty = false, size = 448 }: Props) {
-  const headingId = useId();
-  async function close() {
-    const leave =
-      !dirty ||
-      (await confirm({ title: 'Leave without saving?', children: 'What you wrote here is not kept.', yes: 'Yes, leave', danger: true }));
-    if (leave) onClose();
-  }
-  return (
-    <Drawer opened={opened} onClose={() => void close()} size={size} withCloseButton={false} aria-labelledby={headingId}>
-      <header className={css.head}>
-        <div className={css.words}>
-          <h2 className="fh-h-serif" id={headingId}>
-            {title}
-          </h2>
-          {sub !== undefined && <span className={css.sub}>{sub}</span>}
-        </div>
-        <ActionIcon size={32} aria-label="Close" onClick={() => void close()}>
-          <IconX size={17} stroke={1.7} />
-        </ActionIcon>
-      </header>
-      <div className={css.body}>{children}</div>
-      {foot !== undefined && <footer className={css.foot}>{foot}</footer>}
-    </Drawer>
-  );
+const SideDrawerPanel = lazy(async () => ({ default: (await import('./side-drawer-panel.tsx')).SideDrawerPanel }));
+
+/** A drawer at the right edge for making or editing one thing without leaving the page; full height on a phone. Fetched when first opened. */
+export function SideDrawer(props: SideDrawerProps) {
+  const [wanted, setWanted] = useState(props.opened);
+  if (props.opened && !wanted) setWanted(true);
+  return <Suspense fallback={null}>{wanted && <SideDrawerPanel {...props} />}</Suspense>;
 }

@@ -1,7 +1,8 @@
-import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
+import { DropMenu } from '../../ui/drop-menu.tsx';
 import { initialsOf } from '../../ui/face.tsx';
 import css from './account-menu.module.css';
 
@@ -17,39 +18,36 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = `${user.first_name} ${user.surname}`.trim();
+  const who = (
+    <div className={css.who}>
+      <span className="fh-trunc">{name}</span>
+      <span className="fh-small fh-dim fh-trunc">{user.email}</span>
+      <span className="fh-small fh-dim fh-trunc">{user.role}</span>
+    </div>
+  );
   return (
-    <Menu position="bottom-end" width={236}>
-      <Menu.Target>
+    <DropMenu
+      width={236}
+      target={
         <button type="button" className={css.me} aria-label={`Account of ${name}`}>
           <span aria-hidden>{initialsOf(name)}</span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={css.who}>
-          <span className="fh-trunc">{name}</span>
-          <span className="fh-small fh-dim fh-trunc">{user.email}</span>
-          <span className="fh-small fh-dim fh-trunc">{user.role}</span>
-        </div>
-        <Menu.Divider />
-        <Menu.Label>Appearance</Menu.Label>
-        {SCHEMES.map(({ value, label, Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={value === colorScheme}
-            closeMenuOnClick={false}
-            leftSection={<Icon size={16} stroke={1.7} />}
-            rightSection={value === colorScheme ? <IconCheck size={15} stroke={2} className={css.tick} /> : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void navigate({ to: '/logout' })}>
-          Log out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={[
+        { kind: 'block', id: 'who', content: who },
+        { kind: 'line', id: 'below-who' },
+        { kind: 'label', id: 'appearance', text: 'Appearance' },
+        ...SCHEMES.map(({ value, label, Icon }) => ({
+          id: value,
+          label,
+          icon: <Icon size={16} stroke={1.7} />,
+          checked: value === colorScheme,
+          stays: true,
+          onPick: () => setColorScheme(value),
+        })),
+        { kind: 'line', id: 'above-exit' },
+        { id: 'exit', label: 'Log out', icon: <IconLogout size={16} stroke={1.7} />, onPick: () => void navigate({ to: '/logout' }) },
+      ]}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { followEvents } from '../../lib/live-events.ts';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { MobileBar } from './mobile-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -18,7 +17,8 @@ export function StaffShell({ children }: { children?: ReactNode }) {
   const client = useQueryClient();
   useEffect(() => {
     const stop = new AbortController();
-    void followEvents(client, stop.signal);
+    // After the first screen: nothing on it waits for news.
+    void import('../../lib/live-events.ts').then(({ followEvents }) => followEvents(client, stop.signal));
     return () => stop.abort();
   }, [client]);
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api-error.ts';
-import { topicKey } from '../../lib/live-events.ts';
+import { topicKey } from '../../lib/topic-key.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { changedElsewhere } from './queries.ts';
 

@@ -22,7 +22,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { z } from 'zod';
 import { call, callWithMeta, fetchFile } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { topicKey } from '../../lib/live-events.ts';
+import { topicKey } from '../../lib/topic-key.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 

@@ -1,7 +1,7 @@
 import { getReport, getReportPdf, regenerateReport, type Report } from '@freehold/contract/reports';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, fetchFile } from '../../lib/api.ts';
-import { topicKey } from '../../lib/live-events.ts';
+import { topicKey } from '../../lib/topic-key.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 const POLL_MS = 2_000;

@@ -2,7 +2,7 @@ import { confirmListCurrent, importList, listVersions, type ListImport, type Lis
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
-import { topicKey } from '../../lib/live-events.ts';
+import { topicKey } from '../../lib/topic-key.ts';
 import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
 
 export const versionsQuery = (list_key: ListKey) =>

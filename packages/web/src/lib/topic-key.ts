@@ -1,0 +1,13 @@
+import type { LiveEvent } from '@freehold/contract/events';
+import type { QueryClient } from '@tanstack/react-query';
+
+type Topic = LiveEvent['topic'];
+
+/** Query keys of live data begin with their topic: `topicKey('check', 'list', filters)`. A live event of the topic asks them all again. */
+export function topicKey(topic: Topic, ...rest: unknown[]): readonly unknown[] {
+  return [topic, ...rest];
+}
+
+export function invalidateTopic(client: QueryClient, topic: Topic): void {
+  void client.invalidateQueries({ queryKey: [topic] });
+}

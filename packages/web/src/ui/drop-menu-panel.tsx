@@ -1,0 +1,39 @@
+import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { DropMenuProps, MenuAct, MenuEntry } from './drop-menu.tsx';
+import css from './drop-menu.module.css';
+
+export function DropMenuPanel({ target, entries, width, position = 'bottom-end', onClose }: DropMenuProps) {
+  return (
+    <Menu defaultOpened position={position} {...(width === undefined ? {} : { width })} {...(onClose ? { onClose } : {})}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown className={css.panel}>{entries.map(drawEntry)}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function drawEntry(entry: MenuEntry) {
+  if (entry.kind === 'label') return <Menu.Label key={entry.id}>{entry.text}</Menu.Label>;
+  if (entry.kind === 'line') return <Menu.Divider key={entry.id} />;
+  if (entry.kind === 'block') return <div key={entry.id}>{entry.content}</div>;
+  return <Act key={entry.id} act={entry} />;
+}
+
+function Act({ act }: { act: MenuAct }) {
+  const choice = act.checked === undefined ? {} : ({ role: 'menuitemradio', 'aria-checked': act.checked } as const);
+  return (
+    <Menu.Item
+      {...choice}
+      {...(act.title === undefined ? {} : { title: act.title })}
+      className={[act.className, act.danger ? css.danger : ''].filter(Boolean).join(' ')}
+      data-current={act.checked || undefined}
+      disabled={act.disabled ?? false}
+      closeMenuOnClick={!act.stays}
+      leftSection={act.icon}
+      rightSection={act.checked ? <IconCheck size={15} stroke={2} className={css.tick} /> : null}
+      onClick={act.onPick}
+    >
+      {act.label}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,33 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { confirm } from './confirm.ts';
+import type { SideDrawerProps } from './side-drawer.tsx';
+import css from './side-drawer.module.css';
+
+export function SideDrawerPanel({ opened, onClose, title, sub, children, foot, dirty = false, size = 448 }: SideDrawerProps) {
+  const headingId = useId();
+  async function close() {
+    const leave =
+      !dirty ||
+      (await confirm({ title: 'Leave without saving?', children: 'What you wrote here is not kept.', yes: 'Yes, leave', danger: true }));
+    if (leave) onClose();
+  }
+  return (
+    <Drawer opened={opened} onClose={() => void close()} size={size} withCloseButton={false} aria-labelledby={headingId}>
+      <header className={css.head}>
+        <div className={css.words}>
+          <h2 className="fh-h-serif" id={headingId}>
+            {title}
+          </h2>
+          {sub !== undefined && <span className={css.sub}>{sub}</span>}
+        </div>
+        <ActionIcon size={32} aria-label="Close" onClick={() => void close()}>
+          <IconX size={17} stroke={1.7} />
+        </ActionIcon>
+      </header>
+      <div className={css.body}>{children}</div>
+      {foot !== undefined && <footer className={css.foot}>{foot}</footer>}
+    </Drawer>
+  );
+}
