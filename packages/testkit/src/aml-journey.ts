@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { AmlCheck, type NewAmlCheck } from '@freehold/contract/aml-checks';
+import { RISK_QUESTIONS } from '@freehold/server/features/aml-checks/risk-policy';
+import type { SignedInMember } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+
+type Answer = {
+  status: number;
+  code: string | undefined;
+  message: string | undefined;
+  errors: { field: string; message: string }[];
+  data: unknown;
+  meta: unknown;
+};
+
+/** Calls the product as a signed-in member would; a new idempotency key each time. */
+export async function callAs(
+  house: Pick<TestApp, 'app'>,
+  member: Pick<SignedInMember, 'headers'> | null,
+  method: 'GET' | 'POST' | 'PATCH',
+  url: string,
+  body?: object,
+): Promise<Answer> {
+  const answer = await house.app.inject({
+    method,
+    url,
+    headers: { ...member?.headers, 'idempotency-key': randomUUID() },
+    ...(body ? { payload: body } : {}),
+  });
+  const { Info } = answer.json<{ Info: { Data: unknown; Meta?: unknown; Code?: string; Message?: string; Errors?: Answer['errors'] } }>();
+  return { status: answer.statusCode, code: Info.Code, message: Info.Message, errors: Info.Errors ?? [], data: Info.Data, meta: Info.Meta };
+}
+
+function check(answer: Answer): AmlCheck {
+  if (answer.status !== 200)
+    throw new Error(`${answer.status} ${answer.code ?? ''} ${answer.message ?? ''} ${JSON.stringify(answer.errors)}`);
+  return AmlCheck.parse(answer.data);
+}
+
+/** The steps of a check, each through its route; a refusal throws. */
+export function amlJourney(house: Pick<TestApp, 'app' | 'runJobs'>) {
+  const getCheck = async (member: SignedInMember, id: number) => check(await callAs(house, member, 'GET', `/v2/client/checks/${id}`));
+  return {
+    getCheck,
+    /** Starts a check and runs its jobs. */
+    async screen(member: SignedInMember, subject: NewAmlCheck['subject'], more: Partial<NewAmlCheck> = {}): Promise<AmlCheck> {
+      const started = check(await callAs(house, member, 'POST', '/v2/client/checks/aml', { subject, ...more }));
+      await house.runJobs();
+      return getCheck(member, started.id);
+    },
+    async resolve(
+      member: SignedInMember,
+      about: AmlCheck,
+      matchId: number,
+      status: 'true_match' | 'false_positive' | 'unclear',
+    ): Promise<AmlCheck> {
+      const { version } = await getCheck(member, about.id);
+      const body = {
+        check_version: version,
+        status,
+        reason_code: status === 'true_match' ? 'same_person' : 'different_person',
+        text: 'Compared with the passport on file',
+      };
+      return check(await callAs(house, member, 'POST', `/v2/client/matches/${matchId}/resolve`, body));
+    },
+    async assess(member: SignedInMember, about: Pick<AmlCheck, 'id'>, choose: Record<string, string> = {}): Promise<AmlCheck> {
+      return check(
+        await callAs(house, member, 'POST', '/v2/client/risk-assessments', { check_id: about.id, answers: riskAnswers(choose) }),
+      );
+    },
+    async decide(member: SignedInMember, about: Pick<AmlCheck, 'id'>, value: string, reason?: string): Promise<AmlCheck> {
+      const { version } = await getCheck(member, about.id);
+      return check(
+        await callAs(house, member, 'POST', `/v2/client/checks/${about.id}/decision`, { version, value, ...(reason ? { reason } : {}) }),
+      );
+    },
+  };
+}
+
+/** The first, lowest answer of every question but those named. */
+export function riskAnswers(choose: Record<string, string> = {}) {
+  return RISK_QUESTIONS.map(({ code, options }) => ({ code, value: choose[code] ?? options[0]?.value ?? '' }));
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { entryHash } from '@freehold/screening/entry-hash';
+import type { ListEntry, ListKey } from '@freehold/screening/types';
+import { importList } from '@freehold/server/features/screening-lists/import-list';
+import type { ReadList } from '@freehold/server/features/screening-lists/list-thread';
+import type { TestApp } from './test-app.ts';
+
+export type SampleEntry = { ref: string; name: string } & Partial<Omit<ListEntry, 'ref' | 'names'>> & { aliases?: string[] };
+
+/** A list entry of the engine's shape from the few facts a test cares about. */
+export function sampleEntry({ ref, name, aliases = [], ...facts }: SampleEntry): ListEntry {
+  return {
+    ref,
+    kind: facts.kind ?? 'person',
+    names: [{ text: name, kind: 'primary' }, ...aliases.map((text) => ({ text, kind: 'alias' as const }))],
+    dobs: facts.dobs ?? [],
+    countries: facts.countries ?? [],
+    gender: facts.gender ?? null,
+    identifiers: facts.identifiers ?? [],
+    addresses: facts.addresses ?? [],
+    programme: facts.programme ?? null,
+    listedOn: facts.listedOn ?? null,
+    text: facts.text ?? '',
+  };
+}
+
+/** Entries as the reader of list files would hand them over. */
+export function sampleList(listKey: ListKey, entries: SampleEntry[], publishedAt: string | null): ReadList {
+  const made = entries.map(sampleEntry);
+  const sha256 = createHash('sha256').update(JSON.stringify(made)).digest('hex');
+  return {
+    listKey,
+    publishedAt,
+    sha256,
+    files: [{ name: `${listKey}.csv`, sha256 }],
+    entries: made.map((entry) => ({ ref: entry.ref, hash: entryHash(entry), json: JSON.stringify(entry) })),
+    names: made.reduce((sum, entry) => sum + entry.names.length, 0),
+    skipped: 0,
+    warnings: [],
+  };
+}
+
+/** Loads a small published list for the whole installation, or for one workspace, fresh unless said otherwise. */
+export function loadList(
+  house: Pick<TestApp, 'services'>,
+  entries: SampleEntry[],
+  options: { listKey?: ListKey; publishedAt?: string | null; isNewest?: boolean; workspaceId?: number } = {},
+) {
+  const { listKey = 'uk-sanctions', publishedAt = house.services.now().toISOString(), isNewest = true, workspaceId } = options;
+  return house.services.db.transaction().execute((trx) =>
+    importList(trx, sampleList(listKey, entries, publishedAt), {
+      owner: workspaceId ?? null,
+      importedBy: 'Test',
+      now: house.services.now(),
+      confirm: true,
+      isNewest,
+      acceptSmaller: true,
+      storedFiles: [],
+    }),
+  );
+}
