@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDatabase, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { inWords, plural } from '../../lib/format.ts';
 import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
@@ -13,10 +13,12 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ChecksTable } from './checks-table.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { AmlListSearch } from './list-search.ts';
-import { NewCheckDrawer } from './new-check-drawer.tsx';
 import { checksQuery } from './queries.ts';
 import { useListSearch } from './use-list-search.ts';
 import css from './aml-list-screen.module.css';
+
+/** The form is fetched when it is first opened. */
+const NewCheckDrawer = lazy(async () => ({ default: (await import('./new-check-drawer.tsx')).NewCheckDrawer }));
 
 const PER_PAGE = 25;
 
@@ -72,9 +74,11 @@ export function AmlListScreen() {
           <Results query={query} search={search} onChange={change} {...(can.run_checks ? { onNew: newCheck } : {})} />
         </>
       )}
-      {can.run_checks && (
-        <NewCheckDrawer opened={search.new !== undefined} kind={search.new ?? 'person'} onClose={() => change({ new: undefined }, true)} />
-      )}
+      <Suspense fallback={null}>
+        {can.run_checks && search.new !== undefined && (
+          <NewCheckDrawer opened kind={search.new} onClose={() => change({ new: undefined }, true)} />
+        )}
+      </Suspense>
     </div>
   );
 }

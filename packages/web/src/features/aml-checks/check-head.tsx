@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconBan, IconDots, IconDownload, IconEyeOff, IconFileText, IconRefresh, IconUserShare } from '@tabler/icons-react';
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { useMembers } from '../../lib/workspace-queries.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { DropMenu, type MenuEntry } from '../../ui/drop-menu.tsx';
 import { Face } from '../../ui/face.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -54,36 +55,37 @@ function AssignMenu({ check }: { check: AmlCheck }) {
       { onSuccess: () => toast.ok(member_id === null ? 'Nobody has this check now' : `${name} has this check now`), onError: failed },
     );
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <DropMenu
+      target={
         <Button variant="default" leftSection={<IconUserShare size={15} stroke={1.7} />} loading={assign.isPending}>
           {check.assigned_to ? check.assigned_to.name : 'Assign'}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Give this check to</Menu.Label>
-        {members.map((member) => {
+      }
+      entries={[
+        { kind: 'label', id: 'head', text: 'Give this check to' },
+        ...members.map((member): MenuEntry => {
           const name = `${member.first_name} ${member.surname}`;
-          return (
-            <Menu.Item
-              key={member.member_id}
-              leftSection={<Face name={name} size={20} />}
-              disabled={member.member_id === check.assigned_to?.member_id}
-              onClick={() => give(member.member_id, name)}
-            >
-              {name} <span className="fh-small fh-dim">{member.role}</span>
-            </Menu.Item>
-          );
-        })}
-        {members.length === 0 && <Menu.Item disabled>No members to show</Menu.Item>}
-        {check.assigned_to && (
-          <>
-            <Menu.Divider />
-            <Menu.Item onClick={() => give(null, '')}>Nobody</Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          return {
+            id: member.member_id,
+            icon: <Face name={name} size={20} />,
+            label: (
+              <>
+                {name} <span className="fh-small fh-dim">{member.role}</span>
+              </>
+            ),
+            disabled: member.member_id === check.assigned_to?.member_id,
+            onPick: () => give(member.member_id, name),
+          };
+        }),
+        ...(members.length === 0 ? [{ id: 'none', label: 'No members to show', disabled: true, onPick: () => undefined }] : []),
+        ...(check.assigned_to
+          ? [
+              { kind: 'line' as const, id: 'line' },
+              { id: 'nobody', label: 'Nobody', onPick: () => give(null, '') },
+            ]
+          : []),
+      ]}
+    />
   );
 }
 
@@ -130,34 +132,27 @@ function MoreMenu({ check }: { check: AmlCheck }) {
       onError: failed,
     });
   }
-  if (!check.can.screen_again && !check.can.cancel && !check.report) return null;
+  const { report } = check;
+  const acts: MenuEntry[] = [];
+  if (report) {
+    acts.push({
+      id: 'report',
+      label: `Open report, version ${report.version}`,
+      icon: <IconFileText size={15} stroke={1.7} />,
+      onPick: () => void navigate({ to: '/report/$id', params: { id: String(report.id) } }),
+    });
+  }
+  if (check.can.screen_again) acts.push({ id: 'again', label: 'Screen again', icon: <IconRefresh size={15} stroke={1.7} />, onPick: screenAgain });
+  if (check.can.cancel) acts.push({ id: 'cancel', label: 'Cancel check', icon: <IconBan size={15} stroke={1.7} />, onPick: () => void askCancel() });
+  if (acts.length === 0) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <DropMenu
+      target={
         <ActionIcon variant="default" size={32} aria-label="More" loading={again.isPending || cancel.isPending}>
           <IconDots size={16} stroke={1.7} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {check.report && (
-          <Menu.Item
-            leftSection={<IconFileText size={15} stroke={1.7} />}
-            onClick={() => void navigate({ to: '/report/$id', params: { id: String(check.report?.id) } })}
-          >
-            Open report, version {check.report.version}
-          </Menu.Item>
-        )}
-        {check.can.screen_again && (
-          <Menu.Item leftSection={<IconRefresh size={15} stroke={1.7} />} onClick={screenAgain}>
-            Screen again
-          </Menu.Item>
-        )}
-        {check.can.cancel && (
-          <Menu.Item leftSection={<IconBan size={15} stroke={1.7} />} onClick={() => void askCancel()}>
-            Cancel check
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={acts}
+    />
   );
 }

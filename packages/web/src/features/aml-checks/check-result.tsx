@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import type { AmlCheck } from '@freehold/contract/aml-checks';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,6 +1,6 @@
 import type { CheckListRow } from '@freehold/contract/aml-checks';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { formatDateTime, formatDay } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { DataTable, NameCell, type Column, type SortOrder } from '../../ui/data-table.tsx';
 import { Face } from '../../ui/face.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -69,7 +69,7 @@ export function ChecksTable({ rows, meta, search, onChange }: Props) {
         lead: face(row),
         name: openLink(row),
         figure: row.nearest === null ? null : <span className={css.score}>{row.nearest}</span>,
-        detail: `${row.public_ref} · ${row.screened_at ? formatDay(row.screened_at) : 'Not screened yet'}`,
+        detail: row.public_ref,
         status: <Status of={CHECK_STATUS[row.status]} />,
       })}
       foot={<TableFoot page={meta.page} perPage={meta.perPage} total={meta.total} onPage={(page) => onChange({ page })} />}

@@ -1,8 +1,9 @@
-import { CloseButton, Menu, TextInput, UnstyledButton } from '@mantine/core';
+import { CloseButton, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconCheck, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useMembers } from '../../lib/workspace-queries.ts';
+import { DropMenu } from '../../ui/drop-menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { AmlListSearch } from './list-search.ts';
 import css from './list-filters.module.css';
@@ -58,28 +59,26 @@ function MemberFilter({ member, onPick }: { member: number | undefined; onPick: 
   const chosen = members.find((each) => each.member_id === member);
   return (
     <span className={css.chip} data-on={member !== undefined || undefined}>
-      <Menu position="bottom-start">
-        <Menu.Target>
+      <DropMenu
+        position="bottom-start"
+        target={
           <UnstyledButton className={css.chipButton}>
             Member
             {member !== undefined && <b>{chosen ? `${chosen.first_name} ${chosen.surname}` : `number ${member}`}</b>}
             {member === undefined && <IconChevronDown size={13} stroke={2} aria-hidden />}
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>Started by</Menu.Label>
-          {members.map((each) => (
-            <Menu.Item
-              key={each.member_id}
-              onClick={() => onPick(each.member_id)}
-              rightSection={each.member_id === member ? <IconCheck size={15} stroke={2} aria-label="Chosen" /> : null}
-            >
-              {each.first_name} {each.surname}
-            </Menu.Item>
-          ))}
-          {members.length === 0 && <Menu.Item disabled>No members to show</Menu.Item>}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        entries={[
+          { kind: 'label', id: 'head', text: 'Started by' },
+          ...members.map((each) => ({
+            id: each.member_id,
+            label: `${each.first_name} ${each.surname}`,
+            checked: each.member_id === member,
+            onPick: () => onPick(each.member_id),
+          })),
+          ...(members.length === 0 ? [{ id: 'none', label: 'No members to show', disabled: true, onPick: () => undefined }] : []),
+        ]}
+      />
       {member !== undefined && (
         <UnstyledButton className={css.clear} aria-label="Clear the member filter" onClick={() => onPick(undefined)}>
           <IconX size={13} stroke={2} aria-hidden />

@@ -55,7 +55,7 @@ export function OfsiDraftCard({ check }: { check: AmlCheck }) {
     <Card
       title={draft.sent ? 'OFSI report, sent' : 'OFSI report, draft'}
       count={`${done} of ${draft.parts.length}`}
-      action={<span className="fh-small fh-dim fh-trunc">Saved {formatTime(draft.saved_at)}. You send it, Freehold does not.</span>}
+      action={<span className="fh-small fh-dim fh-hide-m">Saved {formatTime(draft.saved_at)}. You send it, Freehold does not.</span>}
     >
       <div className={css.parts}>
         {draft.parts.map((part) =>

@@ -3,12 +3,12 @@ import type { AmlCheck, Match } from '@freehold/contract/aml-checks';
 import { IconCheck, IconUserCheck } from '@tabler/icons-react';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
-import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
+import { ChoiceTiles, type Choice } from '../../ui/choice-tiles.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { ActRefused } from './changed-notice.tsx';
 import { useResolveMatch } from './queries.ts';
-import { answeredOf, checkResolution, REASONS_FOR, type ReasonCode, type ResolutionValues } from './resolution-form.ts';
+import { answeredOf, checkResolution, REASONS_FOR, type Answer, type ReasonCode, type ResolutionValues } from './resolution-form.ts';
 import { SignedEntries, SignedEntry } from './signed-entry.tsx';
 import { WhyNot } from './why-not.tsx';
 import { MATCH_STATUS, RESOLUTION_REASON } from './words.ts';
@@ -53,6 +53,32 @@ export function ResolutionCard({ check, match }: Props) {
   );
 }
 
+/** The three answers; for the second person the first one's answer stands first. */
+function choicesFor(check: AmlCheck, match: Match): Choice<Answer>[] {
+  const company = check.subject.kind === 'company';
+  const choices: Choice<Answer>[] = [
+    {
+      value: 'false_positive',
+      label: company ? 'Not the same company' : 'Not the same person',
+      detail:
+        match.needs_two && !match.awaiting_second
+          ? 'Clears this match once a second person agrees'
+          : 'Clears this match and keeps the reason',
+    },
+    {
+      value: 'true_match',
+      label: company ? 'Same company' : 'Same person',
+      detail: match.category === 'sanctions' ? 'Freezes the check at once' : 'Needs enhanced due diligence',
+    },
+    { value: 'unclear', label: 'Unclear', detail: 'Stays open until more is known' },
+  ];
+  const first = match.awaiting_second ? match.resolutions.at(-1) : undefined;
+  if (!first) return choices;
+  return choices
+    .map((choice) => (choice.value === first.status ? { ...choice, detail: `Agrees with ${first.by.name}` } : choice))
+    .sort((a, b) => Number(b.value === first.status) - Number(a.value === first.status));
+}
+
 function ResolutionForm({ check, match }: Props) {
   const me = useCurrentUser();
   const resolve = useResolveMatch(check.id, match.id);
@@ -85,19 +111,7 @@ function ResolutionForm({ check, match }: Props) {
           })
         }
         error={form.errors['status']}
-        choices={[
-          {
-            value: 'false_positive',
-            label: company ? 'Not the same company' : 'Not the same person',
-            detail: 'Clears this match and keeps the reason',
-          },
-          {
-            value: 'true_match',
-            label: company ? 'Same company' : 'Same person',
-            detail: match.category === 'sanctions' ? 'Freezes the check at once' : 'Needs enhanced due diligence',
-          },
-          { value: 'unclear', label: 'Unclear', detail: 'Stays open until more is known' },
-        ]}
+        choices={choicesFor(check, match)}
       />
       {reasons.length > 1 && (
         <Select

@@ -2,15 +2,17 @@ import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { formatCount } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ScoreRail, type RailPin } from '../../ui/score-rail.tsx';
+import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { MatchList } from './match-list.tsx';
 import css from './verdict-card.module.css';
 
-const APART = 4;
+/** Points two pins must stand apart, so that their numbers do not touch. */
+const APART = { desktop: 4, phone: 8 };
 /** Pins that would stand on each other are left out of the rail; every candidate is in the list below it. */
-export function spreadPins(pins: readonly RailPin[], active: number | null): RailPin[] {
+export function spreadPins(pins: readonly RailPin[], active: number | null, apart = APART.desktop): RailPin[] {
   const wanted = [...pins].sort((a, b) => Number(b.id === active) - Number(a.id === active) || b.score - a.score);
   const shown: RailPin[] = [];
-  for (const pin of wanted) if (shown.every((other) => Math.abs(other.score - pin.score) >= APART)) shown.push(pin);
+  for (const pin of wanted) if (shown.every((other) => Math.abs(other.score - pin.score) >= apart)) shown.push(pin);
   return shown;
 }
 
@@ -19,6 +21,7 @@ type Props = { check: AmlCheck; selected: number | null; onPick: (id: number) =>
 /** The answer in a sentence, where every candidate stands between 0 and 100, and the candidates themselves. */
 export function VerdictCard({ check, selected, onPick }: Props) {
   const { matches, nearest, bands, funnel } = check;
+  const apart = useIsMobile() ? APART.phone : APART.desktop;
   const pins: RailPin[] =
     matches.length > 0
       ? matches.map((match) => ({ id: match.id, score: match.score, label: match.name }))
@@ -29,7 +32,7 @@ export function VerdictCard({ check, selected, onPick }: Props) {
       <div className={css.head}>
         <p className="fh-verdict">{check.verdict}</p>
         <ScoreRail
-          pins={matches.length > 0 ? spreadPins(pins, selected) : spreadPins(pins, null)}
+          pins={spreadPins(pins, matches.length > 0 ? selected : null, apart)}
           weak={bands.weak}
           strong={bands.strong}
           active={first}
@@ -40,8 +43,8 @@ export function VerdictCard({ check, selected, onPick }: Props) {
       {matches.length > 0 && <MatchList matches={matches} selected={selected} onPick={onPick} />}
       {funnel && (
         <dl className={css.funnel}>
-          <FunnelCell label="Entries compared" figure={funnel.entries} detail={`with ${formatCount(funnel.names)} names and aliases`} />
-          <FunnelCell label="Share part of the name" figure={funnel.shared} detail="looked at more closely" />
+          <FunnelCell label="Entries compared" figure={funnel.entries} detail={`with ${formatCount(funnel.names)} names`} />
+          <FunnelCell label="Share part of the name" figure={funnel.shared} detail="looked at closer" />
           <FunnelCell label="Scored in full" figure={funnel.scored} detail="name, birth, place" />
           <FunnelCell
             label={`At or above ${bands.weak}`}

@@ -1,9 +1,9 @@
 import type { Report } from '@freehold/contract/reports';
 import { IconCheck } from '@tabler/icons-react';
-import { formatDate, formatDateTime, formatLongDate } from '../../lib/format.ts';
+import { formatDate, formatLongDate } from '../../lib/format.ts';
 import { Seal } from '../../ui/seal.tsx';
 import { StatusGlyph } from '../../ui/status.tsx';
-import { DECISION, ELEMENT_RESULT, RISK, sealedBy, SECOND, subjectFacts } from './words.ts';
+import { DECISION, ELEMENT_RESULT, RISK, sealedBy, SECOND, stamp, subjectFacts } from './words.ts';
 import css from './paper.module.css';
 
 type Content = Report['content'];
@@ -105,7 +105,7 @@ function RiskPart({ content }: { content: Content }) {
           <div>
             <dt>Assessed by</dt>
             <dd>
-              {risk.by.name}, {formatDateTime(risk.at)}
+              {risk.by.name}, {stamp(risk.at)}
             </dd>
           </div>
           <div>
@@ -131,7 +131,7 @@ function DecisionPart({ content }: { content: Content }) {
           <div key={decision.id} className={css.decision}>
             <b>{DECISION[decision.value]}</b>
             <div className={css.quiet}>
-              {decision.by.name}, {decision.by.role}, {formatDateTime(decision.at)}
+              {decision.by.name}, {decision.by.role}, {stamp(decision.at)}
             </div>
             {decision.reason && <p>‘{decision.reason}’</p>}
             {decision.conditions.map((condition, index) => (

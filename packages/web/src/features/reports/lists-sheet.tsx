@@ -1,5 +1,6 @@
 import type { Report } from '@freehold/contract/reports';
-import { formatCount, formatDate, formatDateTime, plural } from '../../lib/format.ts';
+import { formatCount, formatDate, plural } from '../../lib/format.ts';
+import { stamp } from './words.ts';
 import css from './paper.module.css';
 
 /** The last sheet: the lists and versions it rests on, how the search narrowed, the nearest names, and the history. */
@@ -80,7 +81,7 @@ export function ListsSheet({ report }: { report: Report }) {
         <tbody>
           {content.timeline.map((event, index) => (
             <tr key={index}>
-              <td className={css.quiet}>{formatDateTime(event.at)}</td>
+              <td className={css.quiet}>{stamp(event.at)}</td>
               <td>{event.text}</td>
             </tr>
           ))}

@@ -1,8 +1,8 @@
 import type { Report } from '@freehold/contract/reports';
 import { countryName } from '../../lib/countries.ts';
-import { formatDateTime, formatSigned } from '../../lib/format.ts';
+import { formatSigned } from '../../lib/format.ts';
 import { StatusGlyph } from '../../ui/status.tsx';
-import { MATCH_STATUS, VERDICT } from './words.ts';
+import { MATCH_STATUS, stamp, VERDICT } from './words.ts';
 import css from './paper.module.css';
 
 type Match = Report['content']['matches'][number];
@@ -94,7 +94,7 @@ export function MatchSheet({ match, place, of }: { match: Match; place: number; 
             <div key={each.id} className={css.decision}>
               <b>{MATCH_STATUS[each.status].label}</b>
               <div className={css.quiet}>
-                {each.by.name}, {each.by.role}, {formatDateTime(each.at)}
+                {each.by.name}, {each.by.role}, {stamp(each.at)}
               </div>
               <p>‘{each.text}’</p>
             </div>

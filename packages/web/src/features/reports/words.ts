@@ -1,6 +1,6 @@
 import type { Report } from '@freehold/contract/reports';
 import { countryName } from '../../lib/countries.ts';
-import { formatLongDate } from '../../lib/format.ts';
+import { formatDate, formatLongDate, formatTime } from '../../lib/format.ts';
 import type { Family, Glyph } from '../../ui/status.tsx';
 
 type Content = Report['content'];
@@ -79,4 +79,9 @@ export function sealedBy(content: Content): Decision | null {
   if (!last || content.outcome !== 'pass') return null;
   const accepted = last.value === 'accepted' || last.value === 'accepted_with_conditions';
   return accepted && (last.second.state === 'not_needed' || last.second.state === 'approved') ? last : null;
+}
+
+/** A document says the day itself, never "today": 21 Nov 2026, 09:36. */
+export function stamp(at: string): string {
+  return `${formatDate(at)}, ${formatTime(at)}`;
 }

@@ -2,21 +2,22 @@ import { Button } from '@mantine/core';
 import type { ListKey, ListsOverview, ScreeningList } from '@freehold/contract/screening-lists';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import type { z } from 'zod';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { capitalise, inWords, plural } from '../../lib/format.ts';
 import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
 import { Card } from '../../ui/card.tsx';
-import { TextLink } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState, Forbidden, LoadingRows, PartFailed } from '../../ui/states.tsx';
 import { ListsTable } from './lists-table.tsx';
-import { UploadDrawer } from './upload-drawer.tsx';
 import { useAskStillNewest } from './use-ask-still-newest.tsx';
-import { VersionsDrawer } from './versions-drawer.tsx';
 import css from './lists-screen.module.css';
+
+const UploadDrawer = lazy(async () => ({ default: (await import('./upload-drawer.tsx')).UploadDrawer }));
+const VersionsDrawer = lazy(async () => ({ default: (await import('./versions-drawer.tsx')).VersionsDrawer }));
 
 type Overview = z.output<typeof ListsOverview>;
 
@@ -42,9 +43,9 @@ export function ListsScreen() {
     <div className="fh-page">
       <PageHead
         trail={[
-          <TextLink key="aml" to="/marketplace/manual_aml_check">
+          <Link key="aml" to="/marketplace/manual_aml_check">
             Standalone AML
-          </TextLink>,
+          </Link>,
           'Lists',
         ]}
         title="Lists"
@@ -71,8 +72,10 @@ export function ListsScreen() {
             Added, changed and removed are counted against the version before. Every version is kept, with its hash, for as long as a check
             refers to it. A list is out of date {overview.stale_after_hours} hours after it was last known to be the newest.
           </p>
+          <Suspense fallback={null}>
           <VersionsDrawer list={overview.lists.find((list) => list.list_key === opened) ?? null} onClose={() => setOpened(null)} />
           {overview.can_import && <UploadDrawer opened={uploading} onClose={() => setUploading(false)} />}
+          </Suspense>
         </>
       ) : isApiError(query.error, 'FORBIDDEN') ? (
         <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>

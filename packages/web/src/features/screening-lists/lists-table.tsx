@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { ListKey, ScreeningList } from '@freehold/contract/screening-lists';
 import { IconCalendarCheck, IconDots, IconHistory } from '@tabler/icons-react';
 import { formatCount, formatDate, plural } from '../../lib/format.ts';
 import { DataTable, NameCell, type Column } from '../../ui/data-table.tsx';
+import { DropMenu } from '../../ui/drop-menu.tsx';
 import { StatusGlyph } from '../../ui/status.tsx';
 import { Delta } from './delta.tsx';
 import { freshness, shortHash } from './words.ts';
@@ -34,6 +35,13 @@ function Fresh({ list }: { list: ScreeningList }) {
   );
 }
 
+const nameOf = (list: ScreeningList) => (
+  <>
+    {list.name}
+    {list.required && <span className={css.required}>must be fresh</span>}
+  </>
+);
+
 export function ListsTable({ lists, canImport, selected, onVersions, onConfirm }: Props) {
   const more = (list: ScreeningList) => (
     <RowMenu list={list} canImport={canImport} onVersions={() => onVersions(list.list_key)} onConfirm={() => void onConfirm(list)} />
@@ -42,9 +50,7 @@ export function ListsTable({ lists, canImport, selected, onVersions, onConfirm }
     {
       id: 'list',
       head: 'List',
-      cell: (list) => (
-        <NameCell name={list.name} detail={[list.publisher, list.required && 'required to pass', list.note].filter(Boolean).join(' · ')} />
-      ),
+      cell: (list) => <NameCell name={nameOf(list)} detail={[list.publisher, list.note].filter(Boolean).join(' · ')} />,
     },
     { id: 'published', head: 'Published', width: 118, cell: ({ active }) => <span className="fh-2">{publishedOf(active)}</span> },
     {
@@ -100,7 +106,7 @@ export function ListsTable({ lists, canImport, selected, onVersions, onConfirm }
       selected={(list) => list.list_key === selected}
       onOpen={(list) => list.versions > 0 && onVersions(list.list_key)}
       compact={(list) => ({
-        name: list.name,
+        name: nameOf(list),
         figure: more(list),
         detail: list.active ? `${plural(list.active.entries, 'entry', 'entries')}, ${publishedOf(list.active)}` : list.publisher,
         status: <Fresh list={list} />,
@@ -118,22 +124,18 @@ function RowMenu(props: { list: ScreeningList; canImport: boolean; onVersions: (
   const { list } = props;
   if (list.versions === 0) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <DropMenu
+      target={
         <ActionIcon aria-label={`More for ${list.name}`}>
           <IconDots size={16} stroke={1.7} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconHistory size={15} stroke={1.7} />} onClick={props.onVersions}>
-          {plural(list.versions, 'version')}
-        </Menu.Item>
-        {props.canImport && list.active && (
-          <Menu.Item leftSection={<IconCalendarCheck size={15} stroke={1.7} />} onClick={props.onConfirm}>
-            Confirm it is still the newest
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={[
+        { id: 'versions', label: plural(list.versions, 'version'), icon: <IconHistory size={15} stroke={1.7} />, onPick: props.onVersions },
+        ...(props.canImport && list.active
+          ? [{ id: 'newest', label: 'Confirm it is still the newest', icon: <IconCalendarCheck size={15} stroke={1.7} />, onPick: props.onConfirm }]
+          : []),
+      ]}
+    />
   );
 }
