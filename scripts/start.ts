@@ -41,7 +41,9 @@ async function start(lifetime: Lifetime): Promise<void> {
   };
   tell(`Migrations: ${await requireSuccess('Bringing the database up to date', [CLI, 'migrate'], { env, signal, quiet: true })}`);
   const demo = !isProduction() && process.env['FREEHOLD_DEMO'] !== 'off';
-  if (demo) tell(`Demo data: ${await requireSuccess('Loading the demo data', [CLI, 'seed-demo'], { env, signal, quiet: true })}`);
+  tell(
+    `${demo ? 'Demo data' : 'First workspace'}: ${await requireSuccess('Loading the first data', [CLI, 'seed-demo'], { env, signal, quiet: true })}`,
+  );
 
   const api = supervise({ name: 'API', args: ['packages/server/src/main.ts'], env, log: tell });
   lifetime.onEnd(() => api.stop());

@@ -7,8 +7,8 @@ import { loadDemoList } from '../features/screening-lists/public.ts';
 export async function run(_args: string[], config: Config): Promise<void> {
   const services = await buildServices(config);
   try {
-    console.log(await seedWorkspaces(services));
-    if (config.demo) console.log(`a demonstration list of ${await loadDemoList(services)} made-up entries`);
+    const workspaces = await seedWorkspaces(services);
+    console.log(config.demo ? `${workspaces}, and a list of ${await loadDemoList(services)} made-up entries` : workspaces);
   } finally {
     await closeServices(services);
   }

@@ -15,11 +15,14 @@ export type IdentityProvider = {
   registerRoutes(app: FastifyInstance): Promise<void>;
   /** Makes sure the person exists at the provider; answers their subject. */
   ensureUser(email: string, name: string): Promise<{ subject: string }>;
-  /** A single-use sign-in address for the operator's terminal; valid 15 minutes, needs no confirmation of the device. */
+  /** A single-use sign-in address for the operator's terminal; valid 15 minutes, needs no confirmation of the device. Throws UnknownPerson. */
   createOperatorLink(email: string, origin: string): Promise<string>;
   /** Sign-in by e-mail link, where the API itself serves it. */
   emailLinks?: EmailLinkSignIn;
 };
+
+/** Nobody with this address can sign in. */
+export class UnknownPerson extends Error {}
 
 /** An open session: the short-lived token for the API, and whose it is. */
 export type Session = { accessToken: string; expiresAt: Date; subject: string };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../platform/services.ts';
 import type { MailProvider } from '../../mail/provider.ts';
-import type { IdentityProvider, LinkRequest, LinkUse } from '../provider.ts';
+import { UnknownPerson, type IdentityProvider, type LinkRequest, type LinkUse } from '../provider.ts';
 import { AUDIENCE, createAuth, ISSUER, LINK_MINUTES } from './create-auth.ts';
 import { findPublishedKey } from './published-keys.ts';
 import { openLinkStore } from './link-store.ts';
@@ -82,11 +82,18 @@ export function openBuiltInIdentity(parts: Parts): IdentityProvider {
       const found = await findUser(email);
       if (found) return { subject: found.id };
       const { internalAdapter } = await auth.$context;
-      const user = await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'magic-link' });
-      return { subject: user.id };
+      try {
+        const user = await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'magic-link' });
+        return { subject: user.id };
+      } catch (error) {
+        // Another process may have made the same person meanwhile.
+        const made = await findUser(email);
+        if (made) return { subject: made.id };
+        throw error;
+      }
     },
     async createOperatorLink(email, origin) {
-      if (!(await findUser(email))) throw new Error('Nobody with this email address can sign in here.');
+      if (!(await findUser(email))) throw new UnknownPerson('Nobody with this email address can sign in here.');
       const token = await issueToken(email);
       await links.addForOperator(email, token);
       return linkAddress(origin, token);

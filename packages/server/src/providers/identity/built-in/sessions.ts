@@ -8,10 +8,21 @@ import type { Auth } from './create-auth.ts';
 /** Opens, renews and ends the sessions behind the HttpOnly cookie, and signs the short-lived tokens of the API. */
 export function openSessions(auth: Auth, db: Database) {
   async function signToken(subject: string): Promise<Session> {
-    const { token } = await auth.api.signJWT({ body: { payload: { sub: subject, iat: Math.floor(Date.now() / 1000) } } });
+    const { token } = await signWithReadableKey({ sub: subject, iat: Math.floor(Date.now() / 1000) });
     const { exp } = decodeJwt(token);
     if (exp === undefined) throw new Error('A token without an end was signed');
     return { accessToken: token, expiresAt: new Date(exp * 1000), subject };
+  }
+
+  /** A key made under an earlier secret cannot be opened: it is retired, and a new one is made. */
+  async function signWithReadableKey(payload: { sub: string; iat: number }): Promise<{ token: string }> {
+    try {
+      return await auth.api.signJWT({ body: { payload } });
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.includes('Failed to decrypt private key')) throw error;
+      await db.updateTable('auth.signing_keys').set({ expires_at: new Date() }).execute();
+      return auth.api.signJWT({ body: { payload } });
+    }
   }
 
   /** Trades a link's token for a session; null when the library no longer knows the token. */

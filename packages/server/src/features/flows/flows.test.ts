@@ -1,0 +1,80 @@
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+  await house.services.db
+    .insertInto('flows')
+    .values([
+      { id: 9001, name: 'For tests', asset_type_id: 1, environment: 'non-production', position: 2 },
+      { id: 9002, name: 'For production', asset_type_id: 2, environment: 'production', saved_by_default: true, position: 3 },
+    ])
+    .execute();
+});
+afterAll(() => house.close());
+
+const list = async (headers: Record<string, string>, query = '') => {
+  const answer = await house.app.inject({ url: `/v2/client/flows${query}`, headers });
+  return { status: answer.statusCode, info: answer.json().Info };
+};
+const AML = { id: 21, name: 'Standalone AML', asset_type_id: 0, is_saved: 1 };
+const TESTS = { id: 9001, name: 'For tests', asset_type_id: 1, is_saved: 0 };
+
+test('the flows of this environment come in their order, kept as the catalogue says', async () => {
+  const { headers } = await house.signIn();
+  expect(await list(headers)).toEqual({
+    status: 200,
+    info: { Data: [AML, TESTS], Meta: { page: 1, perPage: 25, total: 2, totalPages: 1 } },
+  });
+});
+
+test('in production the other ones come', async () => {
+  const { headers } = await house.signIn();
+  const config = { ...house.services.config };
+  house.services.config.environment = 'production';
+  try {
+    expect((await list(headers)).info.Data).toEqual([AML, { id: 9002, name: 'For production', asset_type_id: 2, is_saved: 1 }]);
+  } finally {
+    house.services.config.environment = config.environment;
+  }
+});
+
+test('what a member keeps is theirs alone', async () => {
+  const member = await house.signIn();
+  const colleague = await house.signIn({ workspaceId: member.workspaceId });
+  const key = { workspace_id: member.workspaceId, member_id: member.memberId };
+  await house.services.db
+    .insertInto('saved_flows')
+    .values([
+      { ...key, flow_id: 21, is_saved: false },
+      { ...key, flow_id: 9001, is_saved: true },
+    ])
+    .execute();
+  expect((await list(member.headers)).info.Data).toEqual([
+    { ...AML, is_saved: 0 },
+    { ...TESTS, is_saved: 1 },
+  ]);
+  expect((await list(colleague.headers)).info.Data).toEqual([AML, TESTS]);
+});
+
+test('page and perPage are optional and cut the list', async () => {
+  const { headers } = await house.signIn();
+  expect((await list(headers, '?page=2&perPage=1')).info).toEqual({
+    Data: [TESTS],
+    Meta: { page: 2, perPage: 1, total: 2, totalPages: 2 },
+  });
+  expect((await list(headers, '?page=3')).info).toEqual({ Data: [], Meta: { page: 3, perPage: 25, total: 2, totalPages: 1 } });
+});
+
+test.each(['?page=0', '?perPage=101', '?page=x'])('%s is refused', async (query) => {
+  const { headers } = await house.signIn();
+  expect(await list(headers, query)).toMatchObject({ status: 422, info: { Code: 'VALIDATION_FAILED' } });
+});
+
+test('nobody who is signed out, and nobody of another workspace, gets an answer', async () => {
+  const { workspaceId } = await house.signIn();
+  const stranger = await house.signIn();
+  expect(await list({})).toMatchObject({ status: 401 });
+  expect(await list({ ...stranger.headers, 'x-workspace-id': String(workspaceId) })).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,41 @@
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+});
+afterAll(() => house.close());
+
+const count = async (headers: Record<string, string>) => {
+  const answer = await house.app.inject({ url: '/v2/client/properties/check-properties', headers });
+  return { status: answer.statusCode, info: answer.json().Info };
+};
+
+test('the workspace’s own sales and lettings are counted, each kind apart', async () => {
+  const member = await house.signIn();
+  const other = await house.signIn();
+  const one = { workspace_id: member.workspaceId };
+  await house.services.db
+    .insertInto('properties')
+    .values([
+      { ...one, kind: 'sale' },
+      { ...one, kind: 'letting' },
+      { ...one, kind: 'letting' },
+      { workspace_id: other.workspaceId, kind: 'sale' },
+    ])
+    .execute();
+  expect(await count(member.headers)).toEqual({ status: 200, info: { Data: { totalLettings: 2, totalSales: 1 } } });
+});
+
+test('a new workspace has none', async () => {
+  const { headers } = await house.signIn();
+  expect((await count(headers)).info.Data).toEqual({ totalLettings: 0, totalSales: 0 });
+});
+
+test('nobody who is signed out, and nobody of another workspace, gets an answer', async () => {
+  const { workspaceId } = await house.signIn();
+  const stranger = await house.signIn();
+  expect(await count({})).toMatchObject({ status: 401 });
+  expect(await count({ ...stranger.headers, 'x-workspace-id': String(workspaceId) })).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,137 @@
+import { createLog } from '@freehold/server/platform/log';
+import { startSignInHouse, type SignInHouse } from '@freehold/testkit/sign-in-house';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openScope } from '../../../platform/scope.ts';
+import { openBuiltInIdentity } from './open-built-in.ts';
+
+const lines: string[] = [];
+let house: SignInHouse;
+beforeAll(async () => {
+  const log = createLog({ logLevel: 'trace', isProduction: true }, { write: (line) => void lines.push(line) });
+  house = await startSignInHouse({ overrides: { log } });
+});
+afterAll(() => house.close());
+
+const TABLES = ['users', 'sessions', 'accounts', 'verifications', 'signing_keys', 'sign_in_links'];
+const everything = async (tables = TABLES) =>
+  (await Promise.all(tables.map(async (name) => (await house.services.pool.query(`select t::text from auth.${name} t`)).rows)))
+    .flat()
+    .map((row) => String(row.t));
+const confirm = (token: string) => house.openBrowser().post('/v2/public/sign-in/confirm', { token });
+
+async function ask() {
+  const person = await house.addPerson();
+  const browser = house.openBrowser();
+  await browser.post('/v2/public/sign-in/link', { email: person.email });
+  return { ...person, browser, token: await house.linkFor(person.email) };
+}
+
+test('a link’s token is kept as a hash only, and the list of links names nobody', async () => {
+  const { email, token, browser } = await ask();
+  const rows = await everything();
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  for (const secret of [token, browser.cookies.get('freehold.browser') ?? '', Buffer.from(token).toString('hex')]) {
+    expect(rows.filter((row) => row.includes(secret))).toEqual([]);
+  }
+  expect((await everything(['sign_in_links'])).filter((row) => row.includes(email))).toEqual([]);
+});
+
+test('private keys lie encrypted', async () => {
+  await house.app.inject({ url: '/auth/jwks' });
+  const rows = await everything(['signing_keys']);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).not.toMatch(/"d"/);
+});
+
+test('after the installation’s secret was changed people sign in again, with a new key', async () => {
+  const before = await house.services.identity.createOperatorLink((await house.addPerson()).email, '');
+  await confirm(before.split('=')[1] ?? '');
+  const keys = { ...house.services.keys, secret: 'another secret of at least 32 characters' };
+  const identity = openBuiltInIdentity({ ...house.services, keys });
+  const address = await identity.createOperatorLink((await house.addPerson()).email, '');
+  const used = await identity.emailLinks?.useLink({ token: address.split('=')[1] ?? '', email: null, browser: null, userAgent: '' });
+  expect(used).toMatchObject({ kind: 'signed_in' });
+  expect(await everything(['signing_keys'])).toHaveLength(2);
+});
+
+test.each(TABLES)('a request’s role cannot read auth.%s', async (table) => {
+  const { workspaceId } = await house.addPerson();
+  const scope = openScope(house.services.db, workspaceId, { kind: 'system', name: 'test' });
+  await expect(scope.transaction((trx) => sql`select * from ${sql.table(`auth.${table}`)}`.execute(trx))).rejects.toThrow(
+    /permission denied for schema auth/,
+  );
+});
+
+test('the operator’s link signs in from any browser, once', async () => {
+  const { email } = await house.addPerson();
+  const address = await house.services.identity.createOperatorLink(email.toUpperCase(), 'http://localhost:4000');
+  expect(address).toMatch(/^http:\/\/localhost:4000\/sign-in#link=[\w-]{43}$/);
+  const token = address.split('=')[1] ?? '';
+  expect(await confirm(token)).toMatchObject({ status: 200 });
+  expect(await confirm(token)).toMatchObject({ status: 422, info: { Code: 'LINK_INVALID' } });
+  expect(house.mails.some((mail) => mail.to === email)).toBe(false);
+});
+
+test('the operator’s link ends after fifteen minutes', async () => {
+  const { email } = await house.addPerson();
+  const address = await house.services.identity.createOperatorLink(email, 'http://localhost:4000');
+  await house.services.db
+    .updateTable('auth.sign_in_links')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .where('browser_hash', 'is', null)
+    .execute();
+  expect(await confirm(address.split('=')[1] ?? '')).toMatchObject({ info: { Message: 'This link has expired. Send a new one.' } });
+});
+
+test('nobody gets a link for an address that cannot sign in', async () => {
+  await expect(house.services.identity.createOperatorLink('nobody@pennard.example', 'http://localhost:4000')).rejects.toThrow(
+    'Nobody with this email address can sign in here.',
+  );
+});
+
+test('a person is made once, whatever the spelling of the address', async () => {
+  const { identity } = house.services;
+  const first = await identity.ensureUser('once@pennard.example', 'Once');
+  expect(await identity.ensureUser('Once@Pennard.example', 'Again')).toEqual(first);
+});
+
+test('the mail holds the link in both forms, and no name', async () => {
+  const { email, token } = await ask();
+  const mail = house.mails.findLast((one) => one.to === email);
+  const link = `${house.services.config.origin}/sign-in#link=${token}`;
+  expect(mail?.subject).toBe('Your sign-in link for Freehold');
+  expect(mail?.text).toContain(link);
+  expect(mail?.html).toContain(`href="${link}"`);
+  expect(mail?.text).not.toContain('Morgan');
+});
+
+test('old links, ended sessions and spent tokens are forgotten; the others stay', async () => {
+  const { db, identity } = house.services;
+  const { browser, token } = await ask();
+  await browser.post('/v2/public/sign-in/confirm', { token });
+  const count = async () => ({ links: (await everything(['sign_in_links'])).length, sessions: (await everything(['sessions'])).length });
+  const before = await count();
+  await identity.emailLinks?.forgetOld();
+  expect(await count()).toEqual(before);
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await db
+    .updateTable('auth.sign_in_links')
+    .set({ created_at: ago(31) })
+    .execute();
+  await db
+    .updateTable('auth.sessions')
+    .set({ expires_at: ago(1) })
+    .execute();
+  await identity.emailLinks?.forgetOld();
+  expect(await count()).toEqual({ links: 0, sessions: 0 });
+});
+
+test('no address, token or cookie stands in the log', async () => {
+  const { browser, token } = await ask();
+  await browser.post('/v2/public/sign-in/confirm', { token });
+  await house.openBrowser().post('/v2/public/sign-in/confirm', { token, email: 'wrong@pennard.example' });
+  expect(lines.length).toBeGreaterThan(5);
+  for (const secret of ['pennard.example', token, ...browser.cookies.values()])
+    expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+});
