@@ -6,11 +6,12 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { features } from './features/all.ts';
 import { answerError } from './platform/answer-error.ts';
 import { registerHealth } from './platform/health.ts';
 import { Refused } from './platform/refuse.ts';
+import { apiDescription } from './platform/describe-api.ts';
 import { endConnectionsWhenDone } from './platform/end-connections.ts';
 import { logRequests } from './platform/log-requests.ts';
 import { contentSecurityPolicy } from './platform/security-headers.ts';
@@ -35,6 +36,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   app.decorateRequest('scope', undefined);
   logRequests(app);
@@ -47,19 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(rateLimit, { max: 600, timeWindow: 60_000 });
   await app.register(cookie, { secret: services.keys.secret });
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10 } });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Freehold',
-        version: '0.1.0',
-        description: 'Every answer is `{Info:{Data, Meta?, Message?}}`; a refusal is `{Info:{Data:null, Code, Message, Errors?}}`.',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  });
+  await app.register(swagger, apiDescription);
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
 

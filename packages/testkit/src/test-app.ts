@@ -36,17 +36,25 @@ export type TestApp = {
 
 export type TestAppOptions = Partial<Services> & {
   env?: Record<string, string>;
+  /** Another way to the database than straight to it: what the app is told as its address. */
+  databaseVia?: (url: string) => Promise<string>;
   beforeReady?: (app: FastifyInstance, services: Services) => void | Promise<void>;
 };
 
 /** The whole API on a database of its own, without a network address. Close it when the file is done. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { env = {}, beforeReady, ...overrides } = options;
+  const { env = {}, databaseVia, beforeReady, ...overrides } = options;
   const database = await createDisposableDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'freehold-test-'));
   const identity = await createTestIdentity();
   const mailbox: Mail[] = [];
-  const config = parseConfig({ DATABASE_URL: database.url, FREEHOLD_DATA_DIR: dataDir, LOG_LEVEL: 'silent', FREEHOLD_DEMO: 'off', ...env });
+  const config = parseConfig({
+    DATABASE_URL: (await databaseVia?.(database.url)) ?? database.url,
+    FREEHOLD_DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    FREEHOLD_DEMO: 'off',
+    ...env,
+  });
   const services = await buildServices(config, {
     identity: identity.provider,
     mail: { name: 'mailbox', send: async (mail) => void mailbox.push(mail) },

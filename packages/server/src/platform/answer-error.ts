@@ -8,7 +8,7 @@ import { Refused } from './refuse.ts';
 /** PostgreSQL and socket faults that mean "the database is away", not "the query is wrong". */
 const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '53300']);
 const isDatabaseAway = (error: { code?: unknown; message?: string }) =>
-  (typeof error.code === 'string' && DATABASE_AWAY.has(error.code)) || /Connection terminated|timeout exceeded when trying to connect/i.test(error.message ?? '');
+  (typeof error.code === 'string' && DATABASE_AWAY.has(error.code)) || /Connection terminated|not queryable|Client was closed|timeout exceeded when trying to connect/i.test(error.message ?? '');
 
 type Refusing = { code: ErrorCode; message: string; errors?: FieldError[] | undefined; reference?: string; retryAfter?: number | undefined };
 

@@ -16,9 +16,13 @@ export type Call<R extends Route> = {
   reply: FastifyReply;
 };
 /** What a handler gives back: the Data; or Data with Meta; or bytes for a `bytes` route. */
-export type Answer<R extends Route> = R['meta'] extends z.ZodType ? { data: z.input<R['output']>; meta: z.input<R['meta']> } : z.input<R['output']>;
+export type Answer<R extends Route> = R['meta'] extends z.ZodType
+  ? { data: z.input<R['output']>; meta: z.input<R['meta']> }
+  : z.input<R['output']>;
 export type Bytes = { bytes: Uint8Array; mime: string; fileName: string };
-type Handler<R extends Route> = (call: Call<R>) => Promise<R['answers'] extends 'bytes' ? Bytes : R['answers'] extends 'events' ? void : Answer<R>>;
+type Handler<R extends Route> = (
+  call: Call<R>,
+) => Promise<R['answers'] extends 'bytes' ? Bytes : R['answers'] extends 'events' ? void : Answer<R>>;
 
 const PUBLIC_LIMIT = { max: 30, timeWindow: 60_000 };
 
@@ -33,7 +37,7 @@ export function bind<const R extends Route>(app: FastifyInstance, services: Serv
   app.route({
     method: route.method,
     url: fastifyPath(route.path),
-    ...(route.access === 'public' ? { config: { rateLimit: PUBLIC_LIMIT } } : {}),
+    config: { contract: route, ...(route.access === 'public' ? { rateLimit: PUBLIC_LIMIT } : {}) },
     schema: {
       summary: route.summary,
       tags: [route.tag],
@@ -50,12 +54,19 @@ export function bind<const R extends Route>(app: FastifyInstance, services: Serv
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<R>;
-      const memberScope = request.scope && route.idempotent ? idempotentScope(request.scope, `${route.method} ${route.path}`, headerText(request, 'idempotency-key'), input) : request.scope;
+      const memberScope =
+        request.scope && route.idempotent
+          ? idempotentScope(request.scope, `${route.method} ${route.path}`, headerText(request, 'idempotency-key'), input)
+          : request.scope;
       const result: unknown = await handler({ input, scope: memberScope as Call<R>['scope'], request, reply });
       if (route.answers === 'events') return reply;
       if (route.answers === 'bytes') {
         const { bytes, mime, fileName } = result as Bytes;
-        return reply.type(mime).header('content-disposition', `attachment; filename="${fileName}"`).header('cache-control', 'private, no-store').send(Buffer.from(bytes));
+        return reply
+          .type(mime)
+          .header('content-disposition', `attachment; filename="${fileName}"`)
+          .header('cache-control', 'private, no-store')
+          .send(Buffer.from(bytes));
       }
       reply.header('cache-control', 'no-store');
       if (route.meta) {

@@ -20,6 +20,8 @@ const types: pg.CustomTypesConfig = {
 export function openPool(databaseUrl: string, options: { max?: number; onError?: (error: Error) => void } = {}) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: options.max ?? 10, types, connectionTimeoutMillis: 5_000, application_name: 'freehold' });
   pool.on('error', (error) => options.onError?.(error));
+  // While a connection is in use the pool does not listen: without this a database that goes away ends the whole process. The query hears it as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

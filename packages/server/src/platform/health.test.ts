@@ -1,0 +1,65 @@
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addJob } from './jobs.ts';
+
+let house: TestApp;
+beforeEach(async () => {
+  house = await startTestApp({ env: { FREEHOLD_REQUIRED_LISTS: 'uk-sanctions', FREEHOLD_LIST_STALE_HOURS: '48' } });
+});
+afterEach(() => house.close());
+
+const ready = async () => {
+  const answer = await house.app.inject('/health/ready');
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+};
+const loadList = (age: string) =>
+  house.services.pool.query(
+    `insert into list_versions (list_key, sha256, current_as_of, imported_by, source_files, entries, names, added, changed, removed)
+      values ('uk-sanctions', repeat('a', 64), now() - $1::interval, 'Operator', '{}', 1, 1, 1, 0, 0)`,
+    [age],
+  );
+
+test('a fresh list and an empty queue are ready', async () => {
+  await loadList('1 hour');
+  expect(await ready()).toMatchObject({
+    status: 200,
+    body: {
+      status: 'ready',
+      checks: {
+        database: 'up',
+        live_events: 'up',
+        queue: { state: 'up', dead: 0, waiting: 0 },
+        lists: [{ list: 'uk-sanctions', state: 'fresh' }],
+      },
+    },
+  });
+});
+
+test('a missing or stale list is degraded, not down: the screens still work', async () => {
+  expect(await ready()).toMatchObject({
+    status: 200,
+    body: { status: 'degraded', checks: { lists: [{ list: 'uk-sanctions', state: 'missing' }] } },
+  });
+  await loadList('49 hours');
+  expect(await ready()).toMatchObject({
+    status: 200,
+    body: { status: 'degraded', checks: { lists: [{ list: 'uk-sanctions', state: 'stale' }] } },
+  });
+});
+
+test('dead jobs are counted and degrade', async () => {
+  await loadList('1 hour');
+  const member = await house.signIn();
+  await member.scope.transaction((trx) => addJob(trx, 'run-aml-check', { checkId: 1 }));
+  await house.services.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+  expect(await ready()).toMatchObject({ status: 200, body: { status: 'degraded', checks: { queue: { dead: 1, waiting: 0 } } } });
+});
+
+test('a job nobody takes for minutes is late', async () => {
+  await loadList('1 hour');
+  const member = await house.signIn();
+  await member.scope.transaction((trx) => addJob(trx, 'run-aml-check', { checkId: 1 }));
+  expect(await ready()).toMatchObject({ body: { status: 'ready', checks: { queue: { waiting: 1, state: 'up' } } } });
+  await house.services.pool.query("update graphile_worker._private_jobs set run_at = now() - interval '6 minutes'");
+  expect(await ready()).toMatchObject({ body: { status: 'degraded', checks: { queue: { state: 'late' } } } });
+});
