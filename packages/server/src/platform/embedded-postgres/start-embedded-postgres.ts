@@ -33,21 +33,15 @@ export async function startEmbeddedPostgres({ dataDir, log, durable = true }: Em
   const location = await chooseLocation(dataDir, settings);
   const binaries = await prepareBinaries(location.user, location.copiesFolder);
   if (location.user !== null) log(`PostgreSQL runs as the user ${location.user.name}, because it refuses to run as root.`);
-  if (location.copiesFolder !== location.folder && location.folder.startsWith(location.copiesFolder)) {
-    log(`That user cannot enter this checkout: the database lives in ${location.folder}.`);
-  }
+  if (location.remembered !== '.') log(`That user cannot enter this checkout: the database lives in ${location.folder}.`);
   if (!(await clusterExists(location))) {
-    if (settings.folder !== null)
-      throw new Error(
-        `The database that was in ${location.cluster} is gone. Restore it, or delete ${dataDir}/postgres.json to begin with an empty one.`,
-      );
+    requireNeverCreated(dataDir, settings, location, log);
     log('Creating the database (once)');
     await createCluster(location, binaries, settings.password, durable);
   }
   const port = await runServer(location, binaries, settings, durable, log);
-  const remembered =
-    location.copiesFolder === location.folder || !location.folder.startsWith(location.copiesFolder) ? '.' : location.folder;
-  if (settings.port !== port || settings.folder !== remembered) await saveSettings(dataDir, { ...settings, port, folder: remembered });
+  const changed = settings.port !== port || settings.folder !== location.remembered;
+  if (changed) await saveSettings(dataDir, { ...settings, port, folder: location.remembered });
   const claim = await claimServer(settings.password, port);
   await ensureDatabase(settings.password, port);
 
@@ -63,6 +57,18 @@ export async function startEmbeddedPostgres({ dataDir, log, durable = true }: Em
     shared: claim === null,
     stop: () => (stopping ??= stop()),
   };
+}
+
+/** A database that was there and is not must be missed, not quietly begun anew. */
+function requireNeverCreated(dataDir: string, settings: PostgresSettings, location: Location, log: (line: string) => void): void {
+  if (location.copiedFrom !== null) {
+    log(`This checkout was copied from ${location.copiedFrom}, which keeps its database; this one begins with an empty one.`);
+    return;
+  }
+  if (settings.folder === null) return;
+  throw new Error(
+    `The database in ${location.cluster} is gone. Bring it back, or delete ${dataDir}/postgres.json to begin with an empty one.`,
+  );
 }
 
 /** Returns the port of the running server. Starting is tried again while the processes of a killed server let go of its memory. */
