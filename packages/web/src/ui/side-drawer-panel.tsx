@@ -1,12 +1,10 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useId } from 'react';
 import { confirm } from './confirm.ts';
 import type { SideDrawerProps } from './side-drawer.tsx';
 import css from './side-drawer.module.css';
 
 export function SideDrawerPanel({ opened, onClose, title, sub, children, foot, dirty = false, size = 448 }: SideDrawerProps) {
-  const headingId = useId();
   async function close() {
     const leave =
       !dirty ||
@@ -14,12 +12,10 @@ export function SideDrawerPanel({ opened, onClose, title, sub, children, foot, d
     if (leave) onClose();
   }
   return (
-    <Drawer opened={opened} onClose={() => void close()} size={size} withCloseButton={false} aria-labelledby={headingId}>
+    <Drawer opened={opened} onClose={() => void close()} size={size} withCloseButton={false}>
       <header className={css.head}>
         <div className={css.words}>
-          <h2 className="fh-h-serif" id={headingId}>
-            {title}
-          </h2>
+          <Drawer.Title className="fh-h-serif">{title}</Drawer.Title>
           {sub !== undefined && <span className={css.sub}>{sub}</span>}
         </div>
         <ActionIcon size={32} aria-label="Close" onClick={() => void close()}>

@@ -30,7 +30,7 @@ export function AccountMenu() {
       width={236}
       target={
         <button type="button" className={css.me} aria-label={`Account of ${name}`}>
-          <span aria-hidden>{initialsOf(name)}</span>
+          <span className={css.initials} data-letters={initialsOf(name)} aria-hidden />
         </button>
       }
       entries={[

@@ -14,9 +14,9 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
       position="left"
       size={316}
       withCloseButton={false}
-      aria-label="Menu"
       classNames={{ inner: css.inner ?? '', content: css.content ?? '', body: css.body ?? '' }}
     >
+      <Drawer.Title className="fh-spoken">Menu</Drawer.Title>
       <div className={css.head}>
         <Wordmark size={20} />
         <ActionIcon size={44} aria-label="Close menu" onClick={onClose}>

@@ -45,9 +45,7 @@ export function WorkspaceMenu({ wide = false }: { wide?: boolean }) {
           aria-label={`Workspace: ${current.account_name}`}
           title={short === current.account_name ? undefined : current.account_name}
         >
-          <span className={css.letter} aria-hidden>
-            {letterOf(current.account_name)}
-          </span>
+          <span className={css.letter} data-letter={letterOf(current.account_name)} aria-hidden />
           <span className="fh-trunc">{short}</span>
           <IconSelector size={14} stroke={1.8} className={css.chevron} aria-hidden />
         </button>
