@@ -37,7 +37,7 @@ function clearVerdict(facts: VerdictFacts): string {
     return `${countOf(facts.matches.length, 'name', 'names', { capital: true })} on ${lists} came near, the closest with ${top} of 100. ${facts.matches.length === 1 ? 'It was' : 'Each was'} cleared as someone else.`;
   }
   const subject = facts.isPerson ? 'No one' : 'Nothing';
-  const nearest = facts.nearest[0];
+  const nearest = facts.nearest.find((near) => near.score > 0);
   return `${subject} on ${lists} is your client. ${nearest ? `The nearest name scores ${nearest.score} of 100.` : 'No name comes near.'}`;
 }
 

@@ -9,6 +9,9 @@ type Match = Content['matches'][number];
 export type ReportFacts = { content: Content; firm: string; version: number; contentSha256: string; createdAt: string; limits: string[] };
 
 const count = (number: number) => number.toLocaleString('en-GB');
+const COUNTRY = new Intl.DisplayNames('en-GB', { type: 'region' });
+const country = (code: string | undefined) => (code ? (COUNTRY.of(code) ?? code) : undefined);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const signed = (points: number) => `${points < 0 ? '−' : '+'}${Math.abs(points).toLocaleString('en-GB', { maximumFractionDigits: 1 })}`;
 
 /** Everything the printed report says, in words and in order; the template only lays it out. */
@@ -68,22 +71,19 @@ function factsOf(content: Content): [string, string][] {
       ? [
           ['Full name', content.subject_name],
           ['Date of birth', subject.dob ? longDay(`${subject.dob}T12:00:00Z`) : 'Not given'],
-          ['Nationality', subject.nationality],
+          ['Nationality', country(subject.nationality)],
           ['Gender', subject.gender],
           ['Address', subject.address],
         ]
       : [
           ['Company', content.subject_name],
           ['Number', subject.number],
-          ['Country', subject.country],
+          ['Country', country(subject.country)],
         ];
   const rest: [string, string | undefined][] = [
     ['Your reference', content.reference ?? undefined],
     ['Screened', content.screened_at ? moment(content.screened_at) : 'Not yet'],
-    [
-      'Mode',
-      `${content.match_mode.charAt(0).toUpperCase()}${content.match_mode.slice(1)}: shown from ${content.bands.weak}, strong from ${content.bands.strong}`,
-    ],
+    ['Mode', `${capital(content.match_mode)}, shown from ${content.bands.weak}`],
     ['Started by', `${content.created_by.name}, ${content.created_by.role}`],
     ['Rules', [content.policy_version, content.engine_version].filter(Boolean).join(', ')],
   ];
@@ -148,7 +148,7 @@ function matchView(match: Match) {
       what: SAID[said.status],
       who: `${said.by.name}, ${said.by.role}`,
       at: moment(said.at),
-      text: `${REASON_WORD[said.reason_code]}: ${said.text}`,
+      text: `${capital(REASON_WORD[said.reason_code])}: ${said.text}`,
     })),
   };
 }

@@ -39,6 +39,8 @@ export function renderPdf({ template, data, madeAt }: RenderTask): Uint8Array {
 function describe(compiled: ReturnType<NodeCompiler['compile']>, typst: NodeCompiler): string {
   const fault = compiled.takeDiagnostics();
   if (!fault) return 'no diagnostics';
-  const found = typst.fetchDiagnostics(fault) as { message?: string; range?: string; path?: string }[];
-  return found.map((one) => `${one.path ?? ''} ${one.range ?? ''} ${one.message ?? ''}`.trim()).join('; ');
+  const found = typst.fetchDiagnostics(fault) as { message?: string; range?: { start?: { line?: number } }; path?: string }[];
+  return found
+    .map((one) => `${one.path?.split(/[\\/]/).at(-1) ?? ''}:${(one.range?.start?.line ?? 0) + 1} ${one.message ?? ''}`.trim())
+    .join('; ');
 }
