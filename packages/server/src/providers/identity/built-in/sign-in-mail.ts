@@ -8,6 +8,6 @@ export function signInMail(to: string, link: string, minutes: number): Mail {
     heading: 'Sign in to Freehold',
     paragraphs: [`Use this link within ${minutes} minutes. It works once.`],
     action: { label: 'Sign in', url: link },
-    footer: 'If you did not ask for it, you can leave it unread. Nobody can sign in without opening this mail.',
+    footer: 'If you did not ask for it, there is nothing to do. Nobody can sign in without this link.',
   });
 }

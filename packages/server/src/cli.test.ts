@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDisposableDatabase, type DisposableDatabase } from '@freehold/testkit/disposable-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let database: DisposableDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await createDisposableDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'freehold-cli-'));
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function freehold(args: string[], env: Record<string, string> = {}) {
+  const settings = { DATABASE_URL: database.url, FREEHOLD_DATA_DIR: dataDir, LOG_LEVEL: 'warn', FREEHOLD_ENV: 'test', ...env };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
+    env: { PATH: process.env['PATH'], ...settings },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('without a command, and with one that does not exist, it says which there are', () => {
+  for (const args of [[], ['toString'], ['launch']]) {
+    const { status, stderr } = freehold(args);
+    expect(status).toBe(2);
+    expect(stderr).toContain('  sign-in-link [EMAIL] [--origin URL]');
+  }
+});
+
+test('a missing setting is told in a sentence', () => {
+  const { status, stderr } = freehold(['migrate'], { DATABASE_URL: '' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('DATABASE_URL is missing');
+  expect(stderr).not.toContain('    at ');
+});
+
+test('migrate says what it did', () => {
+  expect(freehold(['migrate'])).toEqual({ status: 0, stdout: 'up to date\n', stderr: '' });
+});
+
+test('after the demo is loaded the sign-in link is the only thing printed, and nobody else gets one', () => {
+  const seeded = '2 workspaces and 6 people of a fictional firm, and a list of 60 made-up entries\n';
+  expect(freehold(['seed-demo'])).toEqual({ status: 0, stdout: seeded, stderr: '' });
+  const { status, stdout } = freehold(['sign-in-link', '--origin', 'http://localhost:4321/']);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^http:\/\/localhost:4321\/sign-in#link=[\w-]{43}\n$/);
+  expect(freehold(['sign-in-link', 'nobody@pennard.example'])).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'Nobody with this email address can sign in here.\n',
+  });
+}, 60_000);
+
+test('without a demo and without an owner it asks whose link it is', () => {
+  expect(freehold(['sign-in-link'], { FREEHOLD_DEMO: 'off' })).toMatchObject({
+    status: 2,
+    stderr: 'Say whose link it is: sign-in-link EMAIL\n',
+  });
+});
