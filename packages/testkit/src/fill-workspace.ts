@@ -21,7 +21,7 @@ export async function fillWorkspace(
   pool: pg.Pool,
   { workspaceId, memberId }: { workspaceId: number; memberId: number },
 ): Promise<FilledWorkspace> {
-  const listKey = `firm-list-${workspaceId}`;
+  const listKey = 'eu-consolidated';
   const insert = async (statement: string, ...values: unknown[]): Promise<number> => {
     const { rows } = await pool.query<{ id: number }>(statement, [workspaceId, ...values]);
     return rows[0]?.id ?? 0;
@@ -46,7 +46,7 @@ export async function fillWorkspace(
   );
   const listVersionId = await insert(
     `insert into list_versions (workspace_id, list_key, sha256, current_as_of, imported_by, source_files, entries, names, added, changed, removed)
-      values ($1, $2, $3, now(), 'Test', '{list.csv}', 1, 1, 1, 0, 0) returning id`,
+      values ($1, $2, $3, now(), 'Secret Importer', '{list.csv}', 1, 1, 1, 0, 0) returning id`,
     listKey,
     HASH,
   );
