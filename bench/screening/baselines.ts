@@ -18,7 +18,7 @@ function tokenSortedJaroWinkler(left: string, right: string): number {
   return jaroWinkler(tokens(left).sort().join(' '), tokens(right).sort().join(' '));
 }
 
-/** Best pairs of tokens by Levenshtein ratio, taken one by one; the sum over the number of tokens of the shorter name. */
+/** Best pairs of tokens by Levenshtein ratio, taken one by one; their letters over the letters of the shorter name. */
 function greedyTokenPairs(left: string, right: string): number {
   const leftTokens = tokens(left);
   const rightTokens = tokens(right);
@@ -31,9 +31,10 @@ function greedyTokenPairs(left: string, right: string): number {
     if (usedLeft.has(at) || usedRight.has(place)) continue;
     usedLeft.add(at);
     usedRight.add(place);
-    sum += ratio;
+    sum += ratio * Math.min(leftTokens[at]?.length ?? 0, rightTokens[place]?.length ?? 0);
   }
-  return sum / Math.max(1, Math.min(leftTokens.length, rightTokens.length));
+  const letters = (words: string[]) => words.join('').length;
+  return Math.min(1, sum / Math.max(1, Math.min(letters(leftTokens), letters(rightTokens))));
 }
 
 function levenshteinRatio(left: string, right: string): number {

@@ -4,7 +4,8 @@ export type Judged = { score: number; same: boolean };
 export type Metrics = {
   rows: number;
   same: number;
-  auc: number;
+  /** Null when the rows are all of one kind. */
+  auc: number | null;
   bestF1: number;
   bestThreshold: number;
   precision: number;
@@ -59,8 +60,8 @@ function rates(found: number, shown: number, same: number) {
   return { precision, recall, f1: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
 }
 
-/** Chance that a same pair scores above a different one; ties count half. Null-like 0 when one kind is missing. */
-function areaUnderCurve(judged: Judged[]): number {
+/** Chance that a same pair scores above a different one; ties count half. */
+function areaUnderCurve(judged: Judged[]): number | null {
   const sorted = [...judged].sort((left, right) => left.score - right.score);
   let below = 0;
   let won = 0;
@@ -74,5 +75,5 @@ function areaUnderCurve(judged: Judged[]): number {
     from = to;
   }
   const same = judged.length - below;
-  return same === 0 || below === 0 ? 0 : won / (same * below);
+  return same === 0 || below === 0 ? null : won / (same * below);
 }

@@ -56,7 +56,7 @@ function printMeasured(name: string, measured: Measured): void {
       row.recallAtThreshold,
     ];
     console.log(
-      `${`${name}, ${source}`.padEnd(50)}${String(row.rows).padStart(11)}${cells.map((cell) => cell.toFixed(3).padStart(11)).join('')}`,
+      `${`${name}, ${source}`.padEnd(50)}${String(row.rows).padStart(11)}${cells.map((cell) => (cell?.toFixed(3) ?? '-').padStart(11)).join('')}`,
     );
   }
 }

@@ -1,6 +1,12 @@
 /* Turns the publishers' country and nationality words into ISO 3166-1 alpha-2 where they can be told. */
 
 const SPELLINGS: Record<string, string> = {
+  britain: 'GB',
+  'bosnia-herzegovina': 'BA',
+  'cabo verde': 'CV',
+  'cote d ivoire': 'CI',
+  congo: 'CG',
+  'guinea bissau': 'GW',
   afghan: 'AF',
   albanian: 'AL',
   algerian: 'DZ',

@@ -22,13 +22,16 @@ export function readRows(file: OpenFile, options: CsvOptions): string[][] {
   return body;
 }
 
-/** The first rows only, to tell what a file is; never throws. */
+/** The first rows only, to tell what a file is; never throws, and gives what it can of a file that is cut. */
 export function readFirstRows(text: string, delimiter: string, count: number): string[][] {
-  try {
-    return parseRows(text, delimiter, count);
-  } catch {
-    return [];
+  for (let rows = count; rows >= 1; rows = Math.floor(rows / 2)) {
+    try {
+      return parseRows(text, delimiter, rows);
+    } catch {
+      // Cut inside one of these rows: fewer may be whole.
+    }
   }
+  return [];
 }
 
 function parseText(file: OpenFile, text: string, delimiter: string): string[][] {
@@ -36,10 +39,7 @@ function parseText(file: OpenFile, text: string, delimiter: string): string[][] 
     return parseRows(text, delimiter);
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') throw cutShort(file);
-    throw new ListRefusal(
-      'damaged',
-      `${file.name} is damaged: it cannot be read as a table${error instanceof CsvError ? ` after row ${error.records ?? 0}` : ''}.`,
-    );
+    throw new ListRefusal('damaged', `${file.name} is damaged: it cannot be read as a table.`);
   }
 }
 

@@ -42,6 +42,6 @@ export const TUNING = {
   thin: 62,
   thinBelow: 1.6,
   /** What is left of the score of a weak alias that is not exact and that no other fact backs. */
-  weakAlias: 0.8,
+  weakAlias: 0.7,
 };
 export type Tuning = typeof TUNING;

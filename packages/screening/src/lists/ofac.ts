@@ -14,14 +14,19 @@ type Part = keyof typeof COLUMNS;
 const OUTSIDE_SDN = /NS-PLC|CMIC|UKRAINE-EO13662|561-Related|NS-MBS/;
 
 export function recogniseOfac(file: OpenFile): Piece | null {
-  const rows = readFirstRows(file.text, ',', 40);
-  const first = rows[0];
-  if (!first || !/^\d+$/.test(first[0] ?? '')) return null;
+  const [first, ...others] = readFirstRows(file.text, ',', 40);
+  // No header: the first row is an entry already.
+  if (!first || !isNumbered(first)) return null;
   const part = partOf(first);
   if (part === null) return null;
   if (part !== 'main') return { listKey: 'ofac-sdn', part, file };
+  const rows = [first, ...others.filter(isNumbered)];
   const outside = rows.filter((row) => OUTSIDE_SDN.test(row[3] ?? '')).length;
   return { listKey: outside > rows.length / 2 ? 'ofac-consolidated' : 'ofac-sdn', part, file };
+}
+
+function isNumbered(row: string[]): boolean {
+  return /^\d+$/.test(row[0] ?? '');
 }
 
 function partOf(row: string[]): Part | null {

@@ -1,4 +1,5 @@
 /* The UK Sanctions List in derived tables: subjects, subject_names, and where present subject_dobs, subject_identifiers and subject_countries. */
+import { countryCodes } from '../country-code.ts';
 import { ListRefusal } from '../list-refusal.ts';
 import type { OpenFile } from '../open-file.ts';
 import { nameColumns, readFirstRows, readRows } from '../read-csv.ts';
@@ -53,7 +54,8 @@ export function parseUkTables(pieces: Piece[]): ParsedList {
     addOnce(entry.identifiers, `${cell('identifier_type').replace(/_/g, ' ')}: ${cell('raw_value')}`),
   );
   fill(tableOf(pieces, 'countries'), (entry, cell) => {
-    if (cell('country_type') === 'nationality') addOnce(entry.countries, cell('iso') || cell('raw_value'));
+    if (cell('country_type') === 'nationality')
+      for (const code of countryCodes([cell('iso') || cell('raw_value')])) addOnce(entry.countries, code);
   });
   for (const entry of entries.values()) primaryFirst(entry);
   const warnings = newest ? ['The tables carry no report date. The date of the newest record is used.'] : ['The tables carry no date.'];

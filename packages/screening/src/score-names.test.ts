@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BANDS } from './bands.ts';
+import { scoreNames } from './score-names.ts';
+
+const { weak, strong } = BANDS.standard;
+const person = (left: string, right: string) => scoreNames(left, right, 'Person');
+const company = (left: string, right: string) => scoreNames(left, right, 'Company');
+
+describe('people', () => {
+  test.each([
+    ['Jory Tregenna', 'TREGENNA Jory'],
+    ['Jory Tregenna', 'Mr Jory Tregenna'],
+    ['Jory Tregenna', 'JoryTregenna'],
+    ['Jose Pena', 'José PEÑA'],
+    ['Bill Penrose', 'William Penrose'],
+    ['Sergei Ivanov', 'Сергей Иванов'],
+    ['Vladimir Petrov', 'Volodymyr Petrov'],
+    ['Muhammad al-Masri', 'Mohamed Almasri'],
+    ['Yusuf Karim', 'Youssef Karim'],
+  ])('%s is strongly %s', (left, right) => {
+    expect(person(left, right)).toBeGreaterThanOrEqual(strong);
+  });
+
+  test.each([
+    ['Tim Cook', 'Tom Cook'],
+    ['Jon Smith', 'John Smith'],
+    ['Ann Lee', 'Anne Lee'],
+    ['Jory Tregenna', 'Jory Tregena'],
+    ['Jory Tregenna', 'Jroy Tregenna'],
+    ['J Tregenna', 'Jory Tregenna'],
+    ['Jory Tregenna', 'Jory Perran Denzil Tregenna'],
+  ])('%s is possibly %s', (left, right) => {
+    expect(person(left, right)).toBeGreaterThanOrEqual(weak);
+  });
+
+  test.each([
+    ['Jory Tregenna', 'Elowen Tregenna'],
+    ['Jory Perran Denzil Tregenna', 'Jory Perran Denzil Nancarrow'],
+    ['Vladimir Petrov', 'Vladimir P. Kononov'],
+    ['Jory Tregenna', 'Elowen Nancarrow'],
+    ['Stacey Green', 'Green'],
+    ['Bin Li', 'Li Xinyang'],
+    ['', 'Jory Tregenna'],
+    ['...', '---'],
+  ])('%s is not %s', (left, right) => {
+    expect(person(left, right)).toBeLessThan(weak);
+  });
+
+  test('a contradicted name costs far more than one left out', () => {
+    const leftOut = person('Jory Perran Tregenna', 'Jory Tregenna');
+    const contradicted = person('Jory Perran Tregenna', 'Jory Denzil Tregenna');
+    expect(leftOut - contradicted).toBeGreaterThan(25);
+  });
+});
+
+describe('companies', () => {
+  test.each([
+    ['Carn Metals Ltd', 'CARN METALS LIMITED'],
+    ['OOO Carn Metals', 'Carn Metals Limited Liability Company'],
+    ['C.A.R.N. Metals', 'CARN Metals plc'],
+    ['Carn & Sons', 'Carn and Sons'],
+    ['Open Joint Stock Company Carn', 'Carn JSC'],
+  ])('%s is strongly %s', (left, right) => {
+    expect(company(left, right)).toBeGreaterThanOrEqual(strong);
+  });
+
+  test.each([
+    ['Carn Metals Ltd', 'Tregenna Metals Ltd'],
+    ['The Carn Group', 'The Group'],
+    ['Carn Metals (Ireland) Ltd', 'Carn Metals (Japan) Ltd'],
+    ['CORP', 'Carn Corp'],
+  ])('%s is not %s', (left, right) => {
+    expect(company(left, right)).toBeLessThan(weak);
+  });
+});
+
+const NAMES = [
+  'jory',
+  'tregenna',
+  'elowen',
+  'perran',
+  'al',
+  'muhammad',
+  'ivanov',
+  'o’brien',
+  'van',
+  'li',
+  'dr',
+  'a',
+  'сергей',
+  'carn',
+  'ltd',
+];
+const anyName = fc.array(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 5 });
+
+describe('always', () => {
+  test('word order has no say', () => {
+    const shuffled = anyName.chain((words) => fc.tuple(fc.constant(words), fc.shuffledSubarray(words, { minLength: words.length })));
+    fc.assert(
+      fc.property(shuffled, anyName, ([words, turned], other) => {
+        expect(person(turned.join(' '), other.join(' '))).toBeCloseTo(person(words.join(' '), other.join(' ')), 8);
+      }),
+    );
+  });
+
+  test('the score is between 0 and 100, the same each time, and full for a name against itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 40 }), (left, right) => {
+        const score = person(left, right);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(100);
+        expect(person(left, right)).toBe(score);
+      }),
+    );
+    fc.assert(
+      fc.property(anyName, (words) => {
+        expect(person(words.join(' '), words.join(' '))).toBe(100);
+      }),
+    );
+  });
+});
