@@ -1,6 +1,7 @@
 import { rm, writeFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isProcessAlive } from '@freehold/server/platform/embedded-postgres/postmaster-file';
 import { buildWebIfStale } from './build-web.ts';
 import { choosePort } from './free-port.ts';
 import { openDatabase } from './open-database.ts';
@@ -30,14 +31,14 @@ async function start(lifetime: Lifetime): Promise<void> {
   tell(`Database: ${database.description}`);
 
   const port = await choosePort(process.env['PORT']);
-  const origin = process.env['FREEHOLD_ORIGIN'] ?? `http://localhost:${port}`;
+  const origin = process.env['FREEHOLD_ORIGIN'] || `http://localhost:${port}`;
   const env = {
     DATABASE_URL: database.url,
     PORT: String(port),
     FREEHOLD_DATA_DIR: dataDir(),
     FREEHOLD_ORIGIN: origin,
     // The terminal is for people here; a production log has every request.
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? (isProduction() ? 'info' : 'warn'),
+    LOG_LEVEL: process.env['LOG_LEVEL'] || (isProduction() ? 'info' : 'warn'),
   };
   tell(`Migrations: ${await requireSuccess('Bringing the database up to date', [CLI, 'migrate'], { env, signal, quiet: true })}`);
   const demo = !isProduction() && process.env['FREEHOLD_DEMO'] !== 'off';
@@ -55,7 +56,7 @@ async function start(lifetime: Lifetime): Promise<void> {
 
   await writeFile(join(dataDir(), 'running.json'), JSON.stringify({ pid: process.pid, origin }));
   lifetime.onEnd(() => rm(join(dataDir(), 'running.json'), { force: true }));
-  await announce(origin, demo, env, signal);
+  await announce(origin, env, signal);
 
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   tell('Stopping: requests and jobs under way are finished first');
@@ -73,9 +74,10 @@ async function untilReady(port: number, hasDied: () => boolean, signal: AbortSig
   throw new Error(`The API did not answer on port ${port} within ${READY_WITHIN_MS / 1000} s. Its messages stand above.`);
 }
 
-async function announce(origin: string, demo: boolean, env: Record<string, string>, signal: AbortSignal): Promise<void> {
+async function announce(origin: string, env: Record<string, string>, signal: AbortSignal): Promise<void> {
   const lines = ['', `  Freehold     ${origin}`];
-  if (demo) {
+  // A link that signs in does not belong in the log of a production server.
+  if (!isProduction()) {
     const link = await runToEnd([CLI, 'sign-in-link', '--origin', origin], { env, signal, quiet: true });
     lines.push(
       link.code === 0 ? `  Sign in      ${link.output.trim()}` : `  Sign in      at the address above; the link is sent to the mailbox`,
@@ -87,10 +89,12 @@ async function announce(origin: string, demo: boolean, env: Record<string, strin
 }
 
 async function alreadyRunning(): Promise<string> {
-  const text = await readFile(join(dataDir(), 'running.json'), 'utf8').catch(() => null);
-  if (text === null) return 'Another Freehold command is using the database of this folder. Try again when it has finished.';
-  const { pid, origin } = JSON.parse(text) as { pid: number; origin: string };
-  return `Freehold already runs from this folder: ${origin} (process ${pid}).`;
+  const text = await readFile(join(dataDir(), 'running.json'), 'utf8').catch(() => 'null');
+  const running = JSON.parse(text) as { pid: number; origin: string } | null;
+  // The note of a start that was killed stays behind.
+  if (running === null || !isProcessAlive(running.pid))
+    return 'Another Freehold command is using the database of this folder. Try again when it has finished.';
+  return `Freehold already runs from this folder: ${running.origin} (process ${running.pid}).`;
 }
 
 function tell(line: string): void {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
+import { settingDescriptions } from '@freehold/server/platform/config';
 import { describe, expect, test } from 'vitest';
 import { completeLockFile, readLockFile } from '../complete-lock-file.ts';
 import { ROOT } from '../root.ts';
@@ -57,3 +59,12 @@ function countFunctions(text: string): number {
   const passedOn = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap((match) => (match[1] ?? '').split(',')).map((word) => word.trim());
   return declared + passedOn.filter((word) => word !== '' && !word.startsWith('type ')).length;
 }
+
+test('the guide names every setting, and no other', async () => {
+  const guide = await readFile(join(ROOT, 'docs/guide/running.md'), 'utf8');
+  const table = guide.slice(guide.indexOf('## Settings'), guide.indexOf('For development and tests'));
+  const named = [...table.matchAll(/^\|([^|]*)\|/gm)].flatMap((row) =>
+    [...(row[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map((match) => match[1]),
+  );
+  expect(named.toSorted()).toEqual(Object.keys(settingDescriptions).toSorted());
+});
