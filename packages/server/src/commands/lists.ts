@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ListImport } from '@freehold/contract/screening-lists';
-import { importFolder } from '../features/screening-lists/public.ts';
+import { importFolder } from '../features/screening-lists/import-folder.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase, openPool } from '../platform/database.ts';
 

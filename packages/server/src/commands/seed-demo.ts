@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import { buildServices, closeServices } from '../platform/build-services.ts';
 import { seedWorkspaces } from '../db/demo/seed-workspaces.ts';
-import { loadDemoList } from '../features/screening-lists/public.ts';
+import { loadDemoList } from '../features/screening-lists/load-demo-list.ts';
 
 /** Loads the demonstration workspaces, or the first workspace of a real firm when the demo is off. Running it again changes nothing. */
 export async function run(_args: string[], config: Config): Promise<void> {
