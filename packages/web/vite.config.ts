@@ -18,5 +18,17 @@ export default defineConfig({
     // A strict content security policy forbids data: fonts and scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Must run before any schema is made, so it may not share a chunk with one.
+            { name: 'no-eval', test: /app\/no-eval\.ts$/, priority: 3 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'floating', test: /node_modules\/@floating-ui\//, priority: 2 },
+          ],
+        },
+      },
+    },
   },
 });

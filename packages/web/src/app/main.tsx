@@ -1,3 +1,4 @@
+import './no-eval.ts';
 import './app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';

@@ -440,7 +440,6 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
     Radio: { defaultProps: { size: 'xs' } },
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
-    Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 'md', highlightOnHover: true } },
     Tabs: { defaultProps: { variant: 'default' } },
     Modal: {
       defaultProps: {
@@ -471,8 +470,6 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
     Paper: { defaultProps: { radius: 'lg' } },
     Avatar: { defaultProps: { radius: 'xl' } },
-    Pagination: { defaultProps: { size: 'sm', radius: 'sm' } },
-    SegmentedControl: { defaultProps: { size: 'sm', radius: 'md', withItemsBorders: false } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
   other: { toastMs: 3000, mobileMax: 768, workspaceNameMax: 30 },

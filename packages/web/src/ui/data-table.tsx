@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
@@ -84,16 +83,16 @@ export function DataTable<Row extends object>({ label, rows, columns, rowKey, co
   return (
     <section className={css.card}>
       <div className={css.scroll}>
-        <Table aria-label={label} className={css.table}>
-          <Table.Thead className={css.head}>
+        <table aria-label={label} className={css.table}>
+          <thead className={css.head}>
             {table.getHeaderGroups().map((group) => (
-              <Table.Tr key={group.id}>
+              <tr key={group.id}>
                 {group.headers.map((header) => {
                   const column = by.get(header.column.id);
                   if (!column) return null;
                   const active = sort?.by === column.id ? sort.order : null;
                   return (
-                    <Table.Th
+                    <th
                       key={header.id}
                       scope="col"
                       className={classOf(column)}
@@ -113,15 +112,15 @@ export function DataTable<Row extends object>({ label, rows, columns, rowKey, co
                       ) : (
                         <table.FlexRender header={header} />
                       )}
-                    </Table.Th>
+                    </th>
                   );
                 })}
-              </Table.Tr>
+              </tr>
             ))}
-          </Table.Thead>
-          <Table.Tbody>
+          </thead>
+          <tbody>
             {table.getRowModel().rows.map((row) => (
-              <Table.Tr
+              <tr
                 key={row.id}
                 className={css.row}
                 data-open={onOpen ? true : undefined}
@@ -131,15 +130,15 @@ export function DataTable<Row extends object>({ label, rows, columns, rowKey, co
                 {row.getAllCells().map((cell) => {
                   const column = by.get(cell.column.id);
                   return (
-                    <Table.Td key={cell.id} className={column ? classOf(column) : undefined}>
+                    <td key={cell.id} className={column ? classOf(column) : undefined}>
                       <table.FlexRender cell={cell} />
-                    </Table.Td>
+                    </td>
                   );
                 })}
-              </Table.Tr>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       </div>
       {foot}
     </section>

@@ -1,9 +1,11 @@
-import '@mantine/dates/styles.layer.css';
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { readTypedDate, writeTypedDate } from './typed-date.ts';
+import css from './date-field.module.css';
+
+const load = () => import('./date-calendar.tsx');
+const DateCalendar = lazy(async () => ({ default: (await load()).DateCalendar }));
 
 type Props = {
   label: ReactNode;
@@ -23,42 +25,58 @@ type Props = {
 export function DateField({ label, value, onChange, onBlur, error, describedBy, minDate, maxDate, startWithYears = false }: Props) {
   const [open, setOpen] = useState(false);
   const picked = readTypedDate(value);
+  const [wanted, setWanted] = useState(false);
+  // Pressing the button is also a press outside the calendar, which shuts it before the click arrives.
+  const openBefore = useRef(false);
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <TextInput
-          label={label}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={() => {
-            if (picked) onChange(writeTypedDate(picked));
-            onBlur?.();
-          }}
-          placeholder="DD/MM/YYYY"
-          inputMode="numeric"
-          autoComplete="off"
-          error={error}
-          {...(describedBy ? { 'aria-describedby': describedBy } : {})}
-          rightSection={
-            <ActionIcon size="sm" aria-label="Open the calendar" aria-expanded={open} onClick={() => setOpen((was) => !was)}>
-              <IconCalendar size={15} stroke={1.7} />
-            </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <DatePicker
-          value={picked}
-          {...(picked ? { defaultDate: picked } : {})}
-          {...(startWithYears && !picked ? { defaultLevel: 'decade' as const } : {})}
-          {...(minDate ? { minDate } : {})}
-          {...(maxDate ? { maxDate } : {})}
-          onChange={(date) => {
-            if (date) onChange(writeTypedDate(date));
-            setOpen(false);
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <div className={css.field}>
+      <TextInput
+        label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={() => {
+          if (picked) onChange(writeTypedDate(picked));
+          onBlur?.();
+        }}
+        placeholder="DD/MM/YYYY"
+        inputMode="numeric"
+        autoComplete="off"
+        error={error}
+        {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+        rightSection={
+          <ActionIcon
+            size="sm"
+            aria-label="Open the calendar"
+            aria-expanded={open}
+            {...(open ? { 'data-mantine-stop-propagation': 'true' } : {})}
+            onPointerEnter={() => void load()}
+            onPointerDown={() => (openBefore.current = open)}
+            onClick={() => {
+              setWanted(true);
+              setOpen(!openBefore.current);
+              openBefore.current = false;
+            }}
+          >
+            <IconCalendar size={15} stroke={1.7} />
+          </ActionIcon>
+        }
+      />
+      <Suspense fallback={null}>
+        {wanted && (
+          <DateCalendar
+            opened={open}
+            onOpened={setOpen}
+            picked={picked}
+            startWithYears={startWithYears}
+            {...(minDate ? { minDate } : {})}
+            {...(maxDate ? { maxDate } : {})}
+            onPick={(date) => {
+              onChange(writeTypedDate(date));
+              setOpen(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TownPlan } from './town-plan.tsx';
+import { FadedPlan } from './faded-plan.tsx';
 import css from './miss-page.module.css';
 
 /** A whole-page miss: the plan faded behind, a sentence, what was asked for, and the way on. */
@@ -7,7 +7,7 @@ export function MissPage({ title, children, note, acts }: { title: string; child
   return (
     <div className={css.page}>
       <div className={css.plan}>
-        <TownPlan tone="paper" />
+        <FadedPlan />
       </div>
       <div className={css.words}>
         <h1 tabIndex={-1}>{title}</h1>

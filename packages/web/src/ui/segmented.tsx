@@ -1,20 +1,25 @@
-import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
+import css from './segmented.module.css';
 
-/** Two to five views of the same data. */
-export function Segmented<V extends string>(props: {
+type Props<V extends string> = {
   label: string;
   value: V;
   onChange: (value: V) => void;
   options: readonly { value: V; label: string }[];
   fullWidth?: boolean;
-}) {
+};
+
+/** Two to five views of the same data: a radio group in one line. */
+export function Segmented<V extends string>({ label, value, onChange, options, fullWidth = false }: Props<V>) {
+  const name = useId();
   return (
-    <SegmentedControl
-      aria-label={props.label}
-      value={props.value}
-      onChange={(value) => props.onChange(value as V)}
-      data={props.options.map((option) => ({ value: option.value, label: option.label }))}
-      fullWidth={props.fullWidth ?? false}
-    />
+    <div className={css.group} role="radiogroup" aria-label={label} data-full={fullWidth || undefined}>
+      {options.map((option) => (
+        <label key={option.value} className={css.option}>
+          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+          {option.label}
+        </label>
+      ))}
+    </div>
   );
 }

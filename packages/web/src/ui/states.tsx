@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconLock, IconPlugConnectedX, IconRefresh, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { TownPlan } from './town-plan.tsx';
+import { FadedPlan } from './faded-plan.tsx';
 import css from './states.module.css';
 
 /** Nothing here yet: a serif line, a sentence, one filled act and one subtle one at most. */
@@ -9,7 +9,7 @@ export function EmptyState({ title, children, acts }: { title: string; children:
   return (
     <section className={css.empty}>
       <div className={css.plan}>
-        <TownPlan tone="paper" />
+        <FadedPlan />
       </div>
       <div className={css.over}>
         <h2 className="fh-h-serif">{title}</h2>

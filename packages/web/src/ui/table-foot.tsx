@@ -1,8 +1,18 @@
-import { Pagination } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import css from './table-foot.module.css';
 
 type Props = { page: number; perPage: number; total: number; onPage: (page: number) => void };
 const COUNT = new Intl.NumberFormat('en-GB');
+
+/** Pages to offer: the first, the last and those round the one in view; null stands for a gap. */
+export function pagesRound(page: number, pages: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
+  const sorted = [...new Set(near)].sort((a, b) => a - b);
+  return sorted.flatMap((each, index) => {
+    const before = sorted[index - 1] ?? each - 1;
+    return each - before === 1 ? [each] : each - before === 2 ? [each - 1, each] : [null, each];
+  });
+}
 
 /** The foot of a table: "1 to 12 of 48" and the pages. */
 export function TableFoot({ page, perPage, total, onPage }: Props) {
@@ -15,17 +25,30 @@ export function TableFoot({ page, perPage, total, onPage }: Props) {
         {COUNT.format(first)} to {COUNT.format(last)} of {COUNT.format(total)}
       </span>
       {pages > 1 && (
-        <nav aria-label="Pages">
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={onPage}
-            siblings={1}
-            getControlProps={(control) => ({
-              'aria-label': control === 'next' ? 'Next page' : control === 'previous' ? 'Previous page' : control,
-            })}
-            getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-          />
+        <nav aria-label="Pages" className={css.pages}>
+          <button type="button" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <IconChevronLeft size={15} stroke={1.8} aria-hidden />
+          </button>
+          {pagesRound(page, pages).map((each, index) =>
+            each === null ? (
+              <span key={`gap${index}`} aria-hidden>
+                …
+              </span>
+            ) : (
+              <button
+                key={each}
+                type="button"
+                aria-label={`Page ${each}`}
+                aria-current={each === page ? 'page' : undefined}
+                onClick={() => onPage(each)}
+              >
+                {COUNT.format(each)}
+              </button>
+            ),
+          )}
+          <button type="button" aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <IconChevronRight size={15} stroke={1.8} aria-hidden />
+          </button>
         </nav>
       )}
     </footer>
