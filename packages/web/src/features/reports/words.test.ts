@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ELEMENT_RESULT, MATCH_STATUS, stamp, subjectFacts } from './words.ts';
+import type { Report } from '@freehold/contract/reports';
+
+test('a source that was not run is grey in the report too', () => {
+  expect(ELEMENT_RESULT.not_run).toMatchObject({ label: 'Not run', family: 'stone', glyph: 'dash' });
+});
+
+test('an undecided match is never marked as settled', () => {
+  expect(MATCH_STATUS.open.glyph).not.toBe('tick');
+  expect(MATCH_STATUS.unclear.glyph).not.toBe('tick');
+});
+
+test('a document names the day, so that it reads the same next year', () => {
+  expect(stamp(new Date().toISOString())).not.toContain('Today');
+  expect(stamp('2026-06-09T08:12:00Z')).toBe('9 Jun 2026, 09:12');
+});
+
+test('what was not given is said, not left out', () => {
+  const content = {
+    subject: { kind: 'person', first_name: 'A', last_name: 'B' },
+    subject_name: 'A B',
+    reference: null,
+    match_mode: 'wide',
+    bands: { weak: 65, strong: 75 },
+  };
+  const facts = subjectFacts(content as Report['content']);
+  expect(facts).toContainEqual({ label: 'Date of birth', value: 'Not given' });
+  expect(facts).toContainEqual({ label: 'Search', value: 'Wide, shown from 65, strong from 75' });
+});
