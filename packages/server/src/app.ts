@@ -50,7 +50,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(cookie, { secret: services.keys.secret });
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10 } });
   await app.register(swagger, apiDescription);
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    theme: { title: 'Freehold API', css: [{ filename: 'freehold.css', content: '.topbar { display: none }' }] },
+  });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
 
   registerHealth(app, services);
