@@ -30,6 +30,11 @@ export function runScreening(services: Pick<Services, 'pool'>, task: ScreenTask)
   return threads(services).screening.run(task, { name: 'screenLists' }) as Promise<ScreenAnswer>;
 }
 
+/** True while a comparison is under way in this process. */
+export function isScreening(services: Pick<Services, 'pool'>): boolean {
+  return (threadsOf.get(services.pool)?.screening.threads.length ?? 0) > 0;
+}
+
 /** Ends the threads at once; a comparison under way fails and its job is tried again. */
 export async function endListThreads(services: Pick<Services, 'pool'>): Promise<void> {
   const found = threadsOf.get(services.pool);

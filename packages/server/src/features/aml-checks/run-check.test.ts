@@ -1,0 +1,100 @@
+import { amlJourney, callAs } from '@freehold/testkit/aml-journey';
+import { loadList } from '@freehold/testkit/load-list';
+import type { SignedInMember } from '@freehold/testkit/factories';
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { AmlCheck } from '@freehold/contract/aml-checks';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openScope } from '../../platform/scope.ts';
+import * as lists from '../screening-lists/list-pool.ts';
+import { runCheck } from './run-check.ts';
+
+const DRAVENKO = { kind: 'person', first_name: 'Casimir', last_name: 'Dravenko', dob: '1968-05-11' } as const;
+
+let house: TestApp;
+let owner: SignedInMember;
+beforeAll(async () => {
+  house = await startTestApp();
+  owner = await house.signIn();
+  await loadList(house, [{ ref: 'TST0417', name: 'Casimir Dravenko', dobs: ['1968-05-11'] }]);
+});
+afterAll(async () => {
+  await lists.endListThreads(house.services);
+  await house.close();
+});
+
+async function started(): Promise<AmlCheck> {
+  return AmlCheck.parse((await callAs(house, owner, 'POST', '/v2/client/checks/aml', { subject: DRAVENKO })).data);
+}
+const read = (id: number) => amlJourney(house).getCheck(owner, id);
+const runOf = (attempt: number, isLastAttempt: boolean) => ({
+  scope: openScope(house.services.db, owner.workspaceId, { kind: 'system' as const, name: 'run-aml-check' }),
+  attempt,
+  isLastAttempt,
+});
+
+test('a thread that is killed while it compares loses nothing: the check waits, and the next try completes it', async () => {
+  const check = await started();
+  const running = runCheck(check.id, house.services, runOf(1, false));
+  const failed = expect(running).rejects.toThrow();
+  // The thread dies as soon as it has been handed the comparison.
+  await vi.waitUntil(() => lists.isScreening(house.services), { interval: 1 });
+  await lists.endListThreads(house.services);
+  await failed;
+  expect(await read(check.id)).toMatchObject({
+    state: 'processing',
+    error: 'The screening was interrupted. Freehold tries again by itself.',
+    matches: [],
+  });
+  await house.runJobs();
+  expect(await read(check.id)).toMatchObject({ state: 'completed', outcome: 'refer', error: null, matches: [{ entry_ref: 'TST0417' }] });
+});
+
+test('run twice, even at once, it screens once', async () => {
+  const check = await started();
+  await Promise.all([runCheck(check.id, house.services, runOf(1, false)), runCheck(check.id, house.services, runOf(1, false))]);
+  await runCheck(check.id, house.services, runOf(2, false));
+  await house.runJobs();
+  const done = await read(check.id);
+  expect(done.matches).toHaveLength(1);
+  expect(done.report?.version).toBe(1);
+});
+
+test('after the last try the check says that nothing was compared, and what to do', async () => {
+  const check = await started();
+  const away = {
+    ...house.services,
+    config: { ...house.services.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' },
+    pool: { ...house.services.pool } as typeof house.services.pool,
+  };
+  await expect(runCheck(check.id, away, runOf(12, true))).rejects.toThrow();
+  await lists.endListThreads(away);
+  const failed = await read(check.id);
+  expect(failed).toMatchObject({
+    state: 'error',
+    status: 'needsReview',
+    outcome: null,
+    verdict: 'We could not compare this name with the lists.',
+    report: null,
+    can: { screen_again: true, decide: false },
+  });
+  expect(failed.error).toMatch(/^The screening could not run after 12 tries, so nothing was compared\./);
+  await house.runJobs();
+  expect((await read(check.id)).state).toBe('error');
+  const again = AmlCheck.parse((await callAs(house, owner, 'POST', `/v2/client/checks/${check.id}/screen-again`, {})).data);
+  await house.runJobs();
+  expect((await read(again.id)).state).toBe('completed');
+});
+
+test('a cancelled check is not screened', async () => {
+  const check = await started();
+  await callAs(house, owner, 'POST', `/v2/client/checks/${check.id}/cancel`, { version: check.version });
+  await house.runJobs();
+  expect(await read(check.id)).toMatchObject({ state: 'cancelled', lists: [], matches: [] });
+});
+
+test('a newer list version is used by the next check, not the one held in the thread', async () => {
+  await loadList(house, [{ ref: 'TST0500', name: 'Casimir Dravenko' }]);
+  const check = await started();
+  await house.runJobs();
+  expect((await read(check.id)).matches.map((match) => match.entry_ref)).toEqual(['TST0500']);
+});

@@ -1,0 +1,150 @@
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { chooseEffective } from './choose-effective.ts';
+import { compareVersions, shrinks } from './compare-versions.ts';
+import { ageWords, freshnessOf } from './freshness.ts';
+import { requiredListFaults } from './required-lists.ts';
+import { unzip, ZipFault } from './unzip.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+test.each([
+  ['uk-sanctions', 0, 0, false],
+  ['uk-sanctions', 47.9, 47, false],
+  ['uk-sanctions', 48, 48, true],
+  ['uk-sanctions', -3, 0, false],
+  ['demo', 9_000, 9_000, false],
+])('%s, %d hours after it was known to be the newest, is %d hours old, stale %s', (listKey, hours, ageHours, stale) => {
+  expect(freshnessOf({ listKey, currentAsOf: hoursAgo(hours) }, now, 48)).toEqual({ ageHours, stale });
+});
+test('a list whose date nobody knows is stale', () => {
+  expect(freshnessOf({ listKey: 'uk-sanctions', currentAsOf: null }, now, 48)).toEqual({ ageHours: null, stale: true });
+});
+test.each([
+  [0, '0 hours'],
+  [1, '1 hour'],
+  [47, '47 hours'],
+  [48, '2 days'],
+  [74, '3 days'],
+])('%d hours in words: %s', (hours, words) => expect(ageWords(hours)).toBe(words));
+
+describe('what keeps a check from passing', () => {
+  const uk = { listKey: 'uk-sanctions', ageHours: 10, stale: false };
+  const demo = { listKey: 'demo', ageHours: 0, stale: false };
+  test.each([
+    ['fresh', ['uk-sanctions'], [uk], []],
+    ['stale', ['uk-sanctions'], [{ ...uk, ageHours: 74, stale: true }], ['Sanctions list is 3 days old. Results may be incomplete.']],
+    ['missing', ['uk-sanctions'], [demo], ['The UK Sanctions List is not loaded. A check cannot pass without it.']],
+    ['demo required', ['demo'], [demo, uk], ['The demonstration list can never let a check pass.']],
+    ['nothing required, only the demo', [], [demo], ['No published list is loaded. A check cannot pass.']],
+    ['nothing required, one published', [], [uk], []],
+    [
+      'two required',
+      ['uk-sanctions', 'un-consolidated'],
+      [uk],
+      ['The UN Security Council Consolidated List is not loaded. A check cannot pass without it.'],
+    ],
+  ])('%s', (_name, required, loaded, texts) => expect(requiredListFaults(required, loaded).map((fault) => fault.text)).toEqual(texts));
+});
+
+describe('which version counts', () => {
+  const version = (id: string, published: number | null, current: number | null, listKey = 'uk-sanctions') => ({
+    id,
+    listKey,
+    publishedAt: published === null ? null : hoursAgo(published),
+    currentAsOf: current === null ? null : hoursAgo(current),
+    importedAt: now,
+  });
+  test.each([
+    ['the newest published', [version('a', 30, 30), version('b', 10, 10)], 'b'],
+    ['not the one falsely said to be the newest', [version('a', 30, 0), version('b', 10, 10)], 'b'],
+    ['without dates, the one known to be current last', [version('a', null, 5), version('b', 10, 10)], 'a'],
+    ['a known one before an unknown one', [version('a', null, null), version('b', 900, 900)], 'b'],
+  ])('%s', (_name, versions, id) => {
+    expect(chooseEffective(versions).map((one) => one.id)).toEqual([id]);
+    expect(chooseEffective([...versions].reverse()).map((one) => one.id)).toEqual([id]);
+  });
+});
+
+test('added, changed and removed are told by reference and hash', () => {
+  const before = new Map([
+    ['1', 'a'],
+    ['2', 'b'],
+    ['3', 'c'],
+  ]);
+  expect(
+    compareVersions(before, [
+      { ref: '1', hash: 'a' },
+      { ref: '2', hash: 'x' },
+      { ref: '4', hash: 'd' },
+    ]),
+  ).toEqual({ added: 1, changed: 1, removed: 1 });
+});
+test('under 80 % is smaller', () => expect([shrinks(1000, 800), shrinks(1000, 799), shrinks(0, 1)]).toEqual([false, true, false]));
+
+describe('a zip archive', () => {
+  test('is opened, folders and shadow files left out', () => {
+    const files = unzip(
+      zipOf([
+        ['list/', ''],
+        ['list/sdn.csv', 'one'.repeat(500)],
+        ['__MACOSX/sdn.csv', 'x'],
+        ['list/.DS_Store', 'x'],
+      ]),
+    );
+    expect(files.map((file) => [file.name, file.bytes.toString()])).toEqual([['list/sdn.csv', 'one'.repeat(500)]]);
+  });
+  test.each([
+    ['cut short', (zip: Buffer) => zip.subarray(0, zip.length - 30)],
+    ['changed inside', (zip: Buffer) => Buffer.concat([zip.subarray(0, 45), Buffer.alloc(20, 0xff), zip.subarray(65)])],
+    [
+      'locked',
+      (zip: Buffer) => {
+        const copy = Buffer.from(zip);
+        const at = copy.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+        copy.writeUInt16LE(1, at + 8);
+        return copy;
+      },
+    ],
+    [
+      'said to be smaller than it is',
+      (zip: Buffer) => {
+        const copy = Buffer.from(zip);
+        const at = copy.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+        copy.writeUInt32LE(10, at + 24);
+        return copy;
+      },
+    ],
+  ])('that is %s is refused', (_name, harm) => expect(() => unzip(harm(zipOf([['sdn.csv', 'one'.repeat(500)]])))).toThrow(ZipFault));
+});
+
+function zipOf(files: [string, string][]): Buffer {
+  const bodies: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of files) {
+    const packed = deflateRawSync(Buffer.from(text));
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(Buffer.byteLength(text), 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    bodies.push(local, Buffer.from(name), packed);
+    entries.push(entry, Buffer.from(name));
+    offset += 30 + name.length + packed.length;
+  }
+  const directory = Buffer.concat(entries);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, directory, end]);
+}
