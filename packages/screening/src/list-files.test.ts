@@ -244,6 +244,31 @@ describe('UN, EU and the demonstration list', () => {
     expect(entryOf(list, '32026R2/I/9').names.map((name) => name.kind)).toEqual(['primary', 'former']);
   });
 
+  test('the EU consolidated list is grouped by reference number', () => {
+    const header =
+      'fileGenerationDate;Entity_LogicalId;Entity_EU_ReferenceNumber;Entity_DesignationDate;Entity_Remark;Entity_SubjectType;Entity_SubjectType_ClassificationCode;Entity_Regulation_Programme;NameAlias_LastName;NameAlias_FirstName;NameAlias_WholeName;NameAlias_Gender;NameAlias_Remark;BirthDate_BirthDate;BirthDate_Year;Citizenship_CountryIso2Code;Identification_Number;Identification_TypeDescription';
+    const rows = [
+      '12/05/2026;13;EU.27.28;2022-03-02;Sold tin;P;person;CWL;TREGENNA;Jory;Jory TREGENNA;M;;;;;;',
+      '12/05/2026;13;EU.27.28;2022-03-02;Sold tin;P;person;CWL;;;Tinner;;Low quality alias;;;;;',
+      '12/05/2026;13;EU.27.28;2022-03-02;Sold tin;P;person;CWL;;;;;;1979-03-14;1979;IR;X1;National passport',
+      '12/05/2026;14;EU.27.29;;;E;enterprise;CWL;;;"Carn; Metals";;;;;00;;',
+    ];
+    const text = `\uFEFF${[header, ...rows].join('\r\n')}\r\n`;
+    const list = parseList([file('x.csv', text)], FEW);
+    expect(list).toMatchObject({ listKey: 'eu-consolidated', publishedAt: '2026-05-12T00:00:00.000Z', nameCount: 3 });
+    expect(entryOf(list, 'EU.27.28')).toMatchObject({
+      kind: 'person',
+      dobs: ['1979-03-14'],
+      countries: ['IR'],
+      gender: 'male',
+      identifiers: ['national passport: X1'],
+      listedOn: '2022-03-02',
+    });
+    expect(entryOf(list, 'EU.27.28').names.map((name) => name.kind)).toEqual(['primary', 'weak_alias']);
+    expect(entryOf(list, 'EU.27.29')).toMatchObject({ kind: 'organisation', countries: [], names: [{ text: 'Carn; Metals' }] });
+    expect(reasonFor([file('x.csv', text.slice(0, -20))])).toBe('truncated');
+  });
+
   test('the demonstration list is read as it stands', () => {
     const text = JSON.stringify({
       freehold_demo_list: 1,

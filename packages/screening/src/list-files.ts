@@ -2,6 +2,7 @@
 import { ListRefusal } from './list-refusal.ts';
 import type { Piece } from './lists/list-format.ts';
 import { parseDemo, recogniseDemo } from './lists/demo.ts';
+import { parseEuFsf, recogniseEuFsf } from './lists/eu-fsf.ts';
 import { parseEuJournal, recogniseEuJournal } from './lists/eu-journal.ts';
 import { parseOfac, recogniseOfac } from './lists/ofac.ts';
 import { parseOfsi, recogniseOfsi } from './lists/ofsi.ts';
@@ -43,6 +44,7 @@ const RECOGNISERS = [
   recogniseUkPublished,
   recogniseOfsi,
   recogniseUkTables,
+  recogniseEuFsf,
   recogniseEuJournal,
   recogniseOfac,
 ];
@@ -127,7 +129,9 @@ function groupPieces(pieces: Piece[]): Group[] {
   add(of('ofsi-consolidated'), (members) => [newestList(members.map((piece) => parseOfsi(piece.file)))]);
   add([...of('ofac-sdn'), ...of('ofac-consolidated')], parseOfac);
   add(of('un-consolidated'), (members) => [parseUn(newestUn(members))]);
-  add(of('eu-consolidated'), (members) => [joinEu(members)]);
+  const consolidated = of('eu-consolidated', 'fsf');
+  if (consolidated.length > 0) add(consolidated, (members) => [newestList(members.map((piece) => parseEuFsf(piece.file)))]);
+  else add(of('eu-consolidated'), (members) => [joinEu(members)]);
   add(of('demo'), (members) => [newestList(members.map((piece) => parseDemo(piece.file)))]);
   return groups;
 }
