@@ -51,6 +51,8 @@ export function DateField({ label, value, onChange, onBlur, error, describedBy, 
             {...(open ? { 'data-mantine-stop-propagation': 'true' } : {})}
             onPointerEnter={() => void load()}
             onPointerDown={() => (openBefore.current = open)}
+            // Leaving another field may show an error there and push this button from under the pointer before the click.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               setWanted(true);
               setOpen(!openBefore.current);
