@@ -18,7 +18,7 @@ export function Disclosure({
     <details className={css.root} open={open}>
       <summary className={css.head}>
         <IconChevronRight size={15} stroke={1.8} className={css.chevron} aria-hidden />
-        <span className="fh-h2">{title}</span>
+        <span className={`fh-h2 ${css.title}`}>{title}</span>
         {detail !== undefined && <span className={css.detail}>{detail}</span>}
       </summary>
       <div className={css.body}>{children}</div>

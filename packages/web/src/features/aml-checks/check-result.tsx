@@ -28,17 +28,19 @@ export function CheckResult({ check }: { check: AmlCheck }) {
     <>
       <ResultNotice check={check} />
       <div className="fh-two">
-        <div className="fh-stack">
+        <div className={`fh-stack ${css.column}`}>
           {check.frozen && <FreezePanel check={check} frozen={check.frozen} />}
           {check.frozen && <OfsiDraftCard check={check} />}
           <VerdictCard check={check} selected={match?.id ?? null} onPick={setPicked} />
           {match && <MatchDetail key={match.id} match={match} />}
-          <NearestNames nearest={check.nearest} />
-          <ListsSearched check={check} />
-          <ElementsCard elements={check.elements} />
-          <TimelineCard timeline={check.timeline} />
+          <div className={`fh-stack ${css.background}`}>
+            <NearestNames nearest={check.nearest} />
+            <ListsSearched check={check} />
+            <ElementsCard elements={check.elements} />
+            <TimelineCard timeline={check.timeline} />
+          </div>
         </div>
-        <div className="fh-stack">
+        <div className={`fh-stack ${css.acts}`}>
           {match && <ResolutionCard key={match.id} check={check} match={match} />}
           {!match && <ProofCard check={check} />}
           <ReasonsCard reasons={check.outcome_reasons} />

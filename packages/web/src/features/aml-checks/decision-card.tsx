@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
@@ -20,17 +21,28 @@ const VALUES = ['accepted', 'accepted_with_conditions', 'more_information', 'rej
 /** Decisions so far, and the form for the next one. A decision is never edited; a new one is added. */
 export function DecisionCard({ check }: { check: AmlCheck }) {
   const { can, decisions } = check;
+  const [again, setAgain] = useState(false);
   return (
     <Card title={decisions.length > 0 ? 'Decision' : 'Your decision'} {...(decisions.length > 1 ? { count: decisions.length } : {})}>
       {decisions.length > 0 && <DecisionHistory check={check} />}
       <div className={css.body}>
-        {can.decide ? <DecisionForm check={check} /> : <WhyNot>{can.decide_why_not ?? 'You cannot decide this check.'}</WhyNot>}
+        {can.decide ? (
+          decisions.length > 0 && !again ? (
+            <Button variant="default" fullWidth onClick={() => setAgain(true)}>
+              Record a new decision
+            </Button>
+          ) : (
+            <DecisionForm check={check} onDone={() => setAgain(false)} />
+          )
+        ) : (
+          <WhyNot>{can.decide_why_not ?? 'You cannot decide this check.'}</WhyNot>
+        )}
       </div>
     </Card>
   );
 }
 
-function DecisionForm({ check }: { check: AmlCheck }) {
+function DecisionForm({ check, onDone }: { check: AmlCheck; onDone: () => void }) {
   const me = useCurrentUser();
   const decide = useDecideCheck(check.id);
   const form = useCheckedForm(EMPTY_DECISION, checkDecision(check.outcome));
@@ -42,6 +54,7 @@ function DecisionForm({ check }: { check: AmlCheck }) {
     decide.mutate(toDecisionBody({ ...values, value: values.value }, check.version), {
       onSuccess: () => {
         form.reset();
+        onDone();
         toast.ok('Decision recorded', check.subject_name);
       },
     });

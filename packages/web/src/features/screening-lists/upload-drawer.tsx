@@ -88,7 +88,11 @@ export function UploadDrawer({ opened, onClose }: { opened: boolean; onClose: ()
           <div className={css.ticks}>
             <Checkbox
               label="This is the newest version on the publisher’s site today"
-              description="Recorded with your name. Without it the age counts from the publisher’s own date."
+              description={
+                found.published_at
+                  ? 'Recorded with your name. Without it the age counts from the publisher’s own date.'
+                  : 'Recorded with your name. The file carries no date, so without it the list counts as out of date.'
+              }
               checked={isNewest}
               onChange={(event) => setNewest(event.currentTarget.checked)}
             />
