@@ -24,8 +24,8 @@ export function refuseImport(importer: string, specifier: string): string | null
   if (packageName === 'testkit') {
     return refuseOtherPackages(
       target,
-      ['testkit', 'contract', 'server'],
-      'The testkit drives the server through its contract, nothing else.',
+      ['testkit', 'contract', 'server', ...ENGINES],
+      'The testkit sets the server up and speaks its contract; it never knows the web app.',
     );
   }
   return null;

@@ -5,7 +5,7 @@ import { overlayWish } from './overlays.ts';
 
 /** Where toasts and dialogues are drawn. */
 export function OverlayLayer() {
-  useEffect(overlayWish.mounted, []);
+  useEffect(() => overlayWish.mounted(), []);
   return (
     <ModalsProvider>
       <Notifications />
