@@ -14,9 +14,9 @@ export type ScreeningIndex = {
   nameTokens: Uint8Array;
   keys: Map<string, number>;
   /** Names holding each key, ascending. */
-  postings: Int32Array[];
-  /** Every key with one letter left out, to reach spellings one or two letters away. */
-  deletions: Map<string, number[]>;
+  postings: number[][];
+  /** Every key of a word with one letter left out, to reach spellings one or two letters away. Most lead to one key only, which then stands alone. */
+  deletions: Map<string, number | number[]>;
   consonants: Map<string, number[]>;
 };
 
@@ -27,11 +27,13 @@ export function buildIndex(entries: ListEntry[]): ScreeningIndex {
   const nameTokens: number[] = [];
   const keys = new Map<string, number>();
   const postings: number[][] = [];
+  const wordKeys = new Set<string>();
   prepared.forEach((entry, entryAt) => {
     firstName.push(nameEntry.length);
     for (const name of entry.names) {
       const nameAt = nameEntry.push(entryAt) - 1;
       nameTokens.push(Math.min(255, name.tokens.length));
+      for (const token of name.tokens) if (isSearched(token)) wordKeys.add(token.key);
       for (const key of keysOf(name)) {
         const keyAt = keys.get(key) ?? keys.size;
         keys.set(key, keyAt);
@@ -39,10 +41,11 @@ export function buildIndex(entries: ListEntry[]): ScreeningIndex {
       }
     }
   });
-  const deletions = new Map<string, number[]>();
+  const deletions: ScreeningIndex['deletions'] = new Map();
   const consonants = new Map<string, number[]>();
-  for (const [key, keyAt] of keys) {
-    for (const shorter of withoutOneLetter(key)) push(deletions, shorter, keyAt);
+  for (const key of wordKeys) {
+    const keyAt = keys.get(key) ?? 0;
+    for (const shorter of withoutOneLetter(key)) pushCompact(deletions, shorter, keyAt);
     const skeleton = consonantsOf(key);
     if (skeleton.length >= 2) push(consonants, skeleton, keyAt);
   }
@@ -52,7 +55,7 @@ export function buildIndex(entries: ListEntry[]): ScreeningIndex {
     firstName: Int32Array.from(firstName),
     nameTokens: Uint8Array.from(nameTokens),
     keys,
-    postings: postings.map((names) => Int32Array.from(names)),
+    postings,
     deletions,
     consonants,
   };
@@ -85,4 +88,11 @@ function push(map: Map<string, number[]>, key: string, value: number): void {
   const values = map.get(key);
   if (values) values.push(value);
   else map.set(key, [value]);
+}
+
+function pushCompact(map: Map<string, number | number[]>, key: string, value: number): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, value);
+  else if (typeof known === 'number') map.set(key, [known, value]);
+  else known.push(value);
 }

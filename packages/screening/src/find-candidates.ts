@@ -49,13 +49,18 @@ function reachedKeys(index: ScreeningIndex, key: string, abjad: boolean): Map<nu
     if (keyAt !== undefined && (reached.get(keyAt) ?? 0) < quality) reached.set(keyAt, quality);
   };
   reach(index.keys.get(key), 1);
-  for (const keyAt of index.deletions.get(key) ?? []) reach(keyAt, CLOSE_SPELLING);
+  for (const keyAt of deletionsOf(index, key)) reach(keyAt, CLOSE_SPELLING);
   for (const shorter of withoutOneLetter(key)) {
     reach(index.keys.get(shorter), CLOSE_SPELLING);
-    for (const keyAt of index.deletions.get(shorter) ?? []) reach(keyAt, CLOSE_SPELLING);
+    for (const keyAt of deletionsOf(index, shorter)) reach(keyAt, CLOSE_SPELLING);
   }
   if (abjad) for (const keyAt of index.consonants.get(consonantsOf(key)) ?? []) reach(keyAt, CLOSE_SPELLING);
   return reached;
+}
+
+function deletionsOf(index: ScreeningIndex, key: string): number[] {
+  const found = index.deletions.get(key);
+  return found === undefined ? [] : typeof found === 'number' ? [found] : found;
 }
 
 /** Words in few names weigh most: the logarithm of how many names there are to each that has the word. */
