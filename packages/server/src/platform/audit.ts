@@ -11,14 +11,24 @@ export type AuditEntry = {
   reason?: string;
 };
 
-export type ChainedEvent = { seq: number; at: string; actor: unknown; action: string; object: unknown; diff: unknown; reason: string | null };
+export type ChainedEvent = {
+  seq: number;
+  at: string;
+  actor: unknown;
+  action: string;
+  object: unknown;
+  diff: unknown;
+  reason: string | null;
+};
 
 export const CHAIN_START = '0'.repeat(64);
 
 /** JSON with keys in order at every depth, so that equal facts have equal bytes. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
   );
 }
 
@@ -28,21 +38,48 @@ export function chainHash(prevHash: string, event: ChainedEvent): string {
 }
 
 function auditActor(actor: Actor) {
-  return actor.kind === 'member' ? { kind: 'member', id: actor.memberId, role_id: actor.roleId, name: actor.name, ip_prefix: actor.ipPrefix } : { kind: 'system', name: actor.name };
+  return actor.kind === 'member'
+    ? { kind: 'member', id: actor.memberId, role_id: actor.roleId, name: actor.name, ip_prefix: actor.ipPrefix }
+    : { kind: 'system', name: actor.name };
 }
 
 /** Adds an event to the workspace's hash chain, in the transaction of what it records: both stand or neither. */
 export async function recordEvent(trx: Trx, scope: Scope, entry: AuditEntry): Promise<void> {
-  await trx.insertInto('audit_heads').values({ workspace_id: scope.workspaceId, seq: 0, hash: CHAIN_START }).onConflict((conflict) => conflict.doNothing()).execute();
-  const head = await trx.selectFrom('audit_heads').select(['seq', 'hash']).where('workspace_id', '=', scope.workspaceId).forUpdate().executeTakeFirstOrThrow();
+  await trx
+    .insertInto('audit_heads')
+    .values({ workspace_id: scope.workspaceId, seq: 0, hash: CHAIN_START })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const head = await trx
+    .selectFrom('audit_heads')
+    .select(['seq', 'hash'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const at = new Date();
-  const event: ChainedEvent = { seq: head.seq + 1, at: at.toISOString(), actor: auditActor(scope.actor), action: entry.action, object: entry.object, diff: entry.diff ?? null, reason: entry.reason ?? null };
+  const event: ChainedEvent = {
+    seq: head.seq + 1,
+    at: at.toISOString(),
+    actor: auditActor(scope.actor),
+    action: entry.action,
+    object: entry.object,
+    diff: entry.diff ?? null,
+    reason: entry.reason ?? null,
+  };
   const hash = chainHash(head.hash, event);
   await trx
     .insertInto('audit_events')
     .values({
-      workspace_id: scope.workspaceId, seq: event.seq, at, actor: JSON.stringify(event.actor), action: event.action, object: JSON.stringify(event.object),
-      diff: event.diff === null ? null : JSON.stringify(event.diff), reason: event.reason, prev_hash: head.hash, hash,
+      workspace_id: scope.workspaceId,
+      seq: event.seq,
+      at,
+      actor: JSON.stringify(event.actor),
+      action: event.action,
+      object: JSON.stringify(event.object),
+      diff: event.diff === null ? null : JSON.stringify(event.diff),
+      reason: event.reason,
+      prev_hash: head.hash,
+      hash,
     })
     .execute();
   await trx.updateTable('audit_heads').set({ seq: event.seq, hash }).where('workspace_id', '=', scope.workspaceId).execute();

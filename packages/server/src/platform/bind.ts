@@ -37,6 +37,8 @@ export function bind<const R extends Route>(app: FastifyInstance, services: Serv
   app.route({
     method: route.method,
     url: fastifyPath(route.path),
+    // HEAD would open a stream that nobody reads.
+    exposeHeadRoute: route.answers !== 'events',
     config: { contract: route, ...(route.access === 'public' ? { rateLimit: PUBLIC_LIMIT } : {}) },
     schema: {
       summary: route.summary,

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
-const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback).transform((word) => word === 'on');
+const flag = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform((word) => word === 'on');
 const optionalUrl = z.url().optional();
 
 const Environment = z.object({
@@ -8,10 +12,21 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4000).describe('Port of the web address'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
   FREEHOLD_ORIGIN: optionalUrl.describe('Address people type, for links in e-mails; default http://localhost:PORT'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').describe('PostgreSQL 16 or newer'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .describe('PostgreSQL 16 or newer'),
   FREEHOLD_DATA_DIR: z.string().default('.data').describe('Folder for keys, files and mail'),
-  FREEHOLD_FILE_KEY: z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits').optional().describe('AES-256 key for stored files; generated on first start'),
-  FREEHOLD_SECRET: z.string().min(32, 'must have at least 32 characters').optional().describe('Secret of the built-in sign-in; generated on first start'),
+  FREEHOLD_FILE_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')
+    .optional()
+    .describe('AES-256 key for stored files; generated on first start'),
+  FREEHOLD_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('Secret of the built-in sign-in; generated on first start'),
   FREEHOLD_DEMO: flag('on').describe('`off` starts without the demo workspace'),
   FREEHOLD_OWNER_EMAIL: z.email().optional().describe('Owner of the first workspace when the demo is off'),
   FREEHOLD_WORKSPACE_NAME: z.string().min(1).max(80).optional().describe('Name of the first workspace when the demo is off'),
@@ -24,7 +39,11 @@ const Environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional().describe('Mail server; without it mail goes to the local mailbox page (not in production)'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional()
+    .describe('Mail server; without it mail goes to the local mailbox page (not in production)'),
   MAIL_FROM: z.string().default('Freehold <no-reply@freehold.example>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag('off').describe('`on` behind a reverse proxy: client addresses come from X-Forwarded-For'),
@@ -32,7 +51,9 @@ const Environment = z.object({
 });
 
 /** What every setting means, for the guide and for error texts. */
-export const settingDescriptions: Record<string, string | undefined> = Object.fromEntries(Object.entries(Environment.shape).map(([name, schema]) => [name, schema.description]));
+export const settingDescriptions: Record<string, string | undefined> = Object.fromEntries(
+  Object.entries(Environment.shape).map(([name, schema]) => [name, schema.description]),
+);
 
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -47,7 +68,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
       const about = settingDescriptions[name];
-      return name in given ? `${name} is wrong: ${issue.message}${about ? ` (${about})` : ''}` : `${name} is missing${about ? `: ${about}` : ''}`;
+      return name in given
+        ? `${name} is wrong: ${issue.message}${about ? ` (${about})` : ''}`
+        : `${name} is missing${about ? `: ${about}` : ''}`;
     });
     throw new ConfigError(['The configuration is not complete:', ...lines.map((line) => `  ${line}`)].join('\n'));
   }
@@ -69,12 +92,22 @@ export function parseConfig(env: Record<string, string | undefined>) {
     fileKeyHex: value.FREEHOLD_FILE_KEY ?? null,
     secret: value.FREEHOLD_SECRET ?? null,
     demo: value.FREEHOLD_DEMO && !isProduction,
-    firstOwner: value.FREEHOLD_OWNER_EMAIL ? { email: value.FREEHOLD_OWNER_EMAIL.toLowerCase(), workspaceName: value.FREEHOLD_WORKSPACE_NAME ?? 'My firm' } : null,
+    firstOwner: value.FREEHOLD_OWNER_EMAIL
+      ? { email: value.FREEHOLD_OWNER_EMAIL.toLowerCase(), workspaceName: value.FREEHOLD_WORKSPACE_NAME ?? 'My firm' }
+      : null,
     listStaleHours: value.FREEHOLD_LIST_STALE_HOURS,
-    requiredLists: value.FREEHOLD_REQUIRED_LISTS.split(',').map((word) => word.trim()).filter(Boolean),
+    requiredLists: value.FREEHOLD_REQUIRED_LISTS.split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
     helpUrl: value.FREEHOLD_HELP_URL ?? null,
     files: value.FREEHOLD_FILES,
-    s3: { endpoint: value.S3_ENDPOINT ?? null, region: value.S3_REGION, bucket: value.S3_BUCKET ?? '', accessKeyId: value.S3_ACCESS_KEY_ID ?? null, secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? null },
+    s3: {
+      endpoint: value.S3_ENDPOINT ?? null,
+      region: value.S3_REGION,
+      bucket: value.S3_BUCKET ?? '',
+      accessKeyId: value.S3_ACCESS_KEY_ID ?? null,
+      secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? null,
+    },
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     logLevel: value.LOG_LEVEL,

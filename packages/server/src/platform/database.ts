@@ -18,7 +18,13 @@ const types: pg.CustomTypesConfig = {
 
 /** A pool whose numbers are JavaScript numbers and whose dates stay YYYY-MM-DD. A lost connection is logged and replaced by the pool. */
 export function openPool(databaseUrl: string, options: { max?: number; onError?: (error: Error) => void } = {}) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: options.max ?? 10, types, connectionTimeoutMillis: 5_000, application_name: 'freehold' });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: options.max ?? 10,
+    types,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'freehold',
+  });
   pool.on('error', (error) => options.onError?.(error));
   // While a connection is in use the pool does not listen: without this a database that goes away ends the whole process. The query hears it as well.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -12,7 +12,6 @@ function readText(bytes: Uint8Array): string | null {
   const isWhole = head.length === bytes.length;
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: !isWhole });
-    // eslint-disable-next-line no-control-regex -- control characters are what tells bytes from text
     return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? null : text;
   } catch {
     return null;

@@ -10,7 +10,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * another input is refused. The stored answer is written in the transaction it answers, so a crash leaves both or neither.
  */
 export function idempotentScope(scope: MemberScope, route: string, key: string | undefined, input: unknown): MemberScope {
-  if (!key || !UUID.test(key)) throw new Refused('BAD_REQUEST', 'Send an Idempotency-Key header with a UUID, new for each act and the same for each retry of it.');
+  if (!key || !UUID.test(key))
+    throw new Refused('BAD_REQUEST', 'Send an Idempotency-Key header with a UUID, new for each act and the same for each retry of it.');
   const bodySha256 = createHash('sha256').update(canonicalJson(input)).digest('hex');
   let used = false;
   return {
@@ -29,13 +30,21 @@ export function idempotentScope(scope: MemberScope, route: string, key: string |
           .where('key', '=', key)
           .executeTakeFirst();
         if (earlier) {
-          if (earlier.body_sha256 !== bodySha256) throw new Refused('CONFLICT', 'This was already sent with other details. Start again to send the new ones.');
+          if (earlier.body_sha256 !== bodySha256)
+            throw new Refused('CONFLICT', 'This was already sent with other details. Start again to send the new ones.');
           return earlier.answer as T;
         }
         const answer = await work(trx);
         await trx
           .insertInto('idempotency_keys')
-          .values({ workspace_id: scope.workspaceId, member_id: scope.actor.memberId, route, key, body_sha256: bodySha256, answer: JSON.stringify(answer) })
+          .values({
+            workspace_id: scope.workspaceId,
+            member_id: scope.actor.memberId,
+            route,
+            key,
+            body_sha256: bodySha256,
+            answer: JSON.stringify(answer),
+          })
           .execute();
         return answer;
       });

@@ -15,7 +15,10 @@ export function loadKeys(config: Pick<Config, 'dataDir' | 'fileKeyHex' | 'secret
   if (!existsSync(path)) {
     mkdirSync(config.dataDir, { recursive: true });
     const draft = `${path}.${process.pid}`;
-    writeFileSync(draft, JSON.stringify({ fileKey: randomBytes(32).toString('hex'), secret: randomBytes(32).toString('hex') }), { mode: 0o600, flush: true });
+    writeFileSync(draft, JSON.stringify({ fileKey: randomBytes(32).toString('hex'), secret: randomBytes(32).toString('hex') }), {
+      mode: 0o600,
+      flush: true,
+    });
     // Two processes may start at once: the first link wins, and both read what stands there.
     try {
       linkSync(draft, path);

@@ -22,7 +22,9 @@ export function openScope<A extends Actor>(db: Database, workspaceId: number, ac
     actor,
     transaction: (work) =>
       db.transaction().execute(async (trx) => {
-        await sql`select set_config('role', 'freehold_app', true), set_config('app.workspace_id', ${String(workspaceId)}, true)`.execute(trx);
+        await sql`select set_config('role', 'freehold_app', true), set_config('app.workspace_id', ${String(workspaceId)}, true)`.execute(
+          trx,
+        );
         return work(trx);
       }),
   };

@@ -98,6 +98,14 @@ test('a member with twenty tabs open is refused one more', async () => {
   for (const tab of tabs) tab.close();
 });
 
+test('asking for the headers only opens no stream', async () => {
+  const { listeners } = house.services.liveEvents;
+  await vi.waitFor(() => expect(listeners()).toBe(0), { timeout: 5_000 });
+  const answer = await fetch(`${origin}/v2/client/events`, { method: 'HEAD', headers: (await house.signIn()).headers });
+  expect(answer.status).toBe(404);
+  await vi.waitFor(() => expect(listeners()).toBe(0), { timeout: 5_000 });
+});
+
 test('a lost connection to the database ends the streams, and new ones hear again', async () => {
   const member = await house.signIn();
   const tab = await openTab(member);

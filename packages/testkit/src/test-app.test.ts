@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { startTestApp, type TestApp } from './test-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let house: TestApp;
