@@ -21,7 +21,7 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
   async function stop(): Promise<void> {
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [postgres.location, dataDir]) await rm(folder, { recursive: true, force: true });
   }
   try {
     const client = new pg.Client({ connectionString: postgres.url });
