@@ -18,7 +18,7 @@ export function multipart(
   fields: Record<string, string>,
 ): { payload: Buffer; headers: { 'content-type': string } } {
   const boundary = 'freehold-test-boundary';
-  const parts = Object.entries(fields).map(([name, value]) =>
+  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
   if (file)

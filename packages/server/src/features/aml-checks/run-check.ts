@@ -5,7 +5,7 @@ import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { JobRun } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { findEffectiveLists, requiredListFaults, runScreening, staleWords, type EffectiveList } from '../screening-lists/public.ts';
+import { findEffectiveLists, listFaults, runScreening, type EffectiveList } from '../screening-lists/public.ts';
 import { concludeChange } from './conclude-change.ts';
 import { decideOutcome } from './decide-outcome.ts';
 import { sealExplanation } from './explanation.ts';
@@ -137,11 +137,11 @@ export function outcomeNow(
   lists: readonly { listKey: string; ageHours: number | null; stale: boolean }[],
   services: Pick<Services, 'config'>,
 ) {
-  const required = services.config.requiredLists;
+  const { stopsPass, staleOptional } = listFaults(services.config.requiredLists, lists);
   return decideOutcome({
     matches: facts.matches.map(({ row, settled }) => ({ status: settled.status, likely: row.likely, freezes: settled.freezes })),
-    listFaults: requiredListFaults(required, lists),
-    staleOptional: lists.filter((list) => list.stale && !required.includes(list.listKey)).map(staleWords),
+    listFaults: stopsPass,
+    staleOptional,
     listsSearched: lists.length,
   });
 }

@@ -12,8 +12,8 @@ export function printable(text: string): string {
 }
 
 function spelled(letter: string): string {
-  if (/[\p{Cc}\p{Cf}\p{M}]/u.test(letter)) return '';
   if (/\s/u.test(letter)) return ' ';
+  if (/[\p{Cc}\p{Cf}\p{M}]/u.test(letter)) return '';
   return anyAscii(letter) || '?';
 }
 

@@ -33,11 +33,19 @@ function missingWords(key: string) {
 }
 
 /** The words of domain.md 2.5 for the UK list; other lists are named. */
-export function staleWords(list: ListState): { text: string; next: string } {
+function staleWords(list: ListState): { text: string; next: string } {
   const name = list.listKey === 'uk-sanctions' ? 'Sanctions list' : catalogueList(list.listKey).name;
   const text =
     list.ageHours === null
       ? `Nobody has said how old the ${catalogueList(list.listKey).name} is. Results may be incomplete.`
       : `${name} is ${ageWords(list.ageHours)} old. Results may be incomplete.`;
   return { text, next: NEXT_STALE };
+}
+
+/** Everything to be said about the lists of a check: what stops a pass, and which other lists are out of date. */
+export function listFaults(required: readonly string[], loaded: readonly ListState[]) {
+  return {
+    stopsPass: requiredListFaults(required, loaded),
+    staleOptional: loaded.filter((list) => list.stale && !required.includes(list.listKey)).map(staleWords),
+  };
 }
