@@ -24,8 +24,10 @@ const signIn = createRoute({
   path: '/sign-in',
   staticData: { page: { name: 'login', label: 'Login', title: 'Login' } },
   validateSearch: z.object(returnTo),
-  beforeLoad: ({ context, search, location }) => {
-    if (context.session.isSignedIn() && location.hash === '') throw redirect({ href: localPath(search.redirect) ?? '/', replace: true });
+  beforeLoad: ({ context, search, location, cause }) => {
+    // Only on the way in: a link that is being confirmed stays, though its token leaves the address.
+    if (cause !== 'stay' && context.session.isSignedIn() && location.hash === '')
+      throw redirect({ href: localPath(search.redirect) ?? '/', replace: true });
   },
   component: lazyRouteComponent(() => import('../features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
 });

@@ -20,10 +20,9 @@ function drawEntry(entry: MenuEntry) {
 }
 
 function Act({ act }: { act: MenuAct }) {
-  const choice = act.checked === undefined ? {} : ({ role: 'menuitemradio', 'aria-checked': act.checked } as const);
   return (
     <Menu.Item
-      {...choice}
+      {...(act.checked ? { 'aria-current': true } : {})}
       {...(act.title === undefined ? {} : { title: act.title })}
       className={[act.className, act.danger ? css.danger : ''].filter(Boolean).join(' ')}
       data-current={act.checked || undefined}

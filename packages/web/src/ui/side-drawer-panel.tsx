@@ -13,7 +13,7 @@ export function SideDrawerPanel({ opened, onClose, title, sub, children, foot, d
   }
   return (
     <Drawer opened={opened} onClose={() => void close()} size={size} withCloseButton={false}>
-      <header className={css.head}>
+      <div className={css.head}>
         <div className={css.words}>
           <Drawer.Title className="fh-h-serif">{title}</Drawer.Title>
           {sub !== undefined && <span className={css.sub}>{sub}</span>}
@@ -21,9 +21,9 @@ export function SideDrawerPanel({ opened, onClose, title, sub, children, foot, d
         <ActionIcon size={32} aria-label="Close" onClick={() => void close()}>
           <IconX size={17} stroke={1.7} />
         </ActionIcon>
-      </header>
+      </div>
       <div className={css.body}>{children}</div>
-      {foot !== undefined && <footer className={css.foot}>{foot}</footer>}
+      {foot !== undefined && <div className={css.foot}>{foot}</div>}
     </Drawer>
   );
 }

@@ -17,6 +17,8 @@ export function ConfirmLink({ token, returnTo, onDone }: Props) {
   const confirm = useMutation({
     mutationFn: (email?: string) => session.identity.confirmLink(token, email),
     onSuccess: ({ redirect }) => onDone(redirect),
+    // A spent link does no harm to somebody who is in already.
+    onError: () => void (session.isSignedIn() && onDone(null)),
   });
   const used = useRef<string | null>(null);
   const { mutate } = confirm;
@@ -39,7 +41,7 @@ export function ConfirmLink({ token, returnTo, onDone }: Props) {
               </>
             ) : (
               <>
-                <b>This link has been used or has expired.</b> Ask for a new one below; the newest is the one that works.
+                <b>{confirm.error.message}</b> The newest link is the one that works.
               </>
             )}
           </Notice>
