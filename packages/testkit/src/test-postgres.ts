@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +21,9 @@ const TEMPLATE = 'template_freehold';
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'freehold-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
+  const guard = guardAgainstKill(postgres.location, dataDir);
   async function stop(): Promise<void> {
+    guard?.kill();
     await postgres.stop();
     for (const folder of [postgres.location, dataDir]) await rm(folder, { recursive: true, force: true });
   }
@@ -37,4 +41,14 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   }
   project.provide('postgres', { url: postgres.url, template: TEMPLATE });
   return stop;
+}
+
+/** A run that is killed cannot tidy up: a shell beside it waits for its end, then ends the server and removes the data. */
+function guardAgainstKill(location: string, dataDir: string): ChildProcess | null {
+  if (process.platform === 'win32') return null;
+  const script =
+    'while kill -0 "$1" 2>/dev/null; do sleep 1; done; kill -INT "$(head -n 1 "$2/postmaster.pid")"; sleep 2; rm -rf "$2" "$3"';
+  const guard = spawn('/bin/sh', ['-c', script, 'sh', String(process.pid), location, dataDir], { detached: true, stdio: 'ignore' });
+  guard.unref();
+  return guard;
 }
