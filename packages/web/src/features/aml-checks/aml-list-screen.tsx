@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState, Forbidden, LoadingRows, NothingFound, PartFailed } from '../../ui/states.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useWanted } from '../../ui/use-wanted.ts';
 import { ChecksTable } from './checks-table.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { AmlListSearch } from './list-search.ts';
@@ -44,6 +45,7 @@ export function AmlListScreen() {
     }),
   );
   const forbidden = isApiError(query.error, 'FORBIDDEN');
+  const formWanted = useWanted(search.new !== undefined);
   const newCheck = () => change({ new: 'person' });
   return (
     <div className="fh-page">
@@ -75,8 +77,12 @@ export function AmlListScreen() {
         </>
       )}
       <Suspense fallback={null}>
-        {can.run_checks && search.new !== undefined && (
-          <NewCheckDrawer opened kind={search.new} onClose={() => change({ new: undefined }, true)} />
+        {can.run_checks && formWanted && (
+          <NewCheckDrawer
+            opened={search.new !== undefined}
+            kind={search.new ?? 'person'}
+            onClose={() => change({ new: undefined }, true)}
+          />
         )}
       </Suspense>
     </div>

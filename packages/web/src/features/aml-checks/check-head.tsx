@@ -142,8 +142,10 @@ function MoreMenu({ check }: { check: AmlCheck }) {
       onPick: () => void navigate({ to: '/report/$id', params: { id: String(report.id) } }),
     });
   }
-  if (check.can.screen_again) acts.push({ id: 'again', label: 'Screen again', icon: <IconRefresh size={15} stroke={1.7} />, onPick: screenAgain });
-  if (check.can.cancel) acts.push({ id: 'cancel', label: 'Cancel check', icon: <IconBan size={15} stroke={1.7} />, onPick: () => void askCancel() });
+  if (check.can.screen_again)
+    acts.push({ id: 'again', label: 'Screen again', icon: <IconRefresh size={15} stroke={1.7} />, onPick: screenAgain });
+  if (check.can.cancel)
+    acts.push({ id: 'cancel', label: 'Cancel check', icon: <IconBan size={15} stroke={1.7} />, onPick: () => void askCancel() });
   if (acts.length === 0) return null;
   return (
     <DropMenu

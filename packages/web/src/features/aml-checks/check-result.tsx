@@ -1,5 +1,6 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { useState } from 'react';
+import { capitalise, inWords } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { DecisionCard } from './decision-card.tsx';
@@ -75,8 +76,8 @@ function ResultNotice({ check }: { check: AmlCheck }) {
     return (
       <div className={css.notice}>
         <Notice kind="asks" act={lists}>
-          <b>{stale.length === 1 ? `${stale[0]?.name} was out of date` : `${stale.length} lists were out of date`}.</b> Results may be
-          incomplete, so this check cannot pass.
+          <b>{stale.length === 1 ? `${stale[0]?.name} was out of date` : `${capitalise(inWords(stale.length))} lists were out of date`}.</b>{' '}
+          Results may be incomplete, so this check cannot pass.
         </Notice>
       </div>
     );

@@ -1,14 +1,19 @@
 import type { Match } from '@freehold/contract/aml-checks';
 import { IconEqual, IconEqualNot, IconQuestionMark, IconTilde } from '@tabler/icons-react';
+import { writeOutDates } from '../../lib/dates-in-text.ts';
+import { capitalise } from '../../lib/format.ts';
 import { VERDICT } from './words.ts';
 import css from './comparison-table.module.css';
 
 const ICON = { same: IconEqual, close: IconTilde, differs: IconEqualNot, unknown: IconQuestionMark } as const;
 
+/** As people write it: dates in words, a capital first. */
+const readable = (value: string | null) => (value === null ? null : capitalise(writeOutDates(value)));
+
 /** Both values of each field, and whether they agree. */
 export function ComparisonTable({ fields }: { fields: Match['explanation']['fields'] }) {
   return (
-    <div className={css.scroll}>
+    <div className={css.scroll} tabIndex={0} role="group" aria-label="Side by side">
       <table className={css.table}>
         <thead>
           <tr>
@@ -29,8 +34,8 @@ export function ComparisonTable({ fields }: { fields: Match['explanation']['fiel
             return (
               <tr key={field.field}>
                 <th scope="row">{field.label}</th>
-                <td>{field.asked ?? <span className="fh-dim">Not given</span>}</td>
-                <td>{field.listed ?? <span className="fh-dim">Not published</span>}</td>
+                <td>{readable(field.asked) ?? <span className="fh-dim">Not given</span>}</td>
+                <td>{readable(field.listed) ?? <span className="fh-dim">Not published</span>}</td>
                 <td className={css.verdict} data-family={look.family}>
                   <span>
                     <Icon size={14} stroke={2.2} aria-hidden />

@@ -39,7 +39,7 @@ describe('an answer to a match', () => {
   });
   test('says how many of two people have answered', () => {
     expect(answeredOf({ needs_two: false, awaiting_second: false, status: 'open' })).toBeNull();
-    expect(answeredOf({ needs_two: true, awaiting_second: false, status: 'open' })).toBe('0 of 2');
+    expect(answeredOf({ needs_two: true, awaiting_second: false, status: 'open' })).toBe('two people must agree');
     expect(answeredOf({ needs_two: true, awaiting_second: true, status: 'true_match' })).toBe('1 of 2');
     expect(answeredOf({ needs_two: true, awaiting_second: false, status: 'false_positive' })).toBe('2 of 2');
   });

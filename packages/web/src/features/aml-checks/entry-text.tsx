@@ -1,12 +1,10 @@
 import type { Match } from '@freehold/contract/aml-checks';
 import { countryName } from '../../lib/countries.ts';
-import { formatDate } from '../../lib/format.ts';
+import { writeOutDates } from '../../lib/dates-in-text.ts';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { ENTRY_KIND, MATCH_CATEGORY, NAME_KIND } from './words.ts';
 import css from './entry-text.module.css';
 
-/** YYYY-MM-DD as a date; the shorter forms a publisher gives stay as they are. */
-const listedDate = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text.replace('/', ' to '));
 const lines = (values: readonly string[]) =>
   values.length === 0 ? <span className="fh-dim">Not published</span> : values.map((value, index) => <div key={index}>{value}</div>);
 
@@ -23,12 +21,12 @@ export function EntryText({ match }: { match: Match }) {
       )),
     },
     { label: 'Kind', value: `${ENTRY_KIND[match.entry_kind]}, ${MATCH_CATEGORY[match.category].toLowerCase()}` },
-    { label: 'Born', value: lines(entry.dobs.map(listedDate)) },
+    { label: 'Born', value: lines(entry.dobs.map(writeOutDates)) },
     { label: 'Countries', value: lines(entry.countries.map(countryName)) },
     { label: 'Addresses', value: lines(entry.addresses) },
     { label: 'Numbers', value: lines(entry.identifiers) },
     { label: 'Programme', value: match.programme ?? <span className="fh-dim">Not published</span> },
-    { label: 'Listed on', value: entry.listed_on ? listedDate(entry.listed_on) : <span className="fh-dim">Not published</span> },
+    { label: 'Listed on', value: entry.listed_on ? writeOutDates(entry.listed_on) : <span className="fh-dim">Not published</span> },
     {
       label: 'List',
       value: (

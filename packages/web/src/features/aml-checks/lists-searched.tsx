@@ -26,7 +26,7 @@ export function ListsSearched({ check }: { check: AmlCheck }) {
       count={lists.length}
       action={<span className="fh-small fh-dim num">{plural(entries, 'entry', 'entries')}</span>}
     >
-      <div className={css.scroll}>
+      <div className={css.scroll} tabIndex={0} role="group" aria-label="Lists searched">
         <table className={css.table}>
           <thead>
             <tr>

@@ -27,6 +27,16 @@ export function MatchList({ matches, selected, onPick }: Props) {
   );
 }
 
+const bare = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+/** The alias that was found, when it is not the name the row already shows. */
+function foundAs({ name, explanation }: Match): string | null {
+  return bare(explanation.matched_name) === bare(name) ? null : `as ${explanation.matched_name}`;
+}
+
 function MatchRow({ match, on, onPick }: { match: Match; on: boolean; onPick: () => void }) {
   const Icon = ICON[match.entry_kind];
   const status = MATCH_STATUS[match.status];
@@ -42,7 +52,7 @@ function MatchRow({ match, on, onPick }: { match: Match; on: boolean; onPick: ()
             </span>
           )}
         </span>
-        <span className={css.detail}>{[match.list_name, match.programme].filter(Boolean).join(' · ')}</span>
+        <span className={css.detail}>{[match.list_name, foundAs(match), match.programme].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={css.status} data-family={status.family} data-open={match.status === 'open' || undefined}>
         {match.status !== 'open' && <StatusGlyph glyph={status.glyph} family={status.family} size={12} />}

@@ -4,7 +4,13 @@ import css from './nearest-names.module.css';
 
 /** Names that came near and were not shown as matches, each with the reason it fails. */
 export function NearestNames({ nearest }: { nearest: AmlCheck['nearest'] }) {
-  if (nearest.length === 0) return null;
+  if (nearest.length === 0) {
+    return (
+      <Card title="Nearest names, and why each fails" count={0}>
+        <p className={css.none}>No listed name shares enough with this one to be scored.</p>
+      </Card>
+    );
+  }
   return (
     <Card title="Nearest names, and why each fails" count={nearest.length}>
       <ul className={css.rows}>

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { AmlCheck, Match } from '@freehold/contract/aml-checks';
 import { IconCheck, IconUserCheck } from '@tabler/icons-react';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
@@ -22,7 +22,13 @@ export function ResolutionCard({ check, match }: Props) {
   const of = answeredOf(match) ?? (check.matches.length > 1 ? `match ${place} of ${check.matches.length}` : null);
   return (
     <Card
-      title={match.needs_two ? 'Two people decide' : check.subject.kind === 'company' ? 'Is this the company?' : 'Is this your client?'}
+      title={
+        match.needs_two && match.resolutions.length > 0
+          ? 'Two people decide'
+          : check.subject.kind === 'company'
+            ? 'Is this the company?'
+            : 'Is this your client?'
+      }
       {...(of ? { action: <span className="fh-small fh-dim">{of}</span> } : {})}
     >
       {match.resolutions.length > 0 && (
@@ -114,12 +120,15 @@ function ResolutionForm({ check, match }: Props) {
         choices={choicesFor(check, match)}
       />
       {reasons.length > 1 && (
-        <Select
+        <NativeSelect
           label="Reason"
-          data={reasons.map((value) => ({ value, label: RESOLUTION_REASON[value] }))}
-          value={form.values.reason_code}
+          data={[
+            { value: '', label: 'Choose a reason', disabled: true },
+            ...reasons.map((value) => ({ value, label: RESOLUTION_REASON[value] })),
+          ]}
+          value={form.values.reason_code ?? ''}
           error={form.errors['reason_code']}
-          onChange={(reason_code) => form.set({ reason_code: reason_code as ReasonCode | null })}
+          onChange={(event) => form.set({ reason_code: event.currentTarget.value as ReasonCode })}
           onBlur={() => form.left('reason_code')}
         />
       )}

@@ -27,5 +27,5 @@ export function checkResolution(values: ResolutionValues): FieldMessages {
 /** How many of the two people needed have answered in the same way. */
 export function answeredOf(match: Pick<Match, 'needs_two' | 'awaiting_second' | 'status'>): string | null {
   if (!match.needs_two) return null;
-  return match.awaiting_second ? '1 of 2' : match.status === 'open' ? '0 of 2' : '2 of 2';
+  return match.awaiting_second ? '1 of 2' : match.status === 'open' ? 'two people must agree' : '2 of 2';
 }

@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core';
 import type { AmlCheck } from '@freehold/contract/aml-checks';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { StatusGlyph } from '../../ui/status.tsx';
-import { RiskDrawer } from './risk-drawer.tsx';
+import { useWanted } from '../../ui/use-wanted.ts';
 import { WhyNot } from './why-not.tsx';
 import { RISK_LEVEL, whenInSentence } from './words.ts';
 import css from './side-card.module.css';
 
+const RiskDrawer = lazy(async () => ({ default: (await import('./risk-drawer.tsx')).RiskDrawer }));
+
 /** The risk assessment behind the decision: its level and answers, or the way to make it. */
 export function RiskCard({ check }: { check: AmlCheck }) {
   const [open, setOpen] = useState(false);
+  const wanted = useWanted(open);
   const risk = check.risk_assessment;
   const { can } = check;
   return (
@@ -60,7 +63,9 @@ export function RiskCard({ check }: { check: AmlCheck }) {
           )}
         </div>
       )}
-      {can.assess_risk && <RiskDrawer check={check} opened={open} onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>
+        {can.assess_risk && wanted && <RiskDrawer check={check} opened={open} onClose={() => setOpen(false)} />}
+      </Suspense>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import css from './token-table.module.css';
 /** Every piece of the two names beside its partner, with the points it gives or takes. */
 export function TokenTable({ tokens }: { tokens: Match['explanation']['tokens'] }) {
   return (
-    <div className={css.scroll}>
+    <div className={css.scroll} tabIndex={0} role="group" aria-label="Name piece by piece">
       <table className={css.table}>
         <thead>
           <tr>

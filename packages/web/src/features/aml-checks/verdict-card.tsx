@@ -42,7 +42,7 @@ export function VerdictCard({ check, selected, onPick }: Props) {
       </div>
       {matches.length > 0 && <MatchList matches={matches} selected={selected} onPick={onPick} />}
       {funnel && (
-        <dl className={css.funnel}>
+        <dl className={css.funnel} tabIndex={0} aria-label="How the search narrowed">
           <FunnelCell label="Entries compared" figure={funnel.entries} detail={`with ${formatCount(funnel.names)} names`} />
           <FunnelCell label="Share part of the name" figure={funnel.shared} detail="looked at closer" />
           <FunnelCell label="Scored in full" figure={funnel.scored} detail="name, birth, place" />

@@ -1,5 +1,6 @@
 import type { Report } from '@freehold/contract/reports';
 import { countryName } from '../../lib/countries.ts';
+import { writeOutDates } from '../../lib/dates-in-text.ts';
 import { formatSigned } from '../../lib/format.ts';
 import { StatusGlyph } from '../../ui/status.tsx';
 import { MATCH_STATUS, stamp, VERDICT } from './words.ts';
@@ -13,7 +14,7 @@ export function MatchSheet({ match, place, of }: { match: Match; place: number; 
   const { explanation, entry } = match;
   const published = [
     ['Names', entry.names.map((name) => name.text).join('; ')],
-    ['Born', entry.dobs.join('; ')],
+    ['Born', writeOutDates(entry.dobs.join('; '))],
     ['Countries', entry.countries.map(countryName).join('; ')],
     ['Numbers', entry.identifiers.join('; ')],
     ['Addresses', entry.addresses.join('; ')],
@@ -48,8 +49,8 @@ export function MatchSheet({ match, place, of }: { match: Match; place: number; 
           {explanation.fields.map((field) => (
             <tr key={field.field}>
               <th scope="row">{field.label}</th>
-              <td>{field.asked ?? 'Not given'}</td>
-              <td>{field.listed ?? 'Not published'}</td>
+              <td>{field.asked === null ? 'Not given' : writeOutDates(field.asked)}</td>
+              <td>{field.listed === null ? 'Not published' : writeOutDates(field.listed)}</td>
               <td>{VERDICT[field.verdict]}</td>
             </tr>
           ))}

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState, Forbidden, LoadingRows, PartFailed } from '../../ui/states.tsx';
+import { useWanted } from '../../ui/use-wanted.ts';
 import { ListsTable } from './lists-table.tsx';
 import { useAskStillNewest } from './use-ask-still-newest.tsx';
 import css from './lists-screen.module.css';
@@ -32,6 +33,8 @@ export function ListsScreen() {
   const query = useQuery(listsOverviewQuery);
   const [uploading, setUploading] = useState(false);
   const [opened, setOpened] = useState<ListKey | null>(null);
+  const versionsWanted = useWanted(opened !== null);
+  const uploadWanted = useWanted(uploading);
   const askStillNewest = useAskStillNewest();
   const overview = query.data;
   const upload = (
@@ -73,8 +76,10 @@ export function ListsScreen() {
             refers to it. A list is out of date {overview.stale_after_hours} hours after it was last known to be the newest.
           </p>
           <Suspense fallback={null}>
-          <VersionsDrawer list={overview.lists.find((list) => list.list_key === opened) ?? null} onClose={() => setOpened(null)} />
-          {overview.can_import && <UploadDrawer opened={uploading} onClose={() => setUploading(false)} />}
+            {versionsWanted && (
+              <VersionsDrawer list={overview.lists.find((list) => list.list_key === opened) ?? null} onClose={() => setOpened(null)} />
+            )}
+            {overview.can_import && uploadWanted && <UploadDrawer opened={uploading} onClose={() => setUploading(false)} />}
           </Suspense>
         </>
       ) : isApiError(query.error, 'FORBIDDEN') ? (

@@ -133,7 +133,14 @@ function RowMenu(props: { list: ScreeningList; canImport: boolean; onVersions: (
       entries={[
         { id: 'versions', label: plural(list.versions, 'version'), icon: <IconHistory size={15} stroke={1.7} />, onPick: props.onVersions },
         ...(props.canImport && list.active
-          ? [{ id: 'newest', label: 'Confirm it is still the newest', icon: <IconCalendarCheck size={15} stroke={1.7} />, onPick: props.onConfirm }]
+          ? [
+              {
+                id: 'newest',
+                label: 'Confirm it is still the newest',
+                icon: <IconCalendarCheck size={15} stroke={1.7} />,
+                onPick: props.onConfirm,
+              },
+            ]
           : []),
       ]}
     />
