@@ -18,6 +18,10 @@ export function compareTokens(left: Token, right: Token, context: { abjad: boole
   if ((left.kind === 'number') !== (right.kind === 'number')) return null;
   const variant = context.person ? variantOf(left.text, right.text) : null;
   if (variant === 'spelling') return { likeness: TUNING.spellingVariant, relation: 'variant' };
+  // A patronymic is no family name: Ivanovich is the son of an Ivan, not an Ivanov.
+  if (context.person && isPatronymic(left.text) !== isPatronymic(right.text) && left.key !== right.key) return null;
+  // In company names a short word is mostly an acronym, and another letter makes another company: BP, BD.
+  if (!context.person && Math.max(left.text.length, right.text.length) <= 4) return null;
   const spelling = spellingLikeness(left, right);
   if (variant === 'short_form' && (spelling === null || spelling.likeness < TUNING.shortForm))
     return { likeness: TUNING.shortForm, relation: 'variant' };
@@ -27,6 +31,10 @@ export function compareTokens(left: Token, right: Token, context: { abjad: boole
     if (spelling === null || spelling.likeness < likeness) return { likeness, relation: 'sounds_alike' };
   }
   return spelling;
+}
+
+function isPatronymic(word: string): boolean {
+  return /[aeiouy][vuw](?:ich|ych|itch|na)$/.test(word);
 }
 
 function spellingLikeness(left: Token, right: Token): Likeness | null {

@@ -41,6 +41,8 @@ describe('people', () => {
     ['Jory Tregenna', 'Elowen Nancarrow'],
     ['Stacey Green', 'Green'],
     ['Bin Li', 'Li Xinyang'],
+    ['Alisher Usmanov', "Ali Al-Sha'ir"],
+    ['Aleksandr Ivanov', 'Alexander Ivanovich Bastrykin'],
     ['', 'Jory Tregenna'],
     ['...', '---'],
   ])('%s is not %s', (left, right) => {
@@ -70,6 +72,7 @@ describe('companies', () => {
     ['The Carn Group', 'The Group'],
     ['Carn Metals (Ireland) Ltd', 'Carn Metals (Japan) Ltd'],
     ['CORP', 'Carn Corp'],
+    ['CMTC', 'CMTD'],
   ])('%s is not %s', (left, right) => {
     expect(company(left, right)).toBeLessThan(weak);
   });

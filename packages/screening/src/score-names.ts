@@ -78,9 +78,15 @@ function contradictions(alignment: Alignment): { contradicted: Loss[]; restAsked
   };
 }
 
+function weightOf(tokens: Token[]): number {
+  return tokens.reduce((sum, token) => sum + token.weight, 0);
+}
+
 /** One agreed token of a longer name is little evidence. */
 function thinLoss(alignment: Alignment): number {
-  const agreed = alignment.pairs.reduce((sum, pair) => sum + pair.weight * pair.likeness, 0);
+  // Joined words agree on no more than the one word that they make.
+  const evidence = (pair: Pair) => Math.min(weightOf(pair.asked), weightOf(pair.listed)) * pair.likeness;
+  const agreed = alignment.pairs.reduce((sum, pair) => sum + evidence(pair), 0);
   const left = alignment.onlyAsked.concat(alignment.onlyListed).reduce((sum, token) => sum + token.weight, 0);
   if (left < 0.5) return 0;
   return TUNING.thin * Math.max(0, 1 - agreed / TUNING.thinBelow);

@@ -15,7 +15,7 @@ export const TUNING = {
     generic: 0.6,
     initial: 0.4,
   } satisfies Record<TokenKind | 'initial', number>,
-  commonName: 0.8,
+  commonName: 0.7,
   /** A name needs one token at least this heavy, else its light ones count in full. */
   leadWeight: 0.4,
   /** Likeness of two tokens that are not equal. */
@@ -40,7 +40,7 @@ export const TUNING = {
   unlike: 55,
   /** Points taken when little of a longer name is agreed on. */
   thin: 62,
-  thinBelow: 1.6,
+  thinBelow: 1.7,
   /** What is left of the score of a weak alias that is not exact and that no other fact backs. */
   weakAlias: 0.7,
 };
