@@ -76,7 +76,15 @@ function lossRows(scored: NameScore): Row[] {
 }
 
 function textOf(tokens: Token[]): string {
-  return tokens.map((token) => token.text).join(' ');
+  return tokens.map(written).join(' ');
+}
+
+/** Tokens are folded to lower case; people read names with a capital. Particles stay small, short legal forms are capitals. */
+function written(token: Token): string {
+  if (token.kind === 'particle' || token.kind === 'number') return token.text;
+  return token.kind === 'legal_form' && token.text.length <= 4
+    ? token.text.toUpperCase()
+    : token.text.slice(0, 1).toUpperCase() + token.text.slice(1);
 }
 
 function kindOf(asked: Token[], listed: Token[]) {

@@ -7,6 +7,7 @@ import type { PreparedName } from './prepare-name.ts';
 import { scorePrepared } from './score-names.ts';
 import type { NameScore } from './score-names.ts';
 import { TUNING } from './tuning.ts';
+import { writeDate } from './write-date.ts';
 import type { Bands, Candidate, ListEntry, ListedName, Query, ScorePart } from './types.ts';
 
 export type PreparedQuery = { query: Query; name: PreparedName };
@@ -119,8 +120,14 @@ function missingFact(query: Query, entry: ListEntry, fields: FieldFinding[]): st
     return null;
   }
   if (verdict('date_of_birth') === 'same' || verdict('date_of_birth') === 'differs') return null;
-  if (query.dob === undefined && entry.dobs.length > 0) return `The date of birth: the listed person was born ${entry.dobs.join(' or ')}.`;
+  if (query.dob === undefined && entry.dobs.length > 0)
+    return `The date of birth: the listed person was born ${entry.dobs.map(bornWhen).join(' or ')}.`;
   if (query.nationality === undefined && entry.countries.length > 0) return 'The nationality: the list gives one.';
   if (!query.middleNames) return 'The middle names: the list gives no date of birth that could settle it.';
   return null;
+}
+
+function bornWhen(date: string): string {
+  if (date.includes('/')) return `between ${writeDate(date).replace(' to ', ' and ')}`;
+  return date.length === 10 ? `on ${writeDate(date)}` : `in ${writeDate(date)}`;
 }

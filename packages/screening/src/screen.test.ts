@@ -78,16 +78,16 @@ describe('a person', () => {
   });
 
   test('the fact that would settle it is named', () => {
-    expect(only(ask()).explanation.missingFact).toBe('The date of birth: the listed person was born 1979-03-14.');
+    expect(only(ask()).explanation.missingFact).toBe('The date of birth: the listed person was born on 14 March 1979.');
   });
 
   test('tokens are explained one by one, with whole points that sum to the name part', () => {
     const match = only({ kind: 'person', firstName: 'Jory', middleNames: 'Denny', lastName: 'Tregena' });
     const { tokens, parts } = match.explanation;
     expect(tokens.map((token) => [token.asked, token.listed, token.relation])).toEqual([
-      ['jory', 'jory', 'equal'],
-      ['denny', null, 'only_asked'],
-      ['tregena', 'tregenna', 'sounds_alike'],
+      ['Jory', 'Jory', 'equal'],
+      ['Denny', null, 'only_asked'],
+      ['Tregena', 'Tregenna', 'sounds_alike'],
     ]);
     expect(tokens.reduce((sum, token) => sum + token.points, 0)).toBe(parts[0]?.points);
   });
@@ -122,7 +122,7 @@ describe('no match', () => {
   test('names the nearest and says why each fails', () => {
     const result = screen(index, { kind: 'person', firstName: 'Jory', lastName: 'Nancarrow', dob: '1950-01-01' }, bands);
     expect(result.matches).toEqual([]);
-    expect(result.nearest[0]).toMatchObject({ ref: 'P1', name: 'Jory Tregenna', why: 'Family name differs: nancarrow against tregenna.' });
+    expect(result.nearest[0]).toMatchObject({ ref: 'P1', name: 'Jory Tregenna', why: 'Family name differs: Nancarrow against Tregenna.' });
     expect(result.nearest[0]?.also).toContain('Date of birth');
     expect(result.funnel).toMatchObject({ entries: 3, names: 5, shown: 0 });
     expect(result.funnel.hidden).toBe(result.funnel.scored);
