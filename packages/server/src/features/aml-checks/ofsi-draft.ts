@@ -95,7 +95,7 @@ function knownTexts(facts: CheckFacts, scope: Scope, now: Date): OfsiTexts {
 }
 
 /** What the firm must do, and what is done. Source: domain.md 2.5 and law fact 4; SAMLA 2018 and the OFSI reporting duty. */
-export function dutiesOf(facts: CheckFacts, draft: DraftRow): OfsiDraft['duties'] {
+function dutiesOf(facts: CheckFacts, draft: DraftRow, texts: OfsiTexts): OfsiDraft['duties'] {
   const person = personOf(facts.members);
   const { frozen_at: frozenAt } = facts.row;
   const match = facts.matches.find(({ settled }) => settled.freezes);
@@ -121,9 +121,13 @@ export function dutiesOf(facts: CheckFacts, draft: DraftRow): OfsiDraft['duties'
     {
       label: 'Do not move funds, and do not send any back',
       detail: 'Hold what you have, and say in the report what and how much',
-      done: false,
+      done: texts.funds.trim() !== '',
     },
-    { label: 'Say nothing to the client or to anyone acting for them', detail: 'Telling them may be an offence', done: false },
+    {
+      label: 'Say nothing to the client or to anyone acting for them',
+      detail: 'Telling them may be an offence',
+      done: draft.sent_on !== null,
+    },
     {
       label: 'Second person confirms',
       detail: isConfirmed && second ? `${person(second.by_member).name}, ${dayAndTime(second.at)}` : 'Waiting. The freeze holds meanwhile.',
@@ -155,6 +159,6 @@ export function presentDraft(facts: CheckFacts, draft: DraftRow, services: Servi
             by: personOf(facts.members)(draft.sent_by),
           }
         : null,
-    duties: dutiesOf(facts, draft),
+    duties: dutiesOf(facts, draft, texts),
   };
 }

@@ -58,8 +58,15 @@ export async function updateCheck(trx: Trx, scope: Scope, id: number, change: Up
     .executeTakeFirstOrThrow();
 }
 
+/** A statement takes 65,535 values: a very common name may have more. */
+const MATCHES_AT_ONCE = 500;
 export async function insertMatches(trx: Trx, rows: Insertable<Matches>[]): Promise<void> {
-  if (rows.length > 0) await trx.insertInto('matches').values(rows).execute();
+  for (let from = 0; from < rows.length; from += MATCHES_AT_ONCE) {
+    await trx
+      .insertInto('matches')
+      .values(rows.slice(from, from + MATCHES_AT_ONCE))
+      .execute();
+  }
 }
 export async function findMatches(trx: Trx, scope: Scope, checkId: number): Promise<MatchRow[]> {
   return trx
