@@ -1,6 +1,7 @@
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { readStored, writeStored } from '../lib/storage.ts';
+import { focusHeading } from './focus-heading.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
 const PRODUCT = 'Freehold';
@@ -8,7 +9,7 @@ const PRODUCT = 'Freehold';
 /** Round every page: the window's title, the stored page name, and focus on the new page's h1. */
 export function RootFrame() {
   const page = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.page)?.staticData.page });
-  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const previous = useRef<{ pathname: string; name: string | undefined } | null>(null);
 
   useEffect(() => {
@@ -31,19 +32,4 @@ export function RootFrame() {
       <OfflineBar />
     </>
   );
-}
-
-/** Moves the focus to the page's h1, as soon as a lazy screen or its data has drawn one. */
-function focusHeading(): () => void {
-  const move = () => {
-    const heading = document.querySelector<HTMLElement>('h1');
-    heading?.focus({ preventScroll: true });
-    return heading !== null;
-  };
-  if (move()) return () => undefined;
-  const watch = new MutationObserver(() => {
-    if (move()) watch.disconnect();
-  });
-  watch.observe(document.body, { childList: true, subtree: true });
-  return () => watch.disconnect();
 }
