@@ -20,13 +20,25 @@ export function EmptyState({ title, children, acts }: { title: string; children:
   );
 }
 
+/** 1 when the state is the whole page, so that the page has its one h1. */
+type Level = { level?: 1 | 2 };
+function What({ level, children }: { level: 1 | 2; children: ReactNode }) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <Heading className={css.what} tabIndex={-1}>
+      {children}
+    </Heading>
+  );
+}
+
 /** Nothing found after a search or filter: what was searched, how to widen it, and the way out. */
 export function NothingFound({
   title,
   children,
   onClear,
   clear = 'Clear search',
-}: {
+  level = 2,
+}: Level & {
   title: string;
   children: ReactNode;
   onClear?: () => void;
@@ -35,7 +47,7 @@ export function NothingFound({
   return (
     <section className={css.small} role="status">
       <IconSearchOff size={22} stroke={1.5} className={css.quiet} aria-hidden />
-      <h2 className={css.what}>{title}</h2>
+      <What level={level}>{title}</What>
       <p className={css.sentence}>{children}</p>
       {onClear && (
         <Button size="xs" variant="default" onClick={onClear}>
@@ -52,7 +64,8 @@ export function PartFailed({
   reason,
   reference,
   onRetry,
-}: {
+  level = 2,
+}: Level & {
   title: string;
   reason?: string;
   reference?: string | null;
@@ -61,7 +74,7 @@ export function PartFailed({
   return (
     <div className={css.failed} role="alert">
       <IconPlugConnectedX size={22} stroke={1.5} className={css.clay} aria-hidden />
-      <h2 className={css.what}>{title}</h2>
+      <What level={level}>{title}</What>
       <p className={css.reason}>
         {reason || 'Freehold did not answer.'}
         {reference ? ` Reference ${reference}.` : ''}
@@ -76,11 +89,11 @@ export function PartFailed({
 }
 
 /** Something this role may not see, with who can give it. */
-export function Forbidden({ title, children }: { title: string; children: ReactNode }) {
+export function Forbidden({ title, children, level = 2 }: Level & { title: string; children: ReactNode }) {
   return (
     <section className={css.small}>
       <IconLock size={22} stroke={1.5} className={css.quiet} aria-hidden />
-      <h2 className={css.what}>{title}</h2>
+      <What level={level}>{title}</What>
       <p className={css.sentence}>{children}</p>
     </section>
   );

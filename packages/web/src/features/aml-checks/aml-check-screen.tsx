@@ -21,10 +21,17 @@ export function AmlCheckScreen() {
 function LoadedCheck({ id }: { id: number }) {
   const { data: check, error, refetch } = useQuery(checkQuery(id));
   if (isApiError(error, 'NOT_FOUND')) return <NoSuchCheck />;
-  if (isApiError(error, 'FORBIDDEN')) return <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>;
+  if (isApiError(error, 'FORBIDDEN'))
+    return (
+      <Forbidden level={1} title="Your role cannot see this">
+        Ask an owner or admin.
+      </Forbidden>
+    );
   if (!check && error) {
     const reference = isApiError(error) ? error.reference : null;
-    return <PartFailed title="We could not load this" reason={messageOf(error)} reference={reference} onRetry={() => void refetch()} />;
+    return (
+      <PartFailed level={1} title="We could not load this" reason={messageOf(error)} reference={reference} onRetry={() => void refetch()} />
+    );
   }
   if (!check) {
     return (
@@ -56,7 +63,7 @@ function LoadedCheck({ id }: { id: number }) {
 
 function NoSuchCheck() {
   return (
-    <NothingFound title="There is no such check in this workspace">
+    <NothingFound level={1} title="There is no such check in this workspace">
       It may belong to another workspace.{' '}
       <Link to="/marketplace/manual_aml_check" className="fh-link">
         See all checks
