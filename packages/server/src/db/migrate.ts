@@ -15,14 +15,24 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
     await client.query('select pg_advisory_lock(7203114)');
     await requireVersion(client);
     await runMigrations({ connectionString: databaseUrl });
-    await client.query('create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())');
-    const done = new Map((await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')).rows.map((row) => [row.name, row.sha256]));
-    for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.sql')).sort()) {
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    );
+    const done = new Map(
+      (await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')).rows.map((row) => [
+        row.name,
+        row.sha256,
+      ]),
+    );
+    for (const name of readdirSync(FOLDER)
+      .filter((file) => file.endsWith('.sql'))
+      .sort()) {
       const text = readFileSync(join(FOLDER, name), 'utf8');
       const sha256 = createHash('sha256').update(text).digest('hex');
       const before = done.get(name);
       if (before === sha256) continue;
-      if (before !== undefined) throw new Error(`Migration ${name} was changed after it was applied. Migrations only go forward: add a new file instead.`);
+      if (before !== undefined)
+        throw new Error(`Migration ${name} was changed after it was applied. Migrations only go forward: add a new file instead.`);
       await client.query('begin');
       await client.query(text);
       await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
