@@ -12,6 +12,9 @@ const count = (number: number) => number.toLocaleString('en-GB');
 const COUNTRY = new Intl.DisplayNames('en-GB', { type: 'region' });
 const country = (code: string | undefined) => (code ? (COUNTRY.of(code) ?? code) : undefined);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** `1952-10-07` as `7 Oct 1952`, wherever it stands. */
+const datesInWords = (text: string) =>
+  text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (date) => (Number.isNaN(Date.parse(date)) ? date : day(`${date}T12:00:00Z`)));
 const signed = (points: number) => `${points < 0 ? '−' : '+'}${Math.abs(points).toLocaleString('en-GB', { maximumFractionDigits: 1 })}`;
 
 /** Everything the printed report says, in words and in order; the template only lays it out. */
@@ -43,7 +46,7 @@ export function reportView({ content, firm, version, contentSha256, createdAt, l
       name: near.name,
       list: `${near.list_name}, entry ${near.entry_ref}`,
       why: near.why,
-      also: near.also ?? '',
+      also: datesInWords(near.also ?? ''),
       score: String(near.score),
     })),
     risk: riskView(content),
@@ -138,8 +141,8 @@ function matchView(match: Match) {
     remembered: match.remembered_from ? `Cleared before, in ${match.remembered_from}, for the same subject and an unchanged entry.` : null,
     fields: match.explanation.fields.map((field) => ({
       label: field.label,
-      asked: field.asked ?? 'Not given',
-      listed: field.listed ?? 'Not stated',
+      asked: datesInWords(field.asked ?? 'Not given'),
+      listed: datesInWords(field.listed ?? 'Not stated'),
       verdict: VERDICT_WORD[field.verdict],
     })),
     parts: match.explanation.parts.map((part) => ({ label: part.label, text: part.text, points: signed(part.points) })),
