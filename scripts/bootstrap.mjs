@@ -40,7 +40,12 @@ function isInstalled() {
     const found = present[path];
     // Packages for other platforms are left out.
     if (found === undefined) return entry.optional === true || entry.devOptional === true || entry.peer === true;
-    return found.version === entry.version && found.integrity === entry.integrity && found.resolved === entry.resolved;
+    return (
+      found.version === entry.version &&
+      found.integrity === entry.integrity &&
+      found.resolved === entry.resolved &&
+      existsSync(join(root, path))
+    );
   });
 }
 
