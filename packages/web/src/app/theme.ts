@@ -119,8 +119,6 @@ const night: MantineColorsTuple = [
   '#0E1210',
 ];
 
-export const palette = { evergreen, brass, moss, ochre, clay, harbour, heather, stone, night };
-
 /* ---------- tokens ---------- */
 const light = {
   '--fh-desk': '#EFEBE1', // sidebar, top bar, page behind the sheet

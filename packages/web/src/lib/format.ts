@@ -7,7 +7,6 @@ const NEAR = zoned({ weekday: 'short', day: 'numeric', month: 'short' });
 const CLOCK = zoned({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
 const COUNT = new Intl.NumberFormat('en-GB');
-const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 const MINUS = '\u2212';
@@ -65,10 +64,6 @@ export function formatAgo(value: string | Date, now = new Date()): string {
 export function formatAge(hours: number): string {
   if (hours < 1) return 'Under an hour old';
   return hours < 48 ? `${plural(hours, 'hour')} old` : `${plural(Math.floor(hours / 24), 'day')} old`;
-}
-
-export function hoursSince(value: string | Date, now = new Date()): number {
-  return Math.max(0, Math.floor((now.getTime() - moment(value).getTime()) / HOUR_MS));
 }
 
 /** 12,345; minus is U+2212. */

@@ -1,7 +1,6 @@
 import { listFlows } from '@freehold/contract/flows';
 import { getAppConfig, type AuthUser } from '@freehold/contract/identity';
 import { listMembers } from '@freehold/contract/members';
-import { checkProperties } from '@freehold/contract/properties';
 import { listWorkspaces } from '@freehold/contract/workspaces';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
@@ -35,11 +34,6 @@ export const flowsQuery = queryOptions({
   queryFn: () => orElse('Flows', () => call(listFlows, { query: { perPage: 100 } }), []),
   ...forGood,
 });
-export const checkPropertiesQuery = queryOptions({
-  queryKey: ['check-properties'],
-  queryFn: () => orElse('Property counts', () => call(checkProperties), { totalLettings: 0, totalSales: 0 }),
-  ...forGood,
-});
 
 /** The signed-in user; only for screens behind sign-in, where it is always loaded. */
 export function useCurrentUser(): AuthUser {
@@ -50,9 +44,4 @@ export function useCurrentUser(): AuthUser {
 
 export function useMembers() {
   return useQuery(membersQuery).data ?? [];
-}
-
-/** Role ids 1 and 2 are admins, for what a screen shows. */
-export function isAdmin(user: Pick<AuthUser, 'role_id'>): boolean {
-  return user.role_id === 1 || user.role_id === 2;
 }

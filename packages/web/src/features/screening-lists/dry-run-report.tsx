@@ -1,7 +1,7 @@
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { formatBytes, formatCount, formatDateTime, plural } from '../../lib/format.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { FactCells } from '../../ui/ledger.tsx';
+import { FactCells } from '../../ui/fact-cells.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusGlyph } from '../../ui/status.tsx';
 import type { DryRun } from './queries.ts';
