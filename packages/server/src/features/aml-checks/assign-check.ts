@@ -10,7 +10,7 @@ import { whyNotCancel } from './present-check.ts';
 
 const refuseAssign = refusing(assignRoute);
 const refuseCancel = refusing(cancelRoute);
-/** Roles that can see a check: domain.md 2.22. */
+/** Roles that can see a check; a frozen one fewer, so that nobody tips the client off. */
 const SEES_CHECKS = [1, 2, 3, 4, 6];
 const SEES_FROZEN = [1, 3];
 

@@ -13,7 +13,7 @@ export type OutcomeFacts = {
 };
 export type DecidedOutcome = { outcome: Outcome; reasons: OutcomeReason[]; elements: Element[] };
 
-/** Sources of domain.md 2.5 that are not connected yet. Optional: they never make a pass, and never stop one. */
+/** Sources a firm may add to sanctions lists, not connected yet (MLR 2017 reg 35 asks for PEPs). Optional: they never make a pass, and never stop one. */
 const NOT_CONNECTED = [
   { code: 'PEP', label: 'Politically exposed people' },
   { code: 'RCA', label: 'Relatives and close associates' },

@@ -19,7 +19,7 @@ const STATE_WORDS: Record<string, string> = {
   cancelled: 'This check was cancelled',
 };
 
-/** Why no decision can be recorded now; null when one can. Texts: domain.md 2.3. */
+/** Why no decision can be recorded now; null when one can. */
 export function whyNotDecide(facts: DecisionFacts): DecisionRefusal | null {
   if (!facts.mayDecideAnything && !facts.mayAcceptPass)
     return { code: 'FORBIDDEN', message: 'Your role cannot decide checks. Ask an owner or compliance.' };
@@ -61,7 +61,7 @@ export function needsReason(value: DecisionValue, outcome: Outcome | null): bool
   return !(value === 'accepted' && outcome === 'pass');
 }
 
-/** domain.md 2.3: accepting a high risk needs a second approver, Owner or Compliance, not the same person. */
+/** Accepting a high risk needs a second approver, Owner or Compliance, not the same person: MLR 2017 reg 33 asks for enhanced measures. */
 export function needsSecond(value: DecisionValue, riskLevel: string): boolean {
   return riskLevel === 'high' && (value === 'accepted' || value === 'accepted_with_conditions');
 }

@@ -13,7 +13,7 @@ import { dayAndTime } from './words.ts';
 export type OfsiPartCode = OfsiDraft['parts'][number]['code'];
 export type OfsiTexts = Record<OfsiPartCode, string>;
 
-/** The parts of a report to OFSI, in the order of its form (OFSI, compliance reporting form; domain.md 2.5). */
+/** The parts of a report to OFSI, in the order of its form (OFSI, compliance reporting form). */
 export const OFSI_PARTS: readonly { code: OfsiPartCode; label: string }[] = [
   { code: 'firm', label: 'The firm and who reports' },
   { code: 'circumstances', label: 'How it came to light' },
@@ -94,7 +94,7 @@ function knownTexts(facts: CheckFacts, scope: Scope, now: Date): OfsiTexts {
   };
 }
 
-/** What the firm must do, and what is done. Source: domain.md 2.5 and law fact 4; SAMLA 2018 and the OFSI reporting duty. */
+/** What the firm must do, and what is done. Sources: the freezing and reporting duties of the regulations under SAMLA 2018, and OFSI's guidance. */
 function dutiesOf(facts: CheckFacts, draft: DraftRow, texts: OfsiTexts): OfsiDraft['duties'] {
   const person = personOf(facts.members);
   const { frozen_at: frozenAt } = facts.row;

@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/scope.ts';
 
-/* Who may do what with a check: domain.md 2.22. 1 Owner, 2 Admin, 3 Compliance, 4 Negotiator, 5 Accounts, 6 Auditor. */
+/* Who may do what with a check. 1 Owner, 2 Admin, 3 Compliance, 4 Negotiator, 5 Accounts, 6 Auditor. */
 const SEES = [1, 2, 3, 4, 6];
 const RUNS = [1, 2, 3, 4];
 const DECIDES = [1, 2, 3];

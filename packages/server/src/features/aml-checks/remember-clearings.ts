@@ -9,7 +9,7 @@ type Verdict = {
 };
 
 /**
- * Finds the earlier check whose clearing of an entry still holds: the same subject, the same entry, unchanged (domain.md 2.5). Any later or other
+ * Finds the earlier check whose clearing of an entry still holds: the same subject, the same entry, unchanged. Any later or other
  * verdict than "not the client" ends it, and so does a freeze. `verdicts` come newest first.
  */
 export function rememberedClearings(verdicts: readonly Verdict[]) {

@@ -133,5 +133,5 @@ export const RISK_QUESTIONS: readonly Question[] = [
 
 /** From these scores on. */
 export const LEVEL_FROM = { medium: 25, high: 50 } as const;
-/** domain.md 2.3: next review after this many months. */
+/** Next review after this many months: the higher the risk, the sooner (MLR 2017 reg 28(11), ongoing monitoring). */
 export const REVIEW_MONTHS: Record<RiskLevel, number> = { low: 24, medium: 12, high: 6 };

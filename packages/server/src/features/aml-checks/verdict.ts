@@ -48,7 +48,7 @@ function butStale(facts: VerdictFacts): string {
   return fault ? ` ${fault.text}` : '';
 }
 
-/** domain.md 2.5: what a no match rests on. Null when a match was shown, or nothing was searched. */
+/** What a no match rests on: each list, its date, its size and its version. Null when a match was shown, or nothing was searched. */
 export function noMatchStatement(check: Pick<AmlCheck, 'lists' | 'screened_at'> & { matches: readonly unknown[] }): string | null {
   if (check.screened_at === null || check.matches.length > 0 || check.lists.length === 0) return null;
   const told = check.lists.map(

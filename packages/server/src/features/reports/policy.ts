@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/scope.ts';
 
-/* Who sees a report: whoever sees its check (domain.md 2.22). 1 Owner, 2 Admin, 3 Compliance, 4 Negotiator, 6 Auditor. */
+/* Who sees a report: whoever sees its check. 1 Owner, 2 Admin, 3 Compliance, 4 Negotiator, 6 Auditor. */
 const SEES = [1, 2, 3, 4, 6];
 const SEES_FROZEN = [1, 3];
 const MAKES_AGAIN = [1, 2, 3, 4];

@@ -18,7 +18,7 @@ export const CATALOGUE: readonly CatalogueList[] = [
     key: 'ofsi-consolidated',
     name: 'OFSI Consolidated List',
     publisher: 'HM Treasury',
-    // domain.md L4: the UK Sanctions List is the one designation list since 28 January 2026.
+    // OFSI closed its list on 28 January 2026: since then the UK Sanctions List (FCDO) is the only UK list of designations.
     note: 'Retired on 28 January 2026: the UK Sanctions List took its place. Keep it only to look back.',
   },
   {

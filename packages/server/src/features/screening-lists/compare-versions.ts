@@ -14,7 +14,7 @@ export function compareVersions(before: ReadonlyMap<string, string>, after: read
   return { added, changed, removed: before.size - kept };
 }
 
-/** domain.md 2.5: a file under 80 % of the version before may be cut short. */
+/** A published list rarely shrinks: a file under 80 % of the version before may be cut short. */
 export const SMALLEST_SHARE = 0.8;
 export function shrinks(entriesBefore: number, entries: number): boolean {
   return entries < entriesBefore * SMALLEST_SHARE;

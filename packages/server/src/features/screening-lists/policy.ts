@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/scope.ts';
 
-/** domain.md 2.22, "Screening list import": Owner, Admin, Compliance. */
+/** Who loads lists and states that one is the newest: Owner, Admin, Compliance. */
 const MAY_IMPORT = [1, 2, 3];
 
 export function mayImportLists(scope: Scope): boolean {

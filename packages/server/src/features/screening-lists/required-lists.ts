@@ -4,7 +4,7 @@ import { ageWords } from './freshness.ts';
 export type ListState = { listKey: string; ageHours: number | null; stale: boolean };
 export type RequiredListFault = { listKey: string; fault: 'missing' | 'stale'; text: string; next: string };
 
-/** What keeps a check from passing: each required list that is missing or stale, in words (domain.md 2.5). The demonstration list satisfies nothing. */
+/** What keeps a check from passing: each required list that is missing or stale, in words. The demonstration list satisfies nothing. */
 export function requiredListFaults(required: readonly string[], loaded: readonly ListState[]): RequiredListFault[] {
   const faults: RequiredListFault[] = [];
   for (const key of required) {
@@ -32,7 +32,7 @@ function missingWords(key: string) {
   return { text: `The ${name} is not loaded. A check cannot pass without it.`, next: NEXT_MISSING };
 }
 
-/** The words of domain.md 2.5 for the UK list; other lists are named. */
+/** The UK list is “the sanctions list” to a UK firm; other lists are named. */
 function staleWords(list: ListState): { text: string; next: string } {
   const name = list.listKey === 'uk-sanctions' ? 'Sanctions list' : catalogueList(list.listKey).name;
   const text =
