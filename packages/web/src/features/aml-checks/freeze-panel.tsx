@@ -12,13 +12,12 @@ type Props = { check: AmlCheck; frozen: NonNullable<AmlCheck['frozen']> };
 /** A confirmed sanctions match: what must not happen, and each duty with who did it or who must. */
 export function FreezePanel({ check, frozen }: Props) {
   const { data: draft } = useQuery(ofsiDraftQuery(check.id));
-  const whom = check.subject.kind === 'company' ? 'the company' : 'the person';
   return (
     <Card frame="clay" className={css.card}>
       <div className={css.head} data-family="clay" role="alert">
         <IconSnowflake size={24} stroke={1.5} aria-hidden />
         <div>
-          <p className="fh-verdict">Frozen. Do not move funds, do not tell {whom}, report.</p>
+          <p className="fh-verdict">{check.verdict}</p>
           <p className={css.law}>
             A confirmed sanctions match cannot be accepted. Frozen {whenInSentence(frozen.at)} by {frozen.by.name}; the freeze holds
             whatever the second person decides.

@@ -16,6 +16,12 @@ export function spreadPins(pins: readonly RailPin[], active: number | null, apar
   return shown;
 }
 
+/** The freeze panel above says what to do; here stands how near the match is. */
+function frozenSentence({ matches }: AmlCheck): string {
+  const confirmed = matches.find((match) => match.status === 'true_match') ?? matches[0];
+  return confirmed ? `The confirmed match, ${confirmed.name}, scores ${confirmed.score} of 100.` : 'A match was confirmed.';
+}
+
 type Props = { check: AmlCheck; selected: number | null; onPick: (id: number) => void };
 
 /** The answer in a sentence, where every candidate stands between 0 and 100, and the candidates themselves. */
@@ -30,7 +36,7 @@ export function VerdictCard({ check, selected, onPick }: Props) {
   return (
     <Card className={css.card}>
       <div className={css.head}>
-        <p className="fh-verdict">{check.verdict}</p>
+        <p className="fh-verdict">{check.frozen ? frozenSentence(check) : check.verdict}</p>
         <ScoreRail
           pins={spreadPins(pins, matches.length > 0 ? selected : null, apart)}
           weak={bands.weak}
