@@ -174,7 +174,7 @@ export interface Flows {
 }
 
 export interface IdempotencyKeys {
-  answer: unknown;
+  answer_sealed: Buffer;
   body_sha256: string;
   created_at: Generated<Date>;
   key: string;

@@ -24,7 +24,8 @@ type Handler<R extends Route> = (
   call: Call<R>,
 ) => Promise<R['answers'] extends 'bytes' ? Bytes : R['answers'] extends 'events' ? void : Answer<R>>;
 
-const PUBLIC_LIMIT = { max: 30, timeWindow: 60_000 };
+// An office shares one address, and every page load asks for a fresh token; sending links has its own, tighter limits.
+const PUBLIC_LIMIT = { max: 120, timeWindow: 60_000 };
 
 /** Fastify's spelling of a contract path: `{id}` becomes `:id`. */
 export function fastifyPath(path: string): string {
@@ -58,7 +59,7 @@ export function bind<const R extends Route>(app: FastifyInstance, services: Serv
       const input = { params: request.params, query: request.query, body: request.body } as Input<R>;
       const memberScope =
         request.scope && route.idempotent
-          ? idempotentScope(request.scope, `${route.method} ${route.path}`, headerText(request, 'idempotency-key'), input)
+          ? idempotentScope(services.keys, request.scope, `${route.method} ${route.path}`, headerText(request, 'idempotency-key'), input)
           : request.scope;
       const result: unknown = await handler({ input, scope: memberScope as Call<R>['scope'], request, reply });
       if (route.answers === 'events') return reply;

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { defineRoute } from '@freehold/contract/kernel/route';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { canonicalJson } from './audit.ts';
+import { openJson } from './encryption.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { bind } from './bind.ts';
 import { Refused } from './refuse.ts';
@@ -91,6 +94,19 @@ test('a refused act is not remembered and may be tried again', async () => {
   expect((await send(key, { kind: 'sale', fail: true })).status).toBe(409);
   expect((await send(key, { kind: 'sale' })).status).toBe(200);
   expect(await rowCount()).toBe(1);
+});
+
+test('the stored answer opens only with the installation’s key and in its own place, and the details are kept as a keyed hash', async () => {
+  const key = newKey();
+  const { info } = await send(key, { kind: 'sale' });
+  const [row] = await member.scope.transaction((trx) => trx.selectFrom('idempotency_keys').selectAll().where('key', '=', key).execute());
+  const name = (memberId: number) => `idempotency:${member.workspaceId}:${memberId}:POST /v2/test/sales/{id}:${key}`;
+  const open = (memberId: number) => openJson(house.services.keys.fileKey, row?.answer_sealed ?? Buffer.alloc(0), name(memberId));
+  expect(open(member.memberId)).toEqual(info.Data);
+  expect(() => open(member.memberId + 1)).toThrow();
+  expect(row?.answer_sealed.toString('latin1')).not.toContain('"id"');
+  const plain = canonicalJson({ params: { id: 1 }, query: undefined, body: { kind: 'sale', fail: false } });
+  expect(row?.body_sha256).not.toBe(createHash('sha256').update(plain).digest('hex'));
 });
 
 test('another member and another workspace have keys of their own', async () => {

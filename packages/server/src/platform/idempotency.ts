@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { canonicalJson, lockByName } from './audit.ts';
+import { openJson, sealJson } from './encryption.ts';
+import type { Keys } from './keys.ts';
 import { Refused } from './refuse.ts';
 import type { MemberScope } from './scope.ts';
 
@@ -7,12 +9,14 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * A scope whose one transaction happens at most once for the key: a repeat with the same input gets the stored answer, a repeat with
- * another input is refused. The stored answer is written in the transaction it answers, so a crash leaves both or neither.
+ * another input is refused. The stored answer is written in the transaction it answers, so a crash leaves both or neither; it may name
+ * a client, so it lies sealed, and the input is known by a keyed hash only.
  */
-export function idempotentScope(scope: MemberScope, route: string, key: string | undefined, input: unknown): MemberScope {
+export function idempotentScope(keys: Keys, scope: MemberScope, route: string, key: string | undefined, input: unknown): MemberScope {
   if (!key || !UUID.test(key))
     throw new Refused('BAD_REQUEST', 'Send an Idempotency-Key header with a UUID, new for each act and the same for each retry of it.');
-  const bodySha256 = createHash('sha256').update(canonicalJson(input)).digest('hex');
+  const name = `idempotency:${scope.workspaceId}:${scope.actor.memberId}:${route}:${key.toLowerCase()}`;
+  const bodySha256 = createHmac('sha256', keys.secret).update(`${name}:`).update(canonicalJson(input)).digest('hex');
   let used = false;
   return {
     ...scope,
@@ -20,10 +24,10 @@ export function idempotentScope(scope: MemberScope, route: string, key: string |
       if (used) throw new Error('An idempotent use case has exactly one transaction');
       used = true;
       return scope.transaction(async (trx) => {
-        await lockByName(trx, `idempotency:${scope.workspaceId}:${scope.actor.memberId}:${route}:${key.toLowerCase()}`);
+        await lockByName(trx, name);
         const earlier = await trx
           .selectFrom('idempotency_keys')
-          .select(['body_sha256', 'answer'])
+          .select(['body_sha256', 'answer_sealed'])
           .where('workspace_id', '=', scope.workspaceId)
           .where('member_id', '=', scope.actor.memberId)
           .where('route', '=', route)
@@ -32,7 +36,7 @@ export function idempotentScope(scope: MemberScope, route: string, key: string |
         if (earlier) {
           if (earlier.body_sha256 !== bodySha256)
             throw new Refused('CONFLICT', 'This was already sent with other details. Start again to send the new ones.');
-          return earlier.answer as T;
+          return openJson(keys.fileKey, earlier.answer_sealed, name) as T;
         }
         const answer = await work(trx);
         await trx
@@ -43,7 +47,7 @@ export function idempotentScope(scope: MemberScope, route: string, key: string |
             route,
             key,
             body_sha256: bodySha256,
-            answer: JSON.stringify(answer),
+            answer_sealed: sealJson(keys.fileKey, answer, name),
           })
           .execute();
         return answer;
