@@ -27,7 +27,7 @@ export function CheckResult({ check }: { check: AmlCheck }) {
     matches.find((each) => each.id === picked) ?? matches.find((each) => each.status === 'open' || each.awaiting_second) ?? matches[0];
   return (
     <>
-      <ResultNotice check={check} />
+      {!check.frozen && <ResultNotice check={check} />}
       <div className="fh-two">
         <div className={`fh-stack ${css.column}`}>
           {check.frozen && <FreezePanel check={check} frozen={check.frozen} />}

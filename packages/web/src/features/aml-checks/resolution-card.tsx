@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { AmlCheck, Match } from '@freehold/contract/aml-checks';
 import { IconCheck, IconUserCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceTiles, type Choice } from '../../ui/choice-tiles.tsx';
@@ -18,6 +19,10 @@ type Props = { check: AmlCheck; match: Match };
 
 /** Whether the listed name is the client: earlier answers, and the form for one's own. */
 export function ResolutionCard({ check, match }: Props) {
+  const me = useCurrentUser();
+  const [again, setAgain] = useState(false);
+  // A settled match, or one that waits for somebody else, is answered again only on purpose.
+  const answered = match.resolutions.length > 0 && (!match.awaiting_second || match.resolutions.at(-1)?.by.member_id === me.member_id);
   const place = check.matches.findIndex((each) => each.id === match.id) + 1;
   const of = answeredOf(match) ?? (check.matches.length > 1 ? `match ${place} of ${check.matches.length}` : null);
   return (
@@ -48,7 +53,16 @@ export function ResolutionCard({ check, match }: Props) {
       )}
       <div className={css.body}>
         {match.can.resolve ? (
-          <ResolutionForm check={check} match={match} />
+          answered && !again ? (
+            <>
+              {match.awaiting_second && <p className="fh-body">You have answered. A second person must answer too.</p>}
+              <Button variant="default" fullWidth onClick={() => setAgain(true)}>
+                Answer again
+              </Button>
+            </>
+          ) : (
+            <ResolutionForm check={check} match={match} second={match.awaiting_second && !answered} onDone={() => setAgain(false)} />
+          )
         ) : (
           <WhyNot>
             {match.can.why_not ?? (match.status === 'open' ? 'You cannot answer this match.' : 'This match has been answered.')}
@@ -60,16 +74,13 @@ export function ResolutionCard({ check, match }: Props) {
 }
 
 /** The three answers; for the second person the first one's answer stands first. */
-function choicesFor(check: AmlCheck, match: Match): Choice<Answer>[] {
+function choicesFor(check: AmlCheck, match: Match, second: boolean): Choice<Answer>[] {
   const company = check.subject.kind === 'company';
   const choices: Choice<Answer>[] = [
     {
       value: 'false_positive',
       label: company ? 'Not the same company' : 'Not the same person',
-      detail:
-        match.needs_two && !match.awaiting_second
-          ? 'Clears this match once a second person agrees'
-          : 'Clears this match and keeps the reason',
+      detail: match.needs_two && !second ? 'Clears this match once a second person agrees' : 'Clears this match and keeps the reason',
     },
     {
       value: 'true_match',
@@ -78,14 +89,15 @@ function choicesFor(check: AmlCheck, match: Match): Choice<Answer>[] {
     },
     { value: 'unclear', label: 'Unclear', detail: 'Stays open until more is known' },
   ];
-  const first = match.awaiting_second ? match.resolutions.at(-1) : undefined;
+  const first = second ? match.resolutions.at(-1) : undefined;
   if (!first) return choices;
   return choices
     .map((choice) => (choice.value === first.status ? { ...choice, detail: `Agrees with ${first.by.name}` } : choice))
     .sort((a, b) => Number(b.value === first.status) - Number(a.value === first.status));
 }
 
-function ResolutionForm({ check, match }: Props) {
+type FormProps = Props & { second: boolean; onDone: () => void };
+function ResolutionForm({ check, match, second, onDone }: FormProps) {
   const me = useCurrentUser();
   const resolve = useResolveMatch(check.id, match.id);
   const form = useCheckedForm<ResolutionValues>({ status: null, reason_code: null, text: '' }, checkResolution);
@@ -99,6 +111,7 @@ function ResolutionForm({ check, match }: Props) {
       {
         onSuccess: () => {
           form.reset();
+          onDone();
           toast.ok('Answer recorded', match.name);
         },
       },
@@ -117,7 +130,7 @@ function ResolutionForm({ check, match }: Props) {
           })
         }
         error={form.errors['status']}
-        choices={choicesFor(check, match)}
+        choices={choicesFor(check, match, second)}
       />
       {reasons.length > 1 && (
         <NativeSelect
@@ -145,13 +158,12 @@ function ResolutionForm({ check, match }: Props) {
         type="submit"
         fullWidth
         loading={resolve.isPending}
-        leftSection={match.awaiting_second ? <IconUserCheck size={15} stroke={1.7} /> : <IconCheck size={15} stroke={2} />}
+        leftSection={second ? <IconUserCheck size={15} stroke={1.7} /> : <IconCheck size={15} stroke={2} />}
       >
-        {match.awaiting_second ? 'Record as second person' : 'Record answer'}
+        {second ? 'Record as second person' : 'Record answer'}
       </Button>
       <span className={`fh-small fh-dim ${css.foot}`}>
-        {match.needs_two && !match.awaiting_second && 'A second person must agree. '}Signed as {me.first_name} {me.surname}. Answers cannot
-        be edited.
+        {match.needs_two && !second && 'A second person must agree. '}Signed as {me.first_name} {me.surname}. Answers cannot be edited.
       </span>
     </form>
   );

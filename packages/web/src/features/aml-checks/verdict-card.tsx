@@ -18,7 +18,7 @@ export function spreadPins(pins: readonly RailPin[], active: number | null, apar
 
 /** The freeze panel above says what to do; here stands how near the match is. */
 function frozenSentence({ matches }: AmlCheck): string {
-  const confirmed = matches.find((match) => match.status === 'true_match') ?? matches[0];
+  const confirmed = matches.find((match) => match.resolutions.some((each) => each.status === 'true_match')) ?? matches[0];
   return confirmed ? `The confirmed match, ${confirmed.name}, scores ${confirmed.score} of 100.` : 'A match was confirmed.';
 }
 
