@@ -23,7 +23,7 @@ export function registerSignIn(app: FastifyInstance, services: Services): void {
 
   bind(app, services, requestSignInLink, async ({ input: { body }, request, reply }) => {
     requireSameOrigin(request, config.origin);
-    const browser = nameBrowser(request, reply, config.origin.startsWith('https:'));
+    const browser = nameBrowser(request, reply, config.origin);
     return requestLink(emailLinks(), { email: body.email, redirect: body.redirect ?? null, browser, ip: request.ip });
   });
 
@@ -32,7 +32,7 @@ export function registerSignIn(app: FastifyInstance, services: Services): void {
     const use = {
       token: body.token,
       email: body.email ?? null,
-      browser: readBrowser(request),
+      browser: readBrowser(request, config.origin),
       userAgent: request.headers['user-agent'] ?? '',
     };
     const { answer, setCookies } = await confirmLink(emailLinks(), use);

@@ -37,7 +37,7 @@ test('a link signs in the browser that asked for it, and returns to where the pe
   const confirmed = await confirm(browser, await house.linkFor(email));
   expect(confirmed).toMatchObject({ status: 200, info: { Data: { redirect: '/marketplace/manual_aml_check?draft=1' } } });
   expect(confirmed.setCookies).toEqual([
-    expect.stringMatching(/^freehold\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^freehold-4000\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
   ]);
   const me = await house.app.inject({ url: '/v2/client/me', headers: { authorization: `Bearer ${confirmed.info.Data.access_token}` } });
   expect(me.json().Info.Data).toMatchObject({ email });
@@ -158,9 +158,9 @@ test('a browser with a session gets a fresh token; one without gets none', async
 
 test('a cookie with another signature opens no session', async () => {
   const { browser } = await signedIn();
-  const [token = ''] = (browser.cookies.get('freehold.session_token') ?? '').split('.');
+  const [token = ''] = (browser.cookies.get('freehold-4000.session_token') ?? '').split('.');
   const forger = house.openBrowser();
-  forger.cookies.set('freehold.session_token', `${token}.${encodeURIComponent('A'.repeat(43) + '=')}`);
+  forger.cookies.set('freehold-4000.session_token', `${token}.${encodeURIComponent('A'.repeat(43) + '=')}`);
   expect(await forger.post('/v2/public/session/refresh')).toMatchObject({ status: 200, info: { Data: null } });
 });
 
@@ -170,7 +170,7 @@ test('a session lasts thirty days from its last use', async () => {
   const sessions = house.services.db.updateTable('auth.sessions').where('user_id', '=', session.uid);
   await sessions.set({ expires_at: inDays(3) }).execute();
   const used = await browser.post('/v2/public/session/refresh');
-  expect(used.setCookies).toEqual([expect.stringMatching(/^freehold\.session_token=[^;]+; Max-Age=2592000; /)]);
+  expect(used.setCookies).toEqual([expect.stringMatching(/^freehold-4000\.session_token=[^;]+; Max-Age=2592000; /)]);
   const row = await house.services.db
     .selectFrom('auth.sessions')
     .select('expires_at')
@@ -185,7 +185,7 @@ test('ending a session ends it in the database and in the browser', async () => 
   const { browser, session } = await signedIn();
   const kept = new Map(browser.cookies);
   expect(await browser.post('/v2/public/session/end')).toMatchObject({ status: 200, info: { Data: { ended: true } } });
-  expect(browser.cookies.has('freehold.session_token')).toBe(false);
+  expect(browser.cookies.has('freehold-4000.session_token')).toBe(false);
   const thief = house.openBrowser();
   for (const [name, value] of kept) thief.cookies.set(name, value);
   expect(await thief.post('/v2/public/session/refresh')).toMatchObject({ info: { Data: null } });

@@ -4,6 +4,7 @@ import { jwt } from 'better-auth/plugins/jwt';
 import { magicLink } from 'better-auth/plugins/magic-link';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
+import { cookiePrefix } from '../../../platform/cookie-prefix.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { jwksSchema, tables } from './auth-tables.ts';
@@ -29,7 +30,11 @@ export function createAuth({ config, keys, db, log }: AuthParts) {
     database: { db: db.withSchema('auth'), type: 'postgres', transaction: true },
     ...tables,
     session: { ...tables.session, expiresIn: SESSION_DAYS * DAY, updateAge: DAY },
-    advanced: { cookiePrefix: 'freehold', useSecureCookies: config.origin.startsWith('https:'), database: { validateSchema: false } },
+    advanced: {
+      cookiePrefix: cookiePrefix(config.origin),
+      useSecureCookies: config.origin.startsWith('https:'),
+      database: { validateSchema: false },
+    },
     telemetry: { enabled: false },
     // The message only: the library's further arguments may hold addresses.
     logger: { log: (level, message) => log[level]({ from: 'sign-in' }, message) },

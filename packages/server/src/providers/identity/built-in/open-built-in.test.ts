@@ -31,7 +31,7 @@ test('a link’s token is kept as a hash only, and the list of links names nobod
   const { email, token, browser } = await ask();
   const rows = await everything();
   expect(rows.length).toBeGreaterThanOrEqual(3);
-  for (const secret of [token, browser.cookies.get('freehold.browser') ?? '', Buffer.from(token).toString('hex')]) {
+  for (const secret of [token, browser.cookies.get('freehold-4000.browser') ?? '', Buffer.from(token).toString('hex')]) {
     expect(rows.filter((row) => row.includes(secret))).toEqual([]);
   }
   expect((await everything(['sign_in_links'])).filter((row) => row.includes(email))).toEqual([]);
