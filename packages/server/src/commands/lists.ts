@@ -9,7 +9,7 @@ import { openDatabase, openPool } from '../platform/database.ts';
 const USAGE = 'lists import FOLDER [--newest] [--accept-smaller]';
 const MOST_BYTES = 300 * 1024 * 1024;
 
-/** Loads every published list found in a folder for the whole installation. Files are recognised by their content. Fails when nothing was imported. */
+/** Loads every published list found in a folder for the whole installation. Files are recognised by their content. Fails when no list was recognised, or when one was refused and none gained anything. */
 export async function run(args: string[], config: Config): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -43,7 +43,8 @@ export async function run(args: string[], config: Config): Promise<number> {
       console.log(
         'A list counts as fresh from its publication date. If these are the newest the publishers have today, say so with --newest.',
       );
-    return imported > 0 ? 0 : 1;
+    const gained = values.newest ? results.length : imported;
+    return results.length === 0 || (refused.length > 0 && gained === 0) ? 1 : 0;
   } finally {
     await pool.end();
   }

@@ -12,11 +12,11 @@ const ready = async () => {
   const answer = await house.app.inject('/health/ready');
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 };
-const loadList = (age: string) =>
+const loadList = (age: string, key = 'uk-sanctions') =>
   house.services.pool.query(
     `insert into list_versions (list_key, sha256, current_as_of, imported_by, source_files, entries, names, added, changed, removed)
-      values ('uk-sanctions', repeat('a', 64), now() - $1::interval, 'Operator', '{}', 1, 1, 1, 0, 0)`,
-    [age],
+      values ($2, repeat('a', 64), now() - $1::interval, 'Operator', '{}', 1, 1, 1, 0, 0)`,
+    [age, key],
   );
 
 test('a fresh list and an empty queue are ready', async () => {
@@ -45,6 +45,14 @@ test('a missing or stale list is degraded, not down: the screens still work', as
     status: 200,
     body: { status: 'degraded', checks: { lists: [{ list: 'uk-sanctions', state: 'stale' }] } },
   });
+});
+
+test('the demonstration list says nothing about readiness: old it degrades nothing, and it stands for no required list', async () => {
+  await loadList('1 hour');
+  await loadList('90 days', 'demo');
+  expect(await ready()).toMatchObject({ body: { status: 'ready', checks: { lists: [{ list: 'uk-sanctions' }] } } });
+  house.services.config.requiredLists = ['demo'];
+  expect(await ready()).toMatchObject({ body: { status: 'degraded', checks: { lists: [{}, { list: 'demo', state: 'missing' }] } } });
 });
 
 test('dead jobs are counted and degrade', async () => {

@@ -23,13 +23,14 @@ function within<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** How old the lists are that serve the whole installation, and which required ones are missing. */
+/** How old the published lists are that serve the whole installation, and which required ones are missing. The demonstration list does not age and lets nothing pass. */
 async function readLists({ db, config, now }: Services): Promise<ListState[]> {
   const rows = await db
     .selectFrom('list_versions')
     .select(['list_key', 'current_as_of'])
     .where('workspace_id', 'is', null)
     .where('state', '=', 'active')
+    .where('list_key', '!=', 'demo')
     .orderBy('list_key')
     .execute();
   const staleBefore = now().getTime() - config.listStaleHours * 3_600_000;

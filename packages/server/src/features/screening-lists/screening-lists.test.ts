@@ -245,6 +245,26 @@ describe('uploading a list', () => {
     });
   });
 
+  test('the same file twice at once makes one version, and two newer files at once leave one in use', async () => {
+    const file = { name: 'a.xml', bytes: unListFile(500, { published: '2026-11-01T00:00:00.000Z' }) };
+    const twice = await Promise.all([upload(file), upload(file)]);
+    expect(twice.map(({ data }) => [data?.imported, data?.unchanged]).sort()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    const [left, right] = ['left', 'right'].map((extra) => ({
+      name: 'b.xml',
+      bytes: unListFile(500, { published: '2026-11-02T00:00:00.000Z', extra }),
+    }));
+    const both = await Promise.all([upload(left ?? null), upload(right ?? null)]);
+    expect(both.map(({ data }) => [data?.imported, data?.changed])).toEqual([
+      [true, 500],
+      [true, 500],
+    ]);
+    const versions = (await callAs(house, owner, 'GET', '/v2/client/screening/lists/un-consolidated/versions')).data as ListVersion[];
+    expect(versions.map((version) => version.state).sort()).toEqual(['active', 'superseded', 'superseded']);
+  });
+
   test('an older upload of one workspace never stands before the newer list of the installation', async () => {
     await loadList(house, [{ ref: 'U1', name: 'Alaric Thornbury' }], { listKey: 'un-consolidated', publishedAt: '2026-11-10T00:00:00Z' });
     await loadList(house, [{ ref: 'U0', name: 'Older Entry' }], {
