@@ -25,8 +25,18 @@ export async function startProduct(extraEnv: Record<string, string> = {}): Promi
   const dataDir = mkdtempSync(join(tmpdir(), 'freehold-product-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const env = { ...process.env, DATABASE_URL: database.url, PORT: String(port), FREEHOLD_ORIGIN: origin, FREEHOLD_DATA_DIR: dataDir, LOG_LEVEL: 'warn', FREEHOLD_ENV: 'test', ...extraEnv };
-  const run = (file: string, args: string[] = []) => spawn(process.execPath, [join(SERVER, file), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    PORT: String(port),
+    FREEHOLD_ORIGIN: origin,
+    FREEHOLD_DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    FREEHOLD_ENV: 'test',
+    ...extraEnv,
+  };
+  const run = (file: string, args: string[] = []) =>
+    spawn(process.execPath, [join(SERVER, file), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 
   async function cli(...args: string[]) {
     const child = run('cli.ts', args);
@@ -68,7 +78,8 @@ export async function startProduct(extraEnv: Record<string, string> = {}): Promi
 }
 
 function watched(child: ReturnType<typeof spawn>, name: string): ChildProcess {
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => process.env['FREEHOLD_E2E_LOG'] && process.stderr.write(`[${name}] ${chunk.toString()}`));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => process.env['FREEHOLD_E2E_LOG'] && process.stderr.write(`[${name}] ${chunk.toString()}`));
   return child;
 }
 

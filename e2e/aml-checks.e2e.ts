@@ -1,0 +1,303 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  beginJourney,
+  COMPLIANCE,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failurePicture,
+  NEGOTIATOR,
+  OWNER,
+  PHONE,
+  picture,
+  type Journey,
+} from './journey.ts';
+import { ukListFile } from './uk-list-file.ts';
+
+let journey: Journey;
+let files: string;
+let owner: Page;
+let compliance: Page;
+
+const LISTED = [
+  {
+    id: 'EXA0001',
+    family: 'KESTENBRUGG',
+    given: 'Oswin',
+    dob: '11/05/1968',
+    nationality: 'Cyprus',
+    alias: ['Oswyn', 'Kestenbruk'] as [string, string],
+    weakAlias: ['The', 'Harbourmaster'] as [string, string],
+    reasons: 'Made up for a test of Freehold.',
+  },
+  { id: 'EXA0002', family: 'OSTREMBA', given: 'Lioba', dob: '02/02/1975', nationality: 'Austria' },
+];
+
+beforeAll(async () => {
+  files = mkdtempSync(join(tmpdir(), 'freehold-lists-'));
+  const whole = ukListFile(LISTED, 2200, '20/11/2026');
+  writeFileSync(join(files, 'uk-list.csv'), whole);
+  writeFileSync(join(files, 'damaged.csv'), whole.slice(0, Math.floor(whole.length / 2) + 40));
+  writeFileSync(join(files, 'small.csv'), ukListFile(LISTED, 30, '20/11/2026'));
+  journey = await beginJourney();
+  [owner, compliance] = await Promise.all([journey.signInAs(OWNER), journey.signInAs(COMPLIANCE)]);
+});
+afterAll(async () => {
+  await journey.end();
+  rmSync(files, { recursive: true, force: true });
+});
+
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  await failurePicture(owner, `owner ${task.name}`);
+  await failurePicture(compliance, `compliance ${task.name}`);
+});
+
+async function runCheck(page: Page, person: { first: string; last: string; dob?: string }): Promise<void> {
+  await page.goto('/marketplace/manual_aml_check?new=person');
+  const drawer = page.getByRole('dialog', { name: 'New AML check' });
+  await drawer.getByLabel('First name').fill(person.first);
+  await drawer.getByLabel('Last name').fill(person.last);
+  if (person.dob) await drawer.getByLabel('Date of birth').first().fill(person.dob);
+  await drawer.getByRole('button', { name: 'Run check' }).click();
+  await page.getByRole('heading', { level: 1, name: `${person.first} ${person.last}` }).waitFor();
+  await page
+    .getByText(/^screened|screened today/)
+    .first()
+    .waitFor();
+}
+
+async function uploadList(page: Page, file: string): Promise<void> {
+  await page.goto('/marketplace/manual_aml_check/lists');
+  await page.getByRole('button', { name: 'Upload a list' }).click();
+  await page.locator('input[type=file]').setInputFiles(join(files, file));
+}
+
+async function answerMatch(page: Page, answer: string, reason: string | null, note: string): Promise<void> {
+  await page.getByText(answer, { exact: true }).first().click();
+  if (reason) await page.getByLabel('Reason', { exact: true }).selectOption({ label: reason });
+  await page.getByLabel('Note for the file').fill(note);
+  await page.getByRole('button', { name: /^Record (answer|as second person)$/ }).click();
+  await page.getByText('Answer recorded').waitFor();
+}
+
+async function assessRisk(page: Page, pick: 'lowest' | 'highest'): Promise<void> {
+  await page.getByRole('button', { name: 'Record risk assessment' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Risk assessment' });
+  await drawer.getByRole('button', { name: 'Record assessment' }).waitFor();
+  const questions = drawer.getByRole('combobox');
+  for (let index = 0; index < (await questions.count()); index += 1) {
+    await questions.nth(index).click();
+    const options = page.getByRole('listbox').last().getByRole('option');
+    await (pick === 'lowest' ? options.first() : options.last()).click();
+  }
+  await drawer.getByRole('button', { name: 'Record assessment' }).click();
+  await page.getByText('Risk assessment recorded').waitFor();
+}
+
+describe('A standalone AML check', () => {
+  test('on the demonstration list alone nothing can pass, and the page says why', async () => {
+    await owner.getByText('No check can pass today.').waitFor();
+    await expectAccessible(owner);
+    await runCheck(owner, { first: 'Quillon', last: 'Bexwarden', dob: '02/10/1988' });
+    await owner.getByText('Needs review').first().waitFor();
+    await owner
+      .getByText(/UK Sanctions List/)
+      .first()
+      .waitFor();
+    expect(await owner.getByText('Passed', { exact: true }).count()).toBe(0);
+  });
+
+  test('the form says what is wrong with each field and keeps what was typed', async () => {
+    await owner.goto('/marketplace/manual_aml_check?new=person');
+    const drawer = owner.getByRole('dialog', { name: 'New AML check' });
+    await drawer.getByText('Without a date of birth you will see more wrong matches.').waitFor();
+    await drawer.getByLabel('Last name').fill('O’Driscol1');
+    await drawer.getByLabel('Date of birth').first().fill('31/02/1980');
+    await drawer.getByRole('button', { name: 'Run check' }).click();
+    await drawer.getByText('Enter a first name').waitFor();
+    await drawer.getByText('Use letters, spaces, hyphens and apostrophes only').waitFor();
+    await drawer.getByText('Enter a real date of birth').waitFor();
+    await drawer.getByText('Three things to put right').waitFor();
+    expect(await drawer.getByLabel('Last name').inputValue()).toBe('O’Driscol1');
+    await expectAccessible(owner);
+    await picture(owner, 'aml-new-check');
+    await drawer.getByText('Company', { exact: true }).click();
+    await drawer.getByLabel('Company number').fill('12AB');
+    await drawer.getByRole('button', { name: 'Run check' }).click();
+    await drawer.getByText('Enter a company name').waitFor();
+    await drawer.getByText('Enter an 8-character company number, like 01234567 or SC123456').waitFor();
+    await owner.keyboard.press('Escape');
+    await owner.getByRole('button', { name: /^Yes/ }).click();
+    await drawer.waitFor({ state: 'hidden' });
+  });
+
+  test('damaged and cut lists are refused with the reason, and nothing changes', async () => {
+    await uploadList(owner, 'damaged.csv');
+    const drawer = owner.getByRole('dialog');
+    await drawer
+      .getByText(/damaged|ends too early|cut/i)
+      .first()
+      .waitFor();
+    await expectAccessible(owner);
+    await uploadList(owner, 'small.csv');
+    await drawer
+      .getByText(/at least 2000|at least 2,000/)
+      .first()
+      .waitFor();
+    await owner.goto('/marketplace/manual_aml_check/lists');
+    await owner
+      .getByRole('row', { name: /UK Sanctions List/ })
+      .getByText(/Not loaded/i)
+      .waitFor();
+  });
+
+  test('an owner uploads the UK list and states that it is the newest', async () => {
+    await uploadList(owner, 'uk-list.csv');
+    const drawer = owner.getByRole('dialog');
+    await drawer.getByText('2,200').first().waitFor();
+    await drawer.getByRole('checkbox', { name: /newest version/ }).check({ force: true });
+    await drawer.getByRole('button', { name: 'Import 2,200 entries' }).click();
+    await drawer.waitFor({ state: 'hidden' });
+    await owner.getByRole('row', { name: /UK Sanctions List.*2,200/ }).waitFor();
+    await expectAccessible(owner);
+    await picture(owner, 'lists');
+  });
+
+  test('a name that is on no list passes with its proof, is assessed, accepted and reported', async () => {
+    await runCheck(owner, { first: 'Oswin', last: 'Bexwarden', dob: '02/10/1988' });
+    await owner.getByText('Passed', { exact: true }).first().waitFor();
+    await owner
+      .getByText(/No match in .*UK Sanctions List, published 20 Nov 2026, 2,200 entries/)
+      .first()
+      .waitFor();
+    await owner.getByRole('heading', { name: /Nearest names/ }).waitFor();
+    await owner.getByText('Not run').first().waitFor();
+    await assessRisk(owner, 'lowest');
+    await owner.getByText('Accept', { exact: true }).click();
+    await owner.getByRole('button', { name: 'Record decision' }).click();
+    await owner.getByText('Decision recorded').waitFor();
+    await owner.getByText('Proof of no match').waitFor();
+    await expectAccessible(owner);
+    await picture(owner, 'aml-no-match');
+
+    const download = owner.waitForEvent('download');
+    await owner.getByRole('button', { name: /^Download (PDF|proof)$/ }).click();
+    const pdf = readFileSync(await (await download).path());
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.includes('pdfaid')).toBe(true);
+
+    await owner.getByRole('button', { name: 'More' }).click();
+    await owner.getByRole('menuitem', { name: /^Open report/ }).click();
+    await owner.getByRole('heading', { name: 'What this does not prove' }).waitFor();
+    await expectAccessible(owner);
+    await picture(owner, 'report');
+  });
+
+  test('a match is explained, two people clear it, and it stays cleared for the same person', async () => {
+    await runCheck(owner, { first: 'Oswin', last: 'Kestenbrugg', dob: '20/11/1969' });
+    await owner.getByText('Needs review').first().waitFor();
+    await owner.getByRole('heading', { name: 'Side by side' }).waitFor();
+    await owner.getByRole('heading', { name: /^Why \d+/ }).waitFor();
+    await owner.getByText('Name piece by piece').first().click();
+    await owner.getByText('Equal', { exact: true }).first().waitFor();
+    await expectAccessible(owner);
+    await picture(owner, 'aml-check');
+    await answerMatch(
+      owner,
+      'Not the same person',
+      'Different date of birth',
+      'Passport seen: born in November 1969, the listed man in May 1968.',
+    );
+    await owner
+      .getByText(/second person/i)
+      .first()
+      .waitFor();
+
+    await compliance.goto(new URL(owner.url()).pathname);
+    await answerMatch(compliance, 'Not the same person', 'Different date of birth', 'I have seen the passport too, born in 1969.');
+    await compliance.getByText('Passed', { exact: true }).first().waitFor();
+    await owner.getByText('Passed', { exact: true }).first().waitFor();
+
+    await runCheck(owner, { first: 'Oswin', last: 'Kestenbrugg', dob: '20/11/1969' });
+    await owner.getByText('Passed', { exact: true }).first().waitFor();
+    await owner
+      .getByText(/still holds|cleared (before|earlier|in)/i)
+      .first()
+      .waitFor();
+  });
+
+  test('a confirmed match freezes at once, hides from others, and leads to the report to OFSI', async () => {
+    await runCheck(compliance, { first: 'Oswin', last: 'Kestenbrugg', dob: '11/05/1968' });
+    await answerMatch(compliance, 'Same person', null, 'Name, birth date and nationality agree in full.');
+    await compliance
+      .getByText(/^Frozen\. Do not move funds/)
+      .first()
+      .waitFor();
+    await compliance.getByText('Failed', { exact: true }).first().waitFor();
+    await expectAccessible(compliance);
+    await picture(compliance, 'aml-sanctions-match');
+
+    const negotiator = await journey.signInAs(NEGOTIATOR);
+    await negotiator.goto(new URL(compliance.url()).pathname);
+    await negotiator
+      .getByText(/There is no such check in this workspace/)
+      .first()
+      .waitFor();
+    await negotiator.context().close();
+
+    await owner.goto(new URL(compliance.url()).pathname);
+    await answerMatch(owner, 'Same person', null, 'I agree, there is no room for doubt here.');
+    await owner.getByRole('button', { name: /(Edit|Add) Funds/ }).click();
+    await owner.getByLabel(/^Funds/).fill('£2,500.00 reservation fee, held since 4 November 2026.');
+    await owner.getByRole('button', { name: 'Save part' }).click();
+    await owner.getByText('£2,500.00 reservation fee, held since 4 November 2026.').waitFor();
+    await owner.getByRole('button', { name: 'Record as sent' }).first().click();
+    const drawer = owner.getByRole('dialog', { name: 'Record the report as sent' });
+    await drawer.getByLabel('Sent on').first().fill('21/11/2026');
+    await drawer.getByLabel('Reference from OFSI').fill('OFSI-EX-1');
+    await drawer.getByRole('button', { name: 'Record as sent' }).click();
+    await owner.getByText(/Sent on .* with reference OFSI-EX-1/).waitFor();
+  });
+
+  test('a killed worker loses nothing: the check runs when a worker is back', async () => {
+    await journey.product.killWorker();
+    await owner.goto('/marketplace/manual_aml_check?new=person');
+    const drawer = owner.getByRole('dialog', { name: 'New AML check' });
+    await drawer.getByLabel('First name').fill('Merewald');
+    await drawer.getByLabel('Last name').fill('Tunniclast');
+    await drawer.getByRole('button', { name: 'Run check' }).click();
+    await owner.getByRole('heading', { level: 1, name: 'Merewald Tunniclast' }).waitFor();
+    await owner.getByText('In progress').first().waitFor();
+    await journey.product.startWorker();
+    await owner.getByText('Passed', { exact: true }).first().waitFor();
+  });
+
+  test('the same on a phone', async () => {
+    const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE));
+    await expectNoSidewaysScroll(phone);
+    await expectAccessible(phone);
+    await picture(phone, 'aml-list-mobile');
+    await runCheck(phone, { first: 'Lioba', last: 'Ostremba', dob: '02/02/1975' });
+    await phone.getByText('Needs review').first().waitFor();
+    await expectNoSidewaysScroll(phone);
+    await expectAccessible(phone);
+    await picture(phone, 'aml-check-mobile');
+    await phone.context().close();
+  });
+
+  test('the audit chain of all this is whole', async () => {
+    const verdict = await owner.evaluate(async () => {
+      const answer = await fetch('/v2/client/activity/verify', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${localStorage.getItem('accessToken')}` },
+      });
+      return (await answer.json()) as { Info: { Data: { intact: boolean; events: number } } };
+    });
+    expect(verdict.Info.Data.intact).toBe(true);
+    expect(verdict.Info.Data.events).toBeGreaterThan(15);
+  });
+});
