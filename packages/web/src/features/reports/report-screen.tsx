@@ -158,7 +158,9 @@ function Frame({ title, sub, checkId, acts, children }: FrameProps) {
         </div>
         {acts && <div className={css.acts}>{acts}</div>}
       </header>
-      <main className={css.desk} tabIndex={0}>{children}</main>
+      <main className={css.desk} tabIndex={0}>
+        {children}
+      </main>
     </div>
   );
 }
