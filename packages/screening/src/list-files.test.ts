@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ListRefusal, parseList, readFolder, recogniseAndParse } from './list-files.ts';
+import { MOST_UNPACKED_BYTES, openFile } from './open-file.ts';
+import { readXml } from './read-xml.ts';
 import type { ParsedList, RefusalReason, SourceFile } from './types.ts';
 
 const FEW = { fewestEntries: 1 };
@@ -302,6 +304,17 @@ describe('files that are no list', () => {
     expect(reasonFor([file('a.csv', '')])).toBe('empty');
     expect(reasonFor([{ name: 'a.csv.gz', bytes: packed.slice(0, -40) }])).toBe('truncated');
     expect(reasonFor([{ name: 'a.csv.gz', bytes: damaged }])).toBe('damaged');
+  });
+
+  test('a gzip file that swells beyond any list is refused before it fills the memory', () => {
+    const packed = new Uint8Array(gzipSync(Buffer.alloc(MOST_UNPACKED_BYTES + 1), { level: 1 }));
+    expect(() => openFile({ name: 'a.csv.gz', bytes: packed })).toThrow('a.csv.gz unpacks to more than any published list holds.');
+  });
+
+  test('XML with entities of its own is refused', () => {
+    const text =
+      '<!DOCTYPE l [<!ENTITY a "x"><!ENTITY b "&a;&a;">]><CONSOLIDATED_LIST dateGenerated="2026-11-20"><INDIVIDUALS><INDIVIDUAL>&b;</INDIVIDUAL></INDIVIDUALS></CONSOLIDATED_LIST>';
+    expect(() => readXml({ name: 'un.xml', text }, 'CONSOLIDATED_LIST')).toThrow('un.xml declares entities of its own');
   });
 
   test.each([

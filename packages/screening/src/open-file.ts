@@ -3,6 +3,9 @@ import { gunzipSync } from 'node:zlib';
 import { ListRefusal } from './list-refusal.ts';
 import type { SourceFile } from './types.ts';
 
+/** Three times the largest published list, little enough that a gzip bomb does no harm. */
+export const MOST_UNPACKED_BYTES = 300 * 1024 * 1024;
+
 export type OpenFile = { name: string; text: string };
 
 export function openFile(file: SourceFile): OpenFile {
@@ -20,10 +23,13 @@ export function openFile(file: SourceFile): OpenFile {
 function unpack(file: SourceFile): Uint8Array {
   if (file.bytes[0] !== 0x1f || file.bytes[1] !== 0x8b) return file.bytes;
   try {
-    return gunzipSync(file.bytes);
+    return gunzipSync(file.bytes, { maxOutputLength: MOST_UNPACKED_BYTES });
   } catch (error) {
-    const cut = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
-    if (cut) throw new ListRefusal('truncated', `${file.name} ends too early. The download was cut short: fetch it again.`);
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'ERR_BUFFER_TOO_LARGE')
+      throw new ListRefusal('unrecognised', `${file.name} unpacks to more than any published list holds.`);
+    if (code === 'Z_BUF_ERROR')
+      throw new ListRefusal('truncated', `${file.name} ends too early. The download was cut short: fetch it again.`);
     throw new ListRefusal('damaged', `${file.name} is a damaged gzip file. Fetch it again.`);
   }
 }

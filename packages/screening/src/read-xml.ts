@@ -9,6 +9,9 @@ export function readXml(file: OpenFile, root: string): XmlNode {
   if (!file.text.trimEnd().endsWith(`</${root}>`)) {
     throw new ListRefusal('truncated', `${file.name} ends before its closing tag. The download was cut short: fetch it again.`);
   }
+  // No publisher declares entities; a file that does may make a few bytes swell to gigabytes.
+  if (/<!ENTITY/i.test(file.text))
+    throw new ListRefusal('unrecognised', `${file.name} declares entities of its own, as no publisher does.`);
   const valid = XMLValidator.validate(file.text);
   if (valid !== true) throw new ListRefusal('damaged', `${file.name} is damaged: its XML breaks at line ${valid.err.line}.`);
   const parser = new XMLParser({

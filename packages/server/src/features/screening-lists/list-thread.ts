@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { buildIndex } from '@freehold/screening/build-index';
 import { entryHash } from '@freehold/screening/entry-hash';
 import { readFolder } from '@freehold/screening/list-files';
+import { MOST_UNPACKED_BYTES } from '@freehold/screening/open-file';
 import { screen } from '@freehold/screening/screen';
 import type { Bands, ListEntry, ListKey, Query, ScreenResult, SourceFile } from '@freehold/screening/types';
 import pg from 'pg';
@@ -74,9 +75,9 @@ function storedEntries(entries: ListEntry[]) {
 function plain(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    return gunzipSync(bytes);
+    return gunzipSync(bytes, { maxOutputLength: MOST_UNPACKED_BYTES });
   } catch {
-    // Damaged: the reader has refused it with the reason.
+    // Damaged or too large: the reader has refused it with the reason.
     return bytes;
   }
 }

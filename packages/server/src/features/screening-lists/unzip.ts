@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { MOST_UNPACKED_BYTES } from '@freehold/screening/open-file';
 
 export class ZipFault extends Error {}
 
@@ -8,8 +9,6 @@ const LOCAL_MARK = 0x04034b50;
 const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
-/** More than the largest published list, little enough that a bomb does no harm. */
-const MOST_BYTES = 300 * 1024 * 1024;
 const MOST_FILES = 50;
 
 export function isZip(bytes: Uint8Array): boolean {
@@ -53,7 +52,7 @@ function readDirectory(zip: Buffer): Listed[] {
     at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   const wanted = files.filter((file) => !file.name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)/.test(file.name));
-  if (wanted.reduce((sum, file) => sum + file.size, 0) > MOST_BYTES)
+  if (wanted.reduce((sum, file) => sum + file.size, 0) > MOST_UNPACKED_BYTES)
     throw new ZipFault('The zip archive unpacks to more than Freehold accepts.');
   return wanted;
 }
