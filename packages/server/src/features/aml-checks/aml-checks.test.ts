@@ -223,9 +223,18 @@ describe('a name that is on a list', () => {
     expect(first.matches[0]).toMatchObject({ status: 'open', awaiting_second: true });
     expect(await say(owner, 'false_positive', first.version)).toMatchObject({
       code: 'INVALID_STATE',
-      message: 'A second approver is required and cannot be you',
+      message: 'You have answered. A second person must answer now.',
     });
+    expect((await say(owner, 'unclear', first.version)).code).toBe('INVALID_STATE');
+    expect(first.matches[0]?.can).toEqual({ resolve: false, why_not: 'You have answered. A second person must answer now.' });
+    expect((await journey.getCheck(compliance, check.id)).matches[0]?.can).toEqual({ resolve: true, why_not: null });
     const second = await journey.resolve(compliance, check, id, 'false_positive');
+    for (const member of [owner, compliance])
+      expect((await journey.getCheck(member, check.id)).matches[0]?.can).toEqual({
+        resolve: false,
+        why_not: 'This match has been answered.',
+      });
+    expect((await say(owner, 'true_match', second.version)).code).toBe('INVALID_STATE');
     expect(second).toMatchObject({ outcome: 'pass', status: 'passed' });
     expect(second.matches[0]).toMatchObject({
       status: 'false_positive',
@@ -281,6 +290,18 @@ describe('a name that is on a list', () => {
     const third = await journey.screen(owner, subject);
     expect(third.matches[0]).toMatchObject({ status: 'open', remembered_from: null });
     expect(third.outcome).toBe('refer');
+  });
+
+  test('a remembered clearing can be questioned: who says it is the client freezes the new check', async () => {
+    const subject = { ...DRAVENKO, nationality: 'RU' };
+    const first = await journey.screen(owner, subject);
+    await journey.resolve(owner, first, first.matches[0]?.id ?? 0, 'false_positive');
+    await journey.resolve(compliance, first, first.matches[0]?.id ?? 0, 'false_positive');
+    const second = await journey.screen(owner, subject);
+    expect(second.matches[0]).toMatchObject({ status: 'false_positive', remembered_from: first.public_ref, can: { resolve: true } });
+    const frozen = await journey.resolve(owner, second, second.matches[0]?.id ?? 0, 'true_match');
+    expect([frozen.outcome, frozen.frozen?.by.name]).toEqual(['fail', 'Imogen Ashworth']);
+    expect((await journey.screen(owner, subject)).matches[0]).toMatchObject({ status: 'open', remembered_from: null });
   });
 
   test('without a date of birth nothing is remembered, but screening the same check again carries its clearing on', async () => {
@@ -345,13 +366,15 @@ describe('a confirmed match', () => {
     await house.runJobs();
   });
 
-  test('one who changes their mind does not lift the freeze alone; two who agree it is not the client do', async () => {
+  test('nobody lifts the freeze alone; two who agree after all that it is not the client do', async () => {
     const check = await journey.screen(owner, { ...DRAVENKO, nationality: 'BY' });
     const id = check.matches[0]?.id ?? 0;
     await journey.resolve(compliance, check, id, 'true_match');
-    const alone = await journey.resolve(compliance, check, id, 'false_positive');
-    expect([alone.frozen === null, alone.outcome]).toEqual([false, 'fail']);
-    const lifted = await journey.resolve(owner, check, id, 'false_positive');
+    await expect(journey.resolve(compliance, check, id, 'false_positive')).rejects.toThrow('A second person must answer now.');
+    const differ = await journey.resolve(owner, check, id, 'false_positive');
+    expect([differ.frozen === null, differ.outcome, differ.matches[0]?.status]).toEqual([false, 'fail', 'unclear']);
+    expect((await journey.getCheck(compliance, check.id)).matches[0]?.can).toEqual({ resolve: true, why_not: null });
+    const lifted = await journey.resolve(compliance, check, id, 'false_positive');
     expect([lifted.frozen, lifted.outcome, lifted.matches[0]?.status]).toEqual([null, 'pass', 'false_positive']);
     await house.runJobs();
   });
@@ -446,6 +469,19 @@ describe('risk and decision', () => {
     await house.runJobs();
   });
 
+  test('a risk that turns high after the acceptance asks for a new decision with a second approver', async () => {
+    const check = await journey.screen(owner, NOBODY);
+    await journey.assess(owner, check);
+    await journey.decide(owner, check, 'accepted');
+    expect(await journey.assess(owner, check)).toMatchObject({ state: 'decided' });
+    expect(await journey.assess(owner, check, { customer_pep: 'foreign' })).toMatchObject({ state: 'completed', status: 'needsReview' });
+    expect(await journey.decide(owner, check, 'accepted')).toMatchObject({
+      state: 'completed',
+      decisions: [{}, { second: { state: 'awaiting' } }],
+    });
+    await house.runJobs();
+  });
+
   test('a second approver who refuses sends the check back', async () => {
     const check = await journey.screen(owner, NOBODY);
     await journey.assess(owner, check, { geography_country: 'call_for_action' });
@@ -496,6 +532,55 @@ describe('risk and decision', () => {
     );
     expect(changed.risk_assessment).toMatchObject({ level: 'low', override_level: 'high' });
     expect((await journey.decide(owner, check, 'accepted')).decisions[0]?.second.state).toBe('awaiting');
+    await house.runJobs();
+  });
+});
+
+describe('two people at the same instant', () => {
+  const codes = (answers: { status: number; code: string | undefined }[]) => answers.map(({ status, code }) => code ?? status).sort();
+
+  test('both answer a match: one counts, the other is told to reload, and one new report version is made', async () => {
+    const check = await journey.screen(owner, { ...DRAVENKO, nationality: 'GB' });
+    const say = (member: SignedInMember) =>
+      post(member, `/v2/client/matches/${check.matches[0]?.id}/resolve`, {
+        check_version: check.version,
+        status: 'false_positive',
+        reason_code: 'different_person',
+        text: 'Compared with the passport on file',
+      });
+    expect(codes(await Promise.all([say(owner), say(compliance)]))).toEqual([200, 'STALE_VERSION']);
+    const after = await journey.getCheck(owner, check.id);
+    expect(after.matches[0]).toMatchObject({ awaiting_second: true, resolutions: [{}] });
+    expect(after.report?.version).toBe((check.report?.version ?? 0) + 1);
+    await house.runJobs();
+  });
+
+  test('both decide: one decision stands', async () => {
+    const check = await journey.screen(owner, NOBODY);
+    const { version } = await journey.assess(owner, check);
+    const decide = (member: SignedInMember, value: string) =>
+      post(member, `/v2/client/checks/${check.id}/decision`, { version, value, reason: 'Long enough a reason' });
+    expect(codes(await Promise.all([decide(owner, 'accepted'), decide(compliance, 'rejected')]))).toEqual([200, 'STALE_VERSION']);
+    expect((await journey.getCheck(owner, check.id)).decisions).toHaveLength(1);
+    await house.runJobs();
+  });
+
+  test('both approve a decision: one approval stands', async () => {
+    const check = await journey.screen(owner, NOBODY);
+    await journey.assess(owner, check, { customer_pep: 'foreign' });
+    const admin = await house.signIn({ roleId: 2, workspaceId: owner.workspaceId });
+    const { version } = await journey.decide(admin, check, 'accepted', 'Long enough a reason');
+    const agree = (member: SignedInMember) =>
+      post(member, `/v2/client/checks/${check.id}/decision/second`, { version, agree: true, reason: 'Source of wealth is documented' });
+    expect(codes(await Promise.all([agree(owner), agree(compliance)]))).toEqual([200, 'STALE_VERSION']);
+    await house.runJobs();
+  });
+
+  test('many assess the risk at once: every row is kept, and the versions count up without a gap', async () => {
+    const check = await journey.screen(owner, NOBODY);
+    await Promise.all(Array.from({ length: 4 }, () => journey.assess(owner, check)));
+    expect((await journey.getCheck(owner, check.id)).version).toBe(check.version + 4);
+    expect((await callAs(house, owner, 'POST', '/v2/client/activity/verify')).data).toMatchObject({ intact: true });
     await house.runJobs();
   });
 });

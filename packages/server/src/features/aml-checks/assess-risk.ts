@@ -1,9 +1,11 @@
-import { assessRisk as route, type AmlCheck } from '@freehold/contract/aml-checks';
+import { assessRisk as route, type AmlCheck, type DecisionValue } from '@freehold/contract/aml-checks';
 import { recordEvent } from '../../platform/audit.ts';
 import { refuseField, Refused, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { concludeChange } from './conclude-change.ts';
+import { needsSecond } from './decision-rules.ts';
+import { newestDecision } from './load-facts.ts';
 import { openCheckForChange } from './open-check.ts';
 import { mayAssessRisk, NOT_YOUR_ROLE } from './policy.ts';
 import { whyNotAssess } from './present-check.ts';
@@ -16,7 +18,7 @@ const refuse = refusing(route);
 
 export type RiskAsked = { checkId: number; answers: RiskAnswer[]; overrideLevel: RiskLevel | null; overrideReason: string | null };
 
-/** Records the risk assessment of a check: a new row each time. A person may set another level, with a reason. */
+/** Records the risk assessment of a check: a new row each time. A person may set another level, with a reason. A risk that has become high reopens an acceptance. */
 export function assessRisk(scope: MemberScope, services: Services, asked: RiskAsked): Promise<AmlCheck> {
   return scope.transaction(async (trx) => {
     const facts = await openCheckForChange(trx, scope, services, asked.checkId, null);
@@ -55,6 +57,10 @@ export function assessRisk(scope: MemberScope, services: Services, asked: RiskAs
       diff: { level: { before: null, after: level }, score: { before: null, after: scored.score } },
       ...(overrides && asked.overrideReason ? { reason: asked.overrideReason } : {}),
     });
-    return concludeChange(trx, scope, services, facts, {}, { newReport: false });
+    // The client was accepted at a risk that one person may accept: at this one a second must agree, so the check is decided anew.
+    const decision = newestDecision(facts)?.row;
+    const reopens =
+      facts.row.state === 'decided' && decision && !decision.needs_second && needsSecond(decision.value as DecisionValue, level);
+    return concludeChange(trx, scope, services, facts, reopens ? { state: 'completed' } : {}, { newReport: false });
   });
 }

@@ -6,11 +6,12 @@ import type { Services } from '../../platform/services.ts';
 import { SECOND_CANNOT_BE_YOU, whyNotAccept, whyNotDecide } from './decision-rules.ts';
 import { openExplanation, presentEntry } from './explanation.ts';
 import { decisionFacts, newestDecision, newestRisk, outcomeOf, type CheckFacts, type SettledMatch } from './load-facts.ts';
-import { mayAssessRisk, mayAssign, mayCancel, mayResolve, mayRunChecks, maySecond, ONLY_OWNER_OR_COMPLIANCE } from './policy.ts';
+import { mayAssessRisk, mayAssign, mayCancel, mayRunChecks, maySecond } from './policy.ts';
 import { RISK_QUESTIONS } from './risk-policy.ts';
 import type { MemberRow } from './store.ts';
 import { timelineOf } from './timeline.ts';
 import { noMatchStatement, verdictOf } from './verdict.ts';
+import { whyNotResolve } from './why-not-resolve.ts';
 import { roleName } from './words.ts';
 
 type Report = AmlCheck['report'];
@@ -86,10 +87,11 @@ export function personOf(members: ReadonlyMap<number, MemberRow>) {
   };
 }
 
-function presentMatch({ row, resolutions, settled }: SettledMatch, facts: CheckFacts, services: Services, viewer: Scope | null): Match {
+function presentMatch(match: SettledMatch, facts: CheckFacts, services: Services, viewer: Scope | null): Match {
+  const { row, resolutions, settled } = match;
   const entry = row.entry as ListEntry;
   const person = personOf(facts.members);
-  const whyNot = whyNotResolve(facts, settled.status === 'true_match', viewer);
+  const whyNot = whyNotResolve(facts.row, match, viewer);
   return {
     id: row.id,
     list_key: row.list_key,
@@ -119,15 +121,6 @@ function presentMatch({ row, resolutions, settled }: SettledMatch, facts: CheckF
     remembered_from: row.remembered_from === null ? null : (facts.rememberedRefs.get(row.remembered_from) ?? null),
     can: { resolve: viewer !== null && whyNot === null, why_not: whyNot },
   };
-}
-
-/** Why this viewer cannot say whether a match is the client; null when they can. */
-export function whyNotResolve(facts: CheckFacts, isConfirmed: boolean, viewer: Scope | null): string | null {
-  if (!viewer) return null;
-  if (!mayResolve(viewer)) return ONLY_OWNER_OR_COMPLIANCE;
-  if (facts.row.state === 'cancelled') return 'This check was cancelled';
-  if (isConfirmed) return 'Two people confirmed this match. It stays frozen.';
-  return null;
 }
 
 function presentRisk(facts: CheckFacts): AmlCheck['risk_assessment'] {

@@ -5,16 +5,16 @@ import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { concludeChange } from './conclude-change.ts';
-import { SECOND_CANNOT_BE_YOU } from './decision-rules.ts';
 import { loadFacts, type CheckFacts } from './load-facts.ts';
 import { draftOfsiReport } from './ofsi-draft.ts';
 import { openCheckForChange, requireSight } from './open-check.ts';
 import { mayResolve, ONLY_OWNER_OR_COMPLIANCE } from './policy.ts';
-import { whyNotResolve } from './present-check.ts';
 import { outcomeNow, searchedStates } from './run-check.ts';
 import * as store from './store.ts';
+import { whyNotResolve } from './why-not-resolve.ts';
 
 const refuse = refusing(route);
+const NO_SUCH_MATCH = 'There is no such match in this workspace';
 
 export type Resolution = {
   matchId: number;
@@ -32,7 +32,7 @@ export function resolveMatch(scope: MemberScope, services: Services, said: Resol
   return scope.transaction(async (trx) => {
     requireSight(scope);
     const match = await store.findMatch(trx, scope, said.matchId);
-    if (!match) return refuse('NOT_FOUND', 'There is no such match in this workspace');
+    if (!match) return refuse('NOT_FOUND', NO_SUCH_MATCH);
     const facts = await openCheckForChange(trx, scope, services, match.check_id, said.checkVersion);
     requireMayResolve(facts, scope, said);
 
@@ -69,11 +69,11 @@ export function resolveMatch(scope: MemberScope, services: Services, said: Resol
 function requireMayResolve(facts: CheckFacts, scope: MemberScope, said: Resolution): void {
   if (!mayResolve(scope)) refuse('FORBIDDEN', ONLY_OWNER_OR_COMPLIANCE);
   const match = facts.matches.find((one) => one.row.id === said.matchId);
-  const whyNot = whyNotResolve(facts, match?.settled.status === 'true_match', scope);
+  if (!match) return refuse('NOT_FOUND', NO_SUCH_MATCH);
+  const whyNot = whyNotResolve(facts.row, match, scope);
   if (whyNot) refuse('INVALID_STATE', whyNot);
-  const own = match?.resolutions.filter((resolution) => resolution.by_member === scope.actor.memberId).at(-1);
-  if (own?.status === said.status)
-    refuse('INVALID_STATE', match?.settled.awaitingSecond ? SECOND_CANNOT_BE_YOU : 'You have already said this about the match');
+  const own = match.resolutions.filter((resolution) => resolution.by_member === scope.actor.memberId).at(-1);
+  if (own?.status === said.status) refuse('INVALID_STATE', 'You have already said this about the match');
 }
 
 /** The check's outcome after the resolution; a freeze begins with the first "it is the client" and ends when two people agree that it is not. */
