@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
 
 export type DeadJob = { id: number; task: string; attempts: number; workspaceId: number | null; diedAt: Date; lastError: string | null };
@@ -19,6 +19,10 @@ export async function retryDeadJob(db: Database, id: number): Promise<boolean> {
     from graphile_worker.jobs where id = ${id} and attempts >= max_attempts and locked_at is null`.execute(db);
   return rows.length > 0;
 }
+
+/** True in SQL while the job of this key will still be tried, or is being run. */
+export const jobIsAlive = (key: RawBuilder<string>) => sql<boolean>`exists (
+  select 1 from graphile_worker.jobs where key = ${key} and (attempts < max_attempts or locked_at is not null))`;
 
 export type QueueState = { waiting: number; running: number; dead: number; oldestWaitingSeconds: number };
 

@@ -6,7 +6,9 @@ import { AmlCheck } from '@freehold/contract/aml-checks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openScope } from '../../platform/scope.ts';
 import * as lists from '../screening-lists/list-pool.ts';
+import { settleLostReports } from '../reports/settle-lost-reports.ts';
 import { runCheck } from './run-check.ts';
+import { settleLostChecks } from './settle-lost-checks.ts';
 
 const DRAVENKO = { kind: 'person', first_name: 'Casimir', last_name: 'Dravenko', dob: '1968-05-11' } as const;
 
@@ -83,6 +85,44 @@ test('after the last try the check says that nothing was compared, and what to d
   const again = AmlCheck.parse((await callAs(house, owner, 'POST', `/v2/client/checks/${check.id}/screen-again`, {})).data);
   await house.runJobs();
   expect((await read(again.id)).state).toBe('completed');
+});
+
+const kill = (key: string) =>
+  house.services.pool.query('update graphile_worker._private_jobs set attempts = max_attempts where key = $1', [key]);
+
+test('a check whose worker died during the last try, or whose job is gone, ends in words; one that still waits is left alone', async () => {
+  const [dead, gone, waiting] = [await started(), await started(), await started()];
+  await kill(`run-aml-check:${dead.id}`);
+  await house.services.pool.query('delete from graphile_worker._private_jobs where key = $1', [`run-aml-check:${gone.id}`]);
+  await settleLostChecks.run(house.services);
+  for (const lost of [dead, gone])
+    expect(await read(lost.id)).toMatchObject({
+      state: 'error',
+      status: 'needsReview',
+      error: expect.stringMatching(/^The screening was interrupted too often, so nothing was compared\./),
+      can: { screen_again: true },
+    });
+  expect(await read(waiting.id)).toMatchObject({ state: 'processing', error: null });
+  await settleLostChecks.run(house.services);
+  expect((await read(dead.id)).version).toBe(dead.version + 1);
+  await house.services.pool.query('delete from graphile_worker._private_jobs where key = $1', [`run-aml-check:${dead.id}`]);
+  await house.runJobs();
+  expect((await read(waiting.id)).state).toBe('completed');
+});
+
+test('a report whose job is dead is failed, and can be made again', async () => {
+  const check = await started();
+  await runCheck(check.id, house.services, runOf(1, false));
+  const id = (await read(check.id)).report?.id ?? 0;
+  await settleLostReports.run(house.services);
+  expect((await read(check.id)).report?.state).toBe('queued');
+  await kill(`render-report:${id}`);
+  await settleLostReports.run(house.services);
+  const report = await callAs(house, owner, 'GET', `/v2/client/reports/${id}`);
+  expect(report.data).toMatchObject({ state: 'failed', error: expect.stringMatching(/^We could not create the PDF\./) });
+  expect((await callAs(house, owner, 'POST', `/v2/client/reports/${id}/regenerate`, {})).data).toMatchObject({ state: 'queued' });
+  await house.runJobs();
+  expect((await read(check.id)).report?.state).toBe('ready');
 });
 
 test('a cancelled check is not screened', async () => {

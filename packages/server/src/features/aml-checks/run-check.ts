@@ -1,6 +1,8 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { BANDS } from '@freehold/screening/bands';
 import type { Candidate, ScreenResult } from '@freehold/screening/types';
+import type { Updateable } from 'kysely';
+import type { Checks } from '../../db/types.ts';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { JobRun } from '../../platform/jobs.ts';
@@ -208,22 +210,30 @@ function topScore(found: Found[]): number | null {
 
 /** Puts words on the check while the queue tries again, and an end when it will not. */
 async function tellFailure(checkId: number, services: Services, { scope, attempt, isLastAttempt }: JobRun): Promise<void> {
-  const change = isLastAttempt
-    ? {
-        state: 'error',
-        status: 'needsReview',
-        error: `The screening could not run after ${attempt} tries, so nothing was compared. Use “Screen again”, and tell the operator if it fails once more.`,
-      }
-    : { error: 'The screening was interrupted. Freehold tries again by itself.' };
-  await scope
-    .transaction(async (trx) => {
-      const row = await store.lockCheck(trx, scope, checkId);
-      if (row?.state !== 'processing') return;
-      await store.updateCheck(trx, scope, checkId, change, services.now());
-      if (isLastAttempt)
-        await recordEvent(trx, scope, { action: 'fail.check', object: { type: 'check', id: checkId, label: row.public_ref } });
-      await announce(trx, scope, { topic: 'check', id: checkId });
-    })
-    // The database may be the very thing that is away; the job is tried again all the same.
-    .catch((fault: unknown) => services.log.warn({ err: fault, check: checkId }, 'a failed screening could not be noted'));
+  const told = isLastAttempt
+    ? failCheck(
+        checkId,
+        services,
+        scope,
+        `The screening could not run after ${attempt} tries, so nothing was compared. Use “Screen again”, and tell the operator if it fails once more.`,
+      )
+    : changeWaiting(checkId, services, scope, { error: 'The screening was interrupted. Freehold tries again by itself.' });
+  // The database may be the very thing that is away; the job is tried again all the same.
+  await told.catch((fault: unknown) => services.log.warn({ err: fault, check: checkId }, 'a failed screening could not be noted'));
+}
+
+/** Ends a check that waits and will not be screened, with the reason for the person. */
+export function failCheck(checkId: number, services: Services, scope: Scope, error: string): Promise<void> {
+  return changeWaiting(checkId, services, scope, { state: 'error', status: 'needsReview', error });
+}
+
+function changeWaiting(checkId: number, services: Services, scope: Scope, change: Updateable<Checks>): Promise<void> {
+  return scope.transaction(async (trx) => {
+    const row = await store.lockCheck(trx, scope, checkId);
+    if (row?.state !== 'processing') return;
+    await store.updateCheck(trx, scope, checkId, change, services.now());
+    if (change.state === 'error')
+      await recordEvent(trx, scope, { action: 'fail.check', object: { type: 'check', id: checkId, label: row.public_ref } });
+    await announce(trx, scope, { topic: 'check', id: checkId });
+  });
 }

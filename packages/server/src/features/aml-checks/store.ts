@@ -2,7 +2,8 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Checks, Decisions, DecisionSeconds, Matches, MatchResolutions, OfsiDrafts, RiskAssessments } from '../../db/types.ts';
 import { lockByName } from '../../platform/audit.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database.ts';
+import { jobIsAlive } from '../../platform/dead-jobs.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { londonDate } from './words.ts';
 
@@ -44,6 +45,16 @@ export async function lockCheck(trx: Trx, scope: Scope, id: number): Promise<Che
 }
 export async function findCheck(trx: Trx, scope: Scope, id: number): Promise<CheckRow | undefined> {
   return trx.selectFrom('checks').selectAll().where('workspace_id', '=', scope.workspaceId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Checks of every workspace that wait for a job which is dead or gone. Reads as the owner: the queue is nobody's workspace. */
+export async function findLostChecks(db: Database): Promise<Pick<CheckRow, 'workspace_id' | 'id'>[]> {
+  return db
+    .selectFrom('checks')
+    .select(['workspace_id', 'id'])
+    .where('state', '=', 'processing')
+    .where((where) => where.not(jobIsAlive(sql`'run-aml-check:' || checks.id`)))
+    .execute();
 }
 
 /** Changes the check and counts its version up. */

@@ -2,6 +2,7 @@ import type { JobRun } from '../../platform/jobs.ts';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import { storeFile } from '../../platform/file-vault.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { StorageFull } from '../../providers/files/provider.ts';
 import { GENERATOR_VERSION } from '../../providers/report-renderer/provider.ts';
@@ -12,7 +13,7 @@ import { findReport, lockReport, updateReport } from './store.ts';
 
 const NO_ROOM =
   'There is no room left to store the PDF. The facts of the report are safe. Ask the operator to free some space, then try again.';
-const NOT_CREATED = 'We could not create the PDF. The facts of the report are safe. Try again.';
+export const NOT_CREATED = 'We could not create the PDF. The facts of the report are safe. Try again.';
 
 /** Draws and stores the PDF of one report version. Run again it changes nothing; what goes wrong stands on the report, and the job is tried again. */
 export async function renderReportJob(reportId: number, services: Services, { scope }: JobRun): Promise<void> {
@@ -49,13 +50,20 @@ export async function renderReportJob(reportId: number, services: Services, { sc
       await announce(trx, scope, { topic: 'check', id: locked.check_id });
     });
   } catch (error) {
-    await scope
-      .transaction(async (trx) => {
-        await updateReport(trx, scope, reportId, { state: 'failed', error: error instanceof StorageFull ? NO_ROOM : NOT_CREATED });
-        await announce(trx, scope, { topic: 'report', id: reportId });
-        await announce(trx, scope, { topic: 'check', id: row.check_id });
-      })
-      .catch((fault: unknown) => services.log.warn({ err: fault, report: reportId }, 'a failed report could not be noted'));
+    await failReport(reportId, scope, error instanceof StorageFull ? NO_ROOM : NOT_CREATED).catch((fault: unknown) =>
+      services.log.warn({ err: fault, report: reportId }, 'a failed report could not be noted'),
+    );
     throw error;
   }
+}
+
+/** Says on a report that its PDF could not be made. One that was made meanwhile stays. */
+export function failReport(reportId: number, scope: Scope, error: string): Promise<void> {
+  return scope.transaction(async (trx) => {
+    const row = await lockReport(trx, scope, reportId);
+    if (!row || row.state === 'ready') return;
+    await updateReport(trx, scope, reportId, { state: 'failed', error });
+    await announce(trx, scope, { topic: 'report', id: reportId });
+    await announce(trx, scope, { topic: 'check', id: row.check_id });
+  });
 }

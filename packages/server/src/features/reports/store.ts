@@ -1,6 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Reports } from '../../db/types.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database.ts';
+import { jobIsAlive } from '../../platform/dead-jobs.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type ReportRow = Selectable<Reports>;
@@ -28,6 +29,15 @@ export async function lockReport(trx: Trx, scope: Scope, id: number): Promise<Re
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+/** Reports of every workspace that wait for a job which is dead or gone. Reads as the owner: the queue is nobody's workspace. */
+export async function findLostReports(db: Database): Promise<Pick<ReportRow, 'workspace_id' | 'id'>[]> {
+  return db
+    .selectFrom('reports')
+    .select(['workspace_id', 'id'])
+    .where('state', '=', 'queued')
+    .where((where) => where.not(jobIsAlive(sql`'render-report:' || reports.id`)))
+    .execute();
 }
 export async function findNewest(trx: Trx, scope: Scope, checkId: number) {
   return trx
