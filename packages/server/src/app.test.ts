@@ -114,6 +114,16 @@ describe('limits', () => {
     await own.close();
   });
 
+  test('behind a proxy the address it saw counts, not those the client wrote before it', async () => {
+    const own = await startTestApp({ env: { TRUST_PROXY: 'on' } });
+    const from = (addresses: string) => own.app.inject({ url: '/v2/public/config', headers: { 'x-forwarded-for': addresses } });
+    let last = 0;
+    for (let n = 0; n < 121; n++) last = (await from(`203.0.113.${n}, 198.51.100.7`)).statusCode;
+    expect(last).toBe(429);
+    expect((await from('203.0.113.1, 198.51.100.8')).statusCode).toBe(200);
+    await own.close();
+  });
+
   test('a client cannot choose the address it is counted under, unless a proxy is trusted', async () => {
     const own = await startTestApp();
     let last = 0;

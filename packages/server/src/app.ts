@@ -29,7 +29,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_JSON_BYTES,
-    trustProxy: services.config.trustProxy,
+    // One proxy: the address it saw is the last in X-Forwarded-For; those before it are whatever the client wrote.
+    trustProxy: services.config.trustProxy ? (_address, hop) => hop === 0 : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true },
@@ -46,7 +47,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     contentSecurityPolicy: contentSecurityPolicy(services.config),
     hsts: services.config.origin.startsWith('https:'),
   });
-  await app.register(rateLimit, { max: 600, timeWindow: 60_000 });
+  // The built files of the page are many and cost nothing; an office shares one address.
+  await app.register(rateLimit, { max: 600, timeWindow: 60_000, allowList: (request) => request.url.startsWith('/assets/') });
   await app.register(cookie, { secret: services.keys.secret });
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10 } });
   await app.register(swagger, apiDescription);

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { authenticateMember } from './authenticate.ts';
 import { idempotentScope } from './idempotency.ts';
+import { isStorable } from './is-storable.ts';
+import { Refused } from './refuse.ts';
 import type { MemberScope } from './scope.ts';
 import type { Services } from './services.ts';
 
@@ -57,6 +59,7 @@ export function bind<const R extends Route>(app: FastifyInstance, services: Serv
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<R>;
+      if (!isStorable(input)) throw new Refused('BAD_REQUEST', 'This holds a character that cannot be stored. Remove it and try again.');
       const memberScope =
         request.scope && route.idempotent
           ? idempotentScope(services.keys, request.scope, `${route.method} ${route.path}`, headerText(request, 'idempotency-key'), input)
@@ -67,7 +70,7 @@ export function bind<const R extends Route>(app: FastifyInstance, services: Serv
         const { bytes, mime, fileName } = result as Bytes;
         return reply
           .type(mime)
-          .header('content-disposition', `attachment; filename="${fileName}"`)
+          .header('content-disposition', `attachment; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
           .header('cache-control', 'private, no-store')
           .send(Buffer.from(bytes));
       }

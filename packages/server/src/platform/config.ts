@@ -46,7 +46,7 @@ const Environment = z.object({
     .describe('Mail server; without it mail goes to the local mailbox page (not in production)'),
   MAIL_FROM: z.string().default('Freehold <no-reply@freehold.example>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: flag('off').describe('`on` behind a reverse proxy: client addresses come from X-Forwarded-For'),
+  TRUST_PROXY: flag('off').describe('`on` behind a reverse proxy: the client is the last address in X-Forwarded-For'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl.describe('Traces and metrics go here when set'),
 });
 

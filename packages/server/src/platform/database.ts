@@ -5,6 +5,11 @@ import type { DB } from '../db/types.ts';
 export type Database = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
+/** Longer than the slowest statement of a list import; a query that runs away ends. */
+const STATEMENT_MS = 30_000;
+/** Longer than storing the largest file; a transaction that was forgotten gives its locks back. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
 const INT8 = 20;
 const DATE = 1082;
 const types: pg.CustomTypesConfig = {
@@ -23,6 +28,8 @@ export function openPool(databaseUrl: string, options: { max?: number; onError?:
     max: options.max ?? 10,
     types,
     connectionTimeoutMillis: 5_000,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'freehold',
   });
   pool.on('error', (error) => options.onError?.(error));

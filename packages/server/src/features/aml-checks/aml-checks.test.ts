@@ -109,6 +109,8 @@ describe('what may not be asked', () => {
     ['a day that does not exist', 'owner', { subject: { ...NOBODY, dob: '1988-02-31' } }, 422, 'VALIDATION_FAILED'],
     ['a birth to come', 'owner', { subject: { ...NOBODY, dob: '2031-01-01' } }, 422, 'VALIDATION_FAILED'],
     ['accounts', 'accounts', { subject: NOBODY }, 403, 'FORBIDDEN'],
+    ['a character no database keeps', 'owner', { subject: NOBODY, reference: 'File\0 7' }, 400, 'BAD_REQUEST'],
+    ['half a character', 'owner', { subject: { ...NOBODY, address: 'Row \ud83d' } }, 400, 'BAD_REQUEST'],
   ])('%s', async (_name, who, body, status, code) => {
     const member = who === null ? null : who === 'accounts' ? await house.signIn({ roleId: 5, workspaceId: owner.workspaceId }) : owner;
     const answer = await callAs(house, member, 'POST', '/v2/client/checks/aml', body);

@@ -9,7 +9,7 @@ export async function readListUpload(request: FastifyRequest): Promise<UploadedL
   let file: { name: string; bytes: Buffer; mime: string } | null = null;
   const fields: Record<string, unknown> = {};
   for await (const part of request.parts()) {
-    if (part.type === 'file') file = { name: part.filename || 'list', bytes: await part.toBuffer(), mime: part.mimetype };
+    if (part.type === 'file') file = { name: tidyName(part.filename), bytes: await part.toBuffer(), mime: part.mimetype };
     else fields[part.fieldname] = part.value;
   }
   const parsed = importList.body.safeParse(fields);
@@ -23,4 +23,18 @@ export async function readListUpload(request: FastifyRequest): Promise<UploadedL
   }
   if (!file || file.bytes.length === 0) return refuseField('file', 'Choose a list file', 'REQUIRED');
   return { ...file, confirm: parsed.data.confirm, isNewest: parsed.data.is_newest, acceptSmaller: parsed.data.accept_smaller };
+}
+
+const LONGEST_NAME = 120;
+/** The name as a person may read it back: without folders, control characters and halves of characters, and not for ever long. */
+function tidyName(name: string | undefined): string {
+  const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
+  return (
+    last
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(-LONGEST_NAME)
+      .toWellFormed() || 'list'
+  );
 }

@@ -284,6 +284,12 @@ describe('uploading a list', () => {
     expect((await overview()).lists.find((list) => list.list_key === 'un-consolidated')?.active?.scope).toBe('installation');
   });
 
+  test('the name of the file is kept without its folder and control characters', async () => {
+    await upload({ name: 'C:/Users/me/un\u0000\u0007 list.xml', bytes: unListFile(500) });
+    const [version] = (await callAs(house, owner, 'GET', '/v2/client/screening/lists/un-consolidated/versions')).data as ListVersion[];
+    expect(version?.source_files).toEqual(['un list.xml']);
+  });
+
   test('is refused signed out, for a negotiator, without a file, and with a wrong field', async () => {
     const file = { name: 'a.xml', bytes: unListFile(500) };
     expect((await upload(file, {}, null)).code).toBe('UNAUTHENTICATED');
