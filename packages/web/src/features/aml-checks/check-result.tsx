@@ -77,7 +77,7 @@ function ResultNotice({ check }: { check: AmlCheck }) {
       <div className={css.notice}>
         <Notice kind="asks" act={lists}>
           <b>{stale.length === 1 ? `${stale[0]?.name} was out of date` : `${capitalise(inWords(stale.length))} lists were out of date`}.</b>{' '}
-          Results may be incomplete, so this check cannot pass.
+          Results may be incomplete, so the search alone cannot pass: a person decides.
         </Notice>
       </div>
     );
