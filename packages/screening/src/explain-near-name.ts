@@ -1,4 +1,5 @@
-import type { Candidate, NearName, TokenExplanation } from './types.ts';
+import type { Candidate, FieldComparison, NearName, TokenExplanation } from './types.ts';
+import { writeDate } from './write-date.ts';
 
 /** Why a near name is no match, in one sentence, and what else speaks against it. */
 export function explainNearName(candidate: Candidate): NearName {
@@ -13,8 +14,17 @@ export function explainNearName(candidate: Candidate): NearName {
     name: matchedName,
     score: candidate.score,
     why: costly[0] ? sentence(costly[0]) : 'The spelling is too far off.',
-    also: differs ? `${differs.label}: asked ${differs.asked}, listed ${differs.listed}.` : costly[1] ? sentence(costly[1]) : null,
+    also: differs
+      ? `${differs.label}: asked ${inWords(differs, differs.asked)}, listed ${inWords(differs, differs.listed)}.`
+      : costly[1]
+        ? sentence(costly[1])
+        : null,
   };
+}
+
+/** A field may hold several listed values, by comma; dates are written out. */
+function inWords({ field }: FieldComparison, value: string | null): string | null {
+  return field === 'date_of_birth' && value !== null ? value.split(', ').map(writeDate).join(' or ') : value;
 }
 
 function sentence(token: TokenExplanation): string {

@@ -4,6 +4,7 @@ import type { OpenFile } from '../open-file.ts';
 import { nameColumns, readFirstRows, readRows } from '../read-csv.ts';
 import { readDate, readDates } from '../read-date.ts';
 import type { EntryKind, ListEntry, NameKind, ParsedList } from '../types.ts';
+import { writeDate } from '../write-date.ts';
 import { addName, addOnce, emptyEntry, finishList } from './list-format.ts';
 import type { Piece } from './list-format.ts';
 
@@ -39,7 +40,7 @@ export function parseEuJournal(file: OpenFile): ParsedList {
     );
   }
   const newest = [...entries.values()].map((entry) => entry.listedOn ?? '').reduce((most, date) => (date > most ? date : most), '');
-  const warnings = newest === '' ? [] : [`The file carries no publication date. Its newest listing started on ${newest}.`];
+  const warnings = newest === '' ? [] : [`The file carries no publication date. Its newest listing started on ${writeDate(newest)}.`];
   if (repeated > 0) warnings.push(`${repeated} rows repeat the number of another row and are kept as entries of their own.`);
   return finishList('eu-consolidated', [...entries.values()], { publishedAt: null, skipped: 0, warnings, files: [file.name] });
 }

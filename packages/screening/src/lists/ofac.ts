@@ -5,6 +5,7 @@ import type { OpenFile } from '../open-file.ts';
 import { readFirstRows, readRows } from '../read-csv.ts';
 import { readDate } from '../read-date.ts';
 import type { EntryKind, ListEntry, ListKey, NameKind, ParsedList } from '../types.ts';
+import { writeDate } from '../write-date.ts';
 import { addName, addOnce, emptyEntry, finishList } from './list-format.ts';
 import type { Piece } from './list-format.ts';
 
@@ -190,6 +191,6 @@ function readRemarks(entry: ListEntry): void {
 function dateInName(name: string, warnings: string[]): string | null {
   const date = /(\d{4})-(\d{2})-(\d{2})/.exec(name)?.[0];
   if (!date || Number.isNaN(Date.parse(date))) return null;
-  warnings.push(`The publication date ${date} was read from the file name: OFAC's files carry none.`);
+  warnings.push(`The publication date ${writeDate(date)} was read from the file name: OFAC's files carry none.`);
   return `${date}T00:00:00.000Z`;
 }

@@ -1,5 +1,6 @@
 import { assessRisk as route, type AmlCheck, type DecisionValue } from '@freehold/contract/aml-checks';
 import { recordEvent } from '../../platform/audit.ts';
+import { londonDate } from '../../platform/london-time.ts';
 import { refuseField, Refused, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,7 +13,6 @@ import { whyNotAssess } from './present-check.ts';
 import { POLICY_VERSION, type RiskLevel } from './risk-policy.ts';
 import { nextReviewOn, scoreRisk, type RiskAnswer } from './score-risk.ts';
 import { insertRisk } from './store.ts';
-import { londonDate } from './words.ts';
 
 const refuse = refusing(route);
 

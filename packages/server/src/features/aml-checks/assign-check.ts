@@ -5,14 +5,11 @@ import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { concludeChange } from './conclude-change.ts';
 import { openCheckForChange } from './open-check.ts';
-import { mayAssign, mayCancel, NOT_YOUR_ROLE } from './policy.ts';
+import { mayAssign, mayCancel, NOT_YOUR_ROLE, roleSeesCheck } from './policy.ts';
 import { whyNotCancel } from './present-check.ts';
 
 const refuseAssign = refusing(assignRoute);
 const refuseCancel = refusing(cancelRoute);
-/** Roles that can see a check; a frozen one fewer, so that nobody tips the client off. */
-const SEES_CHECKS = [1, 2, 3, 4, 6];
-const SEES_FROZEN = [1, 3];
 
 /** Gives the check to a colleague who can see it, or to nobody. */
 export function assignCheck(
@@ -24,8 +21,10 @@ export function assignCheck(
     const facts = await openCheckForChange(trx, scope, services, asked.checkId, asked.version);
     if (!mayAssign(scope)) refuseAssign('FORBIDDEN', NOT_YOUR_ROLE);
     const member = asked.memberId === null ? null : facts.members.get(asked.memberId);
-    const sees = facts.row.frozen_at === null ? SEES_CHECKS : SEES_FROZEN;
-    if (member === undefined || (member !== null && (member.state !== 'active' || !sees.includes(member.roleId))))
+    if (
+      member === undefined ||
+      (member !== null && (member.state !== 'active' || !roleSeesCheck(member.roleId, facts.row.frozen_at !== null)))
+    )
       refuseField('member_id', 'Choose a colleague who can see this check', 'INVALID');
     await recordEvent(trx, scope, {
       action: 'assign.check',

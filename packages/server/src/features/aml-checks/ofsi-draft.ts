@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { ListEntry } from '@freehold/screening/types';
 import type { Trx } from '../../platform/database.ts';
 import { openJson, sealJson } from '../../platform/encryption.ts';
+import { dateInWords, dayAndTime } from '../../platform/london-time.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CheckFacts } from './load-facts.ts';
 import { personOf } from './present-check.ts';
 import { findDraft, insertDraftOnce, type DraftRow } from './store.ts';
-import { dayAndTime } from './words.ts';
 
 export type OfsiPartCode = OfsiDraft['parts'][number]['code'];
 export type OfsiTexts = Record<OfsiPartCode, string>;
@@ -61,7 +61,7 @@ function knownTexts(facts: CheckFacts, scope: Scope, now: Date): OfsiTexts {
     subject.kind === 'person'
       ? [
           ['Name', row.subject_name],
-          ['Date of birth', subject.dob],
+          ['Date of birth', subject.dob && dateInWords(subject.dob)],
           ['Nationality', subject.nationality],
           ['Address', subject.address],
         ]

@@ -2,6 +2,7 @@ import { recordOfsiSent, saveOfsiDraft, type OfsiDraft } from '@freehold/contrac
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
+import { londonDate } from '../../platform/london-time.ts';
 import { Refused, refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,7 +12,6 @@ import { openTexts, presentDraft, sealTexts, type OfsiPartCode } from './ofsi-dr
 import { openCheckForChange, STALE } from './open-check.ts';
 import { maySeeFrozen } from './policy.ts';
 import { findDraft, updateDraft, type DraftRow } from './store.ts';
-import { londonDate } from './words.ts';
 
 const refuseSave = refusing(saveOfsiDraft);
 const refuseSent = refusing(recordOfsiSent);

@@ -1,9 +1,8 @@
 import type { Scope } from '../../platform/scope.ts';
+import { memberCan } from '../members/public.ts';
 
 /* Who may do what with a check. 1 Owner, 2 Admin, 3 Compliance, 4 Negotiator, 5 Accounts, 6 Auditor. */
 const SEES = [1, 2, 3, 4, 6];
-const RUNS = [1, 2, 3, 4];
-const DECIDES = [1, 2, 3];
 const OWNER_OR_COMPLIANCE = [1, 3];
 const NEGOTIATOR = 4;
 
@@ -16,15 +15,16 @@ export function checkSettings(settings: unknown): CheckSettings {
 
 const roleOf = (scope: Scope) => (scope.actor.kind === 'member' ? scope.actor.roleId : 0);
 
-export const maySeeChecks = (scope: Scope) => SEES.includes(roleOf(scope));
+export const roleSeesCheck = (roleId: number, isFrozen: boolean) => (isFrozen ? OWNER_OR_COMPLIANCE : SEES).includes(roleId);
+export const maySeeChecks = (scope: Scope) => roleSeesCheck(roleOf(scope), false);
 /** A frozen check is seen by Owner and Compliance only: nobody else may learn of it, so that nobody tips the client off (POCA 2002 s. 333A; OFSI guidance). */
-export const maySeeFrozen = (scope: Scope) => OWNER_OR_COMPLIANCE.includes(roleOf(scope));
-export const mayRunChecks = (scope: Scope) => RUNS.includes(roleOf(scope));
+export const maySeeFrozen = (scope: Scope) => roleSeesCheck(roleOf(scope), true);
+export const mayRunChecks = (scope: Scope) => memberCan(roleOf(scope)).run_checks;
 export const mayAssessRisk = mayRunChecks;
 export const mayAssign = mayRunChecks;
-export const mayResolve = (scope: Scope) => OWNER_OR_COMPLIANCE.includes(roleOf(scope));
+export const mayResolve = (scope: Scope) => memberCan(roleOf(scope)).resolve_matches;
 export const maySecond = (scope: Scope) => OWNER_OR_COMPLIANCE.includes(roleOf(scope));
-export const mayDecideAnything = (scope: Scope) => DECIDES.includes(roleOf(scope));
+export const mayDecideAnything = (scope: Scope) => memberCan(roleOf(scope)).decide;
 export const mayAcceptPass = (scope: Scope, settings: CheckSettings) =>
   mayDecideAnything(scope) || (roleOf(scope) === NEGOTIATOR && settings.negotiatorCanAcceptPass);
 export const mayCancel = (scope: Scope, createdBy: number) =>

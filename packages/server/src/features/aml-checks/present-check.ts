@@ -3,6 +3,7 @@ import { BANDS } from '@freehold/screening/bands';
 import type { ListEntry } from '@freehold/screening/types';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { roleName } from '../members/public.ts';
 import { SECOND_CANNOT_BE_YOU, whyNotAccept, whyNotDecide } from './decision-rules.ts';
 import { openExplanation, presentEntry } from './explanation.ts';
 import { decisionFacts, newestDecision, newestRisk, outcomeOf, type CheckFacts, type SettledMatch } from './load-facts.ts';
@@ -12,7 +13,6 @@ import type { MemberRow } from './store.ts';
 import { timelineOf } from './timeline.ts';
 import { noMatchStatement, verdictOf } from './verdict.ts';
 import { whyNotResolve } from './why-not-resolve.ts';
-import { roleName } from './words.ts';
 
 type Report = AmlCheck['report'];
 

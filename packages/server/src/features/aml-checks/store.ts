@@ -4,8 +4,8 @@ import type { Checks, Decisions, DecisionSeconds, Matches, MatchResolutions, Ofs
 import { lockByName } from '../../platform/audit.ts';
 import type { Database, Trx } from '../../platform/database.ts';
 import { jobIsAlive } from '../../platform/dead-jobs.ts';
+import { londonDate } from '../../platform/london-time.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { londonDate } from './words.ts';
 
 export type CheckRow = Selectable<Checks>;
 export type MatchRow = Selectable<Matches>;

@@ -1,5 +1,6 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
-import { capital, countOf, numberWord, shortDay } from './words.ts';
+import { shortDay } from '../../platform/london-time.ts';
+import { capital, countOf, numberWord } from './words.ts';
 
 export type VerdictFacts = Pick<AmlCheck, 'state' | 'lists' | 'outcome_reasons'> & {
   isFrozen: boolean;
@@ -53,7 +54,7 @@ export function noMatchStatement(check: Pick<AmlCheck, 'lists' | 'screened_at'> 
   if (check.screened_at === null || check.matches.length > 0 || check.lists.length === 0) return null;
   const told = check.lists.map(
     (list) =>
-      `${list.name}, ${list.published_at ? `published ${shortDay(new Date(list.published_at))}` : 'publication date not stated'}, ${list.entries.toLocaleString('en-GB')} ${list.entries === 1 ? 'entry' : 'entries'}`,
+      `${list.name}, ${list.published_at ? `published ${shortDay(list.published_at)}` : 'publication date not stated'}, ${list.entries.toLocaleString('en-GB')} ${list.entries === 1 ? 'entry' : 'entries'}`,
   );
   const versions = check.lists.map((list) => (check.lists.length === 1 ? list.version : `${list.name} ${list.version}`));
   return `No match in ${check.lists.length} ${check.lists.length === 1 ? 'list' : 'lists'} (${told.join('; ')}). ${versions.length === 1 ? 'Version' : 'Versions'}: ${versions.join(', ')}.`;

@@ -1,5 +1,5 @@
 import type { OfsiDraft } from '@freehold/contract/aml-checks';
-import { longDay, moment } from './days.ts';
+import { clock, dateInWords, longDay, shortDay } from '../../platform/london-time.ts';
 import { printableView } from './printable.ts';
 
 export type OfsiFacts = { publicRef: string; firm: string; draft: OfsiDraft; contentSha256: string; madeAt: string };
@@ -10,8 +10,8 @@ export function ofsiView({ publicRef, firm, draft, contentSha256, madeAt }: Ofsi
     title: 'Report to OFSI',
     kind: draft.sent ? 'Report to OFSI, as sent' : 'Draft report to OFSI',
     subtitle: draft.sent
-      ? `Sent on ${longDay(`${draft.sent.sent_on}T12:00:00Z`)}, reference ${draft.sent.reference}`
-      : `Prepared from check ${publicRef}, saved ${moment(draft.saved_at)}. The firm sends it.`,
+      ? `Sent on ${dateInWords(draft.sent.sent_on)}, reference ${draft.sent.reference}`
+      : `Prepared from check ${publicRef}, saved ${shortDay(draft.saved_at)}, ${clock(draft.saved_at)}. The firm sends it.`,
     firm,
     reference: publicRef,
     headline: `OFSI draft ${publicRef}, version ${draft.version} · ${longDay(madeAt)}`,

@@ -1,6 +1,6 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import type { Report } from '@freehold/contract/reports';
-import { day, longDay, moment } from './days.ts';
+import { clock, dateInWords, longDay, shortDay } from '../../platform/london-time.ts';
 import { printableView } from './printable.ts';
 import { DECISION_WORD, LEVEL_WORD, MATCH_STATUS, REASON_WORD, RESULT, SAID, VERDICT_WORD } from './report-words.ts';
 
@@ -13,8 +13,9 @@ const COUNTRY = new Intl.DisplayNames('en-GB', { type: 'region' });
 const country = (code: string | undefined) => (code ? (COUNTRY.of(code) ?? code) : undefined);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** `1952-10-07` as `7 Oct 1952`, wherever it stands. */
+const moment = (iso: string) => `${shortDay(iso)}, ${clock(iso)}`;
 const datesInWords = (text: string) =>
-  text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (date) => (Number.isNaN(Date.parse(date)) ? date : day(`${date}T12:00:00Z`)));
+  text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (date) => (Number.isNaN(Date.parse(date)) ? date : shortDay(`${date}T12:00:00Z`)));
 const signed = (points: number) => `${points < 0 ? '−' : '+'}${Math.abs(points).toLocaleString('en-GB', { maximumFractionDigits: 1 })}`;
 
 /** Everything the printed report says, in words and in order; the template only lays it out. */
@@ -73,7 +74,7 @@ function factsOf(content: Content): [string, string][] {
     subject.kind === 'person'
       ? [
           ['Full name', content.subject_name],
-          ['Date of birth', subject.dob ? longDay(`${subject.dob}T12:00:00Z`) : 'Not given'],
+          ['Date of birth', subject.dob ? dateInWords(subject.dob) : 'Not given'],
           ['Nationality', country(subject.nationality)],
           ['Gender', subject.gender],
           ['Address', subject.address],
@@ -120,7 +121,7 @@ function listRow(list: Content['lists'][number]) {
   return {
     name: list.demo ? `${list.name} (made up)` : list.name,
     publisher: list.publisher,
-    published: list.published_at ? day(list.published_at) : 'Not stated',
+    published: list.published_at ? shortDay(list.published_at) : 'Not stated',
     entries: count(list.entries),
     version: list.version,
     age: list.age_hours === null ? 'Unknown' : list.age_hours >= 48 ? `${Math.floor(list.age_hours / 24)} days` : `${list.age_hours} hr`,
@@ -131,7 +132,7 @@ function listRow(list: Content['lists'][number]) {
 
 function matchView(match: Match) {
   const status = MATCH_STATUS[match.status];
-  const listed = match.entry.listed_on ? `, listed ${day(`${match.entry.listed_on}T12:00:00Z`)}` : '';
+  const listed = match.entry.listed_on ? `, listed ${datesInWords(match.entry.listed_on)}` : '';
   return {
     name: match.name,
     score: String(match.score),
@@ -164,7 +165,7 @@ function riskView(content: Content) {
     : '';
   return {
     level: `${LEVEL_WORD[risk.override_level ?? risk.level]} risk, ${risk.score} of 100`,
-    detail: `Recorded by ${risk.by.name}, ${risk.by.role}, ${moment(risk.at)}. Next review ${longDay(`${risk.next_review_on}T12:00:00Z`)}. Policy ${risk.policy_version}.${changed}`,
+    detail: `Recorded by ${risk.by.name}, ${risk.by.role}, ${moment(risk.at)}. Next review ${dateInWords(risk.next_review_on)}. Policy ${risk.policy_version}.${changed}`,
     factors: risk.factors.map((factor) => ({ question: factor.question, answer: factor.answer, weight: String(factor.weight) })),
   };
 }
@@ -178,7 +179,7 @@ function decisionView(decision: AmlCheck['decisions'][number]) {
     at: moment(decision.at),
     reason: decision.reason,
     conditions: decision.conditions.map(
-      (condition) => `${condition.text}${condition.due ? `, by ${day(`${condition.due}T12:00:00Z`)}` : ''}`,
+      (condition) => `${condition.text}${condition.due ? `, by ${shortDay(`${condition.due}T12:00:00Z`)}` : ''}`,
     ),
     second:
       seconded && second.by && second.at

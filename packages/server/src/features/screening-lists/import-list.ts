@@ -1,12 +1,13 @@
 import type { ListImport } from '@freehold/contract/screening-lists';
 import { lockByName } from '../../platform/audit.ts';
+import { shortDay } from '../../platform/london-time.ts';
 import type { Trx } from '../../platform/database.ts';
 import { Refused } from '../../platform/refuse.ts';
 import { catalogueList } from './catalogue.ts';
 import { compareVersions, shrinks } from './compare-versions.ts';
 import type { ReadList } from './list-thread.ts';
 import { findActive, findEntryHashes, insertVersion, moveCurrentAsOf, type Owner, type VersionRow } from './store.ts';
-import { countWords, dayWords } from './words.ts';
+import { countWords } from './words.ts';
 
 export type ImportOptions = {
   owner: Owner;
@@ -77,6 +78,6 @@ function refuseOlder(list: ReadList, publishedAt: Date | null, before: VersionRo
   if (!publishedAt || !before?.published_at || publishedAt >= before.published_at) return;
   throw new Refused(
     'LIST_REFUSED',
-    `${catalogueList(list.listKey).name}: this file was published on ${dayWords(publishedAt)}, before the version in use (${dayWords(before.published_at)}). Nothing changed.`,
+    `${catalogueList(list.listKey).name}: this file was published on ${shortDay(publishedAt)}, before the version in use (${shortDay(before.published_at)}). Nothing changed.`,
   );
 }

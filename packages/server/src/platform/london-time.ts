@@ -1,0 +1,21 @@
+const LONDON = 'Europe/London';
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: LONDON });
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: LONDON });
+const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: LONDON });
+const ISO_DAY = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: LONDON });
+
+/** A moment, or its ISO text. */
+type Moment = Date | string;
+
+/** `20 Nov 2026`. */
+export const shortDay = (at: Moment) => DAY.format(new Date(at)).replace('Sept', 'Sep');
+/** `20 November 2026`. */
+export const longDay = (at: Moment) => LONG_DAY.format(new Date(at));
+/** `09:14`. */
+export const clock = (at: Moment) => CLOCK.format(new Date(at));
+/** `20 November 2026 at 09:14`. */
+export const dayAndTime = (at: Moment) => `${longDay(at)} at ${clock(at)}`;
+/** `2026-11-20`, the day in London. */
+export const londonDate = (at: Moment) => ISO_DAY.format(new Date(at));
+/** A calendar date, YYYY-MM-DD, as people write it: `20 November 2026`. */
+export const dateInWords = (date: string) => longDay(`${date}T12:00:00Z`);
