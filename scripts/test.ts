@@ -1,4 +1,5 @@
 import { buildWebIfStale } from './build-web.ts';
+import { checkWebWeight } from './check-web-weight.ts';
 import { runWithin } from './processes/lifetime.ts';
 import { closeWith, runReadingSteps, runTests } from './steps.ts';
 import type { Tally } from './steps.ts';
@@ -7,16 +8,18 @@ import type { Tally } from './steps.ts';
 await runWithin(async ({ signal }) => {
   const reading = await runReadingSteps(signal);
   const tests = await runTests('vitest.config.ts', signal);
-  return closeWith(reading, tests, await runJourneys(signal));
+  return closeWith(reading, tests, ...(await runBuilt(signal)));
 });
 
-async function runJourneys(signal: AbortSignal): Promise<Tally> {
+/** What needs the built web app: its weight, then the journeys. */
+async function runBuilt(signal: AbortSignal): Promise<Tally[]> {
   try {
     await buildWebIfStale(console.log, signal);
   } catch (error) {
     signal.throwIfAborted();
     console.log(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return [{ passed: 0, failed: 1, skipped: 0 }];
   }
-  return await runTests('vitest.e2e.config.ts', signal);
+  const tooHeavy = await checkWebWeight();
+  return [{ passed: 0, failed: tooHeavy, skipped: 0 }, await runTests('vitest.e2e.config.ts', signal)];
 }

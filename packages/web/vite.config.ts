@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bareRoutes } from './bare-routes.ts';
 import { compressAssets } from './compress-assets.ts';
 
 const api = process.env['FREEHOLD_API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 const toApi = { target: api, changeOrigin: true };
 
 export default defineConfig({
-  plugins: [react(), compressAssets()],
+  plugins: [react(), bareRoutes(), compressAssets()],
   server: {
     port: Number(process.env['FREEHOLD_WEB_PORT'] ?? 5173),
     proxy: { '/v2': toApi, '/auth': toApi, '/openapi.json': toApi, '/docs': toApi, '/dev': toApi },
@@ -14,6 +15,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    manifest: true,
     target: 'es2023',
     // A strict content security policy forbids data: fonts and scripts, so nothing is inlined.
     assetsInlineLimit: 0,

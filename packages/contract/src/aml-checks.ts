@@ -439,6 +439,20 @@ export const assessRisk = defineRoute({
   output: AmlCheck,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
+export const NewDecision = z.object({
+  version: Version,
+  value: DecisionValue,
+  reason: z.string().trim().max(2000).optional().describe('Needed, 10 characters or more, unless a pass is accepted'),
+  conditions: z
+    .array(
+      z.object({
+        text: z.string().trim().min(3, 'Say what must be done').max(300),
+        due: z.iso.date('Enter a real date').nullable().default(null),
+      }),
+    )
+    .max(10)
+    .default([]),
+});
 export const decideCheck = defineRoute({
   method: 'POST',
   path: '/v2/client/checks/{id}/decision',
@@ -447,20 +461,7 @@ export const decideCheck = defineRoute({
   idempotent: true,
   summary: 'Record a decision. Decisions are never edited; a new one is added',
   params: IdParams,
-  body: z.object({
-    version: Version,
-    value: DecisionValue,
-    reason: z.string().trim().max(2000).optional().describe('Needed, 10 characters or more, unless a pass is accepted'),
-    conditions: z
-      .array(
-        z.object({
-          text: z.string().trim().min(3, 'Say what must be done').max(300),
-          due: z.iso.date('Enter a real date').nullable().default(null),
-        }),
-      )
-      .max(10)
-      .default([]),
-  }),
+  body: NewDecision,
   output: AmlCheck,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'],
 });
@@ -519,6 +520,11 @@ export const getOfsiDraftPdf = defineRoute({
   output: z.unknown(),
   errors: ['NOT_FOUND'],
 });
+export const OfsiSent = z.object({
+  version: Version,
+  sent_on: z.iso.date('Enter a real date'),
+  reference: z.string('Enter the reference OFSI gave you').trim().min(2, 'Enter the reference OFSI gave you').max(60),
+});
 export const recordOfsiSent = defineRoute({
   method: 'POST',
   path: '/v2/client/checks/{id}/ofsi-draft/sent',
@@ -526,11 +532,7 @@ export const recordOfsiSent = defineRoute({
   access: 'staff',
   summary: 'Record that the firm sent the report, with the reference OFSI gave',
   params: IdParams,
-  body: z.object({
-    version: Version,
-    sent_on: z.iso.date('Enter a real date'),
-    reference: z.string('Enter the reference OFSI gave you').trim().min(2, 'Enter the reference OFSI gave you').max(60),
-  }),
+  body: OfsiSent,
   output: OfsiDraft,
   errors: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATE'],
 });

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
 import { Id } from './kernel/values.ts';
 
+/** What can change. */
+export const LIVE_TOPICS = ['check', 'report', 'lists'] as const;
+
 /** Something changed in the workspace; the screen asks again for what it shows. Carries no personal data. */
-export const LiveEvent = z.object({ topic: z.enum(['check', 'report', 'lists']), id: Id.nullable() });
+export const LiveEvent = z.object({ topic: z.enum(LIVE_TOPICS), id: Id.nullable() });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
 export const streamEvents = defineRoute({

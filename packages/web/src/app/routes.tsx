@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
+import { readListSearch } from '../features/aml-checks/list-search.ts';
 import { localPath } from '../lib/local-path.ts';
+import { oneOf, textIn } from '../lib/search-params.ts';
 import { PageBroke } from './page-broke.tsx';
 import { RootFrame } from './root-frame.tsx';
 import type { Session } from './session.ts';
@@ -13,8 +14,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
-const returnTo = { redirect: optional(z.string().max(2000)) };
+type ReturnTo = { redirect?: string | undefined };
+const readReturnTo = (search: Record<string, unknown>): ReturnTo => ({ redirect: textIn(search['redirect'], 2000) });
 
 const root = createRootRouteWithContext<{ session: Session }>()({ component: RootFrame, errorComponent: PageBroke });
 
@@ -23,7 +24,7 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   staticData: { page: { name: 'login', label: 'Login', title: 'Login' } },
-  validateSearch: z.object(returnTo),
+  validateSearch: readReturnTo,
   beforeLoad: ({ context, search, location, cause }) => {
     // Only on the way in: a link that is being confirmed stays, though its token leaves the address.
     if (cause !== 'stay' && context.session.isSignedIn() && location.hash === '')
@@ -35,7 +36,10 @@ const logout = createRoute({
   getParentRoute: () => root,
   path: '/logout',
   staticData: { page: { name: 'logout', label: 'Log out' } },
-  validateSearch: z.object({ ...returnTo, reason: optional(z.enum(['ended'])) }),
+  validateSearch: (search: Record<string, unknown>): ReturnTo & { reason?: 'ended' | undefined } => ({
+    ...readReturnTo(search),
+    reason: oneOf(search['reason'], ['ended']),
+  }),
   component: lazyRouteComponent(() => import('../features/sign-in/log-out-screen.tsx'), 'LogOutScreen'),
 });
 
@@ -70,15 +74,7 @@ const amlChecks = createRoute({
   getParentRoute: () => shell,
   path: '/marketplace/manual_aml_check',
   staticData: { page: { name: 'manual_aml_check', label: 'Standalone AML' } },
-  validateSearch: z.object({
-    page: optional(z.coerce.number().int().min(1)),
-    q: optional(z.coerce.string().max(100)),
-    show: optional(z.enum(['all', 'needs_review', 'decided'])),
-    member: optional(z.coerce.number().int().positive()),
-    sort: optional(z.enum(['created', 'subject', 'nearest'])),
-    order: optional(z.enum(['asc', 'desc'])),
-    new: optional(z.enum(['person', 'company'])),
-  }),
+  validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('../features/aml-checks/aml-list-screen.tsx'), 'AmlListScreen'),
 });
 const amlLists = createRoute({

@@ -10,6 +10,9 @@ type InputOf<R extends Route> = (R extends { params: infer P extends z.ZodType }
 type Extras = { signal?: AbortSignal; idempotencyKey?: string };
 type Arguments<R extends Route> = Record<never, never> extends InputOf<R> ? [input?: InputOf<R> & Extras] : [input: InputOf<R> & Extras];
 
+/** All that a call reads of a route; the built app has no more of it. */
+type Address = Pick<Route, 'method' | 'path' | 'access' | 'idempotent' | 'answers'>;
+
 export type DataOf<R extends Route> = z.output<R['output']>;
 export type MetaOf<R extends Route> = R extends { meta: infer M extends z.ZodType } ? z.output<M> : undefined;
 
@@ -37,7 +40,7 @@ const UNREADABLE = 'Freehold gave an answer we could not read. Try again in a mo
 
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: File } & Extras;
 
-export function addressOf(route: Route, input: Pick<Loose, 'params' | 'query'>): string {
+export function addressOf(route: Address, input: Pick<Loose, 'params' | 'query'>): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
@@ -46,7 +49,7 @@ export function addressOf(route: Route, input: Pick<Loose, 'params' | 'query'>):
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-function requestOf(route: Route, input: Loose, token: string | null): RequestInit {
+function requestOf(route: Address, input: Loose, token: string | null): RequestInit {
   const headers = new Headers({ Accept: route.answers === 'bytes' ? '*/*' : 'application/json' });
   const workspaceId = keeper.workspaceId();
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -68,7 +71,7 @@ function requestOf(route: Route, input: Loose, token: string | null): RequestIni
   return request;
 }
 
-async function send(route: Route, input: Loose): Promise<Response> {
+async function send(route: Address, input: Loose): Promise<Response> {
   const attempt = async () => {
     const token = route.access === 'staff' ? await keeper.token() : null;
     try {
@@ -132,7 +135,7 @@ export async function fetchFile<const R extends Route>(route: R, ...[input]: Arg
 }
 
 /** Opens the stream of a route that answers server-sent events. */
-export async function openStream(route: Route, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+export async function openStream(route: Address, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const response = await send(route, { signal });
   if (!response.ok || !response.body) await readEnvelope(response);
   return response.body as ReadableStream<Uint8Array>;

@@ -36,6 +36,18 @@ test('submitting checks everything and runs only when nothing is wrong', () => {
   expect(run).toHaveBeenCalledWith({ name: 'Niamh', town: 'Bristol' });
 });
 
+test('a check that has to be fetched first still runs before anything is sent, and sends when it cannot be fetched', async () => {
+  const fetched = vi.fn<(values: Values) => Promise<Partial<Values>>>().mockImplementation((values) => Promise.resolve(check(values)));
+  const form = renderHook(() => useCheckedForm<Values>({ name: '', town: 'Bristol' }, fetched)).result;
+  const run = vi.fn<(values: Values) => void>();
+  await act(async () => form.current.submit(run)());
+  expect(form.current.errors).toEqual({ name: 'Enter a name' });
+  expect(run).not.toHaveBeenCalled();
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await act(async () => form.current.submit(run)());
+  expect(run).toHaveBeenCalledOnce();
+});
+
 test('what was written is kept when the server refuses', () => {
   const form = open();
   act(() => form.current.set({ name: 'Niamh', town: 'Bristol' }));

@@ -4,9 +4,9 @@ export type FieldMessages = Record<string, string>;
 
 /**
  * A form that checks a field when it is left, all of them on submit, and a wrong one again on each key.
- * `check` answers a message for each wrong field; the first wrong field takes the focus after a submit.
+ * `check` answers a message for each wrong field, at once or once its schemas have been fetched; the first wrong field takes the focus after a submit.
  */
-export function useCheckedForm<V extends object>(initial: V, check: (values: V) => FieldMessages) {
+export function useCheckedForm<V extends object>(initial: V, check: (values: V) => FieldMessages | Promise<FieldMessages>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldMessages>({});
   const [dirty, setDirty] = useState(false);
@@ -34,21 +34,22 @@ export function useCheckedForm<V extends object>(initial: V, check: (values: V) 
     setValues(next);
     setDirty(true);
     const wrong = Object.keys(errors);
-    if (wrong.length > 0) show(check(next), wrong);
+    if (wrong.length > 0) whenChecked(check(next), (found) => show(found, wrong));
   }
 
   /** The field was left. */
   function left(field: keyof V & string) {
-    show(check(values), [field]);
+    whenChecked(check(values), (found) => show(found, [field]));
   }
 
   function submit(run: (values: V) => void) {
     return (event?: FormEvent) => {
       event?.preventDefault();
-      const found = check(values);
-      setErrors(found);
-      if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
-      else run(values);
+      whenChecked(check(values), (found) => {
+        setErrors(found);
+        if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
+        else run(values);
+      });
     };
   }
 
@@ -65,4 +66,10 @@ export function useCheckedForm<V extends object>(initial: V, check: (values: V) 
   }
 
   return { values, errors, count: Object.keys(errors).length, dirty, formRef, set, left, submit, refuse, reset };
+}
+
+/** A check that could not be fetched holds nothing up: the server checks all of it anyway. */
+function whenChecked(found: FieldMessages | Promise<FieldMessages>, then: (found: FieldMessages) => void) {
+  if (found instanceof Promise) void found.catch(() => ({})).then(then);
+  else then(found);
 }

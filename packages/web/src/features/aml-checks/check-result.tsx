@@ -1,8 +1,9 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { capitalise, inWords } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadingCard } from '../../ui/states.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { ElementsCard } from './elements-card.tsx';
 import { FreezePanel } from './freeze-panel.tsx';
@@ -10,7 +11,6 @@ import { LimitsCard } from './limits-card.tsx';
 import { ListsSearched } from './lists-searched.tsx';
 import { MatchDetail } from './match-detail.tsx';
 import { NearestNames } from './nearest-names.tsx';
-import { OfsiDraftCard } from './ofsi-draft-card.tsx';
 import { ProofCard } from './proof-card.tsx';
 import { ReasonsCard } from './reasons-card.tsx';
 import { ResolutionCard } from './resolution-card.tsx';
@@ -18,6 +18,8 @@ import { RiskCard } from './risk-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 import css from './check-result.module.css';
+
+const OfsiDraftCard = lazy(async () => ({ default: (await import('./ofsi-draft-card.tsx')).OfsiDraftCard }));
 
 /** The answer of a check: verdict, evidence and lists on the left, what people do about it on the right. */
 export function CheckResult({ check }: { check: AmlCheck }) {
@@ -31,7 +33,11 @@ export function CheckResult({ check }: { check: AmlCheck }) {
       <div className="fh-two">
         <div className={`fh-stack ${css.column}`}>
           {check.frozen && <FreezePanel check={check} frozen={check.frozen} />}
-          {check.frozen && <OfsiDraftCard check={check} />}
+          {check.frozen && (
+            <Suspense fallback={<LoadingCard height={320} label="The report to OFSI is loading" />}>
+              <OfsiDraftCard check={check} />
+            </Suspense>
+          )}
           <VerdictCard check={check} selected={match?.id ?? null} onPick={setPicked} />
           {match && <MatchDetail key={match.id} match={match} />}
           <div className={`fh-stack ${css.background}`}>

@@ -1,5 +1,5 @@
-import { decideCheck, type AmlCheck, type DecisionValue } from '@freehold/contract/aml-checks';
-import { Reason } from '@freehold/contract/kernel/values';
+import type { AmlCheck, DecisionValue } from '@freehold/contract/aml-checks';
+import { reasonFault } from '../../lib/contract-faults.ts';
 import { readTypedDate } from '../../ui/typed-date.ts';
 import type { FieldMessages } from '../../ui/use-checked-form.ts';
 
@@ -25,15 +25,14 @@ export function toDecisionBody(values: DecisionValues & { value: DecisionValue }
 
 /** `conditions.0.text` for a condition's field; `conditions` when there must be one. */
 export function checkDecision(outcome: AmlCheck['outcome']) {
-  return (values: DecisionValues): FieldMessages => {
+  return async (values: DecisionValues): Promise<FieldMessages> => {
     const found: FieldMessages = {};
     if (!values.value) return { value: 'Choose a decision' };
-    const reason = Reason.safeParse(values.reason);
-    if (!reason.success && (reasonNeeded(values, outcome) || values.reason.trim() !== ''))
-      found['reason'] = reason.error.issues[0]?.message ?? '';
+    const reason = await reasonFault(values.reason);
+    if (reason !== null && (reasonNeeded(values, outcome) || values.reason.trim() !== '')) found['reason'] = reason;
     if (values.value === 'accepted_with_conditions' && values.conditions.length === 0) found['conditions'] = 'Add at least one condition';
-    const body = decideCheck.body.safeParse(toDecisionBody({ ...values, value: values.value }, 0));
-    for (const issue of body.error?.issues ?? []) if (issue.path[0] === 'conditions') found[issue.path.join('.')] ??= issue.message;
-    return found;
+    if (values.conditions.length === 0) return found;
+    const { conditionFaults } = await import('./condition-faults.ts');
+    return { ...conditionFaults(toDecisionBody({ ...values, value: values.value }, 0)), ...found };
   };
 }

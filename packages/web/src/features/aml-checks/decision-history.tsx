@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import type { AmlCheck } from '@freehold/contract/aml-checks';
-import { Reason } from '@freehold/contract/kernel/values';
 import { IconUserCheck } from '@tabler/icons-react';
+import { reasonFault } from '../../lib/contract-faults.ts';
 import { formatDate } from '../../lib/format.ts';
 import { toast } from '../../ui/toast.ts';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useCheckedForm, type FieldMessages } from '../../ui/use-checked-form.ts';
 import { ActRefused } from './changed-notice.tsx';
 import { useApproveDecision } from './queries.ts';
 import { SignedEntries, SignedEntry } from './signed-entry.tsx';
@@ -66,9 +66,9 @@ export function DecisionHistory({ check }: { check: AmlCheck }) {
   );
 }
 
-function checkReason({ reason }: { reason: string }) {
-  const read = Reason.safeParse(reason);
-  return read.success ? {} : { reason: read.error.issues[0]?.message ?? '' };
+async function checkReason(values: { reason: string }): Promise<FieldMessages> {
+  const reason = await reasonFault(values.reason);
+  return reason === null ? {} : { reason };
 }
 
 /** The second approver agrees with the newest decision or refuses it, with a reason either way. */

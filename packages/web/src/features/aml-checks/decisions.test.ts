@@ -6,22 +6,22 @@ import { checkRisk, EMPTY_RISK, toRiskBody } from './risk-form.ts';
 const REASON = 'Give a reason of at least 10 characters';
 
 describe('a decision', () => {
-  test('must be chosen', () => {
-    expect(checkDecision('pass')(EMPTY_DECISION)).toEqual({ value: 'Choose a decision' });
+  test('must be chosen', async () => {
+    expect(await checkDecision('pass')(EMPTY_DECISION)).toEqual({ value: 'Choose a decision' });
   });
-  test('needs no reason when a pass is accepted, and one everywhere else', () => {
-    expect(checkDecision('pass')({ ...EMPTY_DECISION, value: 'accepted' })).toEqual({});
-    expect(checkDecision('refer')({ ...EMPTY_DECISION, value: 'accepted' })).toEqual({ reason: REASON });
-    expect(checkDecision('pass')({ ...EMPTY_DECISION, value: 'rejected', reason: 'too short' })).toEqual({ reason: REASON });
+  test('needs no reason when a pass is accepted, and one everywhere else', async () => {
+    expect(await checkDecision('pass')({ ...EMPTY_DECISION, value: 'accepted' })).toEqual({});
+    expect(await checkDecision('refer')({ ...EMPTY_DECISION, value: 'accepted' })).toEqual({ reason: REASON });
+    expect(await checkDecision('pass')({ ...EMPTY_DECISION, value: 'rejected', reason: 'too short' })).toEqual({ reason: REASON });
   });
-  test('with conditions needs at least one, each saying what must be done and a real date', () => {
+  test('with conditions needs at least one, each saying what must be done and a real date', async () => {
     const values = { value: 'accepted_with_conditions' as const, reason: 'Known since 2004.', conditions: [] };
-    expect(checkDecision('refer')(values)).toEqual({ conditions: 'Add at least one condition' });
-    expect(checkDecision('refer')({ ...values, conditions: [{ text: '', due: '31/02/2027' }] })).toEqual({
+    expect(await checkDecision('refer')(values)).toEqual({ conditions: 'Add at least one condition' });
+    expect(await checkDecision('refer')({ ...values, conditions: [{ text: '', due: '31/02/2027' }] })).toEqual({
       'conditions.0.text': 'Say what must be done',
       'conditions.0.due': 'Enter a real date',
     });
-    expect(checkDecision('refer')({ ...values, conditions: [{ text: 'See the passport', due: '1/12/2026' }] })).toEqual({});
+    expect(await checkDecision('refer')({ ...values, conditions: [{ text: 'See the passport', due: '1/12/2026' }] })).toEqual({});
   });
   test('drops conditions that belong to another choice', () => {
     const conditions = [{ text: 'See the passport', due: '' }];
@@ -30,14 +30,14 @@ describe('a decision', () => {
 });
 
 describe('an answer to a match', () => {
-  test('needs an answer, a reason that can stand behind it, and a note', () => {
-    expect(checkResolution({ status: null, reason_code: null, text: '' })).toEqual({ status: 'Choose an answer', text: REASON });
-    expect(checkResolution({ status: 'false_positive', reason_code: 'same_person', text: 'Seen the passport.' })).toEqual({
+  test('needs an answer, a reason that can stand behind it, and a note', async () => {
+    expect(await checkResolution({ status: null, reason_code: null, text: '' })).toEqual({ status: 'Choose an answer', text: REASON });
+    expect(await checkResolution({ status: 'false_positive', reason_code: 'same_person', text: 'Seen the passport.' })).toEqual({
       reason_code: 'Choose a reason',
     });
-    expect(checkResolution({ status: 'false_positive', reason_code: 'different_dob', text: 'Seen the passport.' })).toEqual({});
+    expect(await checkResolution({ status: 'false_positive', reason_code: 'different_dob', text: 'Seen the passport.' })).toEqual({});
   });
-  test('says how many of two people have answered', () => {
+  test('says how many of two people have answered', async () => {
     expect(answeredOf({ needs_two: false, awaiting_second: false, status: 'open' })).toBeNull();
     expect(answeredOf({ needs_two: true, awaiting_second: false, status: 'open' })).toBe('two people must agree');
     expect(answeredOf({ needs_two: true, awaiting_second: true, status: 'true_match' })).toBe('1 of 2');

@@ -1,17 +1,30 @@
-import { z } from 'zod';
+import { countIn, oneOf, textIn } from '../../lib/search-params.ts';
 
-/** Filters of the list of checks, as they stand in the address. A wrong value is left out, not refused. */
-export const AmlListSearch = z.object({
-  page: z.coerce.number().int().min(1).optional().catch(undefined),
-  q: z.coerce.string().trim().min(1).max(100).optional().catch(undefined),
-  show: z.enum(['all', 'needs_review', 'decided']).optional().catch(undefined),
-  member: z.coerce.number().int().positive().optional().catch(undefined),
-  sort: z.enum(['created', 'subject', 'nearest']).optional().catch(undefined),
-  order: z.enum(['asc', 'desc']).optional().catch(undefined),
+/** Filters of the list of checks, as they stand in the address. */
+export type AmlListSearch = {
+  page?: number | undefined;
+  q?: string | undefined;
+  show?: 'all' | 'needs_review' | 'decided' | undefined;
+  member?: number | undefined;
+  sort?: 'created' | 'subject' | 'nearest' | undefined;
+  order?: 'asc' | 'desc' | undefined;
   /** Opens the form for a new check of this kind. */
-  new: z.enum(['person', 'company']).optional().catch(undefined),
-});
-export type AmlListSearch = z.output<typeof AmlListSearch>;
+  new?: 'person' | 'company' | undefined;
+};
+
+/** A wrong value is left out, not refused. */
+export function readListSearch(search: Record<string, unknown>): AmlListSearch {
+  return {
+    page: countIn(search['page']),
+    // The router reads digits as a number.
+    q: textIn(String(search['q'] ?? '').trim(), 100) || undefined,
+    show: oneOf(search['show'], ['all', 'needs_review', 'decided']),
+    member: countIn(search['member']),
+    sort: oneOf(search['sort'], ['created', 'subject', 'nearest']),
+    order: oneOf(search['order'], ['asc', 'desc']),
+    new: oneOf(search['new'], ['person', 'company']),
+  };
+}
 
 /** Removes what is the default, so that the address stays short. */
 export function tidySearch(search: AmlListSearch): AmlListSearch {

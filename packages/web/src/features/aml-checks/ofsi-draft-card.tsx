@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { AmlCheck, OfsiDraft } from '@freehold/contract/aml-checks';
 import { IconCode, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -10,10 +10,12 @@ import { Card } from '../../ui/card.tsx';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
 import { StatusGlyph } from '../../ui/status.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useWanted } from '../../ui/use-wanted.ts';
 import { ActRefused } from './changed-notice.tsx';
-import { OfsiSentDrawer } from './ofsi-sent-drawer.tsx';
 import { ofsiDraftQuery, useDownloadOfsiDraft, useSaveOfsiPart } from './queries.ts';
 import css from './ofsi-draft-card.module.css';
+
+const OfsiSentDrawer = lazy(async () => ({ default: (await import('./ofsi-sent-drawer.tsx')).OfsiSentDrawer }));
 
 type Part = OfsiDraft['parts'][number];
 
@@ -36,6 +38,7 @@ export function OfsiDraftCard({ check }: { check: AmlCheck }) {
   const { data: draft, error, refetch } = useQuery(ofsiDraftQuery(check.id));
   const [editing, setEditing] = useState<Part['code'] | null>(null);
   const [sending, setSending] = useState(false);
+  const sendingWanted = useWanted(sending);
   const download = useDownloadOfsiDraft(check.id, check.public_ref);
   if (!draft) {
     if (!error) return <LoadingCard height={320} label="The report to OFSI is loading" />;
@@ -97,7 +100,9 @@ export function OfsiDraftCard({ check }: { check: AmlCheck }) {
           )}
         </div>
       </div>
-      <OfsiSentDrawer check={check} draft={draft} opened={sending} onClose={() => setSending(false)} />
+      <Suspense fallback={null}>
+        {sendingWanted && <OfsiSentDrawer check={check} draft={draft} opened={sending} onClose={() => setSending(false)} />}
+      </Suspense>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { recordOfsiSent, type AmlCheck, type OfsiDraft } from '@freehold/contract/aml-checks';
+import { OfsiSent, type AmlCheck, type OfsiDraft } from '@freehold/contract/aml-checks';
 import { useId } from 'react';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -18,7 +18,7 @@ const toBody = (values: Values, version: number) => ({
 });
 
 function checkSent(values: Values): FieldMessages {
-  const read = recordOfsiSent.body.safeParse(toBody(values, 0));
+  const read = OfsiSent.safeParse(toBody(values, 0));
   return Object.fromEntries((read.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
 }
 

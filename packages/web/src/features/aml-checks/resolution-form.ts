@@ -1,6 +1,6 @@
-import { Reason } from '@freehold/contract/kernel/values';
 import type { Match, MatchResolution, ResolutionReason } from '@freehold/contract/aml-checks';
 import type { z } from 'zod';
+import { reasonFault } from '../../lib/contract-faults.ts';
 import type { FieldMessages } from '../../ui/use-checked-form.ts';
 
 export type Answer = z.infer<typeof MatchResolution>['status'];
@@ -14,13 +14,13 @@ export const REASONS_FOR: Record<Answer, readonly ReasonCode[]> = {
   unclear: ['other'],
 };
 
-export function checkResolution(values: ResolutionValues): FieldMessages {
+export async function checkResolution(values: ResolutionValues): Promise<FieldMessages> {
   const found: FieldMessages = {};
   if (!values.status) found['status'] = 'Choose an answer';
   if (values.status && (!values.reason_code || !REASONS_FOR[values.status].includes(values.reason_code)))
     found['reason_code'] = 'Choose a reason';
-  const text = Reason.safeParse(values.text);
-  if (!text.success) found['text'] = text.error.issues[0]?.message ?? '';
+  const text = await reasonFault(values.text);
+  if (text !== null) found['text'] = text;
   return found;
 }
 

@@ -1,10 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { AmlListSearch, tidySearch } from './list-search.ts';
+import { readListSearch, tidySearch, type AmlListSearch } from './list-search.ts';
 
 /** The list's filters, read from the address and written back to it. A new filter starts again on page one. */
 export function useListSearch() {
-  const raw: unknown = useSearch({ strict: false });
-  const search = AmlListSearch.parse(raw);
+  const search = readListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   function change(part: AmlListSearch, replace = false) {
     const startAgain = 'page' in part || 'new' in part ? {} : { page: undefined };

@@ -1,8 +1,8 @@
-import { Email } from '@freehold/contract/kernel/values';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowRight, IconMail } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { fieldErrorsOf } from '../../lib/api-error.ts';
+import { readEmail } from '../../lib/contract-faults.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { signInTrouble } from './words.ts';
 import css from './sign-in.module.css';
@@ -21,18 +21,20 @@ export function EmailForm({ label, submit, initial = '', busy, error, onSubmit }
   const [written, setWritten] = useState(initial);
   const [wrong, setWrong] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const faultOf = (text: string) => Email.safeParse(text).error?.issues[0]?.message ?? null;
   const fromServer = fieldErrorsOf(error)['email'] ?? null;
 
-  function send(event: FormEvent) {
+  async function check(text: string) {
+    setWrong((await readEmail(text)).fault);
+  }
+  async function send(event: FormEvent) {
     event.preventDefault();
-    const fault = faultOf(written);
+    const { email, fault } = await readEmail(written);
     setWrong(fault);
-    if (fault === null) onSubmit(Email.parse(written));
+    if (fault === null) onSubmit(email);
     else field.current?.focus();
   }
   return (
-    <form onSubmit={send} noValidate className={css.form}>
+    <form onSubmit={(event) => void send(event)} noValidate className={css.form}>
       {error !== null && error !== undefined && fromServer === null && <Notice kind="stops">{signInTrouble(error)}</Notice>}
       <TextInput
         ref={field}
@@ -50,9 +52,9 @@ export function EmailForm({ label, submit, initial = '', busy, error, onSubmit }
         classNames={{ input: css.input ?? '' }}
         onChange={(event) => {
           setWritten(event.currentTarget.value);
-          if (wrong !== null) setWrong(faultOf(event.currentTarget.value));
+          if (wrong !== null) void check(event.currentTarget.value);
         }}
-        onBlur={() => written !== '' && setWrong(faultOf(written))}
+        onBlur={() => written !== '' && void check(written)}
       />
       <Button size="lg" type="submit" fullWidth loading={busy} rightSection={<IconArrowRight size={17} stroke={1.8} aria-hidden />}>
         {submit}

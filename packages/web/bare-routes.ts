@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const CONTRACT = join(dirname(fileURLToPath(import.meta.resolve('@freehold/contract/kernel/route'))), '..');
+const SCHEMAS = '?schemas';
+const SHAPES = ['params', 'query', 'body', 'output', 'meta'] as const;
+
+/**
+ * Leaves the schemas of the contract's routes out of the build: a call needs the method and the path of a route, the server checks its shape.
+ * A schema imported by its own name stays whole, so a form checks with it as before.
+ */
+export function bareRoutes(): Plugin {
+  const names = new Set<string>();
+  return {
+    name: 'bare-routes',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      const file = id.replace(SCHEMAS, '');
+      if (dirname(file) !== CONTRACT || !file.endsWith('.ts')) return null;
+      if (id.endsWith(SCHEMAS)) return { code: await readFile(file, 'utf8'), moduleType: 'ts', moduleSideEffects: false };
+      const exported = Object.entries((await import(file)) as Record<string, unknown>);
+      const lines = exported.map(([name, value]) => {
+        if (isWords(value)) return `export const ${name} = ${JSON.stringify(value)};`;
+        if (!isRoute(value)) return `export { ${name} } from ${JSON.stringify(file + SCHEMAS)};`;
+        names.add(name);
+        return `export const ${name} = ${JSON.stringify(bare(value))};`;
+      });
+      return { code: lines.join('\n'), moduleType: 'js', moduleSideEffects: false };
+    },
+    generateBundle(_, bundle) {
+      // What a screen reads from a route that is not there would only fail once somebody uses the screen.
+      const lost = new RegExp(`\\b(${[...names].join('|')})\\.(${SHAPES.join('|')})\\b`);
+      for (const id of Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))) {
+        const found = lost.exec(this.getModuleInfo(id)?.code ?? '');
+        if (found) this.error(`${id} reads ${found[0]}, which the built app does not have: give that schema a name in the contract`);
+      }
+    },
+  };
+}
+
+const isRoute = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+const isWords = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+/** What `call` reads of a route: everything but its shapes and the words of the API page. */
+function bare({ method, path, access, idempotent, answers }: Record<string, unknown>): Record<string, unknown> {
+  return { method, path, access, idempotent, answers };
+}
