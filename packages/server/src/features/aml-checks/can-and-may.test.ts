@@ -89,7 +89,7 @@ test.each(NAMES)('what a person is offered on a check that is %s is exactly what
   const checkId = checks[name]?.id ?? 0;
   for (const member of members) {
     const seen = await getCheck(member.scope, services, checkId).catch(() => null);
-    const { version = 0, matches = [] } = seen ?? (await getCheck(owner.scope, services, checkId));
+    const { version, matches } = seen ?? (await getCheck(owner.scope, services, checkId));
     const about = { checkId, version };
     const decide = (value: 'rejected' | 'accepted') => (scope: MemberScope) =>
       decideCheck(scope, services, { ...about, value, reason: REASON, conditions: [] });
