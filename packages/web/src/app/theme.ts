@@ -429,7 +429,14 @@ export const theme = createTheme({
       defaultProps: {
         size: 'sm',
         checkIconPosition: 'right',
-        comboboxProps: { shadow: 'md', offset: 4, transitionProps: { transition: 'pop-top-left', duration: 120 } },
+        // Inside the drawer or landmark of its field, not at the end of the page.
+        comboboxProps: {
+          withinPortal: false,
+          floatingStrategy: 'fixed',
+          shadow: 'md',
+          offset: 4,
+          transitionProps: { transition: 'pop-top-left', duration: 120 },
+        },
       },
     },
     MultiSelect: { defaultProps: { size: 'sm' } },

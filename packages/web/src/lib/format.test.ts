@@ -7,6 +7,7 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
+  formatPublished,
   formatDay,
   formatLongDate,
   formatSigned,
@@ -61,4 +62,11 @@ test('counts have commas, minus is the true sign, and small numbers are words in
   expect(plural(1200, 'entry', 'entries')).toBe('1,200 entries');
   expect([0, 3, 9, 10].map(inWords)).toEqual(['no', 'three', 'nine', '10']);
   expect(formatBytes(8_412_000)).toBe('8.4 MB');
+});
+
+test('a published date without a time is a day, in summer as in winter', () => {
+  const now = new Date('2026-07-12T12:00:00Z');
+  expect(formatPublished('2026-07-11T00:00:00Z', now)).toBe('Yesterday');
+  expect(formatPublished('2026-01-20T00:00:00Z', now)).toBe('20 Jan 2026');
+  expect(formatPublished('2026-07-12T05:00:00Z', now)).toBe('Today 06:00');
 });

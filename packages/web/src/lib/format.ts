@@ -42,6 +42,11 @@ export function formatDateTime(value: string | Date, now = new Date()): string {
   return `${formatDay(value, now)} ${formatTime(value)}`;
 }
 
+/** Like `formatDateTime`; a date that came without a time stands at midnight UTC and is written as a day. */
+export function formatPublished(value: string | Date, now = new Date()): string {
+  return moment(value).getTime() % DAY_MS === 0 ? formatDay(value, now) : formatDateTime(value, now);
+}
+
 /** Today, Yesterday, else 9 Jun 2026; `near` gives Thu 11 Jun within six days. */
 export function formatDay(value: string | Date, now = new Date(), near = false): string {
   const days = daysAgo(value, now);

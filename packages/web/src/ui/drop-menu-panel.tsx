@@ -5,7 +5,17 @@ import css from './drop-menu.module.css';
 
 export function DropMenuPanel({ target, entries, width, position = 'bottom-end', onClose }: DropMenuProps) {
   return (
-    <Menu defaultOpened position={position} {...(width === undefined ? {} : { width })} {...(onClose ? { onClose } : {})}>
+    <Menu
+      defaultOpened
+      // In the landmark of its button, where readers and the Tab key find it.
+      withinPortal={false}
+      floatingStrategy="fixed"
+      // The first entry takes the focus: a stop before it would be no entry of the menu.
+      withInitialFocusPlaceholder={false}
+      position={position}
+      {...(width === undefined ? {} : { width })}
+      {...(onClose ? { onClose } : {})}
+    >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown className={css.panel}>{entries.map(drawEntry)}</Menu.Dropdown>
     </Menu>

@@ -2,7 +2,7 @@ import type { ListsOverview } from '@freehold/contract/screening-lists';
 import { IconLock, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatPublished } from '../../lib/format.ts';
 import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
 import { StatusGlyph } from '../../ui/status.tsx';
 import css from './new-check-drawer.module.css';
@@ -38,7 +38,7 @@ export function ListCoverage() {
           </span>
           <span className={css.fresh} data-stale={known?.stale || undefined}>
             {known?.stale && <StatusGlyph glyph="clock" family="ochre" size={12} />}
-            {known && (known.oldest ? formatDateTime(known.oldest) : known.count === 0 ? 'None loaded' : 'Age not known')}
+            {known && (known.oldest ? formatPublished(known.oldest) : known.count === 0 ? 'None loaded' : 'Age not known')}
           </span>
         </li>
         {NOT_CONNECTED.map((name) => (

@@ -31,11 +31,13 @@ export function ListsSearched({ check }: { check: AmlCheck }) {
           <thead>
             <tr>
               <th scope="col">List</th>
-              <th scope="col">Published</th>
-              <th scope="col" className="fh-r">
+              <th scope="col" className="fh-hide-m">
+                Published
+              </th>
+              <th scope="col" className="fh-r fh-hide-m">
                 Entries
               </th>
-              <th scope="col" className={css.gap}>
+              <th scope="col" className={`fh-hide-m ${css.gap}`}>
                 Version
               </th>
               <th scope="col" className="fh-r">
@@ -53,9 +55,9 @@ export function ListsSearched({ check }: { check: AmlCheck }) {
                     {list.name}
                     {list.demo && <span className="fh-small fh-dim"> demonstration</span>}
                   </th>
-                  <td className="fh-2">{list.published_at ? formatDate(list.published_at) : 'No date given'}</td>
-                  <td className="fh-r">{formatCount(list.entries)}</td>
-                  <td className={css.gap}>
+                  <td className="fh-2 fh-hide-m">{list.published_at ? formatDate(list.published_at) : 'No date given'}</td>
+                  <td className="fh-r fh-hide-m">{formatCount(list.entries)}</td>
+                  <td className={`fh-hide-m ${css.gap}`}>
                     <span className="fh-mono fh-dim" title={list.sha256}>
                       {shortHash(list.version)}
                     </span>

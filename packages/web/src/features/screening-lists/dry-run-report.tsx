@@ -1,5 +1,5 @@
 import { IconFileTypeCsv } from '@tabler/icons-react';
-import { formatBytes, formatCount, formatDateTime, plural } from '../../lib/format.ts';
+import { formatBytes, formatCount, formatPublished, plural } from '../../lib/format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { FactCells } from '../../ui/fact-cells.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,7 +30,7 @@ export function DryRunReport({ file, found }: { file: File; found: DryRun }) {
         <hr className="fh-hr" />
         <Facts
           facts={[
-            { label: 'Published', value: found.published_at ? formatDateTime(found.published_at) : 'No date in the file' },
+            { label: 'Published', value: found.published_at ? formatPublished(found.published_at) : 'No date in the file' },
             { label: 'Names', value: `${formatCount(found.names)} with aliases` },
             { label: 'Rows left out', value: formatCount(found.skipped) },
             { label: 'Hash', value: <span className="fh-mono">{found.sha256.slice(0, 24)}…</span> },

@@ -72,8 +72,7 @@ export function UploadDrawer({ opened, onClose }: { opened: boolean; onClose: ()
       {!file || refused ? <FileDrop onFile={read} /> : null}
       {refused && (
         <Notice kind="stops">
-          <b>{file?.name} was not taken.</b> {messageOf(refused) || 'The file could not be read. Try again in a moment.'} Nothing was
-          changed.
+          <b>{file?.name} was not taken.</b> {messageOf(refused) || 'The file could not be read. Nothing changed. Try again in a moment.'}
         </Notice>
       )}
       {file && dryRun.isPending && (

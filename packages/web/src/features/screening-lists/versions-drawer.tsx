@@ -1,7 +1,7 @@
 import type { ListVersion, ScreeningList } from '@freehold/contract/screening-lists';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api-error.ts';
-import { formatDate, formatDateTime, plural } from '../../lib/format.ts';
+import { formatDate, formatDateTime, formatPublished, plural } from '../../lib/format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
@@ -69,7 +69,7 @@ function Version({ version }: { version: ListVersion }) {
       <Facts
         facts={[
           { label: 'Loaded', value: `${formatDateTime(version.imported_at)} by ${version.imported_by}, ${VERSION_SCOPE[version.scope]}` },
-          { label: 'Known newest', value: version.current_as_of ? formatDateTime(version.current_as_of) : 'Nobody has said so' },
+          { label: 'Known newest', value: version.current_as_of ? formatPublished(version.current_as_of) : 'Nobody has said so' },
           { label: 'Files', value: version.source_files.join(', ') },
           { label: 'SHA-256', value: <span className="fh-mono">{version.sha256}</span> },
         ]}
