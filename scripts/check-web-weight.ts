@@ -11,15 +11,15 @@ const townPlan = 'src/ui/town-plan.tsx';
 type Page = { page: string; fetches: string[]; budget: number };
 /** What each page fetches beside the entry until it stands still, and the most kB of JavaScript, gzipped, it may weigh. Never above 200. */
 const PAGES: readonly Page[] = [
-  { page: '/sign-in', fetches: ['src/features/sign-in/sign-in-screen.tsx'], budget: 155 },
-  { page: '/logout', fetches: ['src/features/sign-in/log-out-screen.tsx'], budget: 155 },
-  { page: '/marketplace/manual_aml_check', fetches: [...SHELL, `${amlChecks}/aml-list-screen.tsx`], budget: 185 },
-  { page: 'the same, empty', fetches: [...SHELL, `${amlChecks}/aml-list-screen.tsx`, townPlan], budget: 185 },
-  { page: '/marketplace/manual_aml_check/lists', fetches: [...SHELL, 'src/features/screening-lists/lists-screen.tsx'], budget: 185 },
-  { page: '/marketplace/manual_aml_check/{id}', fetches: [...SHELL, `${amlChecks}/aml-check-screen.tsx`], budget: 195 },
+  { page: '/sign-in', fetches: ['src/features/sign-in/sign-in-screen.tsx'], budget: 153 },
+  { page: '/logout', fetches: ['src/features/sign-in/log-out-screen.tsx'], budget: 153 },
+  { page: '/marketplace/manual_aml_check', fetches: [...SHELL, `${amlChecks}/aml-list-screen.tsx`], budget: 180 },
+  { page: 'the same, empty', fetches: [...SHELL, `${amlChecks}/aml-list-screen.tsx`, townPlan], budget: 182 },
+  { page: '/marketplace/manual_aml_check/lists', fetches: [...SHELL, 'src/features/screening-lists/lists-screen.tsx'], budget: 177 },
+  { page: '/marketplace/manual_aml_check/{id}', fetches: [...SHELL, `${amlChecks}/aml-check-screen.tsx`], budget: 192 },
   { page: 'the same, frozen', fetches: [...SHELL, `${amlChecks}/aml-check-screen.tsx`, `${amlChecks}/ofsi-draft-card.tsx`], budget: 195 },
-  { page: '/report/{id}', fetches: ['src/features/reports/report-screen.tsx'], budget: 165 },
-  { page: 'any other address', fetches: [...SHELL, 'src/app/unknown-page.tsx', townPlan], budget: 165 },
+  { page: '/report/{id}', fetches: ['src/features/reports/report-screen.tsx'], budget: 155 },
+  { page: 'any other address', fetches: [...SHELL, 'src/app/unknown-page.tsx', townPlan], budget: 160 },
 ];
 
 type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[] };
