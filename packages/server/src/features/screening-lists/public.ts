@@ -1,3 +1,4 @@
 export { findEffectiveLists, type EffectiveList } from './effective-lists.ts';
 export { listFaults, type RequiredListFault } from './required-lists.ts';
 export { runScreening } from './list-pool.ts';
+export { warmLists } from './warm-lists.ts';
