@@ -5,6 +5,7 @@ import * as flows from './flows.ts';
 import * as identity from './identity.ts';
 import type { Route } from './kernel/route.ts';
 import * as members from './members.ts';
+import * as ofsiReports from './ofsi-reports.ts';
 import * as properties from './properties.ts';
 import * as reports from './reports.ts';
 import * as screeningLists from './screening-lists.ts';
@@ -21,6 +22,7 @@ export const allRoutes: readonly Route[] = [
   flows,
   identity,
   members,
+  ofsiReports,
   properties,
   reports,
   screeningLists,

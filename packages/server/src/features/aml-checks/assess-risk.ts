@@ -1,4 +1,5 @@
-import { assessRisk as route, type AmlCheck, type DecisionValue } from '@freehold/contract/aml-checks';
+import { assessRisk as route, type AmlCheck } from '@freehold/contract/aml-checks';
+import { type DecisionValue } from '@freehold/contract/check-decisions';
 import { recordEvent } from '../../platform/audit.ts';
 import { londonDate } from '../../platform/london-time.ts';
 import { refuseField, Refused, refusing } from '../../platform/refuse.ts';

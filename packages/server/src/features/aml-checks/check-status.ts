@@ -1,4 +1,5 @@
-import type { CheckStatus, DecisionValue, Outcome } from '@freehold/contract/aml-checks';
+import type { CheckStatus } from '@freehold/contract/aml-checks';
+import type { DecisionValue, Outcome } from '@freehold/contract/check-decisions';
 
 /** The one word a screen shows for a check. */
 export function statusOf(check: { state: string; outcome: Outcome | null; decision: DecisionValue | null }): CheckStatus {

@@ -1,4 +1,5 @@
-import { decideCheck as route, type AmlCheck, type DecisionValue } from '@freehold/contract/aml-checks';
+import { decideCheck as route, type AmlCheck } from '@freehold/contract/aml-checks';
+import { type DecisionValue } from '@freehold/contract/check-decisions';
 import { recordEvent } from '../../platform/audit.ts';
 import { refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';

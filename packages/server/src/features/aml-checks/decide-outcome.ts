@@ -1,4 +1,5 @@
-import type { AmlCheck, Outcome } from '@freehold/contract/aml-checks';
+import type { AmlCheck } from '@freehold/contract/aml-checks';
+import type { Outcome } from '@freehold/contract/check-decisions';
 import type { RequiredListFault } from '../screening-lists/public.ts';
 import { countOf } from './words.ts';
 

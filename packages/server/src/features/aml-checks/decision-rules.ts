@@ -1,4 +1,4 @@
-import type { DecisionValue, Outcome } from '@freehold/contract/aml-checks';
+import type { DecisionValue, Outcome } from '@freehold/contract/check-decisions';
 
 export type DecisionFacts = {
   state: string;

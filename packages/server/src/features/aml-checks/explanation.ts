@@ -1,5 +1,5 @@
-import type { Match } from '@freehold/contract/aml-checks';
-import { MatchExplanation } from '@freehold/contract/aml-checks';
+import type { Match } from '@freehold/contract/screening-matches';
+import { MatchExplanation } from '@freehold/contract/screening-matches';
 import type { Explanation, ListEntry } from '@freehold/screening/types';
 import { openJson, sealJson } from '../../platform/encryption.ts';
 import type { Keys } from '../../platform/keys.ts';

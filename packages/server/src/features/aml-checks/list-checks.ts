@@ -1,4 +1,5 @@
-import type { CheckListRow, CheckStatus, Outcome } from '@freehold/contract/aml-checks';
+import type { CheckListRow, CheckStatus } from '@freehold/contract/aml-checks';
+import type { Outcome } from '@freehold/contract/check-decisions';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Trx } from '../../platform/database.ts';

@@ -1,4 +1,5 @@
-import type { Outcome, ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { Outcome } from '@freehold/contract/check-decisions';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,4 +1,4 @@
-import type { OfsiDraft } from '@freehold/contract/aml-checks';
+import type { OfsiDraft } from '@freehold/contract/ofsi-reports';
 import { z } from 'zod';
 import type { ListEntry } from '@freehold/screening/types';
 import type { Trx } from '../../platform/database.ts';

@@ -1,4 +1,4 @@
-import { recordOfsiSent, saveOfsiDraft, type OfsiDraft } from '@freehold/contract/aml-checks';
+import { recordOfsiSent, saveOfsiDraft, type OfsiDraft } from '@freehold/contract/ofsi-reports';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';

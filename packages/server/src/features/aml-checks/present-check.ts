@@ -1,4 +1,5 @@
-import type { AmlCheck, CheckStatus, Match } from '@freehold/contract/aml-checks';
+import type { AmlCheck, CheckStatus } from '@freehold/contract/aml-checks';
+import type { Match } from '@freehold/contract/screening-matches';
 import { BANDS } from '@freehold/screening/bands';
 import type { ListEntry } from '@freehold/screening/types';
 import type { Scope } from '../../platform/scope.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RiskLevel as RiskLevelSchema } from '@freehold/contract/aml-checks';
+import type { RiskLevel as RiskLevelSchema } from '@freehold/contract/check-decisions';
 
 export type RiskLevel = z.infer<typeof RiskLevelSchema>;
 type Option = {

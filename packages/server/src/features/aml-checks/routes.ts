@@ -1,4 +1,5 @@
 import * as contract from '@freehold/contract/aml-checks';
+import * as ofsi from '@freehold/contract/ofsi-reports';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/bind.ts';
 import type { Services } from '../../platform/services.ts';
@@ -53,12 +54,12 @@ export function registerAmlChecks(app: FastifyInstance, services: Services): voi
   bind(app, services, contract.approveDecision, ({ scope, input: { params, body } }) =>
     approveDecision(scope, services, { checkId: params.id, version: body.version, agree: body.agree, reason: body.reason }),
   );
-  bind(app, services, contract.getOfsiDraft, ({ scope, input }) => getOfsiDraft(scope, services, input.params.id));
-  bind(app, services, contract.saveOfsiDraft, ({ scope, input: { params, body } }) =>
+  bind(app, services, ofsi.getOfsiDraft, ({ scope, input }) => getOfsiDraft(scope, services, input.params.id));
+  bind(app, services, ofsi.saveOfsiDraft, ({ scope, input: { params, body } }) =>
     saveOfsiPart(scope, services, { checkId: params.id, version: body.version, code: body.code, text: body.text }),
   );
-  bind(app, services, contract.getOfsiDraftPdf, ({ scope, input }) => ofsiDraftPdf(scope, services, input.params.id));
-  bind(app, services, contract.recordOfsiSent, ({ scope, input: { params, body } }) =>
+  bind(app, services, ofsi.getOfsiDraftPdf, ({ scope, input }) => ofsiDraftPdf(scope, services, input.params.id));
+  bind(app, services, ofsi.recordOfsiSent, ({ scope, input: { params, body } }) =>
     recordSent(scope, services, { checkId: params.id, version: body.version, sentOn: body.sent_on, reference: body.reference }),
   );
 }

@@ -1,4 +1,4 @@
-import type { OfsiDraft } from '@freehold/contract/aml-checks';
+import type { OfsiDraft } from '@freehold/contract/ofsi-reports';
 import { clock, dateInWords, longDay, shortDay } from '../../platform/london-time.ts';
 import { printableView } from './printable.ts';
 

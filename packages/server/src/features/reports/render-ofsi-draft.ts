@@ -1,4 +1,4 @@
-import type { OfsiDraft } from '@freehold/contract/aml-checks';
+import type { OfsiDraft } from '@freehold/contract/ofsi-reports';
 import { renderReport } from '../../providers/report-renderer/render-pool.ts';
 import { contentHash } from './content.ts';
 import { ofsiView } from './ofsi-view.ts';

@@ -1,4 +1,5 @@
-import type { AmlCheck, DecisionValue } from '@freehold/contract/aml-checks';
+import type { AmlCheck } from '@freehold/contract/aml-checks';
+import type { DecisionValue } from '@freehold/contract/check-decisions';
 
 type Match = AmlCheck['matches'][number];
 

@@ -1,4 +1,4 @@
-import type { Match } from '@freehold/contract/aml-checks';
+import type { Match } from '@freehold/contract/screening-matches';
 import { IconEqual, IconEqualNot, IconQuestionMark, IconTilde } from '@tabler/icons-react';
 import { writeOutDates } from '../../lib/dates-in-text.ts';
 import { capitalise } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { NewDecision } from '@freehold/contract/aml-checks';
+import { NewDecision } from '@freehold/contract/check-decisions';
 import type { FieldMessages } from '../../ui/use-checked-form.ts';
 
 /** The contract's sentence for each wrong field of the conditions, the first one for each. */

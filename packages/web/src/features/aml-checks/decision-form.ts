@@ -1,4 +1,5 @@
-import type { AmlCheck, DecisionValue } from '@freehold/contract/aml-checks';
+import type { AmlCheck } from '@freehold/contract/aml-checks';
+import type { DecisionValue } from '@freehold/contract/check-decisions';
 import { reasonFault } from '../../lib/contract-faults.ts';
 import { readTypedDate } from '../../ui/typed-date.ts';
 import type { FieldMessages } from '../../ui/use-checked-form.ts';

@@ -1,4 +1,4 @@
-import type { Match } from '@freehold/contract/aml-checks';
+import type { Match } from '@freehold/contract/screening-matches';
 import { countryName } from '../../lib/countries.ts';
 import { writeOutDates } from '../../lib/dates-in-text.ts';
 import { Facts, type Fact } from '../../ui/facts.tsx';

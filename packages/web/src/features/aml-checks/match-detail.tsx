@@ -1,4 +1,4 @@
-import type { Match } from '@freehold/contract/aml-checks';
+import type { Match } from '@freehold/contract/screening-matches';
 import { IconBulb, IconHistory } from '@tabler/icons-react';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

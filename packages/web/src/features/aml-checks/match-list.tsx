@@ -1,4 +1,4 @@
-import type { Match } from '@freehold/contract/aml-checks';
+import type { Match } from '@freehold/contract/screening-matches';
 import { IconBuilding, IconHelpCircle, IconPlane, IconShip, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { StatusGlyph } from '../../ui/status.tsx';

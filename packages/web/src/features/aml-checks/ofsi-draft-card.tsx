@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
-import type { AmlCheck, OfsiDraft } from '@freehold/contract/aml-checks';
+import type { AmlCheck } from '@freehold/contract/aml-checks';
+import type { OfsiDraft } from '@freehold/contract/ofsi-reports';
 import { IconCode, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { OfsiSent, type AmlCheck, type OfsiDraft } from '@freehold/contract/aml-checks';
+import { type AmlCheck } from '@freehold/contract/aml-checks';
+import { OfsiSent, type OfsiDraft } from '@freehold/contract/ofsi-reports';
 import { useId } from 'react';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';

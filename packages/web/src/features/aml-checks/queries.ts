@@ -5,18 +5,14 @@ import {
   cancelCheck,
   decideCheck,
   getCheck,
-  getOfsiDraft,
-  getOfsiDraftPdf,
   listChecks,
-  recordOfsiSent,
   resolveMatch,
-  saveOfsiDraft,
   screenAgain,
   startAmlCheck,
   type AmlCheck,
   type NewAmlCheck,
-  type OfsiDraft,
 } from '@freehold/contract/aml-checks';
+import { getOfsiDraft, getOfsiDraftPdf, recordOfsiSent, saveOfsiDraft, type OfsiDraft } from '@freehold/contract/ofsi-reports';
 import { getReportPdf } from '@freehold/contract/reports';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';

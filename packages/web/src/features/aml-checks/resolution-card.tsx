@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import type { AmlCheck, Match } from '@freehold/contract/aml-checks';
+import type { AmlCheck } from '@freehold/contract/aml-checks';
+import type { Match } from '@freehold/contract/screening-matches';
 import { IconCheck, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';

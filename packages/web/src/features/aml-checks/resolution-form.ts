@@ -1,4 +1,4 @@
-import type { Match, MatchResolution, ResolutionReason } from '@freehold/contract/aml-checks';
+import type { Match, MatchResolution, ResolutionReason } from '@freehold/contract/screening-matches';
 import type { z } from 'zod';
 import { reasonFault } from '../../lib/contract-faults.ts';
 import type { FieldMessages } from '../../ui/use-checked-form.ts';

@@ -1,4 +1,5 @@
-import type { AmlCheck, RiskLevel } from '@freehold/contract/aml-checks';
+import type { AmlCheck } from '@freehold/contract/aml-checks';
+import type { RiskLevel } from '@freehold/contract/check-decisions';
 import { Reason } from '@freehold/contract/kernel/values';
 import type { z } from 'zod';
 import type { FieldMessages } from '../../ui/use-checked-form.ts';

@@ -1,4 +1,4 @@
-import type { Match } from '@freehold/contract/aml-checks';
+import type { Match } from '@freehold/contract/screening-matches';
 import { formatSigned } from '../../lib/format.ts';
 import { TOKEN_RELATION } from './words.ts';
 import css from './token-table.module.css';

@@ -1,18 +1,6 @@
-import type {
-  AmlCheck,
-  CheckElement,
-  CheckStatus,
-  DecisionValue,
-  FieldComparison,
-  Match,
-  MatchMode,
-  MatchStatus,
-  OutcomeReason,
-  ResolutionReason,
-  RiskLevel,
-  RiskQuestion,
-  TokenExplanation,
-} from '@freehold/contract/aml-checks';
+import type { AmlCheck, CheckElement, CheckStatus, MatchMode } from '@freehold/contract/aml-checks';
+import type { DecisionValue, OutcomeReason, RiskLevel, RiskQuestion } from '@freehold/contract/check-decisions';
+import type { FieldComparison, Match, MatchStatus, ResolutionReason, TokenExplanation } from '@freehold/contract/screening-matches';
 import type { z } from 'zod';
 import { countryName } from '../../lib/countries.ts';
 import { daysAgo, formatLongDate, formatTime } from '../../lib/format.ts';
