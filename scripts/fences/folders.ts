@@ -6,6 +6,7 @@ export const FOLDERS: Record<string, string> = {
   'docs/decisions': 'numbered decisions',
   'docs/features': 'one page per feature, and its pictures',
   'docs/guide': 'how to run, configure, back up, connect',
+  'docs/pictures': 'pictures of the running product, left by the journeys',
   e2e: 'journeys in a real browser',
   scripts: 'the root commands',
   'scripts/fences': 'the tests that keep this house in order',

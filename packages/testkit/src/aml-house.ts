@@ -1,0 +1,45 @@
+import { endListThreads } from '@freehold/server/features/screening-lists/list-pool';
+import { amlJourney, callAs } from './aml-journey.ts';
+import type { SignedInMember } from './factories.ts';
+import { loadList } from './load-list.ts';
+import { startTestApp } from './test-app.ts';
+
+/** The entry that DRAVENKO agrees with in name and date of birth. */
+export const LISTED = {
+  ref: 'TST0417',
+  name: 'Casimir Dravenko',
+  aliases: ['Kazimir Dravenka'],
+  dobs: ['1968-05-11'],
+  countries: ['BY'],
+  programme: 'Test programme',
+  text: 'Made up for a test.',
+};
+export const OTHERS = [
+  { ref: 'TST0001', name: 'Tobias Anselm Renner', dobs: ['1979'], countries: ['AT'] },
+  { ref: 'TST0002', name: 'Velsk Maritime Trading', kind: 'organisation' as const },
+];
+export const DRAVENKO = { kind: 'person', first_name: 'Casimir', last_name: 'Dravenko', dob: '1968-05-11' } as const;
+/** On no list. */
+export const NOBODY = { kind: 'person', first_name: 'Wilhelmina', last_name: 'Oakenshawe', dob: '1988-10-02' } as const;
+
+/** The API with a fresh list of three entries, a firm's owner, compliance officer and negotiator, and the owner of another firm. */
+export async function startAmlHouse() {
+  const house = await startTestApp();
+  await loadList(house, [LISTED, ...OTHERS]);
+  const owner = await house.signIn({ roleId: 1, firstName: 'Imogen', surname: 'Ashworth' });
+  const colleague = (roleId: number, firstName: string, surname: string) =>
+    house.signIn({ roleId, workspaceId: owner.workspaceId, firstName, surname });
+  return {
+    house,
+    journey: amlJourney(house),
+    owner,
+    compliance: await colleague(3, 'Bethan', 'Prosser'),
+    negotiator: await colleague(4, 'Dev', 'Chaudhuri'),
+    stranger: await house.signIn({ roleId: 1 }),
+    post: (member: SignedInMember, url: string, body: object) => callAs(house, member, 'POST', url, body),
+    async close() {
+      await endListThreads(house.services);
+      await house.close();
+    },
+  };
+}
