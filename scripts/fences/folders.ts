@@ -4,7 +4,7 @@ export const FOLDERS: Record<string, string> = {
   '.ci': 'what continuous integration runs',
   bench: 'benchmarks',
   'docs/decisions': 'numbered decisions',
-  'docs/features': 'one page per feature, and its pictures',
+  'docs/features': 'one page per feature',
   'docs/guide': 'how to run, configure, back up, connect',
   'docs/pictures': 'pictures of the running product, left by the journeys',
   e2e: 'journeys in a real browser',
