@@ -230,6 +230,25 @@ describe('A standalone AML check', () => {
       .waitFor();
   });
 
+  test('accepting a high risk waits for a second approver, who is somebody else', async () => {
+    await runCheck(owner, { first: 'Ansgar', last: 'Tillbrooke', dob: '14/03/1979' });
+    await assessRisk(owner, 'highest');
+    await owner.getByText('Accept', { exact: true }).click();
+    await owner.getByLabel(/^Reason/).fill('Source of wealth is documented by audited accounts.');
+    await owner.getByRole('button', { name: 'Record decision' }).click();
+    await owner.getByText('Waits for a second approver').waitFor();
+    expect(await owner.getByRole('button', { name: 'Approve decision' }).count()).toBe(0);
+
+    await compliance.goto(new URL(owner.url()).pathname);
+    await compliance.getByRole('button', { name: 'Approve decision' }).click();
+    await compliance.getByText('Give a reason of at least 10 characters').waitFor();
+    await compliance.getByLabel('Your reason, as second approver').fill('I have read the accounts and agree.');
+    await compliance.getByRole('button', { name: 'Approve decision' }).click();
+    await compliance.getByText('Decision approved').waitFor();
+    await owner.getByText('Agrees', { exact: true }).waitFor();
+    await expectAccessible(owner);
+  });
+
   test('a confirmed match freezes at once, hides from others, and leads to the report to OFSI', async () => {
     await runCheck(compliance, { first: 'Oswin', last: 'Kestenbrugg', dob: '11/05/1968' });
     await answerMatch(compliance, 'Same person', null, 'Name, birth date and nationality agree in full.');
