@@ -1,38 +1,25 @@
 import type { CheckListRow, CheckStatus } from '@freehold/contract/aml-checks';
 import type { Outcome } from '@freehold/contract/check-decisions';
-import { sql, type ExpressionBuilder } from 'kysely';
-import type { DB } from '../../db/types.ts';
-import type { Trx } from '../../platform/database.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { countChecks, findChecksPage, type ChecksAsked, type Sight } from './list-store.ts';
 import { requireSight } from './open-check.ts';
 import { maySeeFrozen } from './policy.ts';
 import { personOf } from './present-check.ts';
 import { findMembers } from './store.ts';
 
-export type ChecksAsked = {
-  page: number;
-  perPage: number;
-  show: 'all' | 'needs_review' | 'decided';
-  member_id?: number | undefined;
-  q?: string | undefined;
-  sort: 'created' | 'subject' | 'nearest';
-  order: 'asc' | 'desc';
-};
-type Where = ExpressionBuilder<DB, 'checks'>;
-
 const DAYS_COUNTED = 30;
-const WAITING = ['completed', 'error'];
 
 /** One page of the workspace's checks, with the counts of the page head. Frozen ones are neither shown nor counted for those who may not know of them. */
 export function listChecks(scope: MemberScope, services: Services, asked: ChecksAsked) {
   requireSight(scope);
+  const sight: Sight = { workspaceId: scope.workspaceId, frozenToo: maySeeFrozen(scope) };
   return scope.transaction(async (trx) => {
-    const total = await count(trx, (where) => where.and([seen(where, scope), ...filters(where, asked)]));
-    const rows = await findPage(trx, scope, asked);
+    const total = await countChecks(trx, sight, asked);
+    const rows = await findChecksPage(trx, sight, asked);
     const since = new Date(services.now().getTime() - DAYS_COUNTED * 86_400_000);
-    const last30 = await count(trx, (where) => where.and([seen(where, scope), where('created_at', '>=', since)]));
-    const waiting = await count(trx, (where) => where.and([seen(where, scope), where('state', 'in', WAITING)]));
+    const last30 = await countChecks(trx, sight, { since });
+    const waiting = await countChecks(trx, sight, { show: 'needs_review' });
     const members = await findMembers(trx, scope);
     return {
       data: rows.map((row) => presentRow(row, personOf(members))),
@@ -48,63 +35,7 @@ export function listChecks(scope: MemberScope, services: Services, asked: Checks
   });
 }
 
-function seen(where: Where, scope: MemberScope) {
-  const own = where('workspace_id', '=', scope.workspaceId);
-  return maySeeFrozen(scope) ? own : where.and([own, where('frozen_at', 'is', null)]);
-}
-
-function filters(where: Where, asked: ChecksAsked) {
-  const pattern = asked.q ? `%${asked.q.replace(/[\\%_]/g, '\\$&')}%` : null;
-  return [
-    ...(asked.show === 'needs_review' ? [where('state', 'in', WAITING)] : []),
-    ...(asked.show === 'decided' ? [where('state', '=', 'decided')] : []),
-    ...(asked.member_id !== undefined ? [where('created_by', '=', asked.member_id)] : []),
-    ...(pattern
-      ? [where.or([where('subject_name', 'ilike', pattern), where('reference', 'ilike', pattern), where('public_ref', 'ilike', pattern)])]
-      : []),
-  ];
-}
-
-async function count(trx: Trx, filter: (where: Where) => ReturnType<Where['and']>): Promise<number> {
-  const { total } = await trx
-    .selectFrom('checks')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where(filter)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
-function findPage(trx: Trx, scope: MemberScope, asked: ChecksAsked) {
-  const column = { created: sql`created_at`, subject: sql`lower(subject_name)`, nearest: sql`coalesce(top_score, -1)` }[asked.sort];
-  return trx
-    .selectFrom('checks')
-    .selectAll()
-    .select((select) => [
-      select
-        .selectFrom('matches')
-        .select((inner) => inner.fn.countAll<number>().as('open'))
-        .whereRef('matches.workspace_id', '=', 'checks.workspace_id')
-        .whereRef('matches.check_id', '=', 'checks.id')
-        .where('matches.status', 'in', ['open', 'unclear'])
-        .as('open_matches'),
-      select
-        .selectFrom('decisions')
-        .select('decisions.by_member')
-        .whereRef('decisions.workspace_id', '=', 'checks.workspace_id')
-        .whereRef('decisions.check_id', '=', 'checks.id')
-        .orderBy('decisions.id', 'desc')
-        .limit(1)
-        .as('decided_by'),
-    ])
-    .where((where) => where.and([seen(where, scope), ...filters(where, asked)]))
-    .orderBy(column, asked.order)
-    .orderBy('id', asked.order)
-    .limit(asked.perPage)
-    .offset((asked.page - 1) * asked.perPage)
-    .execute();
-}
-
-type Row = Awaited<ReturnType<typeof findPage>>[number];
+type Row = Awaited<ReturnType<typeof findChecksPage>>[number];
 function presentRow(row: Row, person: ReturnType<typeof personOf>): CheckListRow {
   const lists = row.lists as { demo: boolean }[];
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import type { ReadList } from './list-thread.ts';
 
 export type VersionRow = {
@@ -180,4 +180,9 @@ async function insertEntries(trx: Trx, versionId: number, owner: Owner, entries:
       from unnest(${refs}::text[], ${hashes}::text[], ${data}::text[]) as rows (ref, hash, data)
     `.execute(trx);
   }
+}
+
+/** The workspace that was there first; read as the owner, before any scope. */
+export function findOldestWorkspace(db: Database): Promise<{ id: number } | undefined> {
+  return db.selectFrom('workspaces').select('id').orderBy('id').limit(1).executeTakeFirst();
 }

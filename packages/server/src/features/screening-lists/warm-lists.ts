@@ -3,10 +3,11 @@ import { openScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEffectiveLists } from './effective-lists.ts';
 import { runScreening } from './list-pool.ts';
+import { findOldestWorkspace } from './store.ts';
 
 /** Reads the oldest workspace's lists into the comparing thread, so that the first check after a start does not wait for the indexes. True when there were lists. */
 export async function warmLists(services: Services): Promise<boolean> {
-  const first = await services.db.selectFrom('workspaces').select('id').orderBy('id').limit(1).executeTakeFirst();
+  const first = await findOldestWorkspace(services.db);
   if (!first) return false;
   const scope = openScope(services.db, first.id, { kind: 'system', name: 'list warm-up' });
   const lists = await scope.transaction((trx) => findEffectiveLists(trx, first.id, services));
