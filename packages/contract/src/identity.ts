@@ -36,6 +36,9 @@ export const MemberCan = z.object({
   see_activity: z.boolean(),
 });
 
+/** Owner and Admin. */
+export const ADMIN_ROLE_IDS: readonly number[] = [1, 2];
+
 /** The auth user of the specification, section 3. */
 export const AuthUser = z.object({
   id: Id,
@@ -46,6 +49,7 @@ export const AuthUser = z.object({
   member_id: Id,
   role_id: z.int().describe('1 Owner, 2 Admin, 3 Compliance, 4 Negotiator, 5 Accounts, 6 Auditor'),
   role: z.string().describe('The role in words'),
+  is_admin: z.boolean().describe('True for role_id 1 or 2; for display only, `can` says what is allowed'),
   owner_id: Id,
   owner: OwnerSummary,
   member: z.object({ first_name: z.string(), surname: z.string(), completed_signup: z.boolean() }),
@@ -64,10 +68,26 @@ export const getMe = defineRoute({
   errors: [],
 });
 
+/** What the Firebase SDK of the web app is started with. None of it is secret. */
+export const FirebaseSettings = z.object({
+  project_id: z.string(),
+  api_key: z.string(),
+  auth_domain: z.string(),
+  emulator_url: z.string().nullable().describe('Address of a Firebase Auth emulator, never in production'),
+});
+export type FirebaseSettings = z.infer<typeof FirebaseSettings>;
+
 /** What the web app needs before anyone is signed in. */
 export const AppConfig = z.object({
   environment: z.enum(['production', 'non-production']),
-  identity: z.object({ provider: z.enum(['built-in']) }),
+  identity: z.object({
+    provider: z.enum(['built-in', 'firebase']),
+    firebase: FirebaseSettings.nullable(),
+    single_sign_on: z.object({ name: z.string() }).nullable().describe('OpenID Connect provider that may be used instead of a link'),
+  }),
+  document_signing: z.boolean().describe('Whether the Document signing menu shows: outside production, or where it was switched on'),
+  error_reporting: z.object({ dsn: z.string() }).nullable().describe('Sentry, in production only'),
+  chat: z.object({ app_id: z.string(), origin: z.string() }).nullable().describe('Intercom messenger'),
   help_url: z.string().nullable(),
   version: z.string(),
   mailbox: z.boolean().describe('True when mail goes to the local mailbox page'),

@@ -33,6 +33,25 @@ const Environment = z.object({
   FREEHOLD_LIST_STALE_HOURS: z.coerce.number().int().min(1).default(48).describe('Age in hours at which a list is stale'),
   FREEHOLD_REQUIRED_LISTS: z.string().default('uk-sanctions').describe('Lists, by comma, without which a check cannot pass'),
   FREEHOLD_HELP_URL: optionalUrl.describe('Help centre behind the Help link'),
+  FEATURE_DOCUMENT_SIGNING: flag('off').describe('`on` shows the Document signing menu in production too; elsewhere it always shows'),
+  FREEHOLD_IDENTITY: z.enum(['built-in', 'firebase']).default('built-in').describe('Who signs staff in'),
+  FIREBASE_PROJECT_ID: z.string().optional().describe('Firebase project when FREEHOLD_IDENTITY=firebase'),
+  FIREBASE_API_KEY: z.string().optional().describe('Its web API key'),
+  FIREBASE_AUTH_DOMAIN: z.string().optional().describe('Its authentication domain; default PROJECT.firebaseapp.com'),
+  FIREBASE_AUTH_EMULATOR_URL: optionalUrl.describe('Address of a Firebase Auth emulator; never in production'),
+  OIDC_ISSUER: optionalUrl.describe('OpenID Connect provider for single sign-on with the built-in sign-in'),
+  OIDC_CLIENT_ID: z.string().optional().describe('Freehold’s client id there'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('Freehold’s client secret there'),
+  OIDC_NAME: z.string().max(40).default('single sign-on').describe('What the button calls it'),
+  SMS_URL: z
+    .string()
+    .regex(/^twilio:\/\//, 'must begin with twilio://')
+    .optional()
+    .describe('Text messages, `twilio://SID:TOKEN@api.twilio.com?from=NUMBER`; without it they go to the mailbox page (not in production)'),
+  SENTRY_DSN: optionalUrl.describe('Error reports and traces of the web app go here, in production only'),
+  INTERCOM_APP_ID: z.string().optional().describe('Customer chat widget'),
+  INTERCOM_SECRET: z.string().optional().describe('Its identity verification secret'),
+  INTERCOM_ORIGIN: optionalUrl.describe('Where the chat widget is loaded from; default https://widget.intercom.io'),
   FREEHOLD_FILES: z.enum(['local', 's3']).default('local').describe('Where files are kept'),
   S3_ENDPOINT: optionalUrl.describe('Address of an S3-compatible store'),
   S3_REGION: z.string().default('eu-west-2'),
@@ -79,6 +98,15 @@ export function parseConfig(env: Record<string, string | undefined>) {
   const faults: string[] = [];
   if (isProduction && !value.SMTP_URL) faults.push('SMTP_URL is missing: in production mail must go through a mail server');
   if (isProduction && !value.FREEHOLD_ORIGIN) faults.push('FREEHOLD_ORIGIN is missing: the address people type, for links in e-mails');
+  if (value.FREEHOLD_IDENTITY === 'firebase') {
+    if (!value.FIREBASE_PROJECT_ID) faults.push('FIREBASE_PROJECT_ID is missing: FREEHOLD_IDENTITY=firebase needs it');
+    if (!value.FIREBASE_API_KEY) faults.push('FIREBASE_API_KEY is missing: FREEHOLD_IDENTITY=firebase needs it');
+    if (isProduction && value.FIREBASE_AUTH_EMULATOR_URL)
+      faults.push('FIREBASE_AUTH_EMULATOR_URL is set: the emulator signs no tokens, so production refuses it');
+  }
+  if (value.OIDC_ISSUER && !value.OIDC_CLIENT_ID) faults.push('OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it');
+  if (value.INTERCOM_APP_ID && !value.INTERCOM_SECRET)
+    faults.push('INTERCOM_SECRET is missing: without it anybody could pose as your user in the chat');
   if (value.FREEHOLD_FILES === 's3' && !value.S3_BUCKET) faults.push('S3_BUCKET is missing: FREEHOLD_FILES=s3 needs it');
   if (faults.length > 0) throw new ConfigError(['The configuration is not complete:', ...faults.map((line) => `  ${line}`)].join('\n'));
   return {
@@ -100,6 +128,34 @@ export function parseConfig(env: Record<string, string | undefined>) {
       .map((word) => word.trim())
       .filter(Boolean),
     helpUrl: value.FREEHOLD_HELP_URL ?? null,
+    documentSigning: !isProduction || value.FEATURE_DOCUMENT_SIGNING,
+    identity: value.FREEHOLD_IDENTITY,
+    firebase:
+      value.FREEHOLD_IDENTITY === 'firebase'
+        ? {
+            projectId: value.FIREBASE_PROJECT_ID ?? '',
+            apiKey: value.FIREBASE_API_KEY ?? '',
+            authDomain: value.FIREBASE_AUTH_DOMAIN ?? `${value.FIREBASE_PROJECT_ID}.firebaseapp.com`,
+            emulatorUrl: value.FIREBASE_AUTH_EMULATOR_URL ?? null,
+          }
+        : null,
+    oidc: value.OIDC_ISSUER
+      ? {
+          issuer: value.OIDC_ISSUER,
+          clientId: value.OIDC_CLIENT_ID ?? '',
+          clientSecret: value.OIDC_CLIENT_SECRET ?? null,
+          name: value.OIDC_NAME,
+        }
+      : null,
+    smsUrl: value.SMS_URL ?? null,
+    sentryDsn: isProduction ? (value.SENTRY_DSN ?? null) : null,
+    intercom: value.INTERCOM_APP_ID
+      ? {
+          appId: value.INTERCOM_APP_ID,
+          secret: value.INTERCOM_SECRET ?? '',
+          origin: value.INTERCOM_ORIGIN ?? 'https://widget.intercom.io',
+        }
+      : null,
     files: value.FREEHOLD_FILES,
     s3: {
       endpoint: value.S3_ENDPOINT ?? null,

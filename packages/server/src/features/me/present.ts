@@ -1,4 +1,4 @@
-import type { AuthUser } from '@freehold/contract/identity';
+import { ADMIN_ROLE_IDS, type AuthUser } from '@freehold/contract/identity';
 import { memberCan, roleName } from '../members/public.ts';
 import type { MemberAndWorkspace, UserRow } from './store.ts';
 
@@ -14,6 +14,7 @@ export function presentAuthUser({ workspace, member, owner }: MemberAndWorkspace
     member_id: member.id,
     role_id: member.role_id,
     role: roleName(member.role_id),
+    is_admin: ADMIN_ROLE_IDS.includes(member.role_id),
     owner_id: workspace.id,
     owner: {
       owner_id: workspace.id,

@@ -10,7 +10,19 @@ export function presentSession(session: Session): SignedIn {
 export function presentAppConfig(config: Config, services: Pick<Services, 'identity' | 'mail'>, version: string): AppConfig {
   return {
     environment: config.environment,
-    identity: { provider: services.identity.name },
+    identity: {
+      provider: services.identity.name,
+      firebase: config.firebase && {
+        project_id: config.firebase.projectId,
+        api_key: config.firebase.apiKey,
+        auth_domain: config.firebase.authDomain,
+        emulator_url: config.firebase.emulatorUrl,
+      },
+      single_sign_on: config.oidc && { name: config.oidc.name },
+    },
+    document_signing: config.documentSigning,
+    error_reporting: config.sentryDsn === null ? null : { dsn: config.sentryDsn },
+    chat: config.intercom && { app_id: config.intercom.appId, origin: config.intercom.origin },
     help_url: config.helpUrl,
     version,
     mailbox: services.mail.name === 'mailbox',

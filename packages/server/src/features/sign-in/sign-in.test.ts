@@ -243,7 +243,10 @@ test('the web app learns the settings it needs before sign-in', async () => {
   const answer = await house.app.inject({ url: '/v2/public/config' });
   expect(answer.json().Info.Data).toEqual({
     environment: 'non-production',
-    identity: { provider: 'built-in' },
+    identity: { provider: 'built-in', firebase: null, single_sign_on: null },
+    document_signing: true,
+    error_reporting: null,
+    chat: null,
     help_url: null,
     version: '0.1.0',
     mailbox: true,

@@ -6,7 +6,7 @@ import type { JWTVerifyGetKey } from 'jose';
  * A hosted provider (its own pages, its own tokens) needs only the first half: it leaves `emailLinks` out, and the web app signs in there.
  */
 export type IdentityProvider = {
-  name: 'built-in';
+  name: 'built-in' | 'firebase';
   issuer: string;
   audience: string;
   /** The issuer's published keys (JWKS). Throws what the database or network threw when they cannot be read. */
