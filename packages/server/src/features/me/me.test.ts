@@ -33,6 +33,7 @@ test('the answer has every field of the specification’s user, and no other', a
       member_id: owner.memberId,
       role_id: 1,
       role: 'Owner',
+      is_admin: true,
       owner_id: owner.workspaceId,
       owner: {
         owner_id: owner.workspaceId,
