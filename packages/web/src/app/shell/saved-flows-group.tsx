@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { appConfigQuery, flowsQuery } from '../../lib/workspace-queries.ts';
-import { savedFlows, targetOfFlow } from '../saved-flows.ts';
+import { savedFlows, targetOfFlow } from '../../lib/saved-flows.ts';
 import { MenuGroup } from './menu-group.tsx';
 import { useGroupOpen } from './use-group-open.ts';
 import css from './menu.module.css';
