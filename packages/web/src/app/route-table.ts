@@ -1,0 +1,161 @@
+/** What a page asks of the visitor. `registering` is a member who may not have finished signing up; `signer` is an external signer. */
+export type Needs = 'nobody' | 'staff' | 'registering' | 'signer';
+/** `staff`: sidebar and top bar. `signing`: the signing-only menu. `none`: neither. */
+export type Frame = 'none' | 'staff' | 'signing';
+
+export type Page = {
+  name: string;
+  /** Kept as the current page name; `{type}` stands for the parameter. */
+  label: string;
+  /** When present, the whole title of the window. */
+  title?: string;
+  needs: Needs;
+  frame: Frame;
+  /** Members whose registration is incomplete are sent from here to complete it. */
+  leftWhileIncomplete?: true;
+  /** Exists outside production only. */
+  houseOnly?: true;
+};
+
+const open = (name: string, label: string, more: Partial<Page> = {}): Page => ({ name, label, needs: 'nobody', frame: 'none', ...more });
+const registering = (name: string, label: string): Page => ({ name, label, needs: 'registering', frame: 'none' });
+const staff = (name: string, label: string, more: Partial<Page> = {}): Page => ({ name, label, needs: 'staff', frame: 'staff', ...more });
+const signer = (name: string, label: string, frame: Frame = 'signing'): Page => ({ name, label, needs: 'signer', frame });
+const leave = { leftWhileIncomplete: true } as const;
+
+/** Every page of the product. Guards, labels, titles, frames and the answer to a 401 derive from it. */
+export const PAGES = {
+  /* Public: no sidebar, no top bar */
+  '/sign-in': open('login', 'Login', { title: 'Login', ...leave }),
+  '/sign-up': open('register', 'Register', leave),
+  '/public-sign-up': open('public-sign-up', 'Public registration'),
+  '/personal-page': open('personal-page', 'Personal page'),
+  '/logout': open('logout', 'Log out'),
+  '/logout_app_user': open('logout_app_user', 'Log out'),
+  '/app_user_login': open('app_user_login', 'App-user login'),
+
+  /* Registration: needs auth */
+  '/sign-up/complete': registering('complete-registration', 'Complete registration'),
+  '/sign-up/completed': registering('completed-registration', 'Registration completed'),
+
+  /* Staff: needs auth */
+  '/': staff('dashboard', 'Dashboard', leave),
+  '/flows': staff('flows', 'Flows'),
+  '/market-insights': staff('market-insights', 'Market insights'),
+  '/properties/{type}': staff('properties', 'Property {type}', leave),
+  '/properties/details/{id}': staff('property-details', 'Property details', leave),
+  '/properties/search/properties-or-applicants': staff('search', 'Search Results', leave),
+  '/flow/{asset_type_id}/{id}': staff('flow', 'Flow'),
+  '/basic_informations': staff('basic_informations', 'Basic information'),
+  '/members': staff('members', 'Members'),
+  '/webhooks': staff('webhooks', 'Webhooks'),
+  '/workspaces': staff('workspaces', 'Workspaces'),
+  '/plans_billings': staff('plans_billings', 'Plans & Billing'),
+  '/settings': staff('settings', 'Settings'),
+  '/usage': staff('usage', 'Usage'),
+  '/document_signing': staff('document_signing', 'Upload document'),
+  '/templates_list': staff('templates_list', 'Templates list'),
+  '/edit_recipient/{id}': staff('edit_recipient', 'Edit recipient'),
+  '/sent_document_details/{id}': staff('sent_document_details', 'Sent document'),
+  '/single_document_details/{id}': staff('single_document_details', 'Document'),
+  '/signed_documents': staff('signed_documents', 'Signed documents'),
+  '/edit_document/{id}': staff('edit_document', 'Edit document'),
+  '/chose-plan': staff('chose-plan', 'Choose a plan'),
+  '/marketplace/manual_kyb_check': staff('manual_kyb_check', 'Manual KYB', leave),
+  '/marketplace/smart_report': staff('smart_report', 'Reports Shared', leave),
+  '/marketplace/monitoring_report': staff('monitoring_report', 'Ongoing Monitoring Reports', leave),
+  '/marketplace/manual_aml_check': staff('manual_aml_check', 'Standalone AML', leave),
+  '/marketplace/manual_aml_check/lists': staff('screening_lists', 'Lists', leave),
+  '/marketplace/manual_aml_check/{id}': staff('manual_aml_check_details', 'Standalone AML', leave),
+  '/marketplace/manual_bank_account_check': staff('manual_bank_account_check', 'Client Bank Account', leave),
+  '/marketplace/manual_kyc_check': staff('manual_kyc_check', 'Manual KYC', leave),
+  '/marketplace/manual_ownership_check': staff('manual_ownership_check', 'Manual Property Ownership', leave),
+  '/archived': staff('archived', 'Manual Checks'),
+  '/report/{id}': staff('report', 'Report'),
+  '/view/report/{id}': staff('viewReport', 'Report', { frame: 'none' }),
+  '/view/document/{id}': staff('view-document', 'Document'),
+  '/payment_history': staff('payment_history', 'Payment history'),
+  '/recent_activity': staff('recent_activity', 'Recent activity'),
+  '/design': staff('design', 'Design', { houseOnly: true }),
+
+  /* External signers: no auth */
+  '/user_contracts_list': signer('user_contracts_list', 'Pending Documents'),
+  '/signed_contracts_list': signer('signed_contracts_list', 'Signed documents'),
+  '/signed_document_view/{id}': signer('signed_document_view', 'Signed document'),
+  '/document-fill-sign/{id}': signer('document-fill-sign', 'Fill and sign', 'none'),
+} as const satisfies Record<string, Page>;
+
+export type PagePath = keyof typeof PAGES;
+
+/** Addresses the registration rule names beside the pages above. Nothing stands there for anybody else. */
+export const ALSO_LEFT_WHILE_INCOMPLETE: readonly string[] = [
+  '/clients',
+  '/mortgage',
+  '/check-library',
+  '/client-profile',
+  '/edit-property',
+  '/sales',
+  '/marketplace',
+];
+
+export type MenuItem = { label: string; to: string; badge?: 'verification' };
+export type MenuGroup = {
+  id: 'assets' | 'saved-flows' | 'payment' | 'document-signing';
+  label: string;
+  items: readonly MenuItem[];
+  /** Whose presence shows the group; without it the group always shows. */
+  shownWith?: 'connected account' | 'document signing';
+};
+
+/** The sidebar, top to bottom: items, groups, and the way out at its foot. Saved flows fill their group themselves. */
+export const MENU: { items: readonly MenuItem[]; groups: readonly MenuGroup[]; foot: MenuItem } = {
+  items: [
+    { label: 'Dashboard', to: '/' },
+    { label: 'Market insights', to: '/market-insights' },
+    { label: 'Flow library', to: '/flows' },
+    { label: 'Settings', to: '/settings', badge: 'verification' },
+  ],
+  groups: [
+    {
+      id: 'assets',
+      label: 'Assets',
+      items: [
+        { label: 'Property sales', to: '/properties/sales' },
+        { label: 'Property lettings', to: '/properties/lettings' },
+      ],
+    },
+    { id: 'saved-flows', label: 'Saved flows', items: [{ label: '+ Save flows', to: '/flows' }] },
+    {
+      id: 'payment',
+      label: 'Payment',
+      shownWith: 'connected account',
+      items: [
+        { label: 'Request payments', to: '/flow/0/20' },
+        { label: 'Payment history', to: '/payment_history' },
+      ],
+    },
+    {
+      id: 'document-signing',
+      label: 'Document signing',
+      shownWith: 'document signing',
+      items: [
+        { label: 'Upload document', to: '/document_signing' },
+        { label: 'Templates list', to: '/templates_list' },
+        { label: 'Signed documents', to: '/signed_documents' },
+      ],
+    },
+  ],
+  foot: { label: 'Log out', to: '/logout' },
+};
+
+/** The menu of the signing-only layout. */
+export const SIGNING_MENU: readonly MenuItem[] = [
+  { label: 'Pending Documents', to: '/user_contracts_list' },
+  { label: 'Signed documents', to: '/signed_contracts_list' },
+  { label: 'Log out', to: '/logout_app_user' },
+];
+
+/** The label with the address's own words in it: `Property {type}` is `Property sales` at `/properties/sales`. */
+export function labelOf(page: Page, params: Readonly<Record<string, string>>): string {
+  return page.label.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+}
