@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
+import { PasskeyAssertion, PasskeyRequestOptions, SignInCode } from './kernel/sign-in-values.ts';
 import { Email, Id } from './kernel/values.ts';
 
 const tag = 'Identity';
@@ -131,6 +132,17 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/** What comes after a way in was proved: a session, or the second step before one. */
+export const SignInStep = z.discriminatedUnion('next', [
+  SignedIn.extend({ next: z.literal('done'), redirect: z.string().nullable().describe('Path to return to') }),
+  z.object({
+    next: z.literal('two_step'),
+    pending: z.string().describe('Stands for the first step, for ten minutes and five tries; send it with the code'),
+    redirect: z.string().nullable(),
+  }),
+]);
+export type SignInStep = z.infer<typeof SignInStep>;
+
 export const confirmSignInLink = defineRoute({
   method: 'POST',
   path: '/v2/public/sign-in/confirm',
@@ -138,8 +150,40 @@ export const confirmSignInLink = defineRoute({
   access: 'public',
   summary: 'Use a sign-in link once. On another device than the one that asked, the e-mail address must be given again',
   body: z.object({ token: z.string().min(20).max(400), email: Email.optional() }),
-  output: SignedIn.extend({ redirect: z.string().nullable() }),
+  output: SignInStep,
   errors: ['LINK_INVALID', 'LINK_OTHER_DEVICE'],
+});
+
+export const confirmTwoStepSignIn = defineRoute({
+  method: 'POST',
+  path: '/v2/public/sign-in/two-step',
+  tag,
+  access: 'public',
+  summary: 'The second step: a code from the authenticator app, or a recovery code. A wrong code is told under the field `code`',
+  body: z.object({ pending: z.string().min(20).max(400), code: SignInCode }),
+  output: SignInStep,
+  errors: ['SIGN_IN_EXPIRED'],
+});
+
+export const startPasskeySignIn = defineRoute({
+  method: 'POST',
+  path: '/v2/public/sign-in/passkey/options',
+  tag,
+  access: 'public',
+  summary: 'What the browser needs to ask for a passkey (navigator.credentials.get). Good for five minutes and one try',
+  output: PasskeyRequestOptions,
+  errors: [],
+});
+
+export const confirmPasskeySignIn = defineRoute({
+  method: 'POST',
+  path: '/v2/public/sign-in/passkey',
+  tag,
+  access: 'public',
+  summary: 'Sign in with a passkey. It counts as both steps',
+  body: z.object({ response: PasskeyAssertion }),
+  output: SignInStep,
+  errors: ['PASSKEY_REFUSED'],
 });
 
 export const refreshSession = defineRoute({

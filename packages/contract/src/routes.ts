@@ -9,6 +9,7 @@ import * as ofsiReports from './ofsi-reports.ts';
 import * as properties from './properties.ts';
 import * as reports from './reports.ts';
 import * as screeningLists from './screening-lists.ts';
+import * as signInMethods from './sign-in-methods.ts';
 import * as workspaces from './workspaces.ts';
 
 const isRoute = (value: unknown): value is Route =>
@@ -26,5 +27,6 @@ export const allRoutes: readonly Route[] = [
   properties,
   reports,
   screeningLists,
+  signInMethods,
   workspaces,
 ].flatMap((file) => Object.values(file).filter(isRoute));

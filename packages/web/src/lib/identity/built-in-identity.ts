@@ -1,7 +1,7 @@
 import { confirmSignInLink, endSession, refreshSession, requestSignInLink, type SignedIn } from '@freehold/contract/identity';
 import type { z } from 'zod';
 import { call } from '../api.ts';
-import { isApiError } from '../api-error.ts';
+import { ApiError, isApiError } from '../api-error.ts';
 import { forgetStored, onStoredElsewhere, readStored, writeStored } from '../storage.ts';
 import type { IdentityClient, SignInState } from './identity-client.ts';
 import { readToken } from './read-token.ts';
@@ -97,9 +97,11 @@ export function createBuiltInIdentity(): IdentityClient {
       await call(requestSignInLink, { body: redirect === undefined ? { email } : { email, redirect } });
     },
     async confirmLink(token, email) {
-      const { redirect, ...session } = await call(confirmSignInLink, { body: email === undefined ? { token } : { token, email } });
-      adopt(session);
-      return { redirect };
+      const step = await call(confirmSignInLink, { body: email === undefined ? { token } : { token, email } });
+      if (step.next === 'two_step')
+        throw new ApiError({ code: 'INVALID_STATE', message: 'This account asks for a second step.', status: 409 });
+      adopt(step);
+      return { redirect: step.redirect };
     },
     async signOut() {
       const ended = call(endSession);

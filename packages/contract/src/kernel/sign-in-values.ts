@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+const APP_CODE = /^\d{6}$/;
+const RECOVERY_CODE = /^[a-z2-7]{10}$/;
+const bare = (text: string) => text.replace(/[\s-]/g, '').toLowerCase();
+
+/** Six digits from an authenticator app; spaces do not count. */
+export const AppCode = z
+  .string('Enter the 6 digits from your app')
+  .max(40, 'Enter the 6 digits from your app')
+  .transform(bare)
+  .pipe(z.string().regex(APP_CODE, 'Enter the 6 digits from your app'));
+
+const EITHER = 'Enter the 6 digits from your app, or a recovery code';
+/** Six digits from an authenticator app, or a recovery code like `abcde-fgh23`; spaces, hyphens and capitals do not count. */
+export const SignInCode = z
+  .string(EITHER)
+  .max(40, EITHER)
+  .transform(bare)
+  .pipe(z.string().refine((code) => APP_CODE.test(code) || RECOVERY_CODE.test(code), EITHER));
+
+const Base64Url = z
+  .string()
+  .max(8_000)
+  .regex(/^[\w-]*$/);
+const Transports = z.array(z.string().max(40)).max(10);
+const CredentialRef = z.object({ id: Base64Url, type: z.literal('public-key'), transports: Transports.optional() });
+const Extensions = z.record(z.string(), z.unknown());
+const credential = {
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+  clientExtensionResults: Extensions,
+};
+
+/** WebAuthn's PublicKeyCredentialRequestOptionsJSON, for PublicKeyCredential.parseRequestOptionsFromJSON. */
+export const PasskeyRequestOptions = z.object({
+  challenge: Base64Url,
+  timeout: z.int(),
+  rpId: z.string(),
+  userVerification: z.literal('required'),
+});
+
+/** WebAuthn's AuthenticationResponseJSON, as PublicKeyCredential.toJSON() gives it. */
+export const PasskeyAssertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: Base64Url.nullish(),
+  }),
+});
+
+/** WebAuthn's PublicKeyCredentialCreationOptionsJSON, for PublicKeyCredential.parseCreationOptionsFromJSON. */
+export const PasskeyCreationOptions = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: Base64Url, name: z.string(), displayName: z.string() }),
+  challenge: Base64Url,
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  excludeCredentials: z.array(CredentialRef),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+
+/** WebAuthn's RegistrationResponseJSON, as PublicKeyCredential.toJSON() gives it. */
+export const PasskeyRegistration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    authenticatorData: Base64Url.optional(),
+    transports: Transports.optional(),
+    publicKeyAlgorithm: z.int().optional(),
+    publicKey: Base64Url.nullish(),
+  }),
+});
