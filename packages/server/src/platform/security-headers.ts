@@ -1,23 +1,49 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from './config.ts';
+import { INTERCOM_HOSTS } from './intercom-hosts.ts';
 
-/** Scripts only from this origin. Styles may be inline: the component library writes its variables into style elements and attributes. */
-export function contentSecurityPolicy(config: Pick<Config, 'origin'>): NonNullable<FastifyHelmetOptions['contentSecurityPolicy']> {
+const base = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  scriptSrcAttr: ["'none'"],
+  // Styles may be inline: the component library writes its variables into style elements and attributes.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  mediaSrc: ["'self'"],
+  frameSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+type Extendable = 'scriptSrc' | 'imgSrc' | 'fontSrc' | 'connectSrc' | 'mediaSrc' | 'frameSrc' | 'formAction';
+
+/** What one outside service needs beyond this origin. */
+export type Allowance = Partial<Record<Extendable, readonly string[]>>;
+
+type PolicyConfig = Pick<Config, 'origin' | 'sentryDsn' | 'intercom'>;
+
+/** One function for each outside service: what it needs when it is configured, null when it is not. */
+const services: readonly ((config: PolicyConfig) => Allowance | null)[] = [
+  ({ sentryDsn }) => (sentryDsn === null ? null : { connectSrc: [new URL(sentryDsn).origin] }),
+  ({ intercom }) => {
+    if (intercom === null) return null;
+    const origin = new URL(intercom.origin).origin;
+    return INTERCOM_HOSTS.scriptSrc?.includes(origin) ? INTERCOM_HOSTS : { scriptSrc: [origin], connectSrc: [origin] };
+  },
+];
+
+/** Everything from this origin and from the services that are configured, nothing from anywhere else; never an inline script. */
+export function contentSecurityPolicy(config: PolicyConfig): NonNullable<FastifyHelmetOptions['contentSecurityPolicy']> {
+  const allowances = services.map((allowanceFor) => allowanceFor(config));
+  const directives = Object.entries(base).map(([name, sources]) => [
+    name,
+    [...new Set([...sources, ...allowances.flatMap((allowance) => allowance?.[name as Extendable] ?? [])])],
+  ]);
   return {
     useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      scriptSrcAttr: ["'none'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      ...(config.origin.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
-    },
+    directives: { ...Object.fromEntries(directives), ...(config.origin.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}) },
   };
 }

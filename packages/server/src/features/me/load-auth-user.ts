@@ -1,15 +1,17 @@
 import type { AuthUser } from '@freehold/contract/identity';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { chatUserHash } from './chat-user-hash.ts';
 import { presentAuthUser } from './present.ts';
 import { findMemberAndWorkspace, findUsers } from './store.ts';
 
 /** The signed-in user in the scope's workspace. */
-export async function loadAuthUser(services: Pick<Services, 'db'>, scope: MemberScope): Promise<AuthUser> {
+export async function loadAuthUser(services: Pick<Services, 'db' | 'config'>, scope: MemberScope): Promise<AuthUser> {
   const found = await findMemberAndWorkspace(scope);
   const ownerUserId = found.owner?.user_id;
   const users = await findUsers(services.db, [scope.actor.userId, ...(ownerUserId === undefined ? [] : [ownerUserId])]);
   const user = users.get(scope.actor.userId);
   if (!user) throw new Error('The signed-in user has no row');
-  return presentAuthUser(found, user, ownerUserId === undefined ? null : (users.get(ownerUserId) ?? null));
+  const ownerUser = ownerUserId === undefined ? null : (users.get(ownerUserId) ?? null);
+  return presentAuthUser(found, user, ownerUser, chatUserHash(services.config, user.id));
 }

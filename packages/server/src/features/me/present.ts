@@ -3,14 +3,18 @@ import { memberCan, roleName } from '../members/public.ts';
 import type { MemberAndWorkspace, UserRow } from './store.ts';
 
 /** The auth user of the specification: the person, their place in this workspace, and the workspace under its owner's name. */
-export function presentAuthUser({ workspace, member, owner }: MemberAndWorkspace, user: UserRow, ownerUser: UserRow | null): AuthUser {
+export function presentAuthUser(
+  { workspace, member, owner }: MemberAndWorkspace,
+  user: UserRow,
+  ownerUser: UserRow | null,
+  userHash: string | null,
+): AuthUser {
   return {
     id: user.id,
     email: user.email,
     first_name: user.first_name,
     surname: user.surname,
-    // No chat widget is configured, so there is nothing to prove the id to.
-    user_hash: null,
+    user_hash: userHash,
     member_id: member.id,
     role_id: member.role_id,
     role: roleName(member.role_id),

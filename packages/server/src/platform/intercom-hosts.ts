@@ -1,0 +1,61 @@
+import type { Allowance } from './security-headers.ts';
+
+const numbered = Array.from({ length: 9 }, (_, index) => `https://*.intercom-attachments-${index + 1}.com`);
+
+// As listed in https://www.intercom.com/help/en/articles/3894-using-intercom-with-content-security-policy, for workspaces
+// in the United States, Europe and Australia. Its youtube, vimeo and wistia frames are left out: no film is shown in the chat.
+export const INTERCOM_HOSTS: Allowance = {
+  scriptSrc: ['https://app.intercom.io', 'https://widget.intercom.io', 'https://js.intercomcdn.com'],
+  connectSrc: [
+    'https://via.intercom.io',
+    'https://api.intercom.io',
+    'https://api.au.intercom.io',
+    'https://api.eu.intercom.io',
+    'https://api-iam.intercom.io',
+    'https://api-iam.eu.intercom.io',
+    'https://api-iam.au.intercom.io',
+    'https://api-ping.intercom.io',
+    'https://*.intercom-messenger.com',
+    'wss://*.intercom-messenger.com',
+    'https://nexus-websocket-a.intercom.io',
+    'wss://nexus-websocket-a.intercom.io',
+    'https://nexus-websocket-b.intercom.io',
+    'wss://nexus-websocket-b.intercom.io',
+    'https://nexus-europe-websocket.intercom.io',
+    'wss://nexus-europe-websocket.intercom.io',
+    'https://nexus-australia-websocket.intercom.io',
+    'wss://nexus-australia-websocket.intercom.io',
+    'https://uploads.intercomcdn.com',
+    'https://uploads.intercomcdn.eu',
+    'https://uploads.au.intercomcdn.com',
+    'https://uploads.eu.intercomcdn.com',
+    'https://uploads.intercomusercontent.com',
+  ],
+  frameSrc: ['https://intercom-sheets.com', 'https://www.intercom-reporting.com'],
+  fontSrc: ['https://js.intercomcdn.com', 'https://fonts.intercomcdn.com'],
+  formAction: ['https://intercom.help', 'https://api-iam.intercom.io', 'https://api-iam.eu.intercom.io', 'https://api-iam.au.intercom.io'],
+  mediaSrc: [
+    'https://js.intercomcdn.com',
+    'https://downloads.intercomcdn.com',
+    'https://downloads.intercomcdn.eu',
+    'https://downloads.au.intercomcdn.com',
+  ],
+  imgSrc: [
+    'https://js.intercomcdn.com',
+    'https://static.intercomassets.com',
+    'https://static.intercomassets.eu',
+    'https://static.au.intercomassets.com',
+    'https://downloads.intercomcdn.com',
+    'https://downloads.intercomcdn.eu',
+    'https://downloads.au.intercomcdn.com',
+    'https://uploads.intercomusercontent.com',
+    'https://gifs.intercomcdn.com',
+    'https://video-messages.intercomcdn.com',
+    'https://messenger-apps.intercom.io',
+    'https://messenger-apps.eu.intercom.io',
+    'https://messenger-apps.au.intercom.io',
+    ...numbered,
+    'https://*.intercom-attachments.eu',
+    'https://*.au.intercom-attachments.com',
+  ],
+};

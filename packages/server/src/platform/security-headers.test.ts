@@ -1,0 +1,79 @@
+import { startTestApp } from '@freehold/testkit/test-app';
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from './config.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const DATABASE_URL = 'postgres://localhost/none';
+const PRODUCTION = { FREEHOLD_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:25', FREEHOLD_ORIGIN: 'https://freehold.example' };
+const SENTRY_DSN = 'https://key@o7.ingest.de.sentry.io/42';
+const CHAT = { INTERCOM_APP_ID: 'abcd1234', INTERCOM_SECRET: 'a-secret' };
+
+function directivesFor(env: Record<string, string>): Record<string, string[]> {
+  const policy = contentSecurityPolicy(parseConfig({ DATABASE_URL, ...env }));
+  return typeof policy === 'object' ? (policy.directives as Record<string, string[]>) : {};
+}
+
+describe('What the page may reach', () => {
+  test('with nothing configured it is this origin alone', () => {
+    const { upgradeInsecureRequests, ...directives } = directivesFor(PRODUCTION);
+    expect(upgradeInsecureRequests).toEqual([]);
+    expect(
+      Object.values(directives)
+        .flat()
+        .filter((source) => /[/.]/.test(source)),
+    ).toEqual([]);
+    expect(directives['connectSrc']).toEqual(["'self'"]);
+    expect(directives['scriptSrc']).toEqual(["'self'"]);
+  });
+
+  test('error reporting adds the origin of its DSN to what may be called, and nothing else', () => {
+    const without = directivesFor(PRODUCTION);
+    expect(directivesFor({ ...PRODUCTION, SENTRY_DSN })).toEqual({ ...without, connectSrc: ["'self'", 'https://o7.ingest.de.sentry.io'] });
+  });
+
+  test('outside production a DSN changes nothing', () => {
+    expect(directivesFor({ SENTRY_DSN })).toEqual(directivesFor({}));
+  });
+
+  test('the chat widget adds the hosts that Intercom documents', () => {
+    const directives = directivesFor({ ...PRODUCTION, ...CHAT });
+    expect(directives['scriptSrc']).toEqual([
+      "'self'",
+      'https://app.intercom.io',
+      'https://widget.intercom.io',
+      'https://js.intercomcdn.com',
+    ]);
+    expect(directives['connectSrc']).toEqual(
+      expect.arrayContaining(["'self'", 'https://api-iam.eu.intercom.io', 'wss://nexus-europe-websocket.intercom.io']),
+    );
+    expect(directives['frameSrc']).toContain('https://intercom-sheets.com');
+    expect(directives['imgSrc']).toEqual(expect.arrayContaining(['data:', 'https://static.intercomassets.eu']));
+  });
+
+  test('a chat widget from another origin adds that origin alone', () => {
+    const origin = 'https://chat.pennard.example';
+    const without = directivesFor(PRODUCTION);
+    expect(directivesFor({ ...PRODUCTION, ...CHAT, INTERCOM_ORIGIN: `${origin}/` })).toEqual({
+      ...without,
+      scriptSrc: ["'self'", origin],
+      connectSrc: ["'self'", origin],
+    });
+  });
+
+  test.each([{}, { ...PRODUCTION, SENTRY_DSN, ...CHAT }])('inline and evaluated scripts stay forbidden whatever is configured', (env) => {
+    const { scriptSrc, scriptSrcAttr } = directivesFor(env);
+    expect(scriptSrc).not.toEqual(expect.arrayContaining([expect.stringContaining('unsafe')]));
+    expect(scriptSrcAttr).toEqual(["'none'"]);
+  });
+});
+
+test('the answer carries the policy', async () => {
+  const house = await startTestApp({ env: { ...PRODUCTION, SENTRY_DSN } });
+  try {
+    const { headers } = await house.app.inject('/health/live');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://o7.ingest.de.sentry.io;");
+    expect((await house.app.inject('/v2/public/config')).json().Info.Data.error_reporting).toEqual({ dsn: SENTRY_DSN });
+  } finally {
+    await house.close();
+  }
+});
