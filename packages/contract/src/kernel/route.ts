@@ -4,10 +4,10 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call a route: `public` needs no token, `staff` needs a member's bearer token.
+ * Who may call a route: `public` needs no token, `staff` needs a member's bearer token, `app` that of a signer.
  * The server refuses everything else before the handler runs.
  */
-export type Access = 'public' | 'staff';
+export type Access = 'public' | 'staff' | 'app';
 
 /** One call of the product, as data: the server binds it, the web client calls it, the API page prints it. */
 export type Route = {

@@ -7,9 +7,9 @@ import { queryClient } from '../lib/query-client.ts';
 import { DEFAULT_DASHBOARD_VERSION, readStored, writeStored } from '../lib/storage.ts';
 import { appConfigQuery } from '../lib/workspace-queries.ts';
 import { Providers } from './providers.tsx';
-import { buildRouter } from './router.ts';
+import { exitFor } from './guard.ts';
+import { buildRouter, pageAt } from './router.ts';
 import { startSession } from './session.ts';
-import { exitFor } from './unauthorised.ts';
 
 /** Starts the app: it mounts once, on the first word from the identity provider, whatever that word is. */
 async function start(host: HTMLElement): Promise<void> {
@@ -17,13 +17,17 @@ async function start(host: HTMLElement): Promise<void> {
   void queryClient.prefetchQuery(appConfigQuery);
 
   let router: ReturnType<typeof buildRouter> | undefined;
+  const here = () => router?.latestLocation;
   const session = await startSession(createBuiltInIdentity(), queryClient, {
+    exitHere: () => (router ? exitFor(pageAt(router, here()?.pathname ?? '/')) : null),
     async toLogout() {
-      const here = router?.latestLocation;
-      // The app-user log out comes with the signing pages.
-      if (router && here && exitFor(here.pathname) === '/logout') {
-        await router.navigate({ to: '/logout', search: { reason: 'ended', redirect: here.href }, replace: true });
-      }
+      await router?.navigate({ to: '/logout', search: { reason: 'ended', redirect: here()?.href }, replace: true });
+    },
+    async toAppUserLogout() {
+      await router?.navigate({
+        href: `/logout_app_user?${new URLSearchParams({ reason: 'ended', redirect: here()?.href ?? '/' })}`,
+        replace: true,
+      });
     },
     reload: () => window.location.assign('/'),
   });

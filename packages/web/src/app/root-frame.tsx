@@ -3,26 +3,28 @@ import { useEffect, useRef } from 'react';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { focusHeading } from './focus-heading.ts';
 import { OfflineBar } from './offline-bar.tsx';
+import { labelOf, type Page } from './route-table.ts';
 
 const PRODUCT = 'Freehold';
+const NOWHERE: Page = { name: 'unknown', label: 'Nothing here', needs: 'nobody', frame: 'none' };
 
 /** Round every page: the window's title, the stored page name, and focus on the new page's h1. */
 export function RootFrame() {
-  const page = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.page)?.staticData.page });
+  const page = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.page)?.staticData.page ?? NOWHERE });
+  const label = useMatches({ select: (matches) => labelOf(page, (matches.at(-1)?.params ?? {}) as Record<string, string>) });
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
-  const previous = useRef<{ pathname: string; name: string | undefined } | null>(null);
+  const previous = useRef<{ pathname: string; name: string } | null>(null);
 
   useEffect(() => {
-    if (!page) return;
-    document.title = page.title ?? `${page.label} · ${PRODUCT}`;
-    if (readStored('label') !== page.label) writeStored('label', page.label);
-  }, [page]);
+    document.title = page.title ?? `${label} · ${PRODUCT}`;
+    if (readStored('label') !== label) writeStored('label', label);
+  }, [page, label]);
 
   useEffect(() => {
     const before = previous.current;
-    previous.current = { pathname, name: page?.name };
+    previous.current = { pathname, name: page.name };
     if (before === null || before.pathname === pathname) return;
-    if (before.name !== undefined) writeStored('prevRouteName', before.name);
+    writeStored('prevRouteName', before.name);
     return focusHeading();
   }, [pathname, page]);
 

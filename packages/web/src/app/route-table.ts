@@ -156,6 +156,6 @@ export const SIGNING_MENU: readonly MenuItem[] = [
 ];
 
 /** The label with the address's own words in it: `Property {type}` is `Property sales` at `/properties/sales`. */
-export function labelOf(page: Page, params: Readonly<Record<string, string>>): string {
+export function labelOf(page: Page, params: Readonly<Record<string, string | undefined>>): string {
   return page.label.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 }

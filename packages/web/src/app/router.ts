@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { PageBroke } from './page-broke.tsx';
 import { routeTree } from './routes.tsx';
+import type { Page } from './route-table.ts';
 import type { Session } from './session.ts';
 
 export function buildRouter(session: Session) {
@@ -12,6 +13,11 @@ export function buildRouter(session: Session) {
     // Screens show their own skeletons; a whole-page wait is only for a slow first load.
     defaultPendingMs: 400,
   });
+}
+
+/** The page of the table that stands at a path; null where none does. */
+export function pageAt(router: ReturnType<typeof buildRouter>, pathname: string): Page | null {
+  return router.matchRoutes(pathname).findLast((match) => match.staticData.page)?.staticData.page ?? null;
 }
 
 declare module '@tanstack/react-router' {

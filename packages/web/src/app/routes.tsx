@@ -2,29 +2,58 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect }
 import { readListSearch } from '../features/aml-checks/list-search.ts';
 import { localPath } from '../lib/local-path.ts';
 import { oneOf, textIn } from '../lib/search-params.ts';
+import { enter } from './enter.ts';
 import { PageBroke } from './page-broke.tsx';
 import { RootFrame } from './root-frame.tsx';
+import { PAGES, type Page, type PagePath } from './route-table.ts';
 import type { Session } from './session.ts';
 
-/** What a page is called. `label` is kept as the current page name; `title`, when present, is the whole title of the window. */
-export type PageName = { name: string; label: string; title?: string };
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    page?: PageName;
+    page?: Page;
   }
 }
 
+type RouterPath<P extends string> = P extends `${infer Before}{${infer Name}}${infer After}` ? `${Before}$${Name}${RouterPath<After>}` : P;
+
+const bound = new Set<string>();
+
+/** A row of the table as the router takes it, for the page that gets its screen here. */
+function row<const P extends PagePath>(path: P) {
+  bound.add(path);
+  return { path: routerPath(path), staticData: { page: PAGES[path] as Page } };
+}
+function routerPath<const P extends string>(path: P): RouterPath<P> {
+  return path.replace(/\{(\w+)\}/g, '$$$1') as RouterPath<P>;
+}
+
 type ReturnTo = { redirect?: string | undefined };
+type AfterLogout = ReturnTo & { reason?: 'ended' | undefined };
+type SignInSearch = ReturnTo & { trouble?: string | undefined };
 const readReturnTo = (search: Record<string, unknown>): ReturnTo => ({ redirect: textIn(search['redirect'], 2000) });
+const readSignIn = (search: Record<string, unknown>): SignInSearch => ({ ...readReturnTo(search), trouble: textIn(search['trouble'], 40) });
+const readAfterLogout = (search: Record<string, unknown>): AfterLogout => ({
+  ...readReturnTo(search),
+  reason: oneOf(search['reason'], ['ended']),
+});
 
-const root = createRootRouteWithContext<{ session: Session }>()({ component: RootFrame, errorComponent: PageBroke });
+const root = createRootRouteWithContext<{ session: Session }>()({
+  component: RootFrame,
+  errorComponent: PageBroke,
+  beforeLoad: ({ context, location, matches }) =>
+    enter(context.session, matches.findLast((match) => match.staticData.page)?.staticData.page ?? null, location),
+});
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/staff-shell.tsx'), 'StaffShell'),
+});
 
-/* ---------- public pages: no sidebar, no top bar ---------- */
+/* ---------- public pages ---------- */
 const signIn = createRoute({
   getParentRoute: () => root,
-  path: '/sign-in',
-  staticData: { page: { name: 'login', label: 'Login', title: 'Login' } },
-  validateSearch: readReturnTo,
+  ...row('/sign-in'),
+  validateSearch: readSignIn,
   beforeLoad: ({ context, search, location, cause }) => {
     // Only on the way in: a link that is being confirmed stays, though its token leaves the address.
     if (cause !== 'stay' && context.session.isSignedIn() && location.hash === '')
@@ -34,91 +63,60 @@ const signIn = createRoute({
 });
 const logout = createRoute({
   getParentRoute: () => root,
-  path: '/logout',
-  staticData: { page: { name: 'logout', label: 'Log out' } },
-  validateSearch: (search: Record<string, unknown>): ReturnTo & { reason?: 'ended' | undefined } => ({
-    ...readReturnTo(search),
-    reason: oneOf(search['reason'], ['ended']),
-  }),
+  ...row('/logout'),
+  validateSearch: readAfterLogout,
   component: lazyRouteComponent(() => import('../features/sign-in/log-out-screen.tsx'), 'LogOutScreen'),
 });
 
 /* ---------- staff pages ---------- */
-const staff = createRoute({
-  getParentRoute: () => root,
-  id: 'staff',
-  beforeLoad: async ({ context: { session }, location }) => {
-    const back = location.href === '/' ? {} : { redirect: location.href };
-    try {
-      if (session.isSignedIn()) return void (await session.ensureUser());
-    } catch (error) {
-      if (!session.hasEnded()) throw error;
-    }
-    if (session.hasEnded()) throw redirect({ to: '/logout', search: { reason: 'ended', ...back }, replace: true });
-    throw redirect({ to: '/sign-in', search: back, replace: true });
-  },
-});
-const shell = createRoute({
-  getParentRoute: () => staff,
-  id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/staff-shell.tsx'), 'StaffShell'),
-});
 const home = createRoute({
   getParentRoute: () => shell,
-  path: '/',
+  ...row('/'),
   beforeLoad: () => {
     throw redirect({ to: '/marketplace/manual_aml_check', replace: true });
   },
 });
 const amlChecks = createRoute({
   getParentRoute: () => shell,
-  path: '/marketplace/manual_aml_check',
-  staticData: { page: { name: 'manual_aml_check', label: 'Standalone AML' } },
+  ...row('/marketplace/manual_aml_check'),
   validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('../features/aml-checks/aml-list-screen.tsx'), 'AmlListScreen'),
 });
 const amlLists = createRoute({
   getParentRoute: () => shell,
-  path: '/marketplace/manual_aml_check/lists',
-  staticData: { page: { name: 'screening_lists', label: 'Lists' } },
+  ...row('/marketplace/manual_aml_check/lists'),
   component: lazyRouteComponent(() => import('../features/screening-lists/lists-screen.tsx'), 'ListsScreen'),
 });
 const amlCheck = createRoute({
   getParentRoute: () => shell,
-  path: '/marketplace/manual_aml_check/$id',
-  staticData: { page: { name: 'manual_aml_check_details', label: 'Standalone AML' } },
+  ...row('/marketplace/manual_aml_check/{id}'),
   component: lazyRouteComponent(() => import('../features/aml-checks/aml-check-screen.tsx'), 'AmlCheckScreen'),
 });
-
-/* ---------- full screen, no sidebar, no top bar ---------- */
 const ReportScreen = lazyRouteComponent(() => import('../features/reports/report-screen.tsx'), 'ReportScreen');
-const report = createRoute({
-  getParentRoute: () => staff,
-  path: '/report/$id',
-  staticData: { page: { name: 'report', label: 'Report' } },
-  component: ReportScreen,
-});
-const viewReport = createRoute({
-  getParentRoute: () => staff,
-  path: '/view/report/$id',
-  staticData: { page: { name: 'viewReport', label: 'Report' } },
-  component: ReportScreen,
-});
+const report = createRoute({ getParentRoute: () => shell, ...row('/report/{id}'), component: ReportScreen });
+const viewReport = createRoute({ getParentRoute: () => root, ...row('/view/report/{id}'), component: ReportScreen });
 
-const unknown = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  staticData: { page: { name: 'unknown', label: 'Nothing here' } },
-  beforeLoad: async ({ context }) => {
-    if (context.session.isSignedIn()) await context.session.ensureUser().catch(() => null);
-  },
-  component: lazyRouteComponent(() => import('./unknown-page.tsx'), 'UnknownPage'),
-});
+/* ---------- pages of the table that this version does not have, and addresses that are no page ---------- */
+const UnknownPage = lazyRouteComponent(() => import('./unknown-page.tsx'), 'UnknownPage');
+const unbound = (Object.keys(PAGES) as PagePath[])
+  .filter((path) => !bound.has(path))
+  .map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: routerPath(path) as string,
+      staticData: { page: PAGES[path] as Page },
+      component: UnknownPage,
+    }),
+  );
+const unknown = createRoute({ getParentRoute: () => root, path: '$', component: UnknownPage });
 
-/** The one route table of the product. */
+/** The router's form of the route table: every row of it, with its screen where this version has one. */
 export const routeTree = root.addChildren([
   signIn,
   logout,
-  staff.addChildren([shell.addChildren([home, amlChecks, amlLists, amlCheck]), report, viewReport]),
+  viewReport,
+  shell.addChildren([home, amlChecks, amlLists, amlCheck, report]),
   unknown,
+  // Reached by address only: kept out of the router's types, which would otherwise allow any link.
+  ...(unbound as unknown as []),
 ]);

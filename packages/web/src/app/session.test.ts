@@ -19,7 +19,12 @@ function begin() {
     renewToken: () => Promise.resolve(false),
   };
   const client = new QueryClient();
-  const exits = { toLogout: vi.fn(() => Promise.resolve()), reload: vi.fn() };
+  const exits = {
+    exitHere: () => '/logout' as const,
+    toLogout: vi.fn(() => Promise.resolve()),
+    toAppUserLogout: vi.fn(() => Promise.resolve()),
+    reload: vi.fn(),
+  };
   const started = startSession(identity, client, exits);
   return { started, client, exits, identity, tell: (state: SignInState) => tell(state) };
 }

@@ -20,7 +20,13 @@ export type Session = {
   onChange: (callback: (state: SignInState) => void) => () => void;
 };
 
-type Exits = { toLogout: () => Promise<void>; reload: () => void };
+type Exits = {
+  /** Where a 401 on the present page sends the person; null on pages that need nobody. */
+  exitHere: () => '/logout' | '/logout_app_user' | null;
+  toLogout: () => Promise<void>;
+  toAppUserLogout: () => Promise<void>;
+  reload: () => void;
+};
 
 /** Ties identity, storage and the API together; resolves on the first sign-in-state callback, whatever the state. */
 export function startSession(identity: IdentityClient, client: QueryClient, exits: Exits): Promise<Session> {
@@ -42,11 +48,17 @@ export function startSession(identity: IdentityClient, client: QueryClient, exit
     void exits.toLogout().then(() => client.clear());
   }
 
+  function lost() {
+    const exit = exits.exitHere();
+    if (exit === '/logout') leave();
+    else if (exit === '/logout_app_user') void exits.toAppUserLogout();
+  }
+
   keepSessionWith({
     token: identity.getToken,
     workspaceId: () => user()?.owner_id ?? null,
     renew: identity.renewToken,
-    lost: leave,
+    lost,
   });
   // Another tab chose another workspace: what this tab shows no longer belongs to the calls it would make.
   onStoredElsewhere((key, value) => {

@@ -5,6 +5,7 @@ import { importList } from '@freehold/contract/screening-lists';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { call, callWithMeta, fetchFile, keepSessionWith, type SessionKeeper } from './api.ts';
+import { forgetStored, writeStored } from './storage.ts';
 
 const json = (status: number, info: object, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify({ Info: info }), { status, headers: { 'content-type': 'application/json', ...headers } });
@@ -22,6 +23,7 @@ const keeper = {
 
 beforeEach(() => {
   vi.resetAllMocks();
+  localStorage.clear();
   vi.stubGlobal('fetch', server);
   keeper.token.mockResolvedValue('a-token');
   keeper.workspaceId.mockReturnValue(4);
@@ -129,4 +131,34 @@ test('bytes come with the name the server gave, and a refusal of bytes is still 
   expect(blob.size).toBe(4);
   server.mockResolvedValueOnce(json(409, { Data: null, Code: 'INVALID_STATE', Message: 'The report is not ready yet' }));
   await expect(fetchFile(getReportPdf, { params: { id: 3 } })).rejects.toMatchObject({ code: 'INVALID_STATE' });
+});
+
+const onHost = (hostname: string) => vi.stubGlobal('location', { ...window.location, hostname });
+
+test.each(['signing.pennard.example', 'localhost', '127.0.0.1'])('on %s the app-user token is used when there is one', async (hostname) => {
+  onHost(hostname);
+  writeStored('appUserToken', 'a-signer');
+  server.mockImplementation(async () => json(200, { Data: { id: 9 } }));
+  await call(getCheck, { params: { id: 9 } });
+  expect(sent().headers.get('authorization')).toBe('Bearer a-signer');
+  forgetStored('appUserToken');
+  await call(getCheck, { params: { id: 9 } });
+  expect(sent(1).headers.get('authorization')).toBe('Bearer a-token');
+});
+
+test('elsewhere a staff call carries the access token, whoever else is signed in', async () => {
+  onHost('app.pennard.example');
+  writeStored('appUserToken', 'a-signer');
+  server.mockResolvedValue(json(200, { Data: { id: 9 } }));
+  await call(getCheck, { params: { id: 9 } });
+  expect(sent().headers.get('authorization')).toBe('Bearer a-token');
+});
+
+test('a staff call that the signer’s token does not open is made with the member’s own before anybody is signed out', async () => {
+  onHost('localhost');
+  writeStored('appUserToken', 'a-signer');
+  server.mockResolvedValueOnce(json(401, { Data: null, Code: 'UNAUTHENTICATED' })).mockResolvedValueOnce(json(200, { Data: { id: 9 } }));
+  expect(await call(getCheck, { params: { id: 9 } })).toEqual({ id: 9 });
+  expect(sent(1).headers.get('authorization')).toBe('Bearer a-token');
+  expect(keeper.lost).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import type { Route } from '@freehold/contract/kernel/route';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import { isLocalHost, isSigningHost } from './host.ts';
 import { readStored } from './storage.ts';
 
 type InputOf<R extends Route> = (R extends { params: infer P extends z.ZodType } ? { params: z.output<P> } : unknown) &
@@ -18,6 +19,7 @@ export type MetaOf<R extends Route> = R extends { meta: infer M extends z.ZodTyp
 
 /** What the API asks of whoever keeps the session: a token, the workspace in hand, one renewal, and a way out when that fails. */
 export type SessionKeeper = {
+  /** A staff token that is good for a while yet. */
   token: () => Promise<string | null>;
   /** Null until the user is loaded; then every call names the workspace it is meant for. */
   workspaceId: () => number | null;
@@ -53,7 +55,7 @@ function requestOf(route: Address, input: Loose, token: string | null): RequestI
   const headers = new Headers({ Accept: route.answers === 'bytes' ? '*/*' : 'application/json' });
   const workspaceId = keeper.workspaceId();
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (token && workspaceId !== null) headers.set('X-Workspace-Id', String(workspaceId));
+  if (route.access === 'staff' && token && workspaceId !== null) headers.set('X-Workspace-Id', String(workspaceId));
   if (route.idempotent) headers.set('Idempotency-Key', input.idempotencyKey ?? crypto.randomUUID());
   const request: RequestInit = { method: route.method, headers, credentials: 'same-origin' };
   if (input.signal) request.signal = input.signal;
@@ -71,9 +73,20 @@ function requestOf(route: Address, input: Loose, token: string | null): RequestI
   return request;
 }
 
+/** On the signing host and in local development the app-user token is used when there is one, otherwise the access token. */
+function preferredAppUserToken(): string | null {
+  const { hostname } = window.location;
+  return isSigningHost(hostname) || isLocalHost(hostname) ? readStored('appUserToken') : null;
+}
+
+async function ownTokenOf(route: Address): Promise<string | null> {
+  if (route.access === 'app') return readStored('appUserToken');
+  // Asking for a fresh token is itself a public call.
+  return route.access === 'staff' ? keeper.token() : readStored('accessToken');
+}
+
 async function send(route: Address, input: Loose): Promise<Response> {
-  const attempt = async () => {
-    const token = route.access === 'staff' ? await keeper.token() : null;
+  const attempt = async (token: string | null) => {
     try {
       return await fetch(addressOf(route, input), requestOf(route, input, token));
     } catch (error) {
@@ -81,13 +94,18 @@ async function send(route: Address, input: Loose): Promise<Response> {
       throw new ApiError({ code: 'OFFLINE', message: OFFLINE, status: 0 });
     }
   };
-  // One key for both attempts: a repeated POST must stay one act.
+  // One key for every attempt: a repeated POST must stay one act.
   if (route.idempotent) input.idempotencyKey ??= crypto.randomUUID();
-  let response = await attempt();
-  if (response.status === 401 && route.access === 'staff') {
-    if (await keeper.renew()) response = await attempt();
-    if (response.status === 401) keeper.lost();
+  const preferred = preferredAppUserToken();
+  let response = await attempt(preferred ?? (await ownTokenOf(route)));
+  if (response.status !== 401 || route.access === 'public') return response;
+  if (route.access === 'staff') {
+    // Somebody may be both in one browser: a signer's token opens no staff call, so the member's own is tried before anybody is signed out.
+    const own = preferred === null ? null : await ownTokenOf(route);
+    if (own !== null) response = await attempt(own);
+    if (response.status === 401 && (await keeper.renew())) response = await attempt(await ownTokenOf(route));
   }
+  if (response.status === 401) keeper.lost();
   return response;
 }
 
