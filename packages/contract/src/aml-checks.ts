@@ -84,6 +84,10 @@ export const CheckElement = z.object({
   reasons: z.array(OutcomeReason),
 });
 
+/** The step a check waits for. `second` is a second person's opinion on a match or on a decision; `report` is the one to OFSI. */
+export const CheckStep = z.enum(['screening', 'screen_again', 'report', 'matches', 'second', 'risk', 'decision']);
+export type CheckStep = z.infer<typeof CheckStep>;
+
 export const CheckListRow = z.object({
   id: Id,
   public_ref: z.string(),
@@ -96,6 +100,9 @@ export const CheckListRow = z.object({
   nearest: z.int().nullable().describe('Highest score seen, 0 to 100'),
   open_matches: z.int(),
   decided_by: z.string().nullable(),
+  waits_for: CheckStep.nullable().describe('Null when nothing is left to do'),
+  yours: z.boolean().describe('True when you may take the step it waits for'),
+  assigned_to: Person.nullable(),
   created_by: Person,
   created_at: Timestamp,
   screened_at: Timestamp.nullable(),
@@ -171,14 +178,28 @@ export const listChecks = defineRoute({
   summary: 'Checks of the workspace, newest first',
   query: PageQuery.extend({
     kind: z.enum(['aml']).default('aml'),
-    show: z.enum(['all', 'needs_review', 'decided']).default('all'),
+    show: z
+      .enum(['all', 'needs_review', 'decided', 'needs_attention', 'in_progress'])
+      .default('all')
+      .describe(
+        'needs_attention: something is wrong with it or it is given to you, and you are not waiting for a colleague. in_progress: every other one that is not decided',
+      ),
     member_id: z.coerce.number().int().positive().optional().describe('Started by this member'),
-    q: z.string().trim().max(100).optional().describe('Part of the subject, the reference or the check reference'),
-    sort: z.enum(['created', 'subject', 'nearest']).default('created'),
-    order: z.enum(['asc', 'desc']).default('desc'),
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .describe('Words of the subject, the reference or the check reference, each whole or in part; case and accents do not matter'),
+    sort: z.enum(['created', 'subject', 'nearest', 'urgency']).default('created'),
+    order: z.enum(['asc', 'desc']).default('desc').describe('By urgency, desc is the worst first'),
   }),
   output: z.array(CheckListRow),
-  meta: PageMeta.extend({ last_30_days: z.int(), waiting: z.int().describe('Checks that wait for a person') }),
+  meta: PageMeta.extend({
+    last_30_days: z.int(),
+    waiting: z.int().describe('Checks that wait for a person'),
+    any: z.boolean().describe('False while no check was ever made'),
+  }),
   errors: [],
 });
 export const getCheck = defineRoute({

@@ -152,7 +152,7 @@ describe('everyday work', () => {
     };
     expect(await list('')).toEqual({
       names: ['Casimir Dravenko', 'Wilhelmina Birchgrove', 'Wilhelmina Aldermoor'],
-      meta: { page: 1, perPage: 25, total: 3, totalPages: 1, last_30_days: 3, waiting: 2 },
+      meta: { page: 1, perPage: 25, total: 3, totalPages: 1, last_30_days: 3, waiting: 2, any: true },
     });
     expect((await list('page=2&perPage=2')).names).toEqual(['Wilhelmina Aldermoor']);
     expect((await list('show=decided')).names).toEqual(['Wilhelmina Aldermoor']);

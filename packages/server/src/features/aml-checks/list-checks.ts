@@ -2,27 +2,29 @@ import type { CheckListRow, CheckStatus } from '@freehold/contract/aml-checks';
 import type { Outcome } from '@freehold/contract/check-decisions';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { countChecks, findChecksPage, type ChecksAsked, type Sight } from './list-store.ts';
+import { countChecks, findChecksPage, hasChecks, type ChecksAsked, type Sight } from './list-store.ts';
 import { requireSight } from './open-check.ts';
-import { maySeeFrozen } from './policy.ts';
+import { checkSettings, maySeeFrozen, mayTakeStep, type CheckSettings } from './policy.ts';
 import { personOf } from './present-check.ts';
-import { findMembers } from './store.ts';
+import { findMembers, findWorkspace } from './store.ts';
 
 const DAYS_COUNTED = 30;
 
 /** One page of the workspace's checks, with the counts of the page head. Frozen ones are neither shown nor counted for those who may not know of them. */
 export function listChecks(scope: MemberScope, services: Services, asked: ChecksAsked) {
   requireSight(scope);
-  const sight: Sight = { workspaceId: scope.workspaceId, frozenToo: maySeeFrozen(scope) };
+  const sight: Sight = { workspaceId: scope.workspaceId, memberId: scope.actor.memberId, frozenToo: maySeeFrozen(scope) };
   return scope.transaction(async (trx) => {
     const total = await countChecks(trx, sight, asked);
     const rows = await findChecksPage(trx, sight, asked);
     const since = new Date(services.now().getTime() - DAYS_COUNTED * 86_400_000);
     const last30 = await countChecks(trx, sight, { since });
     const waiting = await countChecks(trx, sight, { show: 'needs_review' });
-    const members = await findMembers(trx, scope);
+    const any = total > 0 || (await hasChecks(trx, sight));
+    const person = personOf(await findMembers(trx, scope));
+    const settings = checkSettings((await findWorkspace(trx, scope)).settings);
     return {
-      data: rows.map((row) => presentRow(row, personOf(members))),
+      data: rows.map((row) => presentRow(row, person, scope, settings)),
       meta: {
         page: asked.page,
         perPage: asked.perPage,
@@ -30,13 +32,14 @@ export function listChecks(scope: MemberScope, services: Services, asked: Checks
         totalPages: Math.max(1, Math.ceil(total / asked.perPage)),
         last_30_days: last30,
         waiting,
+        any,
       },
     };
   });
 }
 
 type Row = Awaited<ReturnType<typeof findChecksPage>>[number];
-function presentRow(row: Row, person: ReturnType<typeof personOf>): CheckListRow {
+function presentRow(row: Row, person: ReturnType<typeof personOf>, viewer: MemberScope, settings: CheckSettings): CheckListRow {
   const lists = row.lists as { demo: boolean }[];
   return {
     id: row.id,
@@ -50,6 +53,10 @@ function presentRow(row: Row, person: ReturnType<typeof personOf>): CheckListRow
     nearest: row.top_score,
     open_matches: Number(row.open_matches ?? 0),
     decided_by: row.state === 'decided' && row.decided_by !== null ? person(row.decided_by).name : null,
+    waits_for: row.waits_for,
+    yours:
+      row.waits_for !== null && !row.waits_for_another && mayTakeStep(viewer, row.waits_for, { settings, passed: row.outcome === 'pass' }),
+    assigned_to: row.assigned_to === null ? null : person(row.assigned_to),
     created_by: person(row.created_by),
     created_at: row.created_at.toISOString(),
     screened_at: row.screened_at?.toISOString() ?? null,

@@ -1,13 +1,23 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Trx } from '../../platform/database.ts';
+import { needsAttention, unfinished, urgency, waitsFor, waitsForAnother } from './waiting-store.ts';
 
 /* The list of checks: which rows a person may see, one page of them, and counts. */
 
 /** Whose checks a person sees, and whether frozen ones are among them. */
-export type Sight = { workspaceId: number; frozenToo: boolean };
-export type ChecksFilter = { show?: 'all' | 'needs_review' | 'decided'; member_id?: number | undefined; q?: string | undefined };
-export type ChecksAsked = ChecksFilter & { page: number; perPage: number; sort: 'created' | 'subject' | 'nearest'; order: 'asc' | 'desc' };
+export type Sight = { workspaceId: number; memberId: number; frozenToo: boolean };
+export type ChecksFilter = {
+  show?: 'all' | 'needs_review' | 'decided' | 'needs_attention' | 'in_progress';
+  member_id?: number | undefined;
+  q?: string | undefined;
+};
+export type ChecksAsked = ChecksFilter & {
+  page: number;
+  perPage: number;
+  sort: 'created' | 'subject' | 'nearest' | 'urgency';
+  order: 'asc' | 'desc';
+};
 type Where = ExpressionBuilder<DB, 'checks'>;
 
 const WAITING = ['completed', 'error'];
@@ -17,15 +27,26 @@ function seen(where: Where, sight: Sight) {
   return sight.frozenToo ? own : where.and([own, where('frozen_at', 'is', null)]);
 }
 
-function filters(where: Where, asked: ChecksFilter) {
-  const pattern = asked.q ? `%${asked.q.replace(/[\\%_]/g, '\\$&')}%` : null;
+/** Lower case without accents, and letters that only look accented as their plain ones, so that a name is found as it is typed. Most names are plain already. */
+const folded = (text: Expression<string>) => sql<string>`lower(case when octet_length(${text}) = length(${text}) then ${text}
+  else translate(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'), 'øØłŁđĐıħŦŧ’‘', 'oOlLdDihTt''''') end)`;
+const SEARCHED = sql<string>`concat_ws(' ', checks.subject_name, checks.reference, checks.public_ref)`;
+const MOST_WORDS = 8;
+
+/** Each word stands somewhere in the name or the references, in any order. Looks through the workspace's own checks and no others. */
+function foundBy(q: string): Expression<SqlBool>[] {
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  return words.slice(0, MOST_WORDS).map((word) => sql<SqlBool>`strpos(${folded(SEARCHED)}, ${folded(sql<string>`${word}::text`)}) > 0`);
+}
+
+function filters(where: Where, asked: ChecksFilter, memberId: number): Expression<SqlBool>[] {
   return [
     ...(asked.show === 'needs_review' ? [where('state', 'in', WAITING)] : []),
     ...(asked.show === 'decided' ? [where('state', '=', 'decided')] : []),
+    ...(asked.show === 'needs_attention' ? [unfinished, needsAttention(memberId)] : []),
+    ...(asked.show === 'in_progress' ? [unfinished, sql<SqlBool>`not ${needsAttention(memberId)}`] : []),
     ...(asked.member_id !== undefined ? [where('created_by', '=', asked.member_id)] : []),
-    ...(pattern
-      ? [where.or([where('subject_name', 'ilike', pattern), where('reference', 'ilike', pattern), where('public_ref', 'ilike', pattern)])]
-      : []),
+    ...(asked.q ? foundBy(asked.q) : []),
   ];
 }
 
@@ -35,7 +56,11 @@ export async function countChecks(trx: Trx, sight: Sight, filter: ChecksFilter &
     .selectFrom('checks')
     .select((select) => select.fn.countAll<number>().as('total'))
     .where((where) =>
-      where.and([seen(where, sight), ...filters(where, filter), ...(filter.since ? [where('created_at', '>=', filter.since)] : [])]),
+      where.and([
+        seen(where, sight),
+        ...filters(where, filter, sight.memberId),
+        ...(filter.since ? [where('created_at', '>=', filter.since)] : []),
+      ]),
     )
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -43,7 +68,9 @@ export async function countChecks(trx: Trx, sight: Sight, filter: ChecksFilter &
 
 /** One page of the checks in sight, each with its open matches and who decided last. */
 export function findChecksPage(trx: Trx, sight: Sight, asked: ChecksAsked) {
-  const column = { created: sql`created_at`, subject: sql`lower(subject_name)`, nearest: sql`coalesce(top_score, -1)` }[asked.sort];
+  const column = { created: sql`created_at`, subject: sql`lower(subject_name)`, nearest: sql`coalesce(top_score, -1)`, urgency }[
+    asked.sort
+  ];
   return trx
     .selectFrom('checks')
     .selectAll()
@@ -63,11 +90,25 @@ export function findChecksPage(trx: Trx, sight: Sight, asked: ChecksAsked) {
         .orderBy('decisions.id', 'desc')
         .limit(1)
         .as('decided_by'),
+      waitsFor.as('waits_for'),
+      waitsForAnother(sight.memberId).as('waits_for_another'),
     ])
-    .where((where) => where.and([seen(where, sight), ...filters(where, asked)]))
+    .where((where) => where.and([seen(where, sight), ...filters(where, asked, sight.memberId)]))
     .orderBy(column, asked.order)
+    .$if(asked.sort === 'urgency', (page) => page.orderBy(sql`coalesce(top_score, -1)`, asked.order))
     .orderBy('id', asked.order)
     .limit(asked.perPage)
     .offset((asked.page - 1) * asked.perPage)
     .execute();
+}
+
+/** Whether there is any check in sight, whatever became of it. */
+export async function hasChecks(trx: Trx, sight: Sight): Promise<boolean> {
+  const one = await trx
+    .selectFrom('checks')
+    .select('id')
+    .where((where) => seen(where, sight))
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
 }

@@ -1,3 +1,4 @@
+import type { CheckStep } from '@freehold/contract/aml-checks';
 import type { Scope } from '../../platform/scope.ts';
 import { memberCan } from '../members/public.ts';
 
@@ -29,6 +30,15 @@ export const mayAcceptPass = (scope: Scope, settings: CheckSettings) =>
   mayDecideAnything(scope) || (roleOf(scope) === NEGOTIATOR && settings.negotiatorCanAcceptPass);
 export const mayCancel = (scope: Scope, createdBy: number) =>
   mayDecideAnything(scope) || (mayRunChecks(scope) && scope.actor.kind === 'member' && scope.actor.memberId === createdBy);
+
+/** Whether the role may take the step a check waits for. A second person's turn is judged apart: it depends on who was the first. */
+export function mayTakeStep(scope: Scope, step: CheckStep, check: { settings: CheckSettings; passed: boolean }): boolean {
+  if (step === 'screening') return false;
+  if (step === 'report') return maySeeFrozen(scope);
+  if (step === 'matches' || step === 'second') return mayResolve(scope);
+  if (step === 'decision') return mayDecideAnything(scope) || (check.passed && mayAcceptPass(scope, check.settings));
+  return mayRunChecks(scope);
+}
 
 export const NOT_YOUR_ROLE = 'Your role cannot do this. Ask an owner or admin.';
 export const ONLY_OWNER_OR_COMPLIANCE = 'Only an Owner or Compliance can settle a sanctions match';
