@@ -1,8 +1,11 @@
 import type { FieldError } from '@freehold/contract/kernel/envelope';
 import type { ErrorCode } from '@freehold/contract/kernel/errors';
 
-/** Codes that only the browser can give: the request never got an answer, or the answer was not ours. */
-export type ClientCode = 'OFFLINE' | 'UNREADABLE';
+/**
+ * Codes that only the browser can give: the request never got an answer, the answer was not ours,
+ * the person closed a sign-in prompt, or the identity provider does not know the address of this page.
+ */
+export type ClientCode = 'OFFLINE' | 'UNREADABLE' | 'CANCELLED' | 'UNAUTHORISED_DOMAIN';
 
 /** A call that was refused or never answered. `message` is a sentence for the person and may be empty. */
 export class ApiError extends Error {

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { localPath } from '../../lib/local-path.ts';
 import { EmailForm } from './email-form.tsx';
 import { LinkSent } from './link-sent.tsx';
+import { OtherWays } from './other-ways.tsx';
 import css from './sign-in.module.css';
 
 /** Asks for an e-mailed sign-in link; `returnTo` travels with it, so that the link opens the page the person wanted. */
@@ -20,7 +21,7 @@ export function AskForLink({ notice, returnTo }: { notice?: ReactNode; returnTo:
   if (sent) return <LinkSent email={address} onAgain={() => request(address)} onOther={() => setSent(false)} />;
   return (
     <>
-      {notice}
+      <div aria-live="polite">{notice}</div>
       <h1 tabIndex={-1}>Sign in</h1>
       <p className={css.lead}>Enter your work email and we will send you a link. There is no password to remember.</p>
       <EmailForm
@@ -32,6 +33,7 @@ export function AskForLink({ notice, returnTo }: { notice?: ReactNode; returnTo:
         onSubmit={send}
       />
       <p className={css.hint}>The link works once and lasts 15 minutes. Open it on this device.</p>
+      <OtherWays returnTo={localPath(returnTo)} />
     </>
   );
 }

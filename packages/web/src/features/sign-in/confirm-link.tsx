@@ -3,22 +3,24 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
+import type { SignInStep } from '../../lib/identity/identity-client.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AskForLink } from './ask-for-link.tsx';
 import { EmailForm } from './email-form.tsx';
-import { signInTrouble } from './words.ts';
+import { TroubleNotice } from './trouble-notice.tsx';
+import { BROKEN_LINK, signInTrouble, troubleLine } from './words.ts';
 import css from './sign-in.module.css';
 
-type Props = { token: string; returnTo: string | null; onDone: (redirect: string | null) => void };
+type Props = { token: string; returnTo: string | null; onDone: (step: SignInStep) => void };
 
 /** Uses the token of an e-mailed link, once, as soon as the page opens. */
 export function ConfirmLink({ token, returnTo, onDone }: Props) {
   const { session } = useRouteContext({ from: '__root__' });
   const confirm = useMutation({
     mutationFn: (email?: string) => session.identity.confirmLink(token, email),
-    onSuccess: ({ redirect }) => onDone(redirect),
+    onSuccess: onDone,
     // A spent link does no harm to somebody who is in already.
-    onError: () => void (session.isSignedIn() && onDone(null)),
+    onError: () => void (session.isSignedIn() && onDone({ redirect: null })),
   });
   const used = useRef<string | null>(null);
   const { mutate } = confirm;
@@ -34,17 +36,13 @@ export function ConfirmLink({ token, returnTo, onDone }: Props) {
       <AskForLink
         returnTo={returnTo}
         notice={
-          <Notice kind="asks">
-            {wrongAddress ? (
-              <>
-                <b>That address does not belong to this link.</b> Ask for a new one below.
-              </>
-            ) : (
-              <>
-                <b>{confirm.error.message}</b> The newest link is the one that works.
-              </>
-            )}
-          </Notice>
+          wrongAddress ? (
+            <Notice kind="asks">
+              <b>That address does not belong to this link.</b> Ask for a new one below.
+            </Notice>
+          ) : (
+            <TroubleNotice gentle trouble={isApiError(confirm.error, 'LINK_INVALID') ? signInTrouble(confirm.error) : BROKEN_LINK} />
+          )
         }
       />
     );
@@ -71,7 +69,7 @@ export function ConfirmLink({ token, returnTo, onDone }: Props) {
       <>
         <h1 tabIndex={-1}>We could not sign you in yet</h1>
         <p className={css.lead} role="alert">
-          {signInTrouble(confirm.error)}
+          {troubleLine(confirm.error)}
         </p>
         <Button size="lg" fullWidth onClick={() => mutate(undefined)}>
           Try again

@@ -3,7 +3,7 @@ import { IconArrowRight, IconMail } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { fieldErrorsOf } from '../../lib/api-error.ts';
 import { readEmail } from '../../lib/contract-faults.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
 import { signInTrouble } from './words.ts';
 import css from './sign-in.module.css';
 
@@ -35,7 +35,7 @@ export function EmailForm({ label, submit, initial = '', busy, error, onSubmit }
   }
   return (
     <form onSubmit={(event) => void send(event)} noValidate className={css.form}>
-      {error !== null && error !== undefined && fromServer === null && <Notice kind="stops">{signInTrouble(error)}</Notice>}
+      {error !== null && error !== undefined && fromServer === null && <TroubleNotice trouble={signInTrouble(error)} />}
       <TextInput
         ref={field}
         size="lg"

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { appConfigQuery } from '../../lib/workspace-queries.ts';
 import { toast } from '../../ui/toast.ts';
-import { signInTrouble } from './words.ts';
+import { troubleLine } from './words.ts';
 import css from './sign-in.module.css';
 
 /** The link is on its way. Says the same whether or not the address is known. */
@@ -14,7 +14,7 @@ export function LinkSent({ email, onAgain, onOther }: { email: string; onAgain: 
   const again = useMutation({
     mutationFn: onAgain,
     onSuccess: () => toast.ok('Link sent again', email),
-    onError: (error) => toast.fail(signInTrouble(error)),
+    onError: (error) => toast.fail(troubleLine(error)),
   });
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,9 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import type { SignInStep } from '../../lib/identity/identity-client.ts';
 import { localPath } from '../../lib/local-path.ts';
+import { appConfigQuery } from '../../lib/workspace-queries.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
 import { PublicFrame } from './public-frame.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
+import { TwoStepForm } from './two-step-form.tsx';
+import { SSO_TROUBLES, signInTrouble, singleSignOnTrouble } from './words.ts';
 
 /** The token of an e-mailed link. It travels in the fragment, which no server and no log ever sees. */
 function tokenOf(hash: string): string | null {
@@ -12,10 +19,13 @@ function tokenOf(hash: string): string | null {
 
 export function SignInScreen() {
   const { session } = useRouteContext({ from: '__root__' });
-  const { redirect } = useSearch({ from: '/sign-in' });
+  const { redirect, trouble } = useSearch({ from: '/sign-in' });
   const hash = useRouterState({ select: (state) => state.location.hash });
   const navigate = useNavigate();
+  const { data: config } = useQuery(appConfigQuery);
   const [token, setToken] = useState(() => tokenOf(hash));
+  const [half, setHalf] = useState<SignInStep | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
   const confirming = useRef(token !== null);
   const returnTo = localPath(redirect);
 
@@ -23,12 +33,13 @@ export function SignInScreen() {
     const arrived = tokenOf(hash);
     if (arrived === null) return;
     confirming.current = true;
+    setHalf(null);
     setToken(arrived);
     // Out of the address bar and the history at once.
     void navigate({ to: '/sign-in', search: (before) => before, hash: '', replace: true });
   }, [hash, navigate]);
 
-  // Another tab of this browser used the link: this one follows.
+  // Another tab of this browser used the link, or a passkey was used here: this page follows.
   useEffect(
     () =>
       session.onChange((state) => {
@@ -37,18 +48,29 @@ export function SignInScreen() {
     [session, navigate, returnTo],
   );
 
+  function follow(step: SignInStep) {
+    if (step.pending !== undefined) setHalf(step);
+    else void navigate({ href: localPath(step.redirect) ?? returnTo ?? '/', replace: true });
+  }
+  function startAgain(error: unknown) {
+    confirming.current = false;
+    setToken(null);
+    setHalf(null);
+    setFault(error);
+  }
+  function notice() {
+    if (fault !== null) return <TroubleNotice trouble={signInTrouble(fault)} gentle={isApiError(fault, 'SIGN_IN_EXPIRED')} />;
+    const named = SSO_TROUBLES.find((each) => each === trouble);
+    if (named === undefined) return null;
+    const provider = config?.identity.single_sign_on?.name ?? 'your provider';
+    return <TroubleNotice trouble={singleSignOnTrouble(named, provider)} gentle={named === 'sso_cancelled'} />;
+  }
+
   return (
     <PublicFrame>
-      {token === null ? (
-        <AskForLink returnTo={returnTo} />
-      ) : (
-        <ConfirmLink
-          key={token}
-          token={token}
-          returnTo={returnTo}
-          onDone={(to) => void navigate({ href: localPath(to) ?? returnTo ?? '/', replace: true })}
-        />
-      )}
+      {half?.pending !== undefined && <TwoStepForm key={half.pending} pending={half.pending} onDone={follow} onExpired={startAgain} />}
+      {half === null && token === null && <AskForLink returnTo={returnTo} notice={notice()} />}
+      {half === null && token !== null && <ConfirmLink key={token} token={token} returnTo={returnTo} onDone={follow} />}
     </PublicFrame>
   );
 }

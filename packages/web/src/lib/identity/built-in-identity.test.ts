@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readStored, writeStored } from '../storage.ts';
 import { createBuiltInIdentity } from './built-in-identity.ts';
 import type { SignInState } from './identity-client.ts';
@@ -89,13 +89,80 @@ test('renewals asked for at the same moment share one call', async () => {
 });
 
 test('a used link signs in, keeps the token and answers where to go', async () => {
-  server.mockResolvedValueOnce(answer(null)).mockResolvedValueOnce(answer({ ...session(), redirect: '/report/4' }));
+  server.mockResolvedValueOnce(answer(null)).mockResolvedValueOnce(answer({ next: 'done', ...session(), redirect: '/report/4' }));
   const { identity, states } = watch();
   await vi.advanceTimersByTimeAsync(0);
   expect(await identity.confirmLink('a-token-of-a-link-000', 'someone@pennard.example')).toEqual({ redirect: '/report/4' });
   expect(states).toEqual([null, { uid: 'uid-1' }]);
   expect(readStored('accessToken')).toContain('.');
   expect(server.mock.calls[1]?.[1].body).toBe('{"token":"a-token-of-a-link-000","email":"someone@pennard.example"}');
+});
+
+test('a link of a person with two-step sign-in signs nobody in before the code', async () => {
+  const waiting = { next: 'two_step', pending: 'pending-of-this-sign-in', redirect: '/report/4' };
+  server
+    .mockResolvedValueOnce(answer(null))
+    .mockResolvedValueOnce(answer(waiting))
+    .mockResolvedValueOnce(answer({ next: 'done', ...session(), redirect: '/report/4' }));
+  const { identity, states } = watch();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await identity.confirmLink('a-token-of-a-link-000')).toEqual({ redirect: '/report/4', pending: waiting.pending });
+  expect(states).toEqual([null]);
+  expect(readStored('accessToken')).toBeNull();
+
+  expect(await identity.twoStep?.confirm(waiting.pending, '123456')).toEqual({ redirect: '/report/4' });
+  expect(states).toEqual([null, { uid: 'uid-1' }]);
+  expect(server.mock.calls[2]?.[1].body).toBe('{"pending":"pending-of-this-sign-in","code":"123456"}');
+});
+
+describe('Passkeys', () => {
+  const credentials = { get: vi.fn<() => Promise<unknown>>() };
+  const options = { challenge: 'AAAA', timeout: 300_000, rpId: 'localhost', userVerification: 'required' };
+  beforeEach(() => {
+    vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {});
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials });
+    server.mockResolvedValueOnce(answer(null)).mockResolvedValueOnce(answer(options));
+  });
+
+  test.each([
+    ['NotAllowedError', 'CANCELLED'],
+    ['AbortError', 'CANCELLED'],
+    ['SecurityError', 'UNAUTHORISED_DOMAIN'],
+    ['UnknownError', 'PASSKEY_REFUSED'],
+  ])('a browser that answers %s is told as %s', async (name, code) => {
+    const { identity, states } = watch();
+    await vi.advanceTimersByTimeAsync(0);
+    credentials.get.mockRejectedValueOnce(new DOMException('words for developers', name));
+    await expect(identity.passkeys?.signIn()).rejects.toMatchObject({ code, message: '' });
+    expect(states).toEqual([null]);
+  });
+
+  test('the passkey the browser gives is sent on and signs in', async () => {
+    const bytes = new Uint8Array([1, 2, 3]).buffer;
+    credentials.get.mockResolvedValueOnce({
+      id: 'AQID',
+      rawId: bytes,
+      type: 'public-key',
+      authenticatorAttachment: 'platform',
+      response: { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: null },
+      getClientExtensionResults: () => ({}),
+    });
+    server.mockResolvedValueOnce(answer({ next: 'done', ...session(), redirect: null }));
+    const { identity, states } = watch();
+    await vi.advanceTimersByTimeAsync(0);
+    await identity.passkeys?.signIn();
+    expect(states).toEqual([null, { uid: 'uid-1' }]);
+    expect(asked()).toEqual(['/v2/public/session/refresh', '/v2/public/sign-in/passkey/options', '/v2/public/sign-in/passkey']);
+    expect(JSON.parse(String(server.mock.calls[2]?.[1].body))).toMatchObject({
+      response: { id: 'AQID', rawId: 'AQID', response: { signature: 'AQID' }, clientExtensionResults: {} },
+    });
+  });
+});
+
+test('single sign-on starts at our own server, which is told where to return to', () => {
+  const { singleSignOn } = createBuiltInIdentity();
+  expect(singleSignOn?.addressOf('/report/4?a=b&c')).toBe('/auth/oidc/start?redirect=%2Freport%2F4%3Fa%3Db%26c');
+  expect(singleSignOn?.addressOf(null)).toBe('/auth/oidc/start');
 });
 
 test('signing out forgets the token at once, even when the server cannot be told', async () => {

@@ -1,12 +1,21 @@
-import { confirmSignInLink, endSession, refreshSession, requestSignInLink, type SignedIn } from '@freehold/contract/identity';
-import type { z } from 'zod';
+import {
+  confirmPasskeySignIn,
+  confirmSignInLink,
+  confirmTwoStepSignIn,
+  endSession,
+  refreshSession,
+  requestSignInLink,
+  startPasskeySignIn,
+  type SignedIn,
+  type SignInStep as AnsweredStep,
+} from '@freehold/contract/identity';
 import { call } from '../api.ts';
 import { ApiError, isApiError } from '../api-error.ts';
 import { forgetStored, onStoredElsewhere, readStored, writeStored } from '../storage.ts';
-import type { IdentityClient, SignInState } from './identity-client.ts';
+import type { IdentityClient, SignInState, SignInStep } from './identity-client.ts';
+import { askForPasskey, passkeysSupported } from './passkey-prompt.ts';
 import { readToken } from './read-token.ts';
 
-type Session = z.output<typeof SignedIn>;
 const RENEW_BEFORE_MS = 60_000;
 const SHORTEST_WAIT_MS = 5_000;
 
@@ -34,10 +43,16 @@ export function createBuiltInIdentity(): IdentityClient {
     timer = setTimeout(() => void renew().catch(() => undefined), Math.max(SHORTEST_WAIT_MS, goodUntilMs - Date.now() - RENEW_BEFORE_MS));
   }
 
-  function adopt(session: Session) {
+  function adopt(session: Pick<SignedIn, 'access_token' | 'uid'>) {
     writeStored('accessToken', session.access_token);
     keepFresh(session.access_token, true);
     tell({ uid: session.uid });
+  }
+
+  function follow(step: AnsweredStep): SignInStep {
+    if (step.next === 'two_step') return { redirect: step.redirect, pending: step.pending };
+    adopt(step);
+    return { redirect: step.redirect };
   }
 
   function forget() {
@@ -97,11 +112,7 @@ export function createBuiltInIdentity(): IdentityClient {
       await call(requestSignInLink, { body: redirect === undefined ? { email } : { email, redirect } });
     },
     async confirmLink(token, email) {
-      const step = await call(confirmSignInLink, { body: email === undefined ? { token } : { token, email } });
-      if (step.next === 'two_step')
-        throw new ApiError({ code: 'INVALID_STATE', message: 'This account asks for a second step.', status: 409 });
-      adopt(step);
-      return { redirect: step.redirect };
+      return follow(await call(confirmSignInLink, { body: email === undefined ? { token } : { token, email } }));
     },
     async signOut() {
       const ended = call(endSession);
@@ -114,5 +125,17 @@ export function createBuiltInIdentity(): IdentityClient {
       return readStored('accessToken');
     },
     renewToken: renew,
+    twoStep: { confirm: async (pending, code) => follow(await call(confirmTwoStepSignIn, { body: { pending, code } })) },
+    passkeys: {
+      supported: passkeysSupported,
+      async signIn() {
+        const response = await askForPasskey(await call(startPasskeySignIn));
+        const { pending } = follow(await call(confirmPasskeySignIn, { body: { response } }));
+        if (pending !== undefined) throw new ApiError({ code: 'PASSKEY_REFUSED', message: '', status: 0 });
+      },
+    },
+    singleSignOn: {
+      addressOf: (redirect) => `/auth/oidc/start${redirect === null ? '' : `?${new URLSearchParams({ redirect }).toString()}`}`,
+    },
   };
 }
