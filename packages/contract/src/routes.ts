@@ -1,5 +1,6 @@
 import * as activity from './activity.ts';
 import * as amlChecks from './aml-checks.ts';
+import * as appUsers from './app-users.ts';
 import * as events from './events.ts';
 import * as flows from './flows.ts';
 import * as identity from './identity.ts';
@@ -10,6 +11,7 @@ import * as properties from './properties.ts';
 import * as reports from './reports.ts';
 import * as screeningLists from './screening-lists.ts';
 import * as signInMethods from './sign-in-methods.ts';
+import * as signingDocuments from './signing-documents.ts';
 import * as workspaces from './workspaces.ts';
 
 const isRoute = (value: unknown): value is Route =>
@@ -19,6 +21,7 @@ const isRoute = (value: unknown): value is Route =>
 export const allRoutes: readonly Route[] = [
   activity,
   amlChecks,
+  appUsers,
   events,
   flows,
   identity,
@@ -27,6 +30,7 @@ export const allRoutes: readonly Route[] = [
   properties,
   reports,
   screeningLists,
+  signingDocuments,
   signInMethods,
   workspaces,
 ].flatMap((file) => Object.values(file).filter(isRoute));

@@ -40,6 +40,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   app.decorateRequest('scope', undefined);
+  app.decorateRequest('appUserScope', undefined);
   logRequests(app);
   endConnectionsWhenDone(app);
 
@@ -61,16 +62,18 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerHealth(app, services);
   await services.identity.registerRoutes(app);
   services.mail.registerRoutes?.(app);
+  // One mailbox page for both: the mail's own, where mail stays here too.
+  if (services.mail.name !== 'mailbox') services.sms?.registerRoutes?.(app);
   for (const register of features) await register(app, services);
-  await serveWebApp(app);
+  const sendPage = await serveWebApp(app, services.config);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/v2/'))
       return answerError(new Refused('NOT_FOUND', 'There is no such call. The list of calls stands at /docs.'), request, reply);
     // A part of an older build: the page must learn that it is gone, not get another page in its place.
     if (request.url.startsWith('/assets/'))
       return reply.status(404).type('text/plain').send('This file is not part of the build that runs now.');
-    if (!app.hasReplyDecorator('sendFile')) return reply.status(404).type('text/plain').send('The web app is not built. Run npm start.');
-    return reply.sendFile('index.html');
+    if (sendPage === null) return reply.status(404).type('text/plain').send('The web app is not built. Run npm start.');
+    return sendPage(reply);
   });
   return app;
 }

@@ -2,7 +2,7 @@ import { envelope, Refusal } from '@freehold/contract/kernel/envelope';
 import { ALWAYS, SIGNED_IN, STATUS_OF, type ErrorCode } from '@freehold/contract/kernel/errors';
 import type { Route } from '@freehold/contract/kernel/route';
 import { allRoutes } from '@freehold/contract/routes';
-import type { SignedInMember } from '@freehold/testkit/factories';
+import type { SignedInAppUser, SignedInMember } from '@freehold/testkit/factories';
 import { fillWorkspace, type FilledWorkspace } from '@freehold/testkit/fill-workspace';
 import { tenantTables } from '@freehold/testkit/tenant-tables';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
@@ -15,16 +15,19 @@ let house: TestApp;
 let owner: SignedInMember;
 let theirs: FilledWorkspace;
 let stranger: SignedInMember;
+let otherSigner: SignedInAppUser;
 
 beforeAll(async () => {
   house = await startTestApp();
   owner = await house.signIn();
   theirs = await fillWorkspace(house.services.pool, owner);
   stranger = await house.signIn();
+  otherSigner = await house.signInAppUser();
 });
 afterAll(() => house.close());
 
 const staffRoutes = allRoutes.filter((route) => route.access === 'staff');
+const appRoutes = allRoutes.filter((route) => route.access === 'app');
 const nameOf = (route: Route) => `${route.method} ${route.path}`;
 const named = (routes: readonly Route[]) => routes.map((route) => [nameOf(route), route] as const);
 
@@ -40,6 +43,8 @@ const bodies = (): Record<string, object> => ({
   'POST /v2/client/risk-assessments': { check_id: theirs.checkId, answers: [{ code: 'face_to_face', value: 'yes' }] },
   'PATCH /v2/client/checks/{id}/ofsi-draft': { version: 1, code: 'firm', text: 'changed' },
   'POST /v2/client/checks/{id}/ofsi-draft/sent': { version: 1, sent_on: '2026-01-02', reference: 'REF1' },
+  'POST /v2/public/app-users/code': { contact: 'nobody@calloway.example' },
+  'POST /v2/public/app-users/sign-in': { contact: 'nobody@calloway.example', code: '000000' },
   'POST /v2/public/sign-in/link': { email: 'nobody@pennard.example' },
   'POST /v2/public/sign-in/confirm': { token: 'x'.repeat(40) },
 });
@@ -154,6 +159,37 @@ describe('a stranger is refused', () => {
       headers: { ...stranger.headers, 'x-workspace-id': String(theirs.workspaceId) },
     });
     expect([answer.statusCode, answer.json<{ Info: { Data: unknown } }>().Info.Data]).toEqual([403, null]);
+  });
+});
+
+describe('a signer’s routes', () => {
+  test.each(named(appRoutes))('%s without a token, with nonsense, and with a member’s token', async (_name, route) => {
+    for (const headers of [{}, { authorization: 'Bearer nonsense' }, owner.headers]) {
+      const answer = await call(route, headers, { nonsense: true });
+      expect(answer.statusCode).toBe(401);
+      expect(expectRefusal(answer, route)).toBe('UNAUTHENTICATED');
+    }
+  });
+
+  test.each(named(appRoutes.filter((route) => route.method === 'GET' && !route.params)))(
+    '%s shows a signer only their own',
+    async (_name, route) => {
+      const answer = await call(route, otherSigner.headers);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).not.toContain('Secret');
+      envelope(route.output, route.meta).strict().parse(answer.json());
+    },
+  );
+
+  test.each(named(appRoutes.filter((route) => route.params)))('%s of another signer is not there', async (_name, route) => {
+    const before = await fingerprint(theirs.workspaceId);
+    const answer = await call(route, otherSigner.headers);
+    expect(expectRefusal(answer, route)).toBe('NOT_FOUND');
+    expect(await fingerprint(theirs.workspaceId)).toEqual(before);
+  });
+
+  test.each(named(staffRoutes))('%s takes no signer’s token', async (_name, route) => {
+    expect((await call(route, otherSigner.headers)).statusCode).toBe(401);
   });
 });
 

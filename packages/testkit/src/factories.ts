@@ -1,3 +1,5 @@
+import { ensureAppUser } from '@freehold/server/features/app-users/public';
+import { openSession } from '@freehold/server/features/app-users/store';
 import { memberScope } from '@freehold/server/platform/authenticate';
 import type { MemberScope } from '@freehold/server/platform/scope';
 import type { Services } from '@freehold/server/platform/services';
@@ -19,6 +21,18 @@ export type SignedInMember = {
   email: string;
   /** The member's own scope, to call a use case without a request. */
   scope: MemberScope;
+};
+export type SignedInAppUser = { headers: { authorization: string }; token: string; appUserId: number; contact: string };
+export type DocumentOptions = {
+  workspaceId: number;
+  appUserId: number;
+  title?: string;
+  senderName?: string;
+  documentState?: 'sent' | 'completed' | 'voided';
+  state?: 'sent' | 'viewed' | 'signed' | 'declined';
+  /** Null: not sent to this person yet. */
+  sentAt?: Date | null;
+  signedAt?: Date;
 };
 export type Factories = ReturnType<typeof createFactories>;
 
@@ -82,5 +96,40 @@ export function createFactories(services: Services, identity: TestIdentity) {
     return row.id;
   }
 
-  return { createWorkspace, signIn, addMember };
+  /** Makes a person who signs, known by one contact, and opens a session for them. */
+  async function signInAppUser(options: { contact?: string; firstName?: string; surname?: string } = {}): Promise<SignedInAppUser> {
+    const { contact = `signer${process.pid}x${++counter}@calloway.example`, firstName = 'Tamsin', surname = 'Rowe' } = options;
+    const { appUserId } = await ensureAppUser(services, { contact, firstName, surname });
+    const { token } = await openSession(services, appUserId);
+    return { headers: { authorization: `Bearer ${token}` }, token, appUserId, contact };
+  }
+
+  /** A document of the workspace that was sent to an app user; answers its number. */
+  async function sendDocument(options: DocumentOptions): Promise<number> {
+    const { workspaceId, state = 'sent', sentAt = new Date() } = options;
+    const document = await services.db
+      .insertInto('signing_documents')
+      .values({
+        workspace_id: workspaceId,
+        title: options.title ?? 'Memorandum of sale',
+        sender_name: options.senderName ?? 'Pennard & Lisle',
+        state: options.documentState ?? 'sent',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await services.db
+      .insertInto('signing_document_recipients')
+      .values({
+        workspace_id: workspaceId,
+        document_id: document.id,
+        app_user_id: options.appUserId,
+        state,
+        sent_at: sentAt,
+        signed_at: state === 'signed' ? (options.signedAt ?? new Date()) : null,
+      })
+      .execute();
+    return document.id;
+  }
+
+  return { createWorkspace, signIn, addMember, signInAppUser, sendDocument };
 }

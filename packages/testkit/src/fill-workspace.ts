@@ -9,6 +9,9 @@ export type FilledWorkspace = {
   reportId: number;
   listVersionId: number;
   listKey: string;
+  /** The signer to whom the document was sent. */
+  appUserId: number;
+  documentId: number;
 };
 
 const HASH = 'ab'.repeat(32);
@@ -101,5 +104,18 @@ export async function fillWorkspace(
     checkId,
     HASH,
   );
-  return { workspaceId, memberId, checkId, matchId, decisionId, reportId, listVersionId, listKey };
+  const { rows: signers } = await pool.query<{ id: number }>(
+    "insert into auth.app_users (email, first_name, surname) values ($1, 'Secret', 'Signer') on conflict (email) do update set surname = 'Signer' returning id",
+    [`signer-of-${workspaceId}@calloway.example`],
+  );
+  const appUserId = signers[0]?.id ?? 0;
+  const documentId = await insert(
+    "insert into signing_documents (workspace_id, title, sender_name) values ($1, 'Secret document', 'Secret sender') returning id",
+  );
+  await insert(
+    'insert into signing_document_recipients (workspace_id, document_id, app_user_id, sent_at) values ($1, $2, $3, now())',
+    documentId,
+    appUserId,
+  );
+  return { workspaceId, memberId, checkId, matchId, decisionId, reportId, listVersionId, listKey, appUserId, documentId };
 }

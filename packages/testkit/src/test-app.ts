@@ -9,6 +9,7 @@ import type { JobHandlers } from '@freehold/server/platform/jobs';
 import type { Services } from '@freehold/server/platform/services';
 import { buildTaskList } from '@freehold/server/platform/task-list';
 import type { Mail } from '@freehold/server/providers/mail/provider';
+import type { TextMessage } from '@freehold/server/providers/sms/provider';
 import type { FastifyInstance } from 'fastify';
 import { createDisposableDatabase } from './disposable-database.ts';
 import { createFactories, type Factories, type SignedInMember, type SignInOptions } from './factories.ts';
@@ -23,10 +24,14 @@ export type TestApp = {
   identity: TestIdentity;
   /** Every mail sent, oldest first. */
   mailbox: Mail[];
+  /** Every text message sent, oldest first. */
+  texts: TextMessage[];
   factories: Factories;
   createWorkspace: Factories['createWorkspace'];
   /** Creates a user and member (and a workspace, unless one is named) and answers headers with a real token for them. */
   signIn(options?: SignInOptions): Promise<SignedInMember>;
+  /** Makes a person who signs, and answers headers with a real token for them. */
+  signInAppUser: Factories['signInAppUser'];
   /** Runs every job that is due, once. Throws when one failed, unless `allowFailures`. */
   runJobs(options?: { allowFailures?: boolean; handlers?: Partial<JobHandlers> }): Promise<JobsRan>;
   /** Listens on a free port and answers the address; for tests that need a real socket. */
@@ -48,6 +53,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = mkdtempSync(join(tmpdir(), 'freehold-test-'));
   const identity = await createTestIdentity();
   const mailbox: Mail[] = [];
+  const texts: TextMessage[] = [];
   const config = parseConfig({
     DATABASE_URL: (await databaseVia?.(database.url)) ?? database.url,
     FREEHOLD_DATA_DIR: dataDir,
@@ -58,6 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const services = await buildServices(config, {
     identity: identity.provider,
     mail: { name: 'mailbox', send: async (mail) => void mailbox.push(mail) },
+    sms: { name: 'mailbox', send: async (text) => void texts.push(text) },
     ...overrides,
   });
   const app = await buildApp(services);
@@ -70,9 +77,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     databaseUrl: database.url,
     identity,
     mailbox,
+    texts,
     factories,
     createWorkspace: factories.createWorkspace,
     signIn: factories.signIn,
+    signInAppUser: factories.signInAppUser,
     runJobs: (jobOptions = {}) =>
       runDueJobs(database.url, buildTaskList(services, { ...jobs, ...jobOptions.handlers }, schedules), jobOptions.allowFailures ?? false),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),

@@ -44,6 +44,36 @@ export interface AuthAccounts {
   user_id: string;
 }
 
+export interface AuthAppSessions {
+  app_user_id: number;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  ends_at: Date;
+  expires_at: Date;
+  id: Generated<number>;
+  token_hash: Buffer;
+}
+
+export interface AuthAppUserCodes {
+  code_hash: Buffer;
+  contact_hash: Buffer;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: Generated<number>;
+  ip_hash: Buffer;
+  tries: Generated<number>;
+  used_at: Date | null;
+}
+
+export interface AuthAppUsers {
+  created_at: Generated<Date>;
+  email: string | null;
+  first_name: string;
+  id: Generated<number>;
+  phone: string | null;
+  surname: string;
+}
+
 export interface AuthSessions {
   created_at: Generated<Date>;
   expires_at: Date;
@@ -330,6 +360,32 @@ export interface SchemaMigrations {
   sha256: string;
 }
 
+export interface SigningDocumentRecipients {
+  app_user_id: number;
+  document_id: number;
+  id: Generated<number>;
+  /**
+   * Null until it is sent to this person; until then they do not see it
+   */
+  sent_at: Date | null;
+  signed_at: Date | null;
+  state: Generated<string>;
+  workspace_id: number;
+}
+
+export interface SigningDocuments {
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  /**
+   * The workspace's account name as the signer was told it; a signer may not read workspaces
+   */
+  sender_name: string;
+  state: Generated<string>;
+  title: string;
+  updated_at: Generated<Date>;
+  workspace_id: number;
+}
+
 export interface Users {
   created_at: Generated<Date>;
   email: string;
@@ -357,6 +413,9 @@ export interface DB {
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
   'auth.accounts': AuthAccounts;
+  'auth.app_sessions': AuthAppSessions;
+  'auth.app_user_codes': AuthAppUserCodes;
+  'auth.app_users': AuthAppUsers;
   'auth.sessions': AuthSessions;
   'auth.sign_in_links': AuthSignInLinks;
   'auth.signing_keys': AuthSigningKeys;
@@ -380,6 +439,8 @@ export interface DB {
   risk_assessments: RiskAssessments;
   saved_flows: SavedFlows;
   schema_migrations: SchemaMigrations;
+  signing_document_recipients: SigningDocumentRecipients;
+  signing_documents: SigningDocuments;
   users: Users;
   workspaces: Workspaces;
 }

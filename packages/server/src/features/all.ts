@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
 import { registerActivity } from './activity/routes.ts';
 import { registerAmlChecks } from './aml-checks/routes.ts';
+import { registerAppUsers } from './app-users/routes.ts';
 import { registerEvents } from './events/routes.ts';
 import { registerFlows } from './flows/routes.ts';
 import { registerMe } from './me/routes.ts';
@@ -10,6 +11,7 @@ import { registerProperties } from './properties/routes.ts';
 import { registerReports } from './reports/routes.ts';
 import { registerScreeningLists } from './screening-lists/routes.ts';
 import { registerSignIn } from './sign-in/routes.ts';
+import { registerSigningDocuments } from './signing-documents/routes.ts';
 import { registerWorkspaces } from './workspaces/routes.ts';
 
 type RegisterFeature = (app: FastifyInstance, services: Services) => Promise<void> | void;
@@ -18,6 +20,7 @@ type RegisterFeature = (app: FastifyInstance, services: Services) => Promise<voi
 export const features: readonly RegisterFeature[] = [
   registerActivity,
   registerAmlChecks,
+  registerAppUsers,
   (app, services) => registerEvents(app, services),
   registerFlows,
   registerMe,
@@ -26,5 +29,6 @@ export const features: readonly RegisterFeature[] = [
   registerReports,
   registerScreeningLists,
   registerSignIn,
+  registerSigningDocuments,
   registerWorkspaces,
 ];

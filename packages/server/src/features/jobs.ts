@@ -2,6 +2,7 @@ import type { JobHandlers, Schedule } from '../platform/jobs.ts';
 import { purgeExpired } from '../platform/purge-expired.ts';
 import { amlCheckJobs } from './aml-checks/jobs.ts';
 import { settleLostChecks } from './aml-checks/settle-lost-checks.ts';
+import { forgetOldAppUserSignIns } from './app-users/jobs.ts';
 import { reportJobs } from './reports/jobs.ts';
 import { settleLostReports } from './reports/settle-lost-reports.ts';
 import { forgetOldSignIns } from './sign-in/jobs.ts';
@@ -10,4 +11,4 @@ import { forgetOldSignIns } from './sign-in/jobs.ts';
 export const jobs: JobHandlers = { ...amlCheckJobs, ...reportJobs };
 
 /** What the clock starts: for the whole installation, not for one workspace. Times are UTC. */
-export const schedules: readonly Schedule[] = [purgeExpired, forgetOldSignIns, settleLostChecks, settleLostReports];
+export const schedules: readonly Schedule[] = [purgeExpired, forgetOldSignIns, forgetOldAppUserSignIns, settleLostChecks, settleLostReports];

@@ -2,18 +2,19 @@ import { envelope, Refusal } from '@freehold/contract/kernel/envelope';
 import type { Route } from '@freehold/contract/kernel/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { authenticateAppUser } from './authenticate-app-user.ts';
 import { authenticateMember } from './authenticate.ts';
 import { idempotentScope } from './idempotency.ts';
 import { isStorable } from './is-storable.ts';
 import { Refused } from './refuse.ts';
-import type { MemberScope } from './scope.ts';
+import type { AppUserScope, MemberScope } from './scope.ts';
 import type { Services } from './services.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 export type Input<R extends Route> = { params: Parsed<R['params']>; query: Parsed<R['query']>; body: Parsed<R['body']> };
 export type Call<R extends Route> = {
   input: Input<R>;
-  scope: R['access'] extends 'staff' ? MemberScope : undefined;
+  scope: R['access'] extends 'staff' ? MemberScope : R['access'] extends 'app' ? AppUserScope : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -36,6 +37,7 @@ export function fastifyPath(path: string): string {
 
 /** Binds one route of the contract to its use case: authenticate, validate, act, present. Unlisted fields of the answer are dropped by its schema. */
 export function bind<const R extends Route>(app: FastifyInstance, services: Services, route: R, handler: Handler<R>): void {
+  if (route.idempotent && route.access !== 'staff') throw new Error(`${route.path}: keys of repeated calls are kept for members only`);
   const answersEnvelope = (route.answers ?? 'envelope') === 'envelope';
   app.route({
     method: route.method,
@@ -46,7 +48,7 @@ export function bind<const R extends Route>(app: FastifyInstance, services: Serv
     schema: {
       summary: route.summary,
       tags: [route.tag],
-      ...(route.access === 'staff' ? { security: [{ bearer: [] }] } : {}),
+      ...(route.access === 'staff' ? { security: [{ bearer: [] }] } : route.access === 'app' ? { security: [{ appUser: [] }] } : {}),
       ...(route.params ? { params: route.params } : {}),
       ...(route.query ? { querystring: route.query } : {}),
       ...(route.body && !route.upload ? { body: route.body } : {}),
@@ -56,15 +58,16 @@ export function bind<const R extends Route>(app: FastifyInstance, services: Serv
     // Before the input is read: a stranger learns nothing about what would have been valid. After the rate limit, which counts on request.
     preParsing: async (request) => {
       if (route.access === 'staff') request.scope = await authenticateMember(services, request);
+      if (route.access === 'app') request.appUserScope = await authenticateAppUser(services, request);
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<R>;
       if (!isStorable(input)) throw new Refused('BAD_REQUEST', 'This holds a character that cannot be stored. Remove it and try again.');
-      const memberScope =
+      const scope =
         request.scope && route.idempotent
           ? idempotentScope(services.keys, request.scope, `${route.method} ${route.path}`, headerText(request, 'idempotency-key'), input)
-          : request.scope;
-      const result: unknown = await handler({ input, scope: memberScope as Call<R>['scope'], request, reply });
+          : (request.scope ?? request.appUserScope);
+      const result: unknown = await handler({ input, scope: scope as Call<R>['scope'], request, reply });
       if (route.answers === 'events') return reply;
       if (route.answers === 'bytes') {
         const { bytes, mime, fileName } = result as Bytes;
@@ -92,5 +95,6 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
 declare module 'fastify' {
   interface FastifyRequest {
     scope: MemberScope | undefined;
+    appUserScope: AppUserScope | undefined;
   }
 }

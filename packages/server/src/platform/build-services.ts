@@ -1,4 +1,4 @@
-import { openFiles, openIdentity, openMail } from '../providers/all.ts';
+import { openFiles, openIdentity, openMail, openSms } from '../providers/all.ts';
 import type { Config } from './config.ts';
 import { openDatabase, openPool } from './database.ts';
 import { loadKeys } from './keys.ts';
@@ -16,9 +16,10 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     const now = overrides.now ?? (() => new Date());
     const files = overrides.files ?? openFiles(config);
     const mail = overrides.mail ?? openMail({ config, keys });
+    const sms = overrides.sms !== undefined ? overrides.sms : openSms(config);
     const identity = overrides.identity ?? (await openIdentity({ config, keys, pool, db, log, now, mail }));
     const liveEvents = overrides.liveEvents ?? (await openLiveEvents(config.databaseUrl, log));
-    return { config, keys, pool, db, log, files, mail, identity, liveEvents, now };
+    return { config, keys, pool, db, log, files, mail, sms, identity, liveEvents, now };
   } catch (error) {
     await pool.end();
     throw error;

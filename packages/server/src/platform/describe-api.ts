@@ -84,7 +84,12 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
       license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
       description: 'Every answer is `{Info:{Data, Meta?, Message?}}`; a refusal is `{Info:{Data:null, Code, Message, Errors?}}`.',
     },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        appUser: { type: 'http', scheme: 'bearer', description: 'Token of a signer, from /v2/public/app-users/sign-in' },
+      },
+    },
   },
   transform,
   transformObject: jsonSchemaTransformObject,

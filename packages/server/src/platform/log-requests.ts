@@ -10,6 +10,7 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(request.scope ? { workspace: request.scope.workspaceId, member: request.scope.actor.memberId } : {}),
+        ...(request.appUserScope ? { appUser: request.appUserScope.appUser.id } : {}),
       },
       'request',
     );

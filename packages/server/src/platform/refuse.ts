@@ -16,7 +16,9 @@ export class Refused extends Error {
 }
 
 type CodeOf<R extends Route> =
-  R['errors'][number] | (typeof ALWAYS)[number] | (R['access'] extends 'staff' ? (typeof SIGNED_IN)[number] : never);
+  | R['errors'][number]
+  | (typeof ALWAYS)[number]
+  | (R['access'] extends 'staff' ? (typeof SIGNED_IN)[number] : R['access'] extends 'app' ? 'UNAUTHENTICATED' : never);
 
 /** `const refuse = refusing(route)`: then `refuse(code, message)` compiles only for codes the route lists. */
 export function refusing<const R extends Route>(_route: R) {

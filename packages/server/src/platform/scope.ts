@@ -22,10 +22,37 @@ export function openScope<A extends Actor>(db: Database, workspaceId: number, ac
     actor,
     transaction: (work) =>
       db.transaction().execute(async (trx) => {
-        await sql`select set_config('role', 'freehold_app', true), set_config('app.workspace_id', ${String(workspaceId)}, true)`.execute(
-          trx,
-        );
+        await actAs(trx, { workspaceId, appUserId: null });
         return work(trx);
       }),
   };
+}
+
+/**
+ * A signer, who belongs to no workspace, and the only way to the rows sent to them. Inside `transaction` the database role sees those
+ * rows, in whatever workspace they lie, and no others; it can write none of a workspace's.
+ */
+export type AppUserScope = {
+  readonly appUser: { readonly id: number };
+  readonly sessionId: number;
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+};
+
+export function openAppUserScope(db: Database, appUserId: number, sessionId: number): AppUserScope {
+  return {
+    appUser: { id: appUserId },
+    sessionId,
+    transaction: (work) =>
+      db.transaction().execute(async (trx) => {
+        await actAs(trx, { workspaceId: null, appUserId });
+        return work(trx);
+      }),
+  };
+}
+
+/** Both are always said, so that nothing is ever seen as two at once. Ends with the transaction. */
+async function actAs(trx: Trx, who: { workspaceId: number | null; appUserId: number | null }): Promise<void> {
+  const text = (id: number | null) => (id === null ? '' : String(id));
+  await sql`select set_config('role', 'freehold_app', true), set_config('app.workspace_id', ${text(who.workspaceId)}, true),
+    set_config('app.app_user_id', ${text(who.appUserId)}, true)`.execute(trx);
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { FileStore } from '../providers/files/provider.ts';
 import type { IdentityProvider } from '../providers/identity/provider.ts';
 import type { MailProvider } from '../providers/mail/provider.ts';
+import type { SmsProvider } from '../providers/sms/provider.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { LiveEvents } from './live-events.ts';
@@ -17,6 +18,8 @@ export type Services = {
   log: FastifyBaseLogger;
   files: FileStore;
   mail: MailProvider;
+  /** Null where this installation sends no texts: in production without SMS_URL. */
+  sms: SmsProvider | null;
   identity: IdentityProvider;
   liveEvents: LiveEvents;
   now: () => Date;

@@ -10,6 +10,9 @@ import { openMailboxMail } from './mail/mailbox-mail.ts';
 import type { MailProvider } from './mail/provider.ts';
 import { openSmtp } from './mail/smtp.ts';
 
+import { openMailboxSms } from './sms/mailbox-sms.ts';
+import type { SmsProvider } from './sms/provider.ts';
+import { openTwilio } from './sms/twilio.ts';
 export type ProviderParts = Pick<Services, 'config' | 'keys' | 'pool' | 'db' | 'log' | 'now'>;
 
 /** Which implementation of each port the configuration asks for; the only place that knows them all. */
@@ -22,5 +25,11 @@ export function openMail({ config }: { config: Config; keys: Keys }): MailProvid
 }
 
 export function openIdentity(parts: ProviderParts & { mail: MailProvider }): IdentityProvider | Promise<IdentityProvider> {
+/** Null in production without SMS_URL: there is no page for texts there, so people sign in by e-mail. */
+export function openSms(config: Config): SmsProvider | null {
+  if (config.smsUrl) return openTwilio(config.smsUrl);
+  return config.isProduction ? null : openMailboxSms(config);
+}
+
   return openBuiltInIdentity(parts);
 }

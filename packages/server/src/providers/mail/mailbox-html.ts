@@ -58,16 +58,16 @@ ${body}
 export function mailboxList(mails: readonly ReceivedMail[]): string {
   const rows = mails.map(
     (mail) =>
-      `<li><a href="/dev/mailbox/${escapeHtml(mail.id)}"><span class="subject">${escapeHtml(mail.subject)}</span>${time(mail.at)}<span>To ${escapeHtml(mail.to)}</span></a></li>`,
+      `<li><a href="/dev/mailbox/${escapeHtml(mail.id)}"><span class="subject">${escapeHtml(mail.subject)}</span>${time(mail.at)}<span>${mail.kind === 'text' ? 'Text to' : 'To'} ${escapeHtml(mail.to)}</span></a></li>`,
   );
   const inside =
     rows.length > 0
       ? `<ul class="list">${rows.join('\n')}</ul>`
-      : '<p class="empty">No mail yet. Ask for a sign-in link and it arrives here.</p>';
+      : '<p class="empty">No mail yet. Ask for a sign-in link or a code and it arrives here.</p>';
   return page(
     'Mailbox',
     `<h1>Mailbox</h1>
-<p class="lead">What Freehold would have sent. No mail server is set, so it stays on this machine.</p>
+<p class="lead">What Freehold would have sent. No mail server or text service is set for it, so it stays on this machine.</p>
 <div class="card">${inside}</div>
 <p class="note">Not in production</p>`,
     `<meta http-equiv="refresh" content="${RELOAD_SECONDS}">\n`,

@@ -42,7 +42,7 @@ test('messages are for the account that runs Freehold only', async () => {
 test('an empty mailbox says how mail gets there', async () => {
   const page = await get('/dev/mailbox');
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('No mail yet. Ask for a sign-in link and it arrives here.');
+  expect(page.body).toContain('No mail yet. Ask for a sign-in link or a code and it arrives here.');
 });
 
 test('the page lists messages, and a message shows its links to click', async () => {

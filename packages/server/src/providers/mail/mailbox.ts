@@ -7,11 +7,19 @@ import type { Mail } from './provider.ts';
 const MOST_KEPT = 200;
 const FILE = /^(\d{13}-[0-9a-f]{8})\.json$/;
 
-const StoredMail = z.object({ at: z.string(), from: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const StoredMail = z.object({
+  kind: z.enum(['mail', 'text']).default('mail'),
+  at: z.string(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
 export type ReceivedMail = z.infer<typeof StoredMail> & { id: string };
 export type Mailbox = ReturnType<typeof openMailbox>;
 
-/** A mailbox in a folder, for running without a mail server: one file a message, the newest 200 are kept. */
+/** A mailbox in a folder, for running without a mail server or text service: one file a message, the newest 200 are kept. */
 export function openMailbox({ folder, from, now }: { folder: string; from: string; now: () => Date }) {
   /** Newest first. */
   async function ids(): Promise<string[]> {
@@ -22,7 +30,7 @@ export function openMailbox({ folder, from, now }: { folder: string; from: strin
       .reverse();
   }
 
-  async function deliver(mail: Mail): Promise<void> {
+  async function deliver(mail: Mail & { kind?: 'mail' | 'text' }): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const at = now();
     const path = join(folder, `${String(at.getTime()).padStart(13, '0')}-${randomBytes(4).toString('hex')}.json`);

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { Refused, refuseField } from '../../platform/refuse.ts';
+import type { Services } from '../../platform/services.ts';
+import { addCode } from './code-store.ts';
+import { readContact, type Contact } from './contact.ts';
+import { findAppUser } from './store.ts';
+import { codeMail, codeText, waitWords } from './words.ts';
+
+const RESEND_AFTER_SECONDS = 60;
+
+type Requested = { sent: true; channel: Contact['channel']; resend_after_seconds: number };
+/** Takes work that goes on after the answer. */
+type InBackground = (work: Promise<void>) => void;
+
+/** What a person typed as their contact, or the refusal under the field. */
+export function requireContact(typed: string): Contact {
+  return (
+    readContact(typed) ??
+    refuseField('contact', 'Enter an email address, like name@example.com, or a mobile number, like 07700 900123', 'FORMAT')
+  );
+}
+
+/** Makes a code for the contact. What it answers, and when, does not depend on whether the contact is known; only a known one gets the code. */
+export async function requestCode(services: Services, typed: string, ip: string, inBackground: InBackground): Promise<Requested> {
+  const contact = requireContact(typed);
+  if (contact.channel === 'sms' && !services.sms)
+    return refuseField('contact', 'Text messages are not set up here. Use your email address instead.', 'NO_TEXTS');
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const outcome = await addCode(services, { contact: contact.value, code, ip });
+  if (outcome.kind === 'too_many')
+    throw new Refused('RATE_LIMITED', waitWords(outcome.retryAfterSeconds), undefined, outcome.retryAfterSeconds);
+  inBackground(deliver(services, contact, code));
+  return { sent: true, channel: contact.channel, resend_after_seconds: RESEND_AFTER_SECONDS };
+}
+
+async function deliver(services: Services, contact: Contact, code: string): Promise<void> {
+  try {
+    if (!(await findAppUser(services.db, contact))) return;
+    if (contact.channel === 'email') await services.mail.send(codeMail(contact.value, code));
+    else await services.sms?.send(codeText(contact.value, code, services.config.origin));
+  } catch (error) {
+    services.log.error({ err: error, channel: contact.channel }, 'a sign-in code could not be sent');
+  }
+}

@@ -1,0 +1,23 @@
+import { signInAppUser } from '@freehold/contract/app-users';
+import { refuseField, refusing } from '../../platform/refuse.ts';
+import type { Services } from '../../platform/services.ts';
+import { takeCode } from './code-store.ts';
+import { presentAppUser } from './present.ts';
+import { requireContact } from './request-code.ts';
+import { findAppUser, openSession } from './store.ts';
+import { CODE_WORDS, wrongCodeWords } from './words.ts';
+
+const refuse = refusing(signInAppUser);
+
+/** Trades a contact's newest code for a session, once. */
+export async function signIn(services: Services, typed: string, code: string) {
+  const contact = requireContact(typed);
+  const taken = await takeCode(services, contact.value, code);
+  if (taken.kind === 'wrong') return refuseField('code', wrongCodeWords(taken.triesLeft), 'WRONG_CODE');
+  if (taken.kind === 'refused') return refuse('CODE_INVALID', CODE_WORDS[taken.reason]);
+  const appUser = await findAppUser(services.db, contact);
+  // Nobody was sent this code: whoever guessed it learns no more than from a used one.
+  if (!appUser) return refuse('CODE_INVALID', CODE_WORDS.used);
+  const { token, expiresAt } = await openSession(services, appUser.id);
+  return { token, expires_at: expiresAt.toISOString(), app_user: presentAppUser(appUser) };
+}
