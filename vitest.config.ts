@@ -9,7 +9,12 @@ export default defineConfig({
       {
         test: {
           name: 'engines',
-          include: ['packages/{contract,screening,uk-formats,insights,sealing}/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'packages/{contract,screening,uk-formats,insights,sealing}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'e2e/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**'],
         },
       },

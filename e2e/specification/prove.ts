@@ -1,0 +1,102 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { beginJourney, DESKTOP, failurePicture, OWNER, PHONE, type Journey } from '../journey.ts';
+import { SECTION_TITLES, type Rule, type Section } from './rules.ts';
+
+/** What a rule is proven with: the running product and browsers of one width. */
+export type House = {
+  journey: Journey;
+  width: number;
+  isPhone: boolean;
+  /** The owner, signed in, on a page that the rules of this width share; it stands wherever the last rule left it. */
+  member(): Promise<Page>;
+  /** A page of a browser of its own, signed in. */
+  newMember(email?: string): Promise<Page>;
+  /** A page of a browser of its own, signed out. */
+  newVisitor(): Promise<Page>;
+  /** Goes to an address inside the running app, as a link does. */
+  follow(page: Page, path: string): Promise<void>;
+  /** The menu: the sidebar, or on a phone the drawer, opened if need be. */
+  openMenu(page: Page): Promise<void>;
+};
+
+type Prove<S extends Section> = (rule: Rule<S>, check: (house: House) => Promise<void>) => void;
+
+/** Runs the rules of one section at 1440 and at 390 px, each as a test named by the rule's own words. */
+export function specification<S extends Section>(section: S, rules: (prove: Prove<S>) => void): void {
+  describe(`Specification, section ${section}: ${SECTION_TITLES[section]}`, () => {
+    let journey: Journey | undefined;
+    beforeAll(async () => {
+      journey = await beginJourney();
+    });
+    afterAll(() => journey?.end());
+    for (const size of [DESKTOP, PHONE]) {
+      describe(`at ${size.width} px`, () => {
+        const house = openHouse(() => journey, size);
+        afterAll(() => house.close());
+        rules((rule, check) =>
+          test(rule, async () => {
+            try {
+              await check(house);
+            } catch (error) {
+              await house.keepPictures(`${section}-${size.width}-${rule}`);
+              throw error;
+            } finally {
+              await house.closeVisitors();
+            }
+          }),
+        );
+      });
+    }
+  });
+}
+
+function openHouse(running: () => Journey | undefined, size: { width: number; height: number }) {
+  let shared: Promise<Page> | undefined;
+  let visitors: BrowserContext[] = [];
+  const isPhone = size === PHONE;
+  const journeyNow = () => {
+    const journey = running();
+    if (journey === undefined) throw new Error('The product is not running');
+    return journey;
+  };
+  async function newVisitor() {
+    const context = await journeyNow().newBrowser(size);
+    visitors.push(context);
+    return context.newPage();
+  }
+  const house: House & { close(): Promise<void>; closeVisitors(): Promise<void>; keepPictures(name: string): Promise<void> } = {
+    get journey() {
+      return journeyNow();
+    },
+    width: size.width,
+    isPhone,
+    member: () =>
+      (shared ??= journeyNow()
+        .newBrowser(size)
+        .then((context) => journeyNow().signInAs(OWNER, context))),
+    async newMember(email = OWNER) {
+      return journeyNow().signInAs(email, (await newVisitor()).context());
+    },
+    newVisitor,
+    follow: (page, path) => page.evaluate((to) => window.history.pushState({}, '', to), path),
+    async openMenu(page) {
+      if (isPhone && !(await page.getByRole('navigation', { name: 'Main' }).isVisible())) {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await page.getByRole('navigation', { name: 'Main' }).waitFor();
+      }
+    },
+    async close() {
+      await (await shared)?.context().close();
+    },
+    async closeVisitors() {
+      await Promise.all(visitors.map((context) => context.close()));
+      visitors = [];
+    },
+    async keepPictures(name) {
+      const pages = [...visitors.flatMap((context) => context.pages()), ...(shared ? [await shared] : [])];
+      for (const [index, page] of pages.entries()) await failurePicture(page, `${name}-${index}`).catch(() => undefined);
+    },
+  };
+  return house;
+}
