@@ -1,6 +1,7 @@
 import { listFlows } from '@freehold/contract/flows';
 import { getAppConfig, type AuthUser } from '@freehold/contract/identity';
 import { listMembers } from '@freehold/contract/members';
+import { checkProperties, type CheckProperties } from '@freehold/contract/properties';
 import { listWorkspaces } from '@freehold/contract/workspaces';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
@@ -32,6 +33,12 @@ export const membersQuery = queryOptions({
 export const flowsQuery = queryOptions({
   queryKey: ['flows'],
   queryFn: () => orElse('Flows', () => call(listFlows, { query: { perPage: 100 } }), []),
+  ...forGood,
+});
+const NO_PROPERTIES: CheckProperties = { totalLettings: 0, totalSales: 0 };
+export const checkPropertiesQuery = queryOptions({
+  queryKey: ['check-properties'],
+  queryFn: () => orElse('Property totals', () => call(checkProperties), NO_PROPERTIES),
   ...forGood,
 });
 

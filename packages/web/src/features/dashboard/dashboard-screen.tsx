@@ -1,0 +1,86 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
+import { appConfigQuery, flowsQuery, useCurrentUser } from '../../lib/workspace-queries.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { AttentionCard } from './attention-card.tsx';
+import { DecidedCard } from './decided-card.tsx';
+import { GettingStartedCard } from './getting-started-card.tsx';
+import { dayInFull, greetingAt } from './greeting.ts';
+import { ListsCard } from './lists-card.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { attentionQuery, decidedQuery, progressQuery } from './queries.ts';
+import { QuickRunsCard } from './quick-runs-card.tsx';
+import { Totals } from './totals.tsx';
+import { needsSentence } from './words.ts';
+import css from './dashboard-screen.module.css';
+
+/** True once a card has its height: loaded, or failing. Cards stand in a column one after the other, so that none pushes another about. */
+const settled = (query: { isPending: boolean; failureCount: number }) => !query.isPending || query.failureCount > 0;
+
+/** The page after sign-in: what needs a person now, what is on its way, and whether checks can pass today. */
+export function DashboardScreen() {
+  const user = useCurrentUser();
+  const now = new Date();
+  // All are asked at once; each card below shows its own answer or its own failure.
+  const attention = useQuery(attentionQuery);
+  const progress = useQuery(progressQuery);
+  const decided = useQuery(decidedQuery);
+  const lists = useQuery({ ...listsOverviewQuery, enabled: user.can.see_lists });
+  const flows = useQuery(flowsQuery);
+  const config = useQuery(appConfigQuery);
+  const isNew = attention.data?.meta.any === false;
+  const runsReady = settled(flows) && settled(config);
+  const need = isNew ? 'no check has been made yet' : attention.data ? needsSentence(attention.data.meta.total) : null;
+  return (
+    <div className="fh-page">
+      <PageHead
+        title={greetingAt(now, user.first_name)}
+        sub={
+          <span className={css.sub}>
+            <span>{dayInFull(now)}</span>
+            {need && <span className={css.need}>{need}</span>}
+          </span>
+        }
+        actions={
+          user.can.run_checks ? (
+            <LinkButton leftSection={<IconPlus size={15} stroke={2} />} to="/marketplace/manual_aml_check" search={{ new: 'person' }}>
+              New check
+            </LinkButton>
+          ) : undefined
+        }
+      />
+      <div className={css.grid}>
+        <div className={css.column}>
+          {isNew ? (
+            <>
+              <GettingStartedCard lists={lists} />
+              <EmptyState title="Nothing needs you yet">
+                Checks to decide, second opinions and checks given to you will be listed here, worst first.
+              </EmptyState>
+            </>
+          ) : (
+            <AttentionCard query={attention} />
+          )}
+          {settled(attention) && (
+            <>
+              <Totals checks={attention} />
+              <DecidedCard query={decided} />
+            </>
+          )}
+        </div>
+        <div className={css.column}>
+          {!isNew && <ProgressCard query={progress} />}
+          {settled(attention) && settled(progress) && (
+            <>
+              {user.can.see_lists && <ListsCard query={lists} />}
+              {(!user.can.see_lists || settled(lists)) && runsReady && <QuickRunsCard />}
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

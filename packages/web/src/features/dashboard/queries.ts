@@ -1,0 +1,21 @@
+import { listChecks } from '@freehold/contract/aml-checks';
+import { queryOptions } from '@tanstack/react-query';
+import { callWithMeta } from '../../lib/api.ts';
+import { topicKey } from '../../lib/topic-key.ts';
+
+/** So many rows fit a screen of 900 px with everything else. */
+export const ROWS_SHOWN = 5;
+
+type Asked = { show: 'needs_attention' | 'in_progress' | 'decided'; sort: 'urgency' | 'created' };
+/** Asked again with every live event about a check. */
+const checksQuery = (asked: Asked) => {
+  const query = { ...asked, perPage: ROWS_SHOWN };
+  return queryOptions({
+    queryKey: topicKey('check', 'list', query),
+    queryFn: ({ signal }) => callWithMeta(listChecks, { query, signal }),
+  });
+};
+
+export const attentionQuery = checksQuery({ show: 'needs_attention', sort: 'urgency' });
+export const progressQuery = checksQuery({ show: 'in_progress', sort: 'created' });
+export const decidedQuery = checksQuery({ show: 'decided', sort: 'created' });
