@@ -41,6 +41,7 @@ await runWithin(async (lifetime) => {
     lifetime.onEnd(() => running.stop());
   }
   const link = await runToEnd([CLI, 'sign-in-link', '--origin', origin], { env, signal, quiet: true });
-  console.log(`\n  Freehold     ${origin}\n  Sign in      ${link.output.trim()}\n  Mailbox      ${origin}/dev/mailbox\n`);
+  const signIn = link.code === 0 ? link.output.trim() : `${origin}/sign-in`;
+  console.log(`\n  Freehold     ${origin}\n  Sign in      ${signIn}\n  Mailbox      ${origin}/dev/mailbox\n`);
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 });

@@ -76,12 +76,10 @@ async function untilReady(port: number, hasDied: () => boolean, signal: AbortSig
 
 async function announce(origin: string, env: Record<string, string>, signal: AbortSignal): Promise<void> {
   const lines = ['', `  Freehold     ${origin}`];
-  // A link that signs in does not belong in the log of a production server.
+  // A link that signs in does not belong in the log of a production server; where none can be made, people ask for one.
   if (!isProduction()) {
     const link = await runToEnd([CLI, 'sign-in-link', '--origin', origin], { env, signal, quiet: true });
-    lines.push(
-      link.code === 0 ? `  Sign in      ${link.output.trim()}` : `  Sign in      at the address above; the link is sent to the mailbox`,
-    );
+    lines.push(`  Sign in      ${link.code === 0 ? link.output.trim() : `${origin}/sign-in`}`);
   }
   if (!isProduction()) lines.push(`  Mailbox      ${origin}/dev/mailbox`);
   lines.push(`  API          ${origin}/docs`, '', '  Ctrl-C stops everything.', '');

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEMO_OWNER_EMAIL } from '../db/demo/demo-firm.ts';
 import { buildServices, closeServices } from '../platform/build-services.ts';
-import { UnknownPerson } from '../providers/identity/provider.ts';
+import { SignsInElsewhere, UnknownPerson } from '../providers/identity/provider.ts';
 import type { Config } from '../platform/config.ts';
 
 /** Prints a sign-in address that works once, for the person at the terminal: the address given, else the first workspace's owner. */
@@ -17,7 +17,7 @@ export async function run(args: string[], config: Config): Promise<number> {
     console.log(await services.identity.createOperatorLink(email, values.origin?.replace(/\/$/, '') ?? config.origin));
     return 0;
   } catch (error) {
-    if (!(error instanceof UnknownPerson)) throw error;
+    if (!(error instanceof UnknownPerson) && !(error instanceof SignsInElsewhere)) throw error;
     console.error(error.message);
     return 1;
   } finally {

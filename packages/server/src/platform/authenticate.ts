@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { errors, jwtVerify } from 'jose';
+import { errors, jwtVerify, type JWTPayload } from 'jose';
+import { pendingSubject, type IdentityProvider } from '../providers/identity/provider.ts';
 import { Refused } from './refuse.ts';
 import { openScope, type MemberScope } from './scope.ts';
 import type { Services } from './services.ts';
@@ -8,6 +9,7 @@ export type SignedInUser = { userId: number; email: string };
 export type Membership = { workspaceId: number; memberId: number; roleId: number; name: string };
 
 const ACTIVE_STATES = ['active'];
+const NO_WORKSPACE = 'You do not belong to a workspace. Ask an owner to invite you.';
 
 /** First two numbers of an IPv4 address or first two groups of an IPv6 one: enough to tell an office from abroad, too little to name a person. */
 export function ipPrefix(ip: string): string {
@@ -26,21 +28,47 @@ function nullForBadToken(error: unknown): null {
   throw error;
 }
 
+async function readToken({ verify, keys, issuer, audience }: IdentityProvider, token: string): Promise<JWTPayload | null> {
+  const verified = verify ? verify(token) : jwtVerify(token, keys, { issuer, audience }).then(({ payload }) => payload);
+  return verified.catch(nullForBadToken);
+}
+
 /** The user behind the bearer token, or an UNAUTHENTICATED refusal. */
 export async function authenticateUser(services: Services, request: FastifyRequest): Promise<SignedInUser> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refused('UNAUTHENTICATED', 'Sign in to carry on.');
-  const { issuer, audience, keys } = services.identity;
-  const verified = await jwtVerify(token, keys, { issuer, audience }).catch(nullForBadToken);
-  if (!verified?.payload.sub) throw new Refused('UNAUTHENTICATED', 'You were signed out. Sign in to carry on.');
-  const user = await services.db
+  const payload = await readToken(services.identity, token);
+  if (!payload?.sub) throw new Refused('UNAUTHENTICATED', 'You were signed out. Sign in to carry on.');
+  const user = (await findUser(services, payload.sub)) ?? (await bindUser(services, payload.sub, payload));
+  if (user) return { userId: user.id, email: user.email };
+  // Another sign-in would not help somebody whom the provider knows and this installation does not.
+  if (services.identity.provenEmail) throw new Refused('FORBIDDEN', NO_WORKSPACE);
+  throw new Refused('UNAUTHENTICATED', 'You were signed out. Sign in to carry on.');
+}
+
+function findUser({ db, identity }: Services, subject: string) {
+  return db
     .selectFrom('users')
     .select(['id', 'email'])
-    .where('issuer', '=', issuer)
-    .where('subject', '=', verified.payload.sub)
+    .where('issuer', '=', identity.issuer)
+    .where('subject', '=', subject)
     .executeTakeFirst();
-  if (!user) throw new Refused('UNAUTHENTICATED', 'You were signed out. Sign in to carry on.');
-  return { userId: user.id, email: user.email };
+}
+
+/** Gives the person of a proven address their subject, once: a person who has one here keeps it. */
+async function bindUser(services: Services, subject: string, payload: JWTPayload) {
+  const { db, identity } = services;
+  const email = identity.provenEmail?.(payload)?.toLowerCase();
+  if (email === undefined) return undefined;
+  const bound = await db
+    .updateTable('users')
+    .set({ issuer: identity.issuer, subject })
+    .where((row) => row(row.fn('lower', ['email']), '=', email))
+    .where((row) => row.or([row('issuer', '!=', identity.issuer), row('subject', '=', pendingSubject(email))]))
+    .returning(['id', 'email'])
+    .executeTakeFirst();
+  // Of two first requests at once only one binds.
+  return bound ?? findUser(services, subject);
 }
 
 /** Every live membership of a user, oldest workspace first. Reads as the owner: no workspace is known yet. */
@@ -79,10 +107,6 @@ export async function authenticateMember(services: Services, request: FastifyReq
   const memberships = await findMemberships(services, user.userId);
   const header = request.headers['x-workspace-id'];
   const chosen = header === undefined ? memberships[0] : memberships.find((one) => String(one.workspaceId) === header);
-  if (!chosen)
-    throw new Refused(
-      'FORBIDDEN',
-      header === undefined ? 'You do not belong to a workspace. Ask an owner to invite you.' : 'You no longer belong to that workspace',
-    );
+  if (!chosen) throw new Refused('FORBIDDEN', header === undefined ? NO_WORKSPACE : 'You no longer belong to that workspace');
   return memberScope(services, user, chosen, request.ip);
 }

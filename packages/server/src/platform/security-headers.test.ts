@@ -35,6 +35,14 @@ describe('What the page may reach', () => {
     expect(directivesFor({ SENTRY_DSN })).toEqual(directivesFor({}));
   });
 
+  test('Firebase adds the two hosts that its sign-in calls, or the emulator alone', () => {
+    const FIREBASE = { FREEHOLD_IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'pennard', FIREBASE_API_KEY: 'key' };
+    const connectSrc = ["'self'", 'https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+    expect(directivesFor({ ...PRODUCTION, ...FIREBASE })).toEqual({ ...directivesFor(PRODUCTION), connectSrc });
+    const emulated = directivesFor({ ...FIREBASE, FIREBASE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099/' });
+    expect(emulated['connectSrc']).toEqual(["'self'", 'http://127.0.0.1:9099']);
+  });
+
   test('the chat widget adds the hosts that Intercom documents', () => {
     const directives = directivesFor({ ...PRODUCTION, ...CHAT });
     expect(directives['scriptSrc']).toEqual([

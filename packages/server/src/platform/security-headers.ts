@@ -23,11 +23,15 @@ type Extendable = 'scriptSrc' | 'imgSrc' | 'fontSrc' | 'connectSrc' | 'mediaSrc'
 /** What one outside service needs beyond this origin. */
 export type Allowance = Partial<Record<Extendable, readonly string[]>>;
 
-type PolicyConfig = Pick<Config, 'origin' | 'sentryDsn' | 'intercom'>;
+type PolicyConfig = Pick<Config, 'origin' | 'sentryDsn' | 'intercom' | 'firebase'>;
+
+/** Sign-in links and accounts; ID tokens and their renewal. */
+const FIREBASE_HOSTS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /** One function for each outside service: what it needs when it is configured, null when it is not. */
 const services: readonly ((config: PolicyConfig) => Allowance | null)[] = [
   ({ sentryDsn }) => (sentryDsn === null ? null : { connectSrc: [new URL(sentryDsn).origin] }),
+  ({ firebase }) => firebase && { connectSrc: firebase.emulatorUrl === null ? FIREBASE_HOSTS : [new URL(firebase.emulatorUrl).origin] },
   ({ intercom }) => {
     if (intercom === null) return null;
     const origin = new URL(intercom.origin).origin;

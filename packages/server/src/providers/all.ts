@@ -5,14 +5,15 @@ import type { FileStore } from './files/provider.ts';
 import { openLocalFiles } from './files/local.ts';
 import { openS3Files } from './files/s3.ts';
 import { openBuiltInIdentity } from './identity/built-in/open-built-in.ts';
+import { openFirebaseIdentity } from './identity/firebase/open-firebase.ts';
 import type { IdentityProvider } from './identity/provider.ts';
 import { openMailboxMail } from './mail/mailbox-mail.ts';
 import type { MailProvider } from './mail/provider.ts';
 import { openSmtp } from './mail/smtp.ts';
-
 import { openMailboxSms } from './sms/mailbox-sms.ts';
 import type { SmsProvider } from './sms/provider.ts';
 import { openTwilio } from './sms/twilio.ts';
+
 export type ProviderParts = Pick<Services, 'config' | 'keys' | 'pool' | 'db' | 'log' | 'now'>;
 
 /** Which implementation of each port the configuration asks for; the only place that knows them all. */
@@ -24,12 +25,13 @@ export function openMail({ config }: { config: Config; keys: Keys }): MailProvid
   return config.smtpUrl ? openSmtp({ url: config.smtpUrl, from: config.mailFrom }) : openMailboxMail(config);
 }
 
-export function openIdentity(parts: ProviderParts & { mail: MailProvider }): IdentityProvider | Promise<IdentityProvider> {
 /** Null in production without SMS_URL: there is no page for texts there, so people sign in by e-mail. */
 export function openSms(config: Config): SmsProvider | null {
   if (config.smsUrl) return openTwilio(config.smsUrl);
   return config.isProduction ? null : openMailboxSms(config);
 }
 
-  return openBuiltInIdentity(parts);
+export function openIdentity(parts: ProviderParts & { mail: MailProvider }): IdentityProvider | Promise<IdentityProvider> {
+  const { firebase } = parts.config;
+  return firebase ? openFirebaseIdentity(firebase, parts.db) : openBuiltInIdentity(parts);
 }

@@ -51,6 +51,20 @@ test('everybody in it can sign in', async () => {
   }
 });
 
+test('another identity provider takes the same people over, and hands them back', async () => {
+  const builtIn = await servicesWith({});
+  await seedWorkspaces(builtIn);
+  const firebase = await servicesWith({ FREEHOLD_IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'pennard', FIREBASE_API_KEY: 'key' });
+  const issuersAfter = async (services: Services) => {
+    await seedWorkspaces(services);
+    const { rows } = await services.pool.query('select issuer, count(*)::int as people from users group by issuer');
+    return rows as unknown;
+  };
+  expect(await issuersAfter(firebase)).toEqual([{ issuer: 'https://securetoken.google.com/pennard', people: 6 }]);
+  expect(await issuersAfter(firebase)).toEqual([{ issuer: 'https://securetoken.google.com/pennard', people: 6 }]);
+  expect(await issuersAfter(builtIn)).toEqual([{ issuer: builtIn.identity.issuer, people: 6 }]);
+});
+
 test('a second seed, and two at once, change nothing', async () => {
   const services = await servicesWith({});
   await seedWorkspaces(services);

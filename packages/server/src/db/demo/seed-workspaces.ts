@@ -55,6 +55,13 @@ async function ensureWorkspace(trx: Trx, db: Database, seed: Seed): Promise<Scop
 
 /** The product's own row of a person, bound to the identity provider's subject. */
 async function ensureProductUser(trx: Trx, issuer: string, one: DemoMember & { subject: string }): Promise<number> {
+  // An address belongs to one person, whoever signed them in until now.
+  await trx
+    .updateTable('users')
+    .set({ issuer, subject: one.subject })
+    .where((row) => row(row.fn('lower', ['email']), '=', one.email.toLowerCase()))
+    .where('issuer', '!=', issuer)
+    .execute();
   const row = await trx
     .insertInto('users')
     .values({ issuer, subject: one.subject, email: one.email, first_name: one.firstName, surname: one.surname })

@@ -1,5 +1,6 @@
 import type { AppConfig, SignedIn } from '@freehold/contract/identity';
 import type { Config } from '../../platform/config.ts';
+import { firebaseForBrowser } from '../../platform/firebase-in-page.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../providers/identity/provider.ts';
 
@@ -12,12 +13,7 @@ export function presentAppConfig(config: Config, services: Pick<Services, 'ident
     environment: config.environment,
     identity: {
       provider: services.identity.name,
-      firebase: config.firebase && {
-        project_id: config.firebase.projectId,
-        api_key: config.firebase.apiKey,
-        auth_domain: config.firebase.authDomain,
-        emulator_url: config.firebase.emulatorUrl,
-      },
+      firebase: firebaseForBrowser(config),
       single_sign_on: config.oidc && { name: config.oidc.name },
     },
     document_signing: config.documentSigning,

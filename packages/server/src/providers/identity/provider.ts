@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { JWTVerifyGetKey } from 'jose';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 
 /**
  * Who signs people in. The API trusts bearer tokens of `issuer` that verify against `keys`; everything else is the provider's own.
@@ -11,6 +11,13 @@ export type IdentityProvider = {
   audience: string;
   /** The issuer's published keys (JWKS). Throws what the database or network threw when they cannot be read. */
   keys: JWTVerifyGetKey;
+  /** In place of a check against `keys`, where the provider has rules of its own. Throws as `jwtVerify` does. */
+  verify?(token: string): Promise<JWTPayload>;
+  /**
+   * Where people are let in by address and their subject is known only from their first token: the address that a token proves, or null.
+   * `ensureUser` then answers the pending subject.
+   */
+  provenEmail?(token: JWTPayload): string | null;
   /** Adds the provider's own routes, where it has some. */
   registerRoutes(app: FastifyInstance): Promise<void>;
   /** Makes sure the person exists at the provider; answers their subject. */
@@ -23,6 +30,12 @@ export type IdentityProvider = {
 
 /** Nobody with this address can sign in. */
 export class UnknownPerson extends Error {}
+
+/** The provider itself makes the links; none can be made here. */
+export class SignsInElsewhere extends Error {}
+
+/** Stands for the subject of a person who has not signed in yet. */
+export const pendingSubject = (email: string) => `email:${email.toLowerCase()}`;
 
 /** An open session: the short-lived token for the API, and whose it is. */
 export type Session = { accessToken: string; expiresAt: Date; subject: string };
