@@ -72,9 +72,7 @@ const logout = createRoute({
 const home = createRoute({
   getParentRoute: () => shell,
   ...row('/'),
-  beforeLoad: () => {
-    throw redirect({ to: '/marketplace/manual_aml_check', replace: true });
-  },
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 const amlChecks = createRoute({
   getParentRoute: () => shell,
