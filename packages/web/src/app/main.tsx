@@ -1,11 +1,15 @@
 import './no-eval.ts';
 import './app.css';
+import 'virtual:theme-variables.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createBuiltInIdentity } from '../lib/identity/built-in-identity.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { DEFAULT_DASHBOARD_VERSION, readStored, writeStored } from '../lib/storage.ts';
 import { appConfigQuery } from '../lib/workspace-queries.ts';
+import { paintScheme } from './paint-scheme.ts';
+import { keepEarlyErrors, reportCaughtError } from './production-services/error-reporting.ts';
+import { startProductionServices } from './production-services/start-production-services.ts';
 import { Providers } from './providers.tsx';
 import { exitFor } from './guard.ts';
 import { buildRouter, pageAt } from './router.ts';
@@ -13,6 +17,7 @@ import { startSession } from './session.ts';
 
 /** Starts the app: it mounts once, on the first word from the identity provider, whatever that word is. */
 async function start(host: HTMLElement): Promise<void> {
+  paintScheme();
   if (readStored('dashboardVersion') === null) writeStored('dashboardVersion', DEFAULT_DASHBOARD_VERSION);
   void queryClient.prefetchQuery(appConfigQuery);
 
@@ -32,12 +37,14 @@ async function start(host: HTMLElement): Promise<void> {
     reload: () => window.location.assign('/'),
   });
   router = buildRouter(session);
-  createRoot(host).render(
+  createRoot(host, { onCaughtError: reportCaughtError }).render(
     <Providers>
       <RouterProvider router={router} />
     </Providers>,
   );
+  startProductionServices(queryClient, router);
 }
 
+keepEarlyErrors();
 const host = document.getElementById('root');
 if (host) void start(host);

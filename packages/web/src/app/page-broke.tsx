@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { MissPage } from '../ui/miss-page.tsx';
+import { PlainButton } from '../ui/plain-button.tsx';
 
 /** A whole page that could not be shown: what happened, a reference when there is one, and the way on. */
 export function PageBroke({ error, reset }: ErrorComponentProps) {
@@ -15,7 +15,7 @@ export function PageBroke({ error, reset }: ErrorComponentProps) {
       note={reference === null ? undefined : `Reference ${reference}`}
       acts={
         <>
-          <Button
+          <PlainButton
             leftSection={<IconRefresh size={15} stroke={1.8} />}
             onClick={() => {
               reset();
@@ -23,10 +23,10 @@ export function PageBroke({ error, reset }: ErrorComponentProps) {
             }}
           >
             Try again
-          </Button>
-          <Button variant="subtle" color="stone" component="a" href="/">
+          </PlainButton>
+          <PlainButton variant="subtle" href="/">
             Go to the start
-          </Button>
+          </PlainButton>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { focusHeading } from './focus-heading.ts';
 import { OfflineBar } from './offline-bar.tsx';
+import { PageKit } from './page-kit.tsx';
 import { labelOf, type Page } from './route-table.ts';
 
 const PRODUCT = 'Freehold';
@@ -30,7 +31,9 @@ export function RootFrame() {
 
   return (
     <>
-      <Outlet />
+      <PageKit page={page.name}>
+        <Outlet />
+      </PageKit>
       <OfflineBar />
     </>
   );

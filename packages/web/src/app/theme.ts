@@ -1,4 +1,7 @@
-/** The Mantine theme: colour ramps, the `--fh-*` tokens of both schemes, type, spacing, radius, shadow and component defaults. */
+/**
+ * The Mantine theme: colour ramps, the `--fh-*` tokens of both schemes, type, spacing, radius, shadow and component defaults.
+ * The build writes its variables into the style sheet (theme-variables.ts).
+ */
 import {
   createTheme,
   defaultVariantColorsResolver,
