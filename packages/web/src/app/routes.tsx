@@ -90,6 +90,11 @@ const amlCheck = createRoute({
   ...row('/marketplace/manual_aml_check/{id}'),
   component: lazyRouteComponent(() => import('../features/aml-checks/aml-check-screen.tsx'), 'AmlCheckScreen'),
 });
+const basicInformation = createRoute({
+  getParentRoute: () => shell,
+  ...row('/basic_informations'),
+  component: lazyRouteComponent(() => import('../features/basic-information/basic-information-screen.tsx'), 'BasicInformationScreen'),
+});
 const ReportScreen = lazyRouteComponent(() => import('../features/reports/report-screen.tsx'), 'ReportScreen');
 const report = createRoute({ getParentRoute: () => shell, ...row('/report/{id}'), component: ReportScreen });
 const viewReport = createRoute({ getParentRoute: () => root, ...row('/view/report/{id}'), component: ReportScreen });
@@ -113,7 +118,7 @@ export const routeTree = root.addChildren([
   signIn,
   logout,
   viewReport,
-  shell.addChildren([home, amlChecks, amlLists, amlCheck, report]),
+  shell.addChildren([home, amlChecks, amlLists, amlCheck, report, basicInformation]),
   unknown,
   // Reached by address only: kept out of the router's types, which would otherwise allow any link.
   ...(unbound as unknown as []),

@@ -1,10 +1,11 @@
-import { Button, Loader } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import type { SignInStep } from '../../lib/identity/identity-client.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { AskForLink } from './ask-for-link.tsx';
 import { EmailForm } from './email-form.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
@@ -71,15 +72,15 @@ export function ConfirmLink({ token, returnTo, onDone }: Props) {
         <p className={css.lead} role="alert">
           {troubleLine(confirm.error)}
         </p>
-        <Button size="lg" fullWidth onClick={() => mutate(undefined)}>
+        <PlainButton size="lg" fullWidth onClick={() => mutate(undefined)}>
           Try again
-        </Button>
+        </PlainButton>
       </>
     );
   }
   return (
     <div className={css.wait} role="status">
-      <Loader size={22} />
+      <Spinner size={22} />
       <h1 tabIndex={-1}>Signing you in</h1>
     </div>
   );

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
 import { IconArrowRight, IconMail } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { fieldErrorsOf } from '../../lib/api-error.ts';
 import { readEmail } from '../../lib/contract-faults.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainField } from '../../ui/plain-field.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { signInTrouble } from './words.ts';
 import css from './sign-in.module.css';
@@ -36,9 +37,8 @@ export function EmailForm({ label, submit, initial = '', busy, error, onSubmit }
   return (
     <form onSubmit={(event) => void send(event)} noValidate className={css.form}>
       {error !== null && error !== undefined && fromServer === null && <TroubleNotice trouble={signInTrouble(error)} />}
-      <TextInput
+      <PlainField
         ref={field}
-        size="lg"
         type="email"
         name="email"
         autoComplete="email"
@@ -46,19 +46,17 @@ export function EmailForm({ label, submit, initial = '', busy, error, onSubmit }
         spellCheck={false}
         label={label}
         leftSection={<IconMail size={18} stroke={1.6} aria-hidden />}
-        leftSectionWidth={42}
         value={written}
         error={wrong ?? fromServer}
-        classNames={{ input: css.input ?? '' }}
         onChange={(event) => {
           setWritten(event.currentTarget.value);
           if (wrong !== null) void check(event.currentTarget.value);
         }}
         onBlur={() => written !== '' && void check(written)}
       />
-      <Button size="lg" type="submit" fullWidth loading={busy} rightSection={<IconArrowRight size={17} stroke={1.8} aria-hidden />}>
+      <PlainButton size="lg" type="submit" fullWidth loading={busy} rightSection={<IconArrowRight size={17} stroke={1.8} aria-hidden />}>
         {submit}
-      </Button>
+      </PlainButton>
     </form>
   );
 }

@@ -1,8 +1,8 @@
-import { Anchor, Button } from '@mantine/core';
 import { IconMailbox } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { appConfigQuery } from '../../lib/workspace-queries.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { troubleLine } from './words.ts';
 import css from './sign-in.module.css';
@@ -26,27 +26,26 @@ export function LinkSent({ email, onAgain, onOther }: { email: string; onAgain: 
         If <b>{email}</b> belongs to a member, a sign-in link is on its way. Open it on this device; this page can stay open.
       </p>
       {config?.mailbox && (
-        <Button
+        <PlainButton
           size="lg"
           fullWidth
-          component="a"
           href="/dev/mailbox"
           target="_blank"
           rel="noreferrer"
           leftSection={<IconMailbox size={18} stroke={1.6} aria-hidden />}
         >
           Open the mailbox
-        </Button>
+        </PlainButton>
       )}
       <p className={css.hint}>
         The link works once and lasts 15 minutes. Nothing after a minute or two?{' '}
-        <Anchor component="button" type="button" className={css.act} disabled={again.isPending} onClick={() => again.mutate()}>
+        <button type="button" className={css.act} disabled={again.isPending} onClick={() => again.mutate()}>
           Send it again
-        </Anchor>{' '}
+        </button>{' '}
         or{' '}
-        <Anchor component="button" type="button" className={css.act} onClick={onOther}>
+        <button type="button" className={css.act} onClick={onOther}>
           use another address
-        </Anchor>
+        </button>
         .
       </p>
     </>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { localPath } from '../../lib/local-path.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { AskForLink } from './ask-for-link.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
@@ -33,9 +33,9 @@ export function LogOutScreen() {
       kind="asks"
       icon={icon}
       act={
-        <Button size="xs" variant="default" loading={leave.isPending} onClick={() => mutate()}>
+        <PlainButton size="xs" variant="default" loading={leave.isPending} onClick={() => mutate()}>
           Try again
-        </Button>
+        </PlainButton>
       }
     >
       <b>You are signed out here.</b> We could not reach Freehold to end the session as well.

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconFingerprint, IconLogin2 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { isApiError } from '../../lib/api-error.ts';
 import { appConfigQuery } from '../../lib/workspace-queries.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { signInTrouble } from './words.ts';
 import css from './sign-in.module.css';
@@ -32,7 +32,7 @@ export function OtherWays({ returnTo }: { returnTo: string | null }) {
           )}
         </div>
         {withPasskey && (
-          <Button
+          <PlainButton
             size="lg"
             fullWidth
             variant="default"
@@ -41,19 +41,18 @@ export function OtherWays({ returnTo }: { returnTo: string | null }) {
             onClick={() => usePasskey.mutate()}
           >
             Use a passkey
-          </Button>
+          </PlainButton>
         )}
         {withProvider && (
-          <Button
+          <PlainButton
             size="lg"
             fullWidth
             variant="default"
-            component="a"
             href={singleSignOn.addressOf(returnTo)}
             leftSection={<IconLogin2 size={18} stroke={1.6} aria-hidden />}
           >
             Continue with {provider.name}
-          </Button>
+          </PlainButton>
         )}
       </div>
     </>

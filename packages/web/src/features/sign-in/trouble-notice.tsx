@@ -5,7 +5,7 @@ import type { Trouble } from './words.ts';
 export function TroubleNotice({ trouble, gentle = false }: { trouble: Trouble; gentle?: boolean }) {
   return (
     <Notice kind={gentle ? 'asks' : 'stops'}>
-      <b>{trouble.what}</b> {trouble.then}
+      <b>{trouble.what}</b> {trouble.advice}
     </Notice>
   );
 }

@@ -1,9 +1,10 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fieldErrorsOf, isApiError } from '../../lib/api-error.ts';
 import type { SignInStep } from '../../lib/identity/identity-client.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainField } from '../../ui/plain-field.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { signInTrouble } from './words.ts';
 import css from './sign-in.module.css';
@@ -72,31 +73,31 @@ export function TwoStepForm({ pending, onDone, onExpired }: Props) {
       </p>
       <form onSubmit={submit} noValidate className={css.form}>
         {confirm.isError && wrong === null && <TroubleNotice trouble={signInTrouble(confirm.error)} />}
-        <TextInput
-          key={recovering ? 'recovery' : 'app'}
-          ref={field}
-          size="lg"
-          label={recovering ? 'Recovery code' : 'Code'}
-          name={recovering ? 'recovery-code' : 'code'}
-          inputMode={recovering ? 'text' : 'numeric'}
-          autoComplete={recovering ? 'off' : 'one-time-code'}
-          autoCapitalize="off"
-          spellCheck={false}
-          value={written}
-          error={wrong}
-          readOnly={busy}
-          classNames={{ input: (recovering ? css.recovery : css.code) ?? '' }}
-          onChange={(event) => write(event.currentTarget.value)}
-        />
-        <Button size="lg" type="submit" fullWidth loading={busy}>
+        <div className={recovering ? css.recovery : css.code}>
+          <PlainField
+            key={recovering ? 'recovery' : 'app'}
+            ref={field}
+            label={recovering ? 'Recovery code' : 'Code'}
+            name={recovering ? 'recovery-code' : 'code'}
+            inputMode={recovering ? 'text' : 'numeric'}
+            autoComplete={recovering ? 'off' : 'one-time-code'}
+            autoCapitalize="off"
+            spellCheck={false}
+            value={written}
+            error={wrong}
+            readOnly={busy}
+            onChange={(event) => write(event.currentTarget.value)}
+          />
+        </div>
+        <PlainButton size="lg" type="submit" fullWidth loading={busy}>
           Sign in
-        </Button>
+        </PlainButton>
       </form>
       <p className={css.hint}>
         {recovering ? 'Your phone is back? ' : 'No phone to hand? '}
-        <Anchor component="button" type="button" className={css.act} onClick={change}>
+        <button type="button" className={css.act} onClick={change}>
           {recovering ? 'Use the code of your app' : 'Use a recovery code'}
-        </Anchor>
+        </button>
       </p>
     </>
   );

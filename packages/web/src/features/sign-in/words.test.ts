@@ -48,9 +48,9 @@ describe('What a sign-in that failed says', () => {
       'Try again in a moment. Reference r-12.',
     ],
     ['something else broke', new TypeError('x is undefined'), 'Something on our side broke.', 'Try again in a moment.'],
-  ])('%s', (_, error, what, then) => {
-    expect(signInTrouble(error)).toEqual({ what, then });
-    expect(troubleLine(error)).toBe(`${what} ${then}`);
+  ])('%s', (_, error, what, advice) => {
+    expect(signInTrouble(error)).toEqual({ what, advice });
+    expect(troubleLine(error)).toBe(`${what} ${advice}`);
   });
 
   test.each([

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import type { SignInMethods } from '@freehold/contract/sign-in-methods';
+import { useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { StatusGlyph } from '../../ui/status.tsx';
+import { RenewCodesDrawer, StopTwoStepDrawer } from './code-drawers.tsx';
+import { SetUpTwoStepDrawer } from './set-up-two-step-drawer.tsx';
+import css from './basic-information.module.css';
+
+const FEW_CODES = 3;
+
+/** The second step: what it does, whether it is on, how many recovery codes are left. */
+export function TwoStepCard({ twoStep: { enabled, recovery_codes_left: left } }: { twoStep: SignInMethods['two_step'] }) {
+  const [open, setOpen] = useState<'set-up' | 'renew' | 'stop' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card
+      title="Two-step sign-in"
+      action={
+        <span className={css.state}>
+          <StatusGlyph glyph={enabled ? 'tick' : 'dashed'} family={enabled ? 'moss' : 'stone'} />
+          {enabled ? 'On' : 'Off'}
+        </span>
+      }
+      padded
+    >
+      <div className={css.line}>
+        <div className={css.about}>
+          <p className="fh-body">After an emailed link, Freehold also asks for six digits from an app on your phone.</p>
+          {enabled && (
+            <p className="fh-body">
+              {left <= FEW_CODES && (
+                <>
+                  <StatusGlyph glyph="diamond" family="ochre" />{' '}
+                </>
+              )}
+              <b>{left === 1 ? '1 recovery code' : `${left} recovery codes`} left.</b>{' '}
+              {left <= FEW_CODES
+                ? 'Renew them, so that a lost phone does not lock you out.'
+                : 'Each works once, for when the phone is lost.'}
+            </p>
+          )}
+        </div>
+        {enabled ? (
+          <div className={css.acts}>
+            <Button variant="default" onClick={() => setOpen('renew')}>
+              Renew recovery codes
+            </Button>
+            <Button variant="default" onClick={() => setOpen('stop')}>
+              Switch off
+            </Button>
+          </div>
+        ) : (
+          <Button variant="default" onClick={() => setOpen('set-up')}>
+            Switch on
+          </Button>
+        )}
+      </div>
+      <SetUpTwoStepDrawer opened={open === 'set-up'} onClose={close} />
+      <RenewCodesDrawer opened={open === 'renew'} onClose={close} />
+      <StopTwoStepDrawer opened={open === 'stop'} onClose={close} />
+    </Card>
+  );
+}
