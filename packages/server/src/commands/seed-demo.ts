@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts';
 import { buildServices, closeServices } from '../platform/build-services.ts';
+import { seedAppUsers } from '../db/demo/seed-app-users.ts';
 import { seedWorkspaces } from '../db/demo/seed-workspaces.ts';
 import { loadDemoList } from '../features/screening-lists/load-demo-list.ts';
 
@@ -8,7 +9,9 @@ export async function run(_args: string[], config: Config): Promise<void> {
   const services = await buildServices(config);
   try {
     const workspaces = await seedWorkspaces(services);
-    console.log(config.demo ? `${workspaces}, and a list of ${await loadDemoList(services)} made-up entries` : workspaces);
+    if (!config.demo) return console.log(workspaces);
+    const clients = await seedAppUsers(services);
+    console.log(`${workspaces}, ${clients} of its clients, and a list of ${await loadDemoList(services)} made-up entries`);
   } finally {
     await closeServices(services);
   }

@@ -1,0 +1,109 @@
+import type { SignedInMember } from '@freehold/testkit/factories';
+import { fillWorkspace, type FilledWorkspace } from '@freehold/testkit/fill-workspace';
+import { tenantTables } from '@freehold/testkit/tenant-tables';
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAppUserScope, openScope, type AppUserScope } from '../platform/scope.ts';
+
+let house: TestApp;
+let member: SignedInMember;
+let ours: FilledWorkspace;
+let theirs: FilledWorkspace;
+let signer: AppUserScope;
+let tables: string[];
+const SHOWN = ['signing_document_recipients', 'signing_documents'];
+
+beforeAll(async () => {
+  house = await startTestApp();
+  member = await house.signIn();
+  ours = await fillWorkspace(house.services.pool, member);
+  theirs = await fillWorkspace(house.services.pool, await house.signIn());
+  signer = openAppUserScope(house.services.db, ours.appUserId, 1);
+  // A second document of another workspace for the same signer, and one that was not sent to them yet.
+  const { sendDocument } = house.factories;
+  await sendDocument({ workspaceId: theirs.workspaceId, appUserId: ours.appUserId, title: 'From elsewhere' });
+  await sendDocument({ workspaceId: theirs.workspaceId, appUserId: ours.appUserId, title: 'Not yet', sentAt: null });
+  tables = await tenantTables(house.services.pool);
+});
+afterAll(() => house.close());
+
+const titles = (scope: Pick<AppUserScope, 'transaction'>) =>
+  scope.transaction(async (trx) =>
+    (await trx.selectFrom('signing_documents').select('title').orderBy('id').execute()).map((row) => row.title),
+  );
+
+test('a signer sees the documents sent to them, in whatever workspace, and no others', async () => {
+  expect(await titles(signer)).toEqual(['Secret document', 'From elsewhere']);
+  const rows = await signer.transaction((trx) => trx.selectFrom('signing_document_recipients').selectAll().execute());
+  expect(rows.map((row) => [row.workspace_id, row.app_user_id])).toEqual([
+    [ours.workspaceId, ours.appUserId],
+    [theirs.workspaceId, ours.appUserId],
+  ]);
+  expect(await titles(openAppUserScope(house.services.db, theirs.appUserId, 1))).toEqual(['Secret document']);
+});
+
+test('a signer to whom nothing was sent sees no row of any table of workspaces', async () => {
+  const { appUserId } = await house.signInAppUser();
+  const nobody = openAppUserScope(house.services.db, appUserId, 1);
+  for (const table of [...tables, 'workspaces'])
+    expect(
+      `${table}: ${await nobody.transaction((trx) =>
+        countOf(table)
+          .execute(trx)
+          .then(({ rows }) => rows[0]?.n),
+      )}`,
+    ).toBe(`${table}: 0`);
+});
+
+const countOf = (table: string) => sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`;
+
+test('beside their documents a signer sees nothing of a workspace', async () => {
+  const hidden = [...tables.filter((table) => !SHOWN.includes(table)), 'workspaces'];
+  for (const table of hidden) {
+    const { rows } = await signer.transaction((trx) => countOf(table).execute(trx));
+    expect(`${table}: ${rows[0]?.n}`).toBe(`${table}: 0`);
+  }
+  for (const table of ['users', 'auth.app_users', 'auth.app_sessions', 'auth.app_user_codes'])
+    await expect(
+      signer.transaction((trx) => countOf(table).execute(trx)),
+      table,
+    ).rejects.toThrow(/permission denied/);
+});
+
+test('a signer’s scope writes nothing of a workspace’s', async () => {
+  for (const table of tables) {
+    const name = sql.table(table);
+    const touch = (statement: ReturnType<typeof sql>) =>
+      signer
+        .transaction((trx) => statement.execute(trx))
+        .then(
+          ({ numAffectedRows }) => Number(numAffectedRows ?? 0),
+          (error: { code?: string }) => error.code,
+        );
+    const { rows } = await house.services.pool.query<{ row: unknown }>(`select to_jsonb(t) as row from ${table} as t limit 1`);
+    const insert = sql`insert into ${name} overriding system value select * from jsonb_populate_record(null::${name}, ${JSON.stringify(rows[0]?.row)}::jsonb)`;
+    expect(`${table}: ${await touch(insert)}`).toBe(`${table}: 42501`);
+    expect([0, '42501'], table).toContain(await touch(sql`update ${name} set workspace_id = workspace_id`));
+    expect([0, '42501'], table).toContain(await touch(sql`delete from ${name}`));
+  }
+});
+
+test('a workspace sees its own documents and recipients, whoever they were sent to, and not the signer’s others', async () => {
+  const scope = openScope(house.services.db, ours.workspaceId, { kind: 'system', name: 'test' });
+  expect(await titles(scope)).toEqual(['Secret document']);
+  const other = openScope(house.services.db, theirs.workspaceId, { kind: 'system', name: 'test' });
+  expect(await titles(other)).toEqual(['Secret document', 'From elsewhere', 'Not yet']);
+});
+
+test('signer and workspace end with the transaction and never meet on a connection', async () => {
+  const who = sql<object>`select current_user = session_user as is_owner, coalesce(current_setting('app.workspace_id', true), '') as workspace,
+    coalesce(current_setting('app.app_user_id', true), '') as signer`;
+  await signer.transaction(async (trx) => {
+    expect((await who.execute(trx)).rows).toEqual([{ is_owner: false, workspace: '', signer: String(ours.appUserId) }]);
+  });
+  await member.scope.transaction(async (trx) => {
+    expect((await who.execute(trx)).rows).toEqual([{ is_owner: false, workspace: String(ours.workspaceId), signer: '' }]);
+  });
+  expect((await who.execute(house.services.db)).rows).toEqual([{ is_owner: true, workspace: '', signer: '' }]);
+});
