@@ -26,7 +26,13 @@ export function WaysCard({ methods: { passkeys, single_sign_on: provider } }: { 
       count={1 + passkeys.length + (provider?.linked ? 1 : 0)}
       action={
         mayAdd && (
-          <Button variant="subtle" size="xs" leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />} onClick={() => setAdding(true)}>
+          <Button
+            className={css.add}
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
             Add a passkey
           </Button>
         )

@@ -20,7 +20,7 @@ export function roleWords({ role, is_admin }: Pick<AuthUser, 'role' | 'is_admin'
   return is_admin && role !== 'Admin' ? `${role}, Admin` : role;
 }
 
-const inSentence = (day: string) => (day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : `on ${day}`);
+const inSentence = (day: string) => (day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day);
 
 /** Added 12 May 2026, used today */
 export function passkeyHistory({ created_at, last_used_at }: Passkey, now = new Date()): string {
