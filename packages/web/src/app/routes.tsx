@@ -95,6 +95,11 @@ const basicInformation = createRoute({
   ...row('/basic_informations'),
   component: lazyRouteComponent(() => import('../features/basic-information/basic-information-screen.tsx'), 'BasicInformationScreen'),
 });
+const design = createRoute({
+  getParentRoute: () => shell,
+  ...row('/design'),
+  component: lazyRouteComponent(() => import('../features/design/design-screen.tsx'), 'DesignScreen'),
+});
 const ReportScreen = lazyRouteComponent(() => import('../features/reports/report-screen.tsx'), 'ReportScreen');
 const report = createRoute({ getParentRoute: () => shell, ...row('/report/{id}'), component: ReportScreen });
 const viewReport = createRoute({ getParentRoute: () => root, ...row('/view/report/{id}'), component: ReportScreen });
@@ -118,7 +123,7 @@ export const routeTree = root.addChildren([
   signIn,
   logout,
   viewReport,
-  shell.addChildren([home, amlChecks, amlLists, amlCheck, report, basicInformation]),
+  shell.addChildren([home, amlChecks, amlLists, amlCheck, report, basicInformation, design]),
   unknown,
   // Reached by address only: kept out of the router's types, which would otherwise allow any link.
   ...(unbound as unknown as []),

@@ -256,6 +256,8 @@ const dark: typeof light = {
 };
 
 const shared = {
+  '--fh-danger': '#AC4229', // fill of dangerous acts and of the menu's badge
+  '--fh-on-danger': '#FFFFFF',
   '--fh-serif': "'Newsreader Variable', 'Newsreader', Georgia, 'Times New Roman', serif",
   '--fh-sidebar': rem(236),
   '--fh-topbar': rem(52),
@@ -322,7 +324,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       border: '1px solid transparent',
     };
   if (input.variant === 'filled' && (key === 'clay' || key === 'red'))
-    return { background: '#AC4229', hover: '#953620', color: '#FFFFFF', border: '1px solid transparent' };
+    return { background: 'var(--fh-danger)', hover: '#953620', color: 'var(--fh-on-danger)', border: '1px solid transparent' };
   if (input.variant === 'light' && f)
     return { background: `var(--fh-${f}-bg)`, hover: `var(--fh-${f}-bg)`, color: `var(--fh-${f}-fg)`, border: '1px solid transparent' };
   if (input.variant === 'subtle')

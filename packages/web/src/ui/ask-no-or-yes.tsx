@@ -1,34 +1,29 @@
 import { Button } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import type { Question } from './confirm.ts';
+import { Dialog } from './dialog.tsx';
+import { openOverlay } from './overlay-stack.ts';
 import css from './confirm.module.css';
 
 export function askNoOrYes({ title, children, yes = 'Yes', no = 'No', danger = false, closeButton = false }: Question): Promise<boolean> {
   return new Promise((resolve) => {
-    const id = modals.open({
-      title,
-      size: 460,
-      withCloseButton: closeButton,
-      onClose: () => resolve(false),
-      children: (
-        <>
+    openOverlay(({ opened, close }) => {
+      function answer(value: boolean) {
+        resolve(value);
+        close();
+      }
+      return (
+        <Dialog opened={opened} onClose={() => answer(false)} title={title} closeButton={closeButton} target="#confirmations">
           {children !== undefined && <div className={css.words}>{children}</div>}
           <div className={css.acts}>
-            <Button variant="default" data-autofocus onClick={() => modals.close(id)}>
+            <Button variant="default" data-autofocus onClick={() => answer(false)}>
               {no}
             </Button>
-            <Button
-              {...(danger ? { color: 'clay' } : {})}
-              onClick={() => {
-                resolve(true);
-                modals.close(id);
-              }}
-            >
+            <Button {...(danger ? { color: 'clay' } : {})} onClick={() => answer(true)}>
               {yes}
             </Button>
           </div>
-        </>
-      ),
+        </Dialog>
+      );
     });
   });
 }

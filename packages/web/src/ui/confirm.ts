@@ -12,8 +12,21 @@ export type Question = {
   closeButton?: boolean;
 };
 
+let asked = 0;
+
+/** True while a question waits for its answer: the Escape that answers it closes nothing under it. */
+export function isAsking(): boolean {
+  return asked > 0;
+}
+
 /** Asks No or Yes and answers true only for Yes; Escape and the scrim mean No. Focus starts on No. */
 export async function confirm(question: Question): Promise<boolean> {
-  const [{ askNoOrYes }] = await Promise.all([import('./ask-no-or-yes.tsx'), overlaysReady()]);
-  return askNoOrYes(question);
+  asked += 1;
+  try {
+    const [{ askNoOrYes }] = await Promise.all([import('./ask-no-or-yes.tsx'), overlaysReady()]);
+    return await askNoOrYes(question);
+  } finally {
+    // Whoever else hears the same key press still finds the question open.
+    setTimeout(() => (asked -= 1));
+  }
 }

@@ -1,18 +1,26 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { confirm } from './confirm.ts';
+import { confirm, isAsking } from './confirm.ts';
 import type { SideDrawerProps } from './side-drawer.tsx';
+import { useOpenedAfterMount } from './use-opened-after-mount.ts';
 import css from './side-drawer.module.css';
 
 export function SideDrawerPanel({ opened, onClose, title, sub, children, foot, dirty = false, size = 448 }: SideDrawerProps) {
   async function close() {
+    if (isAsking()) return;
     const leave =
       !dirty ||
       (await confirm({ title: 'Leave without saving?', children: 'What you wrote here is not kept.', yes: 'Yes, leave', danger: true }));
     if (leave) onClose();
   }
   return (
-    <Drawer opened={opened} onClose={() => void close()} size={size} withCloseButton={false}>
+    <Drawer
+      opened={useOpenedAfterMount(opened)}
+      onClose={() => void close()}
+      size={size}
+      withCloseButton={false}
+      portalProps={{ target: '#dialogs' }}
+    >
       <div className={css.head}>
         <div className={css.words}>
           <Drawer.Title className="fh-h-serif">{title}</Drawer.Title>

@@ -1,10 +1,34 @@
-import { IconLogout } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { SavedFlowsGroup } from './saved-flows-group.tsx';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { verificationBadge } from '../../lib/verification-badge.ts';
+import { appConfigQuery, checkPropertiesQuery, useCurrentUser } from '../../lib/workspace-queries.ts';
+import { MENU, type MenuGroup as Group, type MenuItem } from '../route-table.ts';
+import { activeTarget, isFixedTarget } from './active-item.ts';
+import { HelpLink } from './help-link.tsx';
+import { MenuGroup } from './menu-group.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { useGroupOpen } from './use-group-open.ts';
+import { useSavedFlows } from './use-saved-flows.ts';
 import css from './menu.module.css';
 
-/** The menu of staff pages, and the way out pinned to its foot. Areas join it when they exist. */
-export function MainMenu({ onPick }: { onPick?: () => void }) {
+/** The menu of staff pages, and the way out pinned to its foot. `withHelp` is the drawer's, whose top bar has no room for it. */
+export function MainMenu({ onPick, withHelp = false }: { onPick?: () => void; withHelp?: boolean }) {
+  const user = useCurrentUser();
+  const { data: config } = useQuery(appConfigQuery);
+  const [flowsOpen, setFlowsOpen] = useGroupOpen('saved-flows');
+  const flows = useSavedFlows(flowsOpen);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const active = activeTarget(
+    pathname,
+    flows.links.map((link) => link.target),
+  );
+  const shown: Record<NonNullable<Group['shownWith']>, boolean> = {
+    'connected account': user.owner.connected_account !== null,
+    'document signing': config?.document_signing ?? false,
+  };
+  const toDo: Record<NonNullable<MenuItem['badge']>, number> = { verification: verificationBadge(user.verification_status) ? 1 : 0 };
+
   return (
     <>
       <nav
@@ -12,12 +36,43 @@ export function MainMenu({ onPick }: { onPick?: () => void }) {
         aria-label="Main"
         onClick={(event) => event.target instanceof Element && event.target.closest('a') && onPick?.()}
       >
-        <SavedFlowsGroup />
+        {MENU.items.map(({ to, label, badge }) => (
+          <MenuLink key={to} to={to} label={label} active={to === active} toDo={badge ? toDo[badge] : 0} />
+        ))}
+        {MENU.groups.map((group) => {
+          if (group.shownWith !== undefined && !shown[group.shownWith]) return null;
+          if (group.id !== 'saved-flows') return <FixedGroup key={group.id} group={group} active={active} />;
+          return (
+            <MenuGroup key={group.id} label={group.label} open={flowsOpen} onToggle={() => setFlowsOpen(!flowsOpen)}>
+              {flows.loading && <Skeleton h={30} radius={7} aria-label="Loading saved flows" />}
+              {flows.links.map(({ id, name, target }) => (
+                <MenuLink key={id} to={target} label={name} active={target === active && !isFixedTarget(target)} />
+              ))}
+              {group.items.map(({ to, label }) => (
+                <MenuLink key={label} to={to} label={label} />
+              ))}
+            </MenuGroup>
+          );
+        })}
       </nav>
-      <Link to="/logout" className={`${css.item} ${css.pinned}`} preload={false}>
-        <IconLogout size={16} stroke={1.7} aria-hidden />
-        Log out
-      </Link>
+      {withHelp && <HelpLink className={`${css.item} ${css.pinned}`} />}
+      <MenuLink to={MENU.foot.to} label={MENU.foot.label} className={css.pinned} preload={false} />
     </>
+  );
+}
+
+function FixedGroup({ group, active }: { group: Group; active: string | null }) {
+  const [open, setOpen] = useGroupOpen(group.id);
+  const { data: totals } = useQuery({ ...checkPropertiesQuery, enabled: group.id === 'assets' && open });
+  const counts: Readonly<Record<string, number | undefined>> = {
+    '/properties/sales': totals?.totalSales,
+    '/properties/lettings': totals?.totalLettings,
+  };
+  return (
+    <MenuGroup label={group.label} open={open} onToggle={() => setOpen(!open)}>
+      {group.items.map(({ to, label }) => (
+        <MenuLink key={to} to={to} label={label} active={to === active} count={counts[to]} />
+      ))}
+    </MenuGroup>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Wordmark } from '../../ui/mark.tsx';
+import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
 import { MainMenu } from './main-menu.tsx';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 import css from './menu-drawer.module.css';
@@ -9,11 +10,12 @@ import css from './menu-drawer.module.css';
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Drawer
-      opened={opened}
+      opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       position="left"
       size={316}
       withCloseButton={false}
+      portalProps={{ target: '#dialogs' }}
       classNames={{ inner: css.inner ?? '', content: css.content ?? '', body: css.body ?? '' }}
     >
       <Drawer.Title className="fh-spoken">Menu</Drawer.Title>
@@ -24,7 +26,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
         </ActionIcon>
       </div>
       <WorkspaceMenu wide />
-      <MainMenu onPick={onClose} />
+      <MainMenu onPick={onClose} withHelp />
     </Drawer>
   );
 }

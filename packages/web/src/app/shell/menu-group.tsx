@@ -2,17 +2,10 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import css from './menu.module.css';
 
-export function MenuGroup({
-  label,
-  open,
-  onToggle,
-  children,
-}: {
-  label: string;
-  open: boolean;
-  onToggle: () => void;
-  children: ReactNode;
-}) {
+type MenuGroupProps = { label: string; open: boolean; onToggle: () => void; children: ReactNode };
+
+/** A head that opens and shuts the items under it. */
+export function MenuGroup({ label, open, onToggle, children }: MenuGroupProps) {
   const id = useId();
   return (
     <div className={css.groupBox}>
@@ -20,7 +13,7 @@ export function MenuGroup({
         {label}
         <IconChevronDown size={14} stroke={1.8} aria-hidden />
       </button>
-      <div id={id} hidden={!open}>
+      <div id={id} role="group" aria-label={label} hidden={!open}>
         {open && children}
       </div>
     </div>

@@ -1,19 +1,48 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconArrowLeft, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useMatches } from '@tanstack/react-router';
-import { AccountMenu } from './account-menu.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { labelOf } from '../route-table.ts';
+import { ProfileLink } from './profile-link.tsx';
+import { SearchBox } from './search-box.tsx';
 import css from './mobile-bar.module.css';
 
-/** The top bar of a phone: menu, page name, initials. */
+/** The top bar of a phone: menu, page name, search, initials. The search box takes the whole bar while it is open. */
 export function MobileBar({ onMenu }: { onMenu: () => void }) {
-  const label = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.page)?.staticData.page?.label ?? '' });
+  const label = useMatches({
+    select: (matches) => {
+      const match = matches.findLast((each) => each.staticData.page);
+      return match?.staticData.page ? labelOf(match.staticData.page, match.params as Record<string, string>) : '';
+    },
+  });
+  const [searching, setSearching] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasSearching = useRef(false);
+  useEffect(() => {
+    if (wasSearching.current && !searching) opener.current?.focus();
+    wasSearching.current = searching;
+  }, [searching]);
+
+  if (searching) {
+    return (
+      <header className={`${css.bar} ${css.searching}`}>
+        <ActionIcon size={44} aria-label="Close search" onClick={() => setSearching(false)}>
+          <IconArrowLeft size={20} stroke={1.7} />
+        </ActionIcon>
+        <SearchBox autoFocus onDone={() => setSearching(false)} />
+      </header>
+    );
+  }
   return (
     <header className={css.bar}>
       <ActionIcon size={44} aria-label="Open menu" onClick={onMenu}>
         <IconMenu2 size={20} stroke={1.7} />
       </ActionIcon>
       <span className={css.name}>{label}</span>
-      <AccountMenu />
+      <ActionIcon ref={opener} size={44} aria-label="Search" onClick={() => setSearching(true)}>
+        <IconSearch size={19} stroke={1.7} />
+      </ActionIcon>
+      <ProfileLink />
     </header>
   );
 }

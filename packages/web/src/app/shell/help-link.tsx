@@ -1,0 +1,16 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { appConfigQuery } from '../../lib/workspace-queries.ts';
+
+/** The way to the help centre, in a tab of its own; nothing where no help centre is configured. */
+export function HelpLink({ className }: { className: string | undefined }) {
+  const { data: config } = useQuery(appConfigQuery);
+  if (!config?.help_url) return null;
+  return (
+    <a className={className} href={config.help_url} target="_blank" rel="noreferrer">
+      Help
+      <IconExternalLink size={13} stroke={1.8} aria-hidden />
+      <span className="fh-spoken">opens in a new tab</span>
+    </a>
+  );
+}

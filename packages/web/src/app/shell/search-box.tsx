@@ -1,0 +1,79 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { SearchHelp } from './search-help.tsx';
+import { useSearchBox } from './use-search-box.ts';
+import { useSlashKey } from './use-slash-key.ts';
+import css from './search-box.module.css';
+
+type SearchBoxProps = {
+  /** Takes the focus as it appears. */
+  autoFocus?: boolean;
+  /** A search was sent, or the box was left with Escape. */
+  onDone?: () => void;
+};
+
+/** Search for properties and applicants, by Enter or the magnifier. While it has the focus it says what it can find. */
+export function SearchBox({ autoFocus = false, onDone }: SearchBoxProps) {
+  const { text, setText, submit } = useSearchBox();
+  const [help, setHelp] = useState(autoFocus);
+  const field = useRef<HTMLInputElement>(null);
+  const helpId = useId();
+  useSlashKey(field);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!submit()) return;
+    setHelp(false);
+    onDone?.();
+  }
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    // Escape would also clear a search field.
+    event.preventDefault();
+    if (help) setHelp(false);
+    else onDone?.();
+  }
+  function clear() {
+    setText('');
+    field.current?.focus();
+  }
+
+  return (
+    <form role="search" className={css.root} onSubmit={send}>
+      <div className={css.box}>
+        <button type="submit" className={css.button} aria-label="Search">
+          <IconSearch size={15} stroke={1.8} aria-hidden />
+        </button>
+        <input
+          ref={field}
+          type="search"
+          name="search"
+          className={css.field}
+          aria-label="Search properties and applicants"
+          aria-describedby={helpId}
+          aria-keyshortcuts="/"
+          placeholder="Address, name, email, +44 phone or reference"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          autoFocus={autoFocus}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onFocus={() => setHelp(true)}
+          onBlur={() => setHelp(false)}
+          onKeyDown={leave}
+        />
+        {text === '' ? (
+          <kbd className={css.key} aria-hidden>
+            /
+          </kbd>
+        ) : (
+          <button type="button" className={css.button} aria-label="Clear search" onClick={clear}>
+            <IconX size={15} stroke={1.8} aria-hidden />
+          </button>
+        )}
+      </div>
+      <SearchHelp id={helpId} shown={help} />
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, type RefObject } from 'react';
+
+const FIELD = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]';
+
+/** `/` moves the focus to the field, unless another field has it or a dialogue lies over the page. */
+export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(FIELD)) return;
+      if (document.querySelector('[aria-modal="true"]')) return;
+      // The slash itself is not written.
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [field]);
+}

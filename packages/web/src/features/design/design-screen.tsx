@@ -1,0 +1,28 @@
+import { Card } from '../../ui/card.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Controls } from './controls.tsx';
+import { Overlays } from './overlays.tsx';
+import { StatusRows } from './status-rows.tsx';
+import { Waiting } from './waiting.tsx';
+import css from './design-screen.module.css';
+
+/** The house page of shared parts, for those who build Freehold. Nothing on it reads or keeps a record. */
+export function DesignScreen() {
+  return (
+    <div className="fh-page">
+      <PageHead title="Design" sub="Every shared part in one place, for those who build Freehold. Nothing here is kept." />
+      <div className={css.stack}>
+        <Card title="Statuses" padded>
+          <StatusRows />
+        </Card>
+        <Card title="Buttons and fields" padded>
+          <Controls />
+        </Card>
+        <Card title="Dialogues and toasts" padded>
+          <Overlays />
+        </Card>
+        <Waiting />
+      </div>
+    </div>
+  );
+}
