@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { localPath } from '../../lib/local-path.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { PublicFrame } from '../../ui/public-frame.tsx';
 import { AskForLink } from './ask-for-link.tsx';
-import { PublicFrame } from './public-frame.tsx';
 
 /** Ends the session of this browser and offers the way back in. */
 export function LogOutScreen() {
