@@ -31,6 +31,8 @@ const appRoutes = allRoutes.filter((route) => route.access === 'app');
 const nameOf = (route: Route) => `${route.method} ${route.path}`;
 const named = (routes: readonly Route[]) => routes.map((route) => [nameOf(route), route] as const);
 
+const PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+
 /** A body each route takes, which points at the other workspace wherever it can. A new route with a body adds its own. */
 const bodies = (): Record<string, object> => ({
   'POST /v2/client/checks/aml': { subject: { kind: 'company', name: 'Pennard & Lisle' } },
@@ -47,6 +49,18 @@ const bodies = (): Record<string, object> => ({
   'POST /v2/public/app-users/sign-in': { contact: 'nobody@calloway.example', code: '000000' },
   'POST /v2/public/sign-in/link': { email: 'nobody@pennard.example' },
   'POST /v2/public/sign-in/confirm': { token: 'x'.repeat(40) },
+  'POST /v2/public/sign-in/two-step': { pending: 'x'.repeat(40), code: '123456' },
+  'POST /v2/public/sign-in/passkey': {
+    response: { ...PASSKEY, response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } },
+  },
+  'POST /v2/client/sign-in-methods/passkeys': {
+    name: 'Laptop',
+    response: { ...PASSKEY, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } },
+  },
+  'PATCH /v2/client/sign-in-methods/passkeys/{id}': { name: 'Phone' },
+  'POST /v2/client/sign-in-methods/two-step/confirm': { code: '123456' },
+  'POST /v2/client/sign-in-methods/two-step/recovery-codes': { code: '123456' },
+  'POST /v2/client/sign-in-methods/two-step/stop': { code: '123456' },
 });
 
 /** The other workspace's own number for each path parameter. */
@@ -57,6 +71,7 @@ function idFor(route: Route, parameter: string): string {
   if (route.path.includes('/reports/')) return String(theirs.reportId);
   if (route.path.includes('/versions/')) return String(theirs.listVersionId);
   if (route.path.includes('/checks/')) return String(theirs.checkId);
+  if (route.path.includes('/passkeys/')) return '1';
   throw new Error(`Say in idFor which row {${parameter}} of ${nameOf(route)} means`);
 }
 

@@ -41,6 +41,7 @@ export const PasskeyRequestOptions = z.object({
   rpId: z.string(),
   userVerification: z.literal('required'),
 });
+export type PasskeyRequestOptions = z.infer<typeof PasskeyRequestOptions>;
 
 /** WebAuthn's AuthenticationResponseJSON, as PublicKeyCredential.toJSON() gives it. */
 export const PasskeyAssertion = z.object({
@@ -52,6 +53,7 @@ export const PasskeyAssertion = z.object({
     userHandle: Base64Url.nullish(),
   }),
 });
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 
 /** WebAuthn's PublicKeyCredentialCreationOptionsJSON, for PublicKeyCredential.parseCreationOptionsFromJSON. */
 export const PasskeyCreationOptions = z.object({
@@ -68,6 +70,7 @@ export const PasskeyCreationOptions = z.object({
   }),
   attestation: z.literal('none'),
 });
+export type PasskeyCreationOptions = z.infer<typeof PasskeyCreationOptions>;
 
 /** WebAuthn's RegistrationResponseJSON, as PublicKeyCredential.toJSON() gives it. */
 export const PasskeyRegistration = z.object({
@@ -81,3 +84,4 @@ export const PasskeyRegistration = z.object({
     publicKey: Base64Url.nullish(),
   }),
 });
+export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;

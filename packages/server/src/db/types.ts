@@ -3,10 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export interface AuditEvents {
   action: string;
@@ -74,6 +75,39 @@ export interface AuthAppUsers {
   surname: string;
 }
 
+export interface AuthPasskeyChallenges {
+  browser_hash: Buffer | null;
+  challenge_hash: Buffer;
+  expires_at: Date;
+  user_id: string | null;
+}
+
+export interface AuthPasskeys {
+  counter: number;
+  created_at: Generated<Date>;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Date | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
+export interface AuthPendingSignIns {
+  expires_at: Date;
+  redirect: string | null;
+  token_hash: Buffer;
+  user_id: string;
+  wrong_codes: Generated<number>;
+}
+
+export interface AuthRecoveryCodes {
+  code_hash: Buffer;
+  used_at: Date | null;
+  user_id: string;
+}
+
 export interface AuthSessions {
   created_at: Generated<Date>;
   expires_at: Date;
@@ -103,9 +137,21 @@ export interface AuthSignInLinks {
   id: Generated<number>;
   ip_hash: Buffer | null;
   redirect: string | null;
+  skips_two_step: Generated<boolean>;
   token_hash: Buffer | null;
   tries: Generated<number>;
   used_at: Date | null;
+  user_id: string | null;
+}
+
+export interface AuthTwoStep {
+  created_at: Generated<Date>;
+  enabled_at: Date | null;
+  last_step: number | null;
+  secret_sealed: Buffer;
+  user_id: string;
+  wrong_codes: Generated<number>;
+  wrong_since: Date | null;
 }
 
 export interface AuthUsers {
@@ -116,15 +162,6 @@ export interface AuthUsers {
   image: string | null;
   name: string;
   updated_at: Generated<Date>;
-}
-
-export interface AuthVerifications {
-  created_at: Generated<Date>;
-  expires_at: Date;
-  id: string;
-  identifier: string;
-  updated_at: Generated<Date>;
-  value: string;
 }
 
 export interface Checks {
@@ -412,15 +449,19 @@ export interface Workspaces {
 export interface DB {
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
-  'auth.accounts': AuthAccounts;
-  'auth.app_sessions': AuthAppSessions;
-  'auth.app_user_codes': AuthAppUserCodes;
-  'auth.app_users': AuthAppUsers;
-  'auth.sessions': AuthSessions;
-  'auth.sign_in_links': AuthSignInLinks;
-  'auth.signing_keys': AuthSigningKeys;
-  'auth.users': AuthUsers;
-  'auth.verifications': AuthVerifications;
+  "auth.accounts": AuthAccounts;
+  "auth.app_sessions": AuthAppSessions;
+  "auth.app_user_codes": AuthAppUserCodes;
+  "auth.app_users": AuthAppUsers;
+  "auth.passkey_challenges": AuthPasskeyChallenges;
+  "auth.passkeys": AuthPasskeys;
+  "auth.pending_sign_ins": AuthPendingSignIns;
+  "auth.recovery_codes": AuthRecoveryCodes;
+  "auth.sessions": AuthSessions;
+  "auth.sign_in_links": AuthSignInLinks;
+  "auth.signing_keys": AuthSigningKeys;
+  "auth.two_step": AuthTwoStep;
+  "auth.users": AuthUsers;
   checks: Checks;
   decision_seconds: DecisionSeconds;
   decisions: Decisions;

@@ -10,6 +10,7 @@ import { registerMembers } from './members/routes.ts';
 import { registerProperties } from './properties/routes.ts';
 import { registerReports } from './reports/routes.ts';
 import { registerScreeningLists } from './screening-lists/routes.ts';
+import { registerSignInMethods } from './sign-in-methods/routes.ts';
 import { registerSignIn } from './sign-in/routes.ts';
 import { registerSigningDocuments } from './signing-documents/routes.ts';
 import { registerWorkspaces } from './workspaces/routes.ts';
@@ -29,6 +30,7 @@ export const features: readonly RegisterFeature[] = [
   registerReports,
   registerScreeningLists,
   registerSignIn,
+  registerSignInMethods,
   registerSigningDocuments,
   registerWorkspaces,
 ];

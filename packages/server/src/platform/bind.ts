@@ -35,8 +35,17 @@ export function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Binds one route of the contract to its use case: authenticate, validate, act, present. Unlisted fields of the answer are dropped by its schema. */
-export function bind<const R extends Route>(app: FastifyInstance, services: Services, route: R, handler: Handler<R>): void {
+/**
+ * Binds one route of the contract to its use case: authenticate, validate, act, present. Unlisted fields of the answer are dropped by its
+ * schema. A public route may be given a tighter limit of calls from one address.
+ */
+export function bind<const R extends Route>(
+  app: FastifyInstance,
+  services: Services,
+  route: R,
+  handler: Handler<R>,
+  publicLimit = PUBLIC_LIMIT,
+): void {
   if (route.idempotent && route.access !== 'staff') throw new Error(`${route.path}: keys of repeated calls are kept for members only`);
   const answersEnvelope = (route.answers ?? 'envelope') === 'envelope';
   app.route({
@@ -44,7 +53,7 @@ export function bind<const R extends Route>(app: FastifyInstance, services: Serv
     url: fastifyPath(route.path),
     // HEAD would open a stream that nobody reads.
     exposeHeadRoute: route.answers !== 'events',
-    config: { contract: route, ...(route.access === 'public' ? { rateLimit: PUBLIC_LIMIT } : {}) },
+    config: { contract: route, ...(route.access === 'public' ? { rateLimit: publicLimit } : {}) },
     schema: {
       summary: route.summary,
       tags: [route.tag],

@@ -104,6 +104,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     if (isProduction && value.FIREBASE_AUTH_EMULATOR_URL)
       faults.push('FIREBASE_AUTH_EMULATOR_URL is set: the emulator signs no tokens, so production refuses it');
   }
+  if (value.OIDC_ISSUER && !isTrustworthy(value.OIDC_ISSUER, isProduction))
+    faults.push('OIDC_ISSUER is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
   if (value.OIDC_ISSUER && !value.OIDC_CLIENT_ID) faults.push('OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it');
   if (value.INTERCOM_APP_ID && !value.INTERCOM_SECRET)
     faults.push('INTERCOM_SECRET is missing: without it anybody could pose as your user in the chat');
@@ -170,4 +172,10 @@ export function parseConfig(env: Record<string, string | undefined>) {
     trustProxy: value.TRUST_PROXY,
     otlpEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
   };
+}
+
+/** Whoever can change what a provider of single sign-on answers signs in as anybody. */
+function isTrustworthy(issuer: string, isProduction: boolean): boolean {
+  const { protocol, hostname } = new URL(issuer);
+  return protocol === 'https:' || (protocol === 'http:' && !isProduction && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 }

@@ -10,7 +10,9 @@ export const LINK_WORDS = {
   wrong_email: 'This is not the address the link was sent to',
 } satisfies Record<LinkRefusal, string>;
 
-export function waitWords(seconds: number): string {
+export function inMinutes(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `Several links were already sent. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then ask again.`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
+
+export const waitWords = (seconds: number): string => `Several links were already sent. Wait ${inMinutes(seconds)}, then ask again.`;

@@ -1,9 +1,15 @@
+import type {
+  PasskeyAssertion,
+  PasskeyCreationOptions,
+  PasskeyRegistration,
+  PasskeyRequestOptions,
+} from '@freehold/contract/kernel/sign-in-values';
 import type { FastifyInstance } from 'fastify';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 
 /**
  * Who signs people in. The API trusts bearer tokens of `issuer` that verify against `keys`; everything else is the provider's own.
- * A hosted provider (its own pages, its own tokens) needs only the first half: it leaves `emailLinks` out, and the web app signs in there.
+ * A hosted provider (its own pages, its own tokens) needs only the first half: it leaves the ways in out, and the web app signs in there.
  */
 export type IdentityProvider = {
   name: 'built-in' | 'firebase';
@@ -22,10 +28,16 @@ export type IdentityProvider = {
   registerRoutes(app: FastifyInstance): Promise<void>;
   /** Makes sure the person exists at the provider; answers their subject. */
   ensureUser(email: string, name: string): Promise<{ subject: string }>;
-  /** A single-use sign-in address for the operator's terminal; valid 15 minutes, needs no confirmation of the device. Throws UnknownPerson. */
+  /**
+   * A single-use sign-in address for the operator's terminal; valid 15 minutes, asks neither for the device nor for a second step: whoever
+   * has the machine has everything. Throws UnknownPerson.
+   */
   createOperatorLink(email: string, origin: string): Promise<string>;
   /** Sign-in by e-mail link, where the API itself serves it. */
   emailLinks?: EmailLinkSignIn;
+  passkeys?: PasskeySignIn;
+  twoStep?: TwoStepSignIn;
+  singleSignOn?: { name: string; isLinked(subject: string): Promise<boolean> };
 };
 
 /** Nobody with this address can sign in. */
@@ -49,8 +61,12 @@ export type LinkRequested = { kind: 'accepted' } | { kind: 'too_many'; retryAfte
 export type LinkUse = { token: string; email: string | null; browser: string | null; userAgent: string };
 /** Why a link does not open a session. `other_device` and `wrong_email` leave it unused. */
 export type LinkRefusal = 'unknown' | 'used' | 'expired' | 'too_many_tries' | 'other_device' | 'wrong_email';
-export type LinkUsed =
-  WithCookies<{ kind: 'signed_in'; session: Session; redirect: string | null }> | { kind: 'refused'; reason: LinkRefusal };
+export type SignedIn = WithCookies<{ kind: 'signed_in'; session: Session; redirect: string | null }>;
+/** The first step was proved, and the person asks for a second. `pending` stands for the first one. */
+export type TwoStepNeeded = { kind: 'two_step'; pending: string; redirect: string | null };
+type RefusedFor<R extends string> = { kind: 'refused'; reason: R };
+
+export type LinkUsed = SignedIn | TwoStepNeeded | RefusedFor<LinkRefusal>;
 
 export type EmailLinkSignIn = {
   /** Takes a request for a link. What it answers, and when, does not depend on whether the address is known. */
@@ -62,4 +78,41 @@ export type EmailLinkSignIn = {
   end(cookies: string): Promise<WithCookies<{ ended: true }>>;
   /** Removes links and sessions that nobody can use any more. */
   forgetOld(): Promise<void>;
+};
+
+export type TwoStepUse = { pending: string; code: string; userAgent: string };
+/** `locked`: too many wrong codes of this person; later ones are not looked at until the time is over. */
+export type CodeRefusal = RefusedFor<'wrong' | 'used'> | { kind: 'locked'; retryAfterSeconds: number };
+
+/** The second step: a code of an authenticator app, or a recovery code. Codes are given without spaces, in lower case. */
+export type TwoStepSignIn = {
+  state(subject: string): Promise<{ enabled: boolean; recoveryCodesLeft: number }>;
+  /** A new secret, which counts once a code confirmed it; null when two-step sign-in is on already. */
+  start(subject: string): Promise<{ secret: string; uri: string } | null>;
+  confirm(subject: string, code: string): Promise<{ kind: 'on'; recoveryCodes: string[] } | RefusedFor<'not_started'> | CodeRefusal>;
+  renewRecoveryCodes(
+    subject: string,
+    code: string,
+  ): Promise<{ kind: 'renewed'; recoveryCodes: string[] } | RefusedFor<'off'> | CodeRefusal>;
+  stop(subject: string, code: string): Promise<{ kind: 'stopped' } | RefusedFor<'off'> | CodeRefusal>;
+  /** Ends a sign-in that waits for its second step. Five wrong codes end it too. */
+  finish(use: TwoStepUse): Promise<SignedIn | RefusedFor<'ended' | 'too_many_tries'> | CodeRefusal>;
+};
+
+export type PasskeyFacts = { id: number; name: string; createdAt: Date; lastUsedAt: Date | null };
+/** `origin`: the page the browser says it stands on. */
+export type PasskeyMade = { subject: string; name: string; response: PasskeyRegistration; origin: string | null };
+export type PasskeyUse = { response: PasskeyAssertion; browser: string | null; origin: string | null; userAgent: string };
+
+/** Passkeys that need nothing typed; each asks the device's owner for a face, a finger or a PIN, and so counts as both steps. */
+export type PasskeySignIn = {
+  list(subject: string): Promise<PasskeyFacts[]>;
+  /** Null when the person has as many as they may. */
+  startMaking(subject: string): Promise<PasskeyCreationOptions | null>;
+  make(made: PasskeyMade): Promise<{ kind: 'made'; passkey: PasskeyFacts } | RefusedFor<'too_many' | 'expired' | 'not_genuine' | 'known'>>;
+  /** Null when it is not theirs. */
+  rename(subject: string, id: number, name: string): Promise<PasskeyFacts | null>;
+  remove(subject: string, id: number): Promise<PasskeyFacts | null>;
+  startUse(browser: string): Promise<PasskeyRequestOptions>;
+  use(use: PasskeyUse): Promise<SignedIn | RefusedFor<'expired' | 'unknown' | 'not_genuine' | 'copied'>>;
 };

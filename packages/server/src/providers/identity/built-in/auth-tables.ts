@@ -1,4 +1,4 @@
-/* The library's names for our tables and columns, as migration 0003 made them in the schema `auth`. */
+/* The library's names for our tables and columns, as the migrations made them in the schema `auth`. */
 
 const dates = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
@@ -22,7 +22,6 @@ export const tables = {
       refreshTokenExpiresAt: 'refresh_token_expires_at',
     },
   },
-  verification: { modelName: 'verifications', fields: { ...dates, expiresAt: 'expires_at' } },
 } as const;
 
 export const jwksSchema = {

@@ -1,22 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { jwt } from 'better-auth/plugins/jwt';
-import { magicLink } from 'better-auth/plugins/magic-link';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import { cookiePrefix } from '../../../platform/cookie-prefix.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { jwksSchema, tables } from './auth-tables.ts';
+import { sessionPlugin } from './session-plugin.ts';
 
 /** Fixed, not the origin: the port of `npm start` may change, and a person must stay the same person. */
 export const ISSUER = 'freehold-built-in';
 export const AUDIENCE = 'freehold-api';
-export const LINK_MINUTES = 15;
 
 const DAY = 24 * 60 * 60;
 const SESSION_DAYS = 30;
-const TOKEN_BYTES = 32;
 
 export type Auth = ReturnType<typeof createAuth>;
 export type AuthParts = { config: Pick<Config, 'origin'>; keys: Pick<Keys, 'secret'>; db: Database; log: FastifyBaseLogger };
@@ -39,17 +36,7 @@ export function createAuth({ config, keys, db, log }: AuthParts) {
     // The message only: the library's further arguments may hold addresses.
     logger: { log: (level, message) => log[level]({ from: 'sign-in' }, message) },
     plugins: [
-      magicLink({
-        expiresIn: LINK_MINUTES * 60,
-        disableSignUp: true,
-        storeToken: 'hashed',
-        generateToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
-        // Whoever asked for the token takes it from here; what is done with it is not the library's business.
-        sendMagicLink: ({ token, metadata }) => {
-          const take: unknown = metadata?.['take'];
-          if (typeof take === 'function') take(token);
-        },
-      }),
+      sessionPlugin(),
       jwt({
         disableSettingJwtHeader: true,
         schema: jwksSchema,

@@ -1,9 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { lockByName } from '../../../platform/audit.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { LinkRefusal, LinkRequest, LinkRequested } from '../provider.ts';
-import { LINK_MINUTES } from './create-auth.ts';
+import { hashToken } from './random-token.ts';
 
+export const LINK_MINUTES = 15;
 export const MOST_TRIES = 5;
 const WINDOW_MS = 15 * 60_000;
 const MOST_PER_ADDRESS = 5;
@@ -12,10 +13,8 @@ const MOST_PER_NETWORK = 30;
 /** How long a used or expired link can still say so. */
 const KEEP_DAYS = 30;
 
-type Taken = { kind: 'taken'; redirect: string | null } | { kind: 'refused'; reason: LinkRefusal };
+type Taken = { kind: 'taken'; userId: string; redirect: string | null; skipsTwoStep: boolean } | { kind: 'refused'; reason: LinkRefusal };
 export type LinkStore = ReturnType<typeof openLinkStore>;
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 /** The links that were asked for: their limits, their tokens as hashes, and their one use. */
 export function openLinkStore({ db, secret, now }: { db: Database; secret: string; now: () => Date }) {
@@ -66,18 +65,19 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
     });
   }
 
-  /** A link for the terminal: bound to no browser, counted by no limit. */
-  async function addForOperator(email: string, token: string): Promise<void> {
+  /** A link for the terminal: bound to no browser, counted by no limit, and without a second step. */
+  async function addForOperator(userId: string, email: string, token: string): Promise<void> {
+    const link = { email_hash: keyedHash('email', email), token_hash: hashToken(token), user_id: userId, skips_two_step: true };
     await db
       .insertInto('auth.sign_in_links')
-      .values({ email_hash: keyedHash('email', email), token_hash: hashToken(token), expires_at: expiry(), created_at: now() })
+      .values({ ...link, expires_at: expiry(), created_at: now() })
       .execute();
   }
 
-  async function setToken(id: number, token: string): Promise<void> {
+  async function setToken(id: number, userId: string, token: string): Promise<void> {
     await db
       .updateTable('auth.sign_in_links')
-      .set({ token_hash: hashToken(token) })
+      .set({ user_id: userId, token_hash: hashToken(token) })
       .where('id', '=', id)
       .execute();
   }
@@ -92,7 +92,7 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
         .forUpdate()
         .executeTakeFirst();
       const refused = (reason: LinkRefusal): Taken => ({ kind: 'refused', reason });
-      if (!link) return refused('unknown');
+      if (!link?.user_id) return refused('unknown');
       if (link.used_at) return refused('used');
       if (link.expires_at <= now()) return refused('expired');
       if (link.tries >= MOST_TRIES) return refused('too_many_tries');
@@ -110,7 +110,7 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
         }
       }
       await trx.updateTable('auth.sign_in_links').set({ used_at: now() }).where('id', '=', link.id).execute();
-      return { kind: 'taken', redirect: link.redirect };
+      return { kind: 'taken', userId: link.user_id, redirect: link.redirect, skipsTwoStep: link.skips_two_step };
     });
   }
 
@@ -120,7 +120,8 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
       .where('created_at', '<', new Date(now().getTime() - KEEP_DAYS * 86_400_000))
       .execute();
     await db.deleteFrom('auth.sessions').where('expires_at', '<', now()).execute();
-    await db.deleteFrom('auth.verifications').where('expires_at', '<', now()).execute();
+    await db.deleteFrom('auth.pending_sign_ins').where('expires_at', '<', now()).execute();
+    await db.deleteFrom('auth.passkey_challenges').where('expires_at', '<', now()).execute();
   }
 
   return { add, addForOperator, setToken, take, forgetOld };

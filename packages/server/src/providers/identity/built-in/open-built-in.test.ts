@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { createLog } from '@freehold/server/platform/log';
 import { startSignInHouse, type SignInHouse } from '@freehold/testkit/sign-in-house';
 import { sql } from 'kysely';
@@ -13,7 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const TABLES = ['users', 'sessions', 'accounts', 'verifications', 'signing_keys', 'sign_in_links'];
+const TABLES = [
+  'users',
+  'sessions',
+  'accounts',
+  'signing_keys',
+  'sign_in_links',
+  'pending_sign_ins',
+  'two_step',
+  'recovery_codes',
+  'passkeys',
+  'passkey_challenges',
+];
 const everything = async (tables = TABLES) =>
   (await Promise.all(tables.map(async (name) => (await house.services.pool.query(`select t::text from auth.${name} t`)).rows)))
     .flat()
@@ -30,11 +42,35 @@ async function ask() {
 test('a link’s token is kept as a hash only, and the list of links names nobody', async () => {
   const { email, token, browser } = await ask();
   const rows = await everything();
-  expect(rows.length).toBeGreaterThanOrEqual(3);
+  expect(rows.length).toBeGreaterThanOrEqual(2);
   for (const secret of [token, browser.cookies.get('freehold-4000.browser') ?? '', Buffer.from(token).toString('hex')]) {
     expect(rows.filter((row) => row.includes(secret))).toEqual([]);
   }
   expect((await everything(['sign_in_links'])).filter((row) => row.includes(email))).toEqual([]);
+});
+
+test('a session’s token is kept as a hash only', async () => {
+  const { token, browser } = await ask();
+  await browser.post('/v2/public/sign-in/confirm', { token });
+  const [sessionToken = ''] = decodeURIComponent(browser.cookies.get('freehold-4000.session_token') ?? '').split('.');
+  expect(sessionToken).toHaveLength(32);
+  expect((await everything()).filter((row) => row.includes(sessionToken))).toEqual([]);
+  expect((await everything(['sessions'])).join()).toContain(createHash('sha256').update(sessionToken).digest('hex'));
+});
+
+test('what a copy of the database holds of a session opens none, even with the secret that signs cookies', async () => {
+  const { token, browser } = await ask();
+  await browser.post('/v2/public/sign-in/confirm', { token });
+  const [held = ''] = decodeURIComponent(browser.cookies.get('freehold-4000.session_token') ?? '').split('.');
+  const { rows } = await house.services.pool.query<{ token: string }>('select token from auth.sessions order by created_at desc limit 1');
+  async function refreshWith(sessionToken: string) {
+    const signature = createHmac('sha256', house.services.keys.secret).update(sessionToken).digest('base64');
+    const other = house.openBrowser();
+    other.cookies.set('freehold-4000.session_token', encodeURIComponent(`${sessionToken}.${signature}`));
+    return (await other.post('/v2/public/session/refresh')).info.Data;
+  }
+  expect(await refreshWith(held)).toMatchObject({ uid: expect.any(String) });
+  expect(await refreshWith(rows[0]?.token ?? '')).toBeNull();
 });
 
 test('private keys lie encrypted', async () => {

@@ -1,75 +1,65 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../platform/services.ts';
 import type { MailProvider } from '../../mail/provider.ts';
-import { UnknownPerson, type IdentityProvider, type LinkRequest, type LinkUse } from '../provider.ts';
-import { AUDIENCE, createAuth, ISSUER, LINK_MINUTES } from './create-auth.ts';
-import { findPublishedKey } from './published-keys.ts';
+import { UnknownPerson, type IdentityProvider } from '../provider.ts';
+import { openAccountStore } from './account-store.ts';
+import { openBackgroundWork } from './background-work.ts';
+import { openCodeKeys } from './code-keys.ts';
+import { AUDIENCE, createAuth, ISSUER } from './create-auth.ts';
+import { linkAddress, openEmailLinks } from './email-links.ts';
 import { openLinkStore } from './link-store.ts';
+import { openMethodMails } from './method-mails.ts';
+import { openOidcClient } from './oidc-client.ts';
+import { OIDC_CALLBACK, registerOidcRoutes } from './oidc-routes.ts';
+import { openPasskeyStore } from './passkey-store.ts';
+import { openPasskeys } from './passkeys.ts';
+import { openPendingStore } from './pending-store.ts';
+import { findPublishedKey } from './published-keys.ts';
+import { randomToken } from './random-token.ts';
 import { openSessions } from './sessions.ts';
-import { signInMail } from './sign-in-mail.ts';
+import { openSingleSignOn } from './single-sign-on.ts';
+import { openTwoStep } from './two-step.ts';
+import { openTwoStepStore } from './two-step-store.ts';
+import { openUserStore } from './user-store.ts';
 
 type Parts = Pick<Services, 'config' | 'keys' | 'db' | 'log' | 'now'> & { mail: MailProvider };
 
 const KEY_CACHE_SECONDS = 300;
 
-/** The identity provider inside Freehold: e-mail links, sessions and signing keys in the product's own database. */
+/** The identity provider inside Freehold: every way in, sessions and signing keys, in the product's own database. */
 export function openBuiltInIdentity(parts: Parts): IdentityProvider {
-  const { config, db, log, mail } = parts;
+  const { config, keys, db, log, now, mail } = parts;
+  const { secret } = keys;
   const auth = createAuth(parts);
-  const links = openLinkStore({ db, secret: parts.keys.secret, now: parts.now });
+  const { findUser, emailOf } = openUserStore(db);
+  const work = openBackgroundWork(log);
   const sessions = openSessions(auth, db);
-  const underWay = new Set<Promise<void>>();
-
-  const findUser = (email: string) => db.selectFrom('auth.users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst();
-  const linkAddress = (origin: string, token: string) => `${origin}/sign-in#link=${token}`;
-
-  async function issueToken(email: string): Promise<string> {
-    let issued: string | undefined;
-    const take = (token: string) => {
-      issued = token;
-    };
-    await auth.api.signInMagicLink({ body: { email, metadata: { take } }, headers: new Headers() });
-    if (issued === undefined) throw new Error('No token was issued');
-    return issued;
-  }
-
-  /** Everything that happens only for a known address: after the answer, so that the answer's time tells nothing. */
-  async function deliver(linkId: number, email: string): Promise<void> {
-    if (!(await findUser(email))) return;
-    const token = await issueToken(email);
-    await links.setToken(linkId, token);
-    await mail.send(signInMail(email, linkAddress(config.origin, token), LINK_MINUTES));
-  }
-
-  function deliverInBackground(linkId: number, email: string): void {
-    const work = deliver(linkId, email)
-      .catch((error: unknown) => log.error({ err: error }, 'a sign-in mail could not be sent'))
-      .finally(() => underWay.delete(work));
-    underWay.add(work);
-  }
-
-  async function requestLink(request: LinkRequest) {
-    const { id, ...outcome } = await links.add(request);
-    if (id !== undefined) deliverInBackground(id, request.email);
-    return outcome;
-  }
-
-  async function useLink({ token, email, browser, userAgent }: LinkUse) {
-    const taken = await links.take(token, email, browser);
-    if (taken.kind === 'refused') return taken;
-    const opened = await sessions.open(token, userAgent);
-    if (!opened) return { kind: 'refused' as const, reason: 'expired' as const };
-    return { kind: 'signed_in' as const, redirect: taken.redirect, ...opened };
-  }
+  const mails = openMethodMails({ mail, work, emailOf, now });
+  const links = openLinkStore({ db, secret, now });
+  const pending = openPendingStore({ db, now });
+  const twoStepStore = openTwoStepStore({ db, keys: openCodeKeys(keys), now });
+  const twoStep = openTwoStep({ db, store: twoStepStore, pending, sessions, mails, emailOf, now });
+  const passkeys = openPasskeys({ config, store: openPasskeyStore({ db, secret, now }), sessions, mails, emailOf, log });
+  const emailLinks = openEmailLinks({ config, links, sessions, twoStep, pending, mail, work, findUser });
+  const single = config.oidc && {
+    settings: config.oidc,
+    ...openSingleSignOn({ issuer: config.oidc.issuer, accounts: openAccountStore(db), sessions, mails, findUser }),
+  };
 
   async function registerRoutes(app: FastifyInstance): Promise<void> {
     app.get('/auth/jwks', { schema: { hide: true } }, async (_request, reply) => {
       reply.header('cache-control', `public, max-age=${KEY_CACHE_SECONDS}`);
       return auth.api.getJwks();
     });
-    app.addHook('onClose', async () => {
-      await Promise.all(underWay);
-    });
+    if (single)
+      registerOidcRoutes(app, {
+        config,
+        keys,
+        now,
+        singleSignOn: single,
+        client: openOidcClient(single.settings, `${config.origin}${OIDC_CALLBACK}`),
+      });
+    app.addHook('onClose', () => work.settled());
   }
 
   return {
@@ -93,11 +83,15 @@ export function openBuiltInIdentity(parts: Parts): IdentityProvider {
       }
     },
     async createOperatorLink(email, origin) {
-      if (!(await findUser(email))) throw new UnknownPerson('Nobody with this email address can sign in here.');
-      const token = await issueToken(email);
-      await links.addForOperator(email, token);
+      const user = await findUser(email);
+      if (!user) throw new UnknownPerson('Nobody with this email address can sign in here.');
+      const token = randomToken();
+      await links.addForOperator(user.id, email, token);
       return linkAddress(origin, token);
     },
-    emailLinks: { requestLink, useLink, refresh: sessions.refresh, end: sessions.end, forgetOld: links.forgetOld },
+    emailLinks,
+    passkeys,
+    twoStep,
+    ...(single ? { singleSignOn: { name: single.settings.name, isLinked: single.isLinked } } : {}),
   };
 }

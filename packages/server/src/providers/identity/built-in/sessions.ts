@@ -1,9 +1,10 @@
-import { isAPIError } from 'better-auth/api';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { Session, WithCookies } from '../provider.ts';
 import type { Auth } from './create-auth.ts';
+
+export type Sessions = ReturnType<typeof openSessions>;
 
 /** Opens, renews and ends the sessions behind the HttpOnly cookie, and signs the short-lived tokens of the API. */
 export function openSessions(auth: Auth, db: Database) {
@@ -25,19 +26,17 @@ export function openSessions(auth: Auth, db: Database) {
     }
   }
 
-  /** Trades a link's token for a session; null when the library no longer knows the token. */
-  async function open(token: string, userAgent: string): Promise<WithCookies<{ session: Session }> | null> {
+  /** A session for somebody whose every step was proved. */
+  async function open(userId: string, userAgent: string): Promise<WithCookies<{ session: Session }>> {
     try {
-      const { response, headers } = await auth.api.magicLinkVerify({
-        query: { token },
+      const { headers } = await auth.api.openSession({
+        body: { userId },
         headers: new Headers({ 'user-agent': userAgent }),
         returnHeaders: true,
       });
-      return { session: await signToken(response.user.id), setCookies: headers.getSetCookie() };
+      return { session: await signToken(userId), setCookies: headers.getSetCookie() };
     } catch (error) {
       await rethrowDatabaseFault();
-      // The library refuses by redirecting to an error page.
-      if (isAPIError(error) && error.status === 'FOUND') return null;
       throw error;
     }
   }

@@ -1,0 +1,1 @@
+export { refuseCode } from './refuse-code.ts';

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../../../platform/config.ts';
+import { cookiePrefix } from '../../../platform/cookie-prefix.ts';
+import { openJson, sealJson } from '../../../platform/encryption.ts';
+import type { Keys } from '../../../platform/keys.ts';
+import type { OidcClient } from './oidc-client.ts';
+import type { SingleSignOn } from './single-sign-on.ts';
+
+export const OIDC_CALLBACK = '/auth/oidc/callback';
+
+const LIMIT = { max: 30, timeWindow: 60_000 };
+const ATTEMPT_MINUTES = 10;
+const CONTEXT = 'oidc-attempt';
+const Kept = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.string(), until: z.number() });
+
+/** Why the browser is back on the sign-in page; a code, so that no address holds anybody's data. */
+type Trouble = 'sso_unknown' | 'sso_cancelled' | 'sso_failed';
+type Parts = { config: Config; keys: Pick<Keys, 'fileKey'>; client: OidcClient; singleSignOn: SingleSignOn; now: () => Date };
+
+/** The two addresses a browser walks through for single sign-on. Whatever happens, it ends on a page of ours. */
+export function registerOidcRoutes(app: FastifyInstance, { config, keys, client, singleSignOn, now }: Parts): void {
+  const name = `${cookiePrefix(config.origin)}.oidc`;
+  const cookie = { path: '/auth/oidc', httpOnly: true, sameSite: 'lax', secure: config.origin.startsWith('https:') } as const;
+  const options = { config: { rateLimit: LIMIT }, schema: { hide: true } };
+
+  function open(value: string | undefined): z.output<typeof Kept> | null {
+    if (value === undefined) return null;
+    try {
+      const kept = Kept.safeParse(openJson(keys.fileKey, Buffer.from(value, 'base64url'), CONTEXT));
+      return kept.success && kept.data.until > now().getTime() ? kept.data : null;
+    } catch {
+      return null;
+    }
+  }
+
+  const back = (reply: FastifyReply, trouble: Trouble) => reply.redirect(`/sign-in?trouble=${trouble}`);
+
+  app.get('/auth/oidc/start', options, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { redirect } = request.query as { redirect?: unknown };
+    try {
+      const { address, attempt } = await client.begin();
+      const kept = { ...attempt, returnTo: localPath(redirect, config.origin), until: now().getTime() + ATTEMPT_MINUTES * 60_000 };
+      reply.setCookie(name, sealJson(keys.fileKey, kept, CONTEXT).toString('base64url'), { ...cookie, maxAge: ATTEMPT_MINUTES * 60 });
+      return reply.redirect(address.href);
+    } catch (error) {
+      request.log.warn({ reason: reasonOf(error) }, 'the provider of single sign-on could not be asked');
+      return back(reply, 'sso_failed');
+    }
+  });
+
+  app.get(OIDC_CALLBACK, options, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const kept = open(request.cookies[name]);
+    reply.clearCookie(name, cookie);
+    if (!kept) return back(reply, 'sso_failed');
+    const answer = await client.finish(request.url.replace(/^[^?]*/, ''), kept).catch((error: unknown) => {
+      request.log.warn({ reason: reasonOf(error) }, 'an answer of the provider of single sign-on was refused');
+      return null;
+    });
+    if (!answer) return back(reply, 'sso_failed');
+    if (answer.kind === 'cancelled') return back(reply, 'sso_cancelled');
+    const signedIn = await singleSignOn.signIn(answer.person, request.headers['user-agent'] ?? '');
+    if (!signedIn) return back(reply, 'sso_unknown');
+    for (const line of signedIn.setCookies) reply.header('set-cookie', line);
+    return reply.redirect(kept.returnTo);
+  });
+}
+
+/** The path to return to, when it is one of this site; else the first page. */
+function localPath(wanted: unknown, origin: string): string {
+  if (typeof wanted !== 'string' || wanted.length > 2000 || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, origin)) return '/';
+  const address = new URL(wanted, origin);
+  return address.origin === new URL(origin).origin ? address.pathname + address.search + address.hash : '/';
+}
+
+/** The library's short name for what went wrong: its longer words may hold what the provider said about a person. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

@@ -1,0 +1,11 @@
+import type { Database } from '../../../platform/database.ts';
+
+/** The people who can sign in. */
+export function openUserStore(db: Database) {
+  return {
+    findUser: (email: string) => db.selectFrom('auth.users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst(),
+    async emailOf(userId: string): Promise<string> {
+      return (await db.selectFrom('auth.users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email;
+    },
+  };
+}
