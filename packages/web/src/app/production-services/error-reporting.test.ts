@@ -3,6 +3,7 @@ import type { SentrySettings } from './sentry.ts';
 
 const report = vi.fn();
 const setUser = vi.fn();
+const follow = vi.fn();
 vi.mock('./sentry.ts', () => ({ startSentry: () => ({ report, setUser }) }));
 
 let reporting: typeof import('./error-reporting.ts');
@@ -24,13 +25,23 @@ test('errors from before the SDK is here are sent once it is, of all three kinds
   rejectInPage(rejected);
   reporting.reportCaughtError(caught);
   expect(report).not.toHaveBeenCalled();
-  expect(await reporting.startErrorReporting(settings)).toBe(setUser);
+  await reporting.startErrorReporting(settings, follow);
   expect(report.mock.calls).toEqual([[thrown], [rejected], [caught]]);
+});
+
+test('the user is known before anything is sent', async () => {
+  reporting.keepEarlyErrors();
+  throwInPage(new Error('thrown'));
+  await reporting.startErrorReporting(settings, (tell) => {
+    expect(tell).toBe(setUser);
+    expect(report).not.toHaveBeenCalled();
+  });
+  expect(report).toHaveBeenCalledOnce();
 });
 
 test('from then on the SDK hears of thrown errors itself, and of caught ones from here', async () => {
   reporting.keepEarlyErrors();
-  await reporting.startErrorReporting(settings);
+  await reporting.startErrorReporting(settings, follow);
   rejectInPage(new Error('rejected later'));
   expect(report).not.toHaveBeenCalled();
   const caught = new Error('caught later');
@@ -42,7 +53,7 @@ test('from then on the SDK hears of thrown errors itself, and of caught ones fro
 test('only the first twenty are kept', async () => {
   reporting.keepEarlyErrors();
   for (let count = 1; count <= 30; count += 1) throwInPage(new Error(`error ${count}`));
-  await reporting.startErrorReporting(settings);
+  await reporting.startErrorReporting(settings, follow);
   expect(report).toHaveBeenCalledTimes(20);
   expect(report.mock.calls[0]).toEqual([new Error('error 1')]);
 });
@@ -53,6 +64,6 @@ test('where reporting is not configured the kept errors are let go and no more a
   reporting.leaveErrorsUnreported();
   rejectInPage(new Error('rejected'));
   reporting.reportCaughtError(new Error('caught'));
-  await reporting.startErrorReporting(settings);
+  await reporting.startErrorReporting(settings, follow);
   expect(report).not.toHaveBeenCalled();
 });

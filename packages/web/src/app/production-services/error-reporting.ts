@@ -35,11 +35,14 @@ export function leaveErrorsUnreported(): void {
   report = () => undefined;
 }
 
-/** Fetches the SDK, starts it and sends what was kept; answers what keeps the reports to the signed-in user. */
-export async function startErrorReporting(settings: SentrySettings): Promise<(user: AuthUser | null) => void> {
+/** Fetches the SDK, starts it, ties its reports to the signed-in user, and sends what was kept. */
+export async function startErrorReporting(
+  settings: SentrySettings,
+  follow: (tell: (user: AuthUser | null) => void) => void,
+): Promise<void> {
   const { startSentry } = await import('./sentry.ts');
   const sentry = startSentry(settings);
+  follow(sentry.setUser);
   report = sentry.report;
   for (const error of stopKeeping()) sentry.report(error);
-  return sentry.setUser;
 }

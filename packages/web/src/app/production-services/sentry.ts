@@ -14,8 +14,8 @@ import { cleanReport } from './clean-report.ts';
 
 export type SentrySettings = { dsn: string; release: string; router: ReturnType<typeof buildRouter> };
 
-/** What the SDK would do by itself: console lines and labels of buttons may name people, and visits are not errors. */
-const UNWANTED = ['Breadcrumbs', 'Console', 'BrowserSession'];
+// What the SDK would do by itself: labels of buttons, console lines and arguments may name people, and visits are not errors.
+const UNWANTED = ['Breadcrumbs', 'Console', 'BrowserApiErrors', 'BrowserSession'];
 
 /** Every report leaves through here, whatever made it. */
 const cleanTransport: NonNullable<BrowserOptions['transport']> = (options) => {
@@ -55,7 +55,7 @@ export function startSentry({ dsn, release, router }: SentrySettings) {
     beforeSend: (event, { originalException }) => (isFault(originalException) ? event : null),
   });
   return {
-    report: (error: unknown) => void captureException(error),
+    report: (error: unknown) => void captureException(error, { mechanism: { handled: false, type: 'generic' } }),
     setUser: (user: AuthUser | null) => setUser(user && { id: String(user.id) }),
   };
 }

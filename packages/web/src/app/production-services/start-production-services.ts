@@ -1,27 +1,26 @@
 import type { AppConfig, AuthUser } from '@freehold/contract/identity';
-import type { QueryClient } from '@tanstack/react-query';
-import { appConfigQuery } from '../../lib/workspace-queries.ts';
+import { loadAppConfig } from '../../lib/app-config.ts';
 import type { buildRouter } from '../router.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
-import { startChatWidget } from './chat-widget.ts';
 import { leaveErrorsUnreported, startErrorReporting } from './error-reporting.ts';
-import { followUser } from './follow-user.ts';
 
 type Router = ReturnType<typeof buildRouter>;
 
 /** Starts error reporting and the chat widget, each only where the server has it configured, after the first paint. */
-export function startProductionServices(client: QueryClient, router: Router): void {
+export function startProductionServices(router: Router): void {
   afterFirstPaint(() => {
-    client
-      .ensureQueryData(appConfigQuery)
-      .then((config) => start(config, client, router))
+    loadAppConfig()
+      .then((config) => start(config, router))
       .catch((error: unknown) => console.warn('Error reporting or the chat could not be started', error));
   });
 }
 
-async function start({ chat, error_reporting, version }: AppConfig, client: QueryClient, router: Router): Promise<void> {
-  const follow = (tell: (user: AuthUser | null) => void) => followUser(client, tell);
-  if (chat) follow(startChatWidget(chat));
-  if (error_reporting === null) return leaveErrorsUnreported();
-  follow(await startErrorReporting({ dsn: error_reporting.dsn, release: `freehold@${version}`, router }));
+async function start({ chat, error_reporting, version }: AppConfig, router: Router): Promise<void> {
+  if (error_reporting === null) leaveErrorsUnreported();
+  if (chat === null && error_reporting === null) return;
+  const [{ queryClient }, { followUser }] = await Promise.all([import('../../lib/query-client.ts'), import('./follow-user.ts')]);
+  const follow = (tell: (user: AuthUser | null) => void) => followUser(queryClient, tell);
+  if (chat) follow((await import('./chat-widget.ts')).startChatWidget(chat));
+  if (error_reporting === null) return;
+  await startErrorReporting({ dsn: error_reporting.dsn, release: `freehold@${version}`, router }, follow);
 }
