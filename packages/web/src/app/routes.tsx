@@ -95,9 +95,18 @@ const basicInformation = createRoute({
   ...row('/basic_informations'),
   component: lazyRouteComponent(() => import('../features/basic-information/basic-information-screen.tsx'), 'BasicInformationScreen'),
 });
+const search = createRoute({
+  getParentRoute: () => shell,
+  ...row('/properties/search/properties-or-applicants'),
+  component: lazyRouteComponent(() => import('../features/search/search-screen.tsx'), 'SearchScreen'),
+});
 const design = createRoute({
   getParentRoute: () => shell,
   ...row('/design'),
+  beforeLoad: async () => {
+    const { isProduction } = await import('./is-production.ts');
+    if (await isProduction()) throw redirect({ to: '/', replace: true });
+  },
   component: lazyRouteComponent(() => import('../features/design/design-screen.tsx'), 'DesignScreen'),
 });
 const ReportScreen = lazyRouteComponent(() => import('../features/reports/report-screen.tsx'), 'ReportScreen');
@@ -123,7 +132,7 @@ export const routeTree = root.addChildren([
   signIn,
   logout,
   viewReport,
-  shell.addChildren([home, amlChecks, amlLists, amlCheck, report, basicInformation, design]),
+  shell.addChildren([home, amlChecks, amlLists, amlCheck, report, basicInformation, search, design]),
   unknown,
   // Reached by address only: kept out of the router's types, which would otherwise allow any link.
   ...(unbound as unknown as []),
