@@ -71,35 +71,38 @@ export function findChecksPage(trx: Trx, sight: Sight, asked: ChecksAsked) {
   const column = { created: sql`created_at`, subject: sql`lower(subject_name)`, nearest: sql`coalesce(top_score, -1)`, urgency }[
     asked.sort
   ];
-  return trx
-    .selectFrom('checks')
-    .selectAll()
-    .select((select) => [
-      select
-        .selectFrom('matches')
-        .select((inner) => inner.fn.countAll<number>().as('open'))
-        .whereRef('matches.workspace_id', '=', 'checks.workspace_id')
-        .whereRef('matches.check_id', '=', 'checks.id')
-        .where('matches.status', 'in', ['open', 'unclear'])
-        .as('open_matches'),
-      select
-        .selectFrom('decisions')
-        .select('decisions.by_member')
-        .whereRef('decisions.workspace_id', '=', 'checks.workspace_id')
-        .whereRef('decisions.check_id', '=', 'checks.id')
-        .orderBy('decisions.id', 'desc')
-        .limit(1)
-        .as('decided_by'),
-      waitsFor.as('waits_for'),
-      waitsForAnother(sight.memberId).as('waits_for_another'),
-    ])
-    .where((where) => where.and([seen(where, sight), ...filters(where, asked, sight.memberId)]))
-    .orderBy(column, asked.order)
-    .$if(asked.sort === 'urgency', (page) => page.orderBy(sql`coalesce(top_score, -1)`, asked.order))
-    .orderBy('id', asked.order)
-    .limit(asked.perPage)
-    .offset((asked.page - 1) * asked.perPage)
-    .execute();
+  return (
+    trx
+      .selectFrom('checks')
+      .selectAll()
+      .select((select) => [
+        select
+          .selectFrom('matches')
+          .select((inner) => inner.fn.countAll<number>().as('open'))
+          .whereRef('matches.workspace_id', '=', 'checks.workspace_id')
+          .whereRef('matches.check_id', '=', 'checks.id')
+          .where('matches.status', 'in', ['open', 'unclear'])
+          .as('open_matches'),
+        select
+          .selectFrom('decisions')
+          .select('decisions.by_member')
+          .whereRef('decisions.workspace_id', '=', 'checks.workspace_id')
+          .whereRef('decisions.check_id', '=', 'checks.id')
+          .orderBy('decisions.id', 'desc')
+          .limit(1)
+          .as('decided_by'),
+        waitsFor.as('waits_for'),
+        waitsForAnother(sight.memberId).as('waits_for_another'),
+      ])
+      .where((where) => where.and([seen(where, sight), ...filters(where, asked, sight.memberId)]))
+      .orderBy(column, asked.order)
+      .$if(asked.sort === 'urgency', (page) => page.orderBy(sql`coalesce(top_score, -1)`, asked.order))
+      // Of two that are as bad, the one that waits longer comes first.
+      .orderBy('id', asked.sort === 'urgency' ? (asked.order === 'desc' ? 'asc' : 'desc') : asked.order)
+      .limit(asked.perPage)
+      .offset((asked.page - 1) * asked.perPage)
+      .execute()
+  );
 }
 
 /** Whether there is any check in sight, whatever became of it. */

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { DecidedCard } from './decided-card.tsx';
 import { GettingStartedCard } from './getting-started-card.tsx';
-import { dayInFull, greetingAt } from './greeting.ts';
+import { dayInFull, greetingTo } from './greeting.ts';
 import { ListsCard } from './lists-card.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { attentionQuery, decidedQuery, progressQuery } from './queries.ts';
@@ -23,7 +23,6 @@ const settled = (query: { isPending: boolean; failureCount: number }) => !query.
 /** The page after sign-in: what needs a person now, what is on its way, and whether checks can pass today. */
 export function DashboardScreen() {
   const user = useCurrentUser();
-  const now = new Date();
   // All are asked at once; each card below shows its own answer or its own failure.
   const attention = useQuery(attentionQuery);
   const progress = useQuery(progressQuery);
@@ -37,10 +36,10 @@ export function DashboardScreen() {
   return (
     <div className="fh-page">
       <PageHead
-        title={greetingAt(now, user.first_name)}
+        title={greetingTo(user.first_name)}
         sub={
           <span className={css.sub}>
-            <span>{dayInFull(now)}</span>
+            <span>{dayInFull()}</span>
             {need && <span className={css.need}>{need}</span>}
           </span>
         }

@@ -8,13 +8,13 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Good morning, Imogen: by the clock in London. */
-export function greetingAt(now: Date, firstName: string): string {
+export function greetingTo(firstName: string, now = new Date()): string {
   const hour = Number(HOUR.format(now));
   const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
   return firstName ? `Good ${part}, ${firstName}` : `Good ${part}`;
 }
 
 /** Tuesday 9 June 2026 */
-export function dayInFull(now: Date): string {
+export function dayInFull(now = new Date()): string {
   return DAY.format(now).replace(',', '');
 }

@@ -2,13 +2,14 @@ import type { ListsOverview, ScreeningList } from '@freehold/contract/screening-
 import { Link } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { formatAge } from '../../lib/format.ts';
+import { capitalise, formatAge, inWords } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { StatusGlyph, type Family, type Glyph } from '../../ui/status.tsx';
 import { CardFailed, LoadingLines } from './card-states.tsx';
 import css from './lists-card.module.css';
 
-export type ListsResult = UseQueryResult<z.output<typeof ListsOverview>>;
+type Overview = z.output<typeof ListsOverview>;
+export type ListsResult = UseQueryResult<Overview>;
 
 /** How fresh the lists are that checks are compared with, and whether a check can pass today. */
 export function ListsCard({ query }: { query: ListsResult }) {
@@ -29,13 +30,7 @@ export function ListsCard({ query }: { query: ListsResult }) {
               <b>No check can pass today.</b> {data.why_not}
             </p>
           )}
-          {data.lists.length > 0 && (
-            <ul className={css.rows}>
-              {data.lists.map((list) => (
-                <Row key={list.list_key} list={list} />
-              ))}
-            </ul>
-          )}
+          <Rows overview={data} />
         </>
       ) : query.isError ? (
         <CardFailed query={query} />
@@ -43,6 +38,24 @@ export function ListsCard({ query }: { query: ListsResult }) {
         <LoadingLines rows={3} height={30} label="Lists are loading" />
       )}
     </Card>
+  );
+}
+
+/** Lists in use and lists that are missed; of the others only how many there are. */
+function Rows({ overview: { lists, can_import } }: { overview: Overview }) {
+  const shown = lists.filter((list) => list.active !== null || list.required);
+  const others = lists.length - shown.length;
+  return (
+    <ul className={css.rows}>
+      {shown.map((list) => (
+        <Row key={list.list_key} list={list} />
+      ))}
+      {others > 0 && can_import && (
+        <li className={css.others}>
+          {capitalise(inWords(others))} more {others === 1 ? 'list' : 'lists'} can be loaded
+        </li>
+      )}
+    </ul>
   );
 }
 

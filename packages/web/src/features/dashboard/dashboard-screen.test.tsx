@@ -1,0 +1,240 @@
+import type { CheckListRow } from '@freehold/contract/aml-checks';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { IMOGEN, showScreen, type FakeAnswer, type FakeApi } from '../../lib/show-screen.tsx';
+import { invalidateTopic } from '../../lib/topic-key.ts';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const person = { member_id: 12, name: 'Bethan Prosser', role: 'Compliance' };
+let nextId = 1;
+const check = (part: Partial<CheckListRow>): CheckListRow => ({
+  id: nextId++,
+  public_ref: 'CHK-20261121-0001',
+  subject_name: 'Tobias Renner',
+  subject_kind: 'person',
+  reference: null,
+  state: 'completed',
+  status: 'needsReview',
+  outcome: 'refer',
+  nearest: 88,
+  open_matches: 1,
+  decided_by: null,
+  waits_for: 'matches',
+  yours: true,
+  assigned_to: null,
+  created_by: person,
+  created_at: '2026-11-21T08:00:00Z',
+  screened_at: '2026-11-21T08:00:01Z',
+  demo: false,
+  ...part,
+});
+const listed = (rows: CheckListRow[], any = true): FakeAnswer => ({
+  data: rows,
+  meta: { page: 1, perPage: 5, total: rows.length, totalPages: 1, last_30_days: 9, waiting: rows.length, any },
+});
+const DOWN = { status: 500, code: 'INTERNAL', message: 'Something broke' } as const;
+const LISTS = {
+  lists: [
+    {
+      list_key: 'uk-sanctions',
+      name: 'UK Sanctions List',
+      publisher: '',
+      required: true,
+      note: null,
+      active: { id: 1 },
+      age_hours: 3,
+      stale: false,
+      versions: 1,
+    },
+    {
+      list_key: 'ofac-sdn',
+      name: 'OFAC SDN List',
+      publisher: '',
+      required: false,
+      note: null,
+      active: null,
+      age_hours: null,
+      stale: true,
+      versions: 0,
+    },
+  ],
+  entries: 10,
+  stale_after_hours: 24,
+  can_import: true,
+  can_pass: true,
+  why_not: null,
+};
+
+type Groups = Partial<Record<'needs_attention' | 'in_progress' | 'decided', FakeAnswer>>;
+function api(groups: Groups, more: FakeApi = {}): FakeApi {
+  return {
+    '/v2/client/checks': (query) => groups[query.get('show') as keyof Groups] ?? listed([]),
+    '/v2/client/screening/lists': { data: LISTS },
+    '/v2/client/properties/check-properties': { data: { totalLettings: 126, totalSales: 48 } },
+    '/v2/client/flows': { data: [], meta: {} },
+    '/v2/public/config': { data: { environment: 'non-production' } },
+    ...more,
+  };
+}
+/** The card with this title. */
+async function card(title: string): Promise<HTMLElement> {
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  const section = heading.closest('section');
+  if (!section) throw new Error(`${title} stands in no card`);
+  return section;
+}
+
+describe('a card that cannot load', () => {
+  test('says so alone, and the others work', async () => {
+    showScreen(<DashboardScreen />, {
+      api: api({ needs_attention: DOWN, in_progress: listed([check({ waits_for: 'risk', open_matches: 0 })]) }),
+    });
+    const failed = await card('Needs attention');
+    expect(await within(failed).findByText('This card could not load')).toBeTruthy();
+    expect(await within(await card('Checks in progress')).findByText('Tobias Renner')).toBeTruthy();
+    expect(await within(await card('Lists')).findByText('3 hours old')).toBeTruthy();
+    expect(await screen.findByText('48')).toBeTruthy();
+  });
+
+  test('loads when it is tried again', async () => {
+    let broken = true;
+    showScreen(<DashboardScreen />, {
+      api: api({}, { '/v2/client/screening/lists': () => (broken ? DOWN : { data: LISTS }) }),
+    });
+    const lists = await card('Lists');
+    const again = await within(lists).findByRole('button', { name: 'Try again' });
+    broken = false;
+    fireEvent.click(again);
+    expect(await within(lists).findByText('UK Sanctions List')).toBeTruthy();
+  });
+
+  test('totals that do not load stand at nought, without an error', async () => {
+    showScreen(<DashboardScreen />, { api: api({}, { '/v2/client/properties/check-properties': DOWN }) });
+    const totals = await screen.findByRole('region', { name: 'Totals' });
+    await waitFor(() => expect(within(totals).getAllByText('0')).toHaveLength(2));
+    expect(screen.queryByText('This card could not load')).toBeNull();
+  });
+
+  test('one that never answers leaves its place and does not hold the others up', async () => {
+    showScreen(<DashboardScreen />, { api: api({ decided: 'never' }) });
+    expect(await screen.findByText('Nothing needs you now')).toBeTruthy();
+    expect(await within(await card('Lists')).findByText('UK Sanctions List')).toBeTruthy();
+  });
+});
+
+describe('needs attention', () => {
+  const rows = [
+    check({ subject_name: 'Casimir Dravenko', waits_for: 'report', status: 'failed', outcome: 'fail' }),
+    check({ subject_name: 'Tobias Renner', open_matches: 2 }),
+    check({ subject_name: 'Irina Solovarova', waits_for: 'second', yours: false }),
+    check({
+      subject_name: 'Marian Sedgemoor',
+      waits_for: 'decision',
+      outcome: 'pass',
+      open_matches: 0,
+      assigned_to: { ...person, member_id: 11 },
+    }),
+  ];
+
+  test('keeps the order of the server, worst first, and asks it for that order', async () => {
+    const { fetched } = showScreen(<DashboardScreen />, { api: api({ needs_attention: listed(rows) }) });
+    const items = within(await card('Needs attention')).findAllByRole('listitem');
+    expect((await items).map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Frozen: report to OFSI'),
+      expect.stringContaining('Two possible matches need a decision'),
+      expect.stringContaining('A second person must agree'),
+      expect.stringContaining('Ready for a decision'),
+    ]);
+    const asked = fetched.mock.calls.map(([address]) => String(address)).find((address) => address.includes('needs_attention'));
+    expect(asked).toContain('sort=urgency');
+    expect(screen.getByText('four things need you')).toBeTruthy();
+  });
+
+  test('each row has one verb, which leads to its check; who may not act can open it', async () => {
+    showScreen(<DashboardScreen />, { api: api({ needs_attention: listed(rows) }) });
+    const links = await within(await card('Needs attention')).findAllByRole('link', { name: /^(Report|Review|Open|Decide) / });
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+      'Report Casimir Dravenko',
+      'Review Tobias Renner',
+      'Open Irina Solovarova',
+      'Decide Marian Sedgemoor',
+    ]);
+    expect(links[1]?.getAttribute('href')).toBe(`/marketplace/manual_aml_check/${rows[1]?.id}`);
+    expect(screen.getByText('Marian Sedgemoor, given to you')).toBeTruthy();
+  });
+
+  test('a live event about a check brings the news without a reload', async () => {
+    let answer = listed(rows);
+    const { client } = showScreen(<DashboardScreen />, { api: api({}, { '/v2/client/checks': () => answer }) });
+    expect(await screen.findByText('four things need you')).toBeTruthy();
+    answer = listed(rows.slice(0, 1));
+    invalidateTopic(client, 'check');
+    expect(await screen.findByText('one thing needs you')).toBeTruthy();
+  });
+});
+
+describe('a workspace without checks', () => {
+  const fresh: Groups = { needs_attention: listed([], false), in_progress: listed([], false), decided: listed([], false) };
+
+  test('starts with the lists and a first check', async () => {
+    const empty = { ...LISTS, can_pass: false, why_not: 'The UK Sanctions List is not loaded.' };
+    showScreen(<DashboardScreen />, { api: api(fresh, { '/v2/client/screening/lists': { data: empty } }) });
+    const start = await card('Getting started');
+    expect(within(start).getByText('0 of 2')).toBeTruthy();
+    expect(await within(start).findByText('The UK Sanctions List is not loaded.')).toBeTruthy();
+    expect(within(start).getByRole('link', { name: 'Open lists' }).getAttribute('href')).toBe('/marketplace/manual_aml_check/lists');
+    expect(within(start).getByRole('link', { name: 'New check' }).getAttribute('href')).toBe('/marketplace/manual_aml_check?new=person');
+    expect(screen.getByText('Nothing needs you yet')).toBeTruthy();
+    expect(screen.queryByText('Checks in progress')).toBeNull();
+  });
+
+  test('ticks the lists off once a check can pass', async () => {
+    showScreen(<DashboardScreen />, { api: api(fresh) });
+    const start = await card('Getting started');
+    expect(await within(start).findByText('1 of 2')).toBeTruthy();
+    expect(within(start).queryByRole('link', { name: 'Open lists' })).toBeNull();
+  });
+
+  test('offers nobody what their role may not do', async () => {
+    const can = { ...IMOGEN.can, run_checks: false, import_lists: false, see_lists: false };
+    showScreen(<DashboardScreen />, { api: api(fresh), user: { ...IMOGEN, can } });
+    expect(await screen.findByText('Nothing needs you yet')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'New check' })).toBeNull();
+    expect(screen.queryByText('Getting started')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Lists' })).toBeNull();
+  });
+});
+
+test('saved flows are ready to run, and lead where the menu leads; others are not shown', async () => {
+  const flows = [
+    { id: 3111, name: 'Bank account check', asset_type_id: 0, is_saved: 1 },
+    { id: 7, name: 'Buyer checks', asset_type_id: 1, is_saved: 1 },
+    { id: 8, name: 'Not kept', asset_type_id: 0, is_saved: 0 },
+  ];
+  showScreen(<DashboardScreen />, { api: api({}, { '/v2/client/flows': { data: flows, meta: {} } }) });
+  const links = await within(await card('Ready to run')).findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Bank account check', '/marketplace/manual_bank_account_check'],
+    ['Buyer checks', '/properties/sales'],
+  ]);
+});
+
+test('a list that is out of date is said, and that no check can pass', async () => {
+  const stale = {
+    ...LISTS,
+    lists: [{ ...LISTS.lists[0], age_hours: 80, stale: true }],
+    can_pass: false,
+    why_not: 'The UK Sanctions List is out of date.',
+  };
+  showScreen(<DashboardScreen />, { api: api({}, { '/v2/client/screening/lists': { data: stale } }) });
+  const lists = await card('Lists');
+  expect(await within(lists).findByText('No check can pass today.')).toBeTruthy();
+  expect(within(lists).getByText('3 days old')).toBeTruthy();
+});
