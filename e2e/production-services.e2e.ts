@@ -131,10 +131,10 @@ describe('In production, with both services configured', () => {
     const page = await context.newPage();
     const before = receiver.requests.filter((line) => line.includes('/widget/')).length;
     await page.goto('/sign-in');
-    await until(page, () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/sentry-')));
+    await until(page, () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/start-sentry-')));
     await receiver.until(() => receiver.requests.filter((line) => line.includes('/widget/')).length > before || undefined);
     await until(page, () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/widget/')));
-    for (const file of ['/assets/sentry-', '/widget/']) {
+    for (const file of ['/assets/start-sentry-', '/widget/']) {
       const { painted, asked } = await timesOf(page, file);
       expect(asked.length).toBe(1);
       expect(asked[0]).toBeGreaterThan(painted);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SentrySettings } from './sentry.ts';
+import type { SentrySettings } from './start-sentry.ts';
 
 const report = vi.fn();
 const setUser = vi.fn();
 const follow = vi.fn();
-vi.mock('./sentry.ts', () => ({ startSentry: () => ({ report, setUser }) }));
+vi.mock('./start-sentry.ts', () => ({ startSentry: () => ({ report, setUser }) }));
 
 let reporting: typeof import('./error-reporting.ts');
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { AuthUser } from '@freehold/contract/identity';
-import type { SentrySettings } from './sentry.ts';
+import type { SentrySettings } from './start-sentry.ts';
 
 const MOST_KEPT = 20;
 const kept: unknown[] = [];
@@ -40,7 +40,7 @@ export async function startErrorReporting(
   settings: SentrySettings,
   follow: (tell: (user: AuthUser | null) => void) => void,
 ): Promise<void> {
-  const { startSentry } = await import('./sentry.ts');
+  const { startSentry } = await import('./start-sentry.ts');
   const sentry = startSentry(settings);
   follow(sentry.setUser);
   report = sentry.report;
