@@ -4,9 +4,8 @@ import 'virtual:theme-variables.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createBuiltInIdentity } from '../lib/identity/built-in-identity.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { loadAppConfig } from '../lib/app-config.ts';
 import { DEFAULT_DASHBOARD_VERSION, readStored, writeStored } from '../lib/storage.ts';
-import { appConfigQuery } from '../lib/workspace-queries.ts';
 import { paintScheme } from './paint-scheme.ts';
 import { keepEarlyErrors, reportCaughtError } from './production-services/error-reporting.ts';
 import { startProductionServices } from './production-services/start-production-services.ts';
@@ -14,16 +13,17 @@ import { Providers } from './providers.tsx';
 import { exitFor } from './guard.ts';
 import { buildRouter, pageAt } from './router.ts';
 import { startSession } from './session.ts';
+import { userData } from './user-data.ts';
 
 /** Starts the app: it mounts once, on the first word from the identity provider, whatever that word is. */
 async function start(host: HTMLElement): Promise<void> {
   paintScheme();
   if (readStored('dashboardVersion') === null) writeStored('dashboardVersion', DEFAULT_DASHBOARD_VERSION);
-  void queryClient.prefetchQuery(appConfigQuery);
+  void loadAppConfig().catch(() => undefined);
 
   let router: ReturnType<typeof buildRouter> | undefined;
   const here = () => router?.latestLocation;
-  const session = await startSession(createBuiltInIdentity(), queryClient, {
+  const session = await startSession(createBuiltInIdentity(), userData, {
     exitHere: () => (router ? exitFor(pageAt(router, here()?.pathname ?? '/')) : null),
     async toLogout() {
       await router?.navigate({ to: '/logout', search: { reason: 'ended', redirect: here()?.href }, replace: true });
@@ -42,7 +42,7 @@ async function start(host: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </Providers>,
   );
-  startProductionServices(queryClient, router);
+  startProductionServices(router);
 }
 
 keepEarlyErrors();

@@ -1,17 +1,16 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 
-const loadMantine = () => import('./mantine-frame.tsx');
-export const MantineFrame = lazy(async () => ({ default: (await loadMantine()).MantineFrame }));
+export const FullKit = lazy(async () => ({ default: (await import('./full-kit.tsx')).FullKit }));
 
-/** Pages made of the plain parts alone. They are what a visitor waits for first, so Mantine stays out of them. */
+/** Pages made of the plain parts alone. They are what a visitor waits for first, so Mantine and the query cache stay out of them. */
 const PLAIN_PAGES: readonly string[] = ['login', 'logout'];
 
-/** Gives a page the kit its parts need: Mantine, unless the page does without. */
-export function PageKit({ page, children }: { page: string | undefined; children: ReactNode }) {
-  if (page !== undefined && PLAIN_PAGES.includes(page)) return children;
+/** Gives a page the kit its parts need. */
+export function PageKit({ page, children }: { page: string; children: ReactNode }) {
+  if (PLAIN_PAGES.includes(page)) return children;
   return (
     <Suspense fallback={null}>
-      <MantineFrame>{children}</MantineFrame>
+      <FullKit>{children}</FullKit>
     </Suspense>
   );
 }

@@ -3,7 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { IdentityClient, SignInState } from '../lib/identity/identity-client.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { ME_KEY } from '../lib/workspace-queries.ts';
+import { loadUser } from './load-user.ts';
 import { startSession } from './session.ts';
+import type { UserData } from './user-data.ts';
 
 function begin() {
   let tell: (state: SignInState) => void = () => undefined;
@@ -25,7 +27,12 @@ function begin() {
     toAppUserLogout: vi.fn(() => Promise.resolve()),
     reload: vi.fn(),
   };
-  const started = startSession(identity, client, exits);
+  const data: UserData = {
+    now: () => client.getQueryData(ME_KEY),
+    load: () => loadUser(client),
+    forget: () => client.clear(),
+  };
+  const started = startSession(identity, data, exits);
   return { started, client, exits, identity, tell: (state: SignInState) => tell(state) };
 }
 

@@ -1,10 +1,8 @@
 import type { AuthUser } from '@freehold/contract/identity';
-import type { QueryClient } from '@tanstack/react-query';
 import { keepSessionWith } from '../lib/api.ts';
 import type { IdentityClient, SignInState } from '../lib/identity/identity-client.ts';
 import { forgetStored, onStoredElsewhere, readStored, writeStored } from '../lib/storage.ts';
-import { ME_KEY } from '../lib/workspace-queries.ts';
-import { loadUser } from './load-user.ts';
+import type { UserData } from './user-data.ts';
 
 export type Session = {
   identity: IdentityClient;
@@ -29,12 +27,12 @@ type Exits = {
 };
 
 /** Ties identity, storage and the API together; resolves on the first sign-in-state callback, whatever the state. */
-export function startSession(identity: IdentityClient, client: QueryClient, exits: Exits): Promise<Session> {
+export function startSession(identity: IdentityClient, data: UserData, exits: Exits): Promise<Session> {
   let state: SignInState = null;
   let ended = false;
   let loading: Promise<AuthUser> | undefined;
   const listeners = new Set<(state: SignInState) => void>();
-  const user = () => (state === null ? undefined : client.getQueryData<AuthUser>(ME_KEY));
+  const user = () => (state === null ? undefined : data.now());
 
   function forgetUser() {
     state = null;
@@ -45,7 +43,7 @@ export function startSession(identity: IdentityClient, client: QueryClient, exit
   function leave() {
     ended = true;
     forgetUser();
-    void exits.toLogout().then(() => client.clear());
+    void exits.toLogout().then(() => data.forget());
   }
 
   function lost() {
@@ -74,12 +72,12 @@ export function startSession(identity: IdentityClient, client: QueryClient, exit
     ensureUser() {
       const known = user();
       if (known) return Promise.resolve(known);
-      loading ??= loadUser(client).finally(() => (loading = undefined));
+      loading ??= data.load().finally(() => (loading = undefined));
       return loading;
     },
     async signOut() {
       forgetUser();
-      client.clear();
+      data.forget();
       await identity.signOut();
     },
     onChange(callback) {

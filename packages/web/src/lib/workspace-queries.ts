@@ -1,10 +1,11 @@
 import { listFlows } from '@freehold/contract/flows';
-import { getAppConfig, type AuthUser } from '@freehold/contract/identity';
+import type { AuthUser } from '@freehold/contract/identity';
 import { listMembers } from '@freehold/contract/members';
 import { checkProperties, type CheckProperties } from '@freehold/contract/properties';
 import { listWorkspaces } from '@freehold/contract/workspaces';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
+import { loadAppConfig } from './app-config.ts';
 
 /** The calls of the shell. A failure is only logged, and the list falls back to empty. */
 async function orElse<T>(what: string, load: () => Promise<T>, fallback: T): Promise<T> {
@@ -19,7 +20,7 @@ async function orElse<T>(what: string, load: () => Promise<T>, fallback: T): Pro
 const forGood = { staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: false } as const;
 
 export const ME_KEY = ['me'] as const;
-export const appConfigQuery = queryOptions({ queryKey: ['config'], queryFn: () => call(getAppConfig), ...forGood });
+export const appConfigQuery = queryOptions({ queryKey: ['config'], queryFn: loadAppConfig, ...forGood });
 export const workspacesQuery = queryOptions({
   queryKey: ['workspaces'],
   queryFn: () => orElse('Workspaces', async () => (await call(listWorkspaces)).workspaces, []),

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { localPath } from '../../lib/local-path.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { EmailForm } from './email-form.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -13,7 +13,7 @@ export function AskForLink({ notice, returnTo }: { notice?: ReactNode; returnTo:
   const [address, setAddress] = useState('');
   const [sent, setSent] = useState(false);
   const request = (email: string) => session.identity.requestLink(email, localPath(returnTo) ?? undefined);
-  const ask = useMutation({ mutationFn: request, onSuccess: () => setSent(true) });
+  const ask = useAct({ mutationFn: request, onSuccess: () => setSent(true) });
   function send(email: string) {
     setAddress(email);
     ask.mutate(email);

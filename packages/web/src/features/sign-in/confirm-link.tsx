@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import type { SignInStep } from '../../lib/identity/identity-client.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -17,7 +17,7 @@ type Props = { token: string; returnTo: string | null; onDone: (step: SignInStep
 /** Uses the token of an e-mailed link, once, as soon as the page opens. */
 export function ConfirmLink({ token, returnTo, onDone }: Props) {
   const { session } = useRouteContext({ from: '__root__' });
-  const confirm = useMutation({
+  const confirm = useAct({
     mutationFn: (email?: string) => session.identity.confirmLink(token, email),
     onSuccess: onDone,
     // A spent link does no harm to somebody who is in already.

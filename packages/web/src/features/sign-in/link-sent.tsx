@@ -1,7 +1,7 @@
 import { IconMailbox } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { appConfigQuery } from '../../lib/workspace-queries.ts';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { troubleLine } from './words.ts';
@@ -9,9 +9,9 @@ import css from './sign-in.module.css';
 
 /** The link is on its way. Says the same whether or not the address is known. */
 export function LinkSent({ email, onAgain, onOther }: { email: string; onAgain: () => Promise<void>; onOther: () => void }) {
-  const { data: config } = useQuery(appConfigQuery);
+  const config = useAppConfig();
   const heading = useRef<HTMLHeadingElement>(null);
-  const again = useMutation({
+  const again = useAct({
     mutationFn: onAgain,
     onSuccess: () => toast.ok('Link sent again', email),
     onError: (error) => toast.fail(troubleLine(error)),

@@ -1,8 +1,8 @@
 import { IconLogout } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { localPath } from '../../lib/local-path.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PublicFrame } from '../../ui/public-frame.tsx';
@@ -13,7 +13,7 @@ export function LogOutScreen() {
   const { session } = useRouteContext({ from: '__root__' });
   const { reason, redirect } = useSearch({ from: '/logout' });
   const navigate = useNavigate();
-  const leave = useMutation({ mutationFn: () => session.signOut() });
+  const leave = useAct({ mutationFn: () => session.signOut() });
   const left = useRef(false);
   const { mutate } = leave;
   useEffect(() => {

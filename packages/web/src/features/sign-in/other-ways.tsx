@@ -1,8 +1,8 @@
 import { IconFingerprint, IconLogin2 } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { isApiError } from '../../lib/api-error.ts';
-import { appConfigQuery } from '../../lib/workspace-queries.ts';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { signInTrouble } from './words.ts';
@@ -15,10 +15,10 @@ export function OtherWays({ returnTo }: { returnTo: string | null }) {
       identity: { passkeys, singleSignOn },
     },
   } = useRouteContext({ from: '__root__' });
-  const { data: config } = useQuery(appConfigQuery);
+  const config = useAppConfig();
   const provider = config?.identity.single_sign_on ?? null;
   // Where it leads afterwards is for the page, which hears of the sign-in.
-  const usePasskey = useMutation({ mutationFn: async () => passkeys?.signIn() });
+  const usePasskey = useAct({ mutationFn: async () => passkeys?.signIn() });
   const withPasskey = passkeys?.supported() === true;
   const withProvider = singleSignOn !== undefined && provider !== null;
   if (!withPasskey && !withProvider) return null;

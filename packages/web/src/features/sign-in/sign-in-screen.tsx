@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import type { SignInStep } from '../../lib/identity/identity-client.ts';
 import { localPath } from '../../lib/local-path.ts';
-import { appConfigQuery } from '../../lib/workspace-queries.ts';
+import { useAppConfig } from '../../lib/app-config.ts';
 import { PublicFrame } from '../../ui/public-frame.tsx';
 import { AskForLink } from './ask-for-link.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
@@ -22,7 +21,7 @@ export function SignInScreen() {
   const { redirect, trouble } = useSearch({ from: '/sign-in' });
   const hash = useRouterState({ select: (state) => state.location.hash });
   const navigate = useNavigate();
-  const { data: config } = useQuery(appConfigQuery);
+  const config = useAppConfig();
   const [token, setToken] = useState(() => tokenOf(hash));
   const [half, setHalf] = useState<SignInStep | null>(null);
   const [fault, setFault] = useState<unknown>(null);

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fieldErrorsOf, isApiError } from '../../lib/api-error.ts';
 import type { SignInStep } from '../../lib/identity/identity-client.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainField } from '../../ui/plain-field.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
@@ -25,7 +25,7 @@ export function TwoStepForm({ pending, onDone, onExpired }: Props) {
   const [written, setWritten] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const confirm = useMutation({
+  const confirm = useAct({
     mutationFn: async (code: string) => {
       if (!session.identity.twoStep) throw new Error('This identity provider has no second step');
       return session.identity.twoStep.confirm(pending, code);

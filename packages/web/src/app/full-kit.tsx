@@ -1,14 +1,16 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { queryClient } from '../lib/query-client.ts';
 import { schemeInCookie } from './scheme-in-cookie.ts';
 import { theme } from './theme.ts';
 
-/** Round everything that is made of Mantine's parts. The theme's variables are in the style sheet already. */
-export function MantineFrame({ children }: { children: ReactNode }) {
+/** Mantine and the query cache, for everything that is made with them. The theme's variables are in the style sheet already. */
+export function FullKit({ children }: { children: ReactNode }) {
   const [manager] = useState(schemeInCookie);
   return (
     <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme="auto" colorSchemeManager={manager}>
-      {children}
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </MantineProvider>
   );
 }
