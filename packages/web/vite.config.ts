@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareRoutes } from './bare-routes.ts';
 import { compressAssets } from './compress-assets.ts';
+import { firebaseInPage } from './firebase-in-page.ts';
 import { themeVariables } from './theme-variables.ts';
 
 const api = process.env['FREEHOLD_API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 const toApi = { target: api, changeOrigin: true };
 
 export default defineConfig({
-  plugins: [react(), bareRoutes(), themeVariables(), compressAssets()],
+  plugins: [react(), bareRoutes(), firebaseInPage(api), themeVariables(), compressAssets()],
   server: {
     port: Number(process.env['FREEHOLD_WEB_PORT'] ?? 5173),
     proxy: { '/v2': toApi, '/auth': toApi, '/openapi.json': toApi, '/docs': toApi, '/dev': toApi },

@@ -5,6 +5,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { EmailForm } from './email-form.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { OtherWays } from './other-ways.tsx';
+import { linkTerms } from './words.ts';
 import css from './sign-in.module.css';
 
 /** Asks for an e-mailed sign-in link; `returnTo` travels with it, so that the link opens the page the person wanted. */
@@ -32,7 +33,7 @@ export function AskForLink({ notice, returnTo }: { notice?: ReactNode; returnTo:
         error={ask.error}
         onSubmit={send}
       />
-      <p className={css.hint}>The link works once and lasts 15 minutes. Open it on this device.</p>
+      <p className={css.hint}>{linkTerms(session.identity.linkMinutes)} Open it on this device.</p>
       <OtherWays returnTo={localPath(returnTo)} />
     </>
   );

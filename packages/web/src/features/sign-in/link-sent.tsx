@@ -1,14 +1,16 @@
 import { IconMailbox } from '@tabler/icons-react';
+import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { troubleLine } from './words.ts';
+import { linkTerms, troubleLine } from './words.ts';
 import css from './sign-in.module.css';
 
 /** The link is on its way. Says the same whether or not the address is known. */
 export function LinkSent({ email, onAgain, onOther }: { email: string; onAgain: () => Promise<void>; onOther: () => void }) {
+  const { session } = useRouteContext({ from: '__root__' });
   const config = useAppConfig();
   const heading = useRef<HTMLHeadingElement>(null);
   const again = useAct({
@@ -25,7 +27,7 @@ export function LinkSent({ email, onAgain, onOther }: { email: string; onAgain: 
       <p className={css.lead}>
         If <b>{email}</b> belongs to a member, a sign-in link is on its way. Open it on this device; this page can stay open.
       </p>
-      {config?.mailbox && (
+      {config?.mailbox && config.identity.provider === 'built-in' && (
         <PlainButton
           size="lg"
           fullWidth
@@ -38,7 +40,7 @@ export function LinkSent({ email, onAgain, onOther }: { email: string; onAgain: 
         </PlainButton>
       )}
       <p className={css.hint}>
-        The link works once and lasts 15 minutes. Nothing after a minute or two?{' '}
+        {linkTerms(session.identity.linkMinutes)} Nothing after a minute or two?{' '}
         <button type="button" className={css.act} disabled={again.isPending} onClick={() => again.mutate()}>
           Send it again
         </button>{' '}

@@ -27,6 +27,11 @@ export function signInTrouble(error: unknown): Trouble {
   return { what: OUR_SIDE, advice: `Try again in a moment.${reference}` };
 }
 
+/** What a link is good for; a provider elsewhere decides by itself how long it lasts. */
+export function linkTerms(minutes: number | undefined): string {
+  return minutes === undefined ? 'The link works once.' : `The link works once and lasts ${minutes} minutes.`;
+}
+
 /** Both halves in one line. */
 export function troubleLine(error: unknown): string {
   const { what, advice } = signInTrouble(error);

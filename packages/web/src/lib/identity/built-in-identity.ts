@@ -108,6 +108,7 @@ export function createBuiltInIdentity(): IdentityClient {
       else if (listeners.size === 1) void start();
       return () => listeners.delete(callback);
     },
+    linkMinutes: 15,
     async requestLink(email, redirect) {
       await call(requestSignInLink, { body: redirect === undefined ? { email } : { email, redirect } });
     },

@@ -8,6 +8,8 @@ export type SignInStep = { redirect: string | null; pending?: string };
 export type IdentityClient = {
   /** Calls back once the state is known, then on each change. Answers a function that stops it. */
   onSignInStateChange: (callback: (state: SignInState) => void) => () => void;
+  /** How long a link lasts, where the product decides it. */
+  linkMinutes?: number;
   /** Has a sign-in link e-mailed; `redirect` is the path to return to. */
   requestLink: (email: string, redirect?: string) => Promise<void>;
   /** Uses the link's token. On another device than the one that asked, the address must be given again. */
