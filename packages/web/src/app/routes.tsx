@@ -2,6 +2,7 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect }
 import { readListSearch } from '../features/aml-checks/list-search.ts';
 import { localPath } from '../lib/local-path.ts';
 import { oneOf, textIn } from '../lib/search-params.ts';
+import { readStored } from '../lib/storage.ts';
 import { enter } from './enter.ts';
 import { PageBroke } from './page-broke.tsx';
 import { RootFrame } from './root-frame.tsx';
@@ -68,6 +69,40 @@ const logout = createRoute({
   component: lazyRouteComponent(() => import('../features/sign-in/log-out-screen.tsx'), 'LogOutScreen'),
 });
 
+const appUserLogin = createRoute({
+  getParentRoute: () => root,
+  ...row('/app_user_login'),
+  validateSearch: readAfterLogout,
+  beforeLoad: ({ search, cause }) => {
+    if (cause !== 'stay' && readStored('appUserToken') !== null)
+      throw redirect({ href: localPath(search.redirect) ?? '/user_contracts_list', replace: true });
+  },
+  component: lazyRouteComponent(() => import('../features/app-user-login/app-user-login-screen.tsx'), 'AppUserLoginScreen'),
+});
+const appUserLogout = createRoute({
+  getParentRoute: () => root,
+  ...row('/logout_app_user'),
+  validateSearch: readAfterLogout,
+  component: lazyRouteComponent(() => import('../features/app-user-login/app-user-log-out-screen.tsx'), 'AppUserLogOutScreen'),
+});
+
+/* ---------- signers' pages ---------- */
+const signing = createRoute({
+  getParentRoute: () => root,
+  id: 'signing',
+  component: lazyRouteComponent(() => import('./shell/signing-shell.tsx'), 'SigningShell'),
+});
+const pendingDocuments = createRoute({
+  getParentRoute: () => signing,
+  ...row('/user_contracts_list'),
+  component: lazyRouteComponent(() => import('../features/signer-documents/pending-documents-screen.tsx'), 'PendingDocumentsScreen'),
+});
+const signedDocuments = createRoute({
+  getParentRoute: () => signing,
+  ...row('/signed_contracts_list'),
+  component: lazyRouteComponent(() => import('../features/signer-documents/signed-documents-screen.tsx'), 'SignedDocumentsScreen'),
+});
+
 /* ---------- staff pages ---------- */
 const home = createRoute({
   getParentRoute: () => shell,
@@ -131,6 +166,9 @@ const unknown = createRoute({ getParentRoute: () => root, path: '$', component: 
 export const routeTree = root.addChildren([
   signIn,
   logout,
+  appUserLogin,
+  appUserLogout,
+  signing.addChildren([pendingDocuments, signedDocuments]),
   viewReport,
   shell.addChildren([home, amlChecks, amlLists, amlCheck, report, basicInformation, search, design]),
   unknown,

@@ -13,4 +13,6 @@ test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.ex
 test('nobody is sent back to sign in or to log out', () => {
   expect(localPath('/sign-in?redirect=/')).toBeNull();
   expect(localPath('/logout')).toBeNull();
+  expect(localPath('/app_user_login?redirect=/')).toBeNull();
+  expect(localPath('/logout_app_user')).toBeNull();
 });

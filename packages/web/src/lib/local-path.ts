@@ -1,6 +1,8 @@
+const WAYS_IN_AND_OUT: readonly string[] = ['/sign-in', '/logout', '/app_user_login', '/logout_app_user'];
+
 /** The path when it leads to this site and to a page worth returning to, else null. An open redirect must not leave by here. */
 export function localPath(target: string | null | undefined): string | null {
   if (!target || !/^\/(?![/\\])/.test(target)) return null;
   const path = target.split(/[?#]/)[0];
-  return path === '/sign-in' || path === '/logout' ? null : target;
+  return path !== undefined && WAYS_IN_AND_OUT.includes(path) ? null : target;
 }

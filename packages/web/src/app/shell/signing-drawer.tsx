@@ -1,0 +1,30 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { Wordmark } from '../../ui/mark.tsx';
+import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
+import { SigningMenu } from './signing-menu.tsx';
+import css from './menu-drawer.module.css';
+
+/** The signing-only menu on a phone. */
+export function SigningDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      opened={useOpenedAfterMount(opened)}
+      onClose={onClose}
+      position="left"
+      size={316}
+      withCloseButton={false}
+      portalProps={{ target: '#dialogs' }}
+      classNames={{ inner: css.inner ?? '', content: css.content ?? '', body: css.body ?? '' }}
+    >
+      <Drawer.Title className="fh-spoken">Menu</Drawer.Title>
+      <div className={css.head}>
+        <Wordmark size={20} />
+        <ActionIcon size={44} aria-label="Close menu" onClick={onClose}>
+          <IconX size={19} stroke={1.7} />
+        </ActionIcon>
+      </div>
+      <SigningMenu onPick={onClose} />
+    </Drawer>
+  );
+}

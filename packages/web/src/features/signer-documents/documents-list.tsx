@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { countIn } from '../../lib/search-params.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { LoadingRows, PartFailed } from '../../ui/states.tsx';
+import { DocumentsTable } from './documents-table.tsx';
+import { signerDocumentsQuery, type ListState } from './queries.ts';
+import css from './documents-table.module.css';
+
+type Props = {
+  state: ListState;
+  title: string;
+  /** The sentence under the title, by how many there are. */
+  sentence: (total: number) => string;
+  empty: ReactNode;
+};
+
+/** One of the signer's two lists: a title that counts, and the documents in pages. */
+export function DocumentsList({ state, title, sentence, empty }: Props) {
+  const navigate = useNavigate();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const page = useRouterState({ select: ({ location }) => countIn((location.search as Record<string, unknown>)['page']) }) ?? 1;
+  const query = useQuery(signerDocumentsQuery(state, page));
+  const toPage = (next: number) => void navigate({ href: next === 1 ? pathname : `${pathname}?page=${next}` });
+
+  function body() {
+    if (query.data === undefined) {
+      // Somebody who is signed out is already being led away.
+      if (!query.isError || isApiError(query.error, 'UNAUTHENTICATED')) return <LoadingRows rows={4} label="Documents are loading" />;
+      const reference = isApiError(query.error) ? query.error.reference : null;
+      return (
+        <div className={css.card}>
+          <PartFailed
+            title="We could not load your documents"
+            reason={messageOf(query.error)}
+            reference={reference}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      );
+    }
+    const { data: rows, meta } = query.data;
+    if (meta.total === 0) return empty;
+    return <DocumentsTable state={state} label={title} rows={rows} meta={meta} onPage={toPage} />;
+  }
+  return (
+    <div className="fh-page">
+      <PageHead title={title} {...(query.data ? { sub: sentence(query.data.meta.total) } : {})} />
+      {body()}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SignerDocument } from '@freehold/contract/signing-documents';
+import type { PageMeta } from '@freehold/contract/kernel/envelope';
+import { formatDay } from '../../lib/format.ts';
+import { DataTable, NameCell, type Column } from '../../ui/data-table.tsx';
+import { Status } from '../../ui/status.tsx';
+import { TableFoot } from '../../ui/table-foot.tsx';
+import type { ListState } from './queries.ts';
+import { DOCUMENT_STATUS } from './words.ts';
+import css from './documents-table.module.css';
+
+/** A page of paper, drawn: what stands before a document's name. */
+const paper = (
+  <span className={css.paper} aria-hidden>
+    <i />
+  </span>
+);
+const status = (row: SignerDocument) => <Status of={DOCUMENT_STATUS[row.status]} />;
+const dayOf = (row: SignerDocument, state: ListState) => formatDay(state === 'signed' ? (row.signed_at ?? row.sent_at) : row.sent_at);
+
+function columnsOf(state: ListState): readonly Column<SignerDocument>[] {
+  return [
+    { id: 'title', head: 'Document', cell: (row) => <NameCell lead={paper} name={<span title={row.title}>{row.title}</span>} /> },
+    { id: 'sender', head: 'From', width: '30%', cell: (row) => <span title={row.account_name}>{row.account_name}</span> },
+    { id: 'status', head: 'Status', width: 148, cell: status },
+    {
+      id: 'day',
+      head: state === 'signed' ? 'Signed' : 'Sent',
+      width: 132,
+      align: 'right',
+      cell: (row) => <span className="fh-dim">{dayOf(row, state)}</span>,
+    },
+  ];
+}
+const COLUMNS = { pending: columnsOf('pending'), signed: columnsOf('signed') };
+
+type Props = { state: ListState; label: string; rows: readonly SignerDocument[]; meta: PageMeta; onPage: (page: number) => void };
+
+export function DocumentsTable({ state, label, rows, meta, onPage }: Props) {
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      columns={COLUMNS[state]}
+      rowKey={(row) => row.id}
+      compact={(row) => ({ lead: paper, name: row.title, figure: dayOf(row, state), detail: row.account_name, status: status(row) })}
+      foot={<TableFoot page={meta.page} perPage={meta.perPage} total={meta.total} onPage={onPage} />}
+    />
+  );
+}
