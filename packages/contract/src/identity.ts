@@ -33,6 +33,7 @@ export const MemberCan = z.object({
   decide: z.boolean(),
   resolve_matches: z.boolean(),
   import_lists: z.boolean(),
+  see_checks: z.boolean(),
   see_lists: z.boolean(),
   see_activity: z.boolean(),
 });

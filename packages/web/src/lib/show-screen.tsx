@@ -41,7 +41,7 @@ export const IMOGEN: AuthUser = {
     is_recently_verified: false,
     current_verification: null,
   },
-  can: { run_checks: true, decide: true, resolve_matches: true, import_lists: true, see_lists: true, see_activity: true },
+  can: { run_checks: true, decide: true, resolve_matches: true, import_lists: true, see_checks: true, see_lists: true, see_activity: true },
 };
 
 /** Data of a success, or the refusal; `never` keeps the caller waiting. */

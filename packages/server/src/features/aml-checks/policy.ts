@@ -3,7 +3,6 @@ import type { Scope } from '../../platform/scope.ts';
 import { memberCan } from '../members/public.ts';
 
 /* Who may do what with a check. 1 Owner, 2 Admin, 3 Compliance, 4 Negotiator, 5 Accounts, 6 Auditor. */
-const SEES = [1, 2, 3, 4, 6];
 const OWNER_OR_COMPLIANCE = [1, 3];
 const NEGOTIATOR = 4;
 
@@ -16,7 +15,8 @@ export function checkSettings(settings: unknown): CheckSettings {
 
 const roleOf = (scope: Scope) => (scope.actor.kind === 'member' ? scope.actor.roleId : 0);
 
-export const roleSeesCheck = (roleId: number, isFrozen: boolean) => (isFrozen ? OWNER_OR_COMPLIANCE : SEES).includes(roleId);
+export const roleSeesCheck = (roleId: number, isFrozen: boolean) =>
+  isFrozen ? OWNER_OR_COMPLIANCE.includes(roleId) : memberCan(roleId).see_checks;
 export const maySeeChecks = (scope: Scope) => roleSeesCheck(roleOf(scope), false);
 /** A frozen check is seen by Owner and Compliance only: nobody else may learn of it, so that nobody tips the client off (POCA 2002 s. 333A; OFSI guidance). */
 export const maySeeFrozen = (scope: Scope) => roleSeesCheck(roleOf(scope), true);

@@ -56,7 +56,15 @@ test('the answer has every field of the specification’s user, and no other', a
         is_recently_verified: false,
         current_verification: null,
       },
-      can: { run_checks: true, decide: true, resolve_matches: true, import_lists: true, see_lists: true, see_activity: true },
+      can: {
+        run_checks: true,
+        decide: true,
+        resolve_matches: true,
+        import_lists: true,
+        see_checks: true,
+        see_lists: true,
+        see_activity: true,
+      },
     },
   });
   expect(AuthUser.strict().safeParse(info.Data).success).toBe(true);
@@ -71,7 +79,15 @@ test('a colleague sees themselves, under the owner’s name and with their own p
     role: 'Negotiator',
     owner: { first_name: 'Ana', surname: 'Roy', firebase_id: `test|${owner.email}`, connected_account: null },
     verification_status: { is_key_member: false },
-    can: { run_checks: true, decide: false, resolve_matches: false, import_lists: false, see_lists: false, see_activity: false },
+    can: {
+      run_checks: true,
+      decide: false,
+      resolve_matches: false,
+      import_lists: false,
+      see_checks: true,
+      see_lists: false,
+      see_activity: false,
+    },
   });
 });
 

@@ -12,6 +12,7 @@ test.each([
   ['decide', ['Owner', 'Admin', 'Compliance']],
   ['resolve_matches', ['Owner', 'Compliance']],
   ['import_lists', ['Owner', 'Admin', 'Compliance']],
+  ['see_checks', ['Owner', 'Admin', 'Compliance', 'Negotiator', 'Auditor']],
   ['see_lists', ['Owner', 'Admin', 'Compliance', 'Auditor']],
   ['see_activity', ['Owner', 'Admin', 'Compliance', 'Auditor']],
 ] as const)('%s is for %j', (permission, roles) => {

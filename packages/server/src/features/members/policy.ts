@@ -23,6 +23,8 @@ export const MEMBER_POLICY: Record<Permission, Record<RoleId, boolean>> = {
   // prettier-ignore
   import_lists:    { 1: YES, 2: YES, 3: YES,     4: NO,      5: NO,    6: NO },
   // prettier-ignore
+  see_checks:      { 1: YES, 2: YES, 3: YES,     4: YES,     5: NO,    6: YES },
+  // prettier-ignore
   see_lists:       { 1: YES, 2: YES, 3: YES,     4: NO,      5: NO,    6: YES },
   // prettier-ignore
   see_activity:    { 1: YES, 2: YES, 3: YES,     4: NO,      5: NO,    6: YES },

@@ -6,12 +6,11 @@ import css from './card-states.module.css';
 type Failed = { error: unknown; refetch: () => unknown };
 
 /** One card failed; the others stand. */
-export function CardFailed({ query, title = 'This card could not load' }: { query: Failed; title?: string }) {
+export function CardFailed({ query }: { query: Failed }) {
   const { error } = query;
-  if (isApiError(error, 'FORBIDDEN')) return <p className={css.quiet}>Your role cannot see checks. Ask an owner or admin.</p>;
   return (
     <PartFailed
-      title={title}
+      title="This card could not load"
       reason={messageOf(error)}
       reference={isApiError(error) ? error.reference : null}
       onRetry={() => void query.refetch()}

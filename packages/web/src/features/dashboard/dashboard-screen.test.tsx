@@ -212,6 +212,14 @@ describe('a workspace without checks', () => {
   });
 });
 
+test('who may not see checks gets the rest of the page, and nothing is asked for in vain', async () => {
+  const can = { ...IMOGEN.can, run_checks: false, see_checks: false, see_lists: false };
+  const { fetched } = showScreen(<DashboardScreen />, { api: api({}), user: { ...IMOGEN, can } });
+  expect(await screen.findByText('48')).toBeTruthy();
+  for (const title of ['Needs attention', 'Checks in progress', 'Lists']) expect(screen.queryByText(title)).toBeNull();
+  expect(fetched.mock.calls.map(([address]) => String(address)).filter((address) => /checks|lists/.test(address))).toEqual([]);
+});
+
 test('saved flows are ready to run, and lead where the menu leads; others are not shown', async () => {
   const flows = [
     { id: 3111, name: 'Bank account check', asset_type_id: 0, is_saved: 1 },

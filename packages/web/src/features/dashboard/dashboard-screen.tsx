@@ -24,14 +24,17 @@ const settled = (query: { isPending: boolean; failureCount: number }) => !query.
 export function DashboardScreen() {
   const user = useCurrentUser();
   // All are asked at once; each card below shows its own answer or its own failure.
-  const attention = useQuery(attentionQuery);
-  const progress = useQuery(progressQuery);
-  const decided = useQuery(decidedQuery);
-  const lists = useQuery({ ...listsOverviewQuery, enabled: user.can.see_lists });
+  const { see_checks: seesChecks, see_lists: seesLists, run_checks: runsChecks } = user.can;
+  const attention = useQuery({ ...attentionQuery, enabled: seesChecks });
+  const progress = useQuery({ ...progressQuery, enabled: seesChecks });
+  const decided = useQuery({ ...decidedQuery, enabled: seesChecks });
+  const lists = useQuery({ ...listsOverviewQuery, enabled: seesLists });
   const flows = useQuery(flowsQuery);
   const config = useQuery(appConfigQuery);
   const isNew = attention.data?.meta.any === false;
-  const runsReady = settled(flows) && settled(config);
+  const attentionStands = !seesChecks || settled(attention);
+  const listsMayStand = attentionStands && (!seesChecks || settled(progress));
+  const runsMayStand = listsMayStand && (!seesLists || settled(lists)) && settled(flows) && settled(config);
   const need = isNew ? 'no check has been made yet' : attention.data ? needsSentence(attention.data.meta.total) : null;
   return (
     <div className="fh-page">
@@ -44,7 +47,7 @@ export function DashboardScreen() {
           </span>
         }
         actions={
-          user.can.run_checks ? (
+          runsChecks ? (
             <LinkButton leftSection={<IconPlus size={15} stroke={2} />} to="/marketplace/manual_aml_check" search={{ new: 'person' }}>
               New check
             </LinkButton>
@@ -61,23 +64,19 @@ export function DashboardScreen() {
               </EmptyState>
             </>
           ) : (
-            <AttentionCard query={attention} />
+            seesChecks && <AttentionCard query={attention} />
           )}
-          {settled(attention) && (
+          {attentionStands && (
             <>
-              <Totals checks={attention} />
-              <DecidedCard query={decided} />
+              <Totals {...(seesChecks ? { checks: attention } : {})} />
+              {seesChecks && <DecidedCard query={decided} />}
             </>
           )}
         </div>
         <div className={css.column}>
-          {!isNew && <ProgressCard query={progress} />}
-          {settled(attention) && settled(progress) && (
-            <>
-              {user.can.see_lists && <ListsCard query={lists} />}
-              {(!user.can.see_lists || settled(lists)) && runsReady && <QuickRunsCard />}
-            </>
-          )}
+          {seesChecks && !isNew && <ProgressCard query={progress} />}
+          {listsMayStand && seesLists && <ListsCard query={lists} />}
+          {runsMayStand && <QuickRunsCard />}
         </div>
       </div>
     </div>

@@ -9,7 +9,7 @@ const loading = <Skeleton h={26} w={38} />;
 const figure = (count: number | undefined) => (count === undefined ? loading : formatCount(count));
 
 /** How many sales, lettings and checks there are. Totals that do not load stand at nought; that is only logged. */
-export function Totals({ checks }: { checks: ChecksResult }) {
+export function Totals({ checks }: { checks?: ChecksResult }) {
   const { data } = useQuery(checkPropertiesQuery);
   return (
     <section aria-label="Totals">
@@ -17,9 +17,9 @@ export function Totals({ checks }: { checks: ChecksResult }) {
         cells={[
           { id: 'sales', label: 'Property sales', figure: figure(data?.totalSales) },
           { id: 'lettings', label: 'Property lettings', figure: figure(data?.totalLettings) },
-          ...(checks.isError && !checks.data
-            ? []
-            : [{ id: 'checks', label: 'Checks in 30 days', figure: figure(checks.data?.meta.last_30_days) }]),
+          ...(checks && (checks.data || !checks.isError)
+            ? [{ id: 'checks', label: 'Checks in 30 days', figure: figure(checks.data?.meta.last_30_days) }]
+            : []),
         ]}
       />
     </section>

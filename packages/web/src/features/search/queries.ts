@@ -13,6 +13,5 @@ export const foundChecksQuery = (search: string) => {
   return queryOptions({
     queryKey: topicKey('check', 'list', query),
     queryFn: ({ signal }) => callWithMeta(listChecks, { query, signal }),
-    enabled: search !== '',
   });
 };

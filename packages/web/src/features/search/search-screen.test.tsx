@@ -2,7 +2,7 @@ import type { CheckListRow } from '@freehold/contract/aml-checks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressOfSearch, SEARCH_PATH } from '../../lib/search-address.ts';
-import { showScreen, type FakeAnswer, type FakeApi } from '../../lib/show-screen.tsx';
+import { IMOGEN, showScreen, type FakeAnswer, type FakeApi } from '../../lib/show-screen.tsx';
 import { SearchScreen } from './search-screen.tsx';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
@@ -50,8 +50,9 @@ const member = (member_id: number, first_name: string, surname: string, state = 
 const MEMBERS = { data: [member(1, 'Imogen', 'Ashworth'), member(2, 'Ren', 'Ashby', 'invited'), member(3, 'Renata', 'Gone', 'removed')] };
 const DOWN = { status: 500, code: 'INTERNAL', message: 'Something broke' } as const;
 
-function show(search: string, api: FakeApi = {}) {
+function show(search: string, api: FakeApi = {}, user = IMOGEN) {
   return showScreen(<SearchScreen />, {
+    user,
     at: addressOfSearch({ search, firebaseId: 'uid-7', workspaceName: 'Pennard & Lisle' }),
     api: { '/v2/client/checks': found([]), '/v2/client/members': MEMBERS, ...api },
   });
@@ -126,7 +127,8 @@ test('without a text nothing is asked, and the five things that can be searched 
 });
 
 test('who may not see checks still finds members, without an error', async () => {
-  show('imogen', { '/v2/client/checks': { status: 403, code: 'FORBIDDEN', message: '' } });
+  const { fetched } = show('imogen', {}, { ...IMOGEN, can: { ...IMOGEN.can, see_checks: false } });
   expect(await screen.findByText('One thing for ‘imogen’ in Pennard & Lisle')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(fetched.mock.calls.map(([address]) => String(address)).filter((address) => address.includes('/checks'))).toEqual([]);
 });
