@@ -6,7 +6,7 @@ import { readStored } from '../lib/storage.ts';
 import { enter } from './enter.ts';
 import { PageBroke } from './page-broke.tsx';
 import { RootFrame } from './root-frame.tsx';
-import { PAGES, type Page, type PagePath } from './route-table.ts';
+import { PAGES, type Frame, type Page, type PagePath } from './route-table.ts';
 import type { Session } from './session.ts';
 
 declare module '@tanstack/react-router' {
@@ -149,18 +149,28 @@ const report = createRoute({ getParentRoute: () => shell, ...row('/report/{id}')
 const viewReport = createRoute({ getParentRoute: () => root, ...row('/view/report/{id}'), component: ReportScreen });
 
 /* ---------- pages of the table that this version does not have, and addresses that are no page ---------- */
-const UnknownPage = lazyRouteComponent(() => import('./unknown-page.tsx'), 'UnknownPage');
-const unbound = (Object.keys(PAGES) as PagePath[])
-  .filter((path) => !bound.has(path))
-  .map((path) =>
-    createRoute({
-      getParentRoute: () => root,
-      path: routerPath(path) as string,
-      staticData: { page: PAGES[path] as Page },
-      component: UnknownPage,
-    }),
-  );
-const unknown = createRoute({ getParentRoute: () => root, path: '$', component: UnknownPage });
+const MissingPage = lazyRouteComponent(() => import('./missing-page.tsx'), 'MissingPage');
+
+/** A frame's pages without a screen. They are reached by address only, so they stay out of the router's types, which would otherwise allow any link. */
+function missing(frame: Frame): [] {
+  const parents = { none: root, staff: shell, signing };
+  const routes = (Object.keys(PAGES) as PagePath[])
+    .filter((path) => !bound.has(path) && PAGES[path].frame === frame)
+    .map((path) =>
+      createRoute({
+        getParentRoute: () => parents[frame] as typeof root,
+        path: routerPath(path) as string,
+        staticData: { page: PAGES[path] as Page },
+        component: MissingPage,
+      }),
+    );
+  return routes as unknown as [];
+}
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  component: lazyRouteComponent(() => import('./unknown-page.tsx'), 'UnknownPage'),
+});
 
 /** The router's form of the route table: every row of it, with its screen where this version has one. */
 export const routeTree = root.addChildren([
@@ -168,10 +178,9 @@ export const routeTree = root.addChildren([
   logout,
   appUserLogin,
   appUserLogout,
-  signing.addChildren([pendingDocuments, signedDocuments]),
   viewReport,
-  shell.addChildren([home, amlChecks, amlLists, amlCheck, report, basicInformation, search, design]),
+  signing.addChildren([pendingDocuments, signedDocuments, ...missing('signing')]),
+  shell.addChildren([home, amlChecks, amlLists, amlCheck, report, basicInformation, search, design, ...missing('staff')]),
+  ...missing('none'),
   unknown,
-  // Reached by address only: kept out of the router's types, which would otherwise allow any link.
-  ...(unbound as unknown as []),
 ]);

@@ -1,23 +1,19 @@
-import { Button } from '@mantine/core';
 import { IconHome } from '@tabler/icons-react';
-import { useLocation, useMatches, useParams, useRouter, useRouteContext } from '@tanstack/react-router';
+import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { LinkButton } from '../ui/link-button.tsx';
 import { MissPage } from '../ui/miss-page.tsx';
-import { labelOf } from './route-table.ts';
+import { GoBack } from './go-back.tsx';
 import { StaffShell } from './shell/staff-shell.tsx';
 import css from './unknown-page.module.css';
 
-/** An address without a screen, inside the shell for those signed in, alone for everyone else: it is no page, or this version lacks it. */
+/** An address that is no page: inside the shell for those signed in, alone for everyone else. */
 export function UnknownPage() {
   const { session } = useRouteContext({ from: '__root__' });
-  const router = useRouter();
   const asked = useLocation({ select: (location) => location.pathname });
-  const known = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.page)?.staticData.page });
-  const params = useParams({ strict: false });
-  const inside = session.isLoggedIn() && known?.needs !== 'nobody' && known?.needs !== 'signer';
+  const inside = session.isLoggedIn();
   const page = (
     <MissPage
-      title={known ? `This version has no page for ${labelOf(known, params)}` : 'There is nothing at this address'}
+      title="There is nothing at this address"
       note={asked}
       acts={
         <>
@@ -28,15 +24,11 @@ export function UnknownPage() {
           ) : (
             <LinkButton to="/sign-in">Sign in</LinkButton>
           )}
-          <Button variant="subtle" color="stone" onClick={() => router.history.back()}>
-            Go back
-          </Button>
+          <GoBack />
         </>
       }
     >
-      {known
-        ? 'The Freehold installed here was built without it. Everything else works as usual, and your work is where you left it.'
-        : 'The page may have moved, or the link may have lost its end. Your work is where you left it.'}
+      The page may have moved, or the link may have lost its end. Your work is where you left it.
     </MissPage>
   );
   return inside ? <StaffShell>{page}</StaffShell> : <main className={css.alone}>{page}</main>;
