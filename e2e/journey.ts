@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { launchChromium } from '@freehold/testkit/chromium';
-import { startProduct, type Product } from '@freehold/testkit/product';
+import { startProduct, type Product, type ProductEnv } from '@freehold/testkit/product';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -14,24 +14,28 @@ export const NEGOTIATOR = 'dev.chaudhuri@pennard.example';
 
 const PICTURES = join(import.meta.dirname, '../test-results');
 
+/** Cookies and storage of a browser, to open another with. */
+export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 export type Journey = {
   product: Product;
   browser: Browser;
-  /** A browser of its own: no cookie or storage is shared with another. */
-  newBrowser(size?: { width: number; height: number }, dark?: boolean): Promise<BrowserContext>;
-  /** A signed-in page, by a link of the operator's command. */
-  signInAs(email: string, context?: BrowserContext): Promise<Page>;
+  /** A browser of its own: no cookie or storage is shared with another, unless it begins with what one kept. */
+  newBrowser(size?: { width: number; height: number }, dark?: boolean, kept?: Kept): Promise<BrowserContext>;
+  /** A signed-in page, by a link of the operator's command; on Standalone AML unless another path is named. */
+  signInAs(email: string, context?: BrowserContext, path?: string): Promise<Page>;
   end(): Promise<void>;
 };
 
-export async function beginJourney(env: Record<string, string> = {}): Promise<Journey> {
+export async function beginJourney(env: ProductEnv = {}): Promise<Journey> {
   const [product, browser] = await Promise.all([startProduct(env), launchChromium()]);
-  async function newBrowser(size = DESKTOP, dark = false) {
+  async function newBrowser(size = DESKTOP, dark = false, kept?: Kept) {
     const context = await browser.newContext({
       viewport: size,
       baseURL: product.origin,
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
+      ...(kept === undefined ? {} : { storageState: kept }),
     });
     context.setDefaultTimeout(20_000);
     return context;
@@ -40,12 +44,14 @@ export async function beginJourney(env: Record<string, string> = {}): Promise<Jo
     product,
     browser,
     newBrowser,
-    async signInAs(email, context) {
+    async signInAs(email, context, path = '/marketplace/manual_aml_check') {
       const page = await (context ?? (await newBrowser())).newPage();
       const { code, output } = await product.cli('sign-in-link', email, '--origin', product.origin);
       expect(code, output).toBe(0);
       await page.goto(output.trim().split('\n').at(-1) ?? '');
-      await page.getByRole('heading', { level: 1, name: 'Standalone AML' }).waitFor();
+      await page.waitForFunction(() => localStorage.getItem('user') !== null);
+      await page.goto(path);
+      await page.locator('main h1').waitFor();
       return page;
     },
     async end() {

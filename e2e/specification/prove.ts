@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { beginJourney, DESKTOP, failurePicture, OWNER, PHONE, type Journey } from '../journey.ts';
+import { beginJourney, DESKTOP, failurePicture, OWNER, PHONE, type Journey, type Kept } from '../journey.ts';
 import { SECTION_TITLES, type Rule, type Section } from './rules.ts';
 
 /** What a rule is proven with: the running product and browsers of one width. */
@@ -10,8 +10,10 @@ export type House = {
   isPhone: boolean;
   /** The owner, signed in, on a page that the rules of this width share; it stands wherever the last rule left it. */
   member(): Promise<Page>;
-  /** A page of a browser of its own, signed in. */
+  /** A page of a browser of its own, signed in, on the dashboard. The session is shared: a rule that ends one begins its own. */
   newMember(email?: string): Promise<Page>;
+  /** The same with a session of its own. */
+  newSession(): Promise<Page>;
   /** A page of a browser of its own, signed out. */
   newVisitor(): Promise<Page>;
   /** Goes to an address inside the running app, as a link does. */
@@ -60,10 +62,23 @@ function openHouse(running: () => Journey | undefined, size: { width: number; he
     if (journey === undefined) throw new Error('The product is not running');
     return journey;
   };
-  async function newVisitor() {
-    const context = await journeyNow().newBrowser(size);
+  async function newBrowser(kept?: Kept) {
+    const context = await journeyNow().newBrowser(size, false, kept);
     visitors.push(context);
-    return context.newPage();
+    return context;
+  }
+  const sessions = new Map<string, Promise<Kept>>();
+  function keptBy(email: string): Promise<Kept> {
+    const kept = sessions.get(email) ?? signInOnce(email);
+    sessions.set(email, kept);
+    return kept;
+  }
+  async function signInOnce(email: string): Promise<Kept> {
+    const context = await journeyNow().newBrowser(size);
+    await journeyNow().signInAs(email, context, '/');
+    const kept = await context.storageState();
+    await context.close();
+    return kept;
   }
   const house: House & { close(): Promise<void>; closeVisitors(): Promise<void>; keepPictures(name: string): Promise<void> } = {
     get journey() {
@@ -74,11 +89,15 @@ function openHouse(running: () => Journey | undefined, size: { width: number; he
     member: () =>
       (shared ??= journeyNow()
         .newBrowser(size)
-        .then((context) => journeyNow().signInAs(OWNER, context))),
+        .then((context) => journeyNow().signInAs(OWNER, context, '/'))),
     async newMember(email = OWNER) {
-      return journeyNow().signInAs(email, (await newVisitor()).context());
+      const page = await (await newBrowser(await keptBy(email))).newPage();
+      await page.goto('/');
+      await page.locator('main h1').waitFor();
+      return page;
     },
-    newVisitor,
+    newSession: async () => journeyNow().signInAs(OWNER, await newBrowser(), '/'),
+    newVisitor: async () => (await newBrowser()).newPage(),
     follow: (page, path) => page.evaluate((to) => window.history.pushState({}, '', to), path),
     async openMenu(page) {
       if (isPhone && !(await page.getByRole('navigation', { name: 'Main' }).isVisible())) {

@@ -3,9 +3,10 @@ import type { AuthUser } from '@freehold/contract/identity';
 import { listMembers } from '@freehold/contract/members';
 import { checkProperties, type CheckProperties } from '@freehold/contract/properties';
 import { listWorkspaces } from '@freehold/contract/workspaces';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { loadAppConfig } from './app-config.ts';
+import { stateKey } from './client-state.ts';
 
 /** The calls of the shell. A failure is only logged, and the list falls back to empty. */
 async function orElse<T>(what: string, load: () => Promise<T>, fallback: T): Promise<T> {
@@ -22,30 +23,30 @@ const forGood = { staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: f
 export const ME_KEY = ['me'] as const;
 export const appConfigQuery = queryOptions({ queryKey: ['config'], queryFn: loadAppConfig, ...forGood });
 export const workspacesQuery = queryOptions({
-  queryKey: ['workspaces'],
+  queryKey: stateKey('workspaces'),
   queryFn: () => orElse('Workspaces', async () => (await call(listWorkspaces)).workspaces, []),
   ...forGood,
 });
 export const membersQuery = queryOptions({
-  queryKey: ['members'],
+  queryKey: stateKey('member count'),
   queryFn: () => orElse('Members', () => call(listMembers), []),
   ...forGood,
 });
 export const flowsQuery = queryOptions({
-  queryKey: ['flows'],
+  queryKey: stateKey('all flows'),
   queryFn: () => orElse('Flows', () => call(listFlows, { query: { perPage: 100 } }), []),
   ...forGood,
 });
 const NO_PROPERTIES: CheckProperties = { totalLettings: 0, totalSales: 0 };
 export const checkPropertiesQuery = queryOptions({
-  queryKey: ['check-properties'],
+  queryKey: stateKey('check properties'),
   queryFn: () => orElse('Property totals', () => call(checkProperties), NO_PROPERTIES),
   ...forGood,
 });
 
 /** The signed-in user; only for screens behind sign-in, where it is always loaded. */
 export function useCurrentUser(): AuthUser {
-  const { data } = useQuery<AuthUser>({ queryKey: ME_KEY, enabled: false, staleTime: Infinity });
+  const { data } = useQuery<AuthUser>({ queryKey: ME_KEY, queryFn: skipToken, staleTime: Infinity });
   if (!data) throw new Error('This screen was shown before the user was loaded');
   return data;
 }

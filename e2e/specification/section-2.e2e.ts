@@ -1,0 +1,595 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { beginJourney } from '../journey.ts';
+import { specification, type House } from './prove.ts';
+import { answerWith, changeUser, SAVED_FLOWS, saveFlows } from './stage.ts';
+
+/** The page stands at the address, is remembered by its label, and has the shell or has not. */
+async function standsAs(house: House, page: Page, path: string, label: string, hasShell: boolean): Promise<void> {
+  await page.waitForFunction((expected) => localStorage.getItem('label') === expected, label);
+  expect(new URL(page.url()).pathname).toBe(path);
+  const shell = house.isPhone ? page.getByRole('button', { name: 'Open menu' }) : page.getByRole('navigation', { name: 'Main' });
+  if (hasShell) await shell.waitFor();
+  else await page.waitForFunction(() => document.querySelector('main') !== null);
+  expect(await shell.count()).toBe(hasShell ? 1 : 0);
+}
+
+/** A staff page: asks a visitor for sign-in, and stands in the shell for a member. */
+async function isStaffPage(house: House, path: string, label: string, hasShell = true): Promise<void> {
+  const visitor = await house.newVisitor();
+  await visitor.goto(path);
+  await visitor.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(new URL(visitor.url()).pathname).toBe('/sign-in');
+  const member = await house.member();
+  await house.follow(member, path);
+  await standsAs(house, member, path, label, hasShell);
+}
+
+/** A page that needs nobody and has no shell. */
+async function isOpenPage(house: House, path: string, label: string): Promise<void> {
+  const visitor = await house.newVisitor();
+  await visitor.goto(path);
+  await standsAs(house, visitor, path, label, false);
+}
+
+async function menuLinks(house: House, page: Page): Promise<Array<[string, string]>> {
+  await house.openMenu(page);
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  return nav
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [(link as HTMLElement).innerText.trim().replace(/\s+1$/, ''), link.getAttribute('href') ?? '']),
+    );
+}
+
+async function leadsTo(house: House, label: string, path: string): Promise<void> {
+  const page = await house.newMember();
+  await house.openMenu(page);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).first();
+  expect(await link.getAttribute('href')).toBe(path);
+  await link.click();
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+specification('2', (prove) => {
+  /* ---------- public ---------- */
+  prove('/sign-in | Login (title Login)', async (house) => {
+    const page = await house.newVisitor();
+    await page.goto('/sign-in');
+    await standsAs(house, page, '/sign-in', 'Login', false);
+    expect(await page.title()).toBe('Login');
+  });
+  prove('/sign-up | Register', (house) => isOpenPage(house, '/sign-up', 'Register'));
+  prove('/public-sign-up | Public registration', (house) => isOpenPage(house, '/public-sign-up', 'Public registration'));
+  prove('/personal-page | Personal page', (house) => isOpenPage(house, '/personal-page', 'Personal page'));
+  prove('/logout | Staff logout, no auth needed', (house) => isOpenPage(house, '/logout', 'Log out'));
+  prove('/logout_app_user | App-user logout, no auth needed', (house) => isOpenPage(house, '/logout_app_user', 'Log out'));
+  prove('/app_user_login | App-user login, no auth needed', (house) => isOpenPage(house, '/app_user_login', 'App-user login'));
+  prove('Registration flow routes, which need auth: /sign-up/complete and /sign-up/completed.', async (house) => {
+    const page = await house.newVisitor();
+    for (const path of ['/sign-up/complete', '/sign-up/completed']) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === '/sign-in' && url.searchParams.get('redirect') === path);
+    }
+  });
+  prove(
+    'Other routes without sidebar and top bar: viewReport, document-fill-sign, complete-registration, completed-registration, login, logout, register.',
+    async (house) => {
+      const member = await house.member();
+      await house.follow(member, '/view/report/1');
+      await standsAs(house, member, '/view/report/1', 'Report', false);
+      await house.follow(member, '/document-fill-sign/1');
+      await standsAs(house, member, '/document-fill-sign/1', 'Fill and sign', false);
+      const registering = await house.newMember();
+      await changeUser(registering, (user) => void (user.owner.completed_signup = false));
+      await registering.goto('/sign-up/complete');
+      await standsAs(house, registering, '/sign-up/complete', 'Complete registration', false);
+      await house.follow(registering, '/sign-up/completed');
+      await standsAs(house, registering, '/sign-up/completed', 'Registration completed', false);
+      for (const [path, label] of [
+        ['/sign-in', 'Login'],
+        ['/logout', 'Log out'],
+        ['/sign-up', 'Register'],
+      ] as const) {
+        const visitor = await house.newVisitor();
+        await visitor.goto(path);
+        await standsAs(house, visitor, path, label, false);
+      }
+    },
+  );
+
+  /* ---------- staff ---------- */
+  prove('/ | Dashboard', (house) => isStaffPage(house, '/', 'Dashboard'));
+  prove('/flows | Flows', (house) => isStaffPage(house, '/flows', 'Flows'));
+  prove('/market-insights', (house) => isStaffPage(house, '/market-insights', 'Market insights'));
+  prove('/properties/{type} | Property {type}', async (house) => {
+    await isStaffPage(house, '/properties/sales', 'Property sales');
+    await isStaffPage(house, '/properties/lettings', 'Property lettings');
+  });
+  prove('/properties/details/{id}', (house) => isStaffPage(house, '/properties/details/7', 'Property details'));
+  prove('/flow/{asset_type_id}/{id}', (house) => isStaffPage(house, '/flow/0/20', 'Flow'));
+  prove('/basic_informations', (house) => isStaffPage(house, '/basic_informations', 'Basic information'));
+  prove('/members, /webhooks, /workspaces', async (house) => {
+    await isStaffPage(house, '/members', 'Members');
+    await isStaffPage(house, '/webhooks', 'Webhooks');
+    await isStaffPage(house, '/workspaces', 'Workspaces');
+  });
+  prove('/plans_billings | Plans & Billing', (house) => isStaffPage(house, '/plans_billings', 'Plans & Billing'));
+  prove('/settings, /usage', async (house) => {
+    await isStaffPage(house, '/settings', 'Settings');
+    await isStaffPage(house, '/usage', 'Usage');
+  });
+  prove('/document_signing, /templates_list', async (house) => {
+    await isStaffPage(house, '/document_signing', 'Upload document');
+    await isStaffPage(house, '/templates_list', 'Templates list');
+  });
+  prove('/edit_recipient/{id}, /sent_document_details/{id}, /single_document_details/{id}', async (house) => {
+    await isStaffPage(house, '/edit_recipient/7', 'Edit recipient');
+    await isStaffPage(house, '/sent_document_details/7', 'Sent document');
+    await isStaffPage(house, '/single_document_details/7', 'Document');
+  });
+  prove('/signed_documents, /edit_document/{id}', async (house) => {
+    await isStaffPage(house, '/signed_documents', 'Signed documents');
+    await isStaffPage(house, '/edit_document/7', 'Edit document');
+  });
+  prove('/chose-plan', (house) => isStaffPage(house, '/chose-plan', 'Choose a plan'));
+  prove('/marketplace/manual_kyb_check', (house) => isStaffPage(house, '/marketplace/manual_kyb_check', 'Manual KYB'));
+  prove('/marketplace/smart_report | Reports Shared', (house) => isStaffPage(house, '/marketplace/smart_report', 'Reports Shared'));
+  prove('/marketplace/monitoring_report | Ongoing Monitoring Reports', (house) =>
+    isStaffPage(house, '/marketplace/monitoring_report', 'Ongoing Monitoring Reports'),
+  );
+  prove('/marketplace/manual_aml_check | Standalone AML', (house) => isStaffPage(house, '/marketplace/manual_aml_check', 'Standalone AML'));
+  prove('/marketplace/manual_bank_account_check | Client Bank Account', (house) =>
+    isStaffPage(house, '/marketplace/manual_bank_account_check', 'Client Bank Account'),
+  );
+  prove('/marketplace/manual_kyc_check', (house) => isStaffPage(house, '/marketplace/manual_kyc_check', 'Manual KYC'));
+  prove('/marketplace/manual_ownership_check | Manual Property Ownership', (house) =>
+    isStaffPage(house, '/marketplace/manual_ownership_check', 'Manual Property Ownership'),
+  );
+  prove('/archived | Manual Checks', (house) => isStaffPage(house, '/archived', 'Manual Checks'));
+  prove('/report/{id}, /view/report/{id}, /view/document/{id}', async (house) => {
+    await isStaffPage(house, '/report/7', 'Report');
+    await isStaffPage(house, '/view/report/7', 'Report', false);
+    await isStaffPage(house, '/view/document/7', 'Document');
+  });
+  prove('/payment_history, /recent_activity', async (house) => {
+    await isStaffPage(house, '/payment_history', 'Payment history');
+    await isStaffPage(house, '/recent_activity', 'Recent activity');
+  });
+  prove('/properties/search/properties-or-applicants | Search Results', (house) =>
+    isStaffPage(house, '/properties/search/properties-or-applicants', 'Search Results'),
+  );
+
+  /* ---------- external signers ---------- */
+  prove('/user_contracts_list (Pending Documents)', (house) => isSignerPage(house, '/user_contracts_list', 'Pending Documents'));
+  prove('/signed_contracts_list (Signed documents)', (house) => isSignerPage(house, '/signed_contracts_list', 'Signed documents'));
+  prove('/signed_document_view/{id}', (house) => isSignerPage(house, '/signed_document_view/7', 'Signed document'));
+  prove('/document-fill-sign/{id}', (house) => isSignerPage(house, '/document-fill-sign/7', 'Fill and sign'));
+
+  /* ---------- sidebar ---------- */
+  prove('Dashboard -> /', (house) => leadsTo(house, 'Dashboard', '/'));
+  prove('Market insights -> /market-insights', (house) => leadsTo(house, 'Market insights', '/market-insights'));
+  prove('Flow library -> /flows', (house) => leadsTo(house, 'Flow library', '/flows'));
+  prove('Settings -> /settings.', (house) => leadsTo(house, 'Settings', '/settings'));
+  prove("It shows a red badge '1' while account verification is outstanding.", async (house) => {
+    const page = await house.newMember();
+    await changeUser(page, (user) => Object.assign(user.verification_status, { is_key_member: true, required: true }));
+    await page.reload();
+    await house.openMenu(page);
+    const badge = page.getByRole('navigation', { name: 'Main' }).getByText('1', { exact: true });
+    await badge.waitFor();
+    const [red, green, blue] = await badge.evaluate((mark) => getComputedStyle(mark).backgroundColor.match(/\d+/g)!.map(Number));
+    expect(red).toBeGreaterThan(2 * Math.max(green ?? 255, blue ?? 255));
+  });
+  prove('The badge depends on the key-member, required, verified, grace-period and workspace-family-verified flags.', async (house) => {
+    const page = await house.newMember();
+    let flags: Record<string, boolean> = {};
+    await changeUser(page, (user) => Object.assign(user.verification_status, flags));
+    const names = ['is_key_member', 'required', 'is_verified', 'is_in_grace_period', 'workspace_family_verified'];
+    const shown: string[] = [];
+    for (let bits = 0; bits < 32; bits += 1) {
+      flags = Object.fromEntries(names.map((name, place) => [name, (bits & (1 << place)) !== 0]));
+      await page.reload();
+      await house.openMenu(page);
+      const settings = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Settings/ });
+      await settings.waitFor();
+      if (/1/.test(await settings.innerText())) shown.push(names.filter((name) => flags[name]).join(' '));
+    }
+    expect(shown.sort()).toEqual([
+      'is_key_member is_in_grace_period',
+      'is_key_member required',
+      'is_key_member required is_in_grace_period',
+    ]);
+  });
+  prove('Assets group: Property sales -> /properties/sales; Property lettings -> /properties/lettings.', async (house) => {
+    await leadsTo(house, 'Property sales', '/properties/sales');
+    await leadsTo(house, 'Property lettings', '/properties/lettings');
+  });
+  prove("Saved flows group: children come from the flow list, plus a '+ Save flows' link to /flows.", async (house) => {
+    await saveFlows(house.journey);
+    const page = await house.newMember();
+    await house.openMenu(page);
+    await page.getByRole('link', { name: SAVED_FLOWS[0].name, exact: true }).waitFor();
+    const labels = (await menuLinks(house, page)).map(([label]) => label);
+    const first = labels.indexOf(SAVED_FLOWS[0].name);
+    expect(labels.slice(first, first + SAVED_FLOWS.length + 1)).toEqual([...SAVED_FLOWS.map(({ name }) => name), '+ Save flows']);
+    await page.getByRole('link', { name: '+ Save flows' }).click();
+    await page.waitForURL((url) => url.pathname === '/flows');
+  });
+  prove(
+    "Payment group, shown only when the user's owner has a connected account: Request payments -> /flow/0/20; Payment history -> /payment_history.",
+    async (house) => {
+      const page = await house.newMember();
+      await house.openMenu(page);
+      await page.getByRole('button', { name: 'Assets' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Payment' }).count()).toBe(0);
+      await changeUser(page, (user) => void (user.owner.connected_account = { status: 'enabled' }));
+      await page.reload();
+      await house.openMenu(page);
+      await page.getByRole('button', { name: 'Payment' }).waitFor();
+      const links = await menuLinks(house, page);
+      expect(links).toContainEqual(['Request payments', '/flow/0/20']);
+      expect(links).toContainEqual(['Payment history', '/payment_history']);
+    },
+  );
+  prove(
+    'Document signing group, shown only outside production: Upload document -> /document_signing; Templates list -> /templates_list; Signed documents -> /signed_documents.',
+    async (house) => {
+      const page = await house.newMember();
+      await house.openMenu(page);
+      await page.getByRole('button', { name: 'Document signing' }).waitFor();
+      expect(await menuLinks(house, page)).toEqual(
+        expect.arrayContaining([
+          ['Upload document', '/document_signing'],
+          ['Templates list', '/templates_list'],
+          ['Signed documents', '/signed_documents'],
+        ]),
+      );
+      await inProduction(house, async (there) => {
+        await house.openMenu(there);
+        await there.getByRole('button', { name: 'Assets' }).waitFor();
+        expect(await there.getByRole('button', { name: 'Document signing' }).count()).toBe(0);
+      });
+    },
+  );
+  prove('Log out -> /logout.', async (house) => {
+    const page = await house.newSession();
+    await house.openMenu(page);
+    const out = page.getByRole('link', { name: 'Log out' });
+    expect(await out.getAttribute('href')).toBe('/logout');
+    await out.click();
+    await page.getByText('You are signed out').first().waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  });
+
+  /* ---------- saved flow link targets ---------- */
+  const targetsOf = async (house: House, page: Page) => {
+    await house.openMenu(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Standalone AML', exact: true }).waitFor();
+    return Object.fromEntries(await menuLinks(house, page));
+  };
+  prove(
+    'By flow name: Standalone AML -> /marketplace/manual_aml_check; Manual KYC -> /marketplace/manual_kyc_check; Manual KYB -> /marketplace/manual_kyb_check; Manual Property Ownership -> /marketplace/manual_ownership_check.',
+    async (house) => {
+      await saveFlows(house.journey);
+      expect(await targetsOf(house, await house.newMember())).toMatchObject({
+        'Standalone AML': '/marketplace/manual_aml_check',
+        'Manual KYC': '/marketplace/manual_kyc_check',
+        'Manual KYB': '/marketplace/manual_kyb_check',
+        'Manual Property Ownership': '/marketplace/manual_ownership_check',
+      });
+    },
+  );
+  prove(
+    'By flow id: the bank account check flow -> /marketplace/manual_bank_account_check; the smart report flow -> /marketplace/smart_report; the monitoring report flow -> /marketplace/monitoring_report.',
+    async (house) => {
+      await saveFlows(house.journey);
+      const targets = {
+        'Client Bank Account': '/marketplace/manual_bank_account_check',
+        'Smart report': '/marketplace/smart_report',
+        'Monitoring report': '/marketplace/monitoring_report',
+      };
+      expect(await targetsOf(house, await house.newMember())).toMatchObject(targets);
+      await inProduction(house, async (there) => expect(await targetsOf(house, there)).toMatchObject(targets));
+    },
+  );
+  prove(
+    'Otherwise: asset_type_id 1 -> /properties/sales; 2 -> /properties/lettings; anything else -> /flow/0/{flow id}.',
+    async (house) => {
+      await saveFlows(house.journey);
+      expect(await targetsOf(house, await house.newMember())).toMatchObject({
+        'Property Seller': '/properties/sales',
+        Tenant: '/properties/lettings',
+        'Identity check': '/flow/0/25',
+      });
+    },
+  );
+
+  /* ---------- signing-only layout ---------- */
+  prove('This layout applies on user_contracts_list, signed_contracts_list and signed_document_view.', async (house) => {
+    const page = await house.newVisitor();
+    await page.goto('/app_user_login');
+    await page.evaluate(() => localStorage.setItem('appUserToken', 'somebody'));
+    await answerWith(page, /\/v2\/app\//, (path) => (path.endsWith('/me') ? { id: 1, first_name: 'Tamsin', surname: 'Okafor' } : []));
+    for (const path of ['/user_contracts_list', '/signed_contracts_list', '/signed_document_view/7']) {
+      await page.goto(path);
+      await house.openMenu(page);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pending Documents' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
+      expect(await page.getByRole('searchbox').count()).toBe(0);
+    }
+  });
+  prove(
+    'Its menu has Pending Documents -> /user_contracts_list, Signed documents -> /signed_contracts_list and Log out -> /logout_app_user.',
+    async (house) => {
+      const page = await house.newVisitor();
+      await page.goto('/app_user_login');
+      await page.evaluate(() => localStorage.setItem('appUserToken', 'somebody'));
+      await answerWith(page, /\/v2\/app\//, (path) => (path.endsWith('/me') ? { id: 1, first_name: 'Tamsin', surname: 'Okafor' } : []));
+      await page.goto('/user_contracts_list');
+      await house.openMenu(page);
+      const links = page.getByRole('link').filter({ hasText: /Documents|documents|Log out/ });
+      await links.first().waitFor();
+      expect(await links.evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]))).toEqual([
+        ['Pending Documents', '/user_contracts_list'],
+        ['Signed documents', '/signed_contracts_list'],
+        ['Log out', '/logout_app_user'],
+      ]);
+    },
+  );
+
+  /* ---------- top bar ---------- */
+  prove('A search box, submitted with Enter or the magnifier.', async (house) => {
+    const page = await house.newMember();
+    const box = await openSearch(house, page);
+    await box.fill('Kestenbrugg');
+    await box.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('search') === 'Kestenbrugg');
+    const again = await openSearch(house, page);
+    await again.fill('Ostremba');
+    await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get('search') === 'Ostremba');
+  });
+  prove('The page name on mobile.', async (house) => {
+    const page = await house.member();
+    await house.follow(page, '/flows');
+    await page.waitForFunction(() => localStorage.getItem('label') === 'Flows');
+    const name = page.getByRole('banner').getByText('Flows', { exact: true });
+    if (house.isPhone) await name.waitFor();
+    else expect(await name.count()).toBe(0);
+  });
+  prove('A Help link to an external help centre.', async (house) => {
+    const page = await house.newMember();
+    await answerWith(page, /\/v2\/public\/config$/, (_, data) => ({ ...(data as object), help_url: 'https://help.pennard.example/' }));
+    await page.reload();
+    if (house.isPhone) await house.openMenu(page);
+    const help = page.getByRole('link', { name: /^Help/ });
+    await help.waitFor();
+    expect([await help.getAttribute('href'), await help.getAttribute('target')]).toEqual(['https://help.pennard.example/', '_blank']);
+  });
+  prove('A workspace dropdown: in the top bar on desktop, in the sidebar on mobile (mobile means width <= 768px).', async (house) => {
+    const page = await house.newMember();
+    const button = page.getByRole('button', { name: /^Workspace: / });
+    const sizes = house.isPhone ? [390, 768] : [769, 1440];
+    for (const width of sizes) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.reload();
+      await page.locator('main h1').waitFor();
+      if (house.isPhone) {
+        expect(
+          await page
+            .getByRole('banner')
+            .getByRole('button', { name: /^Workspace: / })
+            .count(),
+        ).toBe(0);
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Workspace: / })
+          .waitFor();
+      } else {
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: /^Workspace: / })
+          .waitFor();
+      }
+      expect(await button.count()).toBe(1);
+    }
+  });
+  prove('A profile link showing initials, to /basic_informations (non-production only).', async (house) => {
+    const page = await house.newMember();
+    const initials = page.getByRole('banner').locator('a[href="/basic_informations"]');
+    await initials.waitFor();
+    expect(await initials.evaluate((link) => link.textContent || link.querySelector('[data-letters]')?.getAttribute('data-letters'))).toBe(
+      'IA',
+    );
+    await initials.click();
+    await page.waitForURL('**/basic_informations');
+    await inProduction(house, async (there) => expect(await there.locator('a[href="/basic_informations"]').count()).toBe(0));
+  });
+  prove(
+    "Search help text covers: property address (first line, city or postcode separately); phone number (UK with +44 prefix, international in full format); the email of the app user's account; name exactly as on ID (or first name or surname only for more results); user reference for app checks.",
+    async (house) => {
+      const page = await house.newMember();
+      const box = await openSearch(house, page);
+      await box.focus();
+      const words = page.getByText(/first line, city or postcode/i);
+      await words.waitFor();
+      const help = await box.evaluate((field) =>
+        (field.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.innerText ?? '')
+          .join(' '),
+      );
+      for (const part of [
+        /first line, city or postcode/i,
+        /\+44/,
+        /international/i,
+        /email/i,
+        /as on .*ID/i,
+        /first name or surname/i,
+        /reference/i,
+      ])
+        expect(help).toMatch(part);
+    },
+  );
+  prove('The search route is named search, with query parameters search, firebaseId and workspaceName.', async (house) => {
+    const page = await house.newMember();
+    const box = await openSearch(house, page);
+    await box.fill('Kestenbrugg');
+    await box.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/properties/search/properties-or-applicants');
+    const asked = new URL(page.url()).searchParams;
+    const user = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}') as { owner: Record<string, string> };
+    expect([...asked]).toEqual([
+      ['search', 'Kestenbrugg'],
+      ['firebaseId', user.owner['firebase_id']],
+      ['workspaceName', user.owner['account_name']],
+    ]);
+    await house.follow(page, '/flows');
+    await page.waitForFunction(() => localStorage.getItem('prevRouteName') === 'search');
+  });
+  prove(
+    'Modal dialogs and a confirmation dialogue (default buttons No/Yes, optional close button) appear in dedicated targets.',
+    async (house) => {
+      const page = await house.member();
+      await house.follow(page, '/design');
+      await page.getByRole('button', { name: 'Open a confirmation', exact: true }).click();
+      const asked = page.locator('#confirmations').getByRole('dialog');
+      await asked.waitFor();
+      expect(await asked.getByRole('button').allInnerTexts()).toEqual(['No', 'Yes']);
+      await asked.getByRole('button', { name: 'No' }).click();
+      await asked.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Open a confirmation with a close button' }).click();
+      await asked.waitFor();
+      expect(await asked.getByRole('button').count()).toBe(3);
+      await page.keyboard.press('Escape');
+      await asked.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Open a dialogue' }).click();
+      await page.locator('#dialogs').getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+    },
+  );
+
+  /* ---------- navigation rules ---------- */
+  prove('The label of the visited route is stored as the current page name.', async (house) => {
+    const page = await house.member();
+    for (const [path, label] of [
+      ['/archived', 'Manual Checks'],
+      ['/marketplace/smart_report', 'Reports Shared'],
+      ['/', 'Dashboard'],
+    ] as const) {
+      await house.follow(page, path);
+      await page.waitForFunction((expected) => localStorage.getItem('label') === expected, label);
+    }
+  });
+  prove('The page title is set from the route title when present.', async (house) => {
+    const page = await house.newVisitor();
+    await page.goto('/logout');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.title()).not.toBe('Login');
+    await page.goto('/sign-in');
+    await page.waitForFunction(() => document.title === 'Login');
+  });
+  prove(
+    'Unauthenticated access to an auth-required route stores the full target path as a redirect target and sends the user to login.',
+    async (house) => {
+      const page = await house.newVisitor();
+      await page.goto('/marketplace/manual_aml_check?status=passed#top');
+      await page.waitForURL((url) => url.pathname === '/sign-in');
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe('/marketplace/manual_aml_check?status=passed#top');
+    },
+  );
+  prove(
+    "On a host whose name starts with 'signing', a visitor without an app-user token goes to app-user login unless already there.",
+    async (house) => {
+      const page = await house.newVisitor();
+      const signing = house.journey.product.origin.replace('//localhost', '//signing.localhost');
+      for (const path of ['/', '/sign-in', '/user_contracts_list', '/members']) {
+        await page.goto(`${signing}${path}`);
+        await page.waitForURL((url) => url.hostname === 'signing.localhost' && url.pathname === '/app_user_login');
+      }
+      await page.goto(`${signing}/app_user_login`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(new URL(page.url()).search).toBe('');
+    },
+  );
+  prove('The same applies to path /doc_signing.', async (house) => {
+    const page = await house.newVisitor();
+    await page.goto('/doc_signing');
+    await page.waitForURL((url) => url.hostname === 'localhost' && url.pathname === '/app_user_login');
+  });
+  prove(
+    'Users whose owner and member both have completed_signup who open the registration-complete pages go to the dashboard.',
+    async (house) => {
+      const page = await house.newMember();
+      for (const path of ['/sign-up/complete', '/sign-up/completed']) {
+        await page.goto(path);
+        await page.waitForURL((url) => url.pathname === '/');
+      }
+    },
+  );
+  prove(
+    'Logged-in users with incomplete registration who open login, sign-up, dashboard, properties, clients, mortgage, check-library, search, manual AML/KYB/ownership checks, client profile, property details, edit property, sales or marketplace are sent to complete registration.',
+    async (house) => {
+      const page = await house.newMember();
+      await changeUser(page, (user) => void (user.member.completed_signup = false));
+      for (const path of [
+        '/sign-in',
+        '/sign-up',
+        '/',
+        '/properties/sales',
+        '/clients',
+        '/mortgage',
+        '/check-library',
+        '/properties/search/properties-or-applicants',
+        '/marketplace/manual_aml_check',
+        '/marketplace/manual_kyb_check',
+        '/marketplace/manual_ownership_check',
+        '/client-profile/4',
+        '/properties/details/4',
+        '/edit-property/4',
+        '/sales',
+        '/marketplace',
+      ]) {
+        await page.goto(path);
+        await page.waitForURL((url) => url.pathname === '/sign-up/complete');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(new URL(page.url()).pathname).toBe('/sign-up/complete');
+      }
+    },
+  );
+});
+
+/** An external signer's page: no sign-in of staff is asked for. Signed out, the refused call sends to the app-user log out. */
+async function isSignerPage(house: House, path: string, label: string): Promise<void> {
+  const page = await house.newVisitor();
+  await page.goto('/app_user_login');
+  await page.evaluate(() => localStorage.setItem('appUserToken', 'somebody'));
+  await answerWith(page, /\/v2\/app\//, (called) => (called.endsWith('/me') ? { id: 1, first_name: 'Tamsin', surname: 'Okafor' } : []));
+  await page.goto(path);
+  await page.waitForFunction((expected) => localStorage.getItem('label') === expected, label);
+  expect(new URL(page.url()).pathname).toBe(path);
+}
+
+/** The search box; on a phone it opens from its icon. */
+async function openSearch(house: House, page: Page) {
+  const box = page.getByRole('searchbox');
+  await page.locator('main h1').waitFor();
+  if (house.isPhone && !(await box.isVisible())) await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await box.waitFor();
+  return box;
+}
+
+/** A member's page of the same version installed for production. */
+async function inProduction(house: House, look: (page: Page) => Promise<void>): Promise<void> {
+  const owner = 'owner@pennard.example';
+  const production = await beginJourney({ FREEHOLD_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9', FREEHOLD_OWNER_EMAIL: owner });
+  try {
+    await saveFlows(production);
+    const context = await production.newBrowser({ width: house.width, height: 900 });
+    await look(await production.signInAs(owner, context, '/'));
+  } finally {
+    await production.end();
+  }
+}

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { COMPLIANCE, NEGOTIATOR, OWNER, beginJourney } from '../journey.ts';
+import { specification, type House } from './prove.ts';
+import { answerWith, changeUser } from './stage.ts';
+
+type Sent = { path: string; bearer: string | undefined };
+
+/** Every call of the product a page makes from now on, with the token it carries. */
+function listen(page: Page): Sent[] {
+  const sent: Sent[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/v2/')) sent.push({ path: pathname, bearer: request.headers()['authorization']?.replace('Bearer ', '') });
+  });
+  return sent;
+}
+
+async function isAdmin(house: House, email: string): Promise<boolean> {
+  const page = await house.newMember(email);
+  const user = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}') as { is_admin: boolean; role_id: number };
+  expect(user.is_admin).toBe([1, 2].includes(user.role_id));
+  await house.follow(page, '/basic_informations');
+  await page.getByText(email).first().waitFor();
+  expect(await page.getByText('Admin rights').count()).toBe(user.is_admin ? 1 : 0);
+  return user.is_admin;
+}
+
+specification('6', (prove) => {
+  prove('The admin flag is true for role_id 1 or 2.', async (house) => {
+    expect(await isAdmin(house, OWNER)).toBe(true);
+    expect(await isAdmin(house, 'callum.fairbairn@pennard.example')).toBe(true);
+    expect(await isAdmin(house, COMPLIANCE)).toBe(false);
+  });
+  prove('role_id 1 or 2 is admin (used for display logic).', async (house) => {
+    expect(await isAdmin(house, NEGOTIATOR)).toBe(false);
+  });
+  prove('Two token types: staff access token and app-user (signing) token.', async (house) => {
+    const page = await house.newMember();
+    await page.evaluate(() => localStorage.setItem('appUserToken', 'a-signer'));
+    const sent = listen(page);
+    await page.goto('/user_contracts_list');
+    await page.waitForURL((url) => url.pathname === '/logout_app_user');
+    expect(sent.filter(({ path }) => path.startsWith('/v2/app/')).map(({ bearer }) => bearer)).toContain('a-signer');
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
+  });
+  prove(
+    'On the signing host or in local development, the app-user token is used for requests when present, otherwise the access token.',
+    async (house) => {
+      const page = await house.newMember();
+      const sent = listen(page);
+      const accessToken = await page.evaluate(() => localStorage.getItem('accessToken'));
+      await page.reload();
+      await page.locator('main h1').waitFor();
+      expect(new Set(sent.filter(({ path }) => path.startsWith('/v2/client/')).map(({ bearer }) => bearer))).toEqual(
+        new Set([accessToken]),
+      );
+      // This browser is on the same machine as Freehold.
+      await page.evaluate(() => localStorage.setItem('appUserToken', 'a-signer'));
+      sent.length = 0;
+      await page.reload();
+      await page.locator('main h1').waitFor();
+      const tokens = sent.filter(({ path }) => path.startsWith('/v2/client/workspaces')).map(({ bearer }) => bearer);
+      expect(tokens[0]).toBe('a-signer');
+      // A signer's token opens no staff call: the member stays signed in by their own.
+      expect(new URL(page.url()).pathname).toBe('/');
+
+      const signing = await house.newVisitor();
+      await signing.goto(`${house.journey.product.origin.replace('//localhost', '//signing.localhost')}/app_user_login`);
+      await signing.evaluate(() => {
+        localStorage.setItem('appUserToken', 'a-signer');
+        localStorage.setItem('accessToken', 'a-member');
+      });
+      const there = listen(signing);
+      await signing.goto(`${new URL(signing.url()).origin}/user_contracts_list`);
+      await signing.waitForURL((url) => url.pathname !== '/user_contracts_list');
+      expect(new Set(there.map(({ bearer }) => bearer).filter(Boolean))).not.toContain('a-member');
+    },
+  );
+  prove('Staff routes require auth.', async (house) => {
+    const page = await house.newVisitor();
+    for (const path of ['/archived', '/settings', '/report/3', '/view/report/3', '/chose-plan']) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === '/sign-in');
+    }
+  });
+  prove('External signing pages do not.', async (house) => {
+    const page = await house.newVisitor();
+    await page.goto('/app_user_login');
+    await page.evaluate(() => localStorage.setItem('appUserToken', 'a-signer'));
+    await answerWith(page, /\/v2\/app\//, (path) => (path.endsWith('/me') ? { id: 1, first_name: 'Tamsin', surname: 'Okafor' } : []));
+    for (const path of ['/user_contracts_list', '/signed_contracts_list', '/signed_document_view/3', '/document-fill-sign/3']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+  prove('The Payment menu requires the owner to have a connected account.', async (house) => {
+    const page = await house.newMember();
+    let account: { status: string } | null = null;
+    await changeUser(page, (user) => void (user.owner.connected_account = account));
+    for (const next of [null, { status: 'enabled' }]) {
+      account = next;
+      await page.reload();
+      await house.openMenu(page);
+      await page.getByRole('button', { name: 'Assets' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Payment' }).count()).toBe(next === null ? 0 : 1);
+    }
+  });
+  prove('The Document signing menu is visible only outside production.', async (house) => {
+    const page = await house.newMember();
+    await house.openMenu(page);
+    await page.getByRole('button', { name: 'Document signing' }).waitFor();
+    const firstOwner = 'owner@pennard.example';
+    const production = { FREEHOLD_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9', FREEHOLD_OWNER_EMAIL: firstOwner };
+    for (const [env, shown] of [
+      [production, 0],
+      [{ ...production, FEATURE_DOCUMENT_SIGNING: 'on' }, 1],
+    ] as const) {
+      const there = await beginJourney({ ...env });
+      try {
+        const context = await there.newBrowser({ width: house.width, height: 900 });
+        const member = await there.signInAs(firstOwner, context, '/');
+        await house.openMenu(member);
+        await member.getByRole('button', { name: 'Assets' }).waitFor();
+        expect(await member.getByRole('button', { name: 'Document signing' }).count()).toBe(shown);
+      } finally {
+        await there.end();
+      }
+    }
+  });
+  prove(
+    'The Settings badge depends on the key-member, verified, required, grace-period and workspace-family-verified flags.',
+    async (house) => {
+      const page = await house.newMember();
+      const due = { is_key_member: true, is_verified: false, required: true, is_in_grace_period: false, workspace_family_verified: false };
+      let flags: Partial<typeof due> = due;
+      await changeUser(page, (user) => Object.assign(user.verification_status, flags));
+      for (const [change, shown] of [
+        [{}, true],
+        [{ is_key_member: false }, false],
+        [{ is_verified: true }, false],
+        [{ required: false }, false],
+        [{ required: false, is_in_grace_period: true }, true],
+        [{ workspace_family_verified: true }, false],
+      ] as const) {
+        flags = { ...due, ...change };
+        await page.reload();
+        await house.openMenu(page);
+        const settings = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Settings/ });
+        await settings.waitFor();
+        expect([change, /1/.test(await settings.innerText())]).toEqual([change, shown]);
+      }
+    },
+  );
+  prove('Signing app users get a separate limited menu.', async (house) => {
+    const page = await house.newVisitor();
+    await page.goto('/app_user_login');
+    await page.evaluate(() => localStorage.setItem('appUserToken', 'a-signer'));
+    await answerWith(page, /\/v2\/app\//, (path) => (path.endsWith('/me') ? { id: 1, first_name: 'Tamsin', surname: 'Okafor' } : []));
+    await page.goto('/user_contracts_list');
+    await house.openMenu(page);
+    await page.getByRole('link', { name: 'Pending Documents' }).first().waitFor();
+    for (const name of ['Dashboard', 'Flow library', 'Settings', 'Property sales'])
+      expect(await page.getByRole('link', { name }).count()).toBe(0);
+  });
+});

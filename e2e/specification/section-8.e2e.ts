@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { specification, type House } from './prove.ts';
+import { refuseAs401 } from './stage.ts';
+
+const STAFF_CALLS = /\/v2\/client\//;
+
+async function withSignerToken(page: Page): Promise<void> {
+  await page.goto('/app_user_login');
+  await page.evaluate(() => localStorage.setItem('appUserToken', 'a-signer'));
+}
+
+/** Signed in, with a server that has forgotten it: calls are refused and no fresh token is given. */
+async function forgottenMember(house: House): Promise<Page> {
+  const page = await house.newMember();
+  await page.route(/\/v2\/public\/session\/refresh$/, (route) => route.fulfill({ json: { Info: { Data: null } } }));
+  await page.route(/\/v2\/public\/session\/end$/, (route) => route.fulfill({ json: { Info: { Data: { ended: true } } } }));
+  return page;
+}
+
+specification('8', (prove) => {
+  prove(
+    'Any 401 response on an external signing page (document-fill-sign, user_contracts_list, signed_contracts_list, signed_document_view): go to app-user logout.',
+    async (house) => {
+      for (const path of ['/document-fill-sign/3', '/user_contracts_list', '/signed_contracts_list', '/signed_document_view/3']) {
+        const page = await house.newVisitor();
+        await withSignerToken(page);
+        await page.goto(path);
+        await page.waitForURL((url) => url.pathname === '/logout_app_user');
+        await page.waitForFunction(() => localStorage.getItem('appUserToken') === null);
+      }
+    },
+  );
+  prove(
+    'Any 401 on other pages except logout, login, registration, completion, public sign-up, personal page and app-user login: sign the user out and go to logout.',
+    async (house) => {
+      for (const path of ['/', '/marketplace/manual_aml_check', '/archived', '/report/3', '/view/report/3', '/properties/sales']) {
+        const member = await forgottenMember(house);
+        await member.goto('/basic_informations');
+        await member.locator('main h1').waitFor();
+        await refuseAs401(member, STAFF_CALLS);
+        await member.goto(path);
+        await member.waitForURL((url) => url.pathname === '/logout');
+        await member.getByText('You were signed out').first().waitFor();
+        expect(await member.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('accessToken')])).toEqual([null, null]);
+        await member.context().close();
+      }
+      for (const path of ['/logout', '/sign-in', '/sign-up', '/public-sign-up', '/personal-page', '/app_user_login']) {
+        const visitor = await house.newVisitor();
+        await refuseAs401(visitor, /\/v2\/public\/(config|session\/refresh)$/);
+        await visitor.goto(path);
+        await visitor.getByRole('heading', { level: 1 }).first().waitFor();
+        expect(new URL(visitor.url()).pathname).toBe(path);
+        await visitor.context().close();
+      }
+    },
+  );
+  prove('A failure loading user details, members, workspaces, flows or check-properties is only logged.', async (house) => {
+    const page = await house.newMember();
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route(/\/v2\/client\/(members|workspaces|flows|properties\/check-properties)(\?|$)/, (route) =>
+      route.fulfill({ status: 422, json: { Info: { Data: null, Code: 'BAD_REQUEST', Message: 'Not today' } } }),
+    );
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await house.openMenu(page);
+    await page.getByRole('link', { name: '+ Save flows' }).waitFor();
+    if (house.isPhone) await page.getByRole('button', { name: 'Close menu' }).click();
+    await house.follow(page, '/marketplace/manual_aml_check');
+    await page.getByRole('heading', { level: 1, name: 'Standalone AML' }).waitFor();
+    for (const what of ['Members', 'Workspaces', 'Flows', 'Property totals'])
+      await expect.poll(() => logged.join('\n')).toContain(`${what} could not be loaded`);
+    expect(await page.getByText('Not today').count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+
+    await page.route(/\/v2\/client\/(me|workspaces\/switch\/\d+)$/, (route) =>
+      route.fulfill({ status: 422, json: { Info: { Data: null, Code: 'BAD_REQUEST', Message: 'Nor today' } } }),
+    );
+    await page.reload();
+    await expect.poll(() => logged.join('\n')).toContain('The user could not be loaded');
+    expect(await page.getByText('Nor today').count()).toBe(0);
+  });
+  prove('Lists fall back to empty.', async (house) => {
+    const page = await house.newMember();
+    await page.route(/\/v2\/client\/(members|workspaces|flows)(\?|$)/, (route) => route.abort());
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await house.openMenu(page);
+    await page.getByRole('link', { name: '+ Save flows' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Standalone AML', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Workspace: Pennard & Lisle, Bristol' }).click();
+    expect(await page.getByRole('menuitem', { name: 'Pennard & Lisle, Bath' }).count()).toBe(0);
+  });
+  prove('Other errors are passed to the caller.', async (house) => {
+    const page = await house.newMember();
+    await page.route(/\/v2\/client\/aml-checks(\?|$)/, (route) =>
+      route.fulfill({
+        status: 422,
+        json: { Info: { Data: null, Code: 'BAD_REQUEST', Message: 'The list took a day off', Reference: 'ref-1' } },
+      }),
+    );
+    await page.goto('/marketplace/manual_aml_check');
+    await page.getByText('The list took a day off').first().waitFor();
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+  });
+  prove('The toast shows the word Failed when the error message is empty.', async (house) => {
+    const page = await house.newMember();
+    await house.follow(page, '/design');
+    await page.getByRole('button', { name: 'Show an error without a message' }).click();
+    await page.getByRole('alert').getByText('Failed', { exact: true }).waitFor();
+  });
+  prove(
+    "Identity-provider errors (for example popup closed, network failure, unauthorized domain): the product's handling is not shown.",
+    async (house) => {
+      const page = await house.newVisitor();
+      for (const [trouble, words] of [
+        ['sso_cancelled', 'Sign-in was cancelled'],
+        ['sso_unknown', 'This address is not set up for sign-in'],
+      ] as const) {
+        await page.goto(`/sign-in?trouble=${trouble}`);
+        await page.getByText(words).first().waitFor();
+      }
+      await page.goto('/sign-in');
+      await page.getByLabel('Work email').fill('somebody@pennard.example');
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+      await page.getByText('You are offline').first().waitFor();
+      await page.context().setOffline(false);
+      for (const [code, words] of [
+        ['used', 'This link was already used. Send a new one.'],
+        ['expired', 'This link has expired. Send a new one.'],
+      ] as const) {
+        const visitor = await house.newVisitor();
+        await visitor.route(/\/sign-in\/confirm$/, (route) =>
+          route.fulfill({ status: 422, json: { Info: { Data: null, Code: 'LINK_INVALID', Message: words } } }),
+        );
+        await visitor.goto(`/sign-in#link=a-link-that-was-${code}-before-now-and-here`);
+        await visitor.getByText(words).first().waitFor();
+      }
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import type { AuthUser } from '@freehold/contract/identity';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import type { Journey } from '../journey.ts';
+
+type Answer = { Info: { Data: unknown } };
+
+/** Lets a call through and changes the Data of its answer on the way back; a call the server refused is answered with the Data alone. */
+export async function answerWith(page: Page, call: RegExp, change: (path: string, data: unknown) => unknown): Promise<void> {
+  await page.route(call, async (route) => {
+    const response = await route.fetch().catch(() => null);
+    const answer = ((await response?.json().catch(() => null)) ?? { Info: { Data: null } }) as Answer;
+    const data = change(new URL(route.request().url()).pathname, answer.Info.Data);
+    await route.fulfill({ status: 200, json: { Info: { ...answer.Info, Data: data, Code: undefined } } });
+  });
+}
+
+/** Changes what the server says of the signed-in user. */
+export async function changeUser(page: Page, change: (user: AuthUser) => void): Promise<void> {
+  await answerWith(page, /\/v2\/client\/(me|workspaces\/switch\/\d+)$/, (_, data) => {
+    change(data as AuthUser);
+    return data;
+  });
+}
+
+/** Refuses a call with a 401, as a server that has forgotten the session does. */
+export async function refuseAs401(page: Page, call: RegExp): Promise<void> {
+  await page.route(call, (route) =>
+    route.fulfill({ status: 401, json: { Info: { Data: null, Code: 'UNAUTHENTICATED', Message: 'Sign in to carry on.' } } }),
+  );
+}
+
+/** One flow for each kind of link target; of the paired ids each environment offers its own. */
+export const SAVED_FLOWS = [
+  { id: 21, name: 'Standalone AML', asset: 0 },
+  { id: 22, name: 'Manual KYC', asset: 0 },
+  { id: 23, name: 'Manual KYB', asset: 0 },
+  { id: 24, name: 'Manual Property Ownership', asset: 0 },
+  { id: 3111, production: 3205, name: 'Client Bank Account', asset: 0 },
+  { id: 3075, production: 3238, name: 'Smart report', asset: 0 },
+  { id: 3074, production: 3065, name: 'Monitoring report', asset: 0 },
+  { id: 30, name: 'Property Seller', asset: 1 },
+  { id: 40, name: 'Tenant', asset: 2 },
+  { id: 25, name: 'Identity check', asset: 0 },
+] as const;
+
+export async function queryProduct(journey: Journey, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: journey.product.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Puts the flows above into the catalogue, saved for everybody, and one that nobody saved. */
+export async function saveFlows(journey: Journey): Promise<void> {
+  const insert = `insert into flows (id, name, asset_type_id, environment, saved_by_default, position) values ($1, $2, $3, $4, $5, $6)
+    on conflict (id) do update set saved_by_default = excluded.saved_by_default, position = excluded.position`;
+  let position = 0;
+  for (const flow of SAVED_FLOWS) {
+    position += 1;
+    const paired = 'production' in flow;
+    await queryProduct(journey, insert, [flow.id, flow.name, flow.asset, paired ? 'non-production' : null, true, position]);
+    if (paired) await queryProduct(journey, insert, [flow.production, flow.name, flow.asset, 'production', true, position]);
+  }
+  await queryProduct(journey, insert, [27, 'Company summary', 0, null, false, 99]);
+}
