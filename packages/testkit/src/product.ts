@@ -19,8 +19,12 @@ export type Product = {
   stop(): Promise<void>;
 };
 
+type Env = Record<string, string>;
+/** Settings of the product; as a function where they need its address, as those of a service that must know it beforehand. */
+export type ProductEnv = Env | ((origin: string) => Promise<Env>);
+
 /** The whole product as a firm runs it: API and worker as processes, demonstration data, its own database and data folder. */
-export async function startProduct(extraEnv: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(extraEnv: ProductEnv = {}): Promise<Product> {
   const database = await createDisposableDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'freehold-product-'));
   const port = await freePort();
@@ -33,7 +37,7 @@ export async function startProduct(extraEnv: Record<string, string> = {}): Promi
     FREEHOLD_DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     FREEHOLD_ENV: 'test',
-    ...extraEnv,
+    ...(typeof extraEnv === 'function' ? await extraEnv(origin) : extraEnv),
   };
   const run = (file: string, args: string[] = []) =>
     spawn(process.execPath, [join(SERVER, file), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -34,19 +34,24 @@ export function registerOidcRoutes(app: FastifyInstance, { config, keys, client,
     }
   }
 
-  const back = (reply: FastifyReply, trouble: Trouble) => reply.redirect(`/sign-in?trouble=${trouble}`);
+  /** The page that was asked for stays in the address, so that another way in still leads there. */
+  function back(reply: FastifyReply, trouble: Trouble, returnTo = '/') {
+    const query = new URLSearchParams({ trouble, ...(returnTo !== '/' && { redirect: returnTo }) });
+    return reply.redirect(`/sign-in?${query.toString()}`);
+  }
 
   app.get('/auth/oidc/start', options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { redirect } = request.query as { redirect?: unknown };
+    const returnTo = localPath(redirect, config.origin);
     try {
       const { address, attempt } = await client.begin();
-      const kept = { ...attempt, returnTo: localPath(redirect, config.origin), until: now().getTime() + ATTEMPT_MINUTES * 60_000 };
+      const kept = { ...attempt, returnTo, until: now().getTime() + ATTEMPT_MINUTES * 60_000 };
       reply.setCookie(name, sealJson(keys.fileKey, kept, CONTEXT).toString('base64url'), { ...cookie, maxAge: ATTEMPT_MINUTES * 60 });
       return reply.redirect(address.href);
     } catch (error) {
       request.log.warn({ reason: reasonOf(error) }, 'the provider of single sign-on could not be asked');
-      return back(reply, 'sso_failed');
+      return back(reply, 'sso_failed', returnTo);
     }
   });
 
@@ -59,10 +64,10 @@ export function registerOidcRoutes(app: FastifyInstance, { config, keys, client,
       request.log.warn({ reason: reasonOf(error) }, 'an answer of the provider of single sign-on was refused');
       return null;
     });
-    if (!answer) return back(reply, 'sso_failed');
-    if (answer.kind === 'cancelled') return back(reply, 'sso_cancelled');
+    if (!answer) return back(reply, 'sso_failed', kept.returnTo);
+    if (answer.kind === 'cancelled') return back(reply, 'sso_cancelled', kept.returnTo);
     const signedIn = await singleSignOn.signIn(answer.person, request.headers['user-agent'] ?? '');
-    if (!signedIn) return back(reply, 'sso_unknown');
+    if (!signedIn) return back(reply, 'sso_unknown', kept.returnTo);
     for (const line of signedIn.setCookies) reply.header('set-cookie', line);
     return reply.redirect(kept.returnTo);
   });
