@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDisposableDatabase } from './disposable-database.ts';
+import { appCode } from './two-step-app.ts';
 
 export type SignInHouse = {
   app: FastifyInstance;
@@ -16,31 +17,46 @@ export type SignInHouse = {
   mails: Mail[];
   /** Moves the clock of the house forward. */
   pass(minutes: number): void;
-  /** Someone who can sign in, as a member of a workspace of their own. */
-  addPerson(): Promise<{ email: string; userId: number; workspaceId: number }>;
+  /** Someone who can sign in, as a member of a workspace of their own, or of the one that is named. */
+  addPerson(options?: { workspaceId?: number }): Promise<{ email: string; userId: number; workspaceId: number }>;
+  /** The same, signed in: their calls carry their token. */
+  signInPerson(options?: { workspaceId?: number }): Promise<SignedInPerson>;
   openBrowser(ip?: string): Browser;
-  /** The token of the newest link mailed to the address, once it has arrived. */
-  linkFor(email: string): Promise<string>;
+  /** The token of the newest link mailed to the address, once it has arrived; only mails after the first `since` count. */
+  linkFor(email: string, since?: number): Promise<string>;
+  /** The newest mail to the address with that subject, once it has arrived. */
+  mailTo(email: string, subject: string): Promise<Mail>;
+  /** Asks for two-step sign-in as this person would; the app that shows their codes, and the recovery codes. */
+  switchOnTwoStep(subject: string): Promise<{ code(): string; recoveryCodes: string[] }>;
   close(): Promise<void>;
+};
+
+export type Answered<T> = {
+  status: number;
+  info: { Data: T; Code?: string; Message?: string; Errors?: { field: string; message: string }[] };
+  setCookies: string[];
+  headers: Record<string, unknown>;
+};
+
+export type SignedInPerson = {
+  email: string;
+  subject: string;
+  workspaceId: number;
+  browser: Browser;
+  call<T = unknown>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object): Promise<Answered<T>>;
 };
 
 /** A browser as far as sign-in knows one: it keeps cookies, and has its own address on the network. */
 export type Browser = {
   cookies: Map<string, string>;
-  post<T = unknown>(
-    url: string,
-    body?: object,
-    headers?: Record<string, string>,
-  ): Promise<{
-    status: number;
-    info: { Data: T; Code?: string; Message?: string; Errors?: { field: string; message: string }[] };
-    setCookies: string[];
-    headers: Record<string, unknown>;
-  }>;
+  post<T = unknown>(url: string, body?: object, headers?: Record<string, string>): Promise<Answered<T>>;
+  /** Opens an address by its path, without following where it leads. */
+  visit(url: string): Promise<{ status: number; location: string | null; setCookies: string[]; headers: Record<string, unknown> }>;
 };
 
 let people = 0;
 let browsers = 0;
+const nextAddress = () => `10.0.${browsers >> 8}.${++browsers & 255}`;
 
 /** The API with the real built-in identity, on a database of its own; mail is handed to the test. */
 export async function startSignInHouse(
@@ -72,24 +88,68 @@ export async function startSignInHouse(
   const app = await buildApp(services);
   await app.ready();
 
-  async function addPerson() {
+  async function addPerson(options: { workspaceId?: number } = {}) {
     const email = `person${++people}@pennard.example`;
     const { subject } = await services.identity.ensureUser(email, 'Morgan Ellery');
     const user = { issuer: services.identity.issuer, subject, email, first_name: 'Morgan', surname: 'Ellery' };
     const { id: userId } = await services.db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
-    const workspace = { account_name: 'Pennard & Lisle' };
-    const { id: workspaceId } = await services.db.insertInto('workspaces').values(workspace).returning('id').executeTakeFirstOrThrow();
-    const member = { workspace_id: workspaceId, user_id: userId, role_id: 1, first_name: 'Morgan', surname: 'Ellery', email };
+    const workspaceId = options.workspaceId ?? (await addWorkspace());
+    const roleId = options.workspaceId === undefined ? 1 : 2;
+    const member = { workspace_id: workspaceId, user_id: userId, role_id: roleId, first_name: 'Morgan', surname: 'Ellery', email };
     await services.db.insertInto('members').values(member).execute();
     return { email, userId, workspaceId };
   }
 
-  async function linkFor(email: string): Promise<string> {
+  async function addWorkspace(): Promise<number> {
+    const workspace = { account_name: 'Pennard & Lisle' };
+    return (await services.db.insertInto('workspaces').values(workspace).returning('id').executeTakeFirstOrThrow()).id;
+  }
+
+  async function signInPerson(options: { workspaceId?: number } = {}): Promise<SignedInPerson> {
+    const { email, workspaceId } = await addPerson(options);
+    const browser = openBrowser(app, nextAddress());
+    await browser.post('/v2/public/sign-in/link', { email });
+    const { info } = await browser.post<{ access_token: string; uid: string }>('/v2/public/sign-in/confirm', {
+      token: await linkFor(email),
+    });
+    const headers = { authorization: `Bearer ${info.Data.access_token}` };
+    return {
+      email,
+      workspaceId,
+      browser,
+      subject: info.Data.uid,
+      async call(method, url, body) {
+        const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+        return { status: answer.statusCode, info: answer.json().Info, setCookies: [], headers: answer.headers };
+      },
+    };
+  }
+
+  async function linkFor(email: string, since = 0): Promise<string> {
+    const links = () => mails.slice(since).flatMap((mail) => (mail.to === email ? (/#link=([\w-]+)/.exec(mail.text)?.[1] ?? []) : []));
     for (;;) {
-      const token = /#link=([\w-]+)/.exec(mails.findLast((mail) => mail.to === email)?.text ?? '')?.[1];
+      const token = links().at(-1);
       if (token !== undefined) return token;
       await once(post, 'mail');
     }
+  }
+
+  async function mailTo(email: string, subject: string): Promise<Mail> {
+    for (;;) {
+      const mail = mails.findLast((one) => one.to === email && one.subject === subject);
+      if (mail) return mail;
+      await once(post, 'mail');
+    }
+  }
+
+  async function switchOnTwoStep(subject: string) {
+    const { twoStep } = services.identity;
+    const begun = await twoStep?.start(subject);
+    if (!begun) throw new Error('Two-step sign-in is on already');
+    const code = () => appCode(begun.secret, services.now());
+    const on = await twoStep?.confirm(subject, code());
+    if (on?.kind !== 'on') throw new Error('Two-step sign-in could not be switched on');
+    return { code, recoveryCodes: on.recoveryCodes };
   }
 
   return {
@@ -98,8 +158,11 @@ export async function startSignInHouse(
     mails,
     pass: (minutes) => void (ahead += minutes * 60_000),
     addPerson,
-    openBrowser: (ip = `10.0.${browsers >> 8}.${++browsers & 255}`) => openBrowser(app, ip),
+    signInPerson,
+    openBrowser: (ip = nextAddress()) => openBrowser(app, ip),
     linkFor,
+    mailTo,
+    switchOnTwoStep,
     async close() {
       services.liveEvents.end();
       await app.close();
@@ -112,19 +175,28 @@ export async function startSignInHouse(
 
 function openBrowser(app: FastifyInstance, remoteAddress: string): Browser {
   const cookies = new Map<string, string>();
+
+  async function send(request: InjectOptions) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await app.inject({ ...request, remoteAddress, headers: { ...(cookie ? { cookie } : {}), ...request.headers } });
+    const setCookies = [answer.headers['set-cookie'] ?? []].flat();
+    for (const line of setCookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return { answer, setCookies };
+  }
+
   return {
     cookies,
     async post(url, body, headers = {}) {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const request: InjectOptions = { method: 'POST', url, remoteAddress, headers: { ...(cookie ? { cookie } : {}), ...headers } };
-      const answer = await app.inject(body ? { ...request, payload: body } : request);
-      const setCookies = [answer.headers['set-cookie'] ?? []].flat();
-      for (const line of setCookies) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        if (/max-age=0/i.test(line)) cookies.delete(name);
-        else cookies.set(name, value);
-      }
+      const { answer, setCookies } = await send({ method: 'POST', url, headers, ...(body ? { payload: body } : {}) });
       return { status: answer.statusCode, info: answer.json().Info, setCookies, headers: answer.headers };
+    },
+    async visit(url) {
+      const { answer, setCookies } = await send({ method: 'GET', url });
+      return { status: answer.statusCode, location: answer.headers.location ?? null, setCookies, headers: answer.headers };
     },
   };
 }

@@ -21,6 +21,8 @@ type Parts = {
   log: FastifyBaseLogger;
 };
 
+/** EdDSA, ES256 and RS256: what devices have. */
+const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
 
 /** Passkeys (WebAuthn): found by the device itself, always with the owner's face, finger or PIN. */
@@ -43,6 +45,7 @@ export function openPasskeys({ config, store, sessions, mails, emailOf, log }: P
       userName: email,
       userDisplayName: email,
       userID: new TextEncoder().encode(userId),
+      supportedAlgorithmIDs: ALGORITHMS,
     });
     await store.addChallenge(challenge, { userId });
     return {
@@ -67,6 +70,7 @@ export function openPasskeys({ config, store, sessions, mails, emailOf, log }: P
       expectedOrigin: originsFor(origin),
       expectedRPID: rpId,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     }).catch(notGenuine);
     if (!verified?.verified) return { kind: 'refused', reason: 'not_genuine' };
     const { id, publicKey, counter } = verified.registrationInfo.credential;
