@@ -45,7 +45,10 @@ export const IMOGEN: AuthUser = {
 };
 
 /** Data of a success, or the refusal; `never` keeps the caller waiting. */
-export type FakeAnswer = { data: unknown; meta?: unknown } | { status: number; code: string; message: string } | 'never';
+export type FakeAnswer =
+  | { data: unknown; meta?: unknown }
+  | { status: number; code: string; message: string; errors?: { field: string; code: string; message: string }[] }
+  | 'never';
 /** Answers by path; a path that is not named answers 500. */
 export type FakeApi = Record<string, FakeAnswer | ((query: URLSearchParams) => FakeAnswer)>;
 
@@ -56,20 +59,27 @@ function fakeFetch(api: FakeApi) {
     const answer = typeof found === 'function' ? found(url.searchParams) : found;
     if (answer === 'never') return new Promise(() => undefined);
     if ('data' in answer) return Response.json({ Info: { Data: answer.data, ...(answer.meta ? { Meta: answer.meta } : {}) } });
-    return Response.json({ Info: { Data: null, Code: answer.code, Message: answer.message } }, { status: answer.status });
+    const { code, message, errors, status } = answer;
+    return Response.json({ Info: { Data: null, Code: code, Message: message, ...(errors ? { Errors: errors } : {}) } }, { status });
   };
 }
 
-type Options = { api: FakeApi; at?: string; user?: AuthUser };
+type Options = {
+  api: FakeApi;
+  at?: string;
+  user?: AuthUser;
+  /** Stands at every address, as the shell does. */
+  everywhere?: boolean;
+};
 /** Shows the screen at an address; every other address is an empty page. */
-export function showScreen(screen: ReactNode, { api, at = '/', user = IMOGEN }: Options) {
+export function showScreen(screen: ReactNode, { api, at = '/', user = IMOGEN, everywhere = false }: Options) {
   const fetched = vi.fn(fakeFetch(api));
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   vi.stubGlobal('scrollTo', vi.fn());
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData(ME_KEY, user);
-  const root = createRootRoute();
+  const root = createRootRoute(everywhere ? { component: () => screen } : {});
   const [path] = at.split('?');
   const here = createRoute({ getParentRoute: () => root, path: path ?? '/', component: () => screen });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });

@@ -15,7 +15,12 @@ type Props = {
 };
 
 /** A public page: the form column beside the town plan; on a phone the plan is a band above it. */
-export function PublicFrame({ children, motto = 'Every party checked, every paper signed, every plot accounted for.', note, onBack }: Props) {
+export function PublicFrame({
+  children,
+  motto = 'Every party checked, every paper signed, every plot accounted for.',
+  note,
+  onBack,
+}: Props) {
   return (
     <div className={css.frame} data-step={onBack ? true : undefined}>
       <main className={css.column}>

@@ -86,7 +86,9 @@ export function CodeStep({ contact, channel, againAt, again, onChange, onOther, 
         )}
         <CodeField ref={field} value={written} onChange={write} error={wrong} readOnly={busy} />
         <div className={css.under}>
-          {left > 0 ? (
+          {over !== null ? (
+            <span />
+          ) : left > 0 ? (
             <span className={css.quiet}>Ask again in {left === 1 ? '1 second' : `${left} seconds`}</span>
           ) : (
             <button type="button" className={css.act} disabled={again.isPending} onClick={again.send}>

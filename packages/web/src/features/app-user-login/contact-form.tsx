@@ -1,4 +1,4 @@
-import { IconArrowRight, IconUser } from '@tabler/icons-react';
+import { IconArrowRight, IconAt } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { fieldErrorsOf } from '../../lib/api-error.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -40,7 +40,7 @@ export function ContactForm({ initial, busy, error, onSubmit }: Props) {
         autoCapitalize="off"
         spellCheck={false}
         label="Email or mobile number"
-        leftSection={<IconUser size={18} stroke={1.6} aria-hidden />}
+        leftSection={<IconAt size={18} stroke={1.6} aria-hidden />}
         value={written}
         error={wrong ?? (changed ? null : fromServer)}
         onChange={(event) => {

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 
+const secondsTo = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000));
+
 /** Whole seconds until `at`, counted down; 0 from then on. */
 export function useCountdown(at: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((at - now) / 1000));
+  const [counted, setCounted] = useState(() => ({ at, left: secondsTo(at) }));
+  // A new moment counts from the first paint on, not from its first tick.
+  const left = counted.at === at ? counted.left : secondsTo(at);
   useEffect(() => {
     if (left === 0) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(50, (at - Date.now()) % 1000));
+    const timer = setTimeout(() => setCounted({ at, left: secondsTo(at) }), Math.max(50, at - Date.now() - (left - 1) * 1000));
     return () => clearTimeout(timer);
-  }, [at, left, now]);
+  }, [at, left]);
   return left;
 }

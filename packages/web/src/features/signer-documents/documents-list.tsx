@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { countIn } from '../../lib/search-params.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { LoadingRows, PartFailed } from '../../ui/states.tsx';
+import { LoadingRows, NothingFound, PartFailed } from '../../ui/states.tsx';
+import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { DocumentsTable } from './documents-table.tsx';
+import { ListSwitch } from './list-switch.tsx';
 import { signerDocumentsQuery, type ListState } from './queries.ts';
 import css from './documents-table.module.css';
 
@@ -20,6 +22,7 @@ type Props = {
 /** One of the signer's two lists: a title that counts, and the documents in pages. */
 export function DocumentsList({ state, title, sentence, empty }: Props) {
   const navigate = useNavigate();
+  const mobile = useIsMobile();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const page = useRouterState({ select: ({ location }) => countIn((location.search as Record<string, unknown>)['page']) }) ?? 1;
   const query = useQuery(signerDocumentsQuery(state, page));
@@ -43,11 +46,18 @@ export function DocumentsList({ state, title, sentence, empty }: Props) {
     }
     const { data: rows, meta } = query.data;
     if (meta.total === 0) return empty;
+    if (rows.length === 0)
+      return (
+        <NothingFound title={`There is no page ${page}`} clear="Show the first page" onClear={() => toPage(1)}>
+          The list became shorter since this address was made.
+        </NothingFound>
+      );
     return <DocumentsTable state={state} label={title} rows={rows} meta={meta} onPage={toPage} />;
   }
   return (
     <div className="fh-page">
       <PageHead title={title} {...(query.data ? { sub: sentence(query.data.meta.total) } : {})} />
+      {mobile && <ListSwitch current={state} />}
       {body()}
     </div>
   );

@@ -42,7 +42,13 @@ export function DocumentsTable({ state, label, rows, meta, onPage }: Props) {
       rows={rows}
       columns={COLUMNS[state]}
       rowKey={(row) => row.id}
-      compact={(row) => ({ lead: paper, name: row.title, figure: dayOf(row, state), detail: row.account_name, status: status(row) })}
+      compact={(row) => ({
+        lead: paper,
+        name: row.title,
+        figure: <span className="fh-dim">{dayOf(row, state)}</span>,
+        detail: row.account_name,
+        status: status(row),
+      })}
       foot={<TableFoot page={meta.page} perPage={meta.perPage} total={meta.total} onPage={onPage} />}
     />
   );

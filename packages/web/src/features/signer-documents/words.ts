@@ -12,11 +12,11 @@ export const DOCUMENT_STATUS = {
 
 /** The sentence under the title. */
 export function pendingSentence(total: number): string {
-  if (total === 0) return 'Nothing waits for you';
+  if (total === 0) return 'What you are asked to sign';
   return `${capitalise(inWords(total))} ${total === 1 ? 'waits' : 'wait'} for you`;
 }
 
 export function signedSentence(total: number): string {
-  if (total === 0) return 'What you sign stands here';
+  if (total === 0) return 'What you have signed';
   return `${capitalise(inWords(total))} signed by you`;
 }
