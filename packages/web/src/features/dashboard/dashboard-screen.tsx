@@ -34,6 +34,8 @@ export function DashboardScreen() {
   const isNew = attention.data?.meta.any === false;
   const attentionStands = !seesChecks || settled(attention);
   const listsMayStand = attentionStands && (!seesChecks || settled(progress));
+  // In one column the second half waits for the whole first half.
+  const firstColumnStands = attentionStands && (!seesChecks || settled(decided));
   const runsMayStand = listsMayStand && (!seesLists || settled(lists)) && settled(flows) && settled(config);
   const need = isNew ? 'no check has been made yet' : attention.data ? needsSentence(attention.data.meta.total) : null;
   return (
@@ -73,7 +75,7 @@ export function DashboardScreen() {
             </>
           )}
         </div>
-        <div className={css.column}>
+        <div className={css.column} data-waits={!firstColumnStands || undefined}>
           {seesChecks && !isNew && <ProgressCard query={progress} />}
           {listsMayStand && seesLists && <ListsCard query={lists} />}
           {runsMayStand && <QuickRunsCard />}

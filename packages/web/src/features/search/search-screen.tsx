@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { capitalise, inWords } from '../../lib/format.ts';
 import { membersQuery, useCurrentUser } from '../../lib/workspace-queries.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { NothingFound } from '../../ui/states.tsx';
+import { LoadingRows, NothingFound } from '../../ui/states.tsx';
 import { FoundChecks } from './found-checks.tsx';
 import { FoundMembers, membersFound } from './found-members.tsx';
 import { foundChecksQuery } from './queries.ts';
@@ -18,6 +18,7 @@ export function SearchScreen() {
   const members = useQuery({ ...membersQuery, enabled: search !== '' });
   const people = membersFound(members.data ?? [], search);
   const isWhole = (checks.data !== undefined || !can.see_checks) && members.data !== undefined;
+  const isEmptySoFar = !isWhole && checks.data?.meta.total === 0 && people.length === 0;
   const total = (checks.data?.meta.total ?? 0) + people.length;
 
   if (search === '') {
@@ -48,12 +49,15 @@ export function SearchScreen() {
             </NothingFound>
           ) : (
             <>
+              {isEmptySoFar && <LoadingRows rows={3} label="Members are being searched" />}
               {can.see_checks && <FoundChecks query={checks} search={search} />}
               <FoundMembers members={people} search={search} />
             </>
           )}
         </div>
-        <SearchHelp />
+        <div className={css.help} data-waits={!(isWhole || checks.isError) || undefined}>
+          <SearchHelp />
+        </div>
       </div>
     </div>
   );
