@@ -57,6 +57,24 @@ test.each([
   expect(messageOf(rest)).toContain(message);
 });
 
+test.each([
+  ['https://login.pennard.example', true, true],
+  ['http://login.pennard.example', false, false],
+  ['ftp://login.pennard.example', false, false],
+  ['http://localhost:9000', true, false],
+  ['http://127.0.0.1:9000', true, false],
+  ['http://localhost.evil.example', false, false],
+])('a provider of single sign-on at %s: %j, in production %j', (OIDC_ISSUER, isTaken, isTakenInProduction) => {
+  for (const [env, taken] of [
+    [enough, isTaken],
+    [production, isTakenInProduction],
+  ] as const) {
+    const parse = () => parseConfig({ ...env, OIDC_ISSUER, OIDC_CLIENT_ID: 'freehold' });
+    if (taken) expect(parse()).toMatchObject({ oidc: { issuer: OIDC_ISSUER } });
+    else expect(parse).toThrow('OIDC_ISSUER is wrong: it must begin with https://');
+  }
+});
+
 test('every fault is named at once, without the value given', () => {
   const message = messageOf({ DATABASE_URL: 'mysql://user:hunter2@db.example', FREEHOLD_SECRET: 'hunter2' });
   expect(message.split('\n')).toHaveLength(3);

@@ -255,4 +255,11 @@ describe('signing in with a passkey', () => {
       });
     },
   );
+
+  test('thirty tries in a minute are enough for one network', async () => {
+    const browser = house.openBrowser('192.0.2.55');
+    const ask = async () => (await browser.post('/v2/public/sign-in/passkey/options')).status;
+    for (let n = 0; n < 30; n++) expect(await ask()).toBe(200);
+    expect(await ask()).toBe(429);
+  });
 });

@@ -43,7 +43,14 @@ export function openBuiltInIdentity(parts: Parts): IdentityProvider {
   const emailLinks = openEmailLinks({ config, links, sessions, twoStep, pending, mail, work, findUser });
   const single = config.oidc && {
     settings: config.oidc,
-    ...openSingleSignOn({ issuer: config.oidc.issuer, accounts: openAccountStore(db), sessions, mails, findUser }),
+    ...openSingleSignOn({
+      // A slash more or less in the setting must not part people from their accounts.
+      issuer: config.oidc.issuer.replace(/\/$/, ''),
+      accounts: openAccountStore(db),
+      sessions,
+      mails,
+      findUser,
+    }),
   };
 
   async function registerRoutes(app: FastifyInstance): Promise<void> {
