@@ -3,9 +3,9 @@ import './app.css';
 import 'virtual:theme-variables.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { createBuiltInIdentity } from '../lib/identity/built-in-identity.ts';
 import { loadAppConfig } from '../lib/app-config.ts';
 import { DEFAULT_DASHBOARD_VERSION, readStored, writeStored } from '../lib/storage.ts';
+import { openIdentity } from './open-identity.ts';
 import { paintScheme } from './paint-scheme.ts';
 import { keepEarlyErrors, reportCaughtError } from './production-services/error-reporting.ts';
 import { startProductionServices } from './production-services/start-production-services.ts';
@@ -23,7 +23,7 @@ async function start(host: HTMLElement): Promise<void> {
 
   let router: ReturnType<typeof buildRouter> | undefined;
   const here = () => router?.latestLocation;
-  const session = await startSession(createBuiltInIdentity(), userData, {
+  const session = await startSession(await openIdentity(), userData, {
     exitHere: () => (router ? exitFor(pageAt(router, here()?.pathname ?? '/')) : null),
     async toLogout() {
       await router?.navigate({ to: '/logout', search: { reason: 'ended', redirect: here()?.href }, replace: true });
