@@ -11,6 +11,7 @@ import { keepEarlyErrors, reportCaughtError } from './production-services/error-
 import { startProductionServices } from './production-services/start-production-services.ts';
 import { Providers } from './providers.tsx';
 import { exitFor } from './guard.ts';
+import { reloadWhenOutdated } from './reload-when-outdated.ts';
 import { buildRouter, pageAt } from './router.ts';
 import { startSession } from './session.ts';
 import { userData } from './user-data.ts';
@@ -37,14 +38,20 @@ async function start(host: HTMLElement): Promise<void> {
     reload: () => window.location.assign('/'),
   });
   router = buildRouter(session);
-  createRoot(host, { onCaughtError: reportCaughtError }).render(
+  createRoot(host, { onCaughtError }).render(
     <Providers>
       <RouterProvider router={router} />
     </Providers>,
   );
+  performance.mark('freehold-mounted');
   startProductionServices(router);
 }
 
 keepEarlyErrors();
+const checkBuild = reloadWhenOutdated(import.meta.url);
+function onCaughtError(error: unknown): void {
+  reportCaughtError(error);
+  checkBuild(error);
+}
 const host = document.getElementById('root');
 if (host) void start(host);
