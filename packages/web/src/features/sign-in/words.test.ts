@@ -40,6 +40,12 @@ describe('What a sign-in that failed says', () => {
       'Several links were already sent.',
       'Wait a minute, then ask again.',
     ],
+    [
+      'the account is switched off at the provider',
+      refusal('FORBIDDEN', 'Your account is switched off. Ask whoever looks after sign-in at your firm.'),
+      'Your account is switched off.',
+      'Ask whoever looks after sign-in at your firm.',
+    ],
     ['the server is being looked after', refusal('MAINTENANCE'), 'Freehold is being looked after.', 'Try again in a few minutes.'],
     [
       'the server broke',

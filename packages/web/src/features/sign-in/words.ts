@@ -22,6 +22,7 @@ export function signInTrouble(error: unknown): Trouble {
     return { what: error.message || 'That passkey did not work.', advice: 'Try another one, or ask for a link by email.' };
   if (isApiError(error, 'RATE_LIMITED'))
     return ours(error.message || 'Too many tries in a short time. Wait a few minutes, then try again.');
+  if (isApiError(error, 'FORBIDDEN') && error.message !== '') return ours(error.message);
   if (isApiError(error, 'MAINTENANCE')) return ours(error.message || 'Freehold is being looked after. Try again in a few minutes.');
   const reference = isApiError(error) && error.reference ? ` Reference ${error.reference}.` : '';
   return { what: OUR_SIDE, advice: `Try again in a moment.${reference}` };

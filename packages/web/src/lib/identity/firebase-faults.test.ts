@@ -11,6 +11,7 @@ test.each([
   ['auth/unauthorized-continue-uri', 'UNAUTHORISED_DOMAIN', ''],
   ['auth/invalid-action-code', 'LINK_INVALID', 'This link was already used. Send a new one.'],
   ['auth/expired-action-code', 'LINK_INVALID', 'This link has expired. Send a new one.'],
+  ['auth/user-disabled', 'FORBIDDEN', 'Your account is switched off. Ask whoever looks after sign-in at your firm.'],
   ['auth/too-many-requests', 'RATE_LIMITED', ''],
   ['auth/quota-exceeded', 'RATE_LIMITED', 'No more sign-in links can be sent today. Try again tomorrow.'],
   ['auth/invalid-email', 'VALIDATION_FAILED', 'Check the highlighted fields'],

@@ -11,6 +11,7 @@ const FAULTS: Record<string, () => ApiError> = {
   'auth/unauthorized-continue-uri': () => refusal('UNAUTHORISED_DOMAIN'),
   'auth/invalid-action-code': () => refusal('LINK_INVALID', 'This link was already used. Send a new one.'),
   'auth/expired-action-code': () => refusal('LINK_INVALID', 'This link has expired. Send a new one.'),
+  'auth/user-disabled': () => refusal('FORBIDDEN', 'Your account is switched off. Ask whoever looks after sign-in at your firm.'),
   'auth/too-many-requests': () => refusal('RATE_LIMITED'),
   'auth/quota-exceeded': () => refusal('RATE_LIMITED', 'No more sign-in links can be sent today. Try again tomorrow.'),
   'auth/invalid-email': () =>
