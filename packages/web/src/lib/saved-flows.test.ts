@@ -1,36 +1,48 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { savedFlows, targetOfFlow } from './saved-flows.ts';
 
 const flow = (id: number, name: string, asset_type_id = 0) => ({ id, name, asset_type_id });
 
-test.each([
+const ENVIRONMENTS = ['production', 'non-production'] as const;
+const BY_NAME = [
   ['Standalone AML', '/marketplace/manual_aml_check'],
   ['Manual KYC', '/marketplace/manual_kyc_check'],
   ['Manual KYB', '/marketplace/manual_kyb_check'],
   ['Manual Property Ownership', '/marketplace/manual_ownership_check'],
-])('%s goes by its name, whatever its id and asset type', (name, target) => {
-  expect(targetOfFlow(flow(3111, name, 1), 'non-production')).toBe(target);
-  expect(targetOfFlow(flow(5, name, 2), 'production')).toBe(target);
-});
-
-test.each([
+] as const;
+const BY_ID = [
   ['non-production', 3111, '/marketplace/manual_bank_account_check'],
   ['non-production', 3075, '/marketplace/smart_report'],
   ['non-production', 3074, '/marketplace/monitoring_report'],
   ['production', 3205, '/marketplace/manual_bank_account_check'],
   ['production', 3238, '/marketplace/smart_report'],
   ['production', 3065, '/marketplace/monitoring_report'],
-] as const)('in %s flow %i opens %s', (environment, id, target) => expect(targetOfFlow(flow(id, 'Any name'), environment)).toBe(target));
+] as const;
+const BY_ASSET = [
+  [0, '/flow/0/20'],
+  [1, '/properties/sales'],
+  [2, '/properties/lettings'],
+  [3, '/flow/0/20'],
+] as const;
 
-test('an id of the other environment means nothing here', () => {
-  expect(targetOfFlow(flow(3205, 'Any name'), 'non-production')).toBe('/flow/0/3205');
-  expect(targetOfFlow(flow(3111, 'Any name', 1), 'production')).toBe('/properties/sales');
-});
+describe.each(ENVIRONMENTS)('in %s', (environment) => {
+  test.each(BY_NAME)('%s goes by its name, whatever its id and asset type', (name, target) => {
+    for (const id of [20, ...BY_ID.map(([, paired]) => paired)]) {
+      for (const [asset] of BY_ASSET) expect(targetOfFlow(flow(id, name, asset), environment)).toBe(target);
+    }
+  });
 
-test('other flows go by asset type, and the rest to their own page', () => {
-  expect(targetOfFlow(flow(5, 'Buyer checks', 1), 'production')).toBe('/properties/sales');
-  expect(targetOfFlow(flow(5, 'Tenant checks', 2), 'production')).toBe('/properties/lettings');
-  expect(targetOfFlow(flow(20, 'Request payments'), 'production')).toBe('/flow/0/20');
+  test.each(BY_ID.filter(([where]) => where === environment))('(%s) flow %i opens %s, whatever its asset type', (_, id, target) => {
+    for (const [asset] of BY_ASSET) expect(targetOfFlow(flow(id, 'Any name', asset), environment)).toBe(target);
+  });
+
+  test.each(BY_ASSET)('any other flow of asset type %i opens %s', (asset, target) => {
+    expect(targetOfFlow(flow(20, 'Any name', asset), environment)).toBe(target);
+  });
+
+  test.each(BY_ID.filter(([where]) => where !== environment))('the id that %s gives %i means nothing here', (_, id) => {
+    expect(targetOfFlow(flow(id, 'Any name'), environment)).toBe(`/flow/0/${id}`);
+  });
 });
 
 test('only flows with is_saved 1 are listed', () => {

@@ -1,8 +1,8 @@
 /** What a search finds, and how each has to be written. */
 export const SEARCH_HELP: readonly (readonly [what: string, how: string])[] = [
-  ['Property address', 'the first line, the city or the postcode, one of them at a time'],
-  ['Phone number', 'in the UK with +44 in front, elsewhere in full international format'],
+  ['Property address', 'first line, city or postcode, each on its own'],
+  ['Phone number', 'UK numbers with +44 in front, others in full international form'],
   ['Email', 'the one on the app user’s account'],
-  ['Name', 'exactly as on the ID; the first name or the surname alone finds more'],
+  ['Name', 'exactly as on the ID; first name or surname alone finds more'],
   ['User reference', 'of an app check'],
 ];

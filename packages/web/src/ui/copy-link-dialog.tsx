@@ -7,6 +7,8 @@ import { Dialog } from './dialog.tsx';
 import { openOverlay } from './overlay-stack.ts';
 import css from './copy-link-dialog.module.css';
 
+const COPY_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘C' : 'Ctrl+C';
+
 export function showCopyLinkDialog(asked: LinkToCopy): void {
   openOverlay((state) => <CopyLinkDialog {...asked} {...state} />);
 }
@@ -61,7 +63,7 @@ function CopyLinkDialog({ propertyId, link, label, opened, close }: LinkToCopy &
         </div>
         <p id={noteId} className={css.note} data-state={state} aria-live="polite">
           {state === 'copied' && 'Link copied'}
-          {state === 'refused' && 'This browser keeps its clipboard shut. The link is selected: Press Ctrl+C to copy.'}
+          {state === 'refused' && `The browser did not allow it. Press ${COPY_KEYS} to copy.`}
         </p>
       </div>
       <div className={css.foot}>

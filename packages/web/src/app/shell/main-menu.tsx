@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { IconLifebuoy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { verificationBadge } from '../../lib/verification-badge.ts';
@@ -55,7 +56,7 @@ export function MainMenu({ onPick, withHelp = false }: { onPick?: () => void; wi
           );
         })}
       </nav>
-      {withHelp && <HelpLink className={`${css.item} ${css.pinned}`} />}
+      {withHelp && <HelpLink className={`${css.item} ${css.pinned}`} icon={<IconLifebuoy size={16} stroke={1.7} aria-hidden />} />}
       <MenuLink to={MENU.foot.to} label={MENU.foot.label} className={css.pinned} preload={false} />
     </>
   );

@@ -29,7 +29,7 @@ export function MobileBar({ onMenu }: { onMenu: () => void }) {
         <ActionIcon size={44} aria-label="Close search" onClick={() => setSearching(false)}>
           <IconArrowLeft size={20} stroke={1.7} />
         </ActionIcon>
-        <SearchBox autoFocus onDone={() => setSearching(false)} />
+        <SearchBox phone onDone={() => setSearching(false)} />
       </header>
     );
   }

@@ -6,16 +6,16 @@ import { useSlashKey } from './use-slash-key.ts';
 import css from './search-box.module.css';
 
 type SearchBoxProps = {
-  /** Takes the focus as it appears. */
-  autoFocus?: boolean;
+  /** The form that takes a phone's whole bar, and the focus as it appears. */
+  phone?: boolean;
   /** A search was sent, or the box was left with Escape. */
   onDone?: () => void;
 };
 
 /** Search for properties and applicants, by Enter or the magnifier. While it has the focus it says what it can find. */
-export function SearchBox({ autoFocus = false, onDone }: SearchBoxProps) {
+export function SearchBox({ phone = false, onDone }: SearchBoxProps) {
   const { text, setText, submit } = useSearchBox();
-  const [help, setHelp] = useState(autoFocus);
+  const [help, setHelp] = useState(phone);
   const field = useRef<HTMLInputElement>(null);
   const helpId = useId();
   useSlashKey(field);
@@ -52,11 +52,11 @@ export function SearchBox({ autoFocus = false, onDone }: SearchBoxProps) {
           aria-label="Search properties and applicants"
           aria-describedby={helpId}
           aria-keyshortcuts="/"
-          placeholder="Address, name, email, +44 phone or reference"
+          placeholder={phone ? 'Address, name or reference' : 'Address, name, email, +44 phone or reference'}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          autoFocus={autoFocus}
+          autoFocus={phone}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onFocus={() => setHelp(true)}

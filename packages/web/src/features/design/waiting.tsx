@@ -10,9 +10,9 @@ export function Waiting() {
       <Notice kind="asks">
         <b>A person must look.</b> A notice says the fact, what follows from it, and offers one act.
       </Notice>
-      <LoadingRows rows={3} />
+      <LoadingRows rows={3} label="Rows while they load" />
       <div className={css.states}>
-        <LoadingCard />
+        <LoadingCard label="A card while it loads" />
         <Card>
           <NothingFound title="Nothing matches">Look for fewer words, or take a filter away.</NothingFound>
         </Card>

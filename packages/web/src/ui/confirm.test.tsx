@@ -1,0 +1,55 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { confirm, isAsking } from './confirm.ts';
+import { OverlayLayer } from './overlay-layer.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  document.body.innerHTML = '<div id="dialogs"></div><div id="confirmations"></div>';
+  render(
+    <MantineProvider>
+      <OverlayLayer />
+    </MantineProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const asked = () => screen.findByRole('dialog', { name: 'Archive this check?' });
+const buttons = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+
+test('it asks No or Yes in its own place, with the focus on No', async () => {
+  const answer = confirm({ title: 'Archive this check?' });
+  const dialog = await asked();
+  expect(document.querySelector('#confirmations')?.contains(dialog)).toBe(true);
+  expect(buttons()).toEqual(['No', 'Yes']);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('No'));
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(await answer).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['No', () => fireEvent.click(screen.getByRole('button', { name: 'No' }))],
+  ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+])('%s means no', async (_, leave) => {
+  const answer = confirm({ title: 'Archive this check?', closeButton: true });
+  await asked();
+  expect(buttons()).toEqual(['Close', 'No', 'Yes']);
+  leave();
+  expect(await answer).toBe(false);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('whoever hears the same key press still finds the question open, and later no more', async () => {
+  const answer = confirm({ title: 'Archive this check?' });
+  await asked();
+  fireEvent.click(screen.getByRole('button', { name: 'No' }));
+  await answer;
+  expect(isAsking()).toBe(true);
+  await waitFor(() => expect(isAsking()).toBe(false));
+});
