@@ -30,6 +30,7 @@ test('without a command, and with one that does not exist, it says which there a
     const { status, stderr } = freehold(args);
     expect(status).toBe(2);
     expect(stderr).toContain('  sign-in-link [EMAIL] [--origin URL]');
+    expect(stderr).toContain('  two-step-off EMAIL');
   }
 });
 
@@ -55,6 +56,16 @@ test('after the demo is loaded the sign-in link is the only thing printed, and n
     stdout: '',
     stderr: 'Nobody with this email address can sign in here.\n',
   });
+}, 60_000);
+
+test('two-step sign-in is switched off for somebody who is there', () => {
+  const email = 'imogen.ashworth@pennard.example';
+  expect(freehold(['two-step-off', email])).toEqual({ status: 0, stdout: `Two-step sign-in was not on for ${email}.\n`, stderr: '' });
+  expect(freehold(['two-step-off', 'nobody@pennard.example'])).toMatchObject({
+    status: 1,
+    stderr: 'Nobody with this email address can sign in here.\n',
+  });
+  expect(freehold(['two-step-off'])).toMatchObject({ status: 2, stderr: 'Say whose: two-step-off EMAIL\n' });
 }, 60_000);
 
 test('without a demo and without an owner it asks whose link it is', () => {

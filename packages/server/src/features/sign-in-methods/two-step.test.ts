@@ -244,6 +244,16 @@ describe('signing in with two steps', () => {
     expect(await house.openBrowser().post('/v2/public/sign-in/confirm', { token })).toMatchObject({ info: { Data: { next: 'done' } } });
   });
 
+  test('the operator switches it off for somebody who lost everything, and the person is told', async () => {
+    const { person } = await withTwoStep();
+    const { twoStep } = house.services.identity;
+    expect(await twoStep?.switchOffFor(person.email.toUpperCase())).toBe(true);
+    expect((await house.mailTo(person.email, NOTICE)).text).toContain('Whoever runs this installation switched your two-step sign-in off.');
+    expect(await firstStep(person.email)).toMatchObject({ info: { Data: { next: 'done' } } });
+    expect(await twoStep?.switchOffFor(person.email)).toBe(false);
+    await expect(twoStep?.switchOffFor('nobody@pennard.example')).rejects.toThrow('Nobody with this email address can sign in here.');
+  });
+
   test('first steps and challenges nobody can use any more are forgotten', async () => {
     const { person } = await withTwoStep();
     await pendingOf(person.email);

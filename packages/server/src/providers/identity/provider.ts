@@ -95,6 +95,8 @@ export type TwoStepSignIn = {
     code: string,
   ): Promise<{ kind: 'renewed'; recoveryCodes: string[] } | RefusedFor<'off'> | CodeRefusal>;
   stop(subject: string, code: string): Promise<{ kind: 'stopped' } | RefusedFor<'off'> | CodeRefusal>;
+  /** For the operator's terminal, without a code. Tells the person; false when it was not on. Throws UnknownPerson. */
+  switchOffFor(email: string): Promise<boolean>;
   /** Ends a sign-in that waits for its second step. Five wrong codes end it too. */
   finish(use: TwoStepUse): Promise<SignedIn | RefusedFor<'ended' | 'too_many_tries'> | CodeRefusal>;
 };

@@ -10,6 +10,7 @@ const WORDS = {
   passkey_removed: 'A passkey was removed from your account. It signs in no longer.',
   two_step_on: 'Two-step sign-in was switched on. After the link you are asked for a code from your app.',
   two_step_off: 'Two-step sign-in was switched off. The link alone signs you in again.',
+  two_step_off_by_operator: 'Whoever runs this installation switched your two-step sign-in off. The link alone signs you in again.',
   recovery_codes_renewed: 'New recovery codes were made for your account. The old ones work no longer.',
   recovery_code_used: 'A recovery code was used to sign in to your account. It works no longer.',
   single_sign_on_linked: 'Your account was linked to your firm’s single sign-on, and you were signed in with it.',
@@ -26,19 +27,21 @@ export function openMethodMails(parts: {
   now: () => Date;
 }) {
   const { mail, work, emailOf, now } = parts;
+
+  async function send(userId: string, change: MethodChange): Promise<void> {
+    await mail.send(
+      renderMail(await emailOf(userId), {
+        subject: 'A change to how you sign in to Freehold',
+        heading: 'How you sign in was changed',
+        paragraphs: [WORDS[change], `This was on ${dayAndTime(now())}, United Kingdom time.`],
+        footer: 'If this was not you, tell the owner of your workspace at once, and look at your sign-in methods in Freehold.',
+      }),
+    );
+  }
+
   return {
-    tell(userId: string, change: MethodChange): void {
-      const at = now();
-      work.run('a mail about a way to sign in could not be sent', async () => {
-        await mail.send(
-          renderMail(await emailOf(userId), {
-            subject: 'A change to how you sign in to Freehold',
-            heading: 'How you sign in was changed',
-            paragraphs: [WORDS[change], `This was on ${dayAndTime(at)}, United Kingdom time.`],
-            footer: 'If this was not you, tell the owner of your workspace at once, and look at your sign-in methods in Freehold.',
-          }),
-        );
-      });
-    },
+    send,
+    /** After the answer: whoever changes something does not wait for the mail server. */
+    tell: (userId: string, change: MethodChange) => work.run('a mail about a way to sign in could not be sent', () => send(userId, change)),
   };
 }

@@ -31,14 +31,15 @@ export function openBuiltInIdentity(parts: Parts): IdentityProvider {
   const { config, keys, db, log, now, mail } = parts;
   const { secret } = keys;
   const auth = createAuth(parts);
-  const { findUser, emailOf } = openUserStore(db);
+  const users = openUserStore(db);
+  const { findUser, emailOf } = users;
   const work = openBackgroundWork(log);
   const sessions = openSessions(auth, db);
   const mails = openMethodMails({ mail, work, emailOf, now });
   const links = openLinkStore({ db, secret, now });
   const pending = openPendingStore({ db, now });
   const twoStepStore = openTwoStepStore({ db, keys: openCodeKeys(keys), now });
-  const twoStep = openTwoStep({ db, store: twoStepStore, pending, sessions, mails, emailOf, now });
+  const twoStep = openTwoStep({ db, store: twoStepStore, pending, sessions, mails, users, now });
   const passkeys = openPasskeys({ config, store: openPasskeyStore({ db, secret, now }), sessions, mails, emailOf, log });
   const emailLinks = openEmailLinks({ config, links, sessions, twoStep, pending, mail, work, findUser });
   const single = config.oidc && {

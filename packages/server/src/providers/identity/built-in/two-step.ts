@@ -1,11 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Database, Trx } from '../../../platform/database.ts';
-import type { CodeRefusal, TwoStepSignIn } from '../provider.ts';
+import { UnknownPerson, type CodeRefusal, type TwoStepSignIn } from '../provider.ts';
 import { makeRecoveryCodes, showRecoveryCode } from './code-keys.ts';
 import type { MethodMails } from './method-mails.ts';
 import type { PendingStore } from './pending-store.ts';
 import type { Sessions } from './sessions.ts';
 import type { TwoStepStore } from './two-step-store.ts';
+import type { UserStore } from './user-store.ts';
 
 const PERIOD_SECONDS = 30;
 /** Steps before and after the present one, for clocks that are a little off. */
@@ -19,14 +20,14 @@ type Parts = {
   pending: PendingStore;
   sessions: Sessions;
   mails: MethodMails;
-  emailOf: (userId: string) => Promise<string>;
+  users: UserStore;
   now: () => Date;
 };
 type Row = NonNullable<Awaited<ReturnType<TwoStepStore['find']>>>;
 type Used = { kind: 'right'; by: 'app' | 'recovery_code' } | CodeRefusal;
 
 /** The second step of signing in, by the codes of an authenticator app (RFC 6238) or by recovery codes. */
-export function openTwoStep({ db, store, pending, sessions, mails, emailOf, now }: Parts): TwoStepSignIn {
+export function openTwoStep({ db, store, pending, sessions, mails, users, now }: Parts): TwoStepSignIn {
   /** Uses a code once, or says why not. Wrong ones are counted, so that guessing ends. */
   async function useCode(trx: Trx, row: Row, code: string): Promise<Used> {
     const retryAfterSeconds = store.lockedFor(row);
@@ -59,7 +60,7 @@ export function openTwoStep({ db, store, pending, sessions, mails, emailOf, now 
   async function start(userId: string) {
     const secret = new Secret({ size: SECRET_BYTES });
     if (!(await store.begin(userId, secret.bytes))) return null;
-    const uri = new TOTP({ issuer: 'Freehold', label: await emailOf(userId), secret, period: PERIOD_SECONDS }).toString();
+    const uri = new TOTP({ issuer: 'Freehold', label: await users.emailOf(userId), secret, period: PERIOD_SECONDS }).toString();
     return { secret: secret.base32, uri };
   }
 
@@ -101,6 +102,18 @@ export function openTwoStep({ db, store, pending, sessions, mails, emailOf, now 
     return done;
   }
 
+  async function switchOffFor(email: string): Promise<boolean> {
+    const user = await users.findUser(email);
+    if (!user) throw new UnknownPerson('Nobody with this email address can sign in here.');
+    const wasOn = await inTransaction(async (trx) => {
+      const row = await store.find(trx, user.id);
+      if (row) await store.remove(trx, user.id);
+      return row?.isOn ?? false;
+    });
+    if (wasOn) await mails.send(user.id, 'two_step_off_by_operator');
+    return wasOn;
+  }
+
   async function finish({ pending: token, code, userAgent }: Parameters<TwoStepSignIn['finish']>[0]): ReturnType<TwoStepSignIn['finish']> {
     const used = await inTransaction(async (trx) => {
       const waiting = await pending.find(trx, token);
@@ -118,7 +131,7 @@ export function openTwoStep({ db, store, pending, sessions, mails, emailOf, now 
     return { kind: 'signed_in', redirect: used.redirect, ...(await sessions.open(used.userId, userAgent)) };
   }
 
-  return { state: store.state, start, confirm, renewRecoveryCodes, stop, finish };
+  return { state: store.state, start, confirm, renewRecoveryCodes, stop, switchOffFor, finish };
 }
 
 /** Which half-minute a code belongs to, among those near now; null when to none. */

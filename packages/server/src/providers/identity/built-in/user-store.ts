@@ -1,5 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 
+export type UserStore = ReturnType<typeof openUserStore>;
+
 /** The people who can sign in. */
 export function openUserStore(db: Database) {
   return {
