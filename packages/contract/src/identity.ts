@@ -89,7 +89,14 @@ export const AppConfig = z.object({
   }),
   document_signing: z.boolean().describe('Whether the Document signing menu shows: outside production, or where it was switched on'),
   error_reporting: z.object({ dsn: z.string() }).nullable().describe('Sentry, in production only'),
-  chat: z.object({ app_id: z.string(), origin: z.string() }).nullable().describe('Intercom messenger'),
+  chat: z
+    .object({
+      app_id: z.string(),
+      origin: z.string(),
+      api_base: z.string().nullable().describe('Address of the region that hosts the workspace; null for the United States'),
+    })
+    .nullable()
+    .describe('Intercom messenger'),
   help_url: z.string().nullable(),
   version: z.string(),
   mailbox: z.boolean().describe('True when mail goes to the local mailbox page'),

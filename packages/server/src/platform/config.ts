@@ -51,6 +51,7 @@ const Environment = z.object({
   SENTRY_DSN: optionalUrl.describe('Error reports and traces of the web app go here, in production only'),
   INTERCOM_APP_ID: z.string().optional().describe('Customer chat widget'),
   INTERCOM_SECRET: z.string().optional().describe('Its identity verification secret'),
+  INTERCOM_REGION: z.enum(['us', 'eu', 'au']).default('us').describe('Where Intercom hosts the workspace: `us`, `eu` or `au`'),
   INTERCOM_ORIGIN: optionalUrl.describe('Where the chat widget is loaded from; default https://widget.intercom.io'),
   FREEHOLD_FILES: z.enum(['local', 's3']).default('local').describe('Where files are kept'),
   S3_ENDPOINT: optionalUrl.describe('Address of an S3-compatible store'),
@@ -156,6 +157,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
           appId: value.INTERCOM_APP_ID,
           secret: value.INTERCOM_SECRET ?? '',
           origin: value.INTERCOM_ORIGIN ?? 'https://widget.intercom.io',
+          // Without it the messenger asks in the United States.
+          apiBase: value.INTERCOM_REGION === 'us' ? null : `https://api-iam.${value.INTERCOM_REGION}.intercom.io`,
         }
       : null,
     files: value.FREEHOLD_FILES,

@@ -58,6 +58,11 @@ describe('What the page may reach', () => {
     expect(directives['imgSrc']).toEqual(expect.arrayContaining(['data:', 'https://static.intercomassets.eu']));
   });
 
+  test.each(['us', 'eu', 'au'])('the policy covers where the messenger asks in the region %s', (INTERCOM_REGION) => {
+    const { intercom } = parseConfig({ DATABASE_URL, ...CHAT, INTERCOM_REGION });
+    expect(directivesFor({ ...CHAT, INTERCOM_REGION })['connectSrc']).toContain(intercom?.apiBase ?? 'https://api-iam.intercom.io');
+  });
+
   test('a chat widget from another origin adds that origin alone', () => {
     const origin = 'https://chat.pennard.example';
     const without = directivesFor(PRODUCTION);

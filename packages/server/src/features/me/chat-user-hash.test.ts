@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatUserHash } from './chat-user-hash.ts';
 
 const INTERCOM_SECRET = 'not-a-real-secret';
-const intercom = { appId: 'abcd1234', secret: INTERCOM_SECRET, origin: 'https://widget.intercom.io' };
+const intercom = { appId: 'abcd1234', secret: INTERCOM_SECRET, origin: 'https://widget.intercom.io', apiBase: null };
 
 let house: TestApp;
 beforeAll(async () => {
@@ -33,5 +33,9 @@ test('the secret is in no answer to the browser', async () => {
     const answer = await house.app.inject({ url, headers: member.headers });
     expect(answer.body).not.toContain(INTERCOM_SECRET);
   }
-  expect((await house.app.inject('/v2/public/config')).json().Info.Data.chat).toEqual({ app_id: 'abcd1234', origin: intercom.origin });
+  expect((await house.app.inject('/v2/public/config')).json().Info.Data.chat).toEqual({
+    app_id: 'abcd1234',
+    origin: intercom.origin,
+    api_base: null,
+  });
 });

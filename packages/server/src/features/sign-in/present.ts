@@ -18,7 +18,7 @@ export function presentAppConfig(config: Config, services: Pick<Services, 'ident
     },
     document_signing: config.documentSigning,
     error_reporting: config.sentryDsn === null ? null : { dsn: config.sentryDsn },
-    chat: config.intercom && { app_id: config.intercom.appId, origin: config.intercom.origin },
+    chat: config.intercom && { app_id: config.intercom.appId, origin: config.intercom.origin, api_base: config.intercom.apiBase },
     help_url: config.helpUrl,
     version,
     mailbox: services.mail.name === 'mailbox',

@@ -35,7 +35,7 @@ test('without a hash none is sent', () => {
 });
 
 test('it loads the script of the app, without inline code, and boots for a visitor', () => {
-  startChatWidget({ app_id: 'ab/12', origin: 'https://widget.intercom.io/' });
+  startChatWidget({ app_id: 'ab/12', origin: 'https://widget.intercom.io/', api_base: null });
   const scripts = [...document.head.querySelectorAll('script')];
   expect(scripts.map(({ src, async, textContent }) => ({ src, async, textContent }))).toEqual([
     { src: 'https://widget.intercom.io/widget/ab%2F12', async: true, textContent: '' },
@@ -43,8 +43,14 @@ test('it loads the script of the app, without inline code, and boots for a visit
   expect(chat.Intercom?.q).toEqual([['boot', { app_id: 'ab/12' }]]);
 });
 
+test('a workspace in Europe is asked for there', () => {
+  const api_base = 'https://api-iam.eu.intercom.io';
+  startChatWidget({ app_id: 'ab12', origin: 'https://widget.intercom.io', api_base });
+  expect(chat.Intercom?.q).toEqual([['boot', { app_id: 'ab12', api_base }]]);
+});
+
 test('the user’s details update it each time they load, and a log-out shuts it down until the next person', () => {
-  const tell = startChatWidget({ app_id: 'ab12', origin: 'https://widget.intercom.io' });
+  const tell = startChatWidget({ app_id: 'ab12', origin: 'https://widget.intercom.io', api_base: null });
   tell(imogen);
   tell({ ...imogen, surname: 'Lisle' });
   tell(null);
@@ -60,7 +66,7 @@ test('the user’s details update it each time they load, and a log-out shuts it
 });
 
 test('once the script is here the calls go straight to it', () => {
-  const tell = startChatWidget({ app_id: 'ab12', origin: 'https://widget.intercom.io' });
+  const tell = startChatWidget({ app_id: 'ab12', origin: 'https://widget.intercom.io', api_base: null });
   const calls: unknown[][] = [];
   chat.Intercom = Object.assign((...call: unknown[]) => void calls.push(call), { q: [] });
   tell(imogen);

@@ -16,7 +16,7 @@ export function presentChatUser(user: Pick<AuthUser, 'id' | 'email' | 'first_nam
 export function startChatWidget(settings: ChatSettings): (user: AuthUser | null) => void {
   const chat = window as Window & { Intercom?: Messenger };
   const call = (...words: unknown[]) => chat.Intercom?.(...words);
-  const boot = () => call('boot', { app_id: settings.app_id });
+  const boot = () => call('boot', { app_id: settings.app_id, ...(settings.api_base ? { api_base: settings.api_base } : {}) });
   // Until its script is here the widget is a queue: the script takes the calls over from `q`.
   const queue: unknown[] = [];
   const queued: Messenger = Object.assign((...words: unknown[]) => queued.c?.(words), {
