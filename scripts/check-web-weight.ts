@@ -1,28 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { FIRST_LOADS } from '../packages/web/first-loads.ts';
+import { buildWebIfStale } from './build-web.ts';
 import { ROOT } from './root.ts';
-
-const SHELL = ['src/app/shell/staff-shell.tsx', 'src/lib/live-events.ts'];
-
-const amlChecks = 'src/features/aml-checks';
-const townPlan = 'src/ui/town-plan.tsx';
-
-type Page = { page: string; fetches: string[]; budget: number };
-/** What each page fetches beside the entry until it stands still, and the most kB of JavaScript, gzipped, it may weigh. Never above 200. */
-const PAGES: readonly Page[] = [
-  { page: '/sign-in', fetches: ['src/features/sign-in/sign-in-screen.tsx'], budget: 153 },
-  { page: '/logout', fetches: ['src/features/sign-in/log-out-screen.tsx'], budget: 153 },
-  { page: '/marketplace/manual_aml_check', fetches: [...SHELL, `${amlChecks}/aml-list-screen.tsx`], budget: 180 },
-  { page: 'the same, empty', fetches: [...SHELL, `${amlChecks}/aml-list-screen.tsx`, townPlan], budget: 182 },
-  { page: '/marketplace/manual_aml_check/lists', fetches: [...SHELL, 'src/features/screening-lists/lists-screen.tsx'], budget: 177 },
-  { page: '/marketplace/manual_aml_check/{id}', fetches: [...SHELL, `${amlChecks}/aml-check-screen.tsx`], budget: 192 },
-  { page: 'the same, frozen', fetches: [...SHELL, `${amlChecks}/aml-check-screen.tsx`, `${amlChecks}/ofsi-draft-card.tsx`], budget: 195 },
-  { page: '/report/{id}', fetches: ['src/features/reports/report-screen.tsx'], budget: 155 },
-  { page: 'any other address', fetches: [...SHELL, 'src/app/unknown-page.tsx', townPlan], budget: 160 },
-];
+import type { Tally } from './steps.ts';
 
 type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[] };
+
+/** Builds the web app where its sources changed, and weighs it; each page above its budget counts as one failure. */
+export async function weighWebApp(signal: AbortSignal): Promise<Tally> {
+  try {
+    await buildWebIfStale(console.log, signal);
+    return { passed: 0, failed: await checkWebWeight(), skipped: 0 };
+  } catch (error) {
+    signal.throwIfAborted();
+    console.log(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
 
 /** Weighs the built web app page by page, prints a table, and answers how many pages are above their budget. */
 export async function checkWebWeight(built = join(ROOT, 'packages/web/dist')): Promise<number> {
@@ -31,9 +27,9 @@ export async function checkWebWeight(built = join(ROOT, 'packages/web/dist')): P
   if (entry === undefined) throw new Error('The build has no entry');
   const weights = new Map<string, number>();
   let above = 0;
-  for (const { page, fetches, budget } of PAGES) {
+  for (const { page, needs, later = [], budget } of FIRST_LOADS) {
     const files = new Set<string>();
-    for (const key of [entry, ...fetches]) gather(manifest, key, files);
+    for (const key of [entry, ...needs, ...later]) gather(manifest, key, files);
     let bytes = 0;
     for (const file of files) {
       if (!weights.has(file)) weights.set(file, gzipSync(await readFile(join(built, file)), { level: 9 }).length);

@@ -7,8 +7,8 @@ import { firebaseForBrowser, withFirebase } from './firebase-in-page.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 
-/** Answers a request for any page of the web app with its one page. */
-export type SendPage = (reply: FastifyReply) => FastifyReply;
+/** Answers a request for any page of the web app with its one page, and names what the page at this path needs besides. */
+export type SendPage = (reply: FastifyReply, path: string) => FastifyReply;
 
 /** Serves the built web app; hashed assets may be kept for ever, the page itself never. Null when it is not built. */
 export async function serveWebApp(app: FastifyInstance, config: Pick<Config, 'firebase'>): Promise<SendPage | null> {
@@ -21,12 +21,29 @@ export async function serveWebApp(app: FastifyInstance, config: Pick<Config, 'fi
     root: DIST,
     wildcard: false,
     preCompressed: true,
-    ...(firebase ? { globIgnore: ['index.html*'] } : {}),
+    // The page is sent by hand, with what belongs to it.
+    globIgnore: ['index.html*'],
     setHeaders: (reply, path) => {
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  if (firebase === null) return (reply) => reply.sendFile('index.html');
+  const naming = nameFirstLoads();
+  if (firebase === null) return (reply, path) => naming(reply, path).sendFile('index.html');
   const page = withFirebase(readFileSync(join(DIST, 'index.html'), 'utf8'), firebase);
-  return (reply) => reply.status(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  return (reply, path) => naming(reply, path).status(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+}
+
+/** The build wrote down what each page fetches first; named with the page, all of it is asked for at once. */
+function nameFirstLoads(): (reply: FastifyReply, path: string) => FastifyReply {
+  const file = join(DIST, '.vite/first-loads.json');
+  const written = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {};
+  const pages = Object.entries(written).map(([page, files]) => ({
+    // The router takes a path with and without its last slash.
+    path: new RegExp(`^${page.replace(/\{\w+\}/g, '[^/]+')}${page === '/' ? '' : '/?'}$`),
+    link: files.map((each) => (each.endsWith('.css') ? `<${each}>; rel=preload; as=style` : `<${each}>; rel=modulepreload`)).join(', '),
+  }));
+  return (reply, path) => {
+    const link = pages.find((page) => page.path.test(path))?.link ?? '';
+    return link === '' ? reply : reply.header('link', link);
+  };
 }

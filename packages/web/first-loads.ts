@@ -1,0 +1,50 @@
+const FULL_KIT = ['src/app/full-kit.tsx', 'src/app/user-cache.ts'];
+const SHELL = [...FULL_KIT, 'src/app/shell/staff-shell.tsx'];
+const SIGNING_SHELL = [...FULL_KIT, 'src/app/shell/signing-shell.tsx'];
+const LIVE = 'src/lib/live-events.ts';
+const TOWN_PLAN = 'src/ui/town-plan.tsx';
+const feature = (path: string) => `src/features/${path}.tsx`;
+
+export type FirstLoad = {
+  page: string;
+  /** What the page cannot be shown without, beside the entry; the server names it to the browser together with the page. */
+  needs: string[];
+  /** What it fetches besides until it stands still. */
+  later?: string[];
+  /** The most kB of JavaScript, gzipped, that all this may weigh. Never above 200. */
+  budget: number;
+};
+
+/** What the pages fetch when they are the first to be opened. A page that may look different by its data has a line for each look. */
+export const FIRST_LOADS: readonly FirstLoad[] = [
+  { page: '/sign-in', needs: [feature('sign-in/sign-in-screen')], budget: 120 },
+  { page: '/logout', needs: [feature('sign-in/log-out-screen')], budget: 120 },
+  { page: '/app_user_login', needs: [...FULL_KIT, feature('app-user-login/app-user-login-screen')], budget: 155 },
+  { page: '/user_contracts_list', needs: [...SIGNING_SHELL, feature('signer-documents/pending-documents-screen')], budget: 180 },
+  { page: '/', needs: [...SHELL, feature('dashboard/dashboard-screen')], later: [LIVE], budget: 180 },
+  { page: '/basic_informations', needs: [...SHELL, feature('basic-information/basic-information-screen')], later: [LIVE], budget: 190 },
+  { page: '/properties/search/properties-or-applicants', needs: [...SHELL, feature('search/search-screen')], later: [LIVE], budget: 185 },
+  { page: '/marketplace/manual_aml_check', needs: [...SHELL, feature('aml-checks/aml-list-screen')], later: [LIVE], budget: 185 },
+  {
+    page: '/marketplace/manual_aml_check (empty)',
+    needs: [...SHELL, feature('aml-checks/aml-list-screen')],
+    later: [LIVE, TOWN_PLAN],
+    budget: 187,
+  },
+  {
+    page: '/marketplace/manual_aml_check/lists',
+    needs: [...SHELL, feature('screening-lists/lists-screen')],
+    later: [LIVE],
+    budget: 182,
+  },
+  { page: '/marketplace/manual_aml_check/{id}', needs: [...SHELL, feature('aml-checks/aml-check-screen')], later: [LIVE], budget: 198 },
+  {
+    page: '/marketplace/manual_aml_check/{id} (frozen)',
+    needs: [...SHELL, feature('aml-checks/aml-check-screen')],
+    later: [LIVE, feature('aml-checks/ofsi-draft-card')],
+    budget: 200,
+  },
+  { page: '/report/{id}', needs: [...SHELL, feature('reports/report-screen')], later: [LIVE], budget: 180 },
+  { page: '/view/report/{id}', needs: [...FULL_KIT, feature('reports/report-screen')], budget: 160 },
+  { page: '(any other address)', needs: [...SHELL, 'src/app/unknown-page.tsx'], later: [LIVE, TOWN_PLAN], budget: 165 },
+];
