@@ -72,7 +72,7 @@ export async function picture(page: Page, name: string): Promise<void> {
 /** Leaves a picture of a page that did not become what the journey waited for. */
 export async function failurePicture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `failed-${name.replaceAll(/\W+/g, '-').slice(0, 40)}.png`) });
+  await page.screenshot({ path: join(PICTURES, `failed-${name.replaceAll(/\W+/g, '-').slice(0, 60)}.png`) });
 }
 
 /** axe finds nothing to say about the page as it stands. */

@@ -14,8 +14,12 @@ export type House = {
   newMember(email?: string): Promise<Page>;
   /** The same with a session of its own. */
   newSession(): Promise<Page>;
+  /** Somebody who is signed out, on a page that the rules of this width share. */
+  visitor(): Promise<Page>;
   /** A page of a browser of its own, signed out. */
   newVisitor(): Promise<Page>;
+  /** A page of the first owner, signed in, of the same version installed for production; started once for all rules that ask. */
+  inProduction(settings?: Record<string, string>): Promise<{ page: Page; journey: Journey }>;
   /** Goes to an address inside the running app, as a link does. */
   follow(page: Page, path: string): Promise<void>;
   /** The menu: the sidebar, or on a phone the drawer, opened if need be. */
@@ -28,13 +32,23 @@ type Prove<S extends Section> = (rule: Rule<S>, check: (house: House) => Promise
 export function specification<S extends Section>(section: S, rules: (prove: Prove<S>) => void): void {
   describe(`Specification, section ${section}: ${SECTION_TITLES[section]}`, () => {
     let journey: Journey | undefined;
+    const productions = new Map<string, Promise<Journey>>();
     beforeAll(async () => {
       journey = await beginJourney();
     });
-    afterAll(() => journey?.end());
+    afterAll(async () => {
+      for (const production of productions.values()) await (await production).end();
+      await journey?.end();
+    });
+    function production(settings: Record<string, string>): Promise<Journey> {
+      const key = JSON.stringify(settings);
+      const running = productions.get(key) ?? beginJourney({ ...PRODUCTION, ...settings });
+      productions.set(key, running);
+      return running;
+    }
     for (const size of [DESKTOP, PHONE]) {
       describe(`at ${size.width} px`, () => {
-        const house = openHouse(() => journey, size);
+        const house = openHouse(() => journey, production, size);
         afterAll(() => house.close());
         rules((rule, check) =>
           test(rule, async () => {
@@ -53,8 +67,16 @@ export function specification<S extends Section>(section: S, rules: (prove: Prov
   });
 }
 
-function openHouse(running: () => Journey | undefined, size: { width: number; height: number }) {
+const PRODUCTION_OWNER = 'owner@pennard.example';
+const PRODUCTION = { FREEHOLD_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9', FREEHOLD_OWNER_EMAIL: PRODUCTION_OWNER };
+
+function openHouse(
+  running: () => Journey | undefined,
+  production: (settings: Record<string, string>) => Promise<Journey>,
+  size: { width: number; height: number },
+) {
   let shared: Promise<Page> | undefined;
+  let signedOut: Promise<Page> | undefined;
   let visitors: BrowserContext[] = [];
   const isPhone = size === PHONE;
   const journeyNow = () => {
@@ -64,6 +86,7 @@ function openHouse(running: () => Journey | undefined, size: { width: number; he
   };
   async function newBrowser(kept?: Kept) {
     const context = await journeyNow().newBrowser(size, false, kept);
+    context.setDefaultTimeout(10_000);
     visitors.push(context);
     return context;
   }
@@ -97,7 +120,21 @@ function openHouse(running: () => Journey | undefined, size: { width: number; he
       return page;
     },
     newSession: async () => journeyNow().signInAs(OWNER, await newBrowser(), '/'),
+    visitor: () =>
+      (signedOut ??= journeyNow()
+        .newBrowser(size)
+        .then(async (context) => {
+          const page = await context.newPage();
+          await page.goto('/sign-in');
+          return page;
+        })),
     newVisitor: async () => (await newBrowser()).newPage(),
+    async inProduction(settings = {}) {
+      const there = await production(settings);
+      const context = await there.newBrowser(size);
+      visitors.push(context);
+      return { page: await there.signInAs(PRODUCTION_OWNER, context, '/'), journey: there };
+    },
     follow: (page, path) => page.evaluate((to) => window.history.pushState({}, '', to), path),
     async openMenu(page) {
       if (isPhone && !(await page.getByRole('navigation', { name: 'Main' }).isVisible())) {
@@ -107,14 +144,18 @@ function openHouse(running: () => Journey | undefined, size: { width: number; he
     },
     async close() {
       await (await shared)?.context().close();
+      await (await signedOut)?.context().close();
     },
     async closeVisitors() {
       await Promise.all(visitors.map((context) => context.close()));
       visitors = [];
     },
     async keepPictures(name) {
-      const pages = [...visitors.flatMap((context) => context.pages()), ...(shared ? [await shared] : [])];
-      for (const [index, page] of pages.entries()) await failurePicture(page, `${name}-${index}`).catch(() => undefined);
+      const pages = [
+        ...visitors.flatMap((context) => context.pages()),
+        ...(await Promise.all([shared, signedOut])).filter((page) => page !== undefined),
+      ];
+      for (const [index, page] of pages.entries()) await failurePicture(page, `${index}-${name}`).catch(() => undefined);
     },
   };
   return house;

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { beginJourney } from '../journey.ts';
 import { specification, type House } from './prove.ts';
 import { answerWith, changeUser, SAVED_FLOWS, saveFlows } from './stage.ts';
 
@@ -16,10 +15,9 @@ async function standsAs(house: House, page: Page, path: string, label: string, h
 
 /** A staff page: asks a visitor for sign-in, and stands in the shell for a member. */
 async function isStaffPage(house: House, path: string, label: string, hasShell = true): Promise<void> {
-  const visitor = await house.newVisitor();
-  await visitor.goto(path);
-  await visitor.getByRole('heading', { name: 'Sign in' }).waitFor();
-  expect(new URL(visitor.url()).pathname).toBe('/sign-in');
+  const visitor = await house.visitor();
+  await house.follow(visitor, path);
+  await visitor.waitForURL((url) => url.pathname === '/sign-in' && (url.searchParams.get('redirect') ?? '/') === path);
   const member = await house.member();
   await house.follow(member, path);
   await standsAs(house, member, path, label, hasShell);
@@ -27,8 +25,8 @@ async function isStaffPage(house: House, path: string, label: string, hasShell =
 
 /** A page that needs nobody and has no shell. */
 async function isOpenPage(house: House, path: string, label: string): Promise<void> {
-  const visitor = await house.newVisitor();
-  await visitor.goto(path);
+  const visitor = await house.visitor();
+  await house.follow(visitor, path);
   await standsAs(house, visitor, path, label, false);
 }
 
@@ -91,9 +89,7 @@ specification('2', (prove) => {
         ['/logout', 'Log out'],
         ['/sign-up', 'Register'],
       ] as const) {
-        const visitor = await house.newVisitor();
-        await visitor.goto(path);
-        await standsAs(house, visitor, path, label, false);
+        await isOpenPage(house, path, label);
       }
     },
   );
@@ -187,8 +183,10 @@ specification('2', (prove) => {
     await changeUser(page, (user) => Object.assign(user.verification_status, flags));
     const names = ['is_key_member', 'required', 'is_verified', 'is_in_grace_period', 'workspace_family_verified'];
     const shown: string[] = [];
+    // All 32 at a desk; on a phone those of a key member who is not verified, among which all that show it are.
     for (let bits = 0; bits < 32; bits += 1) {
       flags = Object.fromEntries(names.map((name, place) => [name, (bits & (1 << place)) !== 0]));
+      if (house.isPhone && (!flags['is_key_member'] || flags['is_verified'])) continue;
       await page.reload();
       await house.openMenu(page);
       const settings = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Settings/ });
@@ -413,8 +411,10 @@ specification('2', (prove) => {
       const page = await house.newMember();
       const box = await openSearch(house, page);
       await box.focus();
-      const words = page.getByText(/first line, city or postcode/i);
-      await words.waitFor();
+      await page
+        .getByText(/first line/i)
+        .first()
+        .waitFor();
       const help = await box.evaluate((field) =>
         (field.getAttribute('aria-describedby') ?? '')
           .split(' ')
@@ -422,13 +422,13 @@ specification('2', (prove) => {
           .join(' '),
       );
       for (const part of [
-        /first line, city or postcode/i,
+        /first line.*city.*postcode/i,
         /\+44/,
         /international/i,
-        /email/i,
-        /as on .*ID/i,
-        /first name or surname/i,
-        /reference/i,
+        /email\s.*app user.s account/i,
+        /exactly as on the ID/i,
+        /first name or the surname/i,
+        /user reference\s.*app check/i,
       ])
         expect(help).toMatch(part);
     },
@@ -581,15 +581,11 @@ async function openSearch(house: House, page: Page) {
   return box;
 }
 
-/** A member's page of the same version installed for production. */
+/** The same look at the same version installed for production, with the same flows saved. */
 async function inProduction(house: House, look: (page: Page) => Promise<void>): Promise<void> {
-  const owner = 'owner@pennard.example';
-  const production = await beginJourney({ FREEHOLD_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9', FREEHOLD_OWNER_EMAIL: owner });
-  try {
-    await saveFlows(production);
-    const context = await production.newBrowser({ width: house.width, height: 900 });
-    await look(await production.signInAs(owner, context, '/'));
-  } finally {
-    await production.end();
-  }
+  const { page, journey } = await house.inProduction();
+  await saveFlows(journey);
+  await page.reload();
+  await page.locator('main h1').waitFor();
+  await look(page);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { COMPLIANCE, NEGOTIATOR, OWNER, beginJourney } from '../journey.ts';
+import { COMPLIANCE, NEGOTIATOR, OWNER } from '../journey.ts';
 import { specification, type House } from './prove.ts';
 import { answerWith, changeUser } from './stage.ts';
 
@@ -111,22 +111,14 @@ specification('6', (prove) => {
     const page = await house.newMember();
     await house.openMenu(page);
     await page.getByRole('button', { name: 'Document signing' }).waitFor();
-    const firstOwner = 'owner@pennard.example';
-    const production = { FREEHOLD_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9', FREEHOLD_OWNER_EMAIL: firstOwner };
-    for (const [env, shown] of [
-      [production, 0],
-      [{ ...production, FEATURE_DOCUMENT_SIGNING: 'on' }, 1],
+    for (const [settings, shown] of [
+      [{}, 0],
+      [{ FEATURE_DOCUMENT_SIGNING: 'on' }, 1],
     ] as const) {
-      const there = await beginJourney({ ...env });
-      try {
-        const context = await there.newBrowser({ width: house.width, height: 900 });
-        const member = await there.signInAs(firstOwner, context, '/');
-        await house.openMenu(member);
-        await member.getByRole('button', { name: 'Assets' }).waitFor();
-        expect(await member.getByRole('button', { name: 'Document signing' }).count()).toBe(shown);
-      } finally {
-        await there.end();
-      }
+      const { page: there } = await house.inProduction(settings);
+      await house.openMenu(there);
+      await there.getByRole('button', { name: 'Assets' }).waitFor();
+      expect(await there.getByRole('button', { name: 'Document signing' }).count()).toBe(shown);
     }
   });
   prove(
