@@ -5,6 +5,8 @@ import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, type J
 /** A product with one identity provider, as far as the journey must know which. */
 export type IdentityHouse = {
   journey(): Journey;
+  /** What its pictures begin with. */
+  pictures: string;
   /** The link of a message to this address that nobody has looked at yet. */
   newestLink(context: BrowserContext, email: string): Promise<string>;
 };
@@ -48,7 +50,7 @@ export function describeSignIn(house: IdentityHouse): void {
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
       expect(await page.title()).toBe('Login');
       await expectAccessible(page);
-      await picture(page, 'sign-in');
+      await picture(page, `${house.pictures}sign-in`);
 
       await page.getByLabel('Work email').fill('imogen at pennard');
       await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
@@ -124,7 +126,7 @@ export function describeSignIn(house: IdentityHouse): void {
       await confirm.waitFor();
       await expectAccessible(there);
       await expectNoSidewaysScroll(there);
-      await picture(there, 'sign-in-other-device-mobile');
+      await picture(there, `${house.pictures}sign-in-other-device-mobile`);
       await there.getByLabel('Work email').fill('somebody.else@pennard.example');
       await there.getByRole('button', { name: 'Continue' }).click();
       await there.getByText('That address does not belong to this link.').waitFor();

@@ -30,7 +30,7 @@ async function newestLink(context: BrowserContext): Promise<string> {
   }
 }
 
-describeSignIn({ journey: () => journey, newestLink });
+describeSignIn({ journey: () => journey, pictures: '', newestLink });
 
 describe('Signing in at Freehold itself', () => {
   test('an unknown address gets the same words and no message', async () => {

@@ -31,7 +31,7 @@ async function newestLink(email: string): Promise<string> {
   return newest.oobLink;
 }
 
-describeSignIn({ journey: () => journey, newestLink: (_context, email) => newestLink(email) });
+describeSignIn({ journey: () => journey, pictures: 'firebase-', newestLink: (_context, email) => newestLink(email) });
 
 describe('Signing in at Firebase', () => {
   test('nothing of the built-in sign-in is called, nothing is sent to Google but what the emulator stands for, and the policy lets it all through', async () => {
@@ -67,7 +67,7 @@ describe('Signing in at Firebase', () => {
     await page.goto(await newestLink('stranger@pennard.example'));
     await page.getByText('You do not belong to a workspace. Ask an owner to invite you.').waitFor();
     await expectAccessible(page);
-    await picture(page, 'sign-in-no-workspace');
+    await picture(page, 'firebase-sign-in-no-workspace');
     expect(opened.length).toBeLessThan(6);
     await page.getByRole('link', { name: 'Log out' }).click();
     await page.getByText('You are signed out').first().waitFor();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isProcessAlive } from '@freehold/server/platform/embedded-postgres/postmaster-file';
 import { dataDir, programPath } from './root.ts';
@@ -22,13 +22,13 @@ export async function npmTool(name: string, version: string, { signal, log = con
   if (existsSync(folder)) return folder;
 
   // Installed beside its place and moved in whole, so that a broken-off install is never taken for a good one.
-  const unfinished = join(tools, `installing-${process.pid}-${label}`);
+  await mkdir(tools, { recursive: true });
+  const unfinished = await mkdtemp(join(tools, `installing-${process.pid}-${label}-`));
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
   log(`Installing ${name} ${version} (once, up to three minutes)`);
   const ticking = setInterval(() => log(`  still installing, ${seconds()} s`), TICK_MS);
   try {
-    await mkdir(unfinished, { recursive: true });
     await writeFile(join(unfinished, 'package.json'), JSON.stringify({ private: true, dependencies: { [name]: version } }));
     await install(unfinished, name, signal);
     await rename(unfinished, folder).catch((error: unknown) => {

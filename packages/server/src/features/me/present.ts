@@ -1,4 +1,5 @@
 import { ADMIN_ROLE_IDS, type AuthUser } from '@freehold/contract/identity';
+import { boundSubject } from '../../providers/identity/provider.ts';
 import { memberCan, roleName } from '../members/public.ts';
 import type { MemberAndWorkspace, UserRow } from './store.ts';
 
@@ -24,7 +25,7 @@ export function presentAuthUser(
       owner_id: workspace.id,
       account_name: workspace.account_name,
       active_plan: workspace.active_plan,
-      firebase_id: ownerUser?.subject ?? null,
+      firebase_id: ownerUser && boundSubject(ownerUser.subject),
       completed_signup: workspace.completed_signup,
       connected_account: workspace.connected_account_status === null ? null : { status: workspace.connected_account_status },
       first_name: owner?.first_name ?? '',

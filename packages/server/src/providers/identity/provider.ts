@@ -49,6 +49,9 @@ export class SignsInElsewhere extends Error {}
 /** Stands for the subject of a person who has not signed in yet. */
 export const pendingSubject = (email: string) => `email:${email.toLowerCase()}`;
 
+/** The subject of a person who has signed in, else null. */
+export const boundSubject = (subject: string) => (subject.startsWith(pendingSubject('')) ? null : subject);
+
 /** An open session: the short-lived token for the API, and whose it is. */
 export type Session = { accessToken: string; expiresAt: Date; subject: string };
 

@@ -163,6 +163,20 @@ describe('The first token of a person', () => {
     expect((await Promise.all([whoIs(token), whoIs(token), whoIs(token)])).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
+  test('of a colleague leaves an owner who never came without an id, not with their address', async () => {
+    const owner = await letIn();
+    const member = await letIn();
+    const { workspace_id } = await house.services.db
+      .selectFrom('members')
+      .select('workspace_id')
+      .where('user_id', '=', owner.userId)
+      .executeTakeFirstOrThrow();
+    await house.services.db.updateTable('members').set({ workspace_id, role_id: 4 }).where('user_id', '=', member.userId).execute();
+    const authorization = `Bearer ${await sign({ uid: 'uid-colleague', email: member.email })}`;
+    const answer = await house.app.inject({ url: '/v2/client/me', headers: { authorization } });
+    expect(answer.json().Info.Data.owner).toMatchObject({ owner_id: workspace_id, firebase_id: null });
+  });
+
   test('takes over a person whom another provider signed in until now', async () => {
     const { email, userId } = await letIn(undefined, 'freehold');
     expect(await whoIs(await sign({ uid: 'uid-moved', email }))).toMatchObject({ status: 200, email });

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, UnsecuredJWT, type JWTPayload } from 'jose';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/database.ts';
-import { pendingSubject, SignsInElsewhere, UnknownPerson, type IdentityProvider } from '../provider.ts';
+import { boundSubject, pendingSubject, SignsInElsewhere, UnknownPerson, type IdentityProvider } from '../provider.ts';
 import { emulatorLink } from './emulator-link.ts';
 import { GOOGLE_KEYS, readGoogleKeys } from './google-keys.ts';
 
@@ -52,6 +52,5 @@ export function openFirebaseIdentity(settings: Settings, db: Database, keysAddre
 function requirePerson(payload: JWTPayload): void {
   const { firebase } = payload as { firebase?: { tenant?: unknown } };
   if (firebase?.tenant !== undefined) throw new errors.JWTClaimValidationFailed('token of a tenant', payload, 'firebase', 'tenant');
-  if (payload.sub?.startsWith(pendingSubject('')))
-    throw new errors.JWTClaimValidationFailed('reserved subject', payload, 'sub', 'reserved');
+  if (boundSubject(payload.sub ?? '') === null) throw new errors.JWTClaimValidationFailed('reserved subject', payload, 'sub', 'reserved');
 }
