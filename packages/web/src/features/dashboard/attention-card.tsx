@@ -41,7 +41,9 @@ export function AttentionCard({ query }: { query: ChecksResult }) {
           <NothingNeedsYou />
         )
       ) : query.isError ? (
-        <CardFailed query={query} />
+        <div className={css.failed}>
+          <CardFailed query={query} />
+        </div>
       ) : (
         <LoadingLines rows={ROWS_SHOWN} height={50} label="What needs attention is loading" />
       )}

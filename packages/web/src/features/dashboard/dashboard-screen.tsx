@@ -44,8 +44,7 @@ export function DashboardScreen() {
         title={greetingTo(user.first_name)}
         sub={
           <span className={css.sub}>
-            <span>{dayInFull()}</span>
-            {need && <span className={css.need}>{need}</span>}
+            <span>{dayInFull()}</span> {need && <span className={css.need}>{need}</span>}
           </span>
         }
         actions={
@@ -70,7 +69,7 @@ export function DashboardScreen() {
           )}
           {attentionStands && (
             <>
-              <Totals {...(seesChecks ? { checks: attention } : {})} />
+              <Totals {...(seesChecks ? { checks: attention.data ? attention : progress } : {})} />
               {seesChecks && <DecidedCard query={decided} />}
             </>
           )}
