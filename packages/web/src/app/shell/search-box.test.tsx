@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { savePreferences } from '../../lib/preferences.ts';
 import { addressOfSearch } from '../../lib/search-address.ts';
 import { IMOGEN, showScreen } from '../../lib/show-screen.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -104,7 +105,7 @@ test('the five things it finds are told while it has the focus, and Escape puts 
   expect(box.value).toBe('R');
 });
 
-test('the slash key takes the focus to the box, but not out of another field, with Ctrl, or from under a dialogue', async () => {
+test('the slash key takes the focus to the box, but not out of another field, with Ctrl, from under a dialogue or when single keys are off', async () => {
   const { box } = await show();
   const other = document.body.appendChild(document.createElement('input'));
   other.focus();
@@ -117,6 +118,10 @@ test('the slash key takes the focus to the box, but not out of another field, wi
   fireEvent.keyDown(document.body, { key: '/' });
   expect(document.activeElement).toBe(document.body);
   other.remove();
+  savePreferences({ singleKeys: false });
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(document.activeElement).toBe(document.body);
+  savePreferences({ singleKeys: true });
   fireEvent.keyDown(document.body, { key: '/' });
   expect(document.activeElement).toBe(box);
   expect(box.value).toBe('');

@@ -1,5 +1,6 @@
 import { PageHead } from '../../ui/page-head.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
+import { KeyboardCard } from './keyboard-card.tsx';
 import { LogOutCard } from './log-out-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
@@ -14,6 +15,7 @@ export function BasicInformationScreen() {
         <ProfileCard />
         <SignInMethods />
         <AppearanceCard />
+        <KeyboardCard />
         <LogOutCard />
       </div>
     </div>
