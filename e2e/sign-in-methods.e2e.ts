@@ -154,6 +154,13 @@ describe.each(PLACES)('At $at', ({ size, suffix, passkeyPerson, codePerson, link
     await page.getByRole('menuitem', { name: 'Rename passkey' }).click();
     await drawer.getByLabel('Name of the passkey').fill('Old laptop');
     await drawer.getByRole('button', { name: 'Save name' }).click();
+    await logOut(page);
+    await page.goto('/marketplace/manual_aml_check/lists');
+    // Offered in the field itself: this authenticator takes the offer at once.
+    await page.getByLabel('Work email').click();
+    await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
+
+    await openBasicInformation(page);
     await page.getByRole('button', { name: 'More for Old laptop' }).click();
     await page.getByRole('menuitem', { name: 'Remove passkey' }).click();
     await page.getByRole('button', { name: 'No', exact: true }).click();

@@ -5,7 +5,9 @@ import { useAct } from '../../lib/use-act.ts';
 import { EmailForm } from './email-form.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { linkTerms } from './words.ts';
+import { TroubleNotice } from './trouble-notice.tsx';
+import { usePasskeyOffer } from './use-passkey-offer.ts';
+import { linkTerms, signInTrouble } from './words.ts';
 import css from './sign-in.module.css';
 
 /** Asks for an e-mailed sign-in link; `returnTo` travels with it, so that the link opens the page the person wanted. */
@@ -15,14 +17,16 @@ export function AskForLink({ notice, returnTo }: { notice?: ReactNode; returnTo:
   const [sent, setSent] = useState(false);
   const request = (email: string) => session.identity.requestLink(email, localPath(returnTo) ?? undefined);
   const ask = useAct({ mutationFn: request, onSuccess: () => setSent(true) });
+  const passkeys = usePasskeyOffer(session.identity.passkeys);
   function send(email: string) {
     setAddress(email);
+    passkeys.withdraw();
     ask.mutate(email);
   }
   if (sent) return <LinkSent email={address} onAgain={() => request(address)} onOther={() => setSent(false)} />;
   return (
     <>
-      <div aria-live="polite">{notice}</div>
+      <div aria-live="polite">{passkeys.fault === null ? notice : <TroubleNotice trouble={signInTrouble(passkeys.fault)} />}</div>
       <h1 tabIndex={-1}>Sign in</h1>
       <p className={css.lead}>Enter your work email and we will send you a link. There is no password to remember.</p>
       <EmailForm
@@ -32,6 +36,7 @@ export function AskForLink({ notice, returnTo }: { notice?: ReactNode; returnTo:
         busy={ask.isPending}
         error={ask.error}
         onSubmit={send}
+        onOffer={passkeys.offer}
       />
       <p className={css.hint}>{linkTerms(session.identity.linkMinutes)} Open it on this device.</p>
       <OtherWays returnTo={localPath(returnTo)} />

@@ -15,10 +15,12 @@ type Props = {
   busy: boolean;
   error: unknown;
   onSubmit: (email: string) => void;
+  /** The field is where passkeys are offered, once somebody is in it. */
+  onOffer?: (() => void) | undefined;
 };
 
 /** One e-mail address and one act. The address is checked when the field is left and on submit, and then on each key. */
-export function EmailForm({ label, submit, initial = '', busy, error, onSubmit }: Props) {
+export function EmailForm({ label, submit, initial = '', busy, error, onSubmit, onOffer }: Props) {
   const [written, setWritten] = useState(initial);
   const [wrong, setWrong] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -41,7 +43,8 @@ export function EmailForm({ label, submit, initial = '', busy, error, onSubmit }
         ref={field}
         type="email"
         name="email"
-        autoComplete="email"
+        autoComplete={onOffer ? 'email webauthn' : 'email'}
+        onFocus={onOffer}
         autoCapitalize="off"
         spellCheck={false}
         label={label}

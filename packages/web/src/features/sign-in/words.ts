@@ -17,9 +17,9 @@ export function signInTrouble(error: unknown): Trouble {
       advice: 'Open Freehold at its usual address, or ask whoever looks after it to add this one.',
     };
   if (isApiError(error, 'LINK_INVALID')) return { ...BROKEN_LINK, ...(error.message && { what: error.message }) };
-  if (isApiError(error, 'SIGN_IN_EXPIRED')) return { what: error.message || 'This sign-in took too long.', advice: 'Start again below.' };
+  if (isApiError(error, 'SIGN_IN_EXPIRED')) return ours(error.message || 'This sign-in took too long. Start again below.');
   if (isApiError(error, 'PASSKEY_REFUSED'))
-    return { what: error.message || 'That passkey did not work.', advice: 'Try another one, or ask for a link by email.' };
+    return ours(error.message || 'That passkey did not work. Try another one, or ask for a link by email.');
   if (isApiError(error, 'RATE_LIMITED'))
     return ours(error.message || 'Too many tries in a short time. Wait a few minutes, then try again.');
   if (isApiError(error, 'FORBIDDEN') && error.message !== '') return ours(error.message);

@@ -159,6 +159,33 @@ describe('Passkeys', () => {
   });
 });
 
+describe('Passkeys offered in the e-mail field', () => {
+  const offers = (can: boolean) =>
+    vi.stubGlobal(
+      'PublicKeyCredential',
+      Object.assign(() => undefined, { isConditionalMediationAvailable: () => Promise.resolve(can) }),
+    );
+  const watching = new AbortController();
+
+  test('nothing is asked of the server where the browser cannot offer them', async () => {
+    offers(false);
+    server.mockResolvedValue(answer(null));
+    const { identity } = watch();
+    await vi.advanceTimersByTimeAsync(0);
+    await identity.passkeys?.offer(watching.signal);
+    expect(asked()).toEqual(['/v2/public/session/refresh']);
+  });
+
+  test('an offer that nobody takes, or that could not be made, is no fault', async () => {
+    offers(true);
+    server.mockResolvedValueOnce(answer(null)).mockRejectedValue(new TypeError('Failed to fetch'));
+    const { identity, states } = watch();
+    await vi.advanceTimersByTimeAsync(0);
+    await expect(identity.passkeys?.offer(watching.signal)).resolves.toBeUndefined();
+    expect(states).toEqual([null]);
+  });
+});
+
 test('single sign-on starts at our own server, which is told where to return to', () => {
   const { singleSignOn } = createBuiltInIdentity();
   expect(singleSignOn?.addressOf('/report/4?a=b&c')).toBe('/auth/oidc/start?redirect=%2Freport%2F4%3Fa%3Db%26c');

@@ -13,7 +13,7 @@ import { call } from '../api.ts';
 import { ApiError, isApiError } from '../api-error.ts';
 import { forgetStored, onStoredElsewhere, readStored, writeStored } from '../storage.ts';
 import type { IdentityClient, SignInState, SignInStep } from './identity-client.ts';
-import { askForPasskey, passkeysSupported } from './passkey-prompt.ts';
+import { askForPasskey, canOfferPasskeys, passkeysSupported } from './passkey-prompt.ts';
 import { readToken } from './read-token.ts';
 
 const RENEW_BEFORE_MS = 60_000;
@@ -53,6 +53,11 @@ export function createBuiltInIdentity(): IdentityClient {
     if (step.next === 'two_step') return { redirect: step.redirect, pending: step.pending };
     adopt(step);
     return { redirect: step.redirect };
+  }
+
+  async function usePasskey(response: Awaited<ReturnType<typeof askForPasskey>>) {
+    const { pending } = follow(await call(confirmPasskeySignIn, { body: { response } }));
+    if (pending !== undefined) throw new ApiError({ code: 'PASSKEY_REFUSED', message: '', status: 0 });
   }
 
   function forget() {
@@ -129,10 +134,14 @@ export function createBuiltInIdentity(): IdentityClient {
     twoStep: { confirm: async (pending, code) => follow(await call(confirmTwoStepSignIn, { body: { pending, code } })) },
     passkeys: {
       supported: passkeysSupported,
-      async signIn() {
-        const response = await askForPasskey(await call(startPasskeySignIn));
-        const { pending } = follow(await call(confirmPasskeySignIn, { body: { response } }));
-        if (pending !== undefined) throw new ApiError({ code: 'PASSKEY_REFUSED', message: '', status: 0 });
+      signIn: async () => usePasskey(await askForPasskey(await call(startPasskeySignIn))),
+      async offer(signal) {
+        if (!(await canOfferPasskeys())) return;
+        // Nobody asked for it, so nobody hears that it could not be offered.
+        const taken = await call(startPasskeySignIn, { signal })
+          .then((options) => askForPasskey(options, signal))
+          .catch(() => null);
+        if (taken !== null) await usePasskey(taken);
       },
     },
     singleSignOn: {

@@ -27,6 +27,11 @@ export type IdentityClient = {
     supported: () => boolean;
     /** Has the browser ask for a passkey and signs in with it. A passkey counts as both steps. */
     signIn: () => Promise<void>;
+    /**
+     * Lets the browser offer passkeys among the suggestions of the e-mail field, until `signal`. Resolves when one has signed in, and when
+     * none was taken; rejects when the one taken was refused.
+     */
+    offer: (signal: AbortSignal) => Promise<void>;
   };
   singleSignOn?: {
     /** Where the browser goes to sign in at the firm's own provider. */

@@ -13,10 +13,17 @@ export function passkeysSupported(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
-/** Has the browser ask for a passkey of this site. */
-export async function askForPasskey(options: DataOf<typeof startPasskeySignIn>): Promise<Assertion> {
-  const { startAuthentication } = await webAuthn();
-  const given = await startAuthentication({ optionsJSON: options }).catch(refuse);
+/** Whether the browser can offer passkeys in a field, beside what it would fill in there. */
+export async function canOfferPasskeys(): Promise<boolean> {
+  return passkeysSupported() && (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+}
+
+/** Has the browser ask for a passkey of this site; with `until` it only offers them, in a field whose autocomplete ends in `webauthn`. */
+export async function askForPasskey(options: DataOf<typeof startPasskeySignIn>, until?: AbortSignal): Promise<Assertion> {
+  const { startAuthentication, WebAuthnAbortService } = await webAuthn();
+  until?.throwIfAborted();
+  until?.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true });
+  const given = await startAuthentication({ optionsJSON: options, useBrowserAutofill: until !== undefined }).catch(refuse);
   return { ...given, clientExtensionResults: { ...given.clientExtensionResults } };
 }
 
