@@ -12,8 +12,8 @@ test('the built-in sign-in has nothing to tell the page', () => {
 test('the settings stand in the head, whatever characters they have', () => {
   const settings = firebaseForBrowser(parseConfig({ DATABASE_URL, ...FIREBASE }));
   if (settings === null) throw new Error('No settings');
-  const page = withFirebase('<!doctype html>\n<html><head>\n    <title>Freehold</title></head></html>', settings);
-  const content = /<head>\s*<meta name="freehold-firebase" content="([^"<]*)" \/>\s*<title>/.exec(page)?.[1] ?? '';
+  const page = withFirebase('<!doctype html>\n<html><head>\n    <title>Freehold</title>\n  </head></html>', settings);
+  const content = /<\/title>\s*<meta name="freehold-firebase" content="([^"<]*)" \/>\s*<\/head>/.exec(page)?.[1] ?? '';
   expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'))).toEqual({
     project_id: 'pennard',
     api_key: 'key"<&>$&',

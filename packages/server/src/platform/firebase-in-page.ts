@@ -16,5 +16,5 @@ export function firebaseForBrowser({ firebase }: Pick<Config, 'firebase'>): Fire
 /** Tells the page before its first call that people sign in at Firebase, so that the built-in sign-in never waits to hear that they do not. */
 export function withFirebase(html: string, settings: FirebaseSettings): string {
   const content = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return html.replace('<head>', () => `<head>\n    <meta name="freehold-firebase" content="${content}" />`);
+  return html.replace('</head>', () => `  <meta name="freehold-firebase" content="${content}" />\n  </head>`);
 }
