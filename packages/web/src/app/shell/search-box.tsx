@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { readPreferences } from '../../lib/preferences.ts';
 import { SearchHelp } from './search-help.tsx';
 import { useSearchBox } from './use-search-box.ts';
 import { useSlashKey } from './use-slash-key.ts';
@@ -18,6 +19,7 @@ export function SearchBox({ phone = false, onDone }: SearchBoxProps) {
   const [help, setHelp] = useState(phone);
   const field = useRef<HTMLInputElement>(null);
   const helpId = useId();
+  const slash = readPreferences().singleKeys;
   useSlashKey(field);
 
   function send(event: FormEvent) {
@@ -51,7 +53,7 @@ export function SearchBox({ phone = false, onDone }: SearchBoxProps) {
           className={css.field}
           aria-label="Search properties and applicants"
           aria-describedby={helpId}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={slash ? '/' : undefined}
           placeholder={phone ? 'Address, name or reference' : 'Address, name, email, +44 phone or reference'}
           autoComplete="off"
           enterKeyHint="search"
@@ -63,11 +65,12 @@ export function SearchBox({ phone = false, onDone }: SearchBoxProps) {
           onBlur={() => setHelp(false)}
           onKeyDown={leave}
         />
-        {text === '' ? (
+        {text === '' && slash && (
           <kbd className={css.key} aria-hidden>
             /
           </kbd>
-        ) : (
+        )}
+        {text !== '' && (
           <button type="button" className={css.button} aria-label="Clear search" onClick={clear}>
             <IconX size={15} stroke={1.8} aria-hidden />
           </button>
