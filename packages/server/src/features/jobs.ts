@@ -11,4 +11,10 @@ import { forgetOldSignIns } from './sign-in/jobs.ts';
 export const jobs: JobHandlers = { ...amlCheckJobs, ...reportJobs };
 
 /** What the clock starts: for the whole installation, not for one workspace. Times are UTC. */
-export const schedules: readonly Schedule[] = [purgeExpired, forgetOldSignIns, forgetOldAppUserSignIns, settleLostChecks, settleLostReports];
+export const schedules: readonly Schedule[] = [
+  purgeExpired,
+  forgetOldSignIns,
+  forgetOldAppUserSignIns,
+  settleLostChecks,
+  settleLostReports,
+];
