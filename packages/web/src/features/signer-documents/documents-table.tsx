@@ -19,8 +19,19 @@ const dayOf = (row: SignerDocument, state: ListState) => formatDay(state === 'si
 
 function columnsOf(state: ListState): readonly Column<SignerDocument>[] {
   return [
-    { id: 'title', head: 'Document', cell: (row) => <NameCell lead={paper} name={<span title={row.title}>{row.title}</span>} /> },
-    { id: 'sender', head: 'From', width: '30%', cell: (row) => <span title={row.account_name}>{row.account_name}</span> },
+    {
+      id: 'title',
+      head: 'Document',
+      // Where there is no room for its column, the sender stands under the title.
+      cell: (row) => (
+        <NameCell
+          lead={paper}
+          name={<span title={row.title}>{row.title}</span>}
+          detail={<span className={css.sender}>{row.account_name}</span>}
+        />
+      ),
+    },
+    { id: 'sender', head: 'From', width: '30%', minor: true, cell: (row) => <span title={row.account_name}>{row.account_name}</span> },
     { id: 'status', head: 'Status', width: 148, cell: status },
     {
       id: 'day',

@@ -33,7 +33,8 @@ test('what waits stands with who sent it, when, and how far it is', async () => 
   showScreen(<PendingDocumentsScreen />, { api: api(page([sale])), at: PENDING });
   const table = await screen.findByRole('table', { name: 'Pending Documents' });
   const cells = within(table).getAllByRole('cell');
-  expect(cells.map((cell) => cell.textContent)).toEqual(['Memorandum of sale', 'Pennard & Lisle, Bristol', 'Viewed', '2 Jun 2026']);
+  expect(cells.slice(1).map((cell) => cell.textContent)).toEqual(['Pennard & Lisle, Bristol', 'Viewed', '2 Jun 2026']);
+  expect(within(cells[0] ?? table).getByText('Memorandum of sale')).toBeTruthy();
   expect(screen.getByText('One waits for you')).toBeTruthy();
 });
 
