@@ -25,6 +25,8 @@ export function SignInScreen() {
   const [token, setToken] = useState(() => tokenOf(hash));
   const [half, setHalf] = useState<SignInStep | null>(null);
   const [fault, setFault] = useState<unknown>(null);
+  const [again, setAgain] = useState(0);
+  const latest = useRef<string | null>(null);
   const confirming = useRef(token !== null);
   const returnTo = localPath(redirect);
 
@@ -34,6 +36,9 @@ export function SignInScreen() {
     confirming.current = true;
     setHalf(null);
     setToken(arrived);
+    // The same link opened once more in this tab is another try: a wrong address must not be the last word.
+    if (latest.current === arrived) setAgain((times) => times + 1);
+    latest.current = arrived;
     // Out of the address bar and the history at once.
     void navigate({ to: '/sign-in', search: (before) => before, hash: '', replace: true });
   }, [hash, navigate]);
@@ -69,7 +74,7 @@ export function SignInScreen() {
     <PublicFrame>
       {half?.pending !== undefined && <TwoStepForm key={half.pending} pending={half.pending} onDone={follow} onExpired={startAgain} />}
       {half === null && token === null && <AskForLink returnTo={returnTo} notice={notice()} />}
-      {half === null && token !== null && <ConfirmLink key={token} token={token} returnTo={returnTo} onDone={follow} />}
+      {half === null && token !== null && <ConfirmLink key={`${token} ${again}`} token={token} returnTo={returnTo} onDone={follow} />}
     </PublicFrame>
   );
 }
