@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { specification, type House } from './prove.ts';
-import { answerWith, changeUser, SAVED_FLOWS, saveFlows } from './stage.ts';
+import { answerWith, asSigner, changeUser, SAVED_FLOWS, saveFlows } from './stage.ts';
 
 /** The page stands at the address, is remembered by its label, and has the shell or has not. */
 async function standsAs(house: House, page: Page, path: string, label: string, hasShell: boolean): Promise<void> {
@@ -307,8 +307,7 @@ specification('2', (prove) => {
   prove('This layout applies on user_contracts_list, signed_contracts_list and signed_document_view.', async (house) => {
     const page = await house.newVisitor();
     await page.goto('/app_user_login');
-    await page.evaluate(() => localStorage.setItem('appUserToken', 'somebody'));
-    await answerWith(page, /\/v2\/app\//, (path) => (path.endsWith('/me') ? { id: 1, first_name: 'Tamsin', surname: 'Okafor' } : []));
+    await asSigner(page);
     for (const path of ['/user_contracts_list', '/signed_contracts_list', '/signed_document_view/7']) {
       await page.goto(path);
       await house.openMenu(page);
@@ -322,8 +321,7 @@ specification('2', (prove) => {
     async (house) => {
       const page = await house.newVisitor();
       await page.goto('/app_user_login');
-      await page.evaluate(() => localStorage.setItem('appUserToken', 'somebody'));
-      await answerWith(page, /\/v2\/app\//, (path) => (path.endsWith('/me') ? { id: 1, first_name: 'Tamsin', surname: 'Okafor' } : []));
+      await asSigner(page);
       await page.goto('/user_contracts_list');
       await house.openMenu(page);
       const links = page.getByRole('link').filter({ hasText: /Documents|documents|Log out/ });
@@ -427,7 +425,7 @@ specification('2', (prove) => {
         /international/i,
         /email\s.*app user.s account/i,
         /exactly as on the ID/i,
-        /first name or the surname/i,
+        /first name or (the )?surname/i,
         /user reference\s.*app check/i,
       ])
         expect(help).toMatch(part);
@@ -446,6 +444,7 @@ specification('2', (prove) => {
       ['firebaseId', user.owner['firebase_id']],
       ['workspaceName', user.owner['account_name']],
     ]);
+    await page.waitForFunction(() => localStorage.getItem('label') === 'Search Results');
     await house.follow(page, '/flows');
     await page.waitForFunction(() => localStorage.getItem('prevRouteName') === 'search');
   });
@@ -565,8 +564,7 @@ specification('2', (prove) => {
 async function isSignerPage(house: House, path: string, label: string): Promise<void> {
   const page = await house.newVisitor();
   await page.goto('/app_user_login');
-  await page.evaluate(() => localStorage.setItem('appUserToken', 'somebody'));
-  await answerWith(page, /\/v2\/app\//, (called) => (called.endsWith('/me') ? { id: 1, first_name: 'Tamsin', surname: 'Okafor' } : []));
+  await asSigner(page);
   await page.goto(path);
   await page.waitForFunction((expected) => localStorage.getItem('label') === expected, label);
   expect(new URL(page.url()).pathname).toBe(path);

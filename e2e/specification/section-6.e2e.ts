@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { COMPLIANCE, NEGOTIATOR, OWNER } from '../journey.ts';
 import { specification, type House } from './prove.ts';
-import { answerWith, changeUser } from './stage.ts';
+import { asSigner, changeUser } from './stage.ts';
 
 type Sent = { path: string; bearer: string | undefined };
 
@@ -87,8 +87,7 @@ specification('6', (prove) => {
   prove('External signing pages do not.', async (house) => {
     const page = await house.newVisitor();
     await page.goto('/app_user_login');
-    await page.evaluate(() => localStorage.setItem('appUserToken', 'a-signer'));
-    await answerWith(page, /\/v2\/app\//, (path) => (path.endsWith('/me') ? { id: 1, first_name: 'Tamsin', surname: 'Okafor' } : []));
+    await asSigner(page);
     for (const path of ['/user_contracts_list', '/signed_contracts_list', '/signed_document_view/3', '/document-fill-sign/3']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -148,8 +147,7 @@ specification('6', (prove) => {
   prove('Signing app users get a separate limited menu.', async (house) => {
     const page = await house.newVisitor();
     await page.goto('/app_user_login');
-    await page.evaluate(() => localStorage.setItem('appUserToken', 'a-signer'));
-    await answerWith(page, /\/v2\/app\//, (path) => (path.endsWith('/me') ? { id: 1, first_name: 'Tamsin', surname: 'Okafor' } : []));
+    await asSigner(page);
     await page.goto('/user_contracts_list');
     await house.openMenu(page);
     await page.getByRole('link', { name: 'Pending Documents' }).first().waitFor();

@@ -11,7 +11,10 @@ export async function answerWith(page: Page, call: RegExp, change: (path: string
     const response = await route.fetch().catch(() => null);
     const answer = ((await response?.json().catch(() => null)) ?? { Info: { Data: null } }) as Answer;
     const data = change(new URL(route.request().url()).pathname, answer.Info.Data);
-    await route.fulfill({ status: 200, json: { Info: { ...answer.Info, Data: data, Code: undefined } } });
+    await route.fulfill({
+      status: 200,
+      json: { Info: { Meta: { page: 1, perPage: 25, total: 0, totalPages: 0 }, ...answer.Info, Data: data, Code: undefined } },
+    });
   });
 }
 
@@ -66,4 +69,12 @@ export async function saveFlows(journey: Journey): Promise<void> {
     if (paired) await queryProduct(journey, insert, [flow.production, flow.name, flow.asset, 'production', true, position]);
   }
   await queryProduct(journey, insert, [27, 'Company summary', 0, null, false, 99]);
+}
+
+/** Makes the page's browser that of a signer to whom nothing was sent. */
+export async function asSigner(page: Page): Promise<void> {
+  await answerWith(page, /\/v2\/app\//, (path) =>
+    path.endsWith('/me') ? { id: 1, first_name: 'Tamsin', surname: 'Okafor', email: null, phone: null } : [],
+  );
+  await page.evaluate(() => localStorage.setItem('appUserToken', 'a-signer'));
 }
