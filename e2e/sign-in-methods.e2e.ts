@@ -154,6 +154,7 @@ describe.each(PLACES)('At $at', ({ size, suffix, passkeyPerson, codePerson, link
     await page.getByRole('menuitem', { name: 'Rename passkey' }).click();
     await drawer.getByLabel('Name of the passkey').fill('Old laptop');
     await drawer.getByRole('button', { name: 'Save name' }).click();
+    await page.getByRole('button', { name: 'More for Old laptop' }).waitFor();
     await logOut(page);
     await page.goto('/marketplace/manual_aml_check/lists');
     // Offered in the field itself: this authenticator takes the offer at once.

@@ -9,7 +9,14 @@ import { WaysCard } from './ways-card.tsx';
 /** The ways this person may sign in, and the second step. They belong to the person, whatever workspace is open. */
 export function SignInMethods() {
   const methods = useQuery(signInMethodsQuery);
-  if (methods.isPending) return <LoadingCard label="Loading your ways to sign in" />;
+  if (methods.isPending) {
+    return (
+      <>
+        <LoadingCard height={200} label="Loading your ways to sign in" />
+        <LoadingCard height={106} label="Loading two-step sign-in" />
+      </>
+    );
+  }
   if (methods.isError) {
     return (
       <Card title="Ways to sign in">
