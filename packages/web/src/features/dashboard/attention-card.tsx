@@ -1,7 +1,7 @@
 import type { CheckListRow } from '@freehold/contract/aml-checks';
 import { Link } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatAgo } from '../../lib/format.ts';
+import { formatAgo, formatCount } from '../../lib/format.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { FadedPlan } from '../../ui/faded-plan.tsx';
@@ -21,7 +21,7 @@ export function AttentionCard({ query }: { query: ChecksResult }) {
     <Card
       title="Needs attention"
       className={css.card}
-      {...(data ? { count: data.meta.total } : {})}
+      {...(data ? { count: formatCount(data.meta.total) } : {})}
       action={
         data && data.meta.total > 0 ? (
           <Link className="fh-link" to="/marketplace/manual_aml_check" search={{ show: 'needs_review' }}>

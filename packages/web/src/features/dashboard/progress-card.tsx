@@ -1,6 +1,6 @@
 import type { CheckListRow } from '@freehold/contract/aml-checks';
 import { Link } from '@tanstack/react-router';
-import { formatAgo } from '../../lib/format.ts';
+import { formatAgo, formatCount } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Face } from '../../ui/face.tsx';
 import type { ChecksResult } from './attention-card.tsx';
@@ -14,7 +14,7 @@ export function ProgressCard({ query }: { query: ChecksResult }) {
   return (
     <Card
       title="Checks in progress"
-      {...(data ? { count: data.meta.total } : {})}
+      {...(data ? { count: formatCount(data.meta.total) } : {})}
       action={
         <Link className="fh-link" to="/marketplace/manual_aml_check">
           All checks

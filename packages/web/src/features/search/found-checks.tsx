@@ -3,7 +3,7 @@ import { IconShieldSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
-import { formatDateTime, inWords } from '../../lib/format.ts';
+import { formatCount, formatDateTime, inWords } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadingRows, PartFailed } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -20,7 +20,7 @@ export function FoundChecks({ query, search }: { query: Found; search: string })
     return (
       <Card
         title="Checks"
-        count={data.meta.total}
+        count={formatCount(data.meta.total)}
         action={
           <Link className="fh-link" to="/marketplace/manual_aml_check" search={{ q: search }}>
             See all
