@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
+import { parseConfig } from '../../platform/config.ts';
+import { openSms } from '../all.ts';
 import { openMailbox } from '../mail/mailbox.ts';
 import { openMailboxSms } from './mailbox-sms.ts';
 import type { SmsProvider, TextMessage } from './provider.ts';
@@ -162,4 +164,17 @@ test('texts stand in the mailbox page as texts', async () => {
 
 test('there is no mailbox in production', () => {
   expect(() => openMailboxSms({ dataDir: 'x', isProduction: true, origin: 'https://freehold.pennard.example' })).toThrow('SMS_URL');
+});
+
+test('the settings choose who sends: Twilio where it is set, else the mailbox, and in production nobody', () => {
+  const database = { DATABASE_URL: 'postgres://localhost/x' };
+  const production = { FREEHOLD_ENV: 'production', SMTP_URL: 'smtp://localhost', FREEHOLD_ORIGIN: 'https://freehold.pennard.example' };
+  const smsUrl = { SMS_URL: `twilio://${SID}:secret@api.twilio.com?from=+447700900001` };
+  const chosen = (env: Record<string, string>) => openSms(parseConfig({ ...database, ...env }))?.name ?? null;
+  expect([chosen({}), chosen(smsUrl), chosen(production), chosen({ ...production, ...smsUrl })]).toEqual([
+    'mailbox',
+    'twilio',
+    null,
+    'twilio',
+  ]);
 });
