@@ -191,12 +191,20 @@ test('the answer waits neither for the person to be found nor for the code to be
   expect(started).toHaveLength(2);
 });
 
-test('a code that cannot be sent is no fault of the person', async () => {
+test('a code that cannot be sent is no fault of the person, and the log does not name them', async () => {
   const contact = await known(newEmail());
-  const services = { ...house.services, mail: { name: 'smtp' as const, send: () => Promise.reject(new Error('away')) } };
+  const refusal = Object.assign(new Error(`550 no such mailbox ${contact}`), { code: 'EENVELOPE', responseCode: 550 });
+  const error = vi.fn<(fields: { err: unknown }) => void>();
+  const services = {
+    ...house.services,
+    mail: { name: 'smtp' as const, send: () => Promise.reject(refusal) },
+    log: { ...house.services.log, error } as unknown as typeof house.services.log,
+  };
   const work: Promise<void>[] = [];
   await requestCode(services, contact, '10.9.9.8', (one) => void work.push(one));
   await expect(Promise.all(work)).resolves.toEqual([undefined]);
+  expect(String(error.mock.calls[0]?.[0].err)).toBe('Error: The mail was not taken EENVELOPE 550');
+  expect(JSON.stringify(error.mock.calls)).not.toContain(contact);
 });
 
 test('what is no contact is told under the field', async () => {

@@ -3,8 +3,8 @@ import { Refused, refuseField } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { addCode } from './code-store.ts';
 import { readContact, type Contact } from './contact.ts';
-import { findAppUser } from './store.ts';
-import { codeMail, codeText, waitWords } from './words.ts';
+import { deliverCode } from './deliver-code.ts';
+import { waitWords } from './words.ts';
 
 const RESEND_AFTER_SECONDS = 60;
 
@@ -29,16 +29,6 @@ export async function requestCode(services: Services, typed: string, ip: string,
   const outcome = await addCode(services, { contact: contact.value, code, ip });
   if (outcome.kind === 'too_many')
     throw new Refused('RATE_LIMITED', waitWords(outcome.retryAfterSeconds), undefined, outcome.retryAfterSeconds);
-  inBackground(deliver(services, contact, code));
+  inBackground(deliverCode(services, contact, code));
   return { sent: true, channel: contact.channel, resend_after_seconds: RESEND_AFTER_SECONDS };
-}
-
-async function deliver(services: Services, contact: Contact, code: string): Promise<void> {
-  try {
-    if (!(await findAppUser(services.db, contact))) return;
-    if (contact.channel === 'email') await services.mail.send(codeMail(contact.value, code));
-    else await services.sms?.send(codeText(contact.value, code, services.config.origin));
-  } catch (error) {
-    services.log.error({ err: error, channel: contact.channel }, 'a sign-in code could not be sent');
-  }
 }
