@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import type { SignInMethods } from '@freehold/contract/sign-in-methods';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { StatusGlyph } from '../../ui/status.tsx';
-import { RenewCodesDrawer, StopTwoStepDrawer } from './code-drawers.tsx';
-import { SetUpTwoStepDrawer } from './set-up-two-step-drawer.tsx';
+import { useWanted } from '../../ui/use-wanted.ts';
+import type { TwoStepAct } from './two-step-drawers.tsx';
 import css from './basic-information.module.css';
+
+const TwoStepDrawers = lazy(async () => ({ default: (await import('./two-step-drawers.tsx')).TwoStepDrawers }));
 
 const FEW_CODES = 3;
 
 /** The second step: what it does, whether it is on, how many recovery codes are left. */
 export function TwoStepCard({ twoStep: { enabled, recovery_codes_left: left } }: { twoStep: SignInMethods['two_step'] }) {
-  const [open, setOpen] = useState<'set-up' | 'renew' | 'stop' | null>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<TwoStepAct | null>(null);
+  const wanted = useWanted(open !== null);
   return (
     <Card
       title="Two-step sign-in"
@@ -56,9 +58,7 @@ export function TwoStepCard({ twoStep: { enabled, recovery_codes_left: left } }:
           </Button>
         )}
       </div>
-      <SetUpTwoStepDrawer opened={open === 'set-up'} onClose={close} />
-      <RenewCodesDrawer opened={open === 'renew'} onClose={close} />
-      <StopTwoStepDrawer opened={open === 'stop'} onClose={close} />
+      <Suspense fallback={null}>{wanted && <TwoStepDrawers open={open} onClose={() => setOpen(null)} />}</Suspense>
     </Card>
   );
 }

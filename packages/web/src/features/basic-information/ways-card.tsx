@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
 import type { Passkey, SignInMethods } from '@freehold/contract/sign-in-methods';
 import { IconFingerprint, IconLogin2, IconMail, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { passkeysSupported } from '../../lib/identity/passkey-prompt.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
-import { AddPasskeyDrawer, RenamePasskeyDrawer } from './passkey-drawers.tsx';
+import { useWanted } from '../../ui/use-wanted.ts';
 import { MethodRow } from './method-row.tsx';
 import { PasskeyMenu } from './passkey-menu.tsx';
 import { passkeyHistory } from './words.ts';
 import css from './basic-information.module.css';
+
+const drawers = () => import('./passkey-drawers.tsx');
+const AddPasskeyDrawer = lazy(async () => ({ default: (await drawers()).AddPasskeyDrawer }));
+const RenamePasskeyDrawer = lazy(async () => ({ default: (await drawers()).RenamePasskeyDrawer }));
 
 const MOST_PASSKEYS = 20;
 const picture = { size: 19, stroke: 1.5 } as const;
@@ -19,6 +23,7 @@ export function WaysCard({ methods: { passkeys, single_sign_on: provider } }: { 
   const { email } = useCurrentUser();
   const [adding, setAdding] = useState(false);
   const [renaming, setRenaming] = useState<Passkey | null>(null);
+  const drawersWanted = useWanted(adding || renaming !== null);
   const mayAdd = passkeysSupported() && passkeys.length < MOST_PASSKEYS;
   return (
     <Card
@@ -64,8 +69,14 @@ export function WaysCard({ methods: { passkeys, single_sign_on: provider } }: { 
             : 'This browser has no passkeys. In one that has, you can add one here.'}
         </p>
       )}
-      <AddPasskeyDrawer opened={adding} onClose={() => setAdding(false)} />
-      <RenamePasskeyDrawer passkey={renaming} onClose={() => setRenaming(null)} />
+      <Suspense fallback={null}>
+        {drawersWanted && (
+          <>
+            <AddPasskeyDrawer opened={adding} onClose={() => setAdding(false)} />
+            <RenamePasskeyDrawer passkey={renaming} onClose={() => setRenaming(null)} />
+          </>
+        )}
+      </Suspense>
     </Card>
   );
 }
