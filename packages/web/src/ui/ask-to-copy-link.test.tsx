@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetStored, readStored, writeStored } from '../lib/storage.ts';
 import { askToCopyLink } from './ask-to-copy-link.ts';
@@ -8,13 +8,21 @@ import { OverlayLayer } from './overlay-layer.tsx';
 const PROPERTY = { propertyId: 14, link: 'https://go.freehold.example/p/7Qx2', label: '14 Calloway Crescent, Bristol BS8 4KV' };
 const writeText = vi.fn<(text: string) => Promise<void>>();
 
+// The dialogue's code is fetched when it is asked for, which a busy machine takes its time over.
+configure({ asyncUtilTimeout: 4000 });
+
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('reduce'),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   writeText.mockReset().mockResolvedValue();
   document.body.innerHTML = '<div id="dialogs"></div>';
   render(
-    <MantineProvider>
+    <MantineProvider theme={{ respectReducedMotion: true }}>
       <OverlayLayer />
     </MantineProvider>,
   );

@@ -1,14 +1,22 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { confirm, isAsking } from './confirm.ts';
 import { OverlayLayer } from './overlay-layer.tsx';
 
+// The dialogue's code is fetched when it is asked for, which a busy machine takes its time over.
+configure({ asyncUtilTimeout: 4000 });
+
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('reduce'),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
   document.body.innerHTML = '<div id="dialogs"></div><div id="confirmations"></div>';
   render(
-    <MantineProvider>
+    <MantineProvider theme={{ respectReducedMotion: true }}>
       <OverlayLayer />
     </MantineProvider>,
   );
