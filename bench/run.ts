@@ -1,11 +1,12 @@
 /* Entry of `npm run bench -- <what> ...`. */
 import { runScreening } from './screening/run-screening.ts';
+import { runWeb } from './web/run-web.ts';
 
-const BENCHES: Record<string, (args: string[]) => void> = { screening: runScreening };
+const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = { screening: runScreening, web: runWeb };
 
 const [what = '', ...args] = process.argv.slice(2);
 const bench = BENCHES[what];
-if (bench) bench(args);
+if (bench) await bench(args);
 else {
   console.error(`Usage: npm run bench -- <${Object.keys(BENCHES).join(' | ')}> ...`);
   process.exitCode = 1;

@@ -6,7 +6,7 @@ import { requireSuccess } from './processes/run-to-end.ts';
 import { ROOT } from './root.ts';
 
 const SOURCES = [
-  'packages/web/{src,public}/**/*',
+  'packages/web/{src,public,frames}/**/*',
   'packages/web/*.{ts,json,html}',
   'packages/{contract,uk-formats}/src/**/*.ts',
   'package-lock.json',

@@ -1,9 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { FIRST_LOADS } from './first-loads.ts';
+import { FIRST_LOADS, STAFF_SHELL } from './first-loads.ts';
 
-/** Writes down which scripts and style sheets each page needs, so that the server can name them before the browser finds out one by one. */
+const FRAMES = ['sign-in', 'staff'] as const;
+
+/**
+ * Writes down what each page fetches first. The server puts it into the page that is opened: the names of scripts and style sheets that the
+ * browser would else find out one by one, and a frame that is painted in its place until it is there. The check weighs it.
+ */
 export function nameFirstLoads(): Plugin {
   let root = '';
   return {
@@ -20,17 +25,27 @@ export function nameFirstLoads(): Plugin {
         for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
         for (const name of chunk.imports) gather(bundle[name] as Rolldown.OutputChunk, files);
       };
-      const inPage = new Set<string>();
-      for (const chunk of chunks) if (chunk.isEntry) gather(chunk, inPage);
-      const named = FIRST_LOADS.filter(({ page }) => page.startsWith('/') && !page.includes(' ')).map(({ page, needs }) => {
+      const filesOf = (modules: readonly string[]) => {
         const files = new Set<string>();
-        for (const chunk of chunks) {
-          if (chunk.moduleIds.some((id) => needs.includes(relative(root, id).replaceAll('\\', '/')))) gather(chunk, files);
+        for (const module of modules) {
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => relative(root, id).replaceAll('\\', '/') === module));
+          if (chunk === undefined) this.error(`${module} is not part of the build: name what the page fetches now`);
+          gather(chunk, files);
         }
-        return [page, [...files].filter((file) => !inPage.has(file)).map((file) => `/${file}`)] as const;
-      });
+        return files;
+      };
+      const inEveryPage = new Set<string>();
+      for (const chunk of chunks) if (chunk.isEntry) gather(chunk, inEveryPage);
+      const pages = FIRST_LOADS.map(({ page, needs, later = [], frame = needs.includes(STAFF_SHELL) ? 'staff' : null, budget }) => ({
+        page,
+        frame,
+        named: [...filesOf(needs)].filter((file) => !inEveryPage.has(file)).map((file) => `/${file}`),
+        scripts: [...new Set([...inEveryPage, ...filesOf([...needs, ...later])])].filter((file) => file.endsWith('.js')),
+        budget,
+      }));
+      const frames = FRAMES.map((name) => [name, readFileSync(join(root, `frames/${name}.html`), 'utf8').replace(/\s+/g, ' ')]);
       mkdirSync(join(dir, '.vite'), { recursive: true });
-      writeFileSync(join(dir, '.vite/first-loads.json'), JSON.stringify(Object.fromEntries(named), null, 1));
+      writeFileSync(join(dir, '.vite/first-loads.json'), JSON.stringify({ pages, frames: Object.fromEntries(frames) }, null, 1));
     },
   };
 }

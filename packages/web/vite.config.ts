@@ -7,8 +7,10 @@ import { nameFirstLoads } from './name-first-loads.ts';
 import { themeVariables } from './theme-variables.ts';
 
 const api = process.env['FREEHOLD_API_ORIGIN'] ?? 'http://127.0.0.1:4000';
-const ROUTER = ['@tanstack/react-router', '@tanstack/router-core', '@tanstack/history', '@tanstack/store', '@tanstack/react-store'];
-const inPackages = (...names: string[]) => new RegExp(`node_modules/(${names.join('|')})/`);
+const packages = (...names: string[]) => new RegExp(`node_modules/(${names.join('|')})/`);
+const sources = (paths: string) => new RegExp(`packages/web/src/(${paths})\\.tsx?$`);
+/** What most pages of the shell are made of. */
+const PARTS = 'page-head|card|status|face|link-button|drop-menu|states|fact-cells';
 const toApi = { target: api, changeOrigin: true };
 
 export default defineConfig({
@@ -39,16 +41,19 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A page is to come in few files: each takes what it stands on along, unless a group of higher priority has it.
           groups: [
             // Must run before any schema is made, so it may not share a chunk with one.
-            { name: 'no-eval', test: /app\/no-eval\.ts$/, priority: 3 },
-            { name: 'base', test: inPackages('react', 'react-dom', 'scheduler', 'use-sync-external-store', ...ROUTER), priority: 2 },
-            {
-              name: 'kit',
-              test: inPackages('@tanstack/query-core', '@tanstack/react-query', '@mantine/core/esm/core', 'clsx'),
-              priority: 2,
-            },
-            { name: 'floating', test: inPackages('@floating-ui'), priority: 2 },
+            { name: 'no-eval', test: /app\/no-eval\.ts$/, priority: 9 },
+            { name: 'base', tags: ['$initial'], priority: 8 },
+            { name: 'small', test: sources('ui/(mark|notice|toast)'), priority: 8 },
+            { name: 'small', test: /icons-react\/.*\/Icon(ArrowLeft|ArrowRight|Logout|Plus)\.mjs$/, priority: 8 },
+            { name: 'kit', test: packages('@tanstack/query-core', '@tanstack/react-query', '@mantine/core/esm/core', 'clsx'), priority: 7 },
+            { name: 'kit', test: sources('app/(full-kit|user-cache)'), priority: 7 },
+            { name: 'floating', test: packages('@floating-ui'), priority: 7 },
+            { name: 'staff', test: sources('app/shell/staff-shell'), priority: 6 },
+            { name: 'public', test: sources('ui/(plain-field|public-frame|town-plan)|features/sign-in/ask-for-link'), priority: 5 },
+            { name: 'parts', test: sources(`ui/(${PARTS})|lib/(format|topic-key|screening-lists-query)`), priority: 4 },
           ],
         },
       },

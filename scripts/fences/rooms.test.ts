@@ -33,7 +33,11 @@ const PLANTED: Array<[file: string, statement: string, reason: string]> = [
   ],
   ['packages/server/src/platform/planted.ts', "import '../features/aml-checks/store.ts';", 'platform carries every feature and knows none'],
   ['packages/server/src/planted.ts', "import '@freehold/web/app';", 'never knows the web app'],
-  ['packages/server/src/features/reports/planted-kit.ts', "import '@freehold/testkit/chromium';", 'Only tests import the testkit'],
+  [
+    'packages/server/src/features/reports/planted-kit.ts',
+    "import '@freehold/testkit/chromium';",
+    'Only tests and benchmarks import the testkit',
+  ],
 ];
 
 /** The same walls with doors in them: these must pass, or the rule would forbid everything. */
@@ -49,6 +53,7 @@ const ALLOWED: Array<[file: string, statement: string]> = [
     "import '../aml-checks/public.ts';\nimport '../../platform/scope.ts';\nimport '@freehold/screening/types';",
   ],
   ['packages/server/src/features/reports/allowed.test.ts', "import '@freehold/testkit/test-app';"],
+  ['bench/web/allowed.ts', "import '@freehold/testkit/product';"],
   ['packages/screening/src/allowed.ts', "import 'node:zlib';\nimport 'csv-parse/sync';\nexport const epoch = new Date(0);"],
 ];
 

@@ -13,8 +13,15 @@ export function refuseImport(importer: string, specifier: string): string | null
   const target = locate(importer, specifier);
   const isTest = /\.(test|e2e)\.tsx?$/.test(importer);
   const [top, packageName = ''] = importer.split('/');
-  if (target.kind === 'ours' && isIn(target.path, 'packages/testkit') && !isTest && top !== 'e2e' && packageName !== 'testkit') {
-    return 'Only tests import the testkit: it brings a browser and a throwaway database, which the product must not carry.';
+  if (
+    target.kind === 'ours' &&
+    isIn(target.path, 'packages/testkit') &&
+    !isTest &&
+    top !== 'e2e' &&
+    top !== 'bench' &&
+    packageName !== 'testkit'
+  ) {
+    return 'Only tests and benchmarks import the testkit: it brings a browser and a throwaway database, which the product must not carry.';
   }
   if (top !== 'packages') return refuseOutside(target);
   if (packageName === 'contract') return refuseInContract(target, isTest);

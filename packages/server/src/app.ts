@@ -73,7 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     if (request.url.startsWith('/assets/'))
       return reply.status(404).type('text/plain').send('This file is not part of the build that runs now.');
     if (sendPage === null) return reply.status(404).type('text/plain').send('The web app is not built. Run npm start.');
-    return sendPage(reply, new URL(request.url, 'http://page').pathname);
+    return sendPage(request, reply);
   });
   return app;
 }

@@ -18,23 +18,25 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Starts a headless Chromium: the one that comes as an npm package on Linux x64, else one that is installed. FREEHOLD_CHROMIUM names another. */
+// The sandbox needs kernel rights that root and most containers lack; the only pages opened are our own.
+export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'];
+
+/** Starts a headless Chromium. */
 export async function launchChromium(): Promise<Browser> {
+  return await chromium.launch({ ...(await findChromium()), args: CHROMIUM_ARGS });
+}
+
+/** The Chromium to start: the one that comes as an npm package on Linux x64, else one that is installed. FREEHOLD_CHROMIUM names another. */
+export async function findChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
   const named = process.env['FREEHOLD_CHROMIUM'];
-  if (named !== undefined) return await launch(named);
+  if (named !== undefined) return { executablePath: named, env: definedEnv() };
   if (process.platform === 'linux' && process.arch === 'x64') {
     const folder = await unpackChromium();
-    return await launch(join(folder, 'chromium'), environmentFor(folder));
+    return { executablePath: join(folder, 'chromium'), env: { ...definedEnv(), ...environmentFor(folder) } };
   }
   const installed = INSTALLED.find((path) => existsSync(path));
   if (installed === undefined) throw new Error('No Chromium or Chrome was found. Install one, or name it in FREEHOLD_CHROMIUM.');
-  return await launch(installed);
-}
-
-async function launch(executablePath: string, env?: Record<string, string>): Promise<Browser> {
-  // The sandbox needs kernel rights that root and most containers lack; the only pages opened are our own.
-  const args = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'];
-  return await chromium.launch({ executablePath, args, ...(env === undefined ? {} : { env: { ...definedEnv(), ...env } }) });
+  return { executablePath: installed, env: definedEnv() };
 }
 
 /** Unpacks beside the final place and moves it in whole, under its version: a killed or older unpacking is never used. */

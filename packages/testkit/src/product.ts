@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDisposableDatabase } from './disposable-database.ts';
+import type { DisposableDatabase } from './disposable-database.ts';
 
 const SERVER = join(import.meta.dirname, '../../server/src');
 
@@ -23,9 +23,14 @@ type Env = Record<string, string>;
 /** Settings of the product; as a function where they need its address, as those of a service that must know it beforehand. */
 export type ProductEnv = Env | ((origin: string) => Promise<Env>);
 
-/** The whole product as a firm runs it: API and worker as processes, demonstration data, its own database and data folder. */
+/** The whole product as a firm runs it, on a database of its own in the server of this test run. */
 export async function startProduct(extraEnv: ProductEnv = {}): Promise<Product> {
-  const database = await createDisposableDatabase();
+  const { createDisposableDatabase } = await import('./disposable-database.ts');
+  return await runProduct(await createDisposableDatabase(), extraEnv);
+}
+
+/** API and worker as processes, with demonstration data and a data folder of their own, on a database that goes with them. */
+export async function runProduct(database: DisposableDatabase, extraEnv: ProductEnv = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'freehold-product-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;

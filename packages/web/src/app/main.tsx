@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { loadAppConfig } from '../lib/app-config.ts';
 import { DEFAULT_DASHBOARD_VERSION, readStored, writeStored } from '../lib/storage.ts';
 import { openIdentity } from './open-identity.ts';
+import { liftFrame } from './lift-frame.ts';
 import { paintScheme } from './paint-scheme.ts';
 import { keepEarlyErrors, reportCaughtError } from './production-services/error-reporting.ts';
 import { startProductionServices } from './production-services/start-production-services.ts';
@@ -19,6 +20,7 @@ import { userData } from './user-data.ts';
 /** Starts the app: it mounts once, on the first word from the identity provider, whatever that word is. */
 async function start(host: HTMLElement): Promise<void> {
   paintScheme();
+  liftFrame(host);
   if (readStored('dashboardVersion') === null) writeStored('dashboardVersion', DEFAULT_DASHBOARD_VERSION);
   void loadAppConfig().catch(() => undefined);
 

@@ -1,0 +1,93 @@
+/* `npm run bench -- web [--runs 3] [--only lighthouse|routes] [--json FILE]` */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import { buildWebIfStale } from '../../scripts/build-web.ts';
+import { fillHouse } from './fill-house.ts';
+import { measureRouteChanges, type RouteTime } from './measure-route-changes.ts';
+import { openBrowser } from './open-browser.ts';
+import { openHouse, OWNER } from './open-house.ts';
+import { runLighthouse, type Preset, type Reading } from './run-lighthouse.ts';
+
+type Figures = { lighthouse: Array<{ page: string; preset: Preset; median: Reading }>; routes: RouteTime[] };
+
+const LISTS = 'main table, main [role="table"], main section';
+const ROUND = [
+  { name: 'Standalone AML', link: 'nav a[href="/marketplace/manual_aml_check"]', shown: 'main tbody tr' },
+  { name: 'lists', link: 'main a[href="/marketplace/manual_aml_check/lists"]', shown: LISTS },
+  { name: 'basic information', link: 'a[href="/basic_informations"]', shown: 'main dd' },
+  { name: 'dashboard', link: 'nav a[href="/"]', shown: 'main h2' },
+];
+
+/** Looks at the built product as a visitor meets it: Lighthouse on the sign-in page and the dashboard, and the time from page to page. */
+export async function runWeb(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { runs: { type: 'string', default: '3' }, only: { type: 'string' }, json: { type: 'string' } },
+  });
+  await buildWebIfStale(console.log);
+  const house = await openHouse();
+  try {
+    const browser = await openBrowser();
+    try {
+      const page = browser.context.pages()[0] ?? (await browser.context.newPage());
+      const figures: Figures = { lighthouse: [], routes: [] };
+      const look = async (path: string) => {
+        for (const preset of ['desktop', 'mobile'] as const) {
+          const readings: Reading[] = [];
+          for (let run = 0; run < Number(values.runs); run += 1) {
+            readings.push(await runLighthouse(house.origin + path, preset, browser.port));
+          }
+          figures.lighthouse.push({ page: path, preset, median: medianOf(readings) });
+          printReading(path, preset, medianOf(readings));
+        }
+      };
+      if (values.only !== 'routes') {
+        console.log(HEADER);
+        await look('/sign-in');
+      }
+      await signIn(page, house);
+      await fillHouse(page);
+      if (values.only !== 'routes') await look('/');
+      if (values.only !== 'lighthouse') {
+        figures.routes = await timeRoutes(page, house.origin);
+        for (const { name, medianMs, longestMs } of figures.routes)
+          console.log(`${name.padEnd(40)} ${medianMs.toFixed(0).padStart(5)} ms, longest ${longestMs.toFixed(0)} ms`);
+      }
+      if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(figures, null, 2));
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await house.stop();
+  }
+}
+
+async function signIn(page: Page, house: Awaited<ReturnType<typeof openHouse>>): Promise<void> {
+  const { output } = await house.cli('sign-in-link', OWNER, '--origin', house.origin);
+  await page.goto(output.trim().split('\n').at(-1) ?? '');
+  await page.waitForFunction(() => localStorage.getItem('user') !== null);
+}
+
+async function timeRoutes(page: Page, origin: string): Promise<RouteTime[]> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${origin}/`);
+  await page.locator('main h2').first().waitFor();
+  return await measureRouteChanges(page, ROUND);
+}
+
+/** The run whose performance score stands in the middle, with every fault that any run found. */
+function medianOf(readings: readonly Reading[]): Reading {
+  const sorted = readings.toSorted((a, b) => a.scores.performance - b.scores.performance);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error('--runs must be 1 or more');
+  return { ...middle, faults: [...new Set(readings.flatMap(({ faults }) => faults))] };
+}
+
+const HEADER = 'page      preset   perf  a11y  best   FCP s  LCP s  TBT ms  CLS    script kB';
+function printReading(page: string, preset: Preset, { scores, fcpMs, lcpMs, tbtMs, cls, scriptKb, faults }: Reading): void {
+  const marks = [scores.performance, scores.accessibility, scores['best-practices']].map((score) => String(score).padStart(4)).join('  ');
+  const times = `${(fcpMs / 1000).toFixed(2).padStart(5)}  ${(lcpMs / 1000).toFixed(2).padStart(5)}  ${tbtMs.toFixed(0).padStart(6)}`;
+  console.log(`${page.padEnd(9)} ${preset.padEnd(8)} ${marks}   ${times}  ${cls.toFixed(3)}  ${scriptKb.toFixed(0).padStart(6)}`);
+  for (const fault of faults) console.log(`          ${fault}`);
+}

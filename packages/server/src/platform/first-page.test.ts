@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { makeFirstPage } from './first-page.ts';
+
+const HTML = '<!doctype html><html lang="en-GB"><head><title>Freehold</title></head><body><div id="root"></div></body></html>';
+const LOADS = {
+  pages: [
+    { page: '/sign-in', frame: 'sign-in', named: ['/assets/sign-in.js', '/assets/sign-in.css'] },
+    { page: '/', frame: 'staff', named: ['/assets/dashboard.js'] },
+    { page: '/checks/{id}', frame: null, named: ['/assets/check.js'] },
+    { page: '/checks/{id} (frozen)', frame: null, named: ['/assets/frozen.js'] },
+    { page: '(any other address)', frame: 'staff', named: ['/assets/unknown.js'] },
+  ],
+  frames: { 'sign-in': '<div id="frame">Sign in</div>', staff: '<div id="frame">Opening</div>' },
+};
+
+function open(loads: object | null = LOADS) {
+  const dist = mkdtempSync(join(tmpdir(), 'freehold-page-'));
+  mkdirSync(join(dist, '.vite'));
+  if (loads) writeFileSync(join(dist, '.vite/first-loads.json'), JSON.stringify(loads));
+  const sendPage = makeFirstPage(dist, HTML);
+  const app = Fastify();
+  app.setNotFoundHandler((request, reply) => sendPage(request, reply));
+  return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+}
+
+test('a page comes with the names of its scripts and style sheets, and with its frame', async () => {
+  const get = open();
+  const { body, statusCode, headers } = await get('/sign-in?redirect=%2Fplans#link=x');
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/sign-in.js">');
+  expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/sign-in.css">');
+  expect(body).toContain('<div id="root"></div><div id="frame">Sign in</div>');
+});
+
+test.each([
+  ['/', ['dashboard']],
+  ['/sign-in/', ['sign-in']],
+  ['/checks/7', ['check']],
+  ['/checks/7/more', []],
+  ['/nowhere', []],
+])('%s is told of %j', async (url, scripts) => {
+  const { body } = await open()(url);
+  expect([...body.matchAll(/modulepreload" crossorigin href="\/assets\/([\w-]+)\.js/g)].map(([, name]) => name)).toEqual(scripts);
+});
+
+test('the scheme a person chose stands in the page from the start; anything else in the cookie is left alone', async () => {
+  const get = open();
+  const cookieOf = (scheme: string) => ({
+    cookie: `a=1; freehold_preferences=${encodeURIComponent(JSON.stringify({ scheme, shutGroups: [] }))}`,
+  });
+  expect((await get('/', cookieOf('dark'))).body).toContain('<html data-mantine-color-scheme="dark" lang="en-GB">');
+  expect((await get('/', cookieOf('auto'))).body).toContain('<html lang="en-GB">');
+  expect((await get('/', cookieOf('"><script>'))).body).toContain('<html lang="en-GB">');
+});
+
+test('the page is sent as small as the browser can read it', async () => {
+  const get = open();
+  const plain = (await get('/')).body;
+  const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await get('/', { 'accept-encoding': 'gzip' });
+  expect([brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
+});
+
+test('a build that wrote nothing down is sent as it is', async () => {
+  expect((await open(null)('/sign-in')).body).toBe(HTML);
+});

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type FirstLoads = { pages: Array<{ page: string; frame: string | null; named: string[] }>; frames: Record<string, string> };
+type Scheme = 'light' | 'dark' | null;
+
+/** Answers a request for any page of the web app with its one page, made ready for the page that is asked for. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+const ENCODERS = { br: brotliCompressSync, gzip: gzipSync, identity: (html: string) => Buffer.from(html) };
+
+/**
+ * The built page with what the page at the asked address needs first: the names of its scripts, a frame painted in its place until it is
+ * there, and the scheme the person chose. Each is made once and kept compressed.
+ */
+export function makeFirstPage(dist: string, html: string): SendPage {
+  const { pages, frames } = readFirstLoads(dist);
+  const known = pages.filter(({ page }) => isAddress(page)).map(({ page, ...rest }) => ({ path: pathPattern(page), ...rest }));
+  const kept = new Map<string, Buffer>();
+  return (request, reply) => {
+    const path = new URL(request.url, 'http://page').pathname;
+    const at = known.findIndex((page) => page.path.test(path));
+    const scheme = chosenScheme(request.headers.cookie);
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+    const key = `${at} ${scheme} ${encoding}`;
+    let bytes = kept.get(key);
+    if (bytes === undefined) {
+      const page = known[at];
+      const frame = page?.frame ? (frames[page.frame] ?? '') : '';
+      bytes = ENCODERS[encoding](dress(html, page?.named ?? [], frame, scheme));
+      kept.set(key, bytes);
+    }
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    return reply
+      .status(200)
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+      .send(bytes);
+  };
+}
+
+function readFirstLoads(dist: string): FirstLoads {
+  const file = join(dist, '.vite/first-loads.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstLoads) : { pages: [], frames: {} };
+}
+
+/** Some lines tell of one look of a page, or of no page in particular. */
+const isAddress = (page: string) => page.startsWith('/') && !page.includes(' ');
+
+/** The router takes an address with and without its last slash. */
+function pathPattern(page: string): RegExp {
+  return new RegExp(`^${page.replace(/\{\w+\}/g, '[^/]+')}${page === '/' ? '' : '/?'}$`);
+}
+
+/** The web app keeps the choice in its preferences cookie (lib/preferences.ts); nothing else of it is read here. */
+function chosenScheme(cookie: string | undefined): Scheme {
+  const written = /(?:^|; )freehold_preferences=([^;]*)/.exec(cookie ?? '')?.[1] ?? '';
+  const scheme = /%22scheme%22%3A%22(light|dark)%22/i.exec(written)?.[1];
+  return scheme === 'light' || scheme === 'dark' ? scheme : null;
+}
+
+function dress(html: string, files: readonly string[], frame: string, scheme: Scheme): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="${file}">`
+      : `<link rel="modulepreload" crossorigin href="${file}">`,
+  );
+  const root = '<div id="root"></div>';
+  return html
+    .replace('<html ', () => (scheme === null ? '<html ' : `<html data-mantine-color-scheme="${scheme}" `))
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace(root, () => `${root}${frame}`);
+}
