@@ -33,6 +33,7 @@ export function specification<S extends Section>(section: S, rules: (prove: Prov
   describe(`Specification, section ${section}: ${SECTION_TITLES[section]}`, () => {
     let journey: Journey | undefined;
     const productions = new Map<string, Promise<Journey>>();
+    const sessions = new Map<string, Promise<Kept>>();
     beforeAll(async () => {
       journey = await beginJourney();
     });
@@ -48,7 +49,7 @@ export function specification<S extends Section>(section: S, rules: (prove: Prov
     }
     for (const size of [DESKTOP, PHONE]) {
       describe(`at ${size.width} px`, () => {
-        const house = openHouse(() => journey, production, size);
+        const house = openHouse(() => journey, production, sessions, size);
         afterAll(() => house.close());
         rules((rule, check) =>
           test(rule, async () => {
@@ -73,6 +74,7 @@ const PRODUCTION = { FREEHOLD_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9',
 function openHouse(
   running: () => Journey | undefined,
   production: (settings: Record<string, string>) => Promise<Journey>,
+  sessions: Map<string, Promise<Kept>>,
   size: { width: number; height: number },
 ) {
   let shared: Promise<Page> | undefined;
@@ -90,7 +92,6 @@ function openHouse(
     visitors.push(context);
     return context;
   }
-  const sessions = new Map<string, Promise<Kept>>();
   function keptBy(email: string): Promise<Kept> {
     const kept = sessions.get(email) ?? signInOnce(email);
     sessions.set(email, kept);
@@ -102,6 +103,13 @@ function openHouse(
     const kept = await context.storageState();
     await context.close();
     return kept;
+  }
+  async function openShared(): Promise<Page> {
+    const context = await journeyNow().newBrowser(size, false, await keptBy(OWNER));
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.locator('main h1').waitFor();
+    return page;
   }
   const house: House & { close(): Promise<void>; closeVisitors(): Promise<void>; keepPictures(name: string): Promise<void> } = {
     get journey() {

@@ -22,7 +22,12 @@ async function isAdmin(house: House, email: string): Promise<boolean> {
   expect(user.is_admin).toBe([1, 2].includes(user.role_id));
   await house.follow(page, '/basic_informations');
   await page.getByText(email).first().waitFor();
-  expect(await page.getByText('Admin rights').count()).toBe(user.is_admin ? 1 : 0);
+  expect(
+    await page
+      .locator('main')
+      .getByText(/, Admin$|^Admin$/)
+      .count(),
+  ).toBe(user.is_admin ? 1 : 0);
   return user.is_admin;
 }
 

@@ -94,7 +94,7 @@ specification('8', (prove) => {
   });
   prove('Other errors are passed to the caller.', async (house) => {
     const page = await house.newMember();
-    await page.route(/\/v2\/client\/aml-checks(\?|$)/, (route) =>
+    await page.route(/\/v2\/client\/checks(\?|$)/, (route) =>
       route.fulfill({
         status: 422,
         json: { Info: { Data: null, Code: 'BAD_REQUEST', Message: 'The list took a day off', Reference: 'ref-1' } },
@@ -114,13 +114,16 @@ specification('8', (prove) => {
     "Identity-provider errors (for example popup closed, network failure, unauthorized domain): the product's handling is not shown.",
     async (house) => {
       const page = await house.newVisitor();
-      for (const [trouble, words] of [
-        ['sso_cancelled', 'Sign-in was cancelled'],
-        ['sso_unknown', 'This address is not set up for sign-in'],
-      ] as const) {
-        await page.goto(`/sign-in?trouble=${trouble}`);
-        await page.getByText(words).first().waitFor();
-      }
+      await page.goto('/sign-in?trouble=sso_cancelled');
+      await page.getByText('Sign-in was cancelled').first().waitFor();
+      await page.goto('/sign-in');
+      await page.route(/\/sign-in\/link$/, (route) =>
+        route.fulfill({ status: 422, json: { Info: { Data: null, Code: 'UNAUTHORISED_DOMAIN', Message: '' } } }),
+      );
+      await page.getByLabel('Work email').fill('somebody@pennard.example');
+      await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+      await page.getByText('This address is not set up for sign-in').first().waitFor();
+      await page.unroute(/\/sign-in\/link$/);
       await page.goto('/sign-in');
       await page.getByLabel('Work email').fill('somebody@pennard.example');
       await page.context().setOffline(true);
