@@ -24,6 +24,11 @@ export const SignInMethods = z.object({
   provider: z
     .enum(['built-in', 'firebase'])
     .describe('With another provider than the built-in one the rest is empty: methods are kept there'),
+  can_change: z
+    .boolean()
+    .describe(
+      'Whether the person signed in within the last 15 minutes; else they sign in again before a way to sign in is added or removed',
+    ),
   passkeys: z.array(Passkey).describe('Oldest first, at most 20'),
   two_step: z.object({ enabled: z.boolean(), recovery_codes_left: z.int() }),
   single_sign_on: z
@@ -49,8 +54,9 @@ export const startPasskey = defineRoute({
   tag,
   access: 'staff',
   summary: 'What the browser needs to make a passkey (navigator.credentials.create). Good for five minutes and one try',
+  recentSignIn: true,
   output: PasskeyCreationOptions,
-  errors: ['INVALID_STATE'],
+  errors: ['INVALID_STATE', 'SIGN_IN_AGAIN'],
 });
 
 export const PasskeyForm = z.object({ name: PasskeyName });
@@ -85,8 +91,9 @@ export const removePasskey = defineRoute({
   access: 'staff',
   summary: 'Remove a passkey: it signs in no longer',
   params: IdParams,
+  recentSignIn: true,
   output: z.object({ removed: z.literal(true) }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'SIGN_IN_AGAIN'],
 });
 
 export const startTwoStep = defineRoute({
@@ -94,12 +101,13 @@ export const startTwoStep = defineRoute({
   path: '/v2/client/sign-in-methods/two-step/start',
   tag,
   access: 'staff',
+  recentSignIn: true,
   summary: 'A new secret for an authenticator app. Nothing changes until a code from the app confirms it; starting again replaces it',
   output: z.object({
     secret: z.string().describe('Base32, to type where the picture cannot be scanned'),
     uri: z.string().describe('otpauth:// address, to show as a QR code'),
   }),
-  errors: ['INVALID_STATE'],
+  errors: ['INVALID_STATE', 'SIGN_IN_AGAIN'],
 });
 
 /** The form that confirms an authenticator app. */

@@ -66,7 +66,7 @@ export function createFactories(services: Services, identity: TestIdentity) {
       email,
       scope: memberScope(
         services,
-        { userId: user.id, email },
+        { userId: user.id, signedInAt: services.now() },
         { workspaceId, memberId: member, roleId, name: `${firstName} ${surname}` },
         '127.0.0.1',
       ),

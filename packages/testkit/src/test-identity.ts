@@ -24,7 +24,7 @@ export async function createTestIdentity(): Promise<TestIdentity> {
       createOperatorLink: (_email, origin) => Promise.resolve(`${origin}/test-sign-in`),
     },
     signToken: (subject, options = {}) =>
-      new SignJWT({})
+      new SignJWT({ auth_time: Math.floor(Date.now() / 1000) })
         .setProtectedHeader({ alg: 'ES256', kid: 'test' })
         .setSubject(subject)
         .setIssuer(options.issuer ?? ISSUER)

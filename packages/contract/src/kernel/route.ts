@@ -30,6 +30,8 @@ export type Route = {
   errors: readonly ErrorCode[];
   /** True when the call needs an `Idempotency-Key` header (UUID). */
   idempotent?: boolean;
+  /** True when a token is not enough: the member must have signed in within the last 15 minutes, else the answer is SIGN_IN_AGAIN. */
+  recentSignIn?: boolean;
 };
 
 export function defineRoute<const R extends Route>(route: R): R {

@@ -5,7 +5,7 @@ import { Refused } from './refuse.ts';
 import { openScope, type MemberScope } from './scope.ts';
 import type { Services } from './services.ts';
 
-export type SignedInUser = { userId: number; email: string };
+export type SignedInUser = { userId: number; email: string; signedInAt: Date | null };
 export type Membership = { workspaceId: number; memberId: number; roleId: number; name: string };
 
 const ACTIVE_STATES = ['active'];
@@ -40,10 +40,15 @@ export async function authenticateUser(services: Services, request: FastifyReque
   const payload = await readToken(services.identity, token);
   if (!payload?.sub) throw new Refused('UNAUTHENTICATED', 'You were signed out. Sign in to carry on.');
   const user = (await findUser(services, payload.sub)) ?? (await bindUser(services, payload.sub, payload));
-  if (user) return { userId: user.id, email: user.email };
+  if (user) return { userId: user.id, email: user.email, signedInAt: signedInAt(payload) };
   // Another sign-in would not help somebody whom the provider knows and this installation does not.
   if (services.identity.provenEmail) throw new Refused('FORBIDDEN', NO_WORKSPACE);
   throw new Refused('UNAUTHENTICATED', 'You were signed out. Sign in to carry on.');
+}
+
+/** OpenID Connect Core 1.0, section 2: `auth_time`, in seconds. */
+function signedInAt({ auth_time: seconds }: JWTPayload): Date | null {
+  return typeof seconds === 'number' ? new Date(seconds * 1000) : null;
 }
 
 function findUser({ db, identity }: Services, subject: string) {
@@ -90,7 +95,9 @@ export async function findMemberships(services: Services, userId: number): Promi
   }));
 }
 
-export function memberScope(services: Services, user: SignedInUser, membership: Membership, ip: string): MemberScope {
+type ProvedUser = Pick<SignedInUser, 'userId' | 'signedInAt'>;
+
+export function memberScope(services: Services, user: ProvedUser, membership: Membership, ip: string): MemberScope {
   return openScope(services.db, membership.workspaceId, {
     kind: 'member',
     memberId: membership.memberId,
@@ -98,6 +105,7 @@ export function memberScope(services: Services, user: SignedInUser, membership: 
     roleId: membership.roleId,
     name: membership.name,
     ipPrefix: ipPrefix(ip),
+    signedInAt: user.signedInAt,
   });
 }
 

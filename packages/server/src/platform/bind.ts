@@ -6,6 +6,7 @@ import { authenticateAppUser } from './authenticate-app-user.ts';
 import { authenticateMember } from './authenticate.ts';
 import { idempotentScope } from './idempotency.ts';
 import { isStorable } from './is-storable.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
 import { Refused } from './refuse.ts';
 import type { AppUserScope, MemberScope } from './scope.ts';
 import type { Services } from './services.ts';
@@ -47,6 +48,7 @@ export function bind<const R extends Route>(
   publicLimit = PUBLIC_LIMIT,
 ): void {
   if (route.idempotent && route.access !== 'staff') throw new Error(`${route.path}: keys of repeated calls are kept for members only`);
+  if (route.recentSignIn && route.access !== 'staff') throw new Error(`${route.path}: only members can be asked to sign in again`);
   const answersEnvelope = (route.answers ?? 'envelope') === 'envelope';
   app.route({
     method: route.method,
@@ -67,6 +69,7 @@ export function bind<const R extends Route>(
     // Before the input is read: a stranger learns nothing about what would have been valid. After the rate limit, which counts on request.
     preParsing: async (request) => {
       if (route.access === 'staff') request.scope = await authenticateMember(services, request);
+      if (route.recentSignIn) requireRecentSignIn(request.scope, services.now());
       if (route.access === 'app') request.appUserScope = await authenticateAppUser(services, request);
     },
     handler: async (request, reply) => {

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from './database.ts';
 
-export type MemberActor = { kind: 'member'; memberId: number; userId: number; roleId: number; name: string; ipPrefix: string | null };
+export type MemberActor = {
+  kind: 'member';
+  memberId: number;
+  userId: number;
+  roleId: number;
+  name: string;
+  ipPrefix: string | null;
+  /** When they last proved who they are, not when their token was renewed; null where the provider does not say. */
+  signedInAt: Date | null;
+};
 export type SystemActor = { kind: 'system'; name: string };
 export type Actor = MemberActor | SystemActor;
 

@@ -1,6 +1,7 @@
 import * as routes from '@freehold/contract/sign-in-methods';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/bind.ts';
+import { signedInLately } from '../../platform/recent-sign-in.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,7 +17,9 @@ export function registerSignInMethods(app: FastifyInstance, services: Services):
   const twoStep = () => identity.twoStep ?? keptElsewhere();
   const subjectOf = ({ actor }: MemberScope) => findSubject(db, actor.userId);
 
-  bind(app, services, routes.getSignInMethods, async ({ scope }) => presentMethods(identity, await subjectOf(scope)));
+  bind(app, services, routes.getSignInMethods, async ({ scope }) =>
+    presentMethods(identity, await subjectOf(scope), signedInLately(scope.actor, services.now())),
+  );
 
   bind(app, services, routes.startPasskey, async ({ scope }) => beginPasskey(passkeys(), await subjectOf(scope)));
   bind(app, services, routes.addPasskey, async ({ scope, input: { body }, request }) =>

@@ -10,9 +10,8 @@ const refuse = refusing(switchWorkspace);
 
 /** The signed-in user in the workspace they chose. One they do not belong to and one that does not exist get the same answer. */
 export async function enterWorkspace(services: Services, scope: MemberScope, workspaceId: number, ip: string): Promise<AuthUser> {
-  const { userId } = scope.actor;
-  const memberships = await findMemberships(services, userId);
+  const memberships = await findMemberships(services, scope.actor.userId);
   const chosen = memberships.find((membership) => membership.workspaceId === workspaceId);
   if (!chosen) return refuse('FORBIDDEN', 'You no longer belong to that workspace');
-  return loadAuthUser(services, memberScope(services, { userId, email: '' }, chosen, ip));
+  return loadAuthUser(services, memberScope(services, scope.actor, chosen, ip));
 }

@@ -34,7 +34,7 @@ export function openBuiltInIdentity(parts: Parts): IdentityProvider {
   const users = openUserStore(db);
   const { findUser, emailOf } = users;
   const work = openBackgroundWork(log);
-  const sessions = openSessions(auth, db);
+  const sessions = openSessions(auth, db, now);
   const mails = openMethodMails({ mail, work, emailOf, now });
   const links = openLinkStore({ db, secret, now });
   const pending = openPendingStore({ db, now });

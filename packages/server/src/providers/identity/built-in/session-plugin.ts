@@ -12,12 +12,12 @@ export function sessionPlugin() {
     endpoints: {
       openSession: createAuthEndpoint(
         '/open-session',
-        { method: 'POST', requireHeaders: true, body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+        { method: 'POST', requireHeaders: true, body: z.object({ userId: z.string(), at: z.date() }), metadata: { SERVER_ONLY: true } },
         async (ctx) => {
           const { internalAdapter } = ctx.context;
           const user = await internalAdapter.findUserById(ctx.body.userId);
           if (!user) throw new Error('A session was asked for somebody who does not exist');
-          const session = await internalAdapter.createSession(user.id);
+          const session = await internalAdapter.createSession(user.id, false, { createdAt: ctx.body.at }, true);
           await setSessionCookie(ctx, { session, user });
           return ctx.json({ userId: user.id });
         },

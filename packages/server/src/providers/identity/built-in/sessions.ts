@@ -6,17 +6,20 @@ import type { Auth } from './create-auth.ts';
 
 export type Sessions = ReturnType<typeof openSessions>;
 
+const inSeconds = (at: Date) => Math.floor(at.getTime() / 1000);
+
 /** Opens, renews and ends the sessions behind the HttpOnly cookie, and signs the short-lived tokens of the API. */
-export function openSessions(auth: Auth, db: Database) {
-  async function signToken(subject: string): Promise<Session> {
-    const { token } = await signWithReadableKey({ sub: subject, iat: Math.floor(Date.now() / 1000) });
+export function openSessions(auth: Auth, db: Database, now: () => Date) {
+  /** The token says when the session was opened: a token that was renewed all day proves no more than it did in the morning. */
+  async function signToken(subject: string, openedAt: Date): Promise<Session> {
+    const { token } = await signWithReadableKey({ sub: subject, iat: inSeconds(new Date()), auth_time: inSeconds(openedAt) });
     const { exp } = decodeJwt(token);
     if (exp === undefined) throw new Error('A token without an end was signed');
     return { accessToken: token, expiresAt: new Date(exp * 1000), subject };
   }
 
   /** A key made under an earlier secret cannot be opened: it is retired, and a new one is made. */
-  async function signWithReadableKey(payload: { sub: string; iat: number }): Promise<{ token: string }> {
+  async function signWithReadableKey(payload: { sub: string; iat: number; auth_time: number }): Promise<{ token: string }> {
     try {
       return await auth.api.signJWT({ body: { payload } });
     } catch (error) {
@@ -29,12 +32,13 @@ export function openSessions(auth: Auth, db: Database) {
   /** A session for somebody whose every step was proved. */
   async function open(userId: string, userAgent: string): Promise<WithCookies<{ session: Session }>> {
     try {
+      const at = now();
       const { headers } = await auth.api.openSession({
-        body: { userId },
+        body: { userId, at },
         headers: new Headers({ 'user-agent': userAgent }),
         returnHeaders: true,
       });
-      return { session: await signToken(userId), setCookies: headers.getSetCookie() };
+      return { session: await signToken(userId, at), setCookies: headers.getSetCookie() };
     } catch (error) {
       await rethrowDatabaseFault();
       throw error;
@@ -44,7 +48,10 @@ export function openSessions(auth: Auth, db: Database) {
   async function refresh(cookies: string): Promise<WithCookies<{ session: Session | null }>> {
     try {
       const { response, headers } = await auth.api.getSession({ headers: new Headers({ cookie: cookies }), returnHeaders: true });
-      return { session: response ? await signToken(response.user.id) : null, setCookies: headers.getSetCookie() };
+      return {
+        session: response ? await signToken(response.user.id, response.session.createdAt) : null,
+        setCookies: headers.getSetCookie(),
+      };
     } catch (error) {
       await rethrowDatabaseFault();
       throw error;
