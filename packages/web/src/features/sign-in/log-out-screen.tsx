@@ -48,7 +48,8 @@ export function LogOutScreen() {
         </>
       ) : (
         <>
-          <b>You are signed out.</b> Sign in when you want to come back.
+          <b>You are signed out.</b>{' '}
+          {returnTo === null ? 'Sign in when you want to come back.' : 'Sign in again, and you go back to the page you were on.'}
         </>
       )}
     </Notice>

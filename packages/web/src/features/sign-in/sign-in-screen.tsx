@@ -25,10 +25,12 @@ export function SignInScreen() {
   const [token, setToken] = useState(() => tokenOf(hash));
   const [half, setHalf] = useState<SignInStep | null>(null);
   const [fault, setFault] = useState<unknown>(null);
+  const [kept, setKept] = useState<string | null>(null);
   const [again, setAgain] = useState(0);
   const latest = useRef<string | null>(null);
   const confirming = useRef(token !== null);
-  const returnTo = localPath(redirect);
+  // What an ended sign-in was on its way to stays the target of the next one.
+  const returnTo = localPath(kept) ?? localPath(redirect);
 
   useEffect(() => {
     const arrived = tokenOf(hash);
@@ -52,6 +54,10 @@ export function SignInScreen() {
     [session, navigate, returnTo],
   );
 
+  useEffect(() => {
+    if (fault !== null) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [fault]);
+
   function follow(step: SignInStep) {
     if (step.pending !== undefined) setHalf(step);
     else void navigate({ href: localPath(step.redirect) ?? returnTo ?? '/', replace: true });
@@ -59,6 +65,7 @@ export function SignInScreen() {
   function startAgain(error: unknown) {
     confirming.current = false;
     setToken(null);
+    setKept(half?.redirect ?? null);
     setHalf(null);
     setFault(error);
   }
