@@ -207,7 +207,7 @@ specification('2', (prove) => {
     await saveFlows(house.journey);
     const page = await house.newMember();
     await house.openMenu(page);
-    await page.getByRole('link', { name: SAVED_FLOWS[0].name, exact: true }).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: SAVED_FLOWS[0].name, exact: true }).waitFor();
     const labels = (await menuLinks(house, page)).map(([label]) => label);
     const first = labels.indexOf(SAVED_FLOWS[0].name);
     expect(labels.slice(first, first + SAVED_FLOWS.length + 1)).toEqual([...SAVED_FLOWS.map(({ name }) => name), '+ Save flows']);
