@@ -7,8 +7,10 @@ import { toast } from '../../ui/toast.ts';
 import { useRemovePasskey } from './queries.ts';
 import { changeTrouble } from './words.ts';
 
+type Props = { passkey: Passkey; canRemove: boolean; onRename: () => void };
+
 /** Rename or remove one passkey; removing asks first. */
-export function PasskeyMenu({ passkey, onRename }: { passkey: Passkey; onRename: () => void }) {
+export function PasskeyMenu({ passkey, canRemove, onRename }: Props) {
   const remove = useRemovePasskey();
   async function ask() {
     const yes = await confirm({
@@ -34,7 +36,9 @@ export function PasskeyMenu({ passkey, onRename }: { passkey: Passkey; onRename:
       }
       entries={[
         { id: 'rename', label: 'Rename passkey', icon: <IconPencil size={16} stroke={1.7} />, onPick: onRename },
-        { id: 'remove', label: 'Remove passkey', icon: <IconTrash size={16} stroke={1.7} />, danger: true, onPick: () => void ask() },
+        ...(canRemove
+          ? [{ id: 'remove', label: 'Remove passkey', icon: <IconTrash size={16} stroke={1.7} />, danger: true, onPick: () => void ask() }]
+          : []),
       ]}
     />
   );

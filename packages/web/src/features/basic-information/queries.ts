@@ -41,9 +41,9 @@ export function useRemovePasskey() {
   return useMethodChange((id: number) => call(removePasskey, { params: { id } }));
 }
 
-/** Nothing changes by it: the secret counts once a code of the app has confirmed it. */
+/** The secret counts once a code of the app has confirmed it. */
 export function useStartTwoStep() {
-  return useMutation({ mutationFn: () => call(startTwoStep) });
+  return useMethodChange((_: void) => call(startTwoStep));
 }
 export function useConfirmTwoStep() {
   return useMethodChange((code: string) => call(confirmTwoStep, { body: { code } }));

@@ -42,7 +42,7 @@ export function SignInMethods() {
   return (
     <>
       <WaysCard methods={methods.data} />
-      <TwoStepCard twoStep={methods.data.two_step} />
+      <TwoStepCard methods={methods.data} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { StatusGlyph } from '../../ui/status.tsx';
 import { useWanted } from '../../ui/use-wanted.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import type { TwoStepAct } from './two-step-drawers.tsx';
 import css from './basic-information.module.css';
 
@@ -12,7 +13,8 @@ const TwoStepDrawers = lazy(async () => ({ default: (await import('./two-step-dr
 const FEW_CODES = 3;
 
 /** The second step: what it does, whether it is on, how many recovery codes are left. */
-export function TwoStepCard({ twoStep: { enabled, recovery_codes_left: left } }: { twoStep: SignInMethods['two_step'] }) {
+export function TwoStepCard({ methods }: { methods: SignInMethods }) {
+  const { enabled, recovery_codes_left: left } = methods.two_step;
   const [open, setOpen] = useState<TwoStepAct | null>(null);
   const wanted = useWanted(open !== null);
   return (
@@ -52,6 +54,8 @@ export function TwoStepCard({ twoStep: { enabled, recovery_codes_left: left } }:
               Switch off
             </Button>
           </div>
+        ) : !methods.can_change ? (
+          <SignInAgain label="Sign in again to switch on" />
         ) : (
           <Button variant="default" onClick={() => setOpen('set-up')}>
             Switch on

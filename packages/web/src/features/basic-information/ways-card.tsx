@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { useWanted } from '../../ui/use-wanted.ts';
 import { MethodRow } from './method-row.tsx';
 import { PasskeyMenu } from './passkey-menu.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { passkeyHistory } from './words.ts';
 import css from './basic-information.module.css';
 
@@ -19,29 +20,28 @@ const MOST_PASSKEYS = 20;
 const picture = { size: 19, stroke: 1.5 } as const;
 
 /** The e-mailed link that always works, the passkeys of this person, and the firm's own provider. */
-export function WaysCard({ methods: { passkeys, single_sign_on: provider } }: { methods: SignInMethods }) {
+export function WaysCard({ methods: { can_change: canChange, passkeys, single_sign_on: provider } }: { methods: SignInMethods }) {
   const { email } = useCurrentUser();
   const [adding, setAdding] = useState(false);
   const [renaming, setRenaming] = useState<Passkey | null>(null);
   const drawersWanted = useWanted(adding || renaming !== null);
   const mayAdd = passkeysSupported() && passkeys.length < MOST_PASSKEYS;
+  const addButton = (
+    <Button
+      className={css.add}
+      variant="subtle"
+      size="xs"
+      leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
+      Add a passkey
+    </Button>
+  );
   return (
     <Card
       title="Ways to sign in"
       count={1 + passkeys.length + (provider?.linked ? 1 : 0)}
-      action={
-        mayAdd && (
-          <Button
-            className={css.add}
-            variant="subtle"
-            size="xs"
-            leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
-            Add a passkey
-          </Button>
-        )
-      }
+      action={canChange ? mayAdd && addButton : <SignInAgain inHead label="Sign in again to change" />}
     >
       <ul className={`fh-list ${css.list}`}>
         <MethodRow icon={<IconMail {...picture} />} name="Link by email" detail={email}>
@@ -49,7 +49,7 @@ export function WaysCard({ methods: { passkeys, single_sign_on: provider } }: { 
         </MethodRow>
         {passkeys.map((passkey) => (
           <MethodRow key={passkey.id} icon={<IconFingerprint {...picture} />} name={passkey.name} detail={passkeyHistory(passkey)}>
-            <PasskeyMenu passkey={passkey} onRename={() => setRenaming(passkey)} />
+            <PasskeyMenu passkey={passkey} canRemove={canChange} onRename={() => setRenaming(passkey)} />
           </MethodRow>
         ))}
         {provider !== null && (
