@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   beginJourney,
   COMPLIANCE,
+  DESKTOP,
   expectAccessible,
   expectNoSidewaysScroll,
   failurePicture,
@@ -306,6 +307,38 @@ describe('A standalone AML check', () => {
     await expectAccessible(phone);
     await picture(phone, 'aml-check-mobile');
     await phone.context().close();
+  });
+
+  test('the dashboard names what needs a person, and a search finds it', async () => {
+    for (const size of [DESKTOP, PHONE]) {
+      const page = await journey.signInAs(OWNER, await journey.newBrowser(size), '/');
+      const suffix = size === PHONE ? '-mobile' : '';
+      const row = page.getByRole('link', { name: /Lioba Ostremba/ }).first();
+      await row.waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await picture(page, `dashboard${suffix}`);
+      if (size === PHONE) {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await page.getByRole('dialog').getByRole('link', { name: 'Flow library' }).waitFor();
+        await expectAccessible(page);
+        await page.screenshot({ path: join('test-results', 'menu-mobile.png') });
+        await page.getByRole('button', { name: 'Close menu' }).click();
+        await page.getByRole('button', { name: 'Search', exact: true }).click();
+      }
+      const box = page.getByRole('searchbox');
+      await box.fill('ostremba');
+      await box.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Search results' }).waitFor();
+      await page
+        .getByRole('link', { name: /Ostremba/ })
+        .first()
+        .waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await picture(page, `search-results${suffix}`);
+      await page.context().close();
+    }
   });
 
   test('the audit chain of all this is whole', async () => {

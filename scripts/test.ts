@@ -1,6 +1,7 @@
 import { buildWebIfStale } from './build-web.ts';
 import { checkWebWeight } from './check-web-weight.ts';
 import { runWithin } from './processes/lifetime.ts';
+import { checkCoverage } from './specification-coverage.ts';
 import { closeWith, runReadingSteps, runTests } from './steps.ts';
 import type { Tally } from './steps.ts';
 
@@ -21,5 +22,8 @@ async function runBuilt(signal: AbortSignal): Promise<Tally[]> {
     return [{ passed: 0, failed: 1, skipped: 0 }];
   }
   const tooHeavy = await checkWebWeight();
-  return [{ passed: 0, failed: tooHeavy, skipped: 0 }, await runTests('vitest.e2e.config.ts', signal)];
+  const journeys = await runTests('vitest.e2e.config.ts', signal);
+  // A broken run says so itself; its page would only repeat it.
+  const coverage = journeys.failed === 0 ? [await checkCoverage()] : [];
+  return [{ passed: 0, failed: tooHeavy, skipped: 0 }, journeys, ...coverage];
 }
