@@ -6,7 +6,8 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { makeFirstPage } from './first-page.ts';
 
-const HTML = '<!doctype html><html lang="en-GB"><head><title>Freehold</title></head><body><div id="root"></div></body></html>';
+const HTML =
+  '<!doctype html><html lang="en-GB"><head><link rel="stylesheet" crossorigin href="/assets/index.css"></head><body><div id="root"></div></body></html>';
 const LOADS = {
   pages: [
     { page: '/sign-in', frame: 'sign-in', named: ['/assets/sign-in.js', '/assets/sign-in.css'] },
@@ -35,6 +36,15 @@ test('a page comes with the names of its scripts and style sheets, and with its 
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/sign-in.js">');
   expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/sign-in.css">');
   expect(body).toContain('<div id="root"></div><div id="frame">Sign in</div>');
+});
+
+test('a frame is painted before the style sheets are there, and a page without one waits for them', async () => {
+  const get = open();
+  const sheet = '<link rel="stylesheet" crossorigin href="/assets/index.css">';
+  const framed = (await get('/')).body;
+  expect(framed.indexOf(sheet)).toBeGreaterThan(framed.indexOf('id="frame"'));
+  expect(framed).toContain('<link rel="preload" as="style" crossorigin href="/assets/index.css">');
+  expect((await get('/checks/7')).body.split('</head>')[0]).toContain(sheet);
 });
 
 test.each([

@@ -9,6 +9,7 @@ type Scheme = 'light' | 'dark' | null;
 /** Answers a request for any page of the web app with its one page, made ready for the page that is asked for. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
+const STYLE_SHEETS = /<link rel="stylesheet"[^>]*>/g;
 const ENCODERS = { br: brotliCompressSync, gzip: gzipSync, identity: (html: string) => Buffer.from(html) };
 
 /**
@@ -69,8 +70,14 @@ function dress(html: string, files: readonly string[], frame: string, scheme: Sc
       : `<link rel="modulepreload" crossorigin href="${file}">`,
   );
   const root = '<div id="root"></div>';
-  return html
+  const dressed = html
     .replace('<html ', () => (scheme === null ? '<html ' : `<html data-mantine-color-scheme="${scheme}" `))
-    .replace('</head>', () => `${links.join('')}</head>`)
-    .replace(root, () => `${root}${frame}`);
+    .replace('</head>', () => `${links.join('')}</head>`);
+  if (frame === '') return dressed;
+  // The frame brings its own style, so it need not wait for the sheets of the page; the scripts wait for them wherever they stand.
+  const sheets = dressed.match(STYLE_SHEETS) ?? [];
+  return dressed
+    .replace(STYLE_SHEETS, (sheet) => sheet.replace('rel="stylesheet"', 'rel="preload" as="style"'))
+    .replace(root, () => `${root}${frame}`)
+    .replace('</body>', () => `${sheets.join('')}</body>`);
 }
