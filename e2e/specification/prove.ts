@@ -117,10 +117,7 @@ function openHouse(
     },
     width: size.width,
     isPhone,
-    member: () =>
-      (shared ??= journeyNow()
-        .newBrowser(size)
-        .then((context) => journeyNow().signInAs(OWNER, context, '/'))),
+    member: () => (shared ??= openShared()),
     async newMember(email = OWNER) {
       const page = await (await newBrowser(await keptBy(email))).newPage();
       await page.goto('/');

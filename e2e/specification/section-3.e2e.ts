@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { CLIENT_STATE } from '../../packages/web/src/lib/client-state.ts';
 import { expect } from 'vitest';
 import { OWNER } from '../journey.ts';
-import { specification } from './prove.ts';
+import { specification, type House } from './prove.ts';
 
 /** What a call of the product answers this member, as the browser hears it. */
 async function dataOf(page: Page, path: string): Promise<unknown> {
@@ -11,6 +10,22 @@ async function dataOf(page: Page, path: string): Promise<unknown> {
     const answer = (await (await fetch(address, { headers })).json()) as { Info: { Data: unknown } };
     return answer.Info.Data;
   }, path);
+}
+
+/** Where the app says it keeps each piece of its state. */
+async function homesOf(house: House): Promise<Record<string, { home: string; key: string }>> {
+  const page = await house.member();
+  await house.follow(page, '/design');
+  const rows = page.getByRole('table', { name: 'Client state' }).locator('tbody tr');
+  await rows.first().waitFor();
+  const cells = await rows.evaluateAll((all) =>
+    all.map((row) => [
+      row.children[0]?.textContent ?? '',
+      row.children[1]?.textContent ?? '',
+      row.querySelector('code')?.textContent ?? '',
+    ]),
+  );
+  return Object.fromEntries(cells.map(([name = '', home = '', key = '']) => [name, { home, key }]));
 }
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
@@ -94,7 +109,8 @@ specification('3', (prove) => {
   prove(
     'Lists and details: workspaces, member count, types, roles, usages, check properties, member details, current status, all document contracts, property details by id, property offers, linked applicants, co-tenant types, link notifications, notification types, bundle details, all flows, saved flows.',
     async (house) => {
-      const lists = [
+      const homes = await homesOf(house);
+      for (const name of [
         'workspaces',
         'member count',
         'types',
@@ -113,8 +129,8 @@ specification('3', (prove) => {
         'bundle details',
         'all flows',
         'saved flows',
-      ] as const;
-      for (const name of lists) expect(CLIENT_STATE[name].in).toBe('query');
+      ])
+        expect([name, homes[name]?.home]).toEqual([name, 'Query cache']);
       // Those that this version asks for are on the dashboard and in the menu.
       const page = await house.newMember();
       await house.openMenu(page);
@@ -126,15 +142,17 @@ specification('3', (prove) => {
     async (house) => {
       const page = await house.newMember();
       const user = JSON.parse((await stored(page))['user'] ?? '{}') as { owner_id: number };
+      const homes = await homesOf(house);
+      const keyOf = (name: string) => homes[name]?.key ?? '';
       expect(await stored(page)).toMatchObject({
-        [CLIENT_STATE['workspace id'].key]: String(user.owner_id),
-        [CLIENT_STATE['active workspace name'].key]: 'Pennard & Lisle, Bristol',
-        [CLIENT_STATE['dashboard version'].key]: 'v2',
-        [CLIENT_STATE['current page name'].key]: 'Dashboard',
+        [keyOf('workspace id')]: String(user.owner_id),
+        [keyOf('active workspace name')]: 'Pennard & Lisle, Bristol',
+        [keyOf('dashboard version')]: 'v2',
+        [keyOf('current page name')]: 'Dashboard',
       });
       const visitor = await house.newVisitor();
       await visitor.goto('/archived');
-      await visitor.waitForURL((url) => url.searchParams.get(CLIENT_STATE['redirect url'].key) === '/archived');
+      await visitor.waitForURL((url) => url.searchParams.get(keyOf('redirect url')) === '/archived');
     },
   );
   prove(
@@ -156,12 +174,14 @@ specification('3', (prove) => {
         .waitFor();
       await dialogue.getByLabel(/Don.t show again/).check();
       await dialogue.getByRole('button', { name: 'Done' }).click();
-      await page.waitForFunction((key) => localStorage.getItem(key) !== null, CLIENT_STATE["'don't show again' flag"].key);
+      const { key } = (await homesOf(house))["'don't show again' flag"] ?? { key: '' };
+      await page.waitForFunction((name) => localStorage.getItem(name) !== null, key);
     },
   );
-  prove('Other: rent protection form data, user payment status and message.', async () => {
-    for (const name of ['rent protection form data', 'user payment status', 'user payment message'] as const)
-      expect(CLIENT_STATE[name].in).toBe('query');
+  prove('Other: rent protection form data, user payment status and message.', async (house) => {
+    const homes = await homesOf(house);
+    for (const name of ['rent protection form data', 'user payment status', 'user payment message'])
+      expect([name, homes[name]?.home]).toEqual([name, 'Query cache']);
   });
   prove(
     "Local storage keys: access token, app-user token, user, memberID, label, dashboardVersion, retainSelection (chosen workspace id), selectedWorkspaceName, prevRouteName, dontShowDynamicLinkDialogue, current_firebase_id (the authenticated user's unique id).",

@@ -1,6 +1,6 @@
 import type { StorageKey } from './storage.ts';
 
-type Kept =
+export type Kept =
   /** Asked of the API and kept by the query cache under this key. */
   | { in: 'query'; key: string }
   /** Worked out from what the query cache keeps. */

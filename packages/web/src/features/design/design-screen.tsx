@@ -1,5 +1,6 @@
 import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { ClientStateRows } from './client-state-rows.tsx';
 import { Controls } from './controls.tsx';
 import { Overlays } from './overlays.tsx';
 import { StatusRows } from './status-rows.tsx';
@@ -22,6 +23,9 @@ export function DesignScreen() {
           <Overlays />
         </Card>
         <Waiting />
+        <Card title="Client state" padded>
+          <ClientStateRows />
+        </Card>
       </div>
     </div>
   );
