@@ -90,6 +90,27 @@ test('a mail server that is not there is an error for the caller', async () => {
   await expect(openSmtp({ url: 'smtp://127.0.0.1:1', from: FROM }).send(MAIL)).rejects.toThrow(/ECONNREFUSED/);
 });
 
+test('a mail server that refuses the address is an error that does not name it', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(Object.assign(new Error(`No such person: ${address}`), { responseCode: 550 })),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  try {
+    const error = await openSmtp({ url: `smtp://127.0.0.1:${port}`, from: FROM })
+      .send(MAIL)
+      .catch((thrown: unknown) => thrown);
+    expect(String(error)).toBe('Error: The mail was not taken EENVELOPE 550');
+    expect(Object.values(error as object)).toEqual([]);
+    expect((error as Error).cause).toBeUndefined();
+  } finally {
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+});
+
 test('a mailbox that cannot be written is an error for the caller', async () => {
   await expect(
     openMailboxMail({ mailFrom: FROM, dataDir: '/dev/null', isProduction: false, origin: 'http://localhost:4000' }).send(MAIL),
