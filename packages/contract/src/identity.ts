@@ -124,7 +124,8 @@ export const requestSignInLink = defineRoute({
     redirect: z
       .string()
       .max(2000)
-      .regex(/^\/(?![/\\])/)
+      // A browser leaves tabs and line breaks out of an address: “/”, a tab and “/elsewhere” would lead elsewhere.
+      .regex(/^\/(?![/\\])\P{Cc}*$/u)
       .optional()
       .describe('Path to return to after sign-in'),
   }),

@@ -5,10 +5,17 @@ test('a path of this site is kept whole', () => {
   expect(localPath('/marketplace/manual_aml_check?page=2&show=decided#x')).toBe('/marketplace/manual_aml_check?page=2&show=decided#x');
 });
 
-test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', '', null, undefined])(
-  '%s leads elsewhere and is refused',
-  (target) => expect(localPath(target)).toBeNull(),
-);
+test.each([
+  'https://elsewhere.example/',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/\n/elsewhere.example',
+  'javascript:alert(1)',
+  '',
+  null,
+  undefined,
+])('%s leads elsewhere and is refused', (target) => expect(localPath(target)).toBeNull());
 
 test('nobody is sent back to sign in or to log out', () => {
   expect(localPath('/sign-in?redirect=/')).toBeNull();

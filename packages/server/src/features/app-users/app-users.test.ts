@@ -193,7 +193,7 @@ test('the answer waits neither for the person to be found nor for the code to be
 
 test('a code that cannot be sent is no fault of the person, and the log does not name them', async () => {
   const contact = await known(newEmail());
-  const refusal = Object.assign(new Error(`550 no such mailbox ${contact}`), { code: 'EENVELOPE', responseCode: 550 });
+  const refusal = new Error('The mail was not taken EENVELOPE 550');
   const error = vi.fn<(fields: { err: unknown }) => void>();
   const services = {
     ...house.services,
@@ -203,7 +203,7 @@ test('a code that cannot be sent is no fault of the person, and the log does not
   const work: Promise<void>[] = [];
   await requestCode(services, contact, '10.9.9.8', (one) => void work.push(one));
   await expect(Promise.all(work)).resolves.toEqual([undefined]);
-  expect(String(error.mock.calls[0]?.[0].err)).toBe('Error: The mail was not taken EENVELOPE 550');
+  expect(error.mock.calls[0]?.[0]).toEqual({ err: refusal, channel: 'email' });
   expect(JSON.stringify(error.mock.calls)).not.toContain(contact);
 });
 
@@ -256,6 +256,12 @@ test('thirty codes in fifteen minutes are enough for one network', async () => {
   for (let n = 0; n < 30; n++) expect(await ask(newEmail(), '192.0.2.7')).toMatchObject({ status: 200 });
   expect(await ask(newEmail(), '192.0.2.7')).toMatchObject({ status: 429 });
   expect(await ask(newEmail())).toMatchObject({ status: 200 });
+});
+
+test('of an IPv6 network the limit counts every address together', async () => {
+  for (let n = 0; n < 30; n++) expect(await ask(newEmail(), `2001:db8:7:7::${n.toString(16)}`)).toMatchObject({ status: 200 });
+  expect(await ask(newEmail(), '2001:db8:7:7:ffff:ffff:ffff:ffff')).toMatchObject({ status: 429 });
+  expect(await ask(newEmail(), '2001:db8:7:8::1')).toMatchObject({ status: 200 });
 });
 
 test('where no texts are sent a number is told so, known or not, and an address still works', async () => {

@@ -27,9 +27,9 @@ const hashContact = (parts: Parts, contact: string) => keyedHash(parts, 'contact
 const hashCode = (parts: Parts, contact: string, code: string) => keyedHash(parts, 'code', `${contact}:${code}`);
 
 /** Keeps a new code of the contact in place of any before it, unless the contact or the network has had enough for now. */
-export async function addCode(parts: Parts, asked: { contact: string; code: string; ip: string }): Promise<CodeAsked> {
+export async function addCode(parts: Parts, asked: { contact: string; code: string; network: string }): Promise<CodeAsked> {
   const now = parts.now();
-  const hashes = { contact_hash: hashContact(parts, asked.contact), ip_hash: keyedHash(parts, 'ip', asked.ip) };
+  const hashes = { contact_hash: hashContact(parts, asked.contact), ip_hash: keyedHash(parts, 'ip', asked.network) };
   return parts.db.transaction().execute(async (trx) => {
     // Always in this order, so that two requests cannot wait for each other.
     await lockByName(trx, `app-user-code:${hashes.contact_hash.toString('hex')}`);

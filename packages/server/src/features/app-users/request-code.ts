@@ -21,12 +21,12 @@ export function requireContact(typed: string): Contact {
 }
 
 /** Makes a code for the contact. What it answers, and when, does not depend on whether the contact is known; only a known one gets the code. */
-export async function requestCode(services: Services, typed: string, ip: string, inBackground: InBackground): Promise<Requested> {
+export async function requestCode(services: Services, typed: string, network: string, inBackground: InBackground): Promise<Requested> {
   const contact = requireContact(typed);
   if (contact.channel === 'sms' && !services.sms)
     return refuseField('contact', 'Text messages are not set up here. Use your email address instead.', 'NO_TEXTS');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const outcome = await addCode(services, { contact: contact.value, code, ip });
+  const outcome = await addCode(services, { contact: contact.value, code, network });
   if (outcome.kind === 'too_many')
     throw new Refused('RATE_LIMITED', waitWords(outcome.retryAfterSeconds), undefined, outcome.retryAfterSeconds);
   inBackground(deliverCode(services, contact, code));

@@ -1,6 +1,7 @@
 import { endAppUserSession, getAppUser, requestAppUserCode, signInAppUser } from '@freehold/contract/app-users';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/bind.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentAppUser } from './present.ts';
 import { requestCode } from './request-code.ts';
@@ -18,7 +19,9 @@ export function registerAppUsers(app: FastifyInstance, services: Services): void
     await Promise.all(underWay);
   });
 
-  bind(app, services, requestAppUserCode, ({ input: { body }, request }) => requestCode(services, body.contact, request.ip, inBackground));
+  bind(app, services, requestAppUserCode, ({ input: { body }, request }) =>
+    requestCode(services, body.contact, networkOf(request.ip), inBackground),
+  );
   bind(app, services, signInAppUser, ({ input: { body } }) => signIn(services, body.contact, body.code));
   bind(app, services, getAppUser, async ({ scope }) => presentAppUser(await readAppUser(services.db, scope.appUser.id)));
   bind(app, services, endAppUserSession, async ({ scope }) => {

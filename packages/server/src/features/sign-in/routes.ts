@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import serverPackage from '../../../package.json' with { type: 'json' };
 import { bind } from '../../platform/bind.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import type { WithCookies } from '../../providers/identity/provider.ts';
@@ -38,7 +39,7 @@ export function registerSignIn(app: FastifyInstance, services: Services): void {
   bind(app, services, requestSignInLink, async ({ input: { body }, request, reply }) => {
     requireSameOrigin(request, config.origin);
     const browser = nameBrowser(request, reply, config.origin);
-    return requestLink(emailLinks(), { email: body.email, redirect: body.redirect ?? null, browser, ip: request.ip });
+    return requestLink(emailLinks(), { email: body.email, redirect: body.redirect ?? null, browser, network: networkOf(request.ip) });
   });
 
   bind(app, services, confirmSignInLink, async ({ input: { body }, request, reply }) => {

@@ -121,9 +121,12 @@ test('an address that is none is told under the field', async () => {
   });
 });
 
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])('%s is no place to return to', async (redirect) => {
-  expect(await askFor(house.openBrowser(), 'nobody@pennard.example', { redirect })).toMatchObject({ status: 422 });
-});
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example'])(
+  '%s is no place to return to',
+  async (redirect) => {
+    expect(await askFor(house.openBrowser(), 'nobody@pennard.example', { redirect })).toMatchObject({ status: 422 });
+  },
+);
 
 test('five links in fifteen minutes are enough for one address, known or not, in whatever browser', async () => {
   for (const email of [(await house.addPerson()).email, 'stranger@pennard.example']) {
@@ -142,10 +145,17 @@ test('five links in fifteen minutes are enough for one address, known or not, in
 test('thirty links in fifteen minutes are enough for one network', async () => {
   const ip = '192.0.2.7';
   const request = (n: number) =>
-    house.services.identity.emailLinks?.requestLink({ email: `office${n}@pennard.example`, redirect: null, browser: 'b', ip });
+    house.services.identity.emailLinks?.requestLink({ email: `office${n}@pennard.example`, redirect: null, browser: 'b', network: ip });
   for (let n = 0; n < 30; n++) expect(await request(n)).toEqual({ kind: 'accepted' });
   expect(await askFor(house.openBrowser(ip), 'office31@pennard.example')).toMatchObject({ status: 429 });
   expect(await askFor(house.openBrowser(), 'office31@pennard.example')).toMatchObject({ status: 200 });
+});
+
+test('of an IPv6 network the limit counts every address together', async () => {
+  const ask = async (ip: string, n = 0) => (await askFor(house.openBrowser(ip), `six${n}@pennard.example`)).status;
+  for (let n = 0; n < 30; n++) expect(await ask(`2001:db8:5:5::${n.toString(16)}`, n)).toBe(200);
+  expect(await ask('2001:db8:5:5:ffff:ffff:ffff:ffff', 30)).toBe(429);
+  expect(await ask('2001:db8:5:6::1', 30)).toBe(200);
 });
 
 test('a browser with a session gets a fresh token; one without gets none', async () => {

@@ -58,7 +58,7 @@ export type Session = { accessToken: string; expiresAt: Date; subject: string };
 /** What the HTTP layer hands on to the browser: complete `Set-Cookie` values. */
 export type WithCookies<T> = T & { setCookies: string[] };
 
-export type LinkRequest = { email: string; redirect: string | null; browser: string; ip: string };
+export type LinkRequest = { email: string; redirect: string | null; browser: string; network: string };
 export type LinkRequested = { kind: 'accepted' } | { kind: 'too_many'; retryAfterSeconds: number };
 
 export type LinkUse = { token: string; email: string | null; browser: string | null; userAgent: string };

@@ -22,9 +22,9 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
   const expiry = () => new Date(now().getTime() + LINK_MINUTES * 60_000);
 
   /** Writes the request down, unless the address or the network has had enough for now. */
-  async function add({ email, redirect, browser, ip }: LinkRequest): Promise<LinkRequested & { id?: number }> {
+  async function add({ email, redirect, browser, network }: LinkRequest): Promise<LinkRequested & { id?: number }> {
     const emailHash = keyedHash('email', email);
-    const ipHash = keyedHash('ip', ip);
+    const ipHash = keyedHash('ip', network);
     return db.transaction().execute(async (trx) => {
       // Always in this order, so that two requests cannot wait for each other.
       await lockByName(trx, `sign-in:${emailHash.toString('hex')}`);
