@@ -25,13 +25,15 @@ const Base64Url = z
   .regex(/^[\w-]*$/);
 const Transports = z.array(z.string().max(40)).max(10);
 const CredentialRef = z.object({ id: Base64Url, type: z.literal('public-key'), transports: Transports.optional() });
-const Extensions = z.record(z.string(), z.unknown());
+/** Web Authentication Level 3, 4: a credential ID has at most 1,023 bytes. */
+const CredentialId = Base64Url.max(1_364);
 const credential = {
-  id: Base64Url,
-  rawId: Base64Url,
+  id: CredentialId,
+  rawId: CredentialId,
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
-  clientExtensionResults: Extensions,
+  // Taken because browsers send it, and dropped unread.
+  clientExtensionResults: z.record(z.string(), z.unknown()).transform(() => ({})),
 };
 
 /** WebAuthn's PublicKeyCredentialRequestOptionsJSON, for PublicKeyCredential.parseRequestOptionsFromJSON. */

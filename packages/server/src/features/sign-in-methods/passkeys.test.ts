@@ -256,6 +256,18 @@ describe('signing in with a passkey', () => {
     },
   );
 
+  test('what a browser tells of its extensions is not read, however deep it goes', async () => {
+    const response = createSoftwarePasskey().use({ challenge: 'AAAA' });
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const payload = JSON.stringify({ response: { ...response, clientExtensionResults: { deep: 0 } } }).replace(
+      '"deep":0',
+      `"deep":${deep}`,
+    );
+    const headers = { 'content-type': 'application/json' };
+    const answer = await house.app.inject({ method: 'POST', url: '/v2/public/sign-in/passkey', headers, payload });
+    expect(answer.json().Info).toMatchObject({ Code: 'PASSKEY_REFUSED' });
+  });
+
   test('thirty tries in a minute are enough for one network', async () => {
     const browser = house.openBrowser('192.0.2.55');
     const ask = async () => (await browser.post('/v2/public/sign-in/passkey/options')).status;
