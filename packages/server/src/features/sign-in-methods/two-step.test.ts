@@ -254,6 +254,17 @@ describe('signing in with two steps', () => {
     await expect(twoStep?.switchOffFor('nobody@pennard.example')).rejects.toThrow('Nobody with this email address can sign in here.');
   });
 
+  test('the operator can switch it off, too, where the key that sealed the secret is lost', async () => {
+    const { person } = await withTwoStep();
+    await house.services.db
+      .updateTable('auth.two_step')
+      .set({ secret_sealed: Buffer.alloc(48) })
+      .where('user_id', '=', person.subject)
+      .execute();
+    expect(await house.services.identity.twoStep?.switchOffFor(person.email)).toBe(true);
+    expect(await firstStep(person.email)).toMatchObject({ info: { Data: { next: 'done' } } });
+  });
+
   test('first steps and challenges nobody can use any more are forgotten', async () => {
     const { person } = await withTwoStep();
     await pendingOf(person.email);

@@ -62,6 +62,7 @@ describe('What a sign-in that failed says', () => {
   test.each([
     ['sso_cancelled', 'Sign-in was cancelled.'],
     ['sso_unknown', 'Acme ID knows you, but Freehold does not yet.'],
+    ['sso_two_step', 'Acme ID is not linked to you yet, and you have two-step sign-in.'],
     ['sso_failed', 'Signing in with Acme ID did not work.'],
   ] as const)('the firm’s own provider sent the person back: %s', (trouble, what) => {
     expect(singleSignOnTrouble(trouble, 'Acme ID').what).toBe(what);

@@ -45,7 +45,7 @@ function ours(sentence: string): Trouble {
 }
 
 /** How a visit to the firm's own provider can end, in the words of the address it comes back to. */
-export const SSO_TROUBLES = ['sso_unknown', 'sso_cancelled', 'sso_failed'] as const;
+export const SSO_TROUBLES = ['sso_unknown', 'sso_two_step', 'sso_cancelled', 'sso_failed'] as const;
 export type SsoTrouble = (typeof SSO_TROUBLES)[number];
 
 export function singleSignOnTrouble(trouble: SsoTrouble, provider: string): Trouble {
@@ -54,6 +54,11 @@ export function singleSignOnTrouble(trouble: SsoTrouble, provider: string): Trou
     return {
       what: `${provider} knows you, but Freehold does not yet.`,
       advice: 'Ask an owner or admin of your firm to add the email address of that account.',
+    };
+  if (trouble === 'sso_two_step')
+    return {
+      what: `${provider} is not linked to you yet, and you have two-step sign-in.`,
+      advice: `Sign in by email, switch two-step sign-in off, use ${provider} once, then switch it on again.`,
     };
   return { what: `Signing in with ${provider} did not work.`, advice: 'Try again in a moment, or ask for a link by email.' };
 }

@@ -15,7 +15,7 @@ const CONTEXT = 'oidc-attempt';
 const Kept = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.string(), until: z.number() });
 
 /** Why the browser is back on the sign-in page; a code, so that no address holds anybody's data. */
-type Trouble = 'sso_unknown' | 'sso_cancelled' | 'sso_failed';
+type Trouble = 'sso_unknown' | 'sso_two_step' | 'sso_cancelled' | 'sso_failed';
 type Parts = { config: Config; keys: Pick<Keys, 'fileKey'>; client: OidcClient; singleSignOn: SingleSignOn; now: () => Date };
 
 /** The two addresses a browser walks through for single sign-on. Whatever happens, it ends on a page of ours. */
@@ -66,8 +66,11 @@ export function registerOidcRoutes(app: FastifyInstance, { config, keys, client,
     });
     if (!answer) return back(reply, 'sso_failed', kept.returnTo);
     if (answer.kind === 'cancelled') return back(reply, 'sso_cancelled', kept.returnTo);
-    const signedIn = await singleSignOn.signIn(answer.person, request.headers['user-agent'] ?? '');
-    if (!signedIn) return back(reply, 'sso_unknown', kept.returnTo);
+    const signedIn = await singleSignOn.signIn(answer.person, request.headers['user-agent'] ?? '').catch((error: unknown) => {
+      request.log.error({ err: error }, 'somebody the provider vouched for could not be signed in');
+      return { kind: 'failed' } as const;
+    });
+    if (signedIn.kind !== 'signed_in') return back(reply, `sso_${signedIn.kind}`, kept.returnTo);
     for (const line of signedIn.setCookies) reply.header('set-cookie', line);
     return reply.redirect(kept.returnTo);
   });

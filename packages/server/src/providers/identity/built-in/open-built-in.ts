@@ -50,6 +50,7 @@ export function openBuiltInIdentity(parts: Parts): IdentityProvider {
       accounts: openAccountStore(db),
       sessions,
       mails,
+      twoStep,
       findUser,
     }),
   };

@@ -1,5 +1,6 @@
 import { startOpenIdProvider, type OpenIdAccount, type OpenIdProvider } from '@freehold/testkit/openid-provider';
 import { startSignInHouse, type Browser, type SignInHouse } from '@freehold/testkit/sign-in-house';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const ORIGIN = 'http://localhost:4000';
@@ -134,13 +135,43 @@ test('the cookie of an attempt is sealed, and for these two addresses only', asy
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('two-step sign-in is the provider’s to ask for', async () => {
+test('once an account is linked, the second step is the provider’s to ask for', async () => {
   const person = await house.addPerson();
   const { subject } = await house.services.identity.ensureUser(person.email, '');
+  const account = accountOf(person.email);
+  await goThrough(house.openBrowser(), account);
   await house.switchOnTwoStep(subject);
   const browser = house.openBrowser();
-  expect(await goThrough(browser, accountOf(person.email))).toMatchObject({ location: '/' });
+  expect(await goThrough(browser, account)).toMatchObject({ location: '/' });
   expect(await whoIs(browser)).toMatchObject({ uid: subject });
+});
+
+test('an address alone links nobody who asks for a second step: it would let in whoever reads their mail', async () => {
+  const person = await house.addPerson();
+  const { subject } = await house.services.identity.ensureUser(person.email, '');
+  await goThrough(house.openBrowser(), accountOf(person.email));
+  await house.switchOnTwoStep(subject);
+  const browser = house.openBrowser();
+  expect(await goThrough(browser, accountOf(person.email), '/flows')).toMatchObject({
+    location: '/sign-in?trouble=sso_two_step&redirect=%2Fflows',
+  });
+  expect(await whoIs(browser)).toBeNull();
+  expect(await accountRows(subject)).toHaveLength(1);
+});
+
+test('a fault of ours on the way back ends on a page as well, and signs nobody in', async () => {
+  const account = accountOf((await house.addPerson()).email);
+  const browser = house.openBrowser();
+  provider.answerAs(account);
+  const { location } = await browser.visit('/auth/oidc/start');
+  const callback = pathOf(await provider.walk(location ?? ''));
+  await sql`alter table auth.accounts rename to accounts_away`.execute(house.services.db);
+  try {
+    expect(await browser.visit(callback)).toMatchObject({ status: 302, location: '/sign-in?trouble=sso_failed' });
+  } finally {
+    await sql`alter table auth.accounts_away rename to accounts`.execute(house.services.db);
+  }
+  expect(await whoIs(browser)).toBeNull();
 });
 
 test('while the provider is away the person is told, and it is asked again at the next try', async () => {

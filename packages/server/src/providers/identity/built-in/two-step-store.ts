@@ -100,9 +100,11 @@ export function openTwoStepStore({ db, keys, now }: { db: Database; keys: CodeKe
     await trx.updateTable('auth.two_step').set({ enabled_at: now() }).where('user_id', '=', userId).execute();
   }
 
-  async function remove(trx: Trx, userId: string): Promise<void> {
+  /** True when it was on. Needs no key: it works for a secret that nobody can open any more. */
+  async function remove(trx: Trx, userId: string): Promise<boolean> {
     await trx.deleteFrom('auth.recovery_codes').where('user_id', '=', userId).execute();
-    await trx.deleteFrom('auth.two_step').where('user_id', '=', userId).execute();
+    const removed = await trx.deleteFrom('auth.two_step').where('user_id', '=', userId).returning('enabled_at').executeTakeFirst();
+    return removed?.enabled_at != null;
   }
 
   return { state, begin, find, lockedFor, countWrong, noteRight, takeRecoveryCode, replaceRecoveryCodes, switchOn, remove };

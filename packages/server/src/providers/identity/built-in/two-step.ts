@@ -105,11 +105,7 @@ export function openTwoStep({ db, store, pending, sessions, mails, users, now }:
   async function switchOffFor(email: string): Promise<boolean> {
     const user = await users.findUser(email);
     if (!user) throw new UnknownPerson('Nobody with this email address can sign in here.');
-    const wasOn = await inTransaction(async (trx) => {
-      const row = await store.find(trx, user.id);
-      if (row) await store.remove(trx, user.id);
-      return row?.isOn ?? false;
-    });
+    const wasOn = await inTransaction((trx) => store.remove(trx, user.id));
     if (wasOn) await mails.send(user.id, 'two_step_off_by_operator');
     return wasOn;
   }
