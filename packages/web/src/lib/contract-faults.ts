@@ -4,11 +4,3 @@ const values = () => import('@freehold/contract/kernel/values');
 export async function reasonFault(text: string): Promise<string | null> {
   return (await values()).Reason.safeParse(text).error?.issues[0]?.message ?? null;
 }
-
-/** The address as the contract takes it, or its sentence for what is wrong with it. Without the contract the server's sentence will do. */
-export async function readEmail(text: string): Promise<{ email: string; fault: null } | { email: null; fault: string }> {
-  const contract = await values().catch(() => null);
-  if (contract === null) return { email: text, fault: null };
-  const read = contract.Email.safeParse(text);
-  return read.success ? { email: read.data, fault: null } : { email: null, fault: read.error.issues[0]?.message ?? '' };
-}

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconMail } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { fieldErrorsOf } from '../../lib/api-error.ts';
-import { readEmail } from '../../lib/contract-faults.ts';
+import { readEmail } from '../../lib/read-email.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainField } from '../../ui/plain-field.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
@@ -26,18 +26,18 @@ export function EmailForm({ label, submit, initial = '', busy, error, onSubmit, 
   const field = useRef<HTMLInputElement>(null);
   const fromServer = fieldErrorsOf(error)['email'] ?? null;
 
-  async function check(text: string) {
-    setWrong((await readEmail(text)).fault);
+  function check(text: string) {
+    setWrong(readEmail(text).fault);
   }
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    const { email, fault } = await readEmail(written);
+    const { email, fault } = readEmail(written);
     setWrong(fault);
     if (fault === null) onSubmit(email);
     else field.current?.focus();
   }
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className={css.form}>
+    <form onSubmit={send} noValidate className={css.form}>
       {error !== null && error !== undefined && fromServer === null && <TroubleNotice trouble={signInTrouble(error)} />}
       <PlainField
         ref={field}
@@ -53,9 +53,9 @@ export function EmailForm({ label, submit, initial = '', busy, error, onSubmit, 
         error={wrong ?? fromServer}
         onChange={(event) => {
           setWritten(event.currentTarget.value);
-          if (wrong !== null) void check(event.currentTarget.value);
+          if (wrong !== null) check(event.currentTarget.value);
         }}
-        onBlur={() => written !== '' && void check(written)}
+        onBlur={() => written !== '' && check(written)}
       />
       <PlainButton size="lg" type="submit" fullWidth loading={busy} rightSection={<IconArrowRight size={17} stroke={1.8} aria-hidden />}>
         {submit}
