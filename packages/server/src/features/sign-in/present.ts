@@ -14,7 +14,7 @@ export function presentAppConfig(config: Config, services: Pick<Services, 'ident
     identity: {
       provider: services.identity.name,
       firebase: firebaseForBrowser(config),
-      single_sign_on: config.oidc && { name: config.oidc.name },
+      single_sign_on: services.identity.singleSignOn ? { name: services.identity.singleSignOn.name } : null,
     },
     document_signing: config.documentSigning,
     error_reporting: config.sentryDsn === null ? null : { dsn: config.sentryDsn },

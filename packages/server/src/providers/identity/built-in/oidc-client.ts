@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import type { Config } from '../../../platform/config.ts';
+import { fetchSmall } from './fetch-small.ts';
 
 export type OidcSettings = NonNullable<Config['oidc']>;
 /** What a browser must bring back from the provider; it keeps this in a sealed cookie. */
@@ -64,7 +65,9 @@ export function openOidcClient(settings: OidcSettings, redirectUri: string) {
 async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<oidc.Configuration> {
   // config.ts lets http pass for this machine only, and never in production.
   const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
-  return oidc.discovery(new URL(issuer), clientId, undefined, secretAs(clientSecret), { execute, timeout: TIMEOUT_SECONDS });
+  // The library hands each request on as `fetch` takes it, and every later one goes the same way.
+  const options = { execute, timeout: TIMEOUT_SECONDS, [oidc.customFetch]: fetchSmall as oidc.CustomFetch };
+  return oidc.discovery(new URL(issuer), clientId, undefined, secretAs(clientSecret), options);
 }
 
 /** In the body where the provider takes it there, else in the header. */

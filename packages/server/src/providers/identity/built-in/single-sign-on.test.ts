@@ -1,3 +1,4 @@
+import type { AppConfig } from '@freehold/contract/identity';
 import { startOpenIdProvider, type OpenIdAccount, type OpenIdProvider } from '@freehold/testkit/openid-provider';
 import { startSignInHouse, type Browser, type SignInHouse } from '@freehold/testkit/sign-in-house';
 import { sql } from 'kysely';
@@ -187,6 +188,19 @@ test('while the provider is away the person is told, and it is asked again at th
   } finally {
     await second.close();
     await again?.close();
+  }
+});
+
+test('the page offers it under its name, and not where people sign in at Firebase', async () => {
+  const offered = async ({ app }: SignInHouse) =>
+    (await app.inject('/v2/public/config')).json<{ Info: { Data: AppConfig } }>().Info.Data.identity.single_sign_on;
+  expect(await offered(house)).toEqual({ name: provider.env.OIDC_NAME });
+  const firebase = { FREEHOLD_IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'pennard', FIREBASE_API_KEY: 'a-key' };
+  const other = await startSignInHouse({ env: { ...provider.env, ...firebase } });
+  try {
+    expect(await offered(other)).toBeNull();
+  } finally {
+    await other.close();
   }
 });
 

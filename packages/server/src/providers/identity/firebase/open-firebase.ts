@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import { boundSubject, pendingSubject, SignsInElsewhere, UnknownPerson, type IdentityProvider } from '../provider.ts';
 import { emulatorLink } from './emulator-link.ts';
 import { GOOGLE_KEYS, readGoogleKeys } from './google-keys.ts';
+import { findUser } from './user-store.ts';
 
 type Settings = Pick<NonNullable<Config['firebase']>, 'projectId' | 'emulatorUrl'>;
 
@@ -13,13 +14,6 @@ export function openFirebaseIdentity(settings: Settings, db: Database, keysAddre
   const issuer = `https://securetoken.google.com/${projectId}`;
   const claims = { issuer, audience: projectId };
   const keys = readGoogleKeys(keysAddress);
-
-  const findUser = (email: string) =>
-    db
-      .selectFrom('users')
-      .select(['issuer', 'subject'])
-      .where((row) => row(row.fn('lower', ['email']), '=', email.toLowerCase()))
-      .executeTakeFirst();
 
   return {
     name: 'firebase',
@@ -36,13 +30,13 @@ export function openFirebaseIdentity(settings: Settings, db: Database, keysAddre
     provenEmail: ({ email, email_verified }) => (email_verified === true && typeof email === 'string' ? email : null),
     registerRoutes: () => Promise.resolve(),
     async ensureUser(email) {
-      const found = await findUser(email);
+      const found = await findUser(db, email);
       return { subject: found?.issuer === issuer ? found.subject : pendingSubject(email) };
     },
     async createOperatorLink(email, origin) {
       if (emulatorUrl === null)
         throw new SignsInElsewhere(`People sign in through Firebase here. Open ${origin}/sign-in and ask for a link.`);
-      if (!(await findUser(email))) throw new UnknownPerson('Nobody with this email address can sign in here.');
+      if (!(await findUser(db, email))) throw new UnknownPerson('Nobody with this email address can sign in here.');
       return emulatorLink(emulatorUrl, projectId, email, origin);
     },
   };

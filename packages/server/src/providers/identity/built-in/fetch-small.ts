@@ -1,0 +1,19 @@
+/** What a provider of single sign-on answers is a few kilobytes. */
+const MOST_BYTES = 1024 * 1024;
+
+export class AnswerTooLarge extends Error {}
+
+/** Fetches as usual, but an answer that does not end cannot fill the memory. */
+export async function fetchSmall(address: string, request: RequestInit): Promise<Response> {
+  const answer = await fetch(address, request);
+  if (!answer.body) return answer;
+  let bytes = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > MOST_BYTES) controller.error(new AnswerTooLarge('The provider of single sign-on answered too much'));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(answer.body.pipeThrough(counted), answer);
+}
