@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { BackgroundWork } from '../../platform/background-work.ts';
 import { Refused, refuseField } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { addCode } from './code-store.ts';
@@ -9,8 +10,6 @@ import { waitWords } from './words.ts';
 const RESEND_AFTER_SECONDS = 60;
 
 type Requested = { sent: true; channel: Contact['channel']; resend_after_seconds: number };
-/** Takes work that goes on after the answer. */
-type InBackground = (work: Promise<void>) => void;
 
 /** What a person typed as their contact, or the refusal under the field. */
 export function requireContact(typed: string): Contact {
@@ -21,7 +20,7 @@ export function requireContact(typed: string): Contact {
 }
 
 /** Makes a code for the contact. What it answers, and when, does not depend on whether the contact is known; only a known one gets the code. */
-export async function requestCode(services: Services, typed: string, network: string, inBackground: InBackground): Promise<Requested> {
+export async function requestCode(services: Services, typed: string, network: string, work: BackgroundWork): Promise<Requested> {
   const contact = requireContact(typed);
   if (contact.channel === 'sms' && !services.sms)
     return refuseField('contact', 'Text messages are not set up here. Use your email address instead.', 'NO_TEXTS');
@@ -29,6 +28,6 @@ export async function requestCode(services: Services, typed: string, network: st
   const outcome = await addCode(services, { contact: contact.value, code, network });
   if (outcome.kind === 'too_many')
     throw new Refused('RATE_LIMITED', waitWords(outcome.retryAfterSeconds), undefined, outcome.retryAfterSeconds);
-  inBackground(deliverCode(services, contact, code));
+  work.run('a sign-in code could not be sent', () => deliverCode(services, contact, code));
   return { sent: true, channel: contact.channel, resend_after_seconds: RESEND_AFTER_SECONDS };
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config.ts';
 import type { MailProvider } from '../../mail/provider.ts';
 import type { EmailLinkSignIn, TwoStepSignIn } from '../provider.ts';
-import type { BackgroundWork } from './background-work.ts';
+import type { BackgroundWork } from '../../../platform/background-work.ts';
 import { LINK_MINUTES, type LinkStore } from './link-store.ts';
 import type { PendingStore } from './pending-store.ts';
 import { randomToken } from './random-token.ts';

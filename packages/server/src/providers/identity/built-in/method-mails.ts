@@ -1,7 +1,7 @@
 import { dayAndTime } from '../../../platform/london-time.ts';
 import type { MailProvider } from '../../mail/provider.ts';
 import { renderMail } from '../../mail/render-mail.ts';
-import type { BackgroundWork } from './background-work.ts';
+import type { BackgroundWork } from '../../../platform/background-work.ts';
 
 /** What a person is told about the ways into their account. */
 const WORDS = {

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { MailProvider } from '../../mail/provider.ts';
 import { UnknownPerson, type IdentityProvider } from '../provider.ts';
 import { openAccountStore } from './account-store.ts';
-import { openBackgroundWork } from './background-work.ts';
+import { openBackgroundWork } from '../../../platform/background-work.ts';
 import { openCodeKeys } from './code-keys.ts';
 import { AUDIENCE, createAuth, ISSUER } from './create-auth.ts';
 import { linkAddress, openEmailLinks } from './email-links.ts';
