@@ -1,4 +1,5 @@
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
+import { BreakAfterAt } from '../../ui/break-after-at.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Face } from '../../ui/face.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -16,7 +17,7 @@ export function ProfileCard() {
         <Facts
           facts={[
             { label: 'Name', value: name },
-            { label: 'Email', value: user.email },
+            { label: 'Email', value: <BreakAfterAt text={user.email} /> },
             { label: 'Role', value: roleWords(user) },
             { label: 'Workspace', value: user.owner.account_name },
           ]}

@@ -4,6 +4,7 @@ import { IconFingerprint, IconLogin2, IconMail, IconPlus } from '@tabler/icons-r
 import { lazy, Suspense, useState } from 'react';
 import { passkeysSupported } from '../../lib/identity/passkey-prompt.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
+import { BreakAfterAt } from '../../ui/break-after-at.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useWanted } from '../../ui/use-wanted.ts';
 import { MethodRow } from './method-row.tsx';
@@ -44,7 +45,7 @@ export function WaysCard({ methods: { can_change: canChange, passkeys, single_si
       action={canChange ? mayAdd && addButton : <SignInAgain inHead label="Sign in again to change" />}
     >
       <ul className={`fh-list ${css.list}`}>
-        <MethodRow icon={<IconMail {...picture} />} name="Link by email" detail={email}>
+        <MethodRow icon={<IconMail {...picture} />} name="Link by email" detail={<BreakAfterAt text={email} />}>
           <span className="fh-dim">Always works</span>
         </MethodRow>
         {passkeys.map((passkey) => (

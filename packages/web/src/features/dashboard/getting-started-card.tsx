@@ -45,11 +45,13 @@ export function GettingStartedCard({ lists }: { lists: ListsResult }) {
   const now = steps.find((step) => !step.done);
   return (
     <Card title="Getting started" count={`${done} of ${steps.length}`}>
-      <div className={css.bar} aria-hidden style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}>
-        {steps.map((step) => (
-          <i key={step.id} data-step={step.done ? 'done' : step === now ? 'now' : 'next'} />
-        ))}
-      </div>
+      {steps.length > 1 && (
+        <div className={css.bar} aria-hidden style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}>
+          {steps.map((step) => (
+            <i key={step.id} data-step={step.done ? 'done' : step === now ? 'now' : 'next'} />
+          ))}
+        </div>
+      )}
       <ol className={css.rows}>
         {steps.map((step) => (
           <li key={step.id} className={css.row} data-now={step === now || undefined} aria-current={step === now ? 'step' : undefined}>

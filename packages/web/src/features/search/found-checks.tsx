@@ -9,6 +9,7 @@ import { LoadingRows, PartFailed } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { FoundRow, FoundRows } from './found-row.tsx';
 import { Marked } from './marked.tsx';
+import css from './found-row.module.css';
 
 type Found = UseQueryResult<{ data: CheckListRow[]; meta: { total: number } }>;
 
@@ -37,7 +38,7 @@ export function FoundChecks({ query, search }: { query: Found; search: string })
                   Standalone AML, <Marked text={row.subject_name} search={search} />
                 </Link>
               }
-              detail={<Marked text={[row.public_ref, row.reference].filter(Boolean).join(' · ')} search={search} />}
+              detail={<References of={row} search={search} />}
               middle={middleOf(row)}
               end={<Status of={row.status} />}
             />
@@ -56,6 +57,25 @@ export function FoundChecks({ query, search }: { query: Found; search: string })
         onRetry={() => void query.refetch()}
       />
     </Card>
+  );
+}
+
+/** Each reference in one piece, however narrow the row. */
+function References({ of: { public_ref, reference }, search }: { of: CheckListRow; search: string }) {
+  return (
+    <>
+      <span className={css.piece}>
+        <Marked text={public_ref} search={search} />
+      </span>
+      {reference !== null && (
+        <>
+          {' · '}
+          <span className={css.piece}>
+            <Marked text={reference} search={search} />
+          </span>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { BreakAfterAt } from '../../ui/break-after-at.tsx';
 import { markWords } from './mark-words.ts';
 
 /** A text with what was searched for marked. */
@@ -5,10 +6,10 @@ export function Marked({ text, search }: { text: string; search: string }) {
   return markWords(text, search).map((piece, index) =>
     piece.hit ? (
       <mark key={index} className="fh-mark">
-        {piece.text}
+        <BreakAfterAt text={piece.text} />
       </mark>
     ) : (
-      piece.text
+      <BreakAfterAt key={index} text={piece.text} />
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { localPath } from '../../lib/local-path.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -40,6 +40,12 @@ export function AskForLink({ notice, returnTo }: { notice?: ReactNode; returnTo:
       />
       <p className={css.hint}>{linkTerms(session.identity.linkMinutes)} Open it on this device.</p>
       <OtherWays returnTo={localPath(returnTo)} />
+      <p className={css.signer}>
+        Been sent a document to sign?{' '}
+        <Link to="/app_user_login" preload={false} className={css.act}>
+          Sign in as a signer
+        </Link>
+      </p>
     </>
   );
 }
