@@ -2,7 +2,7 @@ import { ActionIcon, Button, Progress } from '@mantine/core';
 import type { Report } from '@freehold/contract/reports';
 import { IconArrowLeft, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useMatch, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { formatLongDate } from '../../lib/format.ts';
@@ -70,12 +70,13 @@ function ShownReport({ report }: { report: Report }) {
             Print
           </Button>
           <Button
+            aria-label="Download PDF"
             leftSection={<IconDownload size={15} stroke={1.7} />}
             loading={download.isPending}
             disabled={report.state !== 'ready'}
             onClick={() => download.mutate(undefined, { onError: (error) => toast.fail(messageOf(error)) })}
           >
-            Download PDF
+            <span className="fh-hide-m">Download&nbsp;</span>PDF
           </Button>
         </>
       }
@@ -91,12 +92,13 @@ function ShownReport({ report }: { report: Report }) {
 /** One notice at most: a newer version first, then what became of the PDF. */
 function ReportNotice({ report }: { report: Report }) {
   const again = useRegenerate(report.id);
+  const alone = useAlone();
   if (report.newest) {
     return (
       <Notice
         kind="asks"
         act={
-          <LinkButton size="xs" variant="default" to="/report/$id" params={{ id: String(report.newest.id) }}>
+          <LinkButton size="xs" variant="default" to={alone ? '/view/report/$id' : '/report/$id'} params={{ id: String(report.newest.id) }}>
             Open version {report.newest.version}
           </LinkButton>
         }
@@ -136,18 +138,24 @@ function ReportNotice({ report }: { report: Report }) {
   return null;
 }
 
+/** True at the address without sidebar and top bar. Elsewhere the report lies on the shell's sheet, which is the main part already. */
+function useAlone(): boolean {
+  return useMatch({ from: '/view/report/$id', shouldThrow: false }) !== undefined;
+}
+
 type FrameProps = { title: string; sub?: string; checkId?: number; acts?: ReactNode; children: ReactNode };
 /** The work bar over the desk the sheets lie on. */
 function Frame({ title, sub, checkId, acts, children }: FrameProps) {
   const navigate = useNavigate();
+  const alone = useAlone();
   const back = () =>
     void (checkId === undefined
       ? navigate({ to: '/marketplace/manual_aml_check' })
       : navigate({ to: '/marketplace/manual_aml_check/$id', params: { id: String(checkId) } }));
   return (
-    <div className={css.frame}>
+    <div className={css.frame} data-alone={alone || undefined}>
       <header className={css.bar}>
-        <ActionIcon size={32} aria-label="Back to the check" onClick={back}>
+        <ActionIcon className={css.back ?? ''} size={32} aria-label="Back to the check" onClick={back}>
           <IconArrowLeft size={17} stroke={1.7} />
         </ActionIcon>
         <div className={css.words}>
@@ -158,9 +166,15 @@ function Frame({ title, sub, checkId, acts, children }: FrameProps) {
         </div>
         {acts && <div className={css.acts}>{acts}</div>}
       </header>
-      <main className={css.desk} tabIndex={0}>
-        {children}
-      </main>
+      {alone ? (
+        <main className={css.desk} tabIndex={0}>
+          {children}
+        </main>
+      ) : (
+        <section className={css.desk} tabIndex={0} aria-label="Pages of the report">
+          {children}
+        </section>
+      )}
     </div>
   );
 }
