@@ -125,6 +125,11 @@ const amlCheck = createRoute({
   ...row('/marketplace/manual_aml_check/{id}'),
   component: lazyRouteComponent(() => import('../features/aml-checks/aml-check-screen.tsx'), 'AmlCheckScreen'),
 });
+const settings = createRoute({
+  getParentRoute: () => shell,
+  ...row('/settings'),
+  component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+});
 const basicInformation = createRoute({
   getParentRoute: () => shell,
   ...row('/basic_informations'),
@@ -180,7 +185,7 @@ export const routeTree = root.addChildren([
   appUserLogout,
   viewReport,
   signing.addChildren([pendingDocuments, signedDocuments, ...missing('signing')]),
-  shell.addChildren([home, amlChecks, amlLists, amlCheck, report, basicInformation, search, design, ...missing('staff')]),
+  shell.addChildren([home, amlChecks, amlLists, amlCheck, report, settings, basicInformation, search, design, ...missing('staff')]),
   ...missing('none'),
   unknown,
 ]);
