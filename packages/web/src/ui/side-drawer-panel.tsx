@@ -26,7 +26,7 @@ export function SideDrawerPanel({ opened, onClose, title, sub, children, foot, d
           <Drawer.Title className="fh-h-serif">{title}</Drawer.Title>
           {sub !== undefined && <span className={css.sub}>{sub}</span>}
         </div>
-        <ActionIcon size={32} aria-label="Close" onClick={() => void close()}>
+        <ActionIcon size={32} className={css.close ?? ''} aria-label="Close" onClick={() => void close()}>
           <IconX size={17} stroke={1.7} />
         </ActionIcon>
       </div>

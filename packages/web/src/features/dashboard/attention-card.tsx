@@ -59,7 +59,7 @@ function Row({ row }: { row: CheckListRow }) {
       <StatusGlyph {...glyphOf(row)} size={16} />
       <span className={css.words}>
         <span className={css.what}>{troubleOf(row)}</span>
-        <span className={css.who}>
+        <span className={css.who} title={row.subject_name}>
           {row.subject_name}
           {row.assigned_to?.member_id === member_id && ', given to you'}
         </span>

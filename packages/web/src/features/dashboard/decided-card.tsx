@@ -39,7 +39,7 @@ function Row({ row }: { row: CheckListRow }) {
   return (
     <li className={css.row}>
       <Face name={row.subject_name} size={24} company={row.subject_kind === 'company'} />
-      <Link className={css.name} to="/marketplace/manual_aml_check/$id" params={{ id: String(row.id) }}>
+      <Link className={css.name} to="/marketplace/manual_aml_check/$id" params={{ id: String(row.id) }} title={row.subject_name}>
         {row.subject_name}
       </Link>
       <span className={css.by}>{row.decided_by && `Decided by ${row.decided_by}`}</span>

@@ -46,7 +46,7 @@ function Row({ row }: { row: CheckListRow }) {
     <li className={css.row}>
       <Face name={row.subject_name} company={row.subject_kind === 'company'} />
       <span className={css.words}>
-        <Link className={css.name} to="/marketplace/manual_aml_check/$id" params={{ id: String(row.id) }}>
+        <Link className={css.name} to="/marketplace/manual_aml_check/$id" params={{ id: String(row.id) }} title={row.subject_name}>
           {row.subject_name}
         </Link>
         <span className={css.quiet}>{row.reference ?? row.public_ref}</span>

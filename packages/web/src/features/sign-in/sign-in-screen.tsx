@@ -73,7 +73,7 @@ export function SignInScreen() {
     if (fault !== null) return <TroubleNotice trouble={signInTrouble(fault)} gentle={isApiError(fault, 'SIGN_IN_EXPIRED')} />;
     const named = SSO_TROUBLES.find((each) => each === trouble);
     if (named === undefined) return null;
-    const provider = config?.identity.single_sign_on?.name ?? 'your provider';
+    const provider = config?.identity.single_sign_on?.name ?? null;
     return <TroubleNotice trouble={singleSignOnTrouble(named, provider)} gentle={named === 'sso_cancelled'} />;
   }
 

@@ -67,4 +67,11 @@ describe('What a sign-in that failed says', () => {
   ] as const)('the firm’s own provider sent the person back: %s', (trouble, what) => {
     expect(singleSignOnTrouble(trouble, 'Acme ID').what).toBe(what);
   });
+  test.each([
+    ['sso_unknown', 'Your provider knows you, but Freehold does not yet.'],
+    ['sso_two_step', 'Your provider is not linked to you yet, and you have two-step sign-in.'],
+    ['sso_failed', 'Signing in with your provider did not work.'],
+  ] as const)('a provider whose name is not known, in a whole sentence: %s', (trouble, what) => {
+    expect(singleSignOnTrouble(trouble, null).what).toBe(what);
+  });
 });

@@ -48,17 +48,21 @@ function ours(sentence: string): Trouble {
 export const SSO_TROUBLES = ['sso_unknown', 'sso_two_step', 'sso_cancelled', 'sso_failed'] as const;
 export type SsoTrouble = (typeof SSO_TROUBLES)[number];
 
-export function singleSignOnTrouble(trouble: SsoTrouble, provider: string): Trouble {
+/** `provider` is null while its name is not known. */
+export function singleSignOnTrouble(trouble: SsoTrouble, provider: string | null): Trouble {
   if (trouble === 'sso_cancelled') return { what: 'Sign-in was cancelled.', advice: 'Try again, or ask for a link by email.' };
   if (trouble === 'sso_unknown')
     return {
-      what: `${provider} knows you, but Freehold does not yet.`,
+      what: `${provider ?? 'Your provider'} knows you, but Freehold does not yet.`,
       advice: 'Ask an owner or admin of your firm to add the email address of that account.',
     };
   if (trouble === 'sso_two_step')
     return {
-      what: `${provider} is not linked to you yet, and you have two-step sign-in.`,
-      advice: `Sign in by email, switch two-step sign-in off, use ${provider} once, then switch it on again.`,
+      what: `${provider ?? 'Your provider'} is not linked to you yet, and you have two-step sign-in.`,
+      advice: `Sign in by email, switch two-step sign-in off, use ${provider ?? 'your provider'} once, then switch it on again.`,
     };
-  return { what: `Signing in with ${provider} did not work.`, advice: 'Try again in a moment, or ask for a link by email.' };
+  return {
+    what: `Signing in with ${provider ?? 'your provider'} did not work.`,
+    advice: 'Try again in a moment, or ask for a link by email.',
+  };
 }
