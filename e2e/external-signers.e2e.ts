@@ -63,6 +63,7 @@ describe('External signers', () => {
     await page.goto('/signed_contracts_list');
     await page.waitForURL((url) => url.pathname === '/logout_app_user');
     await page.goto('/app_user_login');
+    await page.getByLabel('Email or mobile number').waitFor();
     await expectAccessible(page);
     await picture(page, `app-user-login${suffix}`);
     await askForCode(page, contact);
@@ -77,6 +78,10 @@ describe('External signers', () => {
       .waitFor();
     await page.getByRole('textbox').first().fill(code);
     await page.getByRole('heading', { level: 1, name: 'Pending Documents' }).waitFor();
+    await page
+      .getByText(/Nothing to sign/)
+      .first()
+      .waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     expect(await page.evaluate(() => [localStorage.getItem('appUserToken') !== null, localStorage.getItem('accessToken')])).toEqual([

@@ -110,7 +110,7 @@ function funnelOf(content: Content) {
 }
 
 function elementDetail(element: Content['elements'][number], content: Content): string {
-  if (element.reasons.length > 0) return element.reasons.map((reason) => reason.text).join(' ');
+  if (element.reasons.length > 0) return element.reasons.map((reason) => reason.text).join('. ');
   const entries = content.lists.reduce((sum, list) => sum + list.entries, 0);
   return content.matches.length === 0 ? `No match in ${count(entries)} entries` : 'Every match was cleared';
 }

@@ -49,7 +49,7 @@ export function CoverSheet({ report }: { report: Report }) {
               <tr key={element.code}>
                 <th scope="row">{element.label}</th>
                 <td className={css.quiet}>
-                  {element.reasons.map((reason) => reason.text).join(' ') || (element.result === 'not_run' ? 'Source not connected' : '')}
+                  {element.reasons.map((reason) => reason.text).join('. ') || (element.result === 'not_run' ? 'Source not connected' : '')}
                 </td>
                 <td className={css.result} data-family={look.family}>
                   <span>
