@@ -7,9 +7,11 @@ import { fillHouse } from './fill-house.ts';
 import { measureRouteChanges, type RouteTime } from './measure-route-changes.ts';
 import { openBrowser } from './open-browser.ts';
 import { openHouse, OWNER } from './open-house.ts';
+import { openPlainOrigin } from './open-plain-origin.ts';
 import { runLighthouse, type Preset, type Reading } from './run-lighthouse.ts';
 
-type Figures = { lighthouse: Array<{ page: string; preset: Preset; median: Reading }>; routes: RouteTime[] };
+type Looked = { page: string; preset: Preset; median: Reading; asBuilt: Reading };
+type Figures = { lighthouse: Looked[]; routes: RouteTime[] };
 
 const LISTS = 'main table, main [role="table"], main section';
 const ROUND = [
@@ -27,6 +29,7 @@ export async function runWeb(args: string[]): Promise<void> {
   });
   await buildWebIfStale(console.log);
   const house = await openHouse();
+  const plain = await openPlainOrigin(house.origin);
   try {
     const browser = await openBrowser();
     try {
@@ -35,11 +38,15 @@ export async function runWeb(args: string[]): Promise<void> {
       const look = async (path: string) => {
         for (const preset of ['desktop', 'mobile'] as const) {
           const readings: Reading[] = [];
+          const plainReadings: Reading[] = [];
           for (let run = 0; run < Number(values.runs); run += 1) {
             readings.push(await runLighthouse(house.origin + path, preset, browser.port));
+            plainReadings.push(await runLighthouse(plain.origin + path, preset, browser.port));
           }
-          figures.lighthouse.push({ page: path, preset, median: medianOf(readings) });
-          printReading(path, preset, medianOf(readings));
+          const looked = { page: path, preset, median: medianOf(readings), asBuilt: medianOf(plainReadings) };
+          figures.lighthouse.push(looked);
+          printReading(path, preset, looked.median);
+          printRatio(looked);
         }
       };
       if (values.only !== 'routes') {
@@ -59,6 +66,7 @@ export async function runWeb(args: string[]): Promise<void> {
       await browser.close();
     }
   } finally {
+    await plain.close();
     await house.stop();
   }
 }
@@ -90,4 +98,11 @@ function printReading(page: string, preset: Preset, { scores, fcpMs, lcpMs, tbtM
   const times = `${(fcpMs / 1000).toFixed(2).padStart(5)}  ${(lcpMs / 1000).toFixed(2).padStart(5)}  ${tbtMs.toFixed(0).padStart(6)}`;
   console.log(`${page.padEnd(9)} ${preset.padEnd(8)} ${marks}   ${times}  ${cls.toFixed(3)}  ${scriptKb.toFixed(0).padStart(6)}`);
   for (const fault of faults) console.log(`          ${fault}`);
+}
+
+/** How the page compares with the same page sent as it was built, in the same run. */
+function printRatio({ median, asBuilt }: Looked): void {
+  const times = (pick: (reading: Reading) => number) => `${(pick(median) / pick(asBuilt)).toFixed(2)}`;
+  const paints = `FCP x ${times((one) => one.fcpMs)}, LCP x ${times((one) => one.lcpMs)}`;
+  console.log(`          as built: performance ${asBuilt.scores.performance}; prepared by the server: ${paints}`);
 }
