@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-// Journeys share one machine and one browser at a time; the two cores are busy enough with browser and server.
+// Each journey has a product and a browser of its own and waits more than it works: two at a time keep two cores busy.
 export default defineConfig({
   test: {
     name: 'journeys',
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['./packages/testkit/src/test-postgres.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -40,6 +40,8 @@ async function start(host: HTMLElement): Promise<void> {
     reload: () => window.location.assign('/'),
   });
   router = buildRouter(session);
+  // The first page is made whole before it is shown: React holds a page back for 300 ms once it has shown a gap in its place.
+  await router.load().catch(() => undefined);
   createRoot(host, { onCaughtError }).render(
     <Providers>
       <RouterProvider router={router} />

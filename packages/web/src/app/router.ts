@@ -12,6 +12,8 @@ export function buildRouter(session: Session) {
     defaultErrorComponent: PageBroke,
     // Screens show their own skeletons; a whole-page wait is only for a slow first load.
     defaultPendingMs: 400,
+    // Nothing is shown while a page is on its way, so nothing needs to stay for a while.
+    defaultPendingMinMs: 0,
   });
 }
 

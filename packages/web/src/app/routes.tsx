@@ -4,6 +4,7 @@ import { localPath } from '../lib/local-path.ts';
 import { oneOf, textIn } from '../lib/search-params.ts';
 import { readStored } from '../lib/storage.ts';
 import { enter } from './enter.ts';
+import { fetchKitOf } from './page-kit.tsx';
 import { PageBroke } from './page-broke.tsx';
 import { RootFrame } from './root-frame.tsx';
 import { PAGES, type Frame, type Page, type PagePath } from './route-table.ts';
@@ -41,8 +42,14 @@ const readAfterLogout = (search: Record<string, unknown>): AfterLogout => ({
 const root = createRootRouteWithContext<{ session: Session }>()({
   component: RootFrame,
   errorComponent: PageBroke,
-  beforeLoad: ({ context, location, matches }) =>
-    enter(context.session, matches.findLast((match) => match.staticData.page)?.staticData.page ?? null, location),
+  beforeLoad: async ({ context, location, matches }) => {
+    const page = matches.findLast((match) => match.staticData.page)?.staticData.page ?? null;
+    const kit = fetchKitOf(page?.name);
+    // A detour leaves it behind.
+    kit.catch(() => undefined);
+    await enter(context.session, page, location);
+    await kit;
+  },
 });
 const shell = createRoute({
   getParentRoute: () => root,
