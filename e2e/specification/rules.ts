@@ -159,7 +159,6 @@ export const RULES = {
     'Admin role_ids 1 and 2.',
     'Error reporting and tracing are active only in production, with a trace sample rate of 1.',
     'Workspace names longer than 30 characters are shown truncated.',
-    'No other form validation is shown.',
   ],
 } as const;
 

@@ -22,6 +22,7 @@ const to = (calls: Call[], path: string) => calls.filter(({ url }) => url.pathna
 
 /** A member goes from page to page inside the app and back, and opens the menu. */
 async function walk(house: House, page: Page): Promise<void> {
+  await page.locator('main h1').waitFor();
   for (const [path, label] of [
     ['/archived', 'Manual Checks'],
     ['/marketplace/manual_aml_check', 'Standalone AML'],
@@ -83,10 +84,11 @@ specification('7', (prove) => {
   prove('GET | /v2/client/members | Info.Data is the list of members, cached after the first load.', async (house) => {
     const page = await house.newMember();
     const calls = listen(page);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/v2/client/members'));
     for (const round of [1, 2]) {
       await house.follow(page, '/marketplace/manual_aml_check');
       await page.getByRole('heading', { level: 1, name: 'Standalone AML' }).waitFor();
-      if (round === 1) await page.waitForResponse((response) => response.url().endsWith('/v2/client/members'));
+      if (round === 1) await answered;
       await house.follow(page, '/archived');
       await page.waitForFunction(() => localStorage.getItem('label') === 'Manual Checks');
     }

@@ -41,7 +41,14 @@ async function start(host: HTMLElement): Promise<void> {
   });
   router = buildRouter(session);
   // The first page is made whole before it is shown: React holds a page back for 300 ms once it has shown a gap in its place.
-  await router.load().catch(() => undefined);
+  // Until it is, somebody may already go back, and the router listens to nobody yet.
+  const { load, history } = router;
+  const stopFollowing = history.subscribe(() => void load().catch(() => undefined));
+  const stopWaiting = router.subscribe('onRendered', () => {
+    stopWaiting();
+    stopFollowing();
+  });
+  await load().catch(() => undefined);
   createRoot(host, { onCaughtError }).render(
     <Providers>
       <RouterProvider router={router} />
