@@ -1,13 +1,12 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Wordmark } from '../../ui/mark.tsx';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
-import { MainMenu } from './main-menu.tsx';
-import { WorkspaceMenu } from './workspace-menu.tsx';
 import css from './menu-drawer.module.css';
 
-/** The menu of a phone: the workspace under the wordmark, then the same menu as on a desk. */
-export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+/** The drawer of a phone: the wordmark, and the menu under it. */
+export function MenuDrawer({ opened, onClose, children }: { opened: boolean; onClose: () => void; children: ReactNode }) {
   return (
     <Drawer
       opened={useOpenedAfterMount(opened)}
@@ -25,8 +24,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
           <IconX size={19} stroke={1.7} />
         </ActionIcon>
       </div>
-      <WorkspaceMenu wide />
-      <MainMenu onPick={onClose} withHelp />
+      {children}
     </Drawer>
   );
 }

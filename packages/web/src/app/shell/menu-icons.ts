@@ -1,25 +1,19 @@
 import {
   IconBooks,
-  IconBuildingBank,
-  IconBuildingCommunity,
   IconCreditCard,
-  IconFileAnalytics,
   IconFileCheck,
   IconFileDescription,
   IconFileUpload,
-  IconHomeCheck,
   IconHomeDollar,
-  IconId,
   IconKey,
   IconLayoutDashboard,
   IconLogout,
   IconMap2,
-  IconRadar2,
   IconReceipt,
   IconSettings,
-  IconShieldCheck,
   IconTemplate,
 } from '@tabler/icons-react';
+import { FLOW_ICONS } from '../../lib/flow-icons.ts';
 
 /** The icon of the page a menu item leads to; other flows have the route. */
 export const MENU_ICONS: Readonly<Record<string, typeof IconBooks>> = {
@@ -38,11 +32,5 @@ export const MENU_ICONS: Readonly<Record<string, typeof IconBooks>> = {
   '/user_contracts_list': IconFileDescription,
   '/signed_contracts_list': IconFileCheck,
   '/logout_app_user': IconLogout,
-  '/marketplace/manual_aml_check': IconShieldCheck,
-  '/marketplace/manual_kyc_check': IconId,
-  '/marketplace/manual_kyb_check': IconBuildingCommunity,
-  '/marketplace/manual_ownership_check': IconHomeCheck,
-  '/marketplace/manual_bank_account_check': IconBuildingBank,
-  '/marketplace/smart_report': IconFileAnalytics,
-  '/marketplace/monitoring_report': IconRadar2,
+  ...FLOW_ICONS,
 };

@@ -2,57 +2,38 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { signerQuery } from '../../lib/signer-query.ts';
 import { initialsOf } from '../../ui/face.tsx';
-import { Wordmark } from '../../ui/mark.tsx';
-import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { labelOf } from '../route-table.ts';
+import { ShellFrame } from './shell-frame.tsx';
 import { SigningMenu } from './signing-menu.tsx';
 import css from './signing-shell.module.css';
 
-const SigningDrawer = lazy(async () => ({ default: (await import('./signing-drawer.tsx')).SigningDrawer }));
-
 /** The frame of a signer's pages: their own menu of three, no search and no workspace. On a phone a bar with the page name. */
 export function SigningShell() {
-  const mobile = useIsMobile();
-  const [menu, setMenu] = useState<'never' | 'open' | 'shut'>('never');
   return (
-    <div className={css.frame}>
-      <a className={css.skip} href="#content" onClick={skipToContent}>
-        Skip to content
-      </a>
-      {mobile ? (
-        <>
-          <header className={css.bar}>
-            <ActionIcon size={44} aria-label="Open menu" onClick={() => setMenu('open')}>
-              <IconMenu2 size={20} stroke={1.7} />
-            </ActionIcon>
-            <PageName />
-            <Signer />
-          </header>
-          <Suspense fallback={null}>
-            {menu !== 'never' && <SigningDrawer opened={menu === 'open'} onClose={() => setMenu('shut')} />}
-          </Suspense>
-        </>
-      ) : (
-        <>
-          <aside className={css.side}>
-            <div className={css.brand}>
-              <Wordmark size={19} />
-            </div>
-            <SigningMenu />
-          </aside>
-          <header className={css.bar}>
-            <span className={css.space} />
-            <Signer named />
-          </header>
-        </>
+    <ShellFrame
+      tall
+      menu={<SigningMenu />}
+      topBar={
+        <header className={css.bar}>
+          <span className={css.space} />
+          <Signer named />
+        </header>
+      }
+      phoneBar={(openMenu) => (
+        <header className={css.bar}>
+          <ActionIcon size={44} aria-label="Open menu" onClick={openMenu}>
+            <IconMenu2 size={20} stroke={1.7} />
+          </ActionIcon>
+          <PageName />
+          <Signer />
+        </header>
       )}
-      <main id="content" className={css.sheet} tabIndex={-1}>
-        <Outlet />
-      </main>
-    </div>
+      drawerMenu={(closeMenu) => <SigningMenu onPick={closeMenu} />}
+    >
+      <Outlet />
+    </ShellFrame>
   );
 }
 
@@ -80,10 +61,4 @@ function Signer({ named = false }: { named?: boolean }) {
       </span>
     </span>
   );
-}
-
-/** Moves by focus alone: a fragment would become part of the address that the router keeps. */
-function skipToContent(event: { preventDefault: () => void }) {
-  event.preventDefault();
-  document.getElementById('content')?.focus();
 }

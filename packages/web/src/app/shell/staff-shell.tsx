@@ -1,19 +1,14 @@
 import { Outlet } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useIsMobile } from '../../ui/use-is-mobile.ts';
+import { useEffect, type ReactNode } from 'react';
+import { MainMenu } from './main-menu.tsx';
 import { MobileBar } from './mobile-bar.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { ShellFrame } from './shell-frame.tsx';
 import { TopBar } from './top-bar.tsx';
-import css from './staff-shell.module.css';
+import { WorkspaceMenu } from './workspace-menu.tsx';
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
-
-/** The frame of every staff page: sidebar, top bar and the sheet, which alone scrolls. */
+/** The frame of every staff page. On a phone the workspace stands under the wordmark of the drawer, above the same menu. */
 export function StaffShell({ children }: { children?: ReactNode }) {
-  const mobile = useIsMobile();
-  // 'never' keeps the drawer's code away until it is first opened.
-  const [menu, setMenu] = useState<'never' | 'open' | 'shut'>('never');
   const client = useQueryClient();
   useEffect(() => {
     const stop = new AbortController();
@@ -23,30 +18,18 @@ export function StaffShell({ children }: { children?: ReactNode }) {
   }, [client]);
 
   return (
-    <div className={css.frame}>
-      <a className={css.skip} href="#content" onClick={skipToContent}>
-        Skip to content
-      </a>
-      {mobile ? (
+    <ShellFrame
+      menu={<MainMenu />}
+      topBar={<TopBar />}
+      phoneBar={(openMenu) => <MobileBar onMenu={openMenu} />}
+      drawerMenu={(closeMenu) => (
         <>
-          <MobileBar onMenu={() => setMenu('open')} />
-          <Suspense fallback={null}>{menu !== 'never' && <MenuDrawer opened={menu === 'open'} onClose={() => setMenu('shut')} />}</Suspense>
-        </>
-      ) : (
-        <>
-          <Sidebar />
-          <TopBar />
+          <WorkspaceMenu wide />
+          <MainMenu onPick={closeMenu} withHelp />
         </>
       )}
-      <main id="content" className={css.sheet} tabIndex={-1}>
-        {children ?? <Outlet />}
-      </main>
-    </div>
+    >
+      {children ?? <Outlet />}
+    </ShellFrame>
   );
-}
-
-/** Moves by focus alone: a fragment would become part of the address that the router keeps. */
-function skipToContent(event: { preventDefault: () => void }) {
-  event.preventDefault();
-  document.getElementById('content')?.focus();
 }

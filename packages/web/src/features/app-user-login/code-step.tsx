@@ -91,11 +91,11 @@ export function CodeStep({ contact, channel, againAt, again, onChange, onOther, 
           ) : left > 0 ? (
             <span className={css.quiet}>Ask again in {left === 1 ? '1 second' : `${left} seconds`}</span>
           ) : (
-            <button type="button" className={css.act} disabled={again.isPending} onClick={again.send}>
+            <button type="button" className="fh-act" disabled={again.isPending} onClick={again.send}>
               Send another code
             </button>
           )}
-          <button type="button" className={css.act} onClick={onChange}>
+          <button type="button" className="fh-act" onClick={onChange}>
             {channel === 'sms' ? 'Change number' : 'Change address'}
           </button>
         </div>
@@ -112,7 +112,7 @@ export function CodeStep({ contact, channel, againAt, again, onChange, onOther, 
               )}
               <span>
                 {channel === 'sms' ? 'No text message? ' : 'No email? '}
-                <button type="button" className={css.act} onClick={onOther}>
+                <button type="button" className="fh-act" onClick={onOther}>
                   {channel === 'sms' ? 'Use my email instead' : 'Use my mobile number instead'}
                 </button>
               </span>
@@ -123,7 +123,7 @@ export function CodeStep({ contact, channel, againAt, again, onChange, onOther, 
                 <IconMailbox size={20} stroke={1.5} aria-hidden />
                 <span>
                   Nothing is sent from here.{' '}
-                  <a className={css.act} href="/dev/mailbox" target="_blank" rel="noreferrer">
+                  <a className="fh-act" href="/dev/mailbox" target="_blank" rel="noreferrer">
                     Open the mailbox
                   </a>
                 </span>

@@ -1,7 +1,6 @@
 import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isSigningHost } from '../../lib/host.ts';
-import css from './app-user-login.module.css';
 
 /** The way to the staff's own page. The signing host has none: it would lead straight back here. */
 export function StaffLine() {
@@ -11,7 +10,7 @@ export function StaffLine() {
       <IconUser size={20} stroke={1.5} aria-hidden />
       <span>
         Work at an agency?{' '}
-        <Link to="/sign-in" className={css.act}>
+        <Link to="/sign-in" className="fh-act">
           Sign in as staff
         </Link>
       </span>

@@ -42,7 +42,7 @@ export function AskForLink({ notice, returnTo }: { notice?: ReactNode; returnTo:
       <OtherWays returnTo={localPath(returnTo)} />
       <p className={css.signer}>
         Been sent a document to sign?{' '}
-        <Link to="/app_user_login" preload={false} className={css.act}>
+        <Link to="/app_user_login" preload={false} className="fh-act">
           Sign in as a signer
         </Link>
       </p>

@@ -41,11 +41,11 @@ export function LinkSent({ email, onAgain, onOther }: { email: string; onAgain: 
       )}
       <p className={css.hint}>
         {linkTerms(session.identity.linkMinutes)} Nothing after a minute or two?{' '}
-        <button type="button" className={css.act} disabled={again.isPending} onClick={() => again.mutate()}>
+        <button type="button" className="fh-act" disabled={again.isPending} onClick={() => again.mutate()}>
           Send it again
         </button>{' '}
         or{' '}
-        <button type="button" className={css.act} onClick={onOther}>
+        <button type="button" className="fh-act" onClick={onOther}>
           use another address
         </button>
         .

@@ -95,7 +95,7 @@ export function TwoStepForm({ pending, onDone, onExpired }: Props) {
       </form>
       <p className={css.hint}>
         {recovering ? 'Your phone is back? ' : 'No phone to hand? '}
-        <button type="button" className={css.act} onClick={change}>
+        <button type="button" className="fh-act" onClick={change}>
           {recovering ? 'Use the code of your app' : 'Use a recovery code'}
         </button>
       </p>
