@@ -1,6 +1,7 @@
 const FULL_KIT = ['src/app/full-kit.tsx', 'src/app/user-cache.ts'];
 export const STAFF_SHELL = 'src/app/shell/staff-shell.tsx';
 const SHELL = [...FULL_KIT, STAFF_SHELL];
+const SETTINGS = [...SHELL, 'src/app/shell/settings-frame.tsx'];
 const SIGNING_SHELL = [...FULL_KIT, 'src/app/shell/signing-shell.tsx'];
 const LIVE = 'src/lib/live-events.ts';
 const TOWN_PLAN = 'src/ui/town-plan.tsx';
@@ -25,8 +26,8 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   { page: '/app_user_login', needs: [...FULL_KIT, feature('app-user-login/app-user-login-screen')], budget: 172 },
   { page: '/user_contracts_list', needs: [...SIGNING_SHELL, feature('signer-documents/pending-documents-screen')], budget: 180 },
   { page: '/', needs: [...SHELL, feature('dashboard/dashboard-screen')], later: [LIVE], budget: 180 },
-  { page: '/settings', needs: [...SHELL, feature('settings/settings-screen')], later: [LIVE], budget: 168 },
-  { page: '/basic_informations', needs: [...SHELL, feature('basic-information/basic-information-screen')], later: [LIVE], budget: 178 },
+  { page: '/settings', needs: [...SETTINGS, feature('settings/settings-screen')], later: [LIVE], budget: 168 },
+  { page: '/basic_informations', needs: [...SETTINGS, feature('basic-information/basic-information-screen')], later: [LIVE], budget: 178 },
   { page: '/properties/search/properties-or-applicants', needs: [...SHELL, feature('search/search-screen')], later: [LIVE], budget: 168 },
   { page: '/marketplace/manual_aml_check', needs: [...SHELL, feature('aml-checks/aml-list-screen')], later: [LIVE], budget: 182 },
   {

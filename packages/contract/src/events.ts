@@ -3,7 +3,18 @@ import { defineRoute } from './kernel/route.ts';
 import { Id } from './kernel/values.ts';
 
 /** What can change. */
-export const LIVE_TOPICS = ['check', 'report', 'lists'] as const;
+export const LIVE_TOPICS = [
+  'check',
+  'report',
+  'lists',
+  'activity',
+  'members',
+  'workspace',
+  'registration',
+  'verification',
+  'notifications',
+  'search',
+] as const;
 
 /** Something changed in the workspace; the screen asks again for what it shows. Carries no personal data. */
 export const LiveEvent = z.object({ topic: z.enum(LIVE_TOPICS), id: Id.nullable() });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
 import { PasskeyAssertion, PasskeyRequestOptions, SignInCode } from './kernel/sign-in-values.ts';
 import { Email, Id } from './kernel/values.ts';
+import { MemberCan } from './permissions.ts';
 
 const tag = 'Identity';
 
@@ -25,17 +26,6 @@ export const VerificationStatus = z.object({
   workspace_family_verified: z.boolean(),
   is_recently_verified: z.boolean(),
   current_verification: z.object({ check_link: z.string().nullable() }).nullable(),
-});
-
-/** What the signed-in member may do here. The screen shows it and never works it out again. */
-export const MemberCan = z.object({
-  run_checks: z.boolean(),
-  decide: z.boolean(),
-  resolve_matches: z.boolean(),
-  import_lists: z.boolean(),
-  see_checks: z.boolean(),
-  see_lists: z.boolean(),
-  see_activity: z.boolean(),
 });
 
 /** Owner and Admin. */

@@ -1,3 +1,4 @@
+import type { MemberToggles } from '@freehold/contract/permissions';
 import { ensureAppUser } from '@freehold/server/features/app-users/public';
 import { openSession } from '@freehold/server/features/app-users/store';
 import { memberScope } from '@freehold/server/platform/authenticate';
@@ -11,6 +12,10 @@ export type SignInOptions = {
   firstName?: string;
   surname?: string;
   state?: 'active' | 'invited' | 'suspended' | 'removed';
+  /** What is set for this person alone, on top of their role. */
+  toggles?: Partial<MemberToggles>;
+  /** Whether the member has finished signing up; a firm made here always has. */
+  completedSignup?: boolean;
 };
 export type SignedInMember = {
   headers: { authorization: string; 'x-workspace-id': string };
@@ -41,12 +46,16 @@ let counter = 0;
 /** Makes the rows a test begins with, through the owner's connection. */
 export function createFactories(services: Services, identity: TestIdentity) {
   async function createWorkspace(accountName = 'Pennard & Lisle'): Promise<number> {
-    const row = await services.db.insertInto('workspaces').values({ account_name: accountName }).returning('id').executeTakeFirstOrThrow();
+    const row = await services.db
+      .insertInto('workspaces')
+      .values({ account_name: accountName, completed_signup: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return row.id;
   }
 
   async function signIn(options: SignInOptions = {}): Promise<SignedInMember> {
-    const { roleId = 1, firstName = 'Morgan', surname = 'Ellery', state = 'active' } = options;
+    const { roleId = 1, firstName = 'Morgan', surname = 'Ellery', state = 'active', toggles = {}, completedSignup = true } = options;
     const workspaceId = options.workspaceId ?? (await createWorkspace());
     const email = `member${process.pid}x${++counter}@pennard.example`;
     const subject = `test|${email}`;
@@ -55,7 +64,7 @@ export function createFactories(services: Services, identity: TestIdentity) {
       .values({ issuer: identity.provider.issuer, subject, email, first_name: firstName, surname })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const member = await addMember(workspaceId, user.id, { roleId, firstName, surname, email, state });
+    const member = await addMember(workspaceId, user.id, { roleId, firstName, surname, email, state, toggles, completedSignup });
     const token = await identity.signToken(subject);
     return {
       headers: { authorization: `Bearer ${token}`, 'x-workspace-id': String(workspaceId) },
@@ -67,7 +76,7 @@ export function createFactories(services: Services, identity: TestIdentity) {
       scope: memberScope(
         services,
         { userId: user.id, signedInAt: services.now() },
-        { workspaceId, memberId: member, roleId, name: `${firstName} ${surname}` },
+        { workspaceId, memberId: member, roleId, toggles, isRegistered: completedSignup, name: `${firstName} ${surname}` },
         '127.0.0.1',
       ),
     };
@@ -77,7 +86,15 @@ export function createFactories(services: Services, identity: TestIdentity) {
   async function addMember(
     workspaceId: number,
     userId: number,
-    about: { roleId: number; firstName: string; surname: string; email: string; state?: string },
+    about: {
+      roleId: number;
+      firstName: string;
+      surname: string;
+      email: string;
+      state?: string;
+      toggles?: Partial<MemberToggles>;
+      completedSignup?: boolean;
+    },
   ): Promise<number> {
     const row = await services.db
       .insertInto('members')
@@ -89,7 +106,8 @@ export function createFactories(services: Services, identity: TestIdentity) {
         surname: about.surname,
         email: about.email,
         state: about.state ?? 'active',
-        completed_signup: true,
+        toggles: JSON.stringify(about.toggles ?? {}),
+        completed_signup: about.completedSignup ?? true,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

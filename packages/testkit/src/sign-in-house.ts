@@ -95,7 +95,15 @@ export async function startSignInHouse(
     const { id: userId } = await services.db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
     const workspaceId = options.workspaceId ?? (await addWorkspace());
     const roleId = options.workspaceId === undefined ? 1 : 2;
-    const member = { workspace_id: workspaceId, user_id: userId, role_id: roleId, first_name: 'Morgan', surname: 'Ellery', email };
+    const member = {
+      workspace_id: workspaceId,
+      user_id: userId,
+      role_id: roleId,
+      first_name: 'Morgan',
+      surname: 'Ellery',
+      email,
+      completed_signup: true,
+    };
     await services.db.insertInto('members').values(member).execute();
     return { email, userId, workspaceId };
   }

@@ -32,6 +32,8 @@ export type Route = {
   idempotent?: boolean;
   /** True when a token is not enough: the member must have signed in within the last 15 minutes, else the answer is SIGN_IN_AGAIN. */
   recentSignIn?: boolean;
+  /** True when a member may make this change before their registration is complete; reading never waits for it. */
+  whileRegistering?: boolean;
 };
 
 export function defineRoute<const R extends Route>(route: R): R {

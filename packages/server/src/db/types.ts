@@ -3,11 +3,10 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely';
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
 export interface AuditEvents {
   action: string;
@@ -322,15 +321,24 @@ export interface Members {
   completed_signup: Generated<boolean>;
   created_at: Generated<Date>;
   email: string;
+  expires_at: Date | null;
   first_name: string;
   id: Generated<number>;
+  invited_at: Date | null;
+  invited_by: number | null;
   is_key_member: Generated<boolean>;
+  joined_at: Date | null;
+  last_seen_at: Date | null;
   nominated_officer: Generated<string>;
+  phone: string | null;
   role_id: number;
+  role_in_firm: string | null;
   state: Generated<string>;
   surname: string;
+  toggles: Generated<unknown>;
   updated_at: Generated<Date>;
   user_id: number;
+  version: Generated<number>;
   workspace_id: number;
 }
 
@@ -436,32 +444,49 @@ export interface Users {
 export interface Workspaces {
   account_name: string;
   active_plan: string | null;
+  /**
+   * Whom applicants may ask: {name?, email?, phone?}
+   */
+  applicant_contact: Generated<unknown>;
+  brand_colour: string | null;
+  brand_logo_sha256: string | null;
+  business: string | null;
+  company_number: string | null;
   completed_signup: Generated<boolean>;
   connected_account_status: string | null;
   created_at: Generated<Date>;
+  created_by_user: number | null;
   id: Generated<number>;
+  is_sole_trader: Generated<boolean>;
   legal_name: string | null;
+  registered_address: string | null;
+  registration_step: Generated<string>;
   settings: Generated<unknown>;
   state: Generated<string>;
+  /**
+   * Who supervises the firm under the Money Laundering Regulations 2017: {state, hmrc_number?, renews_on?, reason?}; state registered, applied, below_limit, other
+   */
+  supervision: Generated<unknown>;
   updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface DB {
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
-  "auth.accounts": AuthAccounts;
-  "auth.app_sessions": AuthAppSessions;
-  "auth.app_user_codes": AuthAppUserCodes;
-  "auth.app_users": AuthAppUsers;
-  "auth.passkey_challenges": AuthPasskeyChallenges;
-  "auth.passkeys": AuthPasskeys;
-  "auth.pending_sign_ins": AuthPendingSignIns;
-  "auth.recovery_codes": AuthRecoveryCodes;
-  "auth.sessions": AuthSessions;
-  "auth.sign_in_links": AuthSignInLinks;
-  "auth.signing_keys": AuthSigningKeys;
-  "auth.two_step": AuthTwoStep;
-  "auth.users": AuthUsers;
+  'auth.accounts': AuthAccounts;
+  'auth.app_sessions': AuthAppSessions;
+  'auth.app_user_codes': AuthAppUserCodes;
+  'auth.app_users': AuthAppUsers;
+  'auth.passkey_challenges': AuthPasskeyChallenges;
+  'auth.passkeys': AuthPasskeys;
+  'auth.pending_sign_ins': AuthPendingSignIns;
+  'auth.recovery_codes': AuthRecoveryCodes;
+  'auth.sessions': AuthSessions;
+  'auth.sign_in_links': AuthSignInLinks;
+  'auth.signing_keys': AuthSigningKeys;
+  'auth.two_step': AuthTwoStep;
+  'auth.users': AuthUsers;
   checks: Checks;
   decision_seconds: DecisionSeconds;
   decisions: Decisions;

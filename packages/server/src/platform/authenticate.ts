@@ -1,3 +1,4 @@
+import { MemberToggles } from '@freehold/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { pendingSubject, type IdentityProvider } from '../providers/identity/provider.ts';
@@ -6,7 +7,14 @@ import { openScope, type MemberScope } from './scope.ts';
 import type { Services } from './services.ts';
 
 export type SignedInUser = { userId: number; email: string; signedInAt: Date | null };
-export type Membership = { workspaceId: number; memberId: number; roleId: number; name: string };
+export type Membership = {
+  workspaceId: number;
+  memberId: number;
+  roleId: number;
+  toggles: Partial<MemberToggles>;
+  isRegistered: boolean;
+  name: string;
+};
 
 const ACTIVE_STATES = ['active'];
 const NO_WORKSPACE = 'You do not belong to a workspace. Ask an owner to invite you.';
@@ -81,9 +89,11 @@ export async function findMemberships(services: Services, userId: number): Promi
   const rows = await services.db
     .selectFrom('members')
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
-    .select(['members.workspace_id', 'members.id', 'members.role_id', 'members.first_name', 'members.surname'])
+    .select(['members.workspace_id', 'members.id', 'members.role_id', 'members.toggles', 'members.first_name', 'members.surname'])
+    .select((row) => row.and([row.ref('members.completed_signup'), row.ref('workspaces.completed_signup')]).as('is_registered'))
     .where('members.user_id', '=', userId)
     .where('members.state', 'in', ACTIVE_STATES)
+    .where((row) => row.or([row('members.expires_at', 'is', null), row('members.expires_at', '>', services.now())]))
     .where('workspaces.state', '!=', 'closed')
     .orderBy('members.workspace_id')
     .execute();
@@ -91,8 +101,17 @@ export async function findMemberships(services: Services, userId: number): Promi
     workspaceId: row.workspace_id,
     memberId: row.id,
     roleId: row.role_id,
+    toggles: readToggles(row.toggles),
+    isRegistered: Boolean(row.is_registered),
     name: `${row.first_name} ${row.surname}`,
   }));
+}
+
+const Toggles = MemberToggles.partial();
+/** What a stored row says; nothing for what it should not hold. */
+export function readToggles(stored: unknown): Partial<MemberToggles> {
+  const parsed = Toggles.safeParse(stored);
+  return parsed.success ? (parsed.data as Partial<MemberToggles>) : {};
 }
 
 type ProvedUser = Pick<SignedInUser, 'userId' | 'signedInAt'>;
@@ -103,6 +122,8 @@ export function memberScope(services: Services, user: ProvedUser, membership: Me
     memberId: membership.memberId,
     userId: user.userId,
     roleId: membership.roleId,
+    toggles: membership.toggles,
+    isRegistered: membership.isRegistered,
     name: membership.name,
     ipPrefix: ipPrefix(ip),
     signedInAt: user.signedInAt,

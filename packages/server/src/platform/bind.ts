@@ -48,6 +48,7 @@ export function bind<const R extends Route>(
   publicLimit = PUBLIC_LIMIT,
 ): void {
   if (route.idempotent && route.access !== 'staff') throw new Error(`${route.path}: keys of repeated calls are kept for members only`);
+  if (route.whileRegistering && route.access !== 'staff') throw new Error(`${route.path}: only members register`);
   if (route.recentSignIn && route.access !== 'staff') throw new Error(`${route.path}: only members can be asked to sign in again`);
   const answersEnvelope = (route.answers ?? 'envelope') === 'envelope';
   app.route({
@@ -69,6 +70,7 @@ export function bind<const R extends Route>(
     // Before the input is read: a stranger learns nothing about what would have been valid. After the rate limit, which counts on request.
     preParsing: async (request) => {
       if (route.access === 'staff') request.scope = await authenticateMember(services, request);
+      if (request.scope && route.method !== 'GET' && !route.whileRegistering) requireRegistered(request.scope);
       if (route.recentSignIn) requireRecentSignIn(request.scope, services.now());
       if (route.access === 'app') request.appUserScope = await authenticateAppUser(services, request);
     },
@@ -97,6 +99,11 @@ export function bind<const R extends Route>(
       return { Info: { Data: result } };
     },
   });
+}
+
+/** Until the firm and the member have finished signing up they may look, and finish. */
+function requireRegistered({ actor }: MemberScope): void {
+  if (!actor.isRegistered) throw new Refused('FORBIDDEN', 'Finish signing up first.');
 }
 
 function headerText(request: FastifyRequest, name: string): string | undefined {

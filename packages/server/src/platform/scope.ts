@@ -1,3 +1,4 @@
+import type { MemberToggles } from '@freehold/contract/permissions';
 import { sql } from 'kysely';
 import type { Database, Trx } from './database.ts';
 
@@ -6,6 +7,10 @@ export type MemberActor = {
   memberId: number;
   userId: number;
   roleId: number;
+  /** What was set for this person alone, on top of their role. */
+  toggles: Partial<MemberToggles>;
+  /** Both the firm and the member finished signing up. */
+  isRegistered: boolean;
   name: string;
   ipPrefix: string | null;
   /** When they last proved who they are, not when their token was renewed; null where the provider does not say. */

@@ -1,3 +1,5 @@
+import type { Permission } from '@freehold/contract/permissions';
+
 /** What a page asks of the visitor. `registering` is a member who may not have finished signing up; `signer` is an external signer. */
 export type Needs = 'nobody' | 'staff' | 'registering' | 'signer';
 /** `staff`: sidebar and top bar. `signing`: the signing-only menu. `none`: neither. */
@@ -29,6 +31,9 @@ export const PAGES = {
   '/sign-in': open('login', 'Login', { title: 'Login', ...leave }),
   '/sign-up': open('register', 'Register', leave),
   '/public-sign-up': open('public-sign-up', 'Public registration'),
+  '/invitation': open('invitation', 'Invitation'),
+  '/terms': open('terms', 'Terms'),
+  '/privacy': open('privacy', 'Privacy'),
   '/personal-page': open('personal-page', 'Personal page'),
   '/logout': open('logout', 'Log out'),
   '/logout_app_user': open('logout_app_user', 'Log out'),
@@ -48,10 +53,13 @@ export const PAGES = {
   '/flow/{asset_type_id}/{id}': staff('flow', 'Flow'),
   '/basic_informations': staff('basic_informations', 'Basic information'),
   '/members': staff('members', 'Members'),
+  '/members/roles': staff('roles', 'Roles and permissions'),
   '/webhooks': staff('webhooks', 'Webhooks'),
   '/workspaces': staff('workspaces', 'Workspaces'),
   '/plans_billings': staff('plans_billings', 'Plans & Billing'),
   '/settings': staff('settings', 'Settings'),
+  '/settings/verification': staff('verification', 'Verification'),
+  '/settings/verification/reviews': staff('verification_reviews', 'Verification reviews'),
   '/usage': staff('usage', 'Usage'),
   '/document_signing': staff('document_signing', 'Upload document'),
   '/templates_list': staff('templates_list', 'Templates list'),
@@ -147,6 +155,13 @@ export const MENU: { items: readonly MenuItem[]; groups: readonly MenuGroup[]; f
   ],
   foot: { label: 'Log out', to: '/logout' },
 };
+
+/** The menu of the settings, beside their pages. A page whose permission the member lacks is left out. */
+export const SETTINGS_MENU: readonly (MenuItem & { needs?: Permission })[] = [
+  { label: 'Basic information', to: '/basic_informations', badge: 'verification' },
+  { label: 'Members', to: '/members', needs: 'see_members' },
+  { label: 'Workspaces', to: '/workspaces' },
+];
 
 /** The menu of the signing-only layout. */
 export const SIGNING_MENU: readonly MenuItem[] = [

@@ -57,6 +57,12 @@ const shell = createRoute({
   component: lazyRouteComponent(() => import('./shell/staff-shell.tsx'), 'StaffShell'),
 });
 
+const settingsFrame = createRoute({
+  getParentRoute: () => shell,
+  id: 'settings-frame',
+  component: lazyRouteComponent(() => import('./shell/settings-frame.tsx'), 'SettingsFrame'),
+});
+
 /* ---------- public pages ---------- */
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -133,12 +139,12 @@ const amlCheck = createRoute({
   component: lazyRouteComponent(() => import('../features/aml-checks/aml-check-screen.tsx'), 'AmlCheckScreen'),
 });
 const settings = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => settingsFrame,
   ...row('/settings'),
   component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
 });
 const basicInformation = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => settingsFrame,
   ...row('/basic_informations'),
   component: lazyRouteComponent(() => import('../features/basic-information/basic-information-screen.tsx'), 'BasicInformationScreen'),
 });
@@ -192,7 +198,17 @@ export const routeTree = root.addChildren([
   appUserLogout,
   viewReport,
   signing.addChildren([pendingDocuments, signedDocuments, ...missing('signing')]),
-  shell.addChildren([home, amlChecks, amlLists, amlCheck, report, settings, basicInformation, search, design, ...missing('staff')]),
+  shell.addChildren([
+    home,
+    amlChecks,
+    amlLists,
+    amlCheck,
+    report,
+    settingsFrame.addChildren([settings, basicInformation]),
+    search,
+    design,
+    ...missing('staff'),
+  ]),
   ...missing('none'),
   unknown,
 ]);

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import type { AuthUser } from '@freehold/contract/identity';
+import { PERMISSIONS } from '@freehold/contract/permissions';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -41,7 +42,7 @@ export const IMOGEN: AuthUser = {
     is_recently_verified: false,
     current_verification: null,
   },
-  can: { run_checks: true, decide: true, resolve_matches: true, import_lists: true, see_checks: true, see_lists: true, see_activity: true },
+  can: Object.fromEntries(PERMISSIONS.map((permission) => [permission, true])) as AuthUser['can'],
 };
 
 /** Data of a success, or the refusal; `never` keeps the caller waiting. */

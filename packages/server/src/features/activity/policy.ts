@@ -1,6 +1,7 @@
-import { memberCan } from '../members/public.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { reach } from '../members/public.ts';
 
 /** Owner, Admin, Compliance and Auditor see what everybody did. */
-export function maySeeActivity(roleId: number): boolean {
-  return memberCan(roleId).see_activity;
+export function maySeeActivity(scope: Scope): boolean {
+  return reach(scope, 'see_activity') === 'all';
 }

@@ -11,7 +11,7 @@ const EVENTS_AT_ONCE = 500;
 
 /** Recomputes the workspace's chain from its first event and names the first that was edited, removed or moved; a cut end shows against the head. */
 export async function verifyActivity(scope: MemberScope, eventsAtOnce = EVENTS_AT_ONCE): Promise<ChainVerdict> {
-  if (!maySeeActivity(scope.actor.roleId)) refuse('FORBIDDEN', 'Your role cannot see the workspace’s activity.');
+  if (!maySeeActivity(scope)) refuse('FORBIDDEN', 'Your role cannot see the workspace’s activity.');
   return scope.transaction(async (trx) => {
     const { workspaceId } = scope;
     let last: Link = { seq: 0, hash: CHAIN_START };

@@ -4,7 +4,7 @@ import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { countChecks, findChecksPage, hasChecks, type ChecksAsked, type Sight } from './list-store.ts';
 import { requireSight } from './open-check.ts';
-import { checkSettings, maySeeFrozen, mayTakeStep, type CheckSettings } from './policy.ts';
+import { checkSettings, maySeeFrozen, mayTakeStep, seesOwnOnly, type CheckSettings } from './policy.ts';
 import { personOf } from './present-check.ts';
 import { findMembers, findWorkspace } from './store.ts';
 
@@ -13,7 +13,12 @@ const DAYS_COUNTED = 30;
 /** One page of the workspace's checks, with the counts of the page head. Frozen ones are neither shown nor counted for those who may not know of them. */
 export function listChecks(scope: MemberScope, services: Services, asked: ChecksAsked) {
   requireSight(scope);
-  const sight: Sight = { workspaceId: scope.workspaceId, memberId: scope.actor.memberId, frozenToo: maySeeFrozen(scope) };
+  const sight: Sight = {
+    workspaceId: scope.workspaceId,
+    memberId: scope.actor.memberId,
+    frozenToo: maySeeFrozen(scope),
+    ownOnly: seesOwnOnly(scope),
+  };
   return scope.transaction(async (trx) => {
     const total = await countChecks(trx, sight, asked);
     const rows = await findChecksPage(trx, sight, asked);

@@ -6,7 +6,7 @@ import { needsAttention, unfinished, urgency, waitsFor, waitsForAnother } from '
 /* The list of checks: which rows a person may see, one page of them, and counts. */
 
 /** Whose checks a person sees, and whether frozen ones are among them. */
-export type Sight = { workspaceId: number; memberId: number; frozenToo: boolean };
+export type Sight = { workspaceId: number; memberId: number; frozenToo: boolean; ownOnly: boolean };
 export type ChecksFilter = {
   show?: 'all' | 'needs_review' | 'decided' | 'needs_attention' | 'in_progress';
   member_id?: number | undefined;
@@ -23,8 +23,11 @@ type Where = ExpressionBuilder<DB, 'checks'>;
 const WAITING = ['completed', 'error'];
 
 function seen(where: Where, sight: Sight) {
-  const own = where('workspace_id', '=', sight.workspaceId);
-  return sight.frozenToo ? own : where.and([own, where('frozen_at', 'is', null)]);
+  return where.and([
+    where('workspace_id', '=', sight.workspaceId),
+    ...(sight.frozenToo ? [] : [where('frozen_at', 'is', null)]),
+    ...(sight.ownOnly ? [where.or([where('created_by', '=', sight.memberId), where('assigned_to', '=', sight.memberId)])] : []),
+  ]);
 }
 
 /** Lower case without accents, and letters that only look accented as their plain ones, so that a name is found as it is typed. Most names are plain already. */

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database.ts';
 import type { MemberScope, Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { loadFacts, type CheckFacts } from './load-facts.ts';
-import { maySeeChecks, maySeeFrozen, NOT_YOUR_ROLE } from './policy.ts';
+import { maySeeChecks, NOT_YOUR_ROLE, seesCheck } from './policy.ts';
 import { findCheck, lockCheck, type CheckRow } from './store.ts';
 
 export const NO_SUCH_CHECK = 'There is no such check in this workspace';
@@ -13,9 +13,9 @@ export function requireSight(scope: Scope): void {
   if (!maySeeChecks(scope)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
 }
 
-/** A frozen check does not exist for those who may not know of it. */
+/** A check does not exist for those who may not know of it. */
 export function requireVisible(row: CheckRow | undefined, scope: Scope): CheckRow {
-  if (!row || (row.frozen_at !== null && !maySeeFrozen(scope))) throw new Refused('NOT_FOUND', NO_SUCH_CHECK);
+  if (!row || !seesCheck(scope, row)) throw new Refused('NOT_FOUND', NO_SUCH_CHECK);
   return row;
 }
 

@@ -1,6 +1,6 @@
 import type { CheckStep } from '@freehold/contract/aml-checks';
 import type { Scope } from '../../platform/scope.ts';
-import { memberCan } from '../members/public.ts';
+import { may, memberCan, reach } from '../members/public.ts';
 
 /* Who may do what with a check. 1 Owner, 2 Admin, 3 Compliance, 4 Negotiator, 5 Accounts, 6 Auditor. */
 const OWNER_OR_COMPLIANCE = [1, 3];
@@ -15,19 +15,28 @@ export function checkSettings(settings: unknown): CheckSettings {
 
 const roleOf = (scope: Scope) => (scope.actor.kind === 'member' ? scope.actor.roleId : 0);
 
+/** Whether a colleague of this role sees the check once it is given to them. */
 export const roleSeesCheck = (roleId: number, isFrozen: boolean) =>
-  isFrozen ? OWNER_OR_COMPLIANCE.includes(roleId) : memberCan(roleId).see_checks;
-export const maySeeChecks = (scope: Scope) => roleSeesCheck(roleOf(scope), false);
+  isFrozen ? OWNER_OR_COMPLIANCE.includes(roleId) : memberCan({ roleId, toggles: {} }).see_checks;
+export const maySeeChecks = (scope: Scope) => may(scope, 'see_checks');
 /** A frozen check is seen by Owner and Compliance only: nobody else may learn of it, so that nobody tips the client off (POCA 2002 s. 333A; OFSI guidance). */
-export const maySeeFrozen = (scope: Scope) => roleSeesCheck(roleOf(scope), true);
-export const mayRunChecks = (scope: Scope) => memberCan(roleOf(scope)).run_checks;
+export const maySeeFrozen = (scope: Scope) => OWNER_OR_COMPLIANCE.includes(roleOf(scope));
+/** True where the person sees only what they started or were given. */
+export const seesOwnOnly = (scope: Scope) => reach(scope, 'see_checks') === 'own';
+/** Whether the person may know of this check. */
+export function seesCheck(scope: Scope, check: { frozen_at: Date | null; created_by: number; assigned_to: number | null }): boolean {
+  if (!maySeeChecks(scope) || (check.frozen_at !== null && !maySeeFrozen(scope))) return false;
+  if (!seesOwnOnly(scope)) return true;
+  return scope.actor.kind === 'member' && [check.created_by, check.assigned_to].includes(scope.actor.memberId);
+}
+export const mayRunChecks = (scope: Scope) => may(scope, 'run_checks');
 export const mayAssessRisk = mayRunChecks;
 export const mayAssign = mayRunChecks;
-export const mayResolve = (scope: Scope) => memberCan(roleOf(scope)).resolve_matches;
+export const mayResolve = (scope: Scope) => may(scope, 'resolve_matches');
 export const maySecond = (scope: Scope) => OWNER_OR_COMPLIANCE.includes(roleOf(scope));
-export const mayDecideAnything = (scope: Scope) => memberCan(roleOf(scope)).decide;
+export const mayDecideAnything = (scope: Scope) => may(scope, 'decide');
 export const mayAcceptPass = (scope: Scope, settings: CheckSettings) =>
-  mayDecideAnything(scope) || (roleOf(scope) === NEGOTIATOR && settings.negotiatorCanAcceptPass);
+  mayDecideAnything(scope) || (may(scope, 'accept_pass') && (roleOf(scope) !== NEGOTIATOR || settings.negotiatorCanAcceptPass));
 export const mayCancel = (scope: Scope, createdBy: number) =>
   mayDecideAnything(scope) || (mayRunChecks(scope) && scope.actor.kind === 'member' && scope.actor.memberId === createdBy);
 

@@ -1,4 +1,5 @@
 import { ADMIN_ROLE_IDS, type AuthUser } from '@freehold/contract/identity';
+import { readToggles } from '../../platform/authenticate.ts';
 import { boundSubject } from '../../providers/identity/provider.ts';
 import { memberCan, roleName } from '../members/public.ts';
 import type { MemberAndWorkspace, UserRow } from './store.ts';
@@ -43,6 +44,6 @@ export function presentAuthUser(
       is_recently_verified: false,
       current_verification: null,
     },
-    can: memberCan(member.role_id),
+    can: memberCan({ roleId: member.role_id, toggles: readToggles(member.toggles) }),
   };
 }

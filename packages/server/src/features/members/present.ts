@@ -1,5 +1,6 @@
 import { Member } from '@freehold/contract/members';
-import { roleName, type MembersView } from './policy.ts';
+import type { MembersView } from './members-view.ts';
+import { roleName } from './policy.ts';
 import type { MemberRow } from './store.ts';
 
 export function presentMember(row: MemberRow, view: MembersView): Member {

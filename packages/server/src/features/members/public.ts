@@ -1,1 +1,1 @@
-export { memberCan, roleName, type Permission } from './policy.ts';
+export { may, memberCan, NOT_YOUR_ROLE, reach, requireMay, roleName } from './policy.ts';

@@ -1,11 +1,16 @@
 import type { Scope } from '../../platform/scope.ts';
+import { may, reach } from '../members/public.ts';
 
-/* Who sees a report: whoever sees its check. 1 Owner, 2 Admin, 3 Compliance, 4 Negotiator, 6 Auditor. */
-const SEES = [1, 2, 3, 4, 6];
+/* Who sees a report: whoever sees its check. 1 Owner, 3 Compliance. */
 const SEES_FROZEN = [1, 3];
-const MAKES_AGAIN = [1, 2, 3, 4];
 
-const roleOf = (scope: Scope) => (scope.actor.kind === 'member' ? scope.actor.roleId : 0);
-export const maySeeReports = (scope: Scope) => SEES.includes(roleOf(scope));
-export const maySeeReportsOfFrozen = (scope: Scope) => SEES_FROZEN.includes(roleOf(scope));
-export const mayRegenerate = (scope: Scope) => MAKES_AGAIN.includes(roleOf(scope));
+export const maySeeReports = (scope: Scope) => may(scope, 'see_checks');
+export const mayRegenerate = (scope: Scope) => may(scope, 'run_checks');
+
+/** Whether the person may know of the check a report tells of. */
+export function seesReportOf(scope: Scope, check: { frozen_at: Date | null; created_by: number; assigned_to: number | null }): boolean {
+  const { actor } = scope;
+  if (actor.kind !== 'member') return false;
+  if (check.frozen_at !== null && !SEES_FROZEN.includes(actor.roleId)) return false;
+  return reach(scope, 'see_checks') === 'all' || [check.created_by, check.assigned_to].includes(actor.memberId);
+}

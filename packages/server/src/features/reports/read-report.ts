@@ -8,18 +8,18 @@ import { Refused, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { openContent } from './content.ts';
-import { mayRegenerate, maySeeReports, maySeeReportsOfFrozen } from './policy.ts';
-import { findNewest, findReport, isFrozen, updateReport, type ReportRow } from './store.ts';
+import { mayRegenerate, maySeeReports, seesReportOf } from './policy.ts';
+import { findCheckOf, findNewest, findReport, updateReport, type ReportRow } from './store.ts';
 
 const refuseGet = refusing(getRoute);
 const refusePdf = refusing(pdfRoute);
 const refuseAgain = refusing(againRoute);
 
-/** The report, unless its check is frozen and the viewer may not know of it. */
+/** The report, unless the viewer may not know of its check. */
 async function openReport(trx: Trx, scope: MemberScope, id: number): Promise<ReportRow> {
   if (!maySeeReports(scope)) throw new Refused('FORBIDDEN', 'Your role cannot see this. Ask an owner or admin.');
   const row = await findReport(trx, scope, id);
-  if (!row || (!maySeeReportsOfFrozen(scope) && (await isFrozen(trx, scope, row.check_id))))
+  if (!row || !seesReportOf(scope, await findCheckOf(trx, scope, row.check_id)))
     return refuseGet('NOT_FOUND', 'There is no such report in this workspace');
   return row;
 }

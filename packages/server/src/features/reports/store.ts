@@ -51,12 +51,12 @@ export async function findNewest(trx: Trx, scope: Scope, checkId: number) {
 export async function updateReport(trx: Trx, scope: Scope, id: number, change: Updateable<Reports>): Promise<void> {
   await trx.updateTable('reports').set(change).where('workspace_id', '=', scope.workspaceId).where('id', '=', id).execute();
 }
-export async function isFrozen(trx: Trx, scope: Scope, checkId: number): Promise<boolean> {
-  const row = await trx
+/** What decides who may know of the check; a report has one, by a foreign key. */
+export function findCheckOf(trx: Trx, scope: Scope, checkId: number) {
+  return trx
     .selectFrom('checks')
-    .select('frozen_at')
+    .select(['frozen_at', 'created_by', 'assigned_to'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', checkId)
-    .executeTakeFirst();
-  return row === undefined || row.frozen_at !== null;
+    .executeTakeFirstOrThrow();
 }

@@ -10,12 +10,24 @@ const targets = async () => {
   return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 };
 
-test('the settings lead to one’s own page and to the lists', async () => {
+test('the settings lead to one’s own page and to those of the workspace', async () => {
   showScreen(<SettingsScreen />, { api: {} });
-  expect(await targets()).toEqual(['/basic_informations', '/marketplace/manual_aml_check/lists']);
+  expect(await targets()).toEqual([
+    '/basic_informations',
+    '/basic_informations?tab=workspace',
+    '/members',
+    '/members/roles',
+    '/workspaces',
+    '/settings/verification',
+    '/marketplace/manual_aml_check/lists',
+    '/recent_activity',
+  ]);
 });
 
-test('who may not see the lists is not led there', async () => {
-  showScreen(<SettingsScreen />, { api: {}, user: { ...IMOGEN, can: { ...IMOGEN.can, see_lists: false } } });
-  expect(await targets()).toEqual(['/basic_informations']);
+test('nobody is led where they may not go', async () => {
+  showScreen(<SettingsScreen />, {
+    api: {},
+    user: { ...IMOGEN, can: { ...IMOGEN.can, see_lists: false, see_members: false, see_workspace: false } },
+  });
+  expect(await targets()).toEqual(['/basic_informations', '/members/roles', '/workspaces', '/settings/verification', '/recent_activity']);
 });

@@ -1,24 +1,78 @@
-import { IconDatabase, IconUser } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconBuildingCommunity,
+  IconDatabase,
+  IconHistory,
+  IconId,
+  IconShieldCheck,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { Permission } from '@freehold/contract/permissions';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkRows, type LinkRow } from '../../ui/link-rows.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import css from './settings-screen.module.css';
 
-const OWN: LinkRow = {
-  id: 'own',
-  to: '/basic_informations',
-  label: 'Basic information',
-  about: 'You, how you sign in and how Freehold looks',
-  Icon: IconUser,
-};
-const LISTS: LinkRow = {
-  id: 'lists',
-  to: '/marketplace/manual_aml_check/lists',
-  label: 'Screening lists',
-  about: 'The sanctions lists checks are compared with, and how fresh they are',
-  Icon: IconDatabase,
-};
+const YOURS: readonly LinkRow[] = [
+  { id: 'own', to: '/basic_informations', label: 'Basic information', about: 'You, how you sign in and what reaches you', Icon: IconUser },
+];
+const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
+  {
+    id: 'firm',
+    to: '/basic_informations?tab=workspace',
+    label: 'Workspace details',
+    about: 'The firm’s name, supervision, brand and what applicants are told',
+    Icon: IconBuilding,
+    needs: 'see_workspace',
+  },
+  {
+    id: 'members',
+    to: '/members',
+    label: 'Members',
+    about: 'Who works here, invitations and roles',
+    Icon: IconUsers,
+    needs: 'see_members',
+  },
+  {
+    id: 'roles',
+    to: '/members/roles',
+    label: 'Roles and permissions',
+    about: 'What each role may do, as one table',
+    Icon: IconShieldCheck,
+  },
+  {
+    id: 'workspaces',
+    to: '/workspaces',
+    label: 'Workspaces',
+    about: 'Those you belong to, and the families they form',
+    Icon: IconBuildingCommunity,
+  },
+  {
+    id: 'verification',
+    to: '/settings/verification',
+    label: 'Verification',
+    about: 'Who controls this account, and how we know',
+    Icon: IconId,
+  },
+  {
+    id: 'lists',
+    to: '/marketplace/manual_aml_check/lists',
+    label: 'Screening lists',
+    about: 'The sanctions lists checks are compared with, and how fresh they are',
+    Icon: IconDatabase,
+    needs: 'see_lists',
+  },
+  {
+    id: 'activity',
+    to: '/recent_activity',
+    label: 'Recent activity',
+    about: 'Everything anyone did here, and the proof that nothing was changed',
+    Icon: IconHistory,
+    needs: 'see_activity',
+  },
+];
 
 /** Where the settings of a person and of their workspace are found. */
 export function SettingsScreen() {
@@ -26,9 +80,14 @@ export function SettingsScreen() {
   return (
     <div className="fh-page">
       <PageHead title="Settings" sub={`For you and for ${owner.account_name}`} />
-      <Card title="All settings" className={css.card}>
-        <LinkRows rows={can.see_lists ? [OWN, LISTS] : [OWN]} />
-      </Card>
+      <div className={css.cards}>
+        <Card title="You">
+          <LinkRows rows={YOURS} />
+        </Card>
+        <Card title="The workspace">
+          <LinkRows rows={FIRM.filter(({ needs }) => needs === undefined || can[needs])} />
+        </Card>
+      </div>
     </div>
   );
 }

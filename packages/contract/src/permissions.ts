@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Every act the permission matrix knows, in the order it is printed. */
+export const PERMISSIONS = [
+  'see_properties',
+  'edit_properties',
+  'invite_applicants',
+  'see_flows',
+  'save_flows',
+  'run_checks',
+  'see_checks',
+  'see_evidence',
+  'decide',
+  'accept_pass',
+  'resolve_matches',
+  'see_lists',
+  'import_lists',
+  'share_reports',
+  'see_monitoring',
+  'start_monitoring',
+  'end_monitoring',
+  'see_payments',
+  'request_payments',
+  'refund',
+  'see_members',
+  'manage_members',
+  'manage_owners',
+  'see_workspace',
+  'edit_workspace',
+  'change_gate_mode',
+  'see_webhooks',
+  'manage_webhooks',
+  'see_billing',
+  'manage_billing',
+  'see_usage',
+  'see_activity',
+  'see_registers',
+  'keep_registers',
+  'export',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** What the signed-in member may do here, at least in part. The screen shows it and never works it out again; the server asks again on every call. */
+export const MemberCan = z.object(
+  Object.fromEntries(PERMISSIONS.map((permission) => [permission, z.boolean()])) as Record<Permission, z.ZodBoolean>,
+);
+export type MemberCan = z.infer<typeof MemberCan>;
+
+/** Permissions that can be given to one person, or taken from them, on top of their role. */
+export const TOGGLES = ['see_evidence', 'run_paid', 'decide_pass', 'export', 'refund', 'manage_webhooks'] as const;
+export type Toggle = (typeof TOGGLES)[number];
+export const MemberToggles = z.object(Object.fromEntries(TOGGLES.map((toggle) => [toggle, z.boolean()])) as Record<Toggle, z.ZodBoolean>);
+export type MemberToggles = z.infer<typeof MemberToggles>;
+
+/** How far a permission reaches: everything, only what is one's own, names without contact details, or with numbers masked. */
+export const Reach = z.enum(['all', 'own', 'names', 'masked']);
+export type Reach = z.infer<typeof Reach>;
