@@ -109,7 +109,7 @@ export async function startSignInHouse(
   }
 
   async function addWorkspace(): Promise<number> {
-    const workspace = { account_name: 'Pennard & Lisle' };
+    const workspace = { account_name: 'Pennard & Lisle', completed_signup: true };
     return (await services.db.insertInto('workspaces').values(workspace).returning('id').executeTakeFirstOrThrow()).id;
   }
 

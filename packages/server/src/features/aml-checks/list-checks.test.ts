@@ -15,20 +15,20 @@ const named = async (member: SignedInMember, query: string) => (await rowsFor(me
 const firstMatch = (check: AmlCheck) => check.matches[0]?.id ?? 0;
 
 describe('what a check waits for', () => {
-  const screen = (lastName: string, subject: object = NOBODY) =>
-    journey.screen(owner, { ...(subject as typeof NOBODY), middle_names: lastName });
+  const screen = (lastName: string, subject: object = NOBODY, by: SignedInMember = owner) =>
+    journey.screen(by, { ...(subject as typeof NOBODY), middle_names: lastName });
 
   beforeAll(async () => {
-    const assessed = await screen('Assessed');
+    const assessed = await screen('Assessed', NOBODY, negotiator);
     await journey.assess(owner, assessed);
-    await screen('Fresh');
-    await screen('Open', DRAVENKO);
+    await screen('Fresh', NOBODY, negotiator);
+    await screen('Open', DRAVENKO, negotiator);
     const halfway = await screen('Halfway', DRAVENKO);
     await journey.resolve(owner, halfway, firstMatch(halfway), 'false_positive');
     const second = await screen('Approval');
     await journey.assess(owner, second, { customer_pep: 'foreign' });
     await journey.decide(owner, second, 'accepted');
-    const frozen = await screen('Frozen', DRAVENKO);
+    const frozen = await screen('Frozen', DRAVENKO, negotiator);
     await journey.resolve(owner, frozen, firstMatch(frozen), 'true_match');
     const given = await screen('Given');
     await post(owner, `/v2/client/checks/${given.id}/assign`, { version: given.version, member_id: compliance.memberId });
@@ -91,6 +91,19 @@ describe('what a check waits for', () => {
     const names = [...(await named(negotiator, 'show=needs_attention')), ...(await named(negotiator, 'show=in_progress'))];
     expect(names.filter((name) => name.includes('Frozen'))).toEqual([]);
     expect(names).toContain('Casimir Open Dravenko');
+  });
+
+  test('a negotiator sees the checks they started or were given, and counts no others', async () => {
+    const { data, meta } = await callAs(house, negotiator, 'GET', '/v2/client/checks');
+    const names = (data as CheckListRow[]).map((row) => row.subject_name.split(' ')[1]);
+    expect(names.toSorted()).toEqual(['Assessed', 'Fresh', 'Open']);
+    expect(meta).toMatchObject({ total: 3, last_30_days: 3, waiting: 3 });
+    const theirs = (await rowsFor(owner, '')).find((row) => row.subject_name.includes('Halfway'));
+    const path = `/v2/client/checks/${theirs?.id ?? 0}`;
+    expect((await callAs(house, negotiator, 'GET', path)).code).toBe('NOT_FOUND');
+    const { version } = await journey.getCheck(owner, theirs?.id ?? 0);
+    await post(owner, `${path}/assign`, { version, member_id: negotiator.memberId });
+    expect((await callAs(house, negotiator, 'GET', path)).code).toBeUndefined();
   });
 
   test('a workspace without checks says so', async () => {
