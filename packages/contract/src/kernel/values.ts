@@ -58,6 +58,19 @@ export const Email = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email('Enter an email address, like name@example.com').max(254, 'Enter an email address, like name@example.com'));
 
+const PHONE = 'Enter a phone number with country code, like +44 7700 900123';
+/** Phone number, kept as E.164; spaces, hyphens and brackets do not count, and a leading 0 is the United Kingdom's. */
+export const Phone = z
+  .string(PHONE)
+  .max(40, PHONE)
+  .transform((text) =>
+    text
+      .replace(/[\s().-]/g, '')
+      .replace(/^0(?=[1-9])/, '+44')
+      .replace(/^00/, '+'),
+  )
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, PHONE));
+
 /** A written reason, 10 to 2,000 characters. */
 export const Reason = z
   .string('Give a reason of at least 10 characters')
