@@ -18,7 +18,7 @@ await runProcess(async (config) => {
         console.log(`begun ${checkId} ${attempt}`);
         await scope.transaction(async (trx) => {
           await recordEvent(trx, scope, {
-            action: 'finish.check',
+            action: 'complete.check',
             object: { type: 'check', id: checkId, label: `tried ${attempt} times` },
           });
           if (process.env['WORKER_CHILD'] === 'hangs') await new Promise(() => undefined);

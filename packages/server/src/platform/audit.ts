@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { ActivityAction } from '@freehold/contract/activity-words';
 import { sql } from 'kysely';
+import { announce } from './announce.ts';
 import type { Trx } from './database.ts';
 import type { Actor, Scope } from './scope.ts';
 
-/** What happened: `verb.noun`, to what, which fields changed. Secrets and document numbers never stand in a diff. */
+/** What happened: a `verb.noun` that has words, to what, which fields changed. Secrets and document numbers never stand in a diff. */
 export type AuditEntry = {
-  action: `${string}.${string}`;
+  action: ActivityAction;
   object: { type: string; id: number | string; label: string };
   diff?: Record<string, { before: unknown; after: unknown }>;
   reason?: string;
@@ -83,6 +85,7 @@ export async function recordEvent(trx: Trx, scope: Scope, entry: AuditEntry): Pr
     })
     .execute();
   await trx.updateTable('audit_heads').set({ seq: event.seq, hash }).where('workspace_id', '=', scope.workspaceId).execute();
+  await announce(trx, scope, { topic: 'activity', id: null });
 }
 
 /** Runs a query of the owner with an exclusive lock named by the text, until the transaction ends. */

@@ -1,3 +1,4 @@
+import { LIVE_TOPICS } from '@freehold/contract/events';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followEvents } from './live-events.ts';
@@ -55,6 +56,6 @@ test('a lost stream is opened again after a pause that grows, and what may have 
   await vi.advanceTimersByTimeAsync(1_999);
   expect(server).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(1);
-  expect(topics()).toEqual(['check', 'report', 'lists']);
+  expect(topics()).toEqual([...LIVE_TOPICS]);
   stop.abort();
 });

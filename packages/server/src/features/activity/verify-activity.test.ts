@@ -22,7 +22,7 @@ async function memberWithEvents(count: number, roleId = 3): Promise<SignedInMemb
   for (let n = 1; n <= count; n++) {
     await member.scope.transaction((trx) =>
       recordEvent(trx, member.scope, {
-        action: 'rename.property',
+        action: 'change.workspace',
         object: { type: 'property', id: n, label: `Property ${n}` },
         diff: { name: { before: null, after: { z: 1, a: [n, 'ß'] } } },
       }),
@@ -161,7 +161,7 @@ test('events recorded at the same time stand one behind the other', async () => 
   await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
       member.scope.transaction((trx) =>
-        recordEvent(trx, member.scope, { action: 'add.property', object: { type: 'property', id: n, label: 'x' } }),
+        recordEvent(trx, member.scope, { action: 'change.workspace', object: { type: 'property', id: n, label: 'x' } }),
       ),
     ),
   );

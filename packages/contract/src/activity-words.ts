@@ -1,0 +1,110 @@
+/** What an activity is about: the groups the page "Recent activity" can be narrowed to. */
+export const ACTIVITY_GROUPS = {
+  check: 'Checks',
+  report: 'Reports',
+  list: 'Sanctions and PEP lists',
+  member: 'Members',
+  workspace: 'Workspace',
+  registration: 'Registration',
+  verification: 'Verification',
+  'sign-in': 'Signing in',
+  flow: 'Saved flows',
+  activity: 'Activity',
+} as const;
+export type ActivityGroup = keyof typeof ACTIVITY_GROUPS;
+
+type Words = { readonly group: ActivityGroup; readonly words: string };
+
+/**
+ * Every action the product records and how it is told, after the name of who did it. `{object}` is the event's object, a link where it can
+ * be opened. An action without words does not compile.
+ */
+export const ACTIVITY_WORDS = {
+  'start.check': { group: 'check', words: 'started the check {object}' },
+  'complete.check': { group: 'check', words: 'screened {object}' },
+  'fail.check': { group: 'check', words: 'could not finish {object}' },
+  'assign.check': { group: 'check', words: 'assigned the check {object}' },
+  'cancel.check': { group: 'check', words: 'cancelled the check {object}' },
+  'resolve.match': { group: 'check', words: 'reviewed the match {object}' },
+  'assess.risk': { group: 'check', words: 'assessed the risk of {object}' },
+  'decide.check': { group: 'check', words: 'decided the check {object}' },
+  'approve.decision': { group: 'check', words: 'approved the decision on {object}' },
+  'refuse.decision': { group: 'check', words: 'refused the decision on {object}' },
+  'freeze.check': { group: 'check', words: 'froze the check {object}' },
+  'unfreeze.check': { group: 'check', words: 'ended the freeze of {object}' },
+  'practice.check': { group: 'check', words: 'ran the practice check {object}' },
+
+  'create.report': { group: 'report', words: 'created the report {object}' },
+  'download.report': { group: 'report', words: 'downloaded the report {object}' },
+  'retry.report': { group: 'report', words: 'asked for the report again, {object}' },
+  'save.ofsi_draft': { group: 'report', words: 'edited the report to OFSI for {object}' },
+  'download.ofsi_draft': { group: 'report', words: 'downloaded the report to OFSI for {object}' },
+  'send.ofsi_report': { group: 'report', words: 'recorded the report to OFSI for {object} as sent' },
+
+  'import.list': { group: 'list', words: 'imported the list {object}' },
+  'confirm.list': { group: 'list', words: 'confirmed that {object} is current' },
+
+  'add.member': { group: 'member', words: 'added {object}' },
+  'invite.member': { group: 'member', words: 'invited {object}' },
+  'resend.invitation': { group: 'member', words: 'sent the invitation of {object} again' },
+  'revoke.invitation': { group: 'member', words: 'withdrew the invitation of {object}' },
+  'join.member': { group: 'member', words: 'accepted the invitation' },
+  'change.member': { group: 'member', words: 'changed the details of {object}' },
+  'change.role': { group: 'member', words: 'changed the role of {object}' },
+  'suspend.member': { group: 'member', words: 'suspended {object}' },
+  'restore.member': { group: 'member', words: 'restored {object}' },
+  'remove.member': { group: 'member', words: 'removed {object}' },
+  'transfer.ownership': { group: 'member', words: 'made {object} the owner' },
+  'change.officer': { group: 'member', words: 'changed the nominated officer to {object}' },
+  'change.profile': { group: 'member', words: 'changed their own details' },
+  'change.notifications': { group: 'member', words: 'changed their own notifications' },
+
+  'create.workspace': { group: 'workspace', words: 'created the workspace {object}' },
+  'change.workspace': { group: 'workspace', words: 'changed the details of {object}' },
+  'change.brand': { group: 'workspace', words: 'changed the brand of {object}' },
+  'remove.brand': { group: 'workspace', words: 'removed the brand of {object}' },
+  'change.settings': { group: 'workspace', words: 'changed the settings of {object}' },
+  'ask.approval': { group: 'workspace', words: 'asked for approval of {object}' },
+  'approve.change': { group: 'workspace', words: 'approved {object}' },
+  'refuse.change': { group: 'workspace', words: 'refused {object}' },
+  'ask.family': { group: 'workspace', words: 'asked to join {object} in one family' },
+  'join.family': { group: 'workspace', words: 'joined {object} in one family' },
+  'refuse.family': { group: 'workspace', words: 'refused the family with {object}' },
+  'leave.family': { group: 'workspace', words: 'left the family with {object}' },
+
+  'register.workspace': { group: 'registration', words: 'registered {object}' },
+  'accept.terms': { group: 'registration', words: 'accepted {object}' },
+  'choose.plan': { group: 'registration', words: 'chose the plan {object}' },
+  'complete.registration': { group: 'registration', words: 'finished signing up {object}' },
+
+  'start.verification': { group: 'verification', words: 'began to verify themselves' },
+  'confirm.phone': { group: 'verification', words: 'confirmed their phone' },
+  'add.evidence': { group: 'verification', words: 'added {object} to their verification' },
+  'remove.evidence': { group: 'verification', words: 'removed {object} from their verification' },
+  'submit.verification': { group: 'verification', words: 'sent their verification for review' },
+  'open.evidence': { group: 'verification', words: 'looked at evidence, {object}' },
+  'accept.verification': { group: 'verification', words: 'accepted the verification of {object}' },
+  'ask_again.verification': { group: 'verification', words: 'asked {object} to verify themselves again' },
+  'reject.verification': { group: 'verification', words: 'rejected the verification of {object}' },
+  'extend.grace': { group: 'verification', words: 'gave {object} more time to verify themselves' },
+
+  'start.two_step': { group: 'sign-in', words: 'turned on two-step sign-in' },
+  'stop.two_step': { group: 'sign-in', words: 'turned off two-step sign-in' },
+  'renew.recovery_codes': { group: 'sign-in', words: 'made new recovery codes' },
+  'add.passkey': { group: 'sign-in', words: 'added the passkey {object}' },
+  'rename.passkey': { group: 'sign-in', words: 'renamed the passkey {object}' },
+  'remove.passkey': { group: 'sign-in', words: 'removed the passkey {object}' },
+  'end.sessions': { group: 'sign-in', words: 'signed out {object}' },
+
+  'save.flow': { group: 'flow', words: 'saved the flow {object}' },
+  'unsave.flow': { group: 'flow', words: 'removed the saved flow {object}' },
+
+  'export.activity': { group: 'activity', words: 'exported the activity, {object}' },
+  'verify.activity': { group: 'activity', words: 'checked the hash chain, {object}' },
+} as const satisfies Record<`${string}.${string}`, Words>;
+
+export type ActivityAction = keyof typeof ACTIVITY_WORDS;
+
+export function isActivityAction(code: string): code is ActivityAction {
+  return Object.hasOwn(ACTIVITY_WORDS, code);
+}
