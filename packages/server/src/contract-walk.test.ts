@@ -4,6 +4,7 @@ import type { Route } from '@freehold/contract/kernel/route';
 import { allRoutes } from '@freehold/contract/routes';
 import type { SignedInAppUser, SignedInMember } from '@freehold/testkit/factories';
 import { fillWorkspace, type FilledWorkspace } from '@freehold/testkit/fill-workspace';
+import { exampleBodies, exampleId } from '@freehold/testkit/route-examples';
 import { tenantTables } from '@freehold/testkit/tenant-tables';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import type { LightMyRequestResponse } from 'fastify';
@@ -31,56 +32,12 @@ const appRoutes = allRoutes.filter((route) => route.access === 'app');
 const nameOf = (route: Route) => `${route.method} ${route.path}`;
 const named = (routes: readonly Route[]) => routes.map((route) => [nameOf(route), route] as const);
 
-const PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
-
-/** A body each route takes, which points at the other workspace wherever it can. A new route with a body adds its own. */
-const bodies = (): Record<string, object> => ({
-  'POST /v2/client/checks/aml': { subject: { kind: 'company', name: 'Pennard & Lisle' } },
-  'POST /v2/client/checks/{id}/screen-again': { version: 1 },
-  'POST /v2/client/checks/{id}/cancel': { version: 1 },
-  'POST /v2/client/checks/{id}/assign': { version: 1, member_id: theirs.memberId },
-  'POST /v2/client/checks/{id}/decision': { version: 1, value: 'rejected', reason: 'written for a test' },
-  'POST /v2/client/checks/{id}/decision/second': { version: 1, agree: true, reason: 'written for a test' },
-  'POST /v2/client/matches/{id}/resolve': { check_version: 1, status: 'unclear', reason_code: 'other', text: 'written for a test' },
-  'POST /v2/client/risk-assessments': { check_id: theirs.checkId, answers: [{ code: 'face_to_face', value: 'yes' }] },
-  'PATCH /v2/client/checks/{id}/ofsi-draft': { version: 1, code: 'firm', text: 'changed' },
-  'POST /v2/client/checks/{id}/ofsi-draft/sent': { version: 1, sent_on: '2026-01-02', reference: 'REF1' },
-  'POST /v2/public/app-users/code': { contact: 'nobody@calloway.example' },
-  'POST /v2/public/app-users/sign-in': { contact: 'nobody@calloway.example', code: '000000' },
-  'POST /v2/public/sign-in/link': { email: 'nobody@pennard.example' },
-  'POST /v2/public/sign-in/confirm': { token: 'x'.repeat(40) },
-  'POST /v2/public/sign-in/two-step': { pending: 'x'.repeat(40), code: '123456' },
-  'POST /v2/public/sign-in/passkey': {
-    response: { ...PASSKEY, response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } },
-  },
-  'POST /v2/client/sign-in-methods/passkeys': {
-    name: 'Laptop',
-    response: { ...PASSKEY, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } },
-  },
-  'PATCH /v2/client/sign-in-methods/passkeys/{id}': { name: 'Phone' },
-  'POST /v2/client/sign-in-methods/two-step/confirm': { code: '123456' },
-  'POST /v2/client/sign-in-methods/two-step/recovery-codes': { code: '123456' },
-  'POST /v2/client/sign-in-methods/two-step/stop': { code: '123456' },
-});
-
-/** The other workspace's own number for each path parameter. */
-function idFor(route: Route, parameter: string): string {
-  if (parameter === 'selection') return String(theirs.workspaceId);
-  if (parameter === 'list_key') return theirs.listKey;
-  if (route.path.includes('/matches/')) return String(theirs.matchId);
-  if (route.path.includes('/reports/')) return String(theirs.reportId);
-  if (route.path.includes('/versions/')) return String(theirs.listVersionId);
-  if (route.path.includes('/checks/')) return String(theirs.checkId);
-  if (route.path.includes('/passkeys/')) return '1';
-  throw new Error(`Say in idFor which row {${parameter}} of ${nameOf(route)} means`);
-}
-
-const urlOf = (route: Route) => route.path.replace(/\{(\w+)\}/g, (_whole, parameter: string) => idFor(route, parameter));
+const urlOf = (route: Route) => route.path.replace(/\{(\w+)\}/g, (_whole, parameter: string) => exampleId(theirs, route, parameter));
 
 async function call(
   route: Route,
   headers: Record<string, string>,
-  body: object | undefined = bodies()[nameOf(route)],
+  body: object | undefined = exampleBodies(theirs)[nameOf(route)],
 ): Promise<LightMyRequestResponse> {
   if (route.body && !route.upload && body === undefined) throw new Error(`Give an example body for ${nameOf(route)}`);
   const upload =
@@ -274,7 +231,7 @@ describe('every route refuses input that is not its own, in the envelope', () =>
           method: route.method,
           url: route.path.replace('{id}', id),
           headers: owner.headers,
-          ...(route.body ? { payload: bodies()[nameOf(route)] ?? {} } : {}),
+          ...(route.body ? { payload: exampleBodies(theirs)[nameOf(route)] ?? {} } : {}),
         });
         expect(['VALIDATION_FAILED', 'NOT_FOUND']).toContain(expectRefusal(answer, route));
       }
@@ -286,7 +243,7 @@ describe('every route refuses input that is not its own, in the envelope', () =>
       method: route.method,
       url: urlOf(route),
       headers: owner.headers,
-      payload: bodies()[nameOf(route)] ?? {},
+      payload: exampleBodies(theirs)[nameOf(route)] ?? {},
     });
     expect(expectRefusal(answer, route)).toBe('BAD_REQUEST');
   });
