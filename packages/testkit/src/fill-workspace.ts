@@ -12,6 +12,8 @@ export type FilledWorkspace = {
   /** The signer to whom the document was sent. */
   appUserId: number;
   documentId: number;
+  approvalId: number;
+  familyRequestId: number;
 };
 
 const HASH = 'ab'.repeat(32);
@@ -31,6 +33,10 @@ export async function fillWorkspace(
   };
   await insert('insert into saved_flows (workspace_id, member_id, flow_id, is_saved) values ($1, $2, 21, true)', memberId);
   await insert("insert into properties (workspace_id, kind) values ($1, 'sale')");
+  await insert(
+    "insert into terms_acceptances (workspace_id, user_id, document, version, at) select $1, user_id, 'terms', 'test', now() from members where workspace_id = $1 and id = $2",
+    memberId,
+  );
   await insert(
     `insert into audit_events (workspace_id, seq, at, actor, action, object, prev_hash, hash)
       select $1, coalesce(max(seq), 0) + 1000, now(), '{"kind":"system","name":"test"}', 'fill.workspace', '{"type":"workspace","id":1,"label":"x"}', $2, $2 from audit_events where workspace_id = $1`,
@@ -117,5 +123,33 @@ export async function fillWorkspace(
     documentId,
     appUserId,
   );
-  return { workspaceId, memberId, checkId, matchId, decisionId, reportId, listVersionId, listKey, appUserId, documentId };
+  await insert('insert into notification_choices (workspace_id, member_id) values ($1, $2)', memberId);
+  await insert(
+    `insert into notifications (workspace_id, member_id, kind, object_type, object_id, words, path, is_shown, mail) values ($1, $2, 'check_given', 'check', $3, 'Secret words', '/', true, 'digest')`,
+    memberId,
+    checkId,
+  );
+  const approvalId = await insert(
+    `insert into approvals (workspace_id, kind, change, asked_by) values ($1, 'legal_details', '{"legal_name":{"before":null,"after":"Secret Limited"}}', $2) returning id`,
+    memberId,
+  );
+  const familyRequestId = await insert(
+    `insert into family_requests (from_workspace_id, asked_email, asked_by_user, asked_by_name, expires_at)
+      select $1, 'secret@pennard.example', user_id, 'Secret Asker', now() + interval '30 days' from members where workspace_id = $1 and id = $2 returning id`,
+    memberId,
+  );
+  return {
+    workspaceId,
+    memberId,
+    checkId,
+    matchId,
+    decisionId,
+    reportId,
+    listVersionId,
+    listKey,
+    appUserId,
+    documentId,
+    approvalId,
+    familyRequestId,
+  };
 }

@@ -8,6 +8,19 @@ import type { ColumnType } from 'kysely';
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
+export interface Approvals {
+  answered_at: Date | null;
+  answered_by: number | null;
+  asked_at: Generated<Date>;
+  asked_by: number;
+  change: unknown;
+  id: Generated<number>;
+  kind: string;
+  reason: string | null;
+  state: Generated<string>;
+  workspace_id: number;
+}
+
 export interface AuditEvents {
   action: string;
   actor: unknown;
@@ -74,6 +87,17 @@ export interface AuthAppUsers {
   surname: string;
 }
 
+export interface AuthMemberPhoneCodes {
+  code_hash: Buffer;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: Generated<number>;
+  phone_hash: Buffer;
+  tries: Generated<number>;
+  used_at: Date | null;
+  user_id: number;
+}
+
 export interface AuthPasskeyChallenges {
   browser_hash: Buffer | null;
   challenge_hash: Buffer;
@@ -91,6 +115,14 @@ export interface AuthPasskeys {
   public_key: Buffer;
   transports: Generated<string[]>;
   user_id: string;
+}
+
+export interface AuthPendingRegistrations {
+  body_sealed: Buffer;
+  created_at: Date;
+  email_hash: Buffer;
+  expires_at: Date;
+  ip_hash: Buffer;
 }
 
 export interface AuthPendingSignIns {
@@ -112,10 +144,14 @@ export interface AuthSessions {
   expires_at: Date;
   id: string;
   ip_address: string | null;
+  last_used_at: Generated<Date>;
+  network: string | null;
+  number: Generated<number>;
   token: string;
   updated_at: Generated<Date>;
   user_agent: string | null;
   user_id: string;
+  way: Generated<string>;
 }
 
 export interface AuthSigningKeys {
@@ -136,6 +172,7 @@ export interface AuthSignInLinks {
   id: Generated<number>;
   ip_hash: Buffer | null;
   redirect: string | null;
+  registers: Generated<boolean>;
   skips_two_step: Generated<boolean>;
   token_hash: Buffer | null;
   tries: Generated<number>;
@@ -174,6 +211,7 @@ export interface Checks {
   frozen_by: number | null;
   funnel: unknown | null;
   id: Generated<number>;
+  is_practice: Generated<boolean>;
   kind: string;
   lists: Generated<unknown>;
   match_mode: string;
@@ -219,6 +257,29 @@ export interface DecisionSeconds {
   reason: string;
   role_id: number;
   workspace_id: number;
+}
+
+export interface Families {
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface FamilyRequests {
+  answered_at: Date | null;
+  answered_by_user: number | null;
+  answered_workspace_id: number | null;
+  asked_by_name: string;
+  asked_by_user: number;
+  /**
+   * Whoever signs in with it and owns a workspace may answer, for that workspace. Kept also where nobody has it, so that asking tells nothing
+   */
+  asked_email: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  from_workspace_id: number;
+  id: Generated<number>;
+  state: Generated<string>;
 }
 
 export interface Files {
@@ -342,6 +403,31 @@ export interface Members {
   workspace_id: number;
 }
 
+export interface NotificationChoices {
+  choices: Generated<unknown>;
+  is_quiet: Generated<boolean>;
+  member_id: number;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface Notifications {
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  is_shown: boolean;
+  is_urgent: Generated<boolean>;
+  kind: string;
+  mail: string;
+  mailed_at: Date | null;
+  member_id: number;
+  object_id: string;
+  object_type: string;
+  path: string;
+  read_at: Date | null;
+  words: string;
+  workspace_id: number;
+}
+
 export interface OfsiDrafts {
   check_id: number;
   parts_sealed: Buffer;
@@ -431,6 +517,15 @@ export interface SigningDocuments {
   workspace_id: number;
 }
 
+export interface TermsAcceptances {
+  at: Date;
+  document: string;
+  id: Generated<number>;
+  user_id: number;
+  version: string;
+  workspace_id: number;
+}
+
 export interface Users {
   created_at: Generated<Date>;
   email: string;
@@ -439,6 +534,71 @@ export interface Users {
   issuer: string;
   subject: string;
   surname: string;
+}
+
+export interface VerificationDecisions {
+  answers: unknown;
+  at: Generated<Date>;
+  by_name: string;
+  by_user: number;
+  id: Generated<number>;
+  note: string | null;
+  reason: string | null;
+  try: number;
+  value: string;
+  verification_id: number;
+  workspace_id: number;
+}
+
+export interface VerificationEvidence {
+  created_at: Generated<Date>;
+  erased_at: Date | null;
+  id: Generated<number>;
+  mime: string;
+  part: string;
+  removed_at: Date | null;
+  sha256: string;
+  size: number;
+  verification_id: number;
+  workspace_id: number;
+}
+
+export interface VerificationOpenings {
+  at: Generated<Date>;
+  by_user: number;
+  evidence_id: number;
+  id: Generated<number>;
+  verification_id: number;
+  workspace_id: number;
+}
+
+export interface VerificationRequirements {
+  extended_at: Date | null;
+  extended_by: number | null;
+  grace_ends_at: Date;
+  required_at: Date;
+  workspace_id: number;
+}
+
+export interface Verifications {
+  account_name: string | null;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  document_kind: string | null;
+  due_at: Date | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  member_id: number;
+  person_name: string | null;
+  person_role: string | null;
+  phone: string | null;
+  phone_confirmed_at: Date | null;
+  state: Generated<string>;
+  submitted_at: Date | null;
+  try: Generated<number>;
+  updated_at: Generated<Date>;
+  user_id: number;
+  workspace_id: number;
 }
 
 export interface Workspaces {
@@ -456,10 +616,13 @@ export interface Workspaces {
   connected_account_status: string | null;
   created_at: Generated<Date>;
   created_by_user: number | null;
+  family_id: number | null;
   id: Generated<number>;
   is_sole_trader: Generated<boolean>;
   legal_name: string | null;
+  nominated_officer_email: string | null;
   registered_address: string | null;
+  registration_flag: string | null;
   registration_step: Generated<string>;
   settings: Generated<unknown>;
   state: Generated<string>;
@@ -468,18 +631,22 @@ export interface Workspaces {
    */
   supervision: Generated<unknown>;
   updated_at: Generated<Date>;
+  updated_by: number | null;
   version: Generated<number>;
 }
 
 export interface DB {
+  approvals: Approvals;
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
   'auth.accounts': AuthAccounts;
   'auth.app_sessions': AuthAppSessions;
   'auth.app_user_codes': AuthAppUserCodes;
   'auth.app_users': AuthAppUsers;
+  'auth.member_phone_codes': AuthMemberPhoneCodes;
   'auth.passkey_challenges': AuthPasskeyChallenges;
   'auth.passkeys': AuthPasskeys;
+  'auth.pending_registrations': AuthPendingRegistrations;
   'auth.pending_sign_ins': AuthPendingSignIns;
   'auth.recovery_codes': AuthRecoveryCodes;
   'auth.sessions': AuthSessions;
@@ -490,6 +657,8 @@ export interface DB {
   checks: Checks;
   decision_seconds: DecisionSeconds;
   decisions: Decisions;
+  families: Families;
+  family_requests: FamilyRequests;
   files: Files;
   flows: Flows;
   idempotency_keys: IdempotencyKeys;
@@ -499,6 +668,8 @@ export interface DB {
   match_resolutions: MatchResolutions;
   matches: Matches;
   members: Members;
+  notification_choices: NotificationChoices;
+  notifications: Notifications;
   ofsi_drafts: OfsiDrafts;
   properties: Properties;
   reports: Reports;
@@ -507,6 +678,12 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   signing_document_recipients: SigningDocumentRecipients;
   signing_documents: SigningDocuments;
+  terms_acceptances: TermsAcceptances;
   users: Users;
+  verification_decisions: VerificationDecisions;
+  verification_evidence: VerificationEvidence;
+  verification_openings: VerificationOpenings;
+  verification_requirements: VerificationRequirements;
+  verifications: Verifications;
   workspaces: Workspaces;
 }
