@@ -2,11 +2,15 @@ import { MemberToggles } from '@freehold/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { pendingSubject, type IdentityProvider } from '../providers/identity/provider.ts';
+import { ipPrefix } from './device-of.ts';
+import { noteSeen } from './note-seen.ts';
 import { Refused } from './refuse.ts';
 import { openScope, type MemberScope } from './scope.ts';
+import type { Database } from './database.ts';
 import type { Services } from './services.ts';
 
-export type SignedInUser = { userId: number; email: string; signedInAt: Date | null };
+/** `sessionId`: the claim `sid` of the token, where the provider keeps sessions here. */
+export type SignedInUser = { userId: number; email: string; signedInAt: Date | null; sessionId: string | null };
 export type Membership = {
   workspaceId: number;
   memberId: number;
@@ -17,18 +21,8 @@ export type Membership = {
 };
 
 const ACTIVE_STATES = ['active'];
+const SIGNED_OUT = 'You were signed out. Sign in to carry on.';
 const NO_WORKSPACE = 'You do not belong to a workspace. Ask an owner to invite you.';
-
-/** First two numbers of an IPv4 address or first two groups of an IPv6 one: enough to tell an office from abroad, too little to name a person. */
-export function ipPrefix(ip: string): string {
-  return ip.includes('.')
-    ? ip
-        .replace(/^::ffff:/, '')
-        .split('.')
-        .slice(0, 2)
-        .join('.') + '.0.0'
-    : ip.split(':').slice(0, 2).join(':') + '::';
-}
 
 /** A token that does not verify is nobody's. A fault in reading the keys is a fault: a lost database must not sign people out. */
 function nullForBadToken(error: unknown): null {
@@ -46,12 +40,14 @@ export async function authenticateUser(services: Services, request: FastifyReque
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refused('UNAUTHENTICATED', 'Sign in to carry on.');
   const payload = await readToken(services.identity, token);
-  if (!payload?.sub) throw new Refused('UNAUTHENTICATED', 'You were signed out. Sign in to carry on.');
-  const user = (await findUser(services, payload.sub)) ?? (await bindUser(services, payload.sub, payload));
-  if (user) return { userId: user.id, email: user.email, signedInAt: signedInAt(payload) };
+  if (!payload?.sub) throw new Refused('UNAUTHENTICATED', SIGNED_OUT);
+  const sessionId = services.identity.sessions && typeof payload.sid === 'string' ? payload.sid : null;
+  const user = (await findUser(services, payload.sub, sessionId)) ?? (await bindUser(services, payload.sub, payload));
+  if (user?.has_ended) throw new Refused('UNAUTHENTICATED', SIGNED_OUT);
+  if (user) return { userId: user.id, email: user.email, signedInAt: signedInAt(payload), sessionId };
   // Another sign-in would not help somebody whom the provider knows and this installation does not.
   if (services.identity.provenEmail) throw new Refused('FORBIDDEN', NO_WORKSPACE);
-  throw new Refused('UNAUTHENTICATED', 'You were signed out. Sign in to carry on.');
+  throw new Refused('UNAUTHENTICATED', SIGNED_OUT);
 }
 
 /** OpenID Connect Core 1.0, section 2: `auth_time`, in seconds. */
@@ -59,13 +55,30 @@ function signedInAt({ auth_time: seconds }: JWTPayload): Date | null {
   return typeof seconds === 'number' ? new Date(seconds * 1000) : null;
 }
 
-function findUser({ db, identity }: Services, subject: string) {
+/** The user, and whether the session their token was given by is over: a token ends with its session, not with its time. */
+function findUser({ db, identity }: Services, subject: string, sessionId: string | null) {
   return db
     .selectFrom('users')
     .select(['id', 'email'])
+    .select((row) => (sessionId === null ? row.lit(false) : row.not(row.exists(standingSession(db, sessionId, subject)))).as('has_ended'))
     .where('issuer', '=', identity.issuer)
     .where('subject', '=', subject)
     .executeTakeFirst();
+}
+
+function standingSession(db: Database, sessionId: string, subject: string) {
+  return db
+    .selectFrom('auth.sessions')
+    .select((row) => row.lit(1).as('one'))
+    .where('id', '=', sessionId)
+    .where('user_id', '=', subject);
+}
+
+/** Whether the session still stands; one that is kept elsewhere does until its token is over. */
+export async function sessionStands({ db }: Pick<Services, 'db'>, sessionId: string | null): Promise<boolean> {
+  if (sessionId === null) return true;
+  const found = await db.selectFrom('auth.sessions').select('id').where('id', '=', sessionId).executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Gives the person of a proven address their subject, once: a person who has one here keeps it. */
@@ -78,10 +91,10 @@ async function bindUser(services: Services, subject: string, payload: JWTPayload
     .set({ issuer: identity.issuer, subject })
     .where((row) => row(row.fn('lower', ['email']), '=', email))
     .where((row) => row.or([row('issuer', '!=', identity.issuer), row('subject', '=', pendingSubject(email))]))
-    .returning(['id', 'email'])
+    .returning((row) => ['id', 'email', row.lit(false).as('has_ended')])
     .executeTakeFirst();
   // Of two first requests at once only one binds.
-  return bound ?? findUser(services, subject);
+  return bound ?? findUser(services, subject, null);
 }
 
 /** Every live membership of a user, oldest workspace first. Reads as the owner: no workspace is known yet. */
@@ -114,7 +127,7 @@ export function readToggles(stored: unknown): Partial<MemberToggles> {
   return parsed.success ? (parsed.data as Partial<MemberToggles>) : {};
 }
 
-type ProvedUser = Pick<SignedInUser, 'userId' | 'signedInAt'>;
+type ProvedUser = Pick<SignedInUser, 'userId' | 'signedInAt'> & Partial<Pick<SignedInUser, 'sessionId'>>;
 
 export function memberScope(services: Services, user: ProvedUser, membership: Membership, ip: string): MemberScope {
   return openScope(services.db, membership.workspaceId, {
@@ -127,6 +140,7 @@ export function memberScope(services: Services, user: ProvedUser, membership: Me
     name: membership.name,
     ipPrefix: ipPrefix(ip),
     signedInAt: user.signedInAt,
+    sessionId: user.sessionId ?? null,
   });
 }
 
@@ -137,5 +151,6 @@ export async function authenticateMember(services: Services, request: FastifyReq
   const header = request.headers['x-workspace-id'];
   const chosen = header === undefined ? memberships[0] : memberships.find((one) => String(one.workspaceId) === header);
   if (!chosen) throw new Refused('FORBIDDEN', header === undefined ? NO_WORKSPACE : 'You no longer belong to that workspace');
+  noteSeen(services, chosen);
   return memberScope(services, user, chosen, request.ip);
 }

@@ -4,11 +4,12 @@ import pg from 'pg';
 import { z } from 'zod';
 import { EVENT_CHANNEL } from './announce.ts';
 
-const Notice = z.object({ workspaceId: z.number().nullable(), event: LiveEvent });
+const Notice = z.union([z.object({ workspaceId: z.number().nullable(), event: LiveEvent }), z.object({ endedSession: z.string() })]);
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10_000;
 
-export type Listener = { send(event: LiveEvent): void; end(): void };
+/** `sessionId`: the session that opened it; it ends with that. */
+export type Listener = { sessionId?: string | null; send(event: LiveEvent): void; end(): void };
 
 /** Events of the database, handed to the screens of the workspace they belong to. */
 export type LiveEvents = {
@@ -35,6 +36,7 @@ export async function openLiveEvents(databaseUrl: string, log: FastifyBaseLogger
   function hear(text: string | undefined): void {
     const notice = Notice.safeParse(readJson(text));
     if (!notice.success) return;
+    if ('endedSession' in notice.data) return endSession(notice.data.endedSession);
     const { workspaceId, event } = notice.data;
     const rooms = workspaceId === null ? [...byWorkspace.values()] : [byWorkspace.get(workspaceId) ?? new Set<Listener>()];
     for (const room of rooms) for (const listener of [...room]) listener.send(event);
@@ -79,6 +81,10 @@ export async function openLiveEvents(databaseUrl: string, log: FastifyBaseLogger
     retry = setTimeout(() => void listen(), pauseMs * (0.75 + Math.random() / 2));
     retry.unref();
     pauseMs = Math.min(pauseMs * 2, LAST_RETRY_MS);
+  }
+
+  function endSession(sessionId: string): void {
+    for (const room of byWorkspace.values()) for (const listener of [...room]) if (listener.sessionId === sessionId) listener.end();
   }
 
   function endAll(): void {

@@ -15,9 +15,13 @@ export type MemberActor = {
   ipPrefix: string | null;
   /** When they last proved who they are, not when their token was renewed; null where the provider does not say. */
   signedInAt: Date | null;
+  /** The session their token was given by; null where sessions are kept elsewhere. */
+  sessionId: string | null;
 };
 export type SystemActor = { kind: 'system'; name: string };
-export type Actor = MemberActor | SystemActor;
+/** Whoever runs the installation, at work in a workspace they need not belong to. */
+export type SupportActor = { kind: 'support'; userId: number; name: string; ipPrefix: string | null };
+export type Actor = MemberActor | SystemActor | SupportActor;
 
 /**
  * Who acts, in which workspace, and the only way to its rows. Built once, by authentication or by a job, and never optional.
@@ -36,7 +40,7 @@ export function openScope<A extends Actor>(db: Database, workspaceId: number, ac
     actor,
     transaction: (work) =>
       db.transaction().execute(async (trx) => {
-        await actAs(trx, { workspaceId, appUserId: null });
+        await actAs(trx, { workspaceId });
         return work(trx);
       }),
   };
@@ -58,15 +62,37 @@ export function openAppUserScope(db: Database, appUserId: number, sessionId: num
     sessionId,
     transaction: (work) =>
       db.transaction().execute(async (trx) => {
-        await actAs(trx, { workspaceId: null, appUserId });
+        await actAs(trx, { appUserId });
         return work(trx);
       }),
   };
 }
 
-/** Both are always said, so that nothing is ever seen as two at once. Ends with the transaction. */
-async function actAs(trx: Trx, who: { workspaceId: number | null; appUserId: number | null }): Promise<void> {
-  const text = (id: number | null) => (id === null ? '' : String(id));
-  await sql`select set_config('role', 'freehold_app', true), set_config('app.workspace_id', ${text(who.workspaceId)}, true),
-    set_config('app.app_user_id', ${text(who.appUserId)}, true)`.execute(trx);
+/**
+ * An operator of the installation, and the only way to what was sent to them for review. Inside `transaction` the database role sees those
+ * rows, in whatever workspace they lie, and no others, and writes nothing: what an operator does is done in that workspace's own scope.
+ */
+export type OperatorScope = {
+  readonly operator: { readonly userId: number; readonly name: string; readonly ipPrefix: string | null };
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+};
+
+export function openOperatorScope(db: Database, operator: OperatorScope['operator']): OperatorScope {
+  return {
+    operator,
+    transaction: (work) =>
+      db.transaction().execute(async (trx) => {
+        await actAs(trx, { operatorId: operator.userId });
+        return work(trx);
+      }),
+  };
+}
+
+type Who = { workspaceId: number } | { appUserId: number } | { operatorId: number };
+
+/** All three are always said, so that nothing is ever seen as two at once. Ends with the transaction. */
+async function actAs(trx: Trx, who: Who): Promise<void> {
+  const { workspaceId = '', appUserId = '', operatorId = '' } = { ...who } as Partial<Record<'workspaceId' | 'appUserId' | 'operatorId', number>>;
+  await sql`select set_config('role', 'freehold_app', true), set_config('app.workspace_id', ${String(workspaceId)}, true),
+    set_config('app.app_user_id', ${String(appUserId)}, true), set_config('app.operator', ${String(operatorId)}, true)`.execute(trx);
 }

@@ -1,6 +1,6 @@
 import { streamEvents as route } from '@freehold/contract/events';
 import type { FastifyInstance } from 'fastify';
-import { findMemberships } from '../../platform/authenticate.ts';
+import { findMemberships, sessionStands } from '../../platform/authenticate.ts';
 import { bind } from '../../platform/bind.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
@@ -21,8 +21,9 @@ export function registerEvents(app: FastifyInstance, services: Services, times: 
     if (open >= MOST_STREAMS_PER_MEMBER) throw new Refused('RATE_LIMITED', 'Freehold is open in too many tabs. Close some and try again.');
     openByMember.set(actor.memberId, open + 1);
     const isStillMember = async () =>
+      (await sessionStands(services, actor.sessionId)) &&
       (await findMemberships(services, actor.userId)).some((one) => one.workspaceId === workspaceId && one.memberId === actor.memberId);
-    const stream = streamEvents(services.liveEvents, workspaceId, isStillMember, times);
+    const stream = streamEvents(services.liveEvents, workspaceId, isStillMember, times, actor.sessionId);
     stream.once('close', () => {
       const left = (openByMember.get(actor.memberId) ?? 1) - 1;
       if (left > 0) openByMember.set(actor.memberId, left);

@@ -10,7 +10,8 @@ export const STREAM_TIMES: StreamTimes = { heartbeatMs: 25_000, memberCheckMs: 3
 const MOST_WAITING_BYTES = 256 * 1024;
 
 /**
- * The workspace's events as server-sent events, until the reader leaves, the process drains, or the person is no longer a member.
+ * The workspace's events as server-sent events, until the reader leaves, the process drains, the sign-in that opened it
+ * ends, or the person is no longer a member.
  * `isStillMember` throwing keeps the stream: a database that is away says nothing about the person.
  */
 export function streamEvents(
@@ -18,6 +19,7 @@ export function streamEvents(
   workspaceId: number,
   isStillMember: () => Promise<boolean>,
   times: StreamTimes = STREAM_TIMES,
+  sessionId: string | null = null,
 ): PassThrough {
   const stream = new PassThrough();
   const write = (text: string) => {
@@ -28,19 +30,25 @@ export function streamEvents(
   const end = () => {
     if (!stream.writableEnded) stream.end();
   };
+  const checkMember = () =>
+    void isStillMember().then(
+      (isMember) => isMember || end(),
+      () => undefined,
+    );
   // Before the subscription: a subscription on a draining process ends the stream at once.
   write('retry: 2000\n\n');
-  const unsubscribe = liveEvents.subscribe(workspaceId, { send: (event) => write(`data: ${JSON.stringify(event)}\n\n`), end });
+  const unsubscribe = liveEvents.subscribe(workspaceId, {
+    sessionId,
+    send: (event) => {
+      write(`data: ${JSON.stringify(event)}\n\n`);
+      // Somebody was suspended, removed or let in again: it may be this one.
+      if (event.topic === 'members') checkMember();
+    },
+    end,
+  });
   const timers = [
     setInterval(() => write(': still here\n\n'), times.heartbeatMs),
-    setInterval(
-      () =>
-        void isStillMember().then(
-          (isMember) => isMember || end(),
-          () => undefined,
-        ),
-      times.memberCheckMs,
-    ),
+    setInterval(checkMember, times.memberCheckMs),
     setTimeout(end, times.lifetimeMs),
   ];
   stream.once('close', () => {

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import serverPackage from '../../../package.json' with { type: 'json' };
 import { bind } from '../../platform/bind.ts';
+import { deviceOf } from '../../platform/device-of.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
@@ -48,7 +49,7 @@ export function registerSignIn(app: FastifyInstance, services: Services): void {
       token: body.token,
       email: body.email ?? null,
       browser: readBrowser(request, config.origin),
-      userAgent: userAgentOf(request),
+      ...deviceOf(request),
     };
     return passOn(reply, await confirmLink(emailLinks(), use));
   });
@@ -59,7 +60,7 @@ export function registerSignIn(app: FastifyInstance, services: Services): void {
     confirmTwoStepSignIn,
     async ({ input: { body }, request, reply }) => {
       requireSameOrigin(request, config.origin);
-      return passOn(reply, await confirmTwoStep(twoStep(), { ...body, userAgent: userAgentOf(request) }));
+      return passOn(reply, await confirmTwoStep(twoStep(), { ...body, ...deviceOf(request) }));
     },
     FEW,
   );
@@ -85,7 +86,7 @@ export function registerSignIn(app: FastifyInstance, services: Services): void {
         response: body.response,
         browser: readBrowser(request, config.origin),
         origin: request.headers.origin ?? null,
-        userAgent: userAgentOf(request),
+        ...deviceOf(request),
       };
       return passOn(reply, await confirmPasskey(passkeys(), use));
     },
@@ -94,7 +95,7 @@ export function registerSignIn(app: FastifyInstance, services: Services): void {
 
   bind(app, services, refreshSession, async ({ request, reply }) => {
     requireSameOrigin(request, config.origin);
-    const { session, setCookies } = await emailLinks().refresh(cookiesOf(request));
+    const { session, setCookies } = await emailLinks().refresh(cookiesOf(request), deviceOf(request).network);
     return passOn(reply, { answer: session && presentSession(session), setCookies });
   });
 
@@ -106,7 +107,6 @@ export function registerSignIn(app: FastifyInstance, services: Services): void {
 }
 
 const cookiesOf = (request: FastifyRequest) => request.headers.cookie ?? '';
-const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? '';
 
 function signsInElsewhere(): never {
   throw new Refused('BAD_REQUEST', 'This installation signs people in elsewhere.');

@@ -38,6 +38,8 @@ export type IdentityProvider = {
   passkeys?: PasskeySignIn;
   twoStep?: TwoStepSignIn;
   singleSignOn?: { name: string; isLinked(subject: string): Promise<boolean> };
+  /** The live sign-ins, where they are kept here. */
+  sessions?: LiveSessions;
 };
 
 /** Nobody with this address can sign in. */
@@ -55,13 +57,42 @@ export const boundSubject = (subject: string) => (subject.startsWith(pendingSubj
 /** An open session: the short-lived token for the API, and whose it is. */
 export type Session = { accessToken: string; expiresAt: Date; subject: string };
 
+/** How a sign-in was opened. */
+export type WayIn = 'link' | 'passkey' | 'single_sign_on';
+
+/** `sid` is the claim of that name in the session's access tokens. */
+export type SessionFacts = {
+  id: number;
+  sid: string;
+  way: WayIn;
+  userAgent: string;
+  network: string | null;
+  openedAt: Date;
+  lastUsedAt: Date;
+};
+
+/** The sign-ins of one person that still stand. One that is ended opens nothing from that moment, whatever token it gave. */
+export type LiveSessions = {
+  /** The one used last comes first. */
+  list(subject: string): Promise<SessionFacts[]>;
+  /** False when it is not theirs, or over already. Tells the person when it is not the one they call from. */
+  end(subject: string, id: number, currentSid: string | null): Promise<boolean>;
+  /** Answers how many; tells the person when there were any. */
+  endOthers(subject: string, currentSid: string): Promise<number>;
+  /** Answers how many. */
+  endAll(subject: string): Promise<number>;
+};
+
 /** What the HTTP layer hands on to the browser: complete `Set-Cookie` values. */
 export type WithCookies<T> = T & { setCookies: string[] };
 
 export type LinkRequest = { email: string; redirect: string | null; browser: string; network: string };
 export type LinkRequested = { kind: 'accepted' } | { kind: 'too_many'; retryAfterSeconds: number };
 
-export type LinkUse = { token: string; email: string | null; browser: string | null; userAgent: string };
+/** What a session is remembered by: the browser as it names itself, and the first half of its address. */
+export type Device = { userAgent: string; network: string | null };
+
+export type LinkUse = Device & { token: string; email: string | null; browser: string | null };
 /** Why a link does not open a session. `other_device` and `wrong_email` leave it unused. */
 export type LinkRefusal = 'unknown' | 'used' | 'expired' | 'too_many_tries' | 'other_device' | 'wrong_email';
 export type SignedIn = WithCookies<{ kind: 'signed_in'; session: Session; redirect: string | null }>;
@@ -77,13 +108,13 @@ export type EmailLinkSignIn = {
   /** Uses a link once. In a browser other than the one that asked, the address must be given again; five wrong ones end the link. */
   useLink(use: LinkUse): Promise<LinkUsed>;
   /** A fresh token for the session in the cookies, or null. A session lives 30 days from its last use. */
-  refresh(cookies: string): Promise<WithCookies<{ session: Session | null }>>;
+  refresh(cookies: string, network: string | null): Promise<WithCookies<{ session: Session | null }>>;
   end(cookies: string): Promise<WithCookies<{ ended: true }>>;
   /** Removes links and sessions that nobody can use any more. */
   forgetOld(): Promise<void>;
 };
 
-export type TwoStepUse = { pending: string; code: string; userAgent: string };
+export type TwoStepUse = Device & { pending: string; code: string };
 /** `locked`: too many wrong codes of this person; later ones are not looked at until the time is over. */
 export type CodeRefusal = RefusedFor<'wrong' | 'used'> | { kind: 'locked'; retryAfterSeconds: number };
 
@@ -107,7 +138,7 @@ export type TwoStepSignIn = {
 export type PasskeyFacts = { id: number; name: string; createdAt: Date; lastUsedAt: Date | null };
 /** `origin`: the page the browser says it stands on. */
 export type PasskeyMade = { subject: string; name: string; response: PasskeyRegistration; origin: string | null };
-export type PasskeyUse = { response: PasskeyAssertion; browser: string | null; origin: string | null; userAgent: string };
+export type PasskeyUse = Device & { response: PasskeyAssertion; browser: string | null; origin: string | null };
 
 /** Passkeys that need nothing typed; each asks the device's owner for a face, a finger or a PIN, and so counts as both steps. */
 export type PasskeySignIn = {

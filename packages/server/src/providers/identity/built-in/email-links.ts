@@ -39,13 +39,13 @@ export function openEmailLinks({ config, links, sessions, twoStep, pending, mail
       if (id !== undefined) work.run('a sign-in mail could not be sent', () => deliver(id, request.email));
       return outcome;
     },
-    async useLink({ token, email, browser, userAgent }) {
+    async useLink({ token, email, browser, userAgent, network }) {
       const taken = await links.take(token, email, browser);
       if (taken.kind === 'refused') return taken;
       const { userId, redirect } = taken;
       if (!taken.skipsTwoStep && (await twoStep.state(userId)).enabled)
         return { kind: 'two_step', pending: await pending.add(userId, redirect), redirect };
-      return { kind: 'signed_in', redirect, ...(await sessions.open(userId, userAgent)) };
+      return { kind: 'signed_in', redirect, ...(await sessions.open(userId, { way: 'link', userAgent, network })) };
     },
     refresh: sessions.refresh,
     end: sessions.end,

@@ -13,6 +13,8 @@ const WORDS = {
   two_step_off_by_operator: 'Whoever runs this installation switched your two-step sign-in off. The link alone signs you in again.',
   recovery_codes_renewed: 'New recovery codes were made for your account. The old ones work no longer.',
   recovery_code_used: 'A recovery code was used to sign in to your account. It works no longer.',
+  session_ended: 'One of your other sign-ins was ended. That browser has to sign in again.',
+  other_sessions_ended: 'You were signed out everywhere but in the browser that asked for it. Every other browser has to sign in again.',
   single_sign_on_linked: 'Your account was linked to your firm’s single sign-on, and you were signed in with it.',
 } as const;
 

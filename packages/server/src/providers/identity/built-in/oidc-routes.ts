@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config.ts';
 import { cookiePrefix } from '../../../platform/cookie-prefix.ts';
+import { deviceOf } from '../../../platform/device-of.ts';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import type { OidcClient } from './oidc-client.ts';
@@ -66,7 +67,7 @@ export function registerOidcRoutes(app: FastifyInstance, { config, keys, client,
     });
     if (!answer) return back(reply, 'sso_failed', kept.returnTo);
     if (answer.kind === 'cancelled') return back(reply, 'sso_cancelled', kept.returnTo);
-    const signedIn = await singleSignOn.signIn(answer.person, request.headers['user-agent'] ?? '').catch((error: unknown) => {
+    const signedIn = await singleSignOn.signIn(answer.person, deviceOf(request)).catch((error: unknown) => {
       request.log.error({ err: error }, 'somebody the provider vouched for could not be signed in');
       return { kind: 'failed' } as const;
     });

@@ -86,7 +86,13 @@ test('after the installation’s secret was changed people sign in again, with a
   const keys = { ...house.services.keys, secret: 'another secret of at least 32 characters' };
   const identity = openBuiltInIdentity({ ...house.services, keys });
   const address = await identity.createOperatorLink((await house.addPerson()).email, '');
-  const used = await identity.emailLinks?.useLink({ token: address.split('=')[1] ?? '', email: null, browser: null, userAgent: '' });
+  const used = await identity.emailLinks?.useLink({
+    token: address.split('=')[1] ?? '',
+    email: null,
+    browser: null,
+    userAgent: '',
+    network: null,
+  });
   expect(used).toMatchObject({ kind: 'signed_in' });
   expect(await everything(['signing_keys'])).toHaveLength(2);
 });

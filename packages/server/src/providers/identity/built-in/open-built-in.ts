@@ -8,6 +8,7 @@ import { openCodeKeys } from './code-keys.ts';
 import { AUDIENCE, createAuth, ISSUER } from './create-auth.ts';
 import { linkAddress, openEmailLinks } from './email-links.ts';
 import { openLinkStore } from './link-store.ts';
+import { openLiveSessions } from './live-sessions.ts';
 import { openMethodMails } from './method-mails.ts';
 import { openOidcClient } from './oidc-client.ts';
 import { OIDC_CALLBACK, registerOidcRoutes } from './oidc-routes.ts';
@@ -101,6 +102,7 @@ export function openBuiltInIdentity(parts: Parts): IdentityProvider {
     emailLinks,
     passkeys,
     twoStep,
+    sessions: openLiveSessions({ db, mails, now }),
     ...(single ? { singleSignOn: { name: single.settings.name, isLinked: single.isLinked } } : {}),
   };
 }

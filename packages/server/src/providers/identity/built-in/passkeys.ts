@@ -86,7 +86,13 @@ export function openPasskeys({ config, store, sessions, mails, emailOf, log }: P
     return { challenge, timeout: TIMEOUT_MS, rpId, userVerification: 'required' };
   }
 
-  async function use({ response, browser, origin, userAgent }: Parameters<PasskeySignIn['use']>[0]): ReturnType<PasskeySignIn['use']> {
+  async function use({
+    response,
+    browser,
+    origin,
+    userAgent,
+    network,
+  }: Parameters<PasskeySignIn['use']>[0]): ReturnType<PasskeySignIn['use']> {
     const challenge = challengeIn(response.response.clientDataJSON);
     if (challenge === null || browser === null || !(await store.takeChallenge(challenge, { browser })))
       return { kind: 'refused', reason: 'expired' };
@@ -109,7 +115,7 @@ export function openPasskeys({ config, store, sessions, mails, emailOf, log }: P
       log.warn({ passkey: passkey.id }, 'a passkey’s counter fell behind: the device may have been copied');
       return { kind: 'refused', reason: 'copied' };
     }
-    return { kind: 'signed_in', redirect: null, ...(await sessions.open(passkey.user_id, userAgent)) };
+    return { kind: 'signed_in', redirect: null, ...(await sessions.open(passkey.user_id, { way: 'passkey', userAgent, network })) };
   }
 
   /** The library throws for everything a device or a page may get wrong. */

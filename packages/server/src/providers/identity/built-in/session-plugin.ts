@@ -19,7 +19,7 @@ export function sessionPlugin() {
           if (!user) throw new Error('A session was asked for somebody who does not exist');
           const session = await internalAdapter.createSession(user.id, false, { createdAt: ctx.body.at }, true);
           await setSessionCookie(ctx, { session, user });
-          return ctx.json({ userId: user.id });
+          return ctx.json({ sessionId: session.id });
         },
       ),
     },

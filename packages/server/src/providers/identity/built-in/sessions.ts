@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type { Session, WithCookies } from '../provider.ts';
+import type { Device, Session, WayIn, WithCookies } from '../provider.ts';
 import type { Auth } from './create-auth.ts';
 
 export type Sessions = ReturnType<typeof openSessions>;
@@ -10,16 +10,19 @@ const inSeconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** Opens, renews and ends the sessions behind the HttpOnly cookie, and signs the short-lived tokens of the API. */
 export function openSessions(auth: Auth, db: Database, now: () => Date) {
-  /** The token says when the session was opened: a token that was renewed all day proves no more than it did in the morning. */
-  async function signToken(subject: string, openedAt: Date): Promise<Session> {
-    const { token } = await signWithReadableKey({ sub: subject, iat: inSeconds(new Date()), auth_time: inSeconds(openedAt) });
+  /**
+   * The token names its session, so that it ends with it, and says when that was opened: a token that was renewed all day proves no more
+   * than it did in the morning.
+   */
+  async function signToken(subject: string, sid: string, openedAt: Date): Promise<Session> {
+    const { token } = await signWithReadableKey({ sub: subject, sid, iat: inSeconds(new Date()), auth_time: inSeconds(openedAt) });
     const { exp } = decodeJwt(token);
     if (exp === undefined) throw new Error('A token without an end was signed');
     return { accessToken: token, expiresAt: new Date(exp * 1000), subject };
   }
 
   /** A key made under an earlier secret cannot be opened: it is retired, and a new one is made. */
-  async function signWithReadableKey(payload: { sub: string; iat: number; auth_time: number }): Promise<{ token: string }> {
+  async function signWithReadableKey(payload: { sub: string; sid: string; iat: number; auth_time: number }): Promise<{ token: string }> {
     try {
       return await auth.api.signJWT({ body: { payload } });
     } catch (error) {
@@ -30,28 +33,29 @@ export function openSessions(auth: Auth, db: Database, now: () => Date) {
   }
 
   /** A session for somebody whose every step was proved. */
-  async function open(userId: string, userAgent: string): Promise<WithCookies<{ session: Session }>> {
+  async function open(userId: string, { way, userAgent, network }: Device & { way: WayIn }): Promise<WithCookies<{ session: Session }>> {
     try {
       const at = now();
-      const { headers } = await auth.api.openSession({
+      const { headers, response } = await auth.api.openSession({
         body: { userId, at },
         headers: new Headers({ 'user-agent': userAgent }),
         returnHeaders: true,
       });
-      return { session: await signToken(userId, at), setCookies: headers.getSetCookie() };
+      await db.updateTable('auth.sessions').set({ way, network, last_used_at: at }).where('id', '=', response.sessionId).execute();
+      return { session: await signToken(userId, response.sessionId, at), setCookies: headers.getSetCookie() };
     } catch (error) {
       await rethrowDatabaseFault();
       throw error;
     }
   }
 
-  async function refresh(cookies: string): Promise<WithCookies<{ session: Session | null }>> {
+  async function refresh(cookies: string, network: string | null): Promise<WithCookies<{ session: Session | null }>> {
     try {
       const { response, headers } = await auth.api.getSession({ headers: new Headers({ cookie: cookies }), returnHeaders: true });
-      return {
-        session: response ? await signToken(response.user.id, response.session.createdAt) : null,
-        setCookies: headers.getSetCookie(),
-      };
+      if (!response) return { session: null, setCookies: headers.getSetCookie() };
+      const { user, session } = response;
+      await db.updateTable('auth.sessions').set({ network, last_used_at: now() }).where('id', '=', session.id).execute();
+      return { session: await signToken(user.id, session.id, session.createdAt), setCookies: headers.getSetCookie() };
     } catch (error) {
       await rethrowDatabaseFault();
       throw error;

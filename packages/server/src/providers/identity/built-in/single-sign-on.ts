@@ -1,4 +1,4 @@
-import type { Session, TwoStepSignIn, WithCookies } from '../provider.ts';
+import type { Device, Session, TwoStepSignIn, WithCookies } from '../provider.ts';
 import type { AccountStore } from './account-store.ts';
 import type { MethodMails } from './method-mails.ts';
 import type { OidcPerson } from './oidc-client.ts';
@@ -34,9 +34,11 @@ export function openSingleSignOn({ issuer, accounts, sessions, mails, twoStep, f
   return {
     isLinked: (userId: string) => accounts.isLinked(issuer, userId),
     /** Of somebody who is linked the provider asked a second step itself, or did not have to. */
-    async signIn(person: OidcPerson, userAgent: string): Promise<WithCookies<{ kind: 'signed_in'; session: Session }> | Stranger> {
+    async signIn(person: OidcPerson, device: Device): Promise<WithCookies<{ kind: 'signed_in'; session: Session }> | Stranger> {
       const behind = await personBehind(person);
-      return typeof behind === 'string' ? { kind: 'signed_in', ...(await sessions.open(behind, userAgent)) } : behind;
+      return typeof behind === 'string'
+        ? { kind: 'signed_in', ...(await sessions.open(behind, { way: 'single_sign_on', ...device })) }
+        : behind;
     },
   };
 }

@@ -110,7 +110,12 @@ export function openTwoStep({ db, store, pending, sessions, mails, users, now }:
     return wasOn;
   }
 
-  async function finish({ pending: token, code, userAgent }: Parameters<TwoStepSignIn['finish']>[0]): ReturnType<TwoStepSignIn['finish']> {
+  async function finish({
+    pending: token,
+    code,
+    userAgent,
+    network,
+  }: Parameters<TwoStepSignIn['finish']>[0]): ReturnType<TwoStepSignIn['finish']> {
     const used = await inTransaction(async (trx) => {
       const waiting = await pending.find(trx, token);
       const row = waiting && (await store.find(trx, waiting.userId));
@@ -124,7 +129,7 @@ export function openTwoStep({ db, store, pending, sessions, mails, users, now }:
     });
     if (used.kind !== 'right') return used;
     if (used.by === 'recovery_code') mails.tell(used.userId, 'recovery_code_used');
-    return { kind: 'signed_in', redirect: used.redirect, ...(await sessions.open(used.userId, userAgent)) };
+    return { kind: 'signed_in', redirect: used.redirect, ...(await sessions.open(used.userId, { way: 'link', userAgent, network })) };
   }
 
   return { state: store.state, start, confirm, renewRecoveryCodes, stop, switchOffFor, finish };

@@ -1,0 +1,118 @@
+import type { SignedIn } from '@freehold/contract/identity';
+import { startSignInHouse, type Browser, type SignInHouse } from '@freehold/testkit/sign-in-house';
+import { decodeJwt } from 'jose';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { streamEvents } from '../../../features/events/stream-events.ts';
+
+let house: SignInHouse;
+beforeAll(async () => {
+  house = await startSignInHouse();
+});
+afterAll(() => house.close());
+
+const live = () => {
+  const { sessions } = house.services.identity;
+  if (!sessions) throw new Error('The built-in provider keeps sessions');
+  return sessions;
+};
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const getMe = async (token: string) => (await house.app.inject({ url: '/v2/client/me', headers: bearer(token) })).json().Info;
+
+async function signIn(email: string, browser: Browser = house.openBrowser(), userAgent = 'Test browser'): Promise<SignedIn> {
+  const since = house.mails.length;
+  await browser.post('/v2/public/sign-in/link', { email });
+  const use = { token: await house.linkFor(email, since) };
+  return (await browser.post<SignedIn>('/v2/public/sign-in/confirm', use, { 'user-agent': userAgent })).info.Data;
+}
+/** One person in two browsers. */
+async function twice() {
+  const { email } = await house.addPerson();
+  const browser = house.openBrowser('203.0.113.77');
+  const [first, second] = [await signIn(email, browser, 'First'), await signIn(email, house.openBrowser('198.51.100.9'), 'Second')];
+  const [mine, other] = [sidOf(first), sidOf(second)];
+  return { email, subject: first.uid, browser, first, second, mine, other };
+}
+const sidOf = (session: SignedIn) => String(decodeJwt(session.access_token).sid);
+const SIGNED_OUT = { Code: 'UNAUTHENTICATED', Message: 'You were signed out. Sign in to carry on.' };
+const CHANGED = 'A change to how you sign in to Freehold';
+
+test('each sign-in is listed with its browser and half of its address, the one used last first', async () => {
+  const { subject, mine, other, browser } = await twice();
+  expect(await live().list(subject)).toMatchObject([
+    { sid: other, userAgent: 'Second', network: '198.51.0.0', way: 'link' },
+    { sid: mine, userAgent: 'First', network: '203.0.0.0', way: 'link' },
+  ]);
+  await browser.post('/v2/public/session/refresh');
+  expect((await live().list(subject)).map((one) => one.sid)).toEqual([mine, other]);
+});
+
+test('the token of a session that was ended is refused at once, and its cookie opens nothing', async () => {
+  const { email, subject, first, second, mine, other, browser } = await twice();
+  const { id } = (await live().list(subject)).find((one) => one.sid === mine) ?? { id: 0 };
+  expect(await live().end(subject, id, other)).toBe(true);
+  expect(await getMe(first.access_token)).toMatchObject(SIGNED_OUT);
+  expect((await browser.post('/v2/public/session/refresh')).info.Data).toBeNull();
+  expect((await getMe(second.access_token)).Data).toMatchObject({ email });
+  expect((await house.mailTo(email, CHANGED)).text).toContain('One of your other sign-ins was ended');
+  expect(await live().end(subject, id, other)).toBe(false);
+});
+
+test('ending the others leaves the one that asks, and tells the person', async () => {
+  const { email, subject, first, second, mine } = await twice();
+  expect(await live().endOthers(subject, mine)).toBe(1);
+  expect((await getMe(first.access_token)).Data).toMatchObject({ email });
+  expect(await getMe(second.access_token)).toMatchObject(SIGNED_OUT);
+  expect((await house.mailTo(email, CHANGED)).text).toContain('signed out everywhere but in the browser that asked for it');
+  const mails = house.mails.length;
+  expect(await live().endOthers(subject, mine)).toBe(0);
+  expect(house.mails.length).toBe(mails);
+});
+
+test('ending all of them leaves none', async () => {
+  const { subject, first, second } = await twice();
+  expect(await live().endAll(subject)).toBe(2);
+  for (const { access_token: token } of [first, second]) expect(await getMe(token)).toMatchObject(SIGNED_OUT);
+  expect(await live().list(subject)).toEqual([]);
+});
+
+test('after signing out the token works no longer, though its time is not over', async () => {
+  const { first, browser } = await twice();
+  await browser.post('/v2/public/session/end');
+  expect(await getMe(first.access_token)).toMatchObject(SIGNED_OUT);
+});
+
+test('nobody ends somebody else’s session', async () => {
+  const { subject, first, mine } = await twice();
+  const stranger = await twice();
+  const { id } = (await live().list(subject)).find((one) => one.sid === mine) ?? { id: 0 };
+  expect(await live().end(stranger.subject, id, stranger.mine)).toBe(false);
+  expect((await getMe(first.access_token)).Code).toBeUndefined();
+});
+
+test('the stream of events a session opened ends with it, and another’s does not', async () => {
+  const { subject, mine, other } = await twice();
+  const open = (sid: string) => streamEvents(house.services.liveEvents, 1, () => Promise.resolve(true), undefined, sid).resume();
+  const [kept, lost] = [open(mine), open(other)];
+  const ended = once(lost, 'end');
+  await live().endOthers(subject, mine);
+  await ended;
+  expect(kept.writableEnded).toBe(false);
+  kept.destroy();
+});
+
+test('a member’s last visit is kept, and written once for many calls', async () => {
+  const { email } = await house.addPerson();
+  const { access_token: token } = await signIn(email);
+  const lastSeen = async () =>
+    (await house.services.db.selectFrom('members').select('last_seen_at').where('email', '=', email).executeTakeFirstOrThrow())
+      .last_seen_at;
+  await getMe(token);
+  await vi.waitFor(async () => expect(await lastSeen()).not.toBeNull());
+  const first = await lastSeen();
+  for (let n = 0; n < 3; n++) await getMe(token);
+  expect(await lastSeen()).toEqual(first);
+  house.pass(6);
+  await getMe(token);
+  await vi.waitFor(async () => expect(await lastSeen()).not.toEqual(first));
+});
