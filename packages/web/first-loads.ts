@@ -22,6 +22,9 @@ export type FirstLoad = {
 /** What the pages fetch when they are the first to be opened. A page that may look different by its data has a line for each look. */
 export const FIRST_LOADS: readonly FirstLoad[] = [
   { page: '/sign-in', needs: [feature('sign-in/sign-in-screen')], frame: 'sign-in', budget: 120 },
+  { page: '/sign-up', needs: [feature('registration/sign-up-screen')], budget: 130 },
+  { page: '/terms', needs: [feature('registration/legal-screen')], budget: 120 },
+  { page: '/privacy', needs: [feature('registration/legal-screen')], budget: 120 },
   { page: '/logout', needs: [feature('sign-in/log-out-screen')], budget: 120 },
   { page: '/app_user_login', needs: [...FULL_KIT, feature('app-user-login/app-user-login-screen')], budget: 172 },
   { page: '/user_contracts_list', needs: [...SIGNING_SHELL, feature('signer-documents/pending-documents-screen')], budget: 180 },

@@ -13,6 +13,8 @@ import type { Session } from './session.ts';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     page?: Page;
+    /** This version has no screen for the page. */
+    missing?: true;
   }
 }
 
@@ -74,6 +76,24 @@ const signIn = createRoute({
       throw redirect({ href: localPath(search.redirect) ?? '/', replace: true });
   },
   component: lazyRouteComponent(() => import('../features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+});
+const signUp = createRoute({
+  getParentRoute: () => root,
+  ...row('/sign-up'),
+  beforeLoad: ({ context, cause }) => {
+    if (cause !== 'stay' && context.session.isSignedIn()) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('../features/registration/sign-up-screen.tsx'), 'SignUpScreen'),
+});
+const terms = createRoute({
+  getParentRoute: () => root,
+  ...row('/terms'),
+  component: lazyRouteComponent(() => import('../features/registration/legal-screen.tsx'), 'TermsScreen'),
+});
+const privacy = createRoute({
+  getParentRoute: () => root,
+  ...row('/privacy'),
+  component: lazyRouteComponent(() => import('../features/registration/legal-screen.tsx'), 'PrivacyScreen'),
 });
 const logout = createRoute({
   getParentRoute: () => root,
@@ -178,7 +198,7 @@ function missing(frame: Frame): [] {
       createRoute({
         getParentRoute: () => parents[frame] as typeof root,
         path: routerPath(path) as string,
-        staticData: { page: PAGES[path] as Page },
+        staticData: { page: PAGES[path] as Page, missing: true },
         component: MissingPage,
       }),
     );
@@ -193,6 +213,9 @@ const unknown = createRoute({
 /** The router's form of the route table: every row of it, with its screen where this version has one. */
 export const routeTree = root.addChildren([
   signIn,
+  signUp,
+  terms,
+  privacy,
   logout,
   appUserLogin,
   appUserLogout,

@@ -1,5 +1,6 @@
-import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconArrowLeft, IconHelp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties, ReactNode } from 'react';
 import { Wordmark } from './mark.tsx';
 import { TownPlan } from './town-plan.tsx';
 import css from './public-frame.module.css';
@@ -12,6 +13,14 @@ type Props = {
   note?: string;
   /** A later step: on a phone a bar with the way back stands in place of the plan, so that the step has the whole screen. */
   onBack?: () => void;
+  /** The same for a step from which no way leads back. */
+  withoutPlan?: boolean;
+  /** Where the bar's question mark leads; none without an address. */
+  help?: string | null;
+  /** How wide the form may be, in px. */
+  width?: 372 | 420 | 440 | 500;
+  /** What stands at the foot of the column in place of the quiet links; on a phone it is shown too. */
+  foot?: ReactNode;
 };
 
 /** A public page: the form column beside the town plan; on a phone the plan is a band above it. */
@@ -20,9 +29,13 @@ export function PublicFrame({
   motto = 'Every party checked, every paper signed, every plot accounted for.',
   note,
   onBack,
+  withoutPlan = false,
+  help = null,
+  width = 372,
+  foot,
 }: Props) {
   return (
-    <div className={css.frame} data-step={onBack ? true : undefined}>
+    <div className={css.frame} data-step={onBack !== undefined || withoutPlan || undefined}>
       <main className={css.column}>
         <div className={css.brand}>
           {onBack && (
@@ -31,9 +44,28 @@ export function PublicFrame({
             </button>
           )}
           <Wordmark size={21} />
+          {help !== null && (
+            <a className={css.help} href={help} target="_blank" rel="noreferrer" aria-label="Help, opens in a new tab">
+              <IconHelp size={20} stroke={1.6} aria-hidden />
+            </a>
+          )}
         </div>
-        <div className={css.form}>{children}</div>
-        <p className={css.foot}>Open source, hosted by you</p>
+        <div className={css.form} style={{ '--form-width': `${width}px` } as CSSProperties}>
+          {children}
+        </div>
+        {foot === undefined ? (
+          <p className={css.foot}>
+            <span>Open source, hosted by you</span>
+            <Link to="/terms" preload={false}>
+              Terms
+            </Link>
+            <Link to="/privacy" preload={false}>
+              Privacy
+            </Link>
+          </p>
+        ) : (
+          <div className={css.ownFoot}>{foot}</div>
+        )}
       </main>
       <aside className={css.plan} aria-label="A drawn town plan with one plot edged in brass">
         <TownPlan tone="night" />

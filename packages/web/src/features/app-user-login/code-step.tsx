@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { CODE_LENGTH, CodeField } from './code-field.tsx';
 import { StaffLine } from './staff-line.tsx';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import { loginTrouble, type Channel } from './words.ts';
 import css from './app-user-login.module.css';
 

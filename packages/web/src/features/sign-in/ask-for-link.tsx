@@ -1,18 +1,20 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { useAppConfig } from '../../lib/app-config.ts';
 import { localPath } from '../../lib/local-path.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { EmailForm } from './email-form.tsx';
-import { LinkSent } from './link-sent.tsx';
+import { LinkSent } from '../../ui/link-sent.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { TroubleNotice } from './trouble-notice.tsx';
+import { TroubleNotice } from '../../ui/trouble-notice.tsx';
 import { usePasskeyOffer } from './use-passkey-offer.ts';
-import { linkTerms, signInTrouble } from './words.ts';
+import { linkTerms, signInTrouble, troubleLine } from '../../lib/identity/sign-in-trouble.ts';
 import css from './sign-in.module.css';
 
 /** Asks for an e-mailed sign-in link; `returnTo` travels with it, so that the link opens the page the person wanted. */
 export function AskForLink({ notice, returnTo }: { notice?: ReactNode; returnTo: string | null }) {
   const { session } = useRouteContext({ from: '__root__' });
+  const config = useAppConfig();
   const [address, setAddress] = useState('');
   const [sent, setSent] = useState(false);
   const request = (email: string) => session.identity.requestLink(email, localPath(returnTo) ?? undefined);
@@ -23,7 +25,19 @@ export function AskForLink({ notice, returnTo }: { notice?: ReactNode; returnTo:
     passkeys.withdraw();
     ask.mutate(email);
   }
-  if (sent) return <LinkSent email={address} onAgain={() => request(address)} onOther={() => setSent(false)} />;
+  if (sent)
+    return (
+      <LinkSent
+        email={address}
+        terms={linkTerms(session.identity.linkMinutes)}
+        mailbox={config?.mailbox === true && config.identity.provider === 'built-in'}
+        onAgain={() => request(address)}
+        faultLine={troubleLine}
+        onOther={() => setSent(false)}
+      >
+        If <b>{address}</b> belongs to a member, a sign-in link is on its way. Open it on this device; this page can stay open.
+      </LinkSent>
+    );
   return (
     <>
       <div aria-live="polite">{passkeys.fault === null ? notice : <TroubleNotice trouble={signInTrouble(passkeys.fault)} />}</div>
@@ -41,6 +55,11 @@ export function AskForLink({ notice, returnTo }: { notice?: ReactNode; returnTo:
       <p className={css.hint}>{linkTerms(session.identity.linkMinutes)} Open it on this device.</p>
       <OtherWays returnTo={localPath(returnTo)} />
       <p className={css.signer}>
+        New here?{' '}
+        <Link to="/sign-up" preload={false} className="fh-act">
+          Create a workspace
+        </Link>
+        <br />
         Been sent a document to sign?{' '}
         <Link to="/app_user_login" preload={false} className="fh-act">
           Sign in as a signer

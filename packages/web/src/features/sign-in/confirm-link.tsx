@@ -8,8 +8,8 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AskForLink } from './ask-for-link.tsx';
 import { EmailForm } from './email-form.tsx';
-import { TroubleNotice } from './trouble-notice.tsx';
-import { BROKEN_LINK, signInTrouble, troubleLine } from './words.ts';
+import { TroubleNotice } from '../../ui/trouble-notice.tsx';
+import { BROKEN_LINK, signInTrouble, troubleLine } from '../../lib/identity/sign-in-trouble.ts';
 import css from './sign-in.module.css';
 
 type Props = { token: string; returnTo: string | null; onDone: (step: SignInStep) => void };

@@ -4,8 +4,8 @@ import { fieldErrorsOf } from '../../lib/api-error.ts';
 import { readEmail } from '../../lib/read-email.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainField } from '../../ui/plain-field.tsx';
-import { TroubleNotice } from './trouble-notice.tsx';
-import { signInTrouble } from './words.ts';
+import { TroubleNotice } from '../../ui/trouble-notice.tsx';
+import { signInTrouble } from '../../lib/identity/sign-in-trouble.ts';
 import css from './sign-in.module.css';
 
 type Props = {

@@ -4,8 +4,8 @@ import { isApiError } from '../../lib/api-error.ts';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { TroubleNotice } from './trouble-notice.tsx';
-import { signInTrouble } from './words.ts';
+import { TroubleNotice } from '../../ui/trouble-notice.tsx';
+import { signInTrouble } from '../../lib/identity/sign-in-trouble.ts';
 import css from './sign-in.module.css';
 
 /** The ways in beside the e-mailed link: a passkey of this browser, and the firm's own provider where one is set up. */

@@ -7,9 +7,10 @@ import { useAppConfig } from '../../lib/app-config.ts';
 import { PublicFrame } from '../../ui/public-frame.tsx';
 import { AskForLink } from './ask-for-link.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
-import { TroubleNotice } from './trouble-notice.tsx';
+import { TroubleNotice } from '../../ui/trouble-notice.tsx';
 import { TwoStepForm } from './two-step-form.tsx';
-import { SSO_TROUBLES, signInTrouble, singleSignOnTrouble } from './words.ts';
+import { signInTrouble } from '../../lib/identity/sign-in-trouble.ts';
+import { SSO_TROUBLES, singleSignOnTrouble } from './words.ts';
 
 /** The token of an e-mailed link. It travels in the fragment, which no server and no log ever sees. */
 function tokenOf(hash: string): string | null {

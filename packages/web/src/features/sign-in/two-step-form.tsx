@@ -5,8 +5,8 @@ import type { SignInStep } from '../../lib/identity/identity-client.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainField } from '../../ui/plain-field.tsx';
-import { TroubleNotice } from './trouble-notice.tsx';
-import { signInTrouble } from './words.ts';
+import { TroubleNotice } from '../../ui/trouble-notice.tsx';
+import { signInTrouble } from '../../lib/identity/sign-in-trouble.ts';
 import css from './sign-in.module.css';
 
 const APP_CODE_LENGTH = 6;
