@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
+import { KeyLayers } from './key-layers.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { ShellFrame } from './shell-frame.tsx';
@@ -18,18 +19,21 @@ export function StaffShell({ children }: { children?: ReactNode }) {
   }, [client]);
 
   return (
-    <ShellFrame
-      menu={<MainMenu />}
-      topBar={<TopBar />}
-      phoneBar={(openMenu) => <MobileBar onMenu={openMenu} />}
-      drawerMenu={(closeMenu) => (
-        <>
-          <WorkspaceMenu wide />
-          <MainMenu onPick={closeMenu} withHelp />
-        </>
-      )}
-    >
-      {children ?? <Outlet />}
-    </ShellFrame>
+    <>
+      <ShellFrame
+        menu={<MainMenu />}
+        topBar={<TopBar />}
+        phoneBar={(openMenu) => <MobileBar onMenu={openMenu} />}
+        drawerMenu={(closeMenu) => (
+          <>
+            <WorkspaceMenu wide />
+            <MainMenu onPick={closeMenu} withHelp />
+          </>
+        )}
+      >
+        {children ?? <Outlet />}
+      </ShellFrame>
+      <KeyLayers />
+    </>
   );
 }

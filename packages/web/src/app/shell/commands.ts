@@ -1,0 +1,91 @@
+import type { MemberCan, Permission } from '@freehold/contract/permissions';
+import type { Workspace } from '@freehold/contract/workspaces';
+import { MENU, SETTINGS_MENU, type MenuGroup } from '../route-table.ts';
+import type { SavedFlowLink } from './use-saved-flows.ts';
+import { GO_SHORTCUTS, NEW_SHORTCUTS } from './shortcuts.ts';
+
+export type Command = {
+  id: string;
+  group: 'Do' | 'Go' | 'Run' | 'Change workspace';
+  label: string;
+  /** Other words a person may type for it. */
+  words?: readonly string[];
+  keys?: readonly string[];
+  to?: string;
+  act?: 'dark' | 'light' | 'device' | 'shortcuts' | 'workspace';
+  workspace?: Workspace;
+};
+
+type Known = {
+  can: MemberCan;
+  shown: Record<NonNullable<MenuGroup['shownWith']>, boolean>;
+  flows: readonly SavedFlowLink[];
+  workspaces: readonly Workspace[];
+  workspaceId: number;
+  scheme: 'light' | 'dark' | 'auto';
+  /** Whether this version has the page. */
+  has: (to: string) => boolean;
+};
+
+const MORE: readonly { label: string; to: string; needs?: Permission; words?: readonly string[] }[] = [
+  { label: 'Standalone AML', to: '/marketplace/manual_aml_check', needs: 'see_checks', words: ['checks', 'sanctions'] },
+  { label: 'Screening lists', to: '/marketplace/manual_aml_check/lists', needs: 'see_lists', words: ['sanctions'] },
+  { label: 'Recent activity', to: '/recent_activity', needs: 'see_activity', words: ['audit', 'history', 'log'] },
+  { label: 'Workspace details', to: '/basic_informations?tab=workspace', needs: 'see_workspace', words: ['brand', 'logo', 'legal'] },
+  { label: 'Roles and permissions', to: '/members/roles', words: ['matrix', 'rights'] },
+  { label: 'Verification', to: '/settings/verification', words: ['key member'] },
+  { label: 'Log out', to: '/logout', words: ['sign out'] },
+];
+
+const keysOf = (to: string) => GO_SHORTCUTS.find((shortcut) => shortcut.to === to)?.keys;
+
+/** Everything the palette offers this member, before anything is typed. */
+export function commandsFor({ can, shown, flows, workspaces, workspaceId, scheme, has }: Known): Command[] {
+  const menu = [
+    ...MENU.items,
+    ...MENU.groups.filter(({ shownWith }) => shownWith === undefined || shown[shownWith]).flatMap(({ items }) => items),
+    ...SETTINGS_MENU.filter(({ needs }) => needs === undefined || can[needs]),
+    ...MORE.filter(({ needs }) => needs === undefined || can[needs]),
+  ].filter(({ to, label }) => !label.startsWith('+ ') && has(to));
+  const places = [...new Map(menu.map((item) => [item.to, item])).values()];
+  const fresh = NEW_SHORTCUTS.filter(({ to }) => to !== undefined && has(to) && (to.includes('aml') ? can.run_checks : true));
+  const schemes = [
+    { act: 'dark', label: 'Use the dark theme', is: 'dark' },
+    { act: 'light', label: 'Use the light theme', is: 'light' },
+    { act: 'device', label: 'Use the theme of this device', is: 'auto' },
+  ] as const;
+  return [
+    ...fresh.map(({ label, keys, to }): Command => ({ id: `new ${label}`, group: 'Do', label, keys, ...(to === undefined ? {} : { to }) })),
+    ...(can.manage_members && has('/members')
+      ? [{ id: 'invite', group: 'Do', label: 'Invite a member', to: '/members?invite=true', words: ['colleague', 'add'] } satisfies Command]
+      : []),
+    ...schemes
+      .filter(({ is }) => is !== scheme)
+      .map(({ act, label }): Command => ({ id: act, group: 'Do', label, act, words: ['appearance', 'colour', 'mode'] })),
+    { id: 'shortcuts', group: 'Do', label: 'Show the keyboard shortcuts', act: 'shortcuts', keys: ['?'], words: ['keys', 'help'] },
+    ...flows
+      .filter(({ target }) => has(target))
+      .map((flow): Command => ({ id: `flow ${flow.id}`, group: 'Run', label: flow.name, to: flow.target })),
+    ...places.map((place): Command => {
+      const keys = keysOf(place.to);
+      return {
+        id: `go ${place.to}`,
+        group: 'Go',
+        label: place.label,
+        to: place.to,
+        ...(keys ? { keys } : {}),
+        ...('words' in place && place.words ? { words: place.words } : {}),
+      };
+    }),
+    ...workspaces
+      .filter(({ id }) => id !== workspaceId)
+      .map((workspace): Command => ({
+        id: `workspace ${workspace.id}`,
+        group: 'Change workspace',
+        label: workspace.account_name,
+        act: 'workspace',
+        workspace,
+        words: ['switch', 'workspace'],
+      })),
+  ];
+}

@@ -1,0 +1,42 @@
+/** A shortcut as the help sheet shows it. `press` is what is listened for, in the grammar of tinykeys; without it another part of the product does that. */
+export type Shortcut = { keys: readonly string[]; label: string; press?: string; to?: string };
+export type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] };
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** What the command key is called on this machine. */
+export const commandKey = () => (isMac() ? '⌘' : 'Ctrl');
+
+const goes = (letter: string, label: string, to: string): Shortcut => ({
+  keys: ['G', letter.toUpperCase()],
+  label,
+  press: `g ${letter}`,
+  to,
+});
+
+/** Letters that go somewhere, one after the other. Pages this version lacks, and those the member has no way to, are left out where they are shown. */
+export const GO_SHORTCUTS: readonly Shortcut[] = [
+  goes('d', 'Dashboard', '/'),
+  goes('m', 'Market insights', '/market-insights'),
+  goes('f', 'Flow library', '/flows'),
+  goes('s', 'Property sales', '/properties/sales'),
+  goes('l', 'Property lettings', '/properties/lettings'),
+  goes('p', 'Payment history', '/payment_history'),
+  goes('c', 'Standalone AML', '/marketplace/manual_aml_check'),
+  goes('r', 'Recent activity', '/recent_activity'),
+  goes('u', 'Members', '/members'),
+  goes('w', 'Workspaces', '/workspaces'),
+  goes(',', 'Settings', '/settings'),
+];
+
+/** Letters that begin something new. */
+export const NEW_SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['N', 'A'], label: 'New AML check', press: 'n a', to: '/marketplace/manual_aml_check?new=person' },
+];
+
+/** Keys that work on every page of the shell. Single keys rest in fields, under dialogues, and where the member switched them off. */
+export const anywhereShortcuts = (): readonly Shortcut[] => [
+  { keys: [commandKey(), 'K'], label: 'Go anywhere, search or run a flow' },
+  { keys: ['/'], label: 'Search' },
+  { keys: ['?'], label: 'These shortcuts' },
+  { keys: ['Esc'], label: 'Close what lies on top' },
+];
