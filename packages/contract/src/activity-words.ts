@@ -77,6 +77,7 @@ export const ACTIVITY_WORDS = {
   'choose.plan': { group: 'registration', words: 'chose the plan {object}' },
   'complete.registration': { group: 'registration', words: 'finished signing up {object}' },
 
+  'require.verification': { group: 'verification', words: 'began the time in which {object} verifies its key members' },
   'start.verification': { group: 'verification', words: 'began to verify themselves' },
   'confirm.phone': { group: 'verification', words: 'confirmed their phone' },
   'add.evidence': { group: 'verification', words: 'added {object} to their verification' },
@@ -86,6 +87,7 @@ export const ACTIVITY_WORDS = {
   'accept.verification': { group: 'verification', words: 'accepted the verification of {object}' },
   'ask_again.verification': { group: 'verification', words: 'asked {object} to verify themselves again' },
   'reject.verification': { group: 'verification', words: 'rejected the verification of {object}' },
+  'erase.evidence': { group: 'verification', words: 'erased evidence, {object}' },
   'extend.grace': { group: 'verification', words: 'gave {object} more time to verify themselves' },
 
   'start.two_step': { group: 'sign-in', words: 'turned on two-step sign-in' },

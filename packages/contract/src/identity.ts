@@ -46,6 +46,7 @@ export const AuthUser = z.object({
   owner: OwnerSummary,
   member: z.object({ first_name: z.string(), surname: z.string(), completed_signup: z.boolean() }),
   verification_status: VerificationStatus,
+  is_operator: z.boolean().describe('Reviews verifications for the whole installation'),
   can: MemberCan,
 });
 export type AuthUser = z.infer<typeof AuthUser>;

@@ -12,6 +12,8 @@ export type FilledWorkspace = {
   /** The signer to whom the document was sent. */
   appUserId: number;
   documentId: number;
+  verificationId: number;
+  evidenceId: number;
   approvalId: number;
   familyRequestId: number;
 };
@@ -43,6 +45,7 @@ export async function fillWorkspace(
     HASH,
   );
   await insert('insert into audit_heads (workspace_id, seq, hash) values ($1, 1, $2) on conflict do nothing', HASH);
+  await insert('insert into activity_verdicts (workspace_id, at, events, head) values ($1, now(), 1, $2)', HASH);
   await insert(
     "insert into files (workspace_id, sha256, size, mime, storage_key) values ($1, $2, 1, 'application/pdf', $3)",
     HASH,
@@ -138,6 +141,29 @@ export async function fillWorkspace(
       select $1, 'secret@pennard.example', user_id, 'Secret Asker', now() + interval '30 days' from members where workspace_id = $1 and id = $2 returning id`,
     memberId,
   );
+  await insert('insert into verification_requirements (workspace_id, required_at, grace_ends_at) values ($1, now(), now())');
+  const verificationId = await insert(
+    `insert into verifications (workspace_id, member_id, user_id, state, try, person_name, person_role, account_name, submitted_at)
+      select $1, id, user_id, 'submitted', 1, 'Secret Person', 'Owner', 'Secret firm', now() from members where workspace_id = $1 and id = $2 returning id`,
+    memberId,
+  );
+  const evidenceId = await insert(
+    `insert into verification_evidence (workspace_id, verification_id, part, sha256, mime, size) values ($1, $2, 'photograph', $3, 'image/jpeg', 1) returning id`,
+    verificationId,
+    HASH,
+  );
+  await insert(
+    'insert into verification_openings (workspace_id, verification_id, evidence_id, by_user) select $1, $2, $3, user_id from members where workspace_id = $1 and id = $4',
+    verificationId,
+    evidenceId,
+    memberId,
+  );
+  await insert(
+    `insert into verification_decisions (workspace_id, verification_id, try, by_user, by_name, value, answers)
+      select $1, $2, 99, user_id, 'Secret Reviewer', 'accept', '{}' from members where workspace_id = $1 and id = $3`,
+    verificationId,
+    memberId,
+  );
   return {
     workspaceId,
     memberId,
@@ -149,6 +175,8 @@ export async function fillWorkspace(
     listKey,
     appUserId,
     documentId,
+    verificationId,
+    evidenceId,
     approvalId,
     familyRequestId,
   };

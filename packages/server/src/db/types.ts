@@ -8,6 +8,19 @@ import type { ColumnType } from 'kysely';
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
+export interface ActivityVerdicts {
+  at: Date;
+  by_member: number | null;
+  events: number;
+  /**
+   * The first event that was edited, removed or moved: {seq, id, action, at, fault}; null where the chain is whole
+   */
+  first_broken: unknown | null;
+  head: string | null;
+  id: Generated<number>;
+  workspace_id: number;
+}
+
 export interface Approvals {
   answered_at: Date | null;
   answered_by: number | null;
@@ -24,11 +37,13 @@ export interface Approvals {
 export interface AuditEvents {
   action: string;
   actor: unknown;
+  actor_member: Generated<number | null>;
   at: Date;
   diff: unknown | null;
   hash: string;
   id: Generated<number>;
   object: unknown;
+  object_key: Generated<string | null>;
   prev_hash: string;
   reason: string | null;
   seq: number;
@@ -307,6 +322,17 @@ export interface IdempotencyKeys {
   key: string;
   member_id: number;
   route: string;
+  workspace_id: number;
+}
+
+export interface Invitations {
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: Generated<number>;
+  invited_by: number;
+  member_id: number;
+  state: Generated<string>;
+  token_hash: Buffer | null;
   workspace_id: number;
 }
 
@@ -636,6 +662,7 @@ export interface Workspaces {
 }
 
 export interface DB {
+  activity_verdicts: ActivityVerdicts;
   approvals: Approvals;
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
@@ -662,6 +689,7 @@ export interface DB {
   files: Files;
   flows: Flows;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   list_confirmations: ListConfirmations;
   list_entries: ListEntries;
   list_versions: ListVersions;

@@ -40,9 +40,14 @@ export function chainHash(prevHash: string, event: ChainedEvent): string {
 }
 
 function auditActor(actor: Actor) {
-  return actor.kind === 'member'
-    ? { kind: 'member', id: actor.memberId, role_id: actor.roleId, name: actor.name, ip_prefix: actor.ipPrefix }
-    : { kind: 'system', name: actor.name };
+  switch (actor.kind) {
+    case 'member':
+      return { kind: 'member', id: actor.memberId, role_id: actor.roleId, name: actor.name, ip_prefix: actor.ipPrefix };
+    case 'support':
+      return { kind: 'support', id: actor.userId, name: actor.name, ip_prefix: actor.ipPrefix };
+    case 'system':
+      return { kind: 'system', name: actor.name };
+  }
 }
 
 /** Adds an event to the workspace's hash chain, in the transaction of what it records: both stand or neither. */

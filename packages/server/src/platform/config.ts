@@ -30,6 +30,12 @@ const Environment = z.object({
   FREEHOLD_DEMO: flag('on').describe('`off` starts without the demo workspace'),
   FREEHOLD_OWNER_EMAIL: z.email().optional().describe('Owner of the first workspace when the demo is off'),
   FREEHOLD_WORKSPACE_NAME: z.string().min(1).max(80).optional().describe('Name of the first workspace when the demo is off'),
+  FREEHOLD_KEY_MEMBER_VERIFICATION: flag('on').describe('`off` never asks key members to verify who they are'),
+  FREEHOLD_KEY_MEMBER_RULE: z
+    .enum(['one', 'every'])
+    .default('one')
+    .describe('Whether one verified key member of a family is enough, or `every` one must be'),
+  FREEHOLD_OPERATORS: z.string().default('').describe('E-mail addresses, by comma, of those who review verifications'),
   FREEHOLD_LIST_STALE_HOURS: z.coerce.number().int().min(1).default(48).describe('Age in hours at which a list is stale'),
   FREEHOLD_REQUIRED_LISTS: z.string().default('uk-sanctions').describe('Lists, by comma, without which a check cannot pass'),
   FREEHOLD_HELP_URL: optionalUrl.describe('Help centre behind the Help link'),
@@ -126,6 +132,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     firstOwner: value.FREEHOLD_OWNER_EMAIL
       ? { email: value.FREEHOLD_OWNER_EMAIL.toLowerCase(), workspaceName: value.FREEHOLD_WORKSPACE_NAME ?? 'My firm' }
       : null,
+    keyMembers: { verify: value.FREEHOLD_KEY_MEMBER_VERIFICATION, rule: value.FREEHOLD_KEY_MEMBER_RULE },
+    operators: operatorsOf(value.FREEHOLD_OPERATORS, value.FREEHOLD_DEMO && !isProduction),
     listStaleHours: value.FREEHOLD_LIST_STALE_HOURS,
     requiredLists: value.FREEHOLD_REQUIRED_LISTS.split(',')
       .map((word) => word.trim())
@@ -175,6 +183,17 @@ export function parseConfig(env: Record<string, string | undefined>) {
     trustProxy: value.TRUST_PROXY,
     otlpEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
   };
+}
+
+/** The demonstration firm's admin reviews where nobody is named: the demonstration has nobody else. */
+const DEMO_OPERATOR = 'callum.fairbairn@pennard.example';
+
+function operatorsOf(named: string, isDemo: boolean): readonly string[] {
+  const addresses = named
+    .split(',')
+    .map((word) => word.trim().toLowerCase())
+    .filter(Boolean);
+  return addresses.length === 0 && isDemo ? [DEMO_OPERATOR] : addresses;
 }
 
 /** Whoever can change what a provider of single sign-on answers signs in as anybody. */

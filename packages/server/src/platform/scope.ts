@@ -92,7 +92,11 @@ type Who = { workspaceId: number } | { appUserId: number } | { operatorId: numbe
 
 /** All three are always said, so that nothing is ever seen as two at once. Ends with the transaction. */
 async function actAs(trx: Trx, who: Who): Promise<void> {
-  const { workspaceId = '', appUserId = '', operatorId = '' } = { ...who } as Partial<Record<'workspaceId' | 'appUserId' | 'operatorId', number>>;
+  const {
+    workspaceId = '',
+    appUserId = '',
+    operatorId = '',
+  } = { ...who } as Partial<Record<'workspaceId' | 'appUserId' | 'operatorId', number>>;
   await sql`select set_config('role', 'freehold_app', true), set_config('app.workspace_id', ${String(workspaceId)}, true),
     set_config('app.app_user_id', ${String(appUserId)}, true), set_config('app.operator', ${String(operatorId)}, true)`.execute(trx);
 }

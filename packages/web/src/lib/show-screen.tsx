@@ -42,6 +42,7 @@ export const IMOGEN: AuthUser = {
     is_recently_verified: false,
     current_verification: null,
   },
+  is_operator: false,
   can: Object.fromEntries(PERMISSIONS.map((permission) => [permission, true])) as AuthUser['can'],
 };
 

@@ -59,6 +59,7 @@ test('the answer has every field of the specification’s user, and no other', a
         is_recently_verified: false,
         current_verification: null,
       },
+      is_operator: false,
       can: { ...everything, keep_registers: false },
     },
   });

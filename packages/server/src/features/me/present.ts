@@ -9,7 +9,7 @@ export function presentAuthUser(
   { workspace, member, owner }: MemberAndWorkspace,
   user: UserRow,
   ownerUser: UserRow | null,
-  userHash: string | null,
+  { userHash, verification, isOperator }: { userHash: string | null; verification: AuthUser['verification_status']; isOperator: boolean },
 ): AuthUser {
   return {
     id: user.id,
@@ -33,17 +33,8 @@ export function presentAuthUser(
       surname: owner?.surname ?? '',
     },
     member: { first_name: member.first_name, surname: member.surname, completed_signup: member.completed_signup },
-    // Key member verification is asked of nobody yet, so nothing is verified and nothing is due.
-    verification_status: {
-      is_verified: false,
-      is_key_member: member.is_key_member,
-      is_phone_verified: false,
-      is_in_grace_period: false,
-      required: false,
-      workspace_family_verified: false,
-      is_recently_verified: false,
-      current_verification: null,
-    },
+    verification_status: verification,
+    is_operator: isOperator,
     can: memberCan({ roleId: member.role_id, toggles: readToggles(member.toggles) }),
   };
 }

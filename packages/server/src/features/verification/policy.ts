@@ -1,0 +1,17 @@
+import type { Services } from '../../platform/services.ts';
+
+/** Plans under which the workspace is asked to verify nobody: one that runs here on its own, one that is being tried, and none at all. */
+const PLANS_NOT_ASKED: readonly string[] = ['self_hosted', 'trial', 'free'];
+
+/**
+ * Whether this installation asks, and asks firms on this plan. An installation that can send no texts asks nobody: the first step could
+ * not be taken, and the firm would be blocked for want of it.
+ */
+export function asksUnder(plan: string | null, { config, sms }: Pick<Services, 'config' | 'sms'>): boolean {
+  return config.keyMembers.verify && sms !== null && plan !== null && !PLANS_NOT_ASKED.includes(plan);
+}
+
+/** True for those who review, by the address their sign-in proved. */
+export function isOperator({ config }: Pick<Services, 'config'>, email: string): boolean {
+  return config.operators.includes(email.toLowerCase());
+}
