@@ -13,33 +13,68 @@ export const ACTIVITY_GROUPS = {
 } as const;
 export type ActivityGroup = keyof typeof ACTIVITY_GROUPS;
 
-type Words = { readonly group: ActivityGroup; readonly words: string };
+type Words = {
+  readonly group: ActivityGroup;
+  readonly words: string;
+  /** Words that say more where a field became one of these values. */
+  readonly became?: { readonly field: string; readonly words: Readonly<Record<string, string>> };
+};
 
 /**
- * Every action the product records and how it is told, after the name of who did it. `{object}` is the event's object, a link where it can
- * be opened. An action without words does not compile.
+ * Every action the product records and how it is told, after the name of who did it. `{object}` is what it was done to: the subject of a
+ * check, or else the label that was recorded. An action without words does not compile.
  */
 export const ACTIVITY_WORDS = {
-  'start.check': { group: 'check', words: 'started the check {object}' },
-  'complete.check': { group: 'check', words: 'screened {object}' },
-  'fail.check': { group: 'check', words: 'could not finish {object}' },
-  'assign.check': { group: 'check', words: 'assigned the check {object}' },
-  'cancel.check': { group: 'check', words: 'cancelled the check {object}' },
-  'resolve.match': { group: 'check', words: 'reviewed the match {object}' },
+  'start.check': { group: 'check', words: 'started a check of {object}' },
+  'complete.check': {
+    group: 'check',
+    words: 'compared {object} with the lists',
+    became: {
+      field: 'outcome',
+      words: { pass: 'compared {object} with the lists: no match', fail: 'compared {object} with the lists: a match was confirmed' },
+    },
+  },
+  'fail.check': { group: 'check', words: 'could not finish the check of {object}' },
+  'assign.check': { group: 'check', words: 'assigned the check of {object}' },
+  'cancel.check': { group: 'check', words: 'cancelled the check of {object}' },
+  'resolve.match': {
+    group: 'check',
+    words: 'reviewed a match of {object}',
+    became: {
+      field: 'said',
+      words: {
+        true_match: 'said that a match is {object}',
+        false_positive: 'said that a match is not {object}',
+        unclear: 'could not tell whether a match is {object}',
+      },
+    },
+  },
   'assess.risk': { group: 'check', words: 'assessed the risk of {object}' },
-  'decide.check': { group: 'check', words: 'decided the check {object}' },
+  'decide.check': {
+    group: 'check',
+    words: 'decided the check of {object}',
+    became: {
+      field: 'decision',
+      words: {
+        accepted: 'accepted {object}',
+        accepted_with_conditions: 'accepted {object} with conditions',
+        rejected: 'rejected {object}',
+        more_information: 'asked for more information on {object}',
+      },
+    },
+  },
   'approve.decision': { group: 'check', words: 'approved the decision on {object}' },
   'refuse.decision': { group: 'check', words: 'refused the decision on {object}' },
-  'freeze.check': { group: 'check', words: 'froze the check {object}' },
+  'freeze.check': { group: 'check', words: 'froze the check of {object}' },
   'unfreeze.check': { group: 'check', words: 'ended the freeze of {object}' },
-  'practice.check': { group: 'check', words: 'ran the practice check {object}' },
+  'practice.check': { group: 'check', words: 'ran a practice check of {object}' },
 
-  'create.report': { group: 'report', words: 'created the report {object}' },
-  'download.report': { group: 'report', words: 'downloaded the report {object}' },
-  'retry.report': { group: 'report', words: 'asked for the report again, {object}' },
-  'save.ofsi_draft': { group: 'report', words: 'edited the report to OFSI for {object}' },
-  'download.ofsi_draft': { group: 'report', words: 'downloaded the report to OFSI for {object}' },
-  'send.ofsi_report': { group: 'report', words: 'recorded the report to OFSI for {object} as sent' },
+  'create.report': { group: 'report', words: 'created the report on {object}' },
+  'download.report': { group: 'report', words: 'downloaded the report on {object}' },
+  'retry.report': { group: 'report', words: 'asked for the report on {object} again' },
+  'save.ofsi_draft': { group: 'report', words: 'edited the report to OFSI on {object}' },
+  'download.ofsi_draft': { group: 'report', words: 'downloaded the report to OFSI on {object}' },
+  'send.ofsi_report': { group: 'report', words: 'recorded the report to OFSI on {object} as sent' },
 
   'import.list': { group: 'list', words: 'imported the list {object}' },
   'confirm.list': { group: 'list', words: 'confirmed that {object} is current' },
@@ -101,12 +136,36 @@ export const ACTIVITY_WORDS = {
   'save.flow': { group: 'flow', words: 'saved the flow {object}' },
   'unsave.flow': { group: 'flow', words: 'removed the saved flow {object}' },
 
-  'export.activity': { group: 'activity', words: 'exported the activity, {object}' },
-  'verify.activity': { group: 'activity', words: 'checked the hash chain, {object}' },
+  'export.activity': { group: 'activity', words: 'downloaded the activity, {object}' },
 } as const satisfies Record<`${string}.${string}`, Words>;
 
 export type ActivityAction = keyof typeof ACTIVITY_WORDS;
 
-export function isActivityAction(code: string): code is ActivityAction {
+function isActivityAction(code: string): code is ActivityAction {
   return Object.hasOwn(ACTIVITY_WORDS, code);
+}
+
+/** How an event is told, and its group. One whose action this version does not know is told by its code. */
+export function wordsOf(
+  action: string,
+  after: (field: string) => unknown = () => undefined,
+): { group: ActivityGroup | null; words: string } {
+  if (!isActivityAction(action)) return { group: null, words: `did ${action.replace(/[._]/g, ' ')} to {object}` };
+  const known: Words = ACTIVITY_WORDS[action];
+  const more = known.became && known.became.words[String(after(known.became.field))];
+  return { group: known.group, words: more ?? known.words };
+}
+
+/** The actions of a group. */
+export function actionsOf(group: ActivityGroup): ActivityAction[] {
+  return (Object.keys(ACTIVITY_WORDS) as ActivityAction[]).filter((action) => ACTIVITY_WORDS[action].group === group);
+}
+
+/** The actions whose words hold the text. */
+export function actionsSaying(text: string): ActivityAction[] {
+  const sought = text.toLowerCase();
+  return (Object.keys(ACTIVITY_WORDS) as ActivityAction[]).filter((action) => {
+    const { words, became }: Words = ACTIVITY_WORDS[action];
+    return [words, ...Object.values(became?.words ?? {})].some((said) => said.replace('{object}', '').toLowerCase().includes(sought));
+  });
 }
