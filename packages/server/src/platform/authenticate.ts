@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { pendingSubject, type IdentityProvider } from '../providers/identity/provider.ts';
 import { ipPrefix } from './device-of.ts';
+import { foundWorkspace } from './found-workspace.ts';
 import { noteSeen } from './note-seen.ts';
 import { Refused } from './refuse.ts';
 import { openScope, type MemberScope } from './scope.ts';
@@ -10,7 +11,7 @@ import type { Database } from './database.ts';
 import type { Services } from './services.ts';
 
 /** `sessionId`: the claim `sid` of the token, where the provider keeps sessions here. */
-export type SignedInUser = { userId: number; email: string; signedInAt: Date | null; sessionId: string | null };
+export type SignedInUser = { userId: number; email: string; signedInAt: Date | null; sessionId: string | null; token: JWTPayload };
 export type Membership = {
   workspaceId: number;
   memberId: number;
@@ -44,7 +45,7 @@ export async function authenticateUser(services: Services, request: FastifyReque
   const sessionId = services.identity.sessions && typeof payload.sid === 'string' ? payload.sid : null;
   const user = (await findUser(services, payload.sub, sessionId)) ?? (await bindUser(services, payload.sub, payload));
   if (user?.has_ended) throw new Refused('UNAUTHENTICATED', SIGNED_OUT);
-  if (user) return { userId: user.id, email: user.email, signedInAt: signedInAt(payload), sessionId };
+  if (user) return { userId: user.id, email: user.email, signedInAt: signedInAt(payload), sessionId, token: payload };
   // Another sign-in would not help somebody whom the provider knows and this installation does not.
   if (services.identity.provenEmail) throw new Refused('FORBIDDEN', NO_WORKSPACE);
   throw new Refused('UNAUTHENTICATED', SIGNED_OUT);
@@ -93,8 +94,18 @@ async function bindUser(services: Services, subject: string, payload: JWTPayload
     .where((row) => row.or([row('issuer', '!=', identity.issuer), row('subject', '=', pendingSubject(email))]))
     .returning((row) => ['id', 'email', row.lit(false).as('has_ended')])
     .executeTakeFirst();
-  // Of two first requests at once only one binds.
+  if (!bound) await foundWorkspace(services, { issuer: identity.issuer, subject, email });
+  // Of two first requests at once only one binds, or founds.
   return bound ?? findUser(services, subject, null);
+}
+
+/** Live memberships; somebody who left every workspace and asked for one of their own gets it with their next token. */
+async function findOrFoundMemberships(services: Services, { userId, token }: SignedInUser): Promise<Membership[]> {
+  const found = await findMemberships(services, userId);
+  const email = found.length === 0 ? services.identity.provenEmail?.(token) : null;
+  if (!email || !token.sub) return found;
+  const founded = await foundWorkspace(services, { issuer: services.identity.issuer, subject: token.sub, email });
+  return founded ? findMemberships(services, userId) : found;
 }
 
 /** Every live membership of a user, oldest workspace first. Reads as the owner: no workspace is known yet. */
@@ -147,7 +158,7 @@ export function memberScope(services: Services, user: ProvedUser, membership: Me
 /** The scope of a request: the workspace named by `X-Workspace-Id`, else the user's first. */
 export async function authenticateMember(services: Services, request: FastifyRequest): Promise<MemberScope> {
   const user = await authenticateUser(services, request);
-  const memberships = await findMemberships(services, user.userId);
+  const memberships = await findOrFoundMemberships(services, user);
   const header = request.headers['x-workspace-id'];
   const chosen = header === undefined ? memberships[0] : memberships.find((one) => String(one.workspaceId) === header);
   if (!chosen) throw new Refused('FORBIDDEN', header === undefined ? NO_WORKSPACE : 'You no longer belong to that workspace');

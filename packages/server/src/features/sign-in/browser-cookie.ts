@@ -17,7 +17,8 @@ export function readBrowser(request: FastifyRequest, origin: string): string | n
 export function nameBrowser(request: FastifyRequest, reply: FastifyReply, origin: string): string {
   const browser = readBrowser(request, origin) ?? randomBytes(32).toString('base64url');
   reply.setCookie(nameFor(origin), browser, {
-    path: '/v2/public/sign-in',
+    // Signing up asks for a link too, and must find the same name.
+    path: '/v2/public',
     httpOnly: true,
     sameSite: 'lax',
     secure: origin.startsWith('https:'),

@@ -28,6 +28,8 @@ export type IdentityProvider = {
   registerRoutes(app: FastifyInstance): Promise<void>;
   /** Makes sure the person exists at the provider; answers their subject. */
   ensureUser(email: string, name: string): Promise<{ subject: string }>;
+  /** Forgets a person and every way in they had, where the provider keeps them here. */
+  forgetUser?(subject: string): Promise<void>;
   /**
    * A single-use sign-in address for the operator's terminal; valid 15 minutes, asks neither for the device nor for a second step: whoever
    * has the machine has everything. Throws UnknownPerson.
@@ -86,7 +88,8 @@ export type LiveSessions = {
 /** What the HTTP layer hands on to the browser: complete `Set-Cookie` values. */
 export type WithCookies<T> = T & { setCookies: string[] };
 
-export type LinkRequest = { email: string; redirect: string | null; browser: string; network: string };
+/** `registering`: asked for on the page to sign up, where a known person is told that they have an account. */
+export type LinkRequest = { email: string; redirect: string | null; browser: string; network: string; registering?: boolean };
 export type LinkRequested = { kind: 'accepted' } | { kind: 'too_many'; retryAfterSeconds: number };
 
 /** What a session is remembered by: the browser as it names itself, and the first half of its address. */
@@ -103,7 +106,10 @@ type RefusedFor<R extends string> = { kind: 'refused'; reason: R };
 export type LinkUsed = SignedIn | TwoStepNeeded | RefusedFor<LinkRefusal>;
 
 export type EmailLinkSignIn = {
-  /** Takes a request for a link. What it answers, and when, does not depend on whether the address is known. */
+  /**
+   * Takes a request for a link. What it answers, and when, does not depend on whether the address is known. An address that waits to be
+   * registered gets a link too, and using it proves the address.
+   */
   requestLink(request: LinkRequest): Promise<LinkRequested>;
   /** Uses a link once. In a browser other than the one that asked, the address must be given again; five wrong ones end the link. */
   useLink(use: LinkUse): Promise<LinkUsed>;

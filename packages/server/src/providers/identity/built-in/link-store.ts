@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { addressHash } from '../../../platform/address-hash.ts';
 import { lockByName } from '../../../platform/audit.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { LinkRefusal, LinkRequest, LinkRequested } from '../provider.ts';
@@ -13,7 +14,10 @@ const MOST_PER_NETWORK = 30;
 /** How long a used or expired link can still say so. */
 const KEEP_DAYS = 30;
 
-type Taken = { kind: 'taken'; userId: string; redirect: string | null; skipsTwoStep: boolean } | { kind: 'refused'; reason: LinkRefusal };
+/** `userId` is null for an address that waits to be registered. */
+type Taken =
+  | { kind: 'taken'; userId: string | null; emailHash: Buffer; redirect: string | null; skipsTwoStep: boolean }
+  | { kind: 'refused'; reason: LinkRefusal };
 export type LinkStore = ReturnType<typeof openLinkStore>;
 
 /** The links that were asked for: their limits, their tokens as hashes, and their one use. */
@@ -23,7 +27,7 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
 
   /** Writes the request down, unless the address or the network has had enough for now. */
   async function add({ email, redirect, browser, network }: LinkRequest): Promise<LinkRequested & { id?: number }> {
-    const emailHash = keyedHash('email', email);
+    const emailHash = addressHash(secret, email);
     const ipHash = keyedHash('ip', network);
     return db.transaction().execute(async (trx) => {
       // Always in this order, so that two requests cannot wait for each other.
@@ -67,17 +71,17 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
 
   /** A link for the terminal: bound to no browser, counted by no limit, and without a second step. */
   async function addForOperator(userId: string, email: string, token: string): Promise<void> {
-    const link = { email_hash: keyedHash('email', email), token_hash: hashToken(token), user_id: userId, skips_two_step: true };
+    const link = { email_hash: addressHash(secret, email), token_hash: hashToken(token), user_id: userId, skips_two_step: true };
     await db
       .insertInto('auth.sign_in_links')
       .values({ ...link, expires_at: expiry(), created_at: now() })
       .execute();
   }
 
-  async function setToken(id: number, userId: string, token: string): Promise<void> {
+  async function setToken(id: number, userId: string | null, token: string): Promise<void> {
     await db
       .updateTable('auth.sign_in_links')
-      .set({ user_id: userId, token_hash: hashToken(token) })
+      .set({ user_id: userId, registers: userId === null, token_hash: hashToken(token) })
       .where('id', '=', id)
       .execute();
   }
@@ -92,7 +96,7 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
         .forUpdate()
         .executeTakeFirst();
       const refused = (reason: LinkRefusal): Taken => ({ kind: 'refused', reason });
-      if (!link?.user_id) return refused('unknown');
+      if (!link || (link.user_id === null && !link.registers)) return refused('unknown');
       if (link.used_at) return refused('used');
       if (link.expires_at <= now()) return refused('expired');
       if (link.tries >= MOST_TRIES) return refused('too_many_tries');
@@ -100,7 +104,7 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
         link.browser_hash === null || (browser !== null && timingSafeEqual(link.browser_hash, keyedHash('browser', browser)));
       if (!sameBrowser) {
         if (email === null) return refused('other_device');
-        if (!timingSafeEqual(link.email_hash, keyedHash('email', email))) {
+        if (!timingSafeEqual(link.email_hash, addressHash(secret, email))) {
           await trx
             .updateTable('auth.sign_in_links')
             .set({ tries: link.tries + 1 })
@@ -110,7 +114,8 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
         }
       }
       await trx.updateTable('auth.sign_in_links').set({ used_at: now() }).where('id', '=', link.id).execute();
-      return { kind: 'taken', userId: link.user_id, redirect: link.redirect, skipsTwoStep: link.skips_two_step };
+      const { user_id: userId, email_hash: emailHash, redirect, skips_two_step: skipsTwoStep } = link;
+      return { kind: 'taken', userId, emailHash, redirect, skipsTwoStep };
     });
   }
 

@@ -17,6 +17,7 @@ import { openPasskeys } from './passkeys.ts';
 import { openPendingStore } from './pending-store.ts';
 import { findPublishedKey } from './published-keys.ts';
 import { randomToken } from './random-token.ts';
+import { openRegistrants } from './registrants.ts';
 import { openSessions } from './sessions.ts';
 import { openSingleSignOn } from './single-sign-on.ts';
 import { openTwoStep } from './two-step.ts';
@@ -42,7 +43,8 @@ export function openBuiltInIdentity(parts: Parts): IdentityProvider {
   const twoStepStore = openTwoStepStore({ db, keys: openCodeKeys(keys), now });
   const twoStep = openTwoStep({ db, store: twoStepStore, pending, sessions, mails, users, now });
   const passkeys = openPasskeys({ config, store: openPasskeyStore({ db, secret, now }), sessions, mails, emailOf, log });
-  const emailLinks = openEmailLinks({ config, links, sessions, twoStep, pending, mail, work, findUser });
+  const registrants = openRegistrants({ db, keys, now, ensureUser });
+  const emailLinks = openEmailLinks({ config, links, sessions, twoStep, pending, mail, work, registrants, findUser });
   const single = config.oidc && {
     settings: config.oidc,
     ...openSingleSignOn({
@@ -55,6 +57,21 @@ export function openBuiltInIdentity(parts: Parts): IdentityProvider {
       findUser,
     }),
   };
+
+  async function ensureUser(email: string, name: string): Promise<{ subject: string }> {
+    const found = await findUser(email);
+    if (found) return { subject: found.id };
+    const { internalAdapter } = await auth.$context;
+    try {
+      const user = await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'magic-link' });
+      return { subject: user.id };
+    } catch (error) {
+      // Another process may have made the same person meanwhile.
+      const made = await findUser(email);
+      if (made) return { subject: made.id };
+      throw error;
+    }
+  }
 
   async function registerRoutes(app: FastifyInstance): Promise<void> {
     app.get('/auth/jwks', { schema: { hide: true } }, async (_request, reply) => {
@@ -78,20 +95,8 @@ export function openBuiltInIdentity(parts: Parts): IdentityProvider {
     audience: AUDIENCE,
     keys: findPublishedKey(() => auth.api.getJwks()),
     registerRoutes,
-    async ensureUser(email, name) {
-      const found = await findUser(email);
-      if (found) return { subject: found.id };
-      const { internalAdapter } = await auth.$context;
-      try {
-        const user = await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'magic-link' });
-        return { subject: user.id };
-      } catch (error) {
-        // Another process may have made the same person meanwhile.
-        const made = await findUser(email);
-        if (made) return { subject: made.id };
-        throw error;
-      }
-    },
+    ensureUser,
+    forgetUser: users.forget,
     async createOperatorLink(email, origin) {
       const user = await findUser(email);
       if (!user) throw new UnknownPerson('Nobody with this email address can sign in here.');

@@ -11,3 +11,31 @@ export function signInMail(to: string, link: string, minutes: number): Mail {
     footer: 'If you did not ask for it, there is nothing to do. Nobody can sign in without this link.',
   });
 }
+
+/** To somebody who asked for a workspace. Using the link shows that the address is theirs. */
+export function finishSignUpMail(to: string, link: string, minutes: number): Mail {
+  return renderMail(to, {
+    subject: 'Confirm your email to set up Freehold',
+    heading: 'Set up your workspace',
+    paragraphs: [
+      `Use this link within ${minutes} minutes to confirm that this address is yours. It works once, and then you tell us about your firm.`,
+    ],
+    action: { label: 'Confirm and continue', url: link },
+    footer:
+      'If you did not ask for it, there is nothing to do. Nothing is set up without this link, and what was entered is forgotten after 30 days.',
+  });
+}
+
+/** To somebody who asked for a workspace and has one: only whoever reads the mail learns of it. */
+export function accountExistsMail(to: string, link: string, minutes: number): Mail {
+  return renderMail(to, {
+    subject: 'You already have a Freehold account',
+    heading: 'You already have an account',
+    paragraphs: [
+      'Somebody, probably you, asked to sign up with this address. There is an account under it, so no second one was made.',
+      `This link signs you in. Use it within ${minutes} minutes. It works once. Further workspaces are added from inside Freehold.`,
+    ],
+    action: { label: 'Sign in', url: link },
+    footer: 'If it was not you, there is nothing to do. Nobody can sign in without this link.',
+  });
+}

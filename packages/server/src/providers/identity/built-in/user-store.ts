@@ -9,5 +9,9 @@ export function openUserStore(db: Database) {
     async emailOf(userId: string): Promise<string> {
       return (await db.selectFrom('auth.users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email;
     },
+    /** Every way in of theirs goes with them. */
+    async forget(userId: string): Promise<void> {
+      await db.deleteFrom('auth.users').where('id', '=', userId).execute();
+    },
   };
 }
