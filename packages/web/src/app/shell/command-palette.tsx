@@ -113,7 +113,9 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'opened'>) {
         </button>
       </div>
       <Command.List className={css.list} label="Results">
-        <Command.Empty className={css.none}>No command of that name. Press Enter on “Search” to look through your records.</Command.Empty>
+        <Command.Empty className={css.none}>
+          No command has that name. From two letters on you can search your records for it.
+        </Command.Empty>
         {GROUPS.map((group) => {
           const rows = matching.filter((command) => command.group === group);
           if (rows.length === 0) return null;

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../lib/show-screen.tsx';
+import { CommandPalette } from './command-palette.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView = vi.fn();
+  const target = document.createElement('div');
+  target.id = 'dialogs';
+  document.body.append(target);
+});
+afterEach(() => {
+  cleanup();
+  document.querySelector('#dialogs')?.remove();
+});
+
+const api = {
+  '/v2/public/config': { data: { environment: 'non-production', document_signing: true } },
+  '/v2/client/flows': { data: [] },
+  '/v2/client/workspaces': {
+    data: {
+      workspaces: [
+        { id: 1, account_name: 'Pennard & Lisle' },
+        { id: 2, account_name: 'Quayside New Homes' },
+      ],
+    },
+  },
+};
+function show(onClose = vi.fn(), onShortcuts = vi.fn()) {
+  showScreen(<CommandPalette opened onClose={onClose} onShortcuts={onShortcuts} />, { api, everywhere: true });
+  return { onClose, onShortcuts, field: () => screen.findByRole('combobox') };
+}
+
+test('the field has the focus, names its list, and the first command is chosen', async () => {
+  const { field } = show();
+  const input = await field();
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  expect(input.getAttribute('aria-controls')).toBe((await screen.findByRole('listbox')).id);
+  const chosen = screen.getAllByRole('option').filter((option) => option.getAttribute('aria-selected') === 'true');
+  expect(chosen).toHaveLength(1);
+});
+
+test('arrows choose, Enter does it, and the palette leaves', async () => {
+  const { field, onShortcuts } = show();
+  fireEvent.change(await field(), { target: { value: 'keyboard' } });
+  await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain('Show the keyboard shortcuts'));
+  fireEvent.keyDown(await field(), { key: 'Enter' });
+  expect(onShortcuts).toHaveBeenCalledOnce();
+});
+
+test('another workspace is offered by name, and what was typed can be searched for', async () => {
+  const { field } = show();
+  expect((await screen.findAllByRole('option', { name: /Quayside New Homes/ })).length).toBe(1);
+  fireEvent.change(await field(), { target: { value: 'Zebedee' } });
+  expect(await screen.findByRole('option', { name: 'Search for “Zebedee”' })).toBeTruthy();
+});
+
+test('what cannot be found in the commands says where to look', async () => {
+  const { field } = show();
+  fireEvent.change(await field(), { target: { value: 'z' } });
+  expect(await screen.findByText(/No command has that name/)).toBeTruthy();
+});
