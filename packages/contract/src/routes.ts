@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as activity from './activity.ts';
 import * as amlChecks from './aml-checks.ts';
 import * as appUsers from './app-users.ts';
@@ -19,6 +20,7 @@ const isRoute = (value: unknown): value is Route =>
 
 /** Every route of the product; the generated contract walk and the API page read it. */
 export const allRoutes: readonly Route[] = [
+  account,
   activity,
   amlChecks,
   appUsers,

@@ -5,6 +5,7 @@ const PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtension
 
 /** A body each route takes, which points at the filled workspace wherever it can. A new route with a body adds its own. */
 export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> => ({
+  'PATCH /v2/client/profile': { first_name: 'Morgan', surname: 'Ellery', phone: null, version: 1 },
   'POST /v2/client/checks/aml': { subject: { kind: 'company', name: 'Pennard & Lisle' } },
   'POST /v2/client/checks/{id}/screen-again': { version: 1 },
   'POST /v2/client/checks/{id}/cancel': { version: 1 },
@@ -41,6 +42,6 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (route.path.includes('/reports/')) return String(theirs.reportId);
   if (route.path.includes('/versions/')) return String(theirs.listVersionId);
   if (route.path.includes('/checks/')) return String(theirs.checkId);
-  if (route.path.includes('/passkeys/')) return '1';
+  if (route.path.includes('/passkeys/') || route.path.includes('/sessions/')) return '1';
   throw new Error(`Say in exampleId which row {${parameter}} of ${route.method} ${route.path} means`);
 }

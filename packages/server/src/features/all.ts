@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
+import { registerAccount } from './account/routes.ts';
 import { registerActivity } from './activity/routes.ts';
 import { registerAmlChecks } from './aml-checks/routes.ts';
 import { registerAppUsers } from './app-users/routes.ts';
@@ -19,6 +20,7 @@ type RegisterFeature = (app: FastifyInstance, services: Services) => Promise<voi
 
 /** Every feature's routes; a new feature adds its line here. */
 export const features: readonly RegisterFeature[] = [
+  registerAccount,
   registerActivity,
   registerAmlChecks,
   registerAppUsers,
