@@ -25,7 +25,9 @@ export const searchCompanies = defineRoute({
   tag,
   access: 'staff',
   summary: 'Companies by name or number, at most ten, best first. Where no register is connected the list is empty and says so',
-  query: z.object({ q: z.string().trim().min(2, 'Type at least 2 characters').max(160, 'Must be 160 characters or fewer') }),
+  query: z.object({
+    q: z.string().trim().max(160, 'Must be 160 characters or fewer').default('').describe('Under two characters nothing is looked for'),
+  }),
   output: z.object({ source: CompanySource, companies: z.array(Company) }),
   errors: ['PROVIDER_UNAVAILABLE'],
 });

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as activity from './activity.ts';
 import * as amlChecks from './aml-checks.ts';
 import * as appUsers from './app-users.ts';
+import * as companies from './companies.ts';
 import * as events from './events.ts';
 import * as flows from './flows.ts';
 import * as identity from './identity.ts';
@@ -24,6 +25,7 @@ export const allRoutes: readonly Route[] = [
   activity,
   amlChecks,
   appUsers,
+  companies,
   events,
   flows,
   identity,

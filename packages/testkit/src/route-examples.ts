@@ -38,6 +38,7 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
 export function exampleId(theirs: FilledWorkspace, route: Route, parameter: string): string {
   if (parameter === 'selection') return String(theirs.workspaceId);
   if (parameter === 'list_key') return theirs.listKey;
+  if (parameter === 'number') return '99999999';
   if (route.path.includes('/matches/')) return String(theirs.matchId);
   if (route.path.includes('/reports/')) return String(theirs.reportId);
   if (route.path.includes('/versions/')) return String(theirs.listVersionId);

@@ -4,6 +4,7 @@ import { registerAccount } from './account/routes.ts';
 import { registerActivity } from './activity/routes.ts';
 import { registerAmlChecks } from './aml-checks/routes.ts';
 import { registerAppUsers } from './app-users/routes.ts';
+import { registerCompanies } from './companies/routes.ts';
 import { registerEvents } from './events/routes.ts';
 import { registerFlows } from './flows/routes.ts';
 import { registerMe } from './me/routes.ts';
@@ -24,6 +25,7 @@ export const features: readonly RegisterFeature[] = [
   registerActivity,
   registerAmlChecks,
   registerAppUsers,
+  registerCompanies,
   (app, services) => registerEvents(app, services),
   registerFlows,
   registerMe,

@@ -1,4 +1,4 @@
-import { openFiles, openIdentity, openMail, openSms } from '../providers/all.ts';
+import { openCompanies, openFiles, openIdentity, openMail, openSms } from '../providers/all.ts';
 import type { Config } from './config.ts';
 import { openDatabase, openPool } from './database.ts';
 import { loadKeys } from './keys.ts';
@@ -18,8 +18,9 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     const mail = overrides.mail ?? openMail({ config, keys });
     const sms = overrides.sms !== undefined ? overrides.sms : openSms(config);
     const identity = overrides.identity ?? (await openIdentity({ config, keys, pool, db, log, now, mail }));
+    const companies = overrides.companies !== undefined ? overrides.companies : openCompanies({ config, now });
     const liveEvents = overrides.liveEvents ?? (await openLiveEvents(config.databaseUrl, log));
-    return { config, keys, pool, db, log, files, mail, sms, identity, liveEvents, now };
+    return { config, keys, pool, db, log, files, mail, sms, identity, companies, liveEvents, now };
   } catch (error) {
     await pool.end();
     throw error;

@@ -54,6 +54,17 @@ const Environment = z.object({
     .regex(/^twilio:\/\//, 'must begin with twilio://')
     .optional()
     .describe('Text messages, `twilio://SID:TOKEN@api.twilio.com?from=NUMBER`; without it they go to the mailbox page (not in production)'),
+  COMPANIES_HOUSE_KEY: z
+    .string()
+    .regex(/^[\x21-\x39\x3b-\x7e]+$/, 'must be a key without spaces or colons')
+    .optional()
+    .describe('REST key of the Companies House public data API; without it companies are made up (in production they are typed by hand)'),
+  COMPANIES_HOUSE_URL: z.url().default('https://api.company-information.service.gov.uk').describe('Address of that API'),
+  FREEHOLD_PLANS_FILE: z.string().optional().describe('JSON file with the plans of this installation in place of the built-in ones'),
+  FREEHOLD_TERMS_URL: optionalUrl.describe('Your own terms of service, in place of the built-in text'),
+  FREEHOLD_TERMS_VERSION: z.string().min(1).max(40).optional().describe('Version of those terms; people are asked to agree to it'),
+  FREEHOLD_PRIVACY_URL: optionalUrl.describe('Your own privacy notice, in place of the built-in text'),
+  FREEHOLD_PRIVACY_VERSION: z.string().min(1).max(40).optional().describe('Version of that notice'),
   SENTRY_DSN: optionalUrl.describe('Error reports and traces of the web app go here, in production only'),
   INTERCOM_APP_ID: z.string().optional().describe('Customer chat widget'),
   INTERCOM_SECRET: z.string().optional().describe('Its identity verification secret'),
@@ -113,6 +124,14 @@ export function parseConfig(env: Record<string, string | undefined>) {
   }
   if (value.OIDC_ISSUER && !isTrustworthy(value.OIDC_ISSUER, isProduction))
     faults.push('OIDC_ISSUER is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
+  if (!isTrustworthy(value.COMPANIES_HOUSE_URL, isProduction))
+    faults.push('COMPANIES_HOUSE_URL is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
+  for (const [url, version] of [
+    ['FREEHOLD_TERMS_URL', 'FREEHOLD_TERMS_VERSION'],
+    ['FREEHOLD_PRIVACY_URL', 'FREEHOLD_PRIVACY_VERSION'],
+  ] as const)
+    if (Boolean(value[url]) !== Boolean(value[version]))
+      faults.push(`${value[url] ? version : url} is missing: an address of your own and its version belong together`);
   if (value.OIDC_ISSUER && !value.OIDC_CLIENT_ID) faults.push('OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it');
   if (value.INTERCOM_APP_ID && !value.INTERCOM_SECRET)
     faults.push('INTERCOM_SECRET is missing: without it anybody could pose as your user in the chat');
@@ -159,6 +178,12 @@ export function parseConfig(env: Record<string, string | undefined>) {
         }
       : null,
     smsUrl: value.SMS_URL ?? null,
+    companiesHouse: value.COMPANIES_HOUSE_KEY
+      ? { key: value.COMPANIES_HOUSE_KEY, url: value.COMPANIES_HOUSE_URL.replace(/\/$/, '') }
+      : null,
+    plansFile: value.FREEHOLD_PLANS_FILE ?? null,
+    terms: ownDocument(value.FREEHOLD_TERMS_URL, value.FREEHOLD_TERMS_VERSION),
+    privacy: ownDocument(value.FREEHOLD_PRIVACY_URL, value.FREEHOLD_PRIVACY_VERSION),
     sentryDsn: isProduction ? (value.SENTRY_DSN ?? null) : null,
     intercom: value.INTERCOM_APP_ID
       ? {
@@ -196,8 +221,10 @@ function operatorsOf(named: string, isDemo: boolean): readonly string[] {
   return addresses.length === 0 && isDemo ? [DEMO_OPERATOR] : addresses;
 }
 
-/** Whoever can change what a provider of single sign-on answers signs in as anybody. */
-function isTrustworthy(issuer: string, isProduction: boolean): boolean {
-  const { protocol, hostname } = new URL(issuer);
+const ownDocument = (url: string | undefined, version: string | undefined) => (url && version ? { url, version } : null);
+
+/** Whoever can change what an outside service answers decides what is true here: who signs in, or which company it is. */
+function isTrustworthy(address: string, isProduction: boolean): boolean {
+  const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && !isProduction && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { CompanyRegister } from '../providers/companies/provider.ts';
 import type { FileStore } from '../providers/files/provider.ts';
 import type { IdentityProvider } from '../providers/identity/provider.ts';
 import type { MailProvider } from '../providers/mail/provider.ts';
@@ -21,6 +22,8 @@ export type Services = {
   /** Null where this installation sends no texts: in production without SMS_URL. */
   sms: SmsProvider | null;
   identity: IdentityProvider;
+  /** Null where no register of companies is connected: in production without COMPANIES_HOUSE_KEY. */
+  companies: CompanyRegister | null;
   liveEvents: LiveEvents;
   now: () => Date;
 };

@@ -1,6 +1,9 @@
 import type { Config } from '../platform/config.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Services } from '../platform/services.ts';
+import { openCompaniesHouse } from './companies/companies-house.ts';
+import type { CompanyRegister } from './companies/provider.ts';
+import { openSandboxCompanies } from './companies/sandbox.ts';
 import type { FileStore } from './files/provider.ts';
 import { openLocalFiles } from './files/local.ts';
 import { openS3Files } from './files/s3.ts';
@@ -29,6 +32,12 @@ export function openMail({ config }: { config: Config; keys: Keys }): MailProvid
 export function openSms(config: Config): SmsProvider | null {
   if (config.smsUrl) return openTwilio(config.smsUrl);
   return config.isProduction ? null : openMailboxSms(config);
+}
+
+/** Null in production without a key: companies are typed by hand there, never made up. */
+export function openCompanies({ config, now }: Pick<ProviderParts, 'config' | 'now'>): CompanyRegister | null {
+  if (config.companiesHouse) return openCompaniesHouse(config.companiesHouse, now);
+  return config.isProduction ? null : openSandboxCompanies();
 }
 
 export function openIdentity(parts: ProviderParts & { mail: MailProvider }): IdentityProvider | Promise<IdentityProvider> {

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import type { Config } from '../../../platform/config.ts';
-import { fetchSmall } from './fetch-small.ts';
+import { fetchSmall } from '../../../platform/fetch-small.ts';
 
 export type OidcSettings = NonNullable<Config['oidc']>;
 /** What a browser must bring back from the provider; it keeps this in a sealed cookie. */

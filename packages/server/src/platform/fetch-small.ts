@@ -1,4 +1,4 @@
-/** What a provider of single sign-on answers is a few kilobytes. */
+/** What an outside service answers here is a few kilobytes. */
 const MOST_BYTES = 1024 * 1024;
 
 export class AnswerTooLarge extends Error {}
@@ -11,7 +11,7 @@ export async function fetchSmall(address: string, request: RequestInit): Promise
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (bytes > MOST_BYTES) controller.error(new AnswerTooLarge('The provider of single sign-on answered too much'));
+      if (bytes > MOST_BYTES) controller.error(new AnswerTooLarge('An outside service answered too much'));
       else controller.enqueue(chunk);
     },
   });
