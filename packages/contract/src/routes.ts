@@ -6,6 +6,7 @@ import * as companies from './companies.ts';
 import * as events from './events.ts';
 import * as flows from './flows.ts';
 import * as identity from './identity.ts';
+import * as invitations from './invitations.ts';
 import type { Route } from './kernel/route.ts';
 import * as members from './members.ts';
 import * as ofsiReports from './ofsi-reports.ts';
@@ -29,6 +30,7 @@ export const allRoutes: readonly Route[] = [
   events,
   flows,
   identity,
+  invitations,
   members,
   ofsiReports,
   properties,

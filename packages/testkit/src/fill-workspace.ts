@@ -16,6 +16,10 @@ export type FilledWorkspace = {
   evidenceId: number;
   approvalId: number;
   familyRequestId: number;
+  /** Somebody who was invited and has not come yet. */
+  invitedMemberId: number;
+  /** Another member who is no owner. */
+  colleagueId: number;
 };
 
 const HASH = 'ab'.repeat(32);
@@ -164,6 +168,26 @@ export async function fillWorkspace(
     verificationId,
     memberId,
   );
+  const addMember = async (state: string) => {
+    const email = `${state}-of-${workspaceId}-${memberId}@calloway.example`;
+    const { rows: users } = await pool.query<{ id: number }>(
+      "insert into users (issuer, subject, email, first_name, surname) values ('test', $1, $1, 'Secret', 'Colleague') returning id",
+      [email],
+    );
+    return insert(
+      `insert into members (workspace_id, user_id, role_id, first_name, surname, email, state, invited_at) values ($1, $2, 4, 'Secret', 'Colleague', $3, $4, now()) returning id`,
+      users[0]?.id,
+      email,
+      state,
+    );
+  };
+  const colleagueId = await addMember('active');
+  const invitedMemberId = await addMember('invited');
+  await insert(
+    "insert into invitations (workspace_id, member_id, invited_by, created_at, expires_at) values ($1, $2, $3, now() - interval '1 hour', now() + interval '7 days')",
+    invitedMemberId,
+    memberId,
+  );
   return {
     workspaceId,
     memberId,
@@ -179,5 +203,7 @@ export async function fillWorkspace(
     evidenceId,
     approvalId,
     familyRequestId,
+    invitedMemberId,
+    colleagueId,
   };
 }

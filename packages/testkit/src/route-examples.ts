@@ -16,6 +16,12 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/client/risk-assessments': { check_id: theirs.checkId, answers: [{ code: 'face_to_face', value: 'yes' }] },
   'PATCH /v2/client/checks/{id}/ofsi-draft': { version: 1, code: 'firm', text: 'changed' },
   'POST /v2/client/checks/{id}/ofsi-draft/sent': { version: 1, sent_on: '2026-01-02', reference: 'REF1' },
+  'POST /v2/client/members': { email: 'newcomer@pennard.example', role_id: 4 },
+  'PATCH /v2/client/members/{id}': { version: 1, role_id: 5 },
+  'POST /v2/client/members/{id}/suspend': { reason: 'written for a test' },
+  'POST /v2/client/members/{id}/remove': { reassign_to: null },
+  'POST /v2/public/invitations/look': { token: 'x'.repeat(43) },
+  'POST /v2/public/invitations/accept': { token: 'x'.repeat(43) },
   'POST /v2/public/app-users/code': { contact: 'nobody@calloway.example' },
   'POST /v2/public/app-users/sign-in': { contact: 'nobody@calloway.example', code: '000000' },
   'POST /v2/public/sign-in/link': { email: 'nobody@pennard.example' },
@@ -44,5 +50,7 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (route.path.includes('/versions/')) return String(theirs.listVersionId);
   if (route.path.includes('/checks/')) return String(theirs.checkId);
   if (route.path.includes('/passkeys/') || route.path.includes('/sessions/')) return '1';
+  if (/\/(resend|revoke)$/.test(route.path)) return String(theirs.invitedMemberId);
+  if (route.path.includes('/members/')) return String(theirs.colleagueId);
   throw new Error(`Say in exampleId which row {${parameter}} of ${route.method} ${route.path} means`);
 }

@@ -43,6 +43,8 @@ export type SignedInPerson = {
   subject: string;
   workspaceId: number;
   browser: Browser;
+  /** What a call of theirs carries. */
+  headers: { authorization: string };
   call<T = unknown>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object): Promise<Answered<T>>;
 };
 
@@ -125,6 +127,7 @@ export async function startSignInHouse(
       email,
       workspaceId,
       browser,
+      headers,
       subject: info.Data.uid,
       async call(method, url, body) {
         const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });

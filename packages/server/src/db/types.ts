@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -517,6 +521,22 @@ export interface SchemaMigrations {
   sha256: string;
 }
 
+export interface SearchEntries {
+  area: string;
+  at: Date;
+  email: string | null;
+  is_open: Generated<boolean>;
+  kind: string;
+  name: string;
+  object_key: string;
+  owned_by: Generated<ArrayType<number>>;
+  phone: string | null;
+  refs: Generated<string[]>;
+  title: string;
+  words: string[];
+  workspace_id: number;
+}
+
 export interface SigningDocumentRecipients {
   app_user_id: number;
   document_id: number;
@@ -704,6 +724,7 @@ export interface DB {
   risk_assessments: RiskAssessments;
   saved_flows: SavedFlows;
   schema_migrations: SchemaMigrations;
+  search_entries: SearchEntries;
   signing_document_recipients: SigningDocumentRecipients;
   signing_documents: SigningDocuments;
   terms_acceptances: TermsAcceptances;

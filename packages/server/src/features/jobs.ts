@@ -3,12 +3,13 @@ import { purgeExpired } from '../platform/purge-expired.ts';
 import { amlCheckJobs } from './aml-checks/jobs.ts';
 import { settleLostChecks } from './aml-checks/settle-lost-checks.ts';
 import { forgetOldAppUserSignIns } from './app-users/jobs.ts';
+import { memberJobs } from './members/send-invitation.ts';
 import { reportJobs } from './reports/jobs.ts';
 import { settleLostReports } from './reports/settle-lost-reports.ts';
 import { forgetOldSignIns } from './sign-in/jobs.ts';
 
 /** Every feature's jobs; a new job adds its line here. Each runs in a process of `npm run worker`, or in the one `npm start` begins. */
-export const jobs: JobHandlers = { ...amlCheckJobs, ...reportJobs };
+export const jobs: JobHandlers = { ...amlCheckJobs, ...memberJobs, ...reportJobs };
 
 /** What the clock starts: for the whole installation, not for one workspace. Times are UTC. */
 export const schedules: readonly Schedule[] = [

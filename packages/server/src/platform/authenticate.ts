@@ -4,6 +4,7 @@ import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { pendingSubject, type IdentityProvider } from '../providers/identity/provider.ts';
 import { ipPrefix } from './device-of.ts';
 import { foundWorkspace } from './found-workspace.ts';
+import { joinAccepted } from './join-accepted.ts';
 import { noteSeen } from './note-seen.ts';
 import { Refused } from './refuse.ts';
 import { openScope, type MemberScope } from './scope.ts';
@@ -100,7 +101,9 @@ async function bindUser(services: Services, subject: string, payload: JWTPayload
 }
 
 /** Live memberships; somebody who left every workspace and asked for one of their own gets it with their next token. */
-async function findOrFoundMemberships(services: Services, { userId, token }: SignedInUser): Promise<Membership[]> {
+async function findOrFoundMemberships(services: Services, { userId, token }: SignedInUser, network: string): Promise<Membership[]> {
+  // Where people sign in elsewhere, an invitation they accepted waits for their token.
+  if (!services.identity.emailLinks) await joinAccepted(services, userId, network);
   const found = await findMemberships(services, userId);
   const email = found.length === 0 ? services.identity.provenEmail?.(token) : null;
   if (!email || !token.sub) return found;
@@ -158,7 +161,7 @@ export function memberScope(services: Services, user: ProvedUser, membership: Me
 /** The scope of a request: the workspace named by `X-Workspace-Id`, else the user's first. */
 export async function authenticateMember(services: Services, request: FastifyRequest): Promise<MemberScope> {
   const user = await authenticateUser(services, request);
-  const memberships = await findOrFoundMemberships(services, user);
+  const memberships = await findOrFoundMemberships(services, user, ipPrefix(request.ip));
   const header = request.headers['x-workspace-id'];
   const chosen = header === undefined ? memberships[0] : memberships.find((one) => String(one.workspaceId) === header);
   if (!chosen) throw new Refused('FORBIDDEN', header === undefined ? NO_WORKSPACE : 'You no longer belong to that workspace');

@@ -47,6 +47,19 @@ export async function findCheck(trx: Trx, scope: Scope, id: number): Promise<Che
   return trx.selectFrom('checks').selectAll().where('workspace_id', '=', scope.workspaceId).where('id', '=', id).executeTakeFirst();
 }
 
+/** Checks assigned to a member that are neither decided nor cancelled, locked until the transaction ends. */
+export async function findOpenChecksOf(trx: Trx, scope: Scope, memberId: number): Promise<CheckRow[]> {
+  return trx
+    .selectFrom('checks')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('assigned_to', '=', memberId)
+    .where('state', 'not in', ['decided', 'cancelled'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Checks of every workspace that wait for a job which is dead or gone. Reads as the owner: the queue is nobody's workspace. */
 export async function findLostChecks(db: Database): Promise<Pick<CheckRow, 'workspace_id' | 'id'>[]> {
   return db

@@ -40,7 +40,15 @@ test('members come by surname, with their role in words; those who were removed 
     role: 'Owner',
     state: 'active',
     nominated_officer: 'none',
+    is_key_member: false,
+    toggles: {},
+    last_seen_at: expect.toSatisfy((at: string | null) => at === null || Date.now() - Date.parse(at) < 60_000),
+    invited_at: null,
+    expires_at: null,
+    version: 1,
+    can: { change: false, suspend: false, restore: false, remove: false, resend: false, revoke: false, transfer: false },
   });
+  expect(info.Meta).toEqual({ seats: { used: 5, limit: null } });
   expect(info.Data[2]).toMatchObject({ role: 'Compliance', state: 'invited' });
 });
 

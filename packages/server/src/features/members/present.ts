@@ -1,17 +1,30 @@
 import { Member } from '@freehold/contract/members';
+import { readToggles } from '../../platform/authenticate.ts';
+import type { MemberScope } from '../../platform/scope.ts';
 import type { MembersView } from './members-view.ts';
+import { canDo } from './member-rules.ts';
 import { roleName } from './policy.ts';
 import type { MemberRow } from './store.ts';
 
-export function presentMember(row: MemberRow, view: MembersView): Member {
+const text = (at: Date | null) => at?.toISOString() ?? null;
+
+export function presentMember(row: MemberRow, { actor }: MemberScope, view: MembersView): Member {
+  const whole = view !== 'names';
   return {
     member_id: row.id,
     first_name: row.first_name,
     surname: row.surname,
-    email: view === 'names' ? null : row.email,
+    email: whole ? row.email : null,
     role_id: row.role_id,
     role: roleName(row.role_id),
     state: Member.shape.state.parse(row.state),
     nominated_officer: Member.shape.nominated_officer.parse(row.nominated_officer),
+    is_key_member: row.is_key_member,
+    toggles: whole ? readToggles(row.toggles) : {},
+    last_seen_at: whole ? text(row.last_seen_at) : null,
+    invited_at: whole ? text(row.invited_at) : null,
+    expires_at: whole ? text(row.expires_at) : null,
+    version: row.version,
+    can: canDo(actor, row),
   };
 }

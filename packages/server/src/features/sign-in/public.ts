@@ -1,1 +1,3 @@
+export { presentStep } from './present-step.ts';
 export { refuseCode } from './refuse-code.ts';
+export { requireSameOrigin } from './same-origin.ts';

@@ -113,6 +113,8 @@ export type EmailLinkSignIn = {
   requestLink(request: LinkRequest): Promise<LinkRequested>;
   /** Uses a link once. In a browser other than the one that asked, the address must be given again; five wrong ones end the link. */
   useLink(use: LinkUse): Promise<LinkUsed>;
+  /** Signs in whose address another link of ours has proved; as after a sign-in link, a second step may be owed. */
+  signInProved(subject: string, device: Device): Promise<SignedIn | TwoStepNeeded>;
   /** A fresh token for the session in the cookies, or null. A session lives 30 days from its last use. */
   refresh(cookies: string, network: string | null): Promise<WithCookies<{ session: Session | null }>>;
   end(cookies: string): Promise<WithCookies<{ ended: true }>>;

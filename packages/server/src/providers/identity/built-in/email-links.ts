@@ -1,6 +1,6 @@
 import type { Config } from '../../../platform/config.ts';
 import type { MailProvider } from '../../mail/provider.ts';
-import type { EmailLinkSignIn, LinkRequest, TwoStepSignIn } from '../provider.ts';
+import type { Device, EmailLinkSignIn, SignedIn, TwoStepNeeded, LinkRequest, TwoStepSignIn } from '../provider.ts';
 import type { BackgroundWork } from '../../../platform/background-work.ts';
 import { LINK_MINUTES, type LinkStore } from './link-store.ts';
 import type { PendingStore } from './pending-store.ts';
@@ -37,22 +37,28 @@ export function openEmailLinks({ config, links, sessions, twoStep, pending, mail
     await mail.send(write(email, linkAddress(config.origin, token), LINK_MINUTES));
   }
 
+  async function signIn(userId: string, redirect: string | null, device: Device, skipsTwoStep: boolean): Promise<SignedIn | TwoStepNeeded> {
+    if (!skipsTwoStep && (await twoStep.state(userId)).enabled)
+      return { kind: 'two_step', pending: await pending.add(userId, redirect), redirect };
+    const { userAgent, network } = device;
+    return { kind: 'signed_in', redirect, ...(await sessions.open(userId, { way: 'link', userAgent, network })) };
+  }
+
   return {
     async requestLink(request) {
       const { id, ...outcome } = await links.add(request);
       if (id !== undefined) work.run('a sign-in mail could not be sent', () => deliver(id, request));
       return outcome;
     },
-    async useLink({ token, email, browser, userAgent, network }) {
+    async useLink({ token, email, browser, ...device }) {
       const taken = await links.take(token, email, browser);
       if (taken.kind === 'refused') return taken;
       const { redirect } = taken;
       const userId = await registrants.prove(taken);
       if (userId === null) return { kind: 'refused', reason: 'expired' };
-      if (!taken.skipsTwoStep && (await twoStep.state(userId)).enabled)
-        return { kind: 'two_step', pending: await pending.add(userId, redirect), redirect };
-      return { kind: 'signed_in', redirect, ...(await sessions.open(userId, { way: 'link', userAgent, network })) };
+      return signIn(userId, redirect, device, taken.skipsTwoStep);
     },
+    signInProved: (subject, device) => signIn(subject, null, device, false),
     refresh: sessions.refresh,
     end: sessions.end,
     forgetOld: links.forgetOld,

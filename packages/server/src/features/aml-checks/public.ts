@@ -1,0 +1,2 @@
+export { reassignOpenChecks } from './reassign-open-checks.ts';
+export { describeObjects, findUntold, objectsNamed, objectsOfCheck } from './tell-activity.ts';
