@@ -10,6 +10,7 @@ import * as invitations from './invitations.ts';
 import type { Route } from './kernel/route.ts';
 import * as members from './members.ts';
 import * as ofsiReports from './ofsi-reports.ts';
+import * as plans from './plans.ts';
 import * as properties from './properties.ts';
 import * as reports from './reports.ts';
 import * as screeningLists from './screening-lists.ts';
@@ -33,6 +34,7 @@ export const allRoutes: readonly Route[] = [
   invitations,
   members,
   ofsiReports,
+  plans,
   properties,
   reports,
   screeningLists,

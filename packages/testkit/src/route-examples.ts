@@ -24,6 +24,7 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/public/invitations/accept': { token: 'x'.repeat(43) },
   'POST /v2/public/app-users/code': { contact: 'nobody@calloway.example' },
   'POST /v2/public/app-users/sign-in': { contact: 'nobody@calloway.example', code: '000000' },
+  'POST /v2/client/billing/change-plan': { plan: 'self_hosted' },
   'POST /v2/public/sign-in/link': { email: 'nobody@pennard.example' },
   'POST /v2/public/sign-in/confirm': { token: 'x'.repeat(40) },
   'POST /v2/public/sign-in/two-step': { pending: 'x'.repeat(40), code: '123456' },

@@ -9,6 +9,7 @@ import { registerEvents } from './events/routes.ts';
 import { registerFlows } from './flows/routes.ts';
 import { registerMe } from './me/routes.ts';
 import { registerMembers } from './members/routes.ts';
+import { registerPlans } from './plans/routes.ts';
 import { registerProperties } from './properties/routes.ts';
 import { registerReports } from './reports/routes.ts';
 import { registerScreeningLists } from './screening-lists/routes.ts';
@@ -30,6 +31,7 @@ export const features: readonly RegisterFeature[] = [
   registerFlows,
   registerMe,
   registerMembers,
+  registerPlans,
   registerProperties,
   registerReports,
   registerScreeningLists,

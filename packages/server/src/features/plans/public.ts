@@ -1,0 +1,2 @@
+export { listPlans, putOnPlan } from './choose-plan.ts';
+export { planOf, seatLimit } from './load-plans.ts';
