@@ -1,5 +1,6 @@
 import {
   IconBooks,
+  IconBuildingCommunity,
   IconCreditCard,
   IconFileCheck,
   IconFileDescription,
@@ -12,6 +13,8 @@ import {
   IconReceipt,
   IconSettings,
   IconTemplate,
+  IconUser,
+  IconUsers,
 } from '@tabler/icons-react';
 import { FLOW_ICONS } from '../../lib/flow-icons.ts';
 
@@ -28,6 +31,9 @@ export const MENU_ICONS: Readonly<Record<string, typeof IconBooks>> = {
   '/document_signing': IconFileUpload,
   '/templates_list': IconTemplate,
   '/signed_documents': IconFileCheck,
+  '/basic_informations': IconUser,
+  '/members': IconUsers,
+  '/workspaces': IconBuildingCommunity,
   '/logout': IconLogout,
   '/user_contracts_list': IconFileDescription,
   '/signed_contracts_list': IconFileCheck,

@@ -35,7 +35,7 @@ export const NEW_SHORTCUTS: readonly Shortcut[] = [
 
 /** Keys that work on every page of the shell. Single keys rest in fields, under dialogues, and where the member switched them off. */
 export const anywhereShortcuts = (): readonly Shortcut[] => [
-  { keys: [commandKey(), 'K'], label: 'Go anywhere, search or run a flow' },
+  { keys: [commandKey(), 'K'], label: 'Go anywhere, do anything' },
   { keys: ['/'], label: 'Search' },
   { keys: ['?'], label: 'These shortcuts' },
   { keys: ['Esc'], label: 'Close what lies on top' },
