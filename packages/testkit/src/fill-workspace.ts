@@ -12,6 +12,7 @@ export type FilledWorkspace = {
   /** The signer to whom the document was sent. */
   appUserId: number;
   documentId: number;
+  notificationId: number;
   verificationId: number;
   evidenceId: number;
   approvalId: number;
@@ -128,11 +129,12 @@ export async function fillWorkspace(
   await insert(
     'insert into signing_document_recipients (workspace_id, document_id, app_user_id, sent_at) values ($1, $2, $3, now())',
     documentId,
+    notificationId,
     appUserId,
   );
   await insert('insert into notification_choices (workspace_id, member_id) values ($1, $2)', memberId);
-  await insert(
-    `insert into notifications (workspace_id, member_id, kind, object_type, object_id, words, path, is_shown, mail) values ($1, $2, 'check_given', 'check', $3, 'Secret words', '/', true, 'digest')`,
+  const notificationId = await insert(
+    `insert into notifications (workspace_id, member_id, kind, object_type, object_id, words, path, is_shown, mail) values ($1, $2, 'check_given', 'check', $3, 'Secret words', '/', true, 'digest') returning id`,
     memberId,
     checkId,
   );

@@ -4,18 +4,23 @@ import { amlCheckJobs } from './aml-checks/jobs.ts';
 import { settleLostChecks } from './aml-checks/settle-lost-checks.ts';
 import { forgetOldAppUserSignIns } from './app-users/jobs.ts';
 import { memberJobs } from './members/send-invitation.ts';
+import { forgetOldNotifications, notificationJobs, sendDigests } from './notifications/jobs.ts';
 import { reportJobs } from './reports/jobs.ts';
 import { settleLostReports } from './reports/settle-lost-reports.ts';
+import { tellStaleLists } from './screening-lists/tell-people.ts';
 import { forgetOldSignIns } from './sign-in/jobs.ts';
 
 /** Every feature's jobs; a new job adds its line here. Each runs in a process of `npm run worker`, or in the one `npm start` begins. */
-export const jobs: JobHandlers = { ...amlCheckJobs, ...memberJobs, ...reportJobs };
+export const jobs: JobHandlers = { ...amlCheckJobs, ...memberJobs, ...notificationJobs, ...reportJobs };
 
 /** What the clock starts: for the whole installation, not for one workspace. Times are UTC. */
 export const schedules: readonly Schedule[] = [
   purgeExpired,
   forgetOldSignIns,
   forgetOldAppUserSignIns,
+  forgetOldNotifications,
+  sendDigests,
+  tellStaleLists,
   settleLostChecks,
   settleLostReports,
 ];

@@ -7,6 +7,7 @@ import type { Services } from './services.ts';
 export type JobPayloads = {
   'run-aml-check': { checkId: number };
   'render-report': { reportId: number };
+  'mail-notification': { notificationId: number };
   'send-invitation': { invitationId: number };
 };
 export type JobName = keyof JobPayloads;

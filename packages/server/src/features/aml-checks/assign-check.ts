@@ -7,6 +7,7 @@ import { concludeChange } from './conclude-change.ts';
 import { openCheckForChange } from './open-check.ts';
 import { mayAssign, mayCancel, NOT_YOUR_ROLE, roleSeesCheck } from './policy.ts';
 import { whyNotCancel } from './present-check.ts';
+import { settleGiven, tellCancelled, tellGiven } from './tell-people.ts';
 
 const refuseAssign = refusing(assignRoute);
 const refuseCancel = refusing(cancelRoute);
@@ -32,6 +33,9 @@ export function assignCheck(
       diff: { assigned_to: { before: facts.row.assigned_to, after: asked.memberId } },
       ...(asked.note ? { reason: asked.note } : {}),
     });
+    const given = { ...facts.row, assigned_to: asked.memberId };
+    await settleGiven(trx, scope, facts.row);
+    if (asked.memberId !== null) await tellGiven(trx, scope, given, asked.memberId);
     return concludeChange(trx, scope, services, facts, { assigned_to: asked.memberId }, { newReport: false });
   });
 }
@@ -48,6 +52,7 @@ export function cancelCheck(scope: MemberScope, services: Services, asked: { che
       object: { type: 'check', id: facts.row.id, label: facts.row.public_ref },
       diff: { state: { before: facts.row.state, after: 'cancelled' } },
     });
+    await tellCancelled(trx, scope, facts.row);
     return concludeChange(trx, scope, services, facts, { state: 'cancelled' }, { newReport: false });
   });
 }

@@ -10,6 +10,7 @@ import { decisionFacts, newestDecision, newestRisk, outcomeOf, type CheckFacts }
 import { openCheckForChange } from './open-check.ts';
 import { maySecond } from './policy.ts';
 import { insertDecision, insertSecond } from './store.ts';
+import { tellDecided, tellSeconded } from './tell-people.ts';
 
 const refuse = refusing(route);
 const FEWEST_REASON_LETTERS = 10;
@@ -56,6 +57,7 @@ export function decideCheck(scope: MemberScope, services: Services, asked: NewDe
       },
       ...(asked.reason ? { reason: asked.reason } : {}),
     });
+    await tellDecided(trx, scope, facts.row, second);
     const state = second || asked.value === 'more_information' ? 'completed' : 'decided';
     return concludeChange(trx, scope, services, facts, { state }, { newReport: true });
   });
@@ -100,6 +102,7 @@ export function approveDecision(scope: MemberScope, services: Services, asked: S
       object: { type: 'check', id: facts.row.id, label: facts.row.public_ref },
       reason: asked.reason,
     });
+    await tellSeconded(trx, scope, facts.row, newest.row.by_member, asked.agree);
     return concludeChange(trx, scope, services, facts, { state: asked.agree ? 'decided' : 'completed' }, { newReport: true });
   });
 }

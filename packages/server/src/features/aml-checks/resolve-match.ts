@@ -11,6 +11,7 @@ import { openCheckForChange, requireSight } from './open-check.ts';
 import { mayResolve, ONLY_OWNER_OR_COMPLIANCE } from './policy.ts';
 import { outcomeNow, searchedStates } from './run-check.ts';
 import * as store from './store.ts';
+import { tellResolved } from './tell-people.ts';
 import { whyNotResolve } from './why-not-resolve.ts';
 
 const refuse = refusing(route);
@@ -62,7 +63,10 @@ export function resolveMatch(scope: MemberScope, services: Services, said: Resol
       },
       reason: said.text,
     });
-    return concludeChange(trx, scope, services, after, await changeAfter(trx, scope, services, after, now), { newReport: true });
+    const change = await changeAfter(trx, scope, services, after, now);
+    const frozenNow = change.frozen_at !== null && facts.row.frozen_at === null;
+    await tellResolved(trx, scope, { ...after, row: { ...after.row, frozen_at: change.frozen_at } }, frozenNow);
+    return concludeChange(trx, scope, services, after, change, { newReport: true });
   });
 }
 

@@ -16,6 +16,7 @@ import { matchMode } from './present-check.ts';
 import { rememberedClearings } from './remember-clearings.ts';
 import * as store from './store.ts';
 import { queryOf } from './subject.ts';
+import { tellScreened } from './tell-people.ts';
 
 type Scope = JobRun['scope'];
 type Found = { list: EffectiveList; result: ScreenResult; hashes: Record<string, string> };
@@ -96,6 +97,7 @@ function saveResult(checkId: number, found: Found[], services: Services, scope: 
       },
       { newReport: true },
     );
+    await tellScreened(trx, scope, facts);
     await recordEvent(trx, scope, {
       action: 'complete.check',
       object: { type: 'check', id: row.id, label: row.public_ref },

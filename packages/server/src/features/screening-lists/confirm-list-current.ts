@@ -9,6 +9,7 @@ import { findEffectiveRows } from './effective-lists.ts';
 import { overviewInside } from './list-overview.ts';
 import { mayImportLists } from './policy.ts';
 import { findVersionById, insertConfirmation } from './store.ts';
+import { tellListLoaded } from './tell-people.ts';
 
 const refuse = refusing(route);
 
@@ -29,6 +30,8 @@ export async function confirmListCurrent(scope: MemberScope, services: Services,
       diff: { current_as_of: { before: version.current_as_of?.toISOString() ?? null, after: now.toISOString() } },
     });
     await announce(trx, scope, { topic: 'lists', id: versionId });
+    const { key, name } = catalogueList(version.list_key);
+    await tellListLoaded(trx, scope, { key, versionId, name, isNew: false, isNewest: true });
     return overviewInside(trx, scope, services);
   });
 }

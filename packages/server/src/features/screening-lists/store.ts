@@ -186,3 +186,15 @@ async function insertEntries(trx: Trx, versionId: number, owner: Owner, entries:
 export function findOldestWorkspace(db: Database): Promise<{ id: number } | undefined> {
   return db.selectFrom('workspaces').select('id').orderBy('id').limit(1).executeTakeFirst();
 }
+
+/** Every workspace that works. Reads as the owner: what the clock starts belongs to no workspace. */
+export async function findOpenWorkspaces(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom('workspaces')
+    .select('id')
+    .where('state', '=', 'active')
+    .where('completed_signup', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -9,6 +9,7 @@ import { importList } from './import-list.ts';
 import { runReading } from './list-pool.ts';
 import type { ReadList } from './list-thread.ts';
 import { mayImportLists } from './policy.ts';
+import { tellListLoaded } from './tell-people.ts';
 
 const refuse = refusing(route);
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -52,6 +53,13 @@ export async function uploadList(scope: MemberScope, services: Services, upload:
         },
       });
       await announce(trx, scope, { topic: 'lists', id: result.version_id });
+      await tellListLoaded(trx, scope, {
+        key: result.list_key,
+        versionId: result.version_id,
+        name: result.name,
+        isNew: result.imported,
+        isNewest: upload.isNewest,
+      });
     }
     return result;
   });

@@ -1,0 +1,85 @@
+import type { Trx } from '../../platform/database.ts';
+import type { MemberScope, Scope } from '../../platform/scope.ts';
+import { memberCan } from '../members/public.ts';
+import { notify, settleNotices, type Notice } from '../notifications/public.ts';
+import type { CheckFacts } from './load-facts.ts';
+import { isOwnerOrCompliance, memberSeesCheck } from './policy.ts';
+import type { CheckRow } from './store.ts';
+
+/*
+ * Who is told what about a check, in the transaction that causes it. Only the check's reference is said: a message on a phone and a mail must
+ * not tell who is checked, and of a frozen check nobody but Owner and Compliance hears (POCA 2002 s. 333A).
+ */
+
+const object = (row: CheckRow) => ({ type: 'check', id: row.id });
+
+function tell(
+  trx: Trx,
+  scope: Scope,
+  row: CheckRow,
+  notice: Pick<Notice, 'kind' | 'to' | 'words'> & { asks?: Notice['mayKnow'] },
+): Promise<void> {
+  const { asks = () => true, ...rest } = notice;
+  const mayKnow: Notice['mayKnow'] = (member) => memberSeesCheck(member, row) && asks(member);
+  return notify(trx, scope, { ...rest, mayKnow, object: object(row), path: `/marketplace/manual_aml_check/${row.id}` });
+}
+
+/** A screened check asks the colleague it is given to, else whoever started it; where that one may not decide, everybody who may. */
+export async function tellScreened(trx: Trx, scope: Scope, { row, members }: Pick<CheckFacts, 'row' | 'members'>): Promise<void> {
+  // Whoever practises is looking.
+  if (row.is_practice) return;
+  const first = members.get(row.assigned_to ?? row.created_by);
+  const decides = first?.state === 'active' && memberCan({ roleId: first.roleId, toggles: {} }).decide;
+  await tell(trx, scope, row, {
+    kind: 'decision_wanted',
+    to: decides && first ? [first.id] : 'everyone',
+    asks: (member) => memberCan(member).decide,
+    words: `${row.public_ref} was screened and needs a decision.`,
+  });
+}
+
+/** Whoever had it before does not have it any more. */
+export const settleGiven = (trx: Trx, scope: MemberScope, row: CheckRow): Promise<void> =>
+  settleNotices(trx, scope, ['check_given'], object(row));
+
+export function tellGiven(trx: Trx, scope: MemberScope, row: CheckRow, memberId: number): Promise<void> {
+  return tell(trx, scope, row, { kind: 'check_given', to: [memberId], words: `${scope.actor.name} gave you ${row.public_ref}.` });
+}
+
+/** A decision was made: nobody is asked for one any more, unless a second person is. */
+export async function tellDecided(trx: Trx, scope: MemberScope, row: CheckRow, needsSecond: boolean): Promise<void> {
+  await settleNotices(trx, scope, ['decision_wanted'], object(row));
+  if (needsSecond) await tellSecondWanted(trx, scope, row);
+}
+
+/** The second person spoke; when they did not agree, the one who decided decides again. */
+export async function tellSeconded(trx: Trx, scope: MemberScope, row: CheckRow, decidedBy: number, agreed: boolean): Promise<void> {
+  await settleNotices(trx, scope, ['second_wanted'], object(row));
+  if (agreed) return;
+  const words = `The second person did not agree to the decision on ${row.public_ref}. It needs a new one.`;
+  await tell(trx, scope, row, { kind: 'decision_wanted', to: [decidedBy], words });
+}
+
+/** After somebody spoke about a match: a freeze is told to Owner and Compliance alone, and what others were told before is taken back. */
+export async function tellResolved(
+  trx: Trx,
+  scope: MemberScope,
+  { row, matches }: Pick<CheckFacts, 'row' | 'matches'>,
+  frozenNow: boolean,
+): Promise<void> {
+  if (frozenNow) {
+    await settleNotices(trx, scope, ['decision_wanted', 'check_given', 'second_wanted'], object(row));
+    const words = `${row.public_ref} was frozen. Open it to see what to do now.`;
+    await tell(trx, scope, row, { kind: 'check_frozen', to: 'everyone', asks: isOwnerOrCompliance, words });
+  } else if (matches.some(({ settled }) => settled.awaitingSecond)) await tellSecondWanted(trx, scope, row);
+  else await settleNotices(trx, scope, ['second_wanted'], object(row));
+}
+
+/** Nothing is left to do about a cancelled check. */
+export const tellCancelled = (trx: Trx, scope: MemberScope, row: CheckRow): Promise<void> =>
+  settleNotices(trx, scope, ['decision_wanted', 'check_given', 'second_wanted'], object(row));
+
+function tellSecondWanted(trx: Trx, scope: MemberScope, row: CheckRow): Promise<void> {
+  const words = `${row.public_ref} needs a second person.`;
+  return tell(trx, scope, row, { kind: 'second_wanted', to: 'everyone', asks: isOwnerOrCompliance, words });
+}

@@ -1,0 +1,1 @@
+export { notify, settleNotices, type Notice, type Recipient } from './notify.ts';

@@ -1,0 +1,63 @@
+import type { Trx } from '../../platform/database.ts';
+import type { Schedule } from '../../platform/jobs.ts';
+import { openScope, type MemberScope, type Scope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { memberCan } from '../members/public.ts';
+import { notify, settleNotices } from '../notifications/public.ts';
+import { catalogueList, isListKey } from './catalogue.ts';
+import { findEffectiveLists } from './effective-lists.ts';
+import { requiredListFaults } from './required-lists.ts';
+import { findOpenWorkspaces } from './store.ts';
+
+const PAGE = '/marketplace/manual_aml_check/lists';
+const required = (key: string) => ({ type: `required list ${key}` });
+
+/** Every hour: who may load lists is told of each required one that went out of date, once for each time it does. */
+export const tellStaleLists: Schedule = {
+  name: 'tell-stale-lists',
+  cron: '5 * * * *',
+  async run(services) {
+    for (const workspaceId of await findOpenWorkspaces(services.db)) {
+      const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'tell-stale-lists' });
+      await scope.transaction((trx) => tellStale(trx, scope, services));
+    }
+  },
+};
+
+async function tellStale(trx: Trx, scope: Scope, services: Services): Promise<void> {
+  const lists = await findEffectiveLists(trx, scope.workspaceId, services);
+  const stale = requiredListFaults(services.config.requiredLists, lists).filter(({ fault }) => fault === 'stale');
+  for (const { listKey } of stale) {
+    if (!isListKey(listKey)) continue;
+    const since = lists.find((list) => list.listKey === listKey)?.currentAsOf ?? 'unknown';
+    await notify(trx, scope, {
+      kind: 'list_stale',
+      to: 'everyone',
+      mayKnow: (member) => memberCan(member).import_lists,
+      object: { ...required(listKey), id: since },
+      words: `The ${catalogueList(listKey).name} is out of date. No check can pass until the newest file is loaded.`,
+      path: PAGE,
+      once: true,
+    });
+  }
+  for (const key of services.config.requiredLists)
+    if (!stale.some((one) => one.listKey === key)) await settleNotices(trx, scope, ['list_stale'], required(key));
+}
+
+/** A list was loaded or stated to be the newest: nobody has to do it any more, and who works with lists may want to know. */
+export async function tellListLoaded(
+  trx: Trx,
+  scope: MemberScope,
+  list: { key: string; versionId: number | null; name: string; isNew: boolean; isNewest: boolean },
+): Promise<void> {
+  if (list.isNewest) await settleNotices(trx, scope, ['list_stale'], required(list.key));
+  if (!list.isNew || list.versionId === null) return;
+  await notify(trx, scope, {
+    kind: 'list_loaded',
+    to: 'everyone',
+    mayKnow: (member) => memberCan(member).see_lists,
+    object: { type: 'list_version', id: list.versionId },
+    words: `${scope.actor.name} loaded a new version of the ${list.name}.`,
+    path: PAGE,
+  });
+}
