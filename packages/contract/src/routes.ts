@@ -9,6 +9,7 @@ import * as identity from './identity.ts';
 import * as invitations from './invitations.ts';
 import type { Route } from './kernel/route.ts';
 import * as members from './members.ts';
+import * as notifications from './notifications.ts';
 import * as ofsiReports from './ofsi-reports.ts';
 import * as plans from './plans.ts';
 import * as properties from './properties.ts';
@@ -33,6 +34,7 @@ export const allRoutes: readonly Route[] = [
   identity,
   invitations,
   members,
+  notifications,
   ofsiReports,
   plans,
   properties,

@@ -129,7 +129,6 @@ export async function fillWorkspace(
   await insert(
     'insert into signing_document_recipients (workspace_id, document_id, app_user_id, sent_at) values ($1, $2, $3, now())',
     documentId,
-    notificationId,
     appUserId,
   );
   await insert('insert into notification_choices (workspace_id, member_id) values ($1, $2)', memberId);
@@ -201,6 +200,7 @@ export async function fillWorkspace(
     listKey,
     appUserId,
     documentId,
+    notificationId,
     verificationId,
     evidenceId,
     approvalId,

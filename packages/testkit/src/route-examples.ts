@@ -5,6 +5,8 @@ const PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtension
 
 /** A body each route takes, which points at the filled workspace wherever it can. A new route with a body adds its own. */
 export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> => ({
+  'POST /v2/client/notifications/read-all': { up_to: 1 },
+  'PATCH /v2/client/notification-choices': { version: 0, is_quiet: false },
   'PATCH /v2/client/profile': { first_name: 'Morgan', surname: 'Ellery', phone: null, version: 1 },
   'POST /v2/client/checks/aml': { subject: { kind: 'company', name: 'Pennard & Lisle' } },
   'POST /v2/client/checks/{id}/screen-again': { version: 1 },
@@ -50,6 +52,7 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (route.path.includes('/reports/')) return String(theirs.reportId);
   if (route.path.includes('/versions/')) return String(theirs.listVersionId);
   if (route.path.includes('/checks/')) return String(theirs.checkId);
+  if (route.path.includes('/notifications/')) return String(theirs.notificationId);
   if (route.path.includes('/passkeys/') || route.path.includes('/sessions/')) return '1';
   if (/\/(resend|revoke)$/.test(route.path)) return String(theirs.invitedMemberId);
   if (route.path.includes('/members/')) return String(theirs.colleagueId);

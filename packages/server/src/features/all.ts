@@ -10,6 +10,7 @@ import { registerFlows } from './flows/routes.ts';
 import { registerMe } from './me/routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { registerPlans } from './plans/routes.ts';
+import { registerNotifications } from './notifications/routes.ts';
 import { registerProperties } from './properties/routes.ts';
 import { registerReports } from './reports/routes.ts';
 import { registerScreeningLists } from './screening-lists/routes.ts';
@@ -32,6 +33,7 @@ export const features: readonly RegisterFeature[] = [
   registerMe,
   registerMembers,
   registerPlans,
+  registerNotifications,
   registerProperties,
   registerReports,
   registerScreeningLists,
