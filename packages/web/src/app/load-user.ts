@@ -29,7 +29,9 @@ async function askForUser(): Promise<AuthUser> {
 export async function loadUser(client: QueryClient): Promise<AuthUser> {
   try {
     if (readStored('accessToken') === null) throw new Error('Access token is missing');
-    const [first, workspaces] = await Promise.all([askForUser(), client.ensureQueryData(workspacesQuery)]);
+    // Who is asked for anew may have changed the name of the workspace before.
+    if (client.getQueryData(ME_KEY)) await client.invalidateQueries({ queryKey: workspacesQuery.queryKey, refetchType: 'none' });
+    const [first, workspaces] = await Promise.all([askForUser(), client.fetchQuery(workspacesQuery)]);
     const chosen = chooseWorkspace(workspaces, readStored('retainSelection'));
     if (chosen) rememberWorkspace(chosen);
     const user = chosen && chosen.id !== first.owner_id ? await askForUser() : first;

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readListSearch } from '../features/aml-checks/list-search.ts';
+import { STEPS, type Step } from '../features/registration/steps.ts';
 import { localPath } from '../lib/local-path.ts';
 import { oneOf, textIn } from '../lib/search-params.ts';
 import { readStored } from '../lib/storage.ts';
@@ -36,6 +37,7 @@ type AfterLogout = ReturnTo & { reason?: 'ended' | undefined };
 type SignInSearch = ReturnTo & { trouble?: string | undefined };
 const readReturnTo = (search: Record<string, unknown>): ReturnTo => ({ redirect: textIn(search['redirect'], 2000) });
 const readSignIn = (search: Record<string, unknown>): SignInSearch => ({ ...readReturnTo(search), trouble: textIn(search['trouble'], 40) });
+const readStep = (search: Record<string, unknown>): { step?: Step | undefined } => ({ step: oneOf(search['step'], STEPS) });
 const readAfterLogout = (search: Record<string, unknown>): AfterLogout => ({
   ...readReturnTo(search),
   reason: oneOf(search['reason'], ['ended']),
@@ -84,6 +86,17 @@ const signUp = createRoute({
     if (cause !== 'stay' && context.session.isSignedIn()) throw redirect({ to: '/', replace: true });
   },
   component: lazyRouteComponent(() => import('../features/registration/sign-up-screen.tsx'), 'SignUpScreen'),
+});
+const completeRegistration = createRoute({
+  getParentRoute: () => root,
+  ...row('/sign-up/complete'),
+  validateSearch: readStep,
+  component: lazyRouteComponent(() => import('../features/registration/complete-screen.tsx'), 'CompleteScreen'),
+});
+const completedRegistration = createRoute({
+  getParentRoute: () => root,
+  ...row('/sign-up/completed'),
+  component: lazyRouteComponent(() => import('../features/registration/welcome-screen.tsx'), 'WelcomeScreen'),
 });
 const terms = createRoute({
   getParentRoute: () => root,
@@ -158,6 +171,11 @@ const amlCheck = createRoute({
   ...row('/marketplace/manual_aml_check/{id}'),
   component: lazyRouteComponent(() => import('../features/aml-checks/aml-check-screen.tsx'), 'AmlCheckScreen'),
 });
+const chosePlan = createRoute({
+  getParentRoute: () => shell,
+  ...row('/chose-plan'),
+  component: lazyRouteComponent(() => import('../features/registration/chose-plan-screen.tsx'), 'ChosePlanScreen'),
+});
 const settings = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings'),
@@ -214,6 +232,8 @@ const unknown = createRoute({
 export const routeTree = root.addChildren([
   signIn,
   signUp,
+  completeRegistration,
+  completedRegistration,
   terms,
   privacy,
   logout,
@@ -227,6 +247,7 @@ export const routeTree = root.addChildren([
     amlLists,
     amlCheck,
     report,
+    chosePlan,
     settingsFrame.addChildren([settings, basicInformation]),
     search,
     design,

@@ -13,6 +13,8 @@ export type Session = {
   isLoggedIn: () => boolean;
   /** The user, loaded at most once at a time. */
   ensureUser: () => Promise<AuthUser>;
+  /** The user asked for anew, after a change that the guard or the menu must see. */
+  renewUser: () => Promise<AuthUser>;
   /** Signs this browser out; rejects when the provider could not be told. */
   signOut: () => Promise<void>;
   onChange: (callback: (state: SignInState) => void) => () => void;
@@ -75,6 +77,7 @@ export function startSession(identity: IdentityClient, data: UserData, exits: Ex
       loading ??= data.load().finally(() => (loading = undefined));
       return loading;
     },
+    renewUser: () => data.load(),
     async signOut() {
       forgetUser();
       data.forget();

@@ -183,31 +183,71 @@ describe('needs attention', () => {
 describe('a workspace without checks', () => {
   const fresh: Groups = { needs_attention: listed([], false), in_progress: listed([], false), decided: listed([], false) };
 
-  test('starts with the lists and a first check', async () => {
-    const empty = { ...LISTS, can_pass: false, why_not: 'The UK Sanctions List is not loaded.' };
-    showScreen(<DashboardScreen />, { api: api(fresh, { '/v2/client/screening/lists': { data: empty } }) });
+  const item = (id: string, part: { done?: boolean; note?: string; can?: boolean } = {}) => ({
+    id,
+    done: false,
+    note: null,
+    can: true,
+    ...part,
+  });
+  const checklist = (...items: ReturnType<typeof item>[]): FakeApi => ({
+    '/v2/client/registration/checklist': {
+      data: { items, done: items.filter(({ done }) => done).length, list_entries: null, practice_check_id: null },
+    },
+  });
+
+  test('starts with the list of the welcome page: what is done, what is next, and a way to each', async () => {
+    const items = checklist(
+      item('practice_check'),
+      item('colleague', { done: true, note: 'Bethan Prosser, invited today' }),
+      item('sanctions_list'),
+      item('verification'),
+    );
+    showScreen(<DashboardScreen />, { api: api(fresh, items) });
     const start = await card('Getting started');
-    expect(within(start).getByText('0 of 2')).toBeTruthy();
-    expect(await within(start).findByText('The UK Sanctions List is not loaded.')).toBeTruthy();
-    expect(within(start).getByRole('link', { name: 'Open lists' }).getAttribute('href')).toBe('/marketplace/manual_aml_check/lists');
-    expect(within(start).getByRole('link', { name: 'New check' }).getAttribute('href')).toBe('/marketplace/manual_aml_check?new=person');
+    expect(await within(start).findByText('1 of 4')).toBeTruthy();
+    expect(within(start).getByText('Bethan Prosser, invited today')).toBeTruthy();
+    expect(within(start).getByRole('listitem', { current: 'step' }).textContent).toContain('Run a practice check');
+    const ways = within(start)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(ways).toEqual(['/marketplace/manual_aml_check/lists', '/settings/verification']);
     expect(screen.getByText('Nothing needs you yet')).toBeTruthy();
     expect(screen.queryByText('Checks in progress')).toBeNull();
   });
 
-  test('ticks the lists off once a check can pass', async () => {
-    showScreen(<DashboardScreen />, { api: api(fresh) });
+  test('the practice check is run at once and opened', async () => {
+    const { router } = showScreen(<DashboardScreen />, {
+      api: api(fresh, { ...checklist(item('practice_check')), '/v2/client/registration/practice-check': { data: { check_id: 77 } } }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Run it: Run a practice check' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/marketplace/manual_aml_check/77'));
+  });
+
+  test('the list goes once all of it is done', async () => {
+    showScreen(<DashboardScreen />, {
+      api: api(fresh, checklist(item('practice_check', { done: true }), item('colleague', { done: true }))),
+    });
+    expect(await screen.findByText('Nothing needs you yet')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Getting started')).toBeNull());
+  });
+
+  test('a firm at work keeps what is left of the list, below its work', async () => {
+    showScreen(<DashboardScreen />, { api: api({}, checklist(item('verification'))) });
     const start = await card('Getting started');
-    expect(await within(start).findByText('1 of 2')).toBeTruthy();
-    expect(within(start).queryByRole('link', { name: 'Open lists' })).toBeNull();
+    expect(await within(start).findByText('Verify who you are')).toBeTruthy();
+    expect(await card('Needs attention')).toBeTruthy();
   });
 
   test('offers nobody what their role may not do', async () => {
     const can = { ...IMOGEN.can, run_checks: false, import_lists: false, see_lists: false };
-    showScreen(<DashboardScreen />, { api: api(fresh), user: { ...IMOGEN, can } });
+    showScreen(<DashboardScreen />, {
+      api: api(fresh, checklist(item('practice_check', { can: false }), item('sanctions_list', { can: false }))),
+      user: { ...IMOGEN, can },
+    });
     expect(await screen.findByText('Nothing needs you yet')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'New check' })).toBeNull();
-    expect(screen.queryByText('Getting started')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Getting started')).toBeNull());
     expect(screen.queryByRole('heading', { name: 'Lists' })).toBeNull();
   });
 });

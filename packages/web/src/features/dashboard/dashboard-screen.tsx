@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { checklistQuery } from '../../lib/checklist.ts';
 import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
 import { appConfigQuery, flowsQuery, useCurrentUser } from '../../lib/workspace-queries.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -7,7 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { DecidedCard } from './decided-card.tsx';
-import { GettingStartedCard } from './getting-started-card.tsx';
+import { GettingStartedCard, hasMoreToDo } from './getting-started-card.tsx';
 import { dayInFull, greetingTo } from './greeting.ts';
 import { ListsCard } from './lists-card.tsx';
 import { ProgressCard } from './progress-card.tsx';
@@ -31,6 +32,7 @@ export function DashboardScreen() {
   const lists = useQuery({ ...listsOverviewQuery, enabled: seesLists });
   const flows = useQuery(flowsQuery);
   const config = useQuery(appConfigQuery);
+  const checklist = useQuery(checklistQuery);
   const isNew = attention.data?.meta.any === false;
   const attentionStands = !seesChecks || settled(attention);
   const listsMayStand = attentionStands && (!seesChecks || settled(progress));
@@ -59,7 +61,7 @@ export function DashboardScreen() {
         <div className={css.column}>
           {isNew ? (
             <>
-              <GettingStartedCard lists={lists} />
+              {(checklist.data === undefined || hasMoreToDo(checklist)) && <GettingStartedCard query={checklist} />}
               <EmptyState title="Nothing needs you yet">
                 Checks to decide, second opinions and checks given to you will be listed here, worst first.
               </EmptyState>
@@ -78,6 +80,7 @@ export function DashboardScreen() {
           {seesChecks && !isNew && <ProgressCard query={progress} />}
           {listsMayStand && seesLists && <ListsCard query={lists} />}
           {runsMayStand && <QuickRunsCard />}
+          {runsMayStand && !isNew && hasMoreToDo(checklist) && <GettingStartedCard query={checklist} />}
         </div>
       </div>
     </div>

@@ -1,13 +1,12 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { fieldErrorsOf } from '../../lib/api-error.ts';
 import { signInTrouble } from '../../lib/identity/sign-in-trouble.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { PlainCheckbox } from '../../ui/plain-checkbox.tsx';
 import { PlainField } from '../../ui/plain-field.tsx';
 import { TroubleNotice } from '../../ui/trouble-notice.tsx';
 import type { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { AgreeBox } from './agree-box.tsx';
 import type { SignUpValues } from './sign-up-words.ts';
 import css from './sign-up.module.css';
 
@@ -38,16 +37,7 @@ export function SignUpForm({ form, busy, error, onSubmit }: Props) {
         <PlainField {...field('first_name')} label="First name" autoComplete="given-name" />
         <PlainField {...field('last_name')} label="Last name" autoComplete="family-name" />
       </div>
-      <PlainCheckbox name="agreed" checked={values.agreed} error={errors['agreed'] ?? null} onChange={(agreed) => set({ agreed })}>
-        I agree to the{' '}
-        <Link to="/terms" target="_blank" preload={false} className="fh-act">
-          terms<span className="fh-spoken">, opens in a new tab</span>
-        </Link>{' '}
-        and have read the{' '}
-        <Link to="/privacy" target="_blank" preload={false} className="fh-act">
-          privacy notice<span className="fh-spoken">, opens in a new tab</span>
-        </Link>
-      </PlainCheckbox>
+      <AgreeBox checked={values.agreed} error={errors['agreed'] ?? null} onChange={(agreed) => set({ agreed })} />
       <PlainButton size="lg" type="submit" fullWidth loading={busy} rightSection={<IconArrowRight size={17} stroke={1.8} aria-hidden />}>
         Email me a link to start
       </PlainButton>

@@ -1,4 +1,4 @@
-import { getLegal, register } from '@freehold/contract/registration';
+import { register } from '@freehold/contract/registration';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -9,6 +9,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { LinkSent } from '../../ui/link-sent.tsx';
 import { PublicFrame } from '../../ui/public-frame.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { agreedNow } from './agree-box.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { checkSignUp, EMPTY_SIGN_UP, signUpMessages, type SignUpValues } from './sign-up-words.ts';
 import css from './sign-up.module.css';
@@ -22,8 +23,7 @@ export function SignUpScreen() {
   const [sent, setSent] = useState(false);
 
   async function ask({ email, first_name, last_name }: SignUpValues) {
-    const [{ terms, privacy }, { identity }] = await Promise.all([call(getLegal), loadAppConfig()]);
-    const agreed = { terms_version: terms.version, privacy_version: privacy.version };
+    const [agreed, { identity }] = await Promise.all([agreedNow(), loadAppConfig()]);
     await call(register, { body: { email, first_name, last_name, agreed } });
     // Firebase sends links of its own.
     if (identity.provider === 'firebase') await session.identity.requestLink(email.trim().toLowerCase());
