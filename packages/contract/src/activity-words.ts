@@ -136,7 +136,7 @@ export const ACTIVITY_WORDS = {
   'save.flow': { group: 'flow', words: 'saved the flow {object}' },
   'unsave.flow': { group: 'flow', words: 'removed the saved flow {object}' },
 
-  'export.activity': { group: 'activity', words: 'downloaded the activity, {object}' },
+  'export.activity': { group: 'activity', words: 'downloaded the activity {object}' },
 } as const satisfies Record<`${string}.${string}`, Words>;
 
 export type ActivityAction = keyof typeof ACTIVITY_WORDS;

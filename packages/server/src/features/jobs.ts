@@ -1,5 +1,6 @@
 import type { JobHandlers, Schedule } from '../platform/jobs.ts';
 import { purgeExpired } from '../platform/purge-expired.ts';
+import { verifyNightly } from './activity/verify-nightly.ts';
 import { amlCheckJobs } from './aml-checks/jobs.ts';
 import { settleLostChecks } from './aml-checks/settle-lost-checks.ts';
 import { forgetOldAppUserSignIns } from './app-users/jobs.ts';
@@ -16,6 +17,7 @@ export const jobs: JobHandlers = { ...amlCheckJobs, ...memberJobs, ...notificati
 /** What the clock starts: for the whole installation, not for one workspace. Times are UTC. */
 export const schedules: readonly Schedule[] = [
   purgeExpired,
+  verifyNightly,
   forgetOldSignIns,
   forgetOldAppUserSignIns,
   forgetOldNotifications,

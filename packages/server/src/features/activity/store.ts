@@ -34,3 +34,20 @@ export async function readHead(trx: Trx, workspaceId: number): Promise<{ lastSeq
   const row = rows[0];
   return { lastSeq: row?.last_seq ?? 0, seq: row?.seq ?? null, hash: row?.hash ?? null };
 }
+
+/** What members are called, those who left among them. */
+export async function findNames(trx: Trx, workspaceId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('members')
+    .select(['id', 'first_name', 'surname'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.surname}`]));
+}
+
+export async function findWorkspaceName(trx: Trx, workspaceId: number): Promise<string> {
+  const row = await trx.selectFrom('workspaces').select('account_name').where('id', '=', workspaceId).executeTakeFirstOrThrow();
+  return row.account_name;
+}

@@ -1,10 +1,11 @@
-import { verifyActivity as route } from '@freehold/contract/activity';
+import { getChainVerdict as verdictRoute, verifyActivity as route } from '@freehold/contract/activity';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chainHash, recordEvent } from '../../platform/audit.ts';
-import { verifyActivity } from './verify-activity.ts';
+import { recomputeChain } from './recompute-chain.ts';
+import { verifyNightly } from './verify-nightly.ts';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -44,16 +45,26 @@ test('an untouched chain is intact and ends at its head', async () => {
     .select('hash')
     .where('workspace_id', '=', member.workspaceId)
     .executeTakeFirstOrThrow();
-  expect(info.Data).toEqual({ intact: true, events: 5, head: head.hash, first_broken: null });
+  expect(info.Data).toMatchObject({ intact: true, events: 5, head: head.hash, by: 'Morgan Ellery', first_broken: null });
 });
 
 test('a workspace where nothing happened has an intact, empty chain', async () => {
-  expect((await verify(await memberWithEvents(0))).info.Data).toEqual({ intact: true, events: 0, head: null, first_broken: null });
+  expect((await verify(await memberWithEvents(0))).info.Data).toMatchObject({
+    intact: true,
+    events: 0,
+    head: null,
+    since: null,
+    first_broken: null,
+  });
 });
 
 test('a chain longer than a page is recomputed to its end', async () => {
   const member = await memberWithEvents(7);
-  for (const page of [1, 2, 3, 7, 8]) expect(await verifyActivity(member.scope, page)).toMatchObject({ intact: true, events: 7 });
+  for (const page of [1, 2, 3, 7, 8])
+    expect(await member.scope.transaction((trx) => recomputeChain(trx, member.workspaceId, page))).toMatchObject({
+      broken: null,
+      events: 7,
+    });
 });
 
 test.each([
@@ -166,4 +177,41 @@ test('events recorded at the same time stand one behind the other', async () => 
     ),
   );
   expect((await verify(member)).info.Data).toMatchObject({ intact: true, events: 8 });
+});
+
+const remembered = async (member: SignedInMember) => {
+  const answer = await house.app.inject({ url: '/v2/client/activity/verdict', headers: member.headers });
+  return { status: answer.statusCode, verdict: answer.json<{ Info: { Data: ReturnType<typeof verdictRoute.output.parse> } }>().Info.Data };
+};
+
+test('what a recomputation came to is remembered with who asked and when; before the first there is nothing', async () => {
+  const member = await memberWithEvents(3);
+  expect(await remembered(member)).toEqual({ status: 200, verdict: null });
+  const { info } = await verify(member);
+  expect((await remembered(member)).verdict).toEqual(info.Data);
+  await tamper("update audit_events set action = 'rename.client' where workspace_id = $1 and seq = 2", member);
+  expect((await remembered(member)).verdict).toMatchObject({ intact: true });
+  await verify(member);
+  expect((await remembered(member)).verdict).toMatchObject({ intact: false, first_broken: { seq: 2, fault: 'hash' } });
+});
+
+test.each([4, 5])('role %i is not told what a recomputation came to', async (roleId) => {
+  expect((await remembered(await memberWithEvents(1, roleId))).status).toBe(403);
+});
+
+test('every night each chain is recomputed, whole or broken', async () => {
+  const [whole, broken] = [await memberWithEvents(2), await memberWithEvents(2)];
+  await tamper('delete from audit_events where workspace_id = $1 and seq = 1', broken);
+  await verifyNightly.run(house.services);
+  expect((await remembered(whole)).verdict).toMatchObject({ intact: true, events: 2, by: null });
+  expect((await remembered(broken)).verdict).toMatchObject({ intact: false, by: null, first_broken: { seq: 1, fault: 'gap' } });
+});
+
+test('somebody who does not see every event is told whether the chain is whole, and neither numbers nor hashes', async () => {
+  const owner = await memberWithEvents(4);
+  const auditor = await house.signIn({ roleId: 6, workspaceId: owner.workspaceId });
+  expect((await verify(auditor)).info.Data).toMatchObject({ intact: true, events: 4, head: null });
+  await tamper("update audit_events set action = 'freeze.check' where workspace_id = $1 and seq = 2", owner);
+  expect((await verify(auditor)).info.Data.first_broken).toEqual({ seq: null, id: null, action: null, at: null, fault: 'gap' });
+  expect((await verify(owner)).info.Data.first_broken).toMatchObject({ seq: 2, fault: 'hash', action: 'freeze.check' });
 });
