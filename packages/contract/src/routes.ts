@@ -15,6 +15,7 @@ import * as plans from './plans.ts';
 import * as properties from './properties.ts';
 import * as reports from './reports.ts';
 import * as screeningLists from './screening-lists.ts';
+import * as search from './search.ts';
 import * as signInMethods from './sign-in-methods.ts';
 import * as signingDocuments from './signing-documents.ts';
 import * as workspaces from './workspaces.ts';
@@ -40,6 +41,7 @@ export const allRoutes: readonly Route[] = [
   properties,
   reports,
   screeningLists,
+  search,
   signingDocuments,
   signInMethods,
   workspaces,

@@ -4,7 +4,7 @@ import type { Route } from '@freehold/contract/kernel/route';
 import { allRoutes } from '@freehold/contract/routes';
 import type { SignedInAppUser, SignedInMember } from '@freehold/testkit/factories';
 import { fillWorkspace, type FilledWorkspace } from '@freehold/testkit/fill-workspace';
-import { exampleBodies, exampleId } from '@freehold/testkit/route-examples';
+import { exampleBodies, exampleId, exampleQuery } from '@freehold/testkit/route-examples';
 import { tenantTables } from '@freehold/testkit/tenant-tables';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import type { LightMyRequestResponse } from 'fastify';
@@ -32,7 +32,8 @@ const appRoutes = allRoutes.filter((route) => route.access === 'app');
 const nameOf = (route: Route) => `${route.method} ${route.path}`;
 const named = (routes: readonly Route[]) => routes.map((route) => [nameOf(route), route] as const);
 
-const urlOf = (route: Route) => route.path.replace(/\{(\w+)\}/g, (_whole, parameter: string) => exampleId(theirs, route, parameter));
+const urlOf = (route: Route) =>
+  route.path.replace(/\{(\w+)\}/g, (_whole, parameter: string) => exampleId(theirs, route, parameter)) + exampleQuery(route);
 
 async function call(
   route: Route,

@@ -58,3 +58,8 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (route.path.includes('/members/')) return String(theirs.colleagueId);
   throw new Error(`Say in exampleId which row {${parameter}} of ${route.method} ${route.path} means`);
 }
+
+/** What a route that cannot do without is asked; empty for the others. */
+export function exampleQuery(route: Route): string {
+  return route.path === '/v2/client/properties/search' ? '?search=secret' : '';
+}

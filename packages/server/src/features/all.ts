@@ -3,23 +3,31 @@ import type { Services } from '../platform/services.ts';
 import { registerAccount } from './account/routes.ts';
 import { registerActivity } from './activity/routes.ts';
 import { registerAmlChecks } from './aml-checks/routes.ts';
+import { searchedChecks, searchedSubjects } from './aml-checks/search-source.ts';
 import { registerAppUsers } from './app-users/routes.ts';
 import { registerCompanies } from './companies/routes.ts';
 import { registerEvents } from './events/routes.ts';
 import { registerFlows } from './flows/routes.ts';
 import { registerMe } from './me/routes.ts';
 import { registerMembers } from './members/routes.ts';
+import { searchedMembers } from './members/search-source.ts';
 import { registerPlans } from './plans/routes.ts';
 import { registerNotifications } from './notifications/routes.ts';
 import { registerProperties } from './properties/routes.ts';
 import { registerReports } from './reports/routes.ts';
 import { registerScreeningLists } from './screening-lists/routes.ts';
+import { registerSearch } from './search/routes.ts';
+import type { SearchSource } from './search/public.ts';
 import { registerSignInMethods } from './sign-in-methods/routes.ts';
 import { registerSignIn } from './sign-in/routes.ts';
 import { registerSigningDocuments } from './signing-documents/routes.ts';
+import { searchedSigners } from './signing-documents/search-source.ts';
 import { registerWorkspaces } from './workspaces/routes.ts';
 
 type RegisterFeature = (app: FastifyInstance, services: Services) => Promise<void> | void;
+
+/** Everything a search finds; a new kind adds its line here. */
+const searched: readonly SearchSource[] = [searchedSubjects, searchedSigners, searchedChecks, searchedMembers];
 
 /** Every feature's routes; a new feature adds its line here. */
 export const features: readonly RegisterFeature[] = [
@@ -37,6 +45,7 @@ export const features: readonly RegisterFeature[] = [
   registerProperties,
   registerReports,
   registerScreeningLists,
+  (app, services) => registerSearch(app, services, searched),
   registerSignIn,
   registerSignInMethods,
   registerSigningDocuments,

@@ -1,24 +1,20 @@
 import type { CheckListRow, CheckStatus } from '@freehold/contract/aml-checks';
 import type { Outcome } from '@freehold/contract/check-decisions';
+import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { countChecks, findChecksPage, hasChecks, type ChecksAsked, type Sight } from './list-store.ts';
-import { requireSight } from './open-check.ts';
-import { checkSettings, maySeeFrozen, mayTakeStep, seesOwnOnly, type CheckSettings } from './policy.ts';
+import { countChecks, findChecksPage, hasChecks, type ChecksAsked } from './list-store.ts';
+import { checkSettings, mayTakeStep, NOT_YOUR_ROLE, type CheckSettings } from './policy.ts';
 import { personOf } from './present-check.ts';
+import { sightOf } from './sight-store.ts';
 import { findMembers, findWorkspace } from './store.ts';
 
 const DAYS_COUNTED = 30;
 
 /** One page of the workspace's checks, with the counts of the page head. Frozen ones are neither shown nor counted for those who may not know of them. */
 export function listChecks(scope: MemberScope, services: Services, asked: ChecksAsked) {
-  requireSight(scope);
-  const sight: Sight = {
-    workspaceId: scope.workspaceId,
-    memberId: scope.actor.memberId,
-    frozenToo: maySeeFrozen(scope),
-    ownOnly: seesOwnOnly(scope),
-  };
+  const sight = sightOf(scope);
+  if (sight === null) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
   return scope.transaction(async (trx) => {
     const total = await countChecks(trx, sight, asked);
     const rows = await findChecksPage(trx, sight, asked);

@@ -1,12 +1,11 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Trx } from '../../platform/database.ts';
+import { inSight, type Sight } from './sight-store.ts';
 import { needsAttention, unfinished, urgency, waitsFor, waitsForAnother } from './waiting-store.ts';
 
 /* The list of checks: which rows a person may see, one page of them, and counts. */
 
-/** Whose checks a person sees, and whether frozen ones are among them. */
-export type Sight = { workspaceId: number; memberId: number; frozenToo: boolean; ownOnly: boolean };
 export type ChecksFilter = {
   show?: 'all' | 'needs_review' | 'decided' | 'needs_attention' | 'in_progress';
   member_id?: number | undefined;
@@ -22,17 +21,8 @@ type Where = ExpressionBuilder<DB, 'checks'>;
 
 const WAITING = ['completed', 'error'];
 
-function seen(where: Where, sight: Sight) {
-  return where.and([
-    where('workspace_id', '=', sight.workspaceId),
-    ...(sight.frozenToo ? [] : [where('frozen_at', 'is', null)]),
-    ...(sight.ownOnly ? [where.or([where('created_by', '=', sight.memberId), where('assigned_to', '=', sight.memberId)])] : []),
-  ]);
-}
-
-/** Lower case without accents, and letters that only look accented as their plain ones, so that a name is found as it is typed. Most names are plain already. */
-const folded = (text: Expression<string>) => sql<string>`lower(case when octet_length(${text}) = length(${text}) then ${text}
-  else translate(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'), 'øØłŁđĐıħŦŧ’‘', 'oOlLdDihTt''''') end)`;
+/** Lower case without accents, so that a name is found as it is typed. */
+const folded = (text: Expression<string>) => sql<string>`fold_text(${text})`;
 const SEARCHED = sql<string>`concat_ws(' ', checks.subject_name, checks.reference, checks.public_ref)`;
 const MOST_WORDS = 8;
 
@@ -60,7 +50,7 @@ export async function countChecks(trx: Trx, sight: Sight, filter: ChecksFilter &
     .select((select) => select.fn.countAll<number>().as('total'))
     .where((where) =>
       where.and([
-        seen(where, sight),
+        inSight(where, sight),
         ...filters(where, filter, sight.memberId),
         ...(filter.since ? [where('created_at', '>=', filter.since)] : []),
       ]),
@@ -97,7 +87,7 @@ export function findChecksPage(trx: Trx, sight: Sight, asked: ChecksAsked) {
         waitsFor.as('waits_for'),
         waitsForAnother(sight.memberId).as('waits_for_another'),
       ])
-      .where((where) => where.and([seen(where, sight), ...filters(where, asked, sight.memberId)]))
+      .where((where) => where.and([inSight(where, sight), ...filters(where, asked, sight.memberId)]))
       .orderBy(column, asked.order)
       .$if(asked.sort === 'urgency', (page) => page.orderBy(sql`coalesce(top_score, -1)`, asked.order))
       // Of two that are as bad, the one that waits longer comes first.
@@ -113,7 +103,7 @@ export async function hasChecks(trx: Trx, sight: Sight): Promise<boolean> {
   const one = await trx
     .selectFrom('checks')
     .select('id')
-    .where((where) => seen(where, sight))
+    .where((where) => inSight(where, sight))
     .limit(1)
     .executeTakeFirst();
   return one !== undefined;

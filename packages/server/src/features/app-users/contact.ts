@@ -20,13 +20,4 @@ export function readContact(typed: string): Contact | null {
   return { channel: 'sms', value: phone.number };
 }
 
-/** First two letters and the domain: te•••@calloway.example. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, Math.min(2, at))}•••${email.slice(at)}`;
-}
-
-/** Last three digits: •••• ••• 418. */
-export function maskPhone(phone: string): string {
-  return `•••• ••• ${phone.slice(-3)}`;
-}
+export { maskEmail, maskPhone } from '../../platform/mask-contact.ts';

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database.ts';
+import { inSight, type Sight } from './sight-store.ts';
+
+/** These checks, those of them that are in sight, each with its open matches. */
+export function findSearchedChecks(trx: Trx, sight: Sight, ids: readonly number[]) {
+  return trx
+    .selectFrom('checks')
+    .select(['id', 'public_ref', 'reference', 'subject_name', 'subject_kind', 'status', 'screened_at', 'created_at'])
+    .select((row) =>
+      row
+        .selectFrom('matches')
+        .select((inner) => inner.fn.countAll<number>().as('open'))
+        .whereRef('matches.workspace_id', '=', 'checks.workspace_id')
+        .whereRef('matches.check_id', '=', 'checks.id')
+        .where('matches.status', 'in', ['open', 'unclear'])
+        .as('open_matches'),
+    )
+    .where((where) => inSight(where, sight))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Of each of these subjects the newest check in sight, and how many there are. */
+export function findSearchedSubjects(trx: Trx, sight: Sight, fingerprints: readonly string[]) {
+  return trx
+    .selectFrom('checks')
+    .distinctOn('subject_fingerprint')
+    .select(['id', 'public_ref', 'subject_name', 'subject_kind', 'subject_fingerprint', 'status', 'screened_at', 'created_at'])
+    .select(sql<number>`count(*) over (partition by subject_fingerprint)`.as('checks'))
+    .where((where) => inSight(where, sight))
+    .where('subject_fingerprint', 'in', fingerprints)
+    .orderBy('subject_fingerprint')
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,0 +1,1 @@
+export type { Entry, RowOf, SearchSight, SearchSource, SourceOf } from './source.ts';
