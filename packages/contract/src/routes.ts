@@ -2,8 +2,10 @@ import * as account from './account.ts';
 import * as activity from './activity.ts';
 import * as amlChecks from './aml-checks.ts';
 import * as appUsers from './app-users.ts';
+import * as approvals from './approvals.ts';
 import * as companies from './companies.ts';
 import * as events from './events.ts';
+import * as families from './families.ts';
 import * as flows from './flows.ts';
 import * as identity from './identity.ts';
 import * as invitations from './invitations.ts';
@@ -29,8 +31,10 @@ export const allRoutes: readonly Route[] = [
   activity,
   amlChecks,
   appUsers,
+  approvals,
   companies,
   events,
+  families,
   flows,
   identity,
   invitations,

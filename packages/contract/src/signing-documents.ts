@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
-import { Id, Timestamp } from './kernel/values.ts';
+import { Id, IdParams, Timestamp } from './kernel/values.ts';
 
 /** A document as the person who signs it sees it in a list. */
 export const SignerDocument = z.object({
@@ -15,6 +15,9 @@ export const SignerDocument = z.object({
     ),
   sent_at: Timestamp,
   signed_at: Timestamp.nullable().describe('When you signed'),
+  brand: z
+    .object({ colour: z.string().nullable(), logo: z.string().nullable().describe('Changes with the picture; null where there is none') })
+    .describe('How the workspace that sent it looks'),
 });
 export type SignerDocument = z.infer<typeof SignerDocument>;
 
@@ -28,4 +31,16 @@ export const listSignerDocuments = defineRoute({
   output: z.array(SignerDocument),
   meta: PageMeta,
   errors: [],
+});
+
+export const getSenderLogo = defineRoute({
+  method: 'GET',
+  path: '/v2/app/documents/{id}/logo',
+  tag: 'Signers',
+  access: 'app',
+  summary: 'The logo of the workspace that sent the document',
+  params: IdParams,
+  answers: 'bytes',
+  output: z.unknown(),
+  errors: ['NOT_FOUND'],
 });

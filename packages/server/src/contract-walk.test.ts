@@ -27,6 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+let calls = 0;
+/** More calls than one address may make in a minute: each comes from its own. */
+const nextAddress = () => `10.0.${Math.floor(++calls / 250)}.${(calls % 250) + 1}`;
+
 const staffRoutes = allRoutes.filter((route) => route.access === 'staff');
 const appRoutes = allRoutes.filter((route) => route.access === 'app');
 const nameOf = (route: Route) => `${route.method} ${route.path}`;
@@ -44,6 +48,7 @@ async function call(
   const upload =
     '--walk\r\ncontent-disposition: form-data; name="file"; filename="x.csv"\r\ncontent-type: text/csv\r\n\r\nnot,a,list\r\n--walk--\r\n';
   return house.app.inject({
+    remoteAddress: nextAddress(),
     method: route.method,
     url: urlOf(route),
     headers: {
@@ -116,18 +121,27 @@ describe('a stranger is refused', () => {
         `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: `test|${owner.email}`, iss: house.identity.provider.issuer })).toString('base64url')}.`,
     ],
   ])('a token %s', async (_what, token) => {
-    const answer = await house.app.inject({ url: '/v2/client/workspaces', headers: { authorization: `Bearer ${await token()}` } });
+    const answer = await house.app.inject({
+      remoteAddress: nextAddress(),
+      url: '/v2/client/workspaces',
+      headers: { authorization: `Bearer ${await token()}` },
+    });
     expect([answer.statusCode, answer.json<{ Info: { Code: string } }>().Info.Code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
   test.each(['invited', 'suspended', 'removed'] as const)('a member who is %s', async (state) => {
     const member = await house.signIn({ state });
-    const answer = await house.app.inject({ url: '/v2/client/members', headers: member.headers });
+    const answer = await house.app.inject({
+      remoteAddress: nextAddress(),
+      url: '/v2/client/members',
+      headers: member.headers,
+    });
     expect(answer.statusCode).toBe(403);
   });
 
   test('a member who names a workspace they do not belong to', async () => {
     const answer = await house.app.inject({
+      remoteAddress: nextAddress(),
       url: '/v2/client/members',
       headers: { ...stranger.headers, 'x-workspace-id': String(theirs.workspaceId) },
     });
@@ -216,6 +230,7 @@ describe('every route refuses input that is not its own, in the envelope', () =>
 
   test.each(named(withBody))('%s with a body that cannot be read', async (_name, route) => {
     const answer = await house.app.inject({
+      remoteAddress: nextAddress(),
       method: route.method,
       url: urlOf(route),
       headers: { ...owner.headers, 'content-type': 'application/json' },
@@ -229,6 +244,7 @@ describe('every route refuses input that is not its own, in the envelope', () =>
     async (_name, route) => {
       for (const id of ['abc', '0', '-1', '1.5', '99999999999999999999']) {
         const answer = await house.app.inject({
+          remoteAddress: nextAddress(),
           method: route.method,
           url: route.path.replace('{id}', id),
           headers: owner.headers,
@@ -241,6 +257,7 @@ describe('every route refuses input that is not its own, in the envelope', () =>
 
   test.each(named(staffRoutes.filter((route) => route.idempotent)))('%s without an Idempotency-Key', async (_name, route) => {
     const answer = await house.app.inject({
+      remoteAddress: nextAddress(),
       method: route.method,
       url: urlOf(route),
       headers: owner.headers,

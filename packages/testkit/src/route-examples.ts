@@ -37,6 +37,11 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
     name: 'Laptop',
     response: { ...PASSKEY, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } },
   },
+  'POST /v2/client/workspaces': { account_name: 'Pennard & Lisle, Wells' },
+  'PATCH /v2/client/workspaces/{id}': { version: 1, account_name: 'Elsewhere' },
+  'PATCH /v2/client/workspaces/{id}/officers': { version: 1, mlro_member_id: theirs.memberId, deputy_member_ids: [] },
+  'POST /v2/client/approvals/{id}/refuse': { reason: 'written for a test' },
+  'POST /v2/client/workspaces/family/requests': { owner_email: 'nobody@pennard.example' },
   'PATCH /v2/client/sign-in-methods/passkeys/{id}': { name: 'Phone' },
   'POST /v2/client/sign-in-methods/two-step/confirm': { code: '123456' },
   'POST /v2/client/sign-in-methods/two-step/recovery-codes': { code: '123456' },
@@ -48,6 +53,10 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (parameter === 'selection') return String(theirs.workspaceId);
   if (parameter === 'list_key') return theirs.listKey;
   if (parameter === 'number') return '99999999';
+  if (route.path.includes('/family/requests/')) return String(theirs.familyRequestId);
+  if (route.path.includes('/approvals/')) return String(theirs.approvalId);
+  if (route.path.includes('/workspaces/')) return String(theirs.workspaceId);
+  if (route.path.includes('/documents/')) return String(theirs.documentId);
   if (route.path.includes('/matches/')) return String(theirs.matchId);
   if (route.path.includes('/reports/')) return String(theirs.reportId);
   if (route.path.includes('/versions/')) return String(theirs.listVersionId);

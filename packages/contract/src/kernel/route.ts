@@ -34,6 +34,8 @@ export type Route = {
   recentSignIn?: boolean;
   /** True when a member may make this change before their registration is complete; reading never waits for it. */
   whileRegistering?: boolean;
+  /** True when a member may do this in a suspended workspace: it concerns themselves, or changes nothing. */
+  whileSuspended?: boolean;
 };
 
 export function defineRoute<const R extends Route>(route: R): R {

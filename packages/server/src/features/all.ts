@@ -5,8 +5,10 @@ import { registerActivity } from './activity/routes.ts';
 import { registerAmlChecks } from './aml-checks/routes.ts';
 import { searchedChecks, searchedSubjects } from './aml-checks/search-source.ts';
 import { registerAppUsers } from './app-users/routes.ts';
+import { registerApprovals } from './approvals/routes.ts';
 import { registerCompanies } from './companies/routes.ts';
 import { registerEvents } from './events/routes.ts';
+import { registerFamilies } from './families/routes.ts';
 import { registerFlows } from './flows/routes.ts';
 import { registerMe } from './me/routes.ts';
 import { registerMembers } from './members/routes.ts';
@@ -35,8 +37,10 @@ export const features: readonly RegisterFeature[] = [
   registerActivity,
   registerAmlChecks,
   registerAppUsers,
+  registerApprovals,
   registerCompanies,
   (app, services) => registerEvents(app, services),
+  registerFamilies,
   registerFlows,
   registerMe,
   registerMembers,

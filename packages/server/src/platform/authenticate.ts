@@ -19,6 +19,7 @@ export type Membership = {
   roleId: number;
   toggles: Partial<MemberToggles>;
   isRegistered: boolean;
+  isSuspended: boolean;
   name: string;
 };
 
@@ -118,6 +119,7 @@ export async function findMemberships(services: Services, userId: number): Promi
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
     .select(['members.workspace_id', 'members.id', 'members.role_id', 'members.toggles', 'members.first_name', 'members.surname'])
     .select((row) => row.and([row.ref('members.completed_signup'), row.ref('workspaces.completed_signup')]).as('is_registered'))
+    .select((row) => row('workspaces.state', '=', 'suspended').as('is_suspended'))
     .where('members.user_id', '=', userId)
     .where('members.state', 'in', ACTIVE_STATES)
     .where((row) => row.or([row('members.expires_at', 'is', null), row('members.expires_at', '>', services.now())]))
@@ -130,6 +132,7 @@ export async function findMemberships(services: Services, userId: number): Promi
     roleId: row.role_id,
     toggles: readToggles(row.toggles),
     isRegistered: Boolean(row.is_registered),
+    isSuspended: Boolean(row.is_suspended),
     name: `${row.first_name} ${row.surname}`,
   }));
 }
@@ -151,6 +154,7 @@ export function memberScope(services: Services, user: ProvedUser, membership: Me
     roleId: membership.roleId,
     toggles: membership.toggles,
     isRegistered: membership.isRegistered,
+    isSuspended: membership.isSuspended,
     name: membership.name,
     ipPrefix: ipPrefix(ip),
     signedInAt: user.signedInAt,

@@ -71,6 +71,7 @@ export function bind<const R extends Route>(
     preParsing: async (request) => {
       if (route.access === 'staff') request.scope = await authenticateMember(services, request);
       if (request.scope && route.method !== 'GET' && !route.whileRegistering) requireRegistered(request.scope);
+      if (request.scope && route.method !== 'GET' && !route.whileSuspended) requireActive(request.scope);
       if (route.recentSignIn) requireRecentSignIn(request.scope, services.now());
       if (route.access === 'app') request.appUserScope = await authenticateAppUser(services, request);
     },
@@ -104,6 +105,12 @@ export function bind<const R extends Route>(
 /** Until the firm and the member have finished signing up they may look, and finish. */
 function requireRegistered({ actor }: MemberScope): void {
   if (!actor.isRegistered) throw new Refused('FORBIDDEN', 'Finish signing up first.');
+}
+
+/** A suspended workspace can be read, printed and exported; what belongs to the person and not to the workspace can still be changed. */
+function requireActive({ actor }: MemberScope): void {
+  if (actor.isSuspended)
+    throw new Refused('FORBIDDEN', 'This workspace is suspended, so nothing in it can be changed. You can still read and export.');
 }
 
 function headerText(request: FastifyRequest, name: string): string | undefined {

@@ -11,6 +11,8 @@ export type MemberActor = {
   toggles: Partial<MemberToggles>;
   /** Both the firm and the member finished signing up. */
   isRegistered: boolean;
+  /** The workspace can be read and not changed. */
+  isSuspended?: boolean;
   name: string;
   ipPrefix: string | null;
   /** When they last proved who they are, not when their token was renewed; null where the provider does not say. */
@@ -86,6 +88,22 @@ export function openOperatorScope(db: Database, operator: OperatorScope['operato
         return work(trx);
       }),
   };
+}
+
+/**
+ * Goes on inside the same transaction as one's own membership of another workspace, and comes back: for the act that founds it, which both
+ * must remember or neither.
+ */
+export async function withinWorkspace(
+  trx: Trx,
+  scope: Scope,
+  workspaceId: number,
+  actor: Actor,
+  work: (there: Scope) => Promise<void>,
+): Promise<void> {
+  await actAs(trx, { workspaceId });
+  await work({ workspaceId, actor, transaction: (inside) => inside(trx) });
+  await actAs(trx, { workspaceId: scope.workspaceId });
 }
 
 type Who = { workspaceId: number } | { appUserId: number } | { operatorId: number };

@@ -26,11 +26,20 @@ const person = (
 const imogen = person('Imogen', 'Ashworth', 1, { isKeyMember: true });
 const bethan = person('Bethan', 'Prosser', 3, { isKeyMember: true, nominatedOfficer: 'mlro' });
 
+/** The one legal person behind both offices. Companies House gives out no number that begins with 99. */
+export const demoFirm = {
+  legalName: 'Pennard & Lisle Limited',
+  companyNumber: '99002417',
+  registeredAddress: '1 Lisle Row, Clifton, Bristol BS99 1AA',
+  business: 'both',
+  hmrcNumber: 'XAML00099002417',
+  familyName: 'Pennard & Lisle',
+} as const;
+
 /** The fictional firm of the demonstration: two offices, and one person for each role. Nobody here exists; `.example` can receive no mail. */
-export const demoWorkspaces: readonly { accountName: string; legalName: string; plan: string; members: readonly DemoMember[] }[] = [
+export const demoWorkspaces: readonly { accountName: string; plan: string; members: readonly DemoMember[] }[] = [
   {
     accountName: 'Pennard & Lisle, Bristol',
-    legalName: 'Pennard & Lisle Limited',
     plan: 'branch',
     members: [
       imogen,
@@ -41,5 +50,5 @@ export const demoWorkspaces: readonly { accountName: string; legalName: string; 
       person('Honor', 'Wetherby', 6),
     ],
   },
-  { accountName: 'Pennard & Lisle, Bath', legalName: 'Pennard & Lisle Limited', plan: 'branch', members: [imogen, bethan] },
+  { accountName: 'Pennard & Lisle, Bath', plan: 'branch', members: [imogen, bethan] },
 ];

@@ -69,12 +69,29 @@ test('a second seed, and two at once, change nothing', async () => {
   const services = await servicesWith({});
   await seedWorkspaces(services);
   const before = await counts(services);
-  expect(before).toEqual({ workspaces: 2, users: 6, members: 8, audit_events: 10, 'auth.users': 6 });
+  expect(before).toEqual({ workspaces: 2, users: 6, members: 8, audit_events: 12, 'auth.users': 6 });
   await services.pool.query("update members set role_id = 2, surname = 'Changed' where email like 'dev.%'");
   await Promise.all([seedWorkspaces(services), seedWorkspaces(services)]);
   expect(await counts(services)).toEqual(before);
   const { rows } = await services.pool.query("select role_id, surname from members where email like 'dev.%'");
   expect(rows).toEqual([{ role_id: 2, surname: 'Changed' }]);
+});
+
+test('the two offices are one family of one company, and stay as people made them', async () => {
+  const services = await servicesWith({});
+  await seedWorkspaces(services);
+  const offices = async () =>
+    (await services.pool.query('select account_name, company_number, supervision, family_id from workspaces order by id')).rows;
+  const [bristol, bath] = await offices();
+  expect(bristol).toMatchObject({ company_number: '99002417', supervision: { state: 'registered' } });
+  expect(bristol.family_id).toBe(bath.family_id);
+  expect(bristol.family_id).not.toBeNull();
+  await services.pool.query("update workspaces set account_name = 'Renamed', family_id = null where account_name like '%Bristol'");
+  await seedWorkspaces(services);
+  expect((await offices()).map((one) => [one.account_name, one.family_id === null])).toEqual([
+    ['Renamed', true],
+    ['Pennard & Lisle, Bath', false],
+  ]);
 });
 
 test('two first starts at once make one firm', async () => {

@@ -1,8 +1,11 @@
 import { lockByName, recordEvent } from '../../platform/audit.ts';
+import type { DB } from '../types.ts';
 import type { Database, Trx } from '../../platform/database.ts';
 import { openScope, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { demoWorkspaces, type DemoMember } from './demo-firm.ts';
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import { demoFirm, demoWorkspaces, type DemoMember } from './demo-firm.ts';
 
 type SeedServices = Pick<Services, 'config' | 'db' | 'identity'>;
 
@@ -12,7 +15,8 @@ type SeedServices = Pick<Services, 'config' | 'db' | 'identity'>;
  */
 export async function seedWorkspaces(services: SeedServices): Promise<string> {
   if (services.config.demo) {
-    for (const workspace of demoWorkspaces) await seedWorkspace(services, workspace);
+    for (const workspace of demoWorkspaces) await seedWorkspace(services, { ...workspace, columns: firmColumns() });
+    await seedFamily(services);
     const people = new Set(demoWorkspaces.flatMap((workspace) => workspace.members.map((member) => member.email)));
     return `${demoWorkspaces.length} workspaces and ${people.size} people of a fictional firm`;
   }
@@ -22,14 +26,69 @@ export async function seedWorkspaces(services: SeedServices): Promise<string> {
   if (existing) return 'a workspace stands already';
   await seedWorkspace(services, {
     accountName: firstOwner.workspaceName,
-    legalName: null,
     plan: null,
+    columns: {},
     members: [{ email: firstOwner.email, ...namesFrom(firstOwner.email), roleId: 1, isKeyMember: true, nominatedOfficer: 'none' }],
   });
   return `${firstOwner.workspaceName}, owned by ${firstOwner.email}`;
 }
 
-type Seed = { accountName: string; legalName: string | null; plan: string | null; members: readonly DemoMember[] };
+type Columns = Partial<Insertable<DB['workspaces']>>;
+type Seed = { accountName: string; plan: string | null; columns: Columns; members: readonly DemoMember[] };
+
+const FIRST_START = 'first start';
+const RENEWAL_DAYS = 118;
+
+/** What both offices of the demonstration firm state of themselves. */
+function firmColumns(): Columns {
+  const renewsOn = new Date(Date.now() + RENEWAL_DAYS * 86_400_000).toISOString().slice(0, 10);
+  return {
+    legal_name: demoFirm.legalName,
+    company_number: demoFirm.companyNumber,
+    registered_address: demoFirm.registeredAddress,
+    business: demoFirm.business,
+    supervision: JSON.stringify({ state: 'registered', hmrc_number: demoFirm.hmrcNumber, renews_on: renewsOn, reason: null }),
+  };
+}
+
+/** One family of the offices, where the first start has just made them; whoever leaves it later has left it. */
+async function seedFamily({ db }: SeedServices): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockByName(trx, 'seed:family');
+    const names = demoWorkspaces.map((one) => one.accountName);
+    const offices = await Promise.all(names.map((name) => findSeeded(trx, name)));
+    const ids = offices.flatMap((id) => id ?? []);
+    const joined = await trx
+      .selectFrom('audit_events')
+      .select('seq')
+      .where('workspace_id', 'in', ids)
+      .where('action', '=', 'join.family')
+      .executeTakeFirst();
+    if (ids.length < names.length || joined) return;
+    const family = await trx.insertInto('families').values({ name: demoFirm.familyName }).returning('id').executeTakeFirstOrThrow();
+    await trx.updateTable('workspaces').set({ family_id: family.id }).where('id', 'in', ids).execute();
+    for (const id of ids)
+      await recordEvent(trx, scopeOf(db, id), {
+        action: 'join.family',
+        object: { type: 'family', id: family.id, label: demoFirm.familyName },
+      });
+  });
+}
+
+/** The workspace that the first start made under the name, whatever it is called by now. */
+async function findSeeded(trx: Trx, accountName: string): Promise<number | null> {
+  const made = await trx
+    .selectFrom('audit_events')
+    .select('workspace_id')
+    .where('action', '=', 'create.workspace')
+    .where(sql`object ->> 'label'`, '=', accountName)
+    .where(sql`actor ->> 'name'`, '=', FIRST_START)
+    .orderBy('workspace_id')
+    .executeTakeFirst();
+  return made?.workspace_id ?? null;
+}
+
+const scopeOf = (db: Database, id: number) => openScope(db, id, { kind: 'system', name: FIRST_START });
 
 async function seedWorkspace({ db, identity }: SeedServices, seed: Seed): Promise<void> {
   const people: (DemoMember & { subject: string })[] = [];
@@ -44,13 +103,12 @@ async function seedWorkspace({ db, identity }: SeedServices, seed: Seed): Promis
 }
 
 async function ensureWorkspace(trx: Trx, db: Database, seed: Seed): Promise<Scope> {
-  const scopeOf = (id: number) => openScope(db, id, { kind: 'system', name: 'first start' });
-  const found = await trx.selectFrom('workspaces').select('id').where('account_name', '=', seed.accountName).executeTakeFirst();
-  if (found) return scopeOf(found.id);
-  const values = { account_name: seed.accountName, legal_name: seed.legalName, active_plan: seed.plan, completed_signup: true };
+  const found = await findSeeded(trx, seed.accountName);
+  if (found !== null) return scopeOf(db, found);
+  const values = { ...seed.columns, account_name: seed.accountName, active_plan: seed.plan, completed_signup: true };
   const { id } = await trx.insertInto('workspaces').values(values).returning('id').executeTakeFirstOrThrow();
-  await recordEvent(trx, scopeOf(id), { action: 'create.workspace', object: { type: 'workspace', id, label: seed.accountName } });
-  return scopeOf(id);
+  await recordEvent(trx, scopeOf(db, id), { action: 'create.workspace', object: { type: 'workspace', id, label: seed.accountName } });
+  return scopeOf(db, id);
 }
 
 /** The product's own row of a person, bound to the identity provider's subject. */

@@ -53,18 +53,23 @@ revoke all on function app_family() from public;
 grant execute on function app_family() to freehold_app;
 
 -- A further workspace for a member of the scope's workspace, who becomes its owner. What is copied comes from the scope's workspace alone.
-create function found_workspace(founder bigint, name text, with_legal_details boolean, with_settings boolean, in_family boolean)
+-- With a family's name it becomes a sibling; the family begins with it where there is none yet.
+create function found_workspace(founder bigint, name text, with_legal_details boolean, with_settings boolean, family_name text)
   returns table (workspace_id bigint, member_id bigint) language plpgsql security definer set search_path = pg_catalog as $$
 declare
   source public.workspaces;
   person public.members;
 begin
-  select * into strict source from public.workspaces as w where w.id = public.app_workspace();
+  select * into strict source from public.workspaces as w where w.id = public.app_workspace() for update;
   select * into strict person from public.members as m
     where m.workspace_id = source.id and m.id = founder and m.state = 'active';
+  if family_name is not null and source.family_id is null then
+    insert into public.families (name) values (family_name) returning id into source.family_id;
+    update public.workspaces set family_id = source.family_id where id = source.id;
+  end if;
   insert into public.workspaces (account_name, active_plan, completed_signup, registration_step, created_by_user, family_id,
       legal_name, company_number, is_sole_trader, business, registered_address, supervision, settings, applicant_contact, brand_colour)
-    values (name, source.active_plan, true, 'done', person.user_id, case when in_family then source.family_id end,
+    values (name, source.active_plan, true, 'done', person.user_id, case when family_name is not null then source.family_id end,
       case when with_legal_details then source.legal_name end,
       case when with_legal_details then source.company_number end,
       with_legal_details and source.is_sole_trader,
@@ -80,8 +85,8 @@ begin
     returning id into member_id;
   return next;
 end $$;
-revoke all on function found_workspace(bigint, text, boolean, boolean, boolean) from public;
-grant execute on function found_workspace(bigint, text, boolean, boolean, boolean) to freehold_app;
+revoke all on function found_workspace(bigint, text, boolean, boolean, text) from public;
+grant execute on function found_workspace(bigint, text, boolean, boolean, text) to freehold_app;
 
 -- How the workspaces look that sent something to the scope's signer.
 create function app_sender_brands() returns table (workspace_id bigint, brand_colour text, brand_logo_sha256 text)

@@ -1,4 +1,5 @@
 import type { SignerDocument } from '@freehold/contract/signing-documents';
+import { logoMark } from '../workspaces/public.ts';
 import type { SignerDocumentRow } from './store.ts';
 
 export function presentSignerDocument(row: SignerDocumentRow): SignerDocument {
@@ -9,6 +10,7 @@ export function presentSignerDocument(row: SignerDocumentRow): SignerDocument {
     status: statusOf(row),
     sent_at: row.sent_at.toISOString(),
     signed_at: row.signed_at?.toISOString() ?? null,
+    brand: { colour: row.brand_colour, logo: logoMark(row.brand_logo_sha256) },
   };
 }
 

@@ -48,6 +48,7 @@ test('what waits stands newest first, with who sent it, from whatever workspace'
       status: 'viewed',
       sent_at: '2026-06-02T09:00:00.000Z',
       signed_at: null,
+      brand: { colour: null, logo: null },
     },
     expect.objectContaining({ title: 'Older', account_name: 'Pennard & Lisle, Bristol', status: 'sent' }),
   ]);

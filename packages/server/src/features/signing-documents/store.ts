@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AppUserScope } from '../../platform/scope.ts';
 
 export type SignerDocumentRow = {
@@ -8,7 +9,10 @@ export type SignerDocumentRow = {
   recipient_state: string;
   sent_at: Date;
   signed_at: Date | null;
+  brand_colour: string | null;
+  brand_logo_sha256: string | null;
 };
+type SenderBrand = { workspace_id: number; brand_colour: string | null; brand_logo_sha256: string | null };
 type Wanted = { state: 'pending' | 'signed'; page: number; perPage: number };
 
 /** The app user's documents of one page, newest first, and how many there are. What they declined, and what was called off before they signed, waits no more. */
@@ -24,6 +28,7 @@ export async function listForSigner(scope: AppUserScope, wanted: Wanted): Promis
       .$if(wanted.state === 'pending', (query) => query.where('document.state', '=', 'sent'));
     const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     const rows = await found
+      .leftJoin(sql<SenderBrand>`app_sender_brands()`.as('brand'), 'brand.workspace_id', 'document.workspace_id')
       .select([
         'document.id',
         'document.title',
@@ -31,6 +36,8 @@ export async function listForSigner(scope: AppUserScope, wanted: Wanted): Promis
         'document.state as document_state',
         'recipient.state as recipient_state',
         'recipient.signed_at',
+        'brand.brand_colour',
+        'brand.brand_logo_sha256',
       ])
       .select((row) => row.ref('recipient.sent_at').$notNull().as('sent_at'))
       .orderBy(wanted.state === 'signed' ? 'recipient.signed_at' : 'recipient.sent_at', 'desc')
@@ -39,5 +46,13 @@ export async function listForSigner(scope: AppUserScope, wanted: Wanted): Promis
       .offset((wanted.page - 1) * wanted.perPage)
       .execute();
     return { rows, total };
+  });
+}
+
+/** The workspace that sent the document to the app user; null for one that was not sent to them. */
+export async function findSender(scope: AppUserScope, documentId: number): Promise<number | null> {
+  return scope.transaction(async (trx) => {
+    const row = await trx.selectFrom('signing_documents').select('workspace_id').where('id', '=', documentId).executeTakeFirst();
+    return row?.workspace_id ?? null;
   });
 }

@@ -1,15 +1,64 @@
-import type { Workspace } from '@freehold/contract/workspaces';
+import { sql } from 'kysely';
 import type { Services } from '../../platform/services.ts';
+import type { Membership } from '../../platform/authenticate.ts';
+import type { Trx } from '../../platform/database.ts';
 
-/** The workspaces a person is an active member of, oldest first. Crosses workspaces, so it reads outside the scope, by the person's own id. */
-export async function listOwnWorkspaces(db: Services['db'], userId: number): Promise<Workspace[]> {
+/**
+ * The workspaces of a person's memberships with what their list shows, oldest first. Crosses workspaces, so it reads outside the scope, by the
+ * memberships of the person's own sign-in.
+ */
+export async function listOwnWorkspaces(db: Services['db'], memberships: readonly Membership[]) {
+  if (memberships.length === 0) return [];
   return db
-    .selectFrom('members')
-    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
-    .select(['workspaces.id', 'workspaces.account_name'])
-    .where('members.user_id', '=', userId)
-    .where('members.state', '=', 'active')
-    .where('workspaces.state', '!=', 'closed')
+    .selectFrom('workspaces')
+    .leftJoin('families', 'families.id', 'workspaces.family_id')
+    .select([
+      'workspaces.id',
+      'workspaces.account_name',
+      'workspaces.state',
+      'workspaces.active_plan',
+      'workspaces.company_number',
+      'workspaces.family_id',
+      'families.name as family_name',
+    ])
+    .select((row) => [
+      row
+        .selectFrom('members')
+        .select((each) => each.fn.countAll<number>().as('n'))
+        .whereRef('members.workspace_id', '=', 'workspaces.id')
+        .where('members.state', 'in', ['active', 'invited'])
+        .as('members'),
+      row
+        .selectFrom('properties')
+        .select((each) => each.fn.countAll<number>().as('n'))
+        .whereRef('properties.workspace_id', '=', 'workspaces.id')
+        .where('properties.kind', '=', 'sale')
+        .as('total_sales'),
+      row
+        .selectFrom('properties')
+        .select((each) => each.fn.countAll<number>().as('n'))
+        .whereRef('properties.workspace_id', '=', 'workspaces.id')
+        .where('properties.kind', '=', 'letting')
+        .as('total_lettings'),
+    ])
+    .where(
+      'workspaces.id',
+      'in',
+      memberships.map((one) => one.workspaceId),
+    )
     .orderBy('workspaces.id')
     .execute();
+}
+export type OwnWorkspaceRow = Awaited<ReturnType<typeof listOwnWorkspaces>>[number];
+
+type Founding = { memberId: number; name: string; withLegalDetails: boolean; withSettings: boolean; familyName: string | null };
+
+/** Adds the workspace and its owner. The database takes who that is, and what is copied, from the workspace of the transaction. */
+export async function addWorkspace(trx: Trx, founding: Founding): Promise<{ workspaceId: number; memberId: number }> {
+  const { memberId, name, withLegalDetails, withSettings, familyName } = founding;
+  const { rows } = await sql<{ workspace_id: number; member_id: number }>`select * from found_workspace(
+    ${memberId}, ${name}, ${withLegalDetails}, ${withSettings}, ${familyName})`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('The database founded no workspace');
+  return { workspaceId: row.workspace_id, memberId: row.member_id };
 }

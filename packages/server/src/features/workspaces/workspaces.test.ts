@@ -29,17 +29,28 @@ async function twoOffices() {
 
 test('the list holds the person’s workspaces only, oldest first', async () => {
   const { member, first, second } = await twoOffices();
-  expect(await get('/v2/client/workspaces', member.headers)).toEqual({
-    status: 200,
-    info: {
-      Data: {
-        workspaces: [
-          { id: first, account_name: 'Bristol' },
-          { id: second, account_name: 'Bath' },
-        ],
-      },
+  await house.services.pool.query("insert into properties (workspace_id, kind) values ($1, 'sale'), ($1, 'sale'), ($1, 'letting')", [second]);
+  await house.services.pool.query("update workspaces set company_number = '99000001', active_plan = 'branch' where id = $1", [second]);
+  const { status, info } = await get('/v2/client/workspaces', member.headers);
+  expect(status).toBe(200);
+  expect(info.Data.workspaces).toEqual([
+    expect.objectContaining({ id: first, account_name: 'Bristol', role: 'Owner', members: 1, family_id: null, verification: null }),
+    {
+      id: second,
+      account_name: 'Bath',
+      state: 'active',
+      role: 'Auditor',
+      role_id: 6,
+      members: 1,
+      plan: 'branch',
+      total_sales: 2,
+      total_lettings: 1,
+      company_number: '99000001',
+      family_id: null,
+      family_name: null,
+      verification: null,
     },
-  });
+  ]);
 });
 
 test('one that was left or closed is gone from the list', async () => {
@@ -48,7 +59,7 @@ test('one that was left or closed is gone from the list', async () => {
   const third = await house.createWorkspace('Closed');
   await house.factories.addMember(third, member.userId, { roleId: 1, firstName: 'Morgan', surname: 'Ellery', email: member.email });
   await house.services.db.updateTable('workspaces').set({ state: 'closed' }).where('id', '=', third).execute();
-  expect((await get('/v2/client/workspaces', member.headers)).info.Data.workspaces).toEqual([{ id: first, account_name: 'Bristol' }]);
+  expect((await get('/v2/client/workspaces', member.headers)).info.Data.workspaces).toMatchObject([{ id: first, account_name: 'Bristol' }]);
 });
 
 test('switching answers the same object as /me, in the chosen workspace', async () => {

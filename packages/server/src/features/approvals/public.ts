@@ -1,0 +1,2 @@
+export { askApproval } from './ask-approval.ts';
+export type { Change } from './store.ts';

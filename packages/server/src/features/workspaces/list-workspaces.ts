@@ -1,0 +1,45 @@
+import type { OwnWorkspace, WorkspaceVerification } from '@freehold/contract/workspaces';
+import { findMemberships, memberScope, type Membership } from '../../platform/authenticate.ts';
+import type { MemberScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { memberCan, roleName } from '../members/public.ts';
+import { verificationStatusOf } from '../verification/public.ts';
+import { listOwnWorkspaces, type OwnWorkspaceRow } from './store.ts';
+
+/** Every workspace the person belongs to, with their own role there. What stands with each is asked in its own scope. */
+export async function listWorkspaces(services: Services, scope: MemberScope, ip: string): Promise<OwnWorkspace[]> {
+  const memberships = await findMemberships(services, scope.actor.userId);
+  const rows = await listOwnWorkspaces(services.db, memberships);
+  return Promise.all(
+    rows.flatMap((row) => {
+      const membership = memberships.find((one) => one.workspaceId === row.id);
+      if (!membership) return [];
+      const there = memberScope(services, scope.actor, membership, ip);
+      return verificationOf(services, there).then((verification) => present(row, membership, verification));
+    }),
+  );
+}
+
+async function verificationOf(services: Services, scope: MemberScope): Promise<WorkspaceVerification> {
+  const status = await scope.transaction((trx) => verificationStatusOf(trx, scope, services));
+  if (status.workspace_family_verified) return 'verified';
+  return status.is_in_grace_period ? 'grace_period' : status.required ? 'required' : null;
+}
+
+function present(row: OwnWorkspaceRow, membership: Membership, verification: WorkspaceVerification): OwnWorkspace {
+  return {
+    id: row.id,
+    account_name: row.account_name,
+    state: row.state === 'suspended' ? 'suspended' : 'active',
+    role: roleName(membership.roleId),
+    role_id: membership.roleId,
+    members: row.members ?? 0,
+    plan: row.active_plan,
+    total_sales: row.total_sales ?? 0,
+    total_lettings: row.total_lettings ?? 0,
+    company_number: memberCan(membership).see_workspace ? row.company_number : null,
+    family_id: row.family_id,
+    family_name: row.family_name,
+    verification,
+  };
+}
