@@ -72,9 +72,11 @@ type Options = {
   user?: AuthUser;
   /** Stands at every address, as the shell does. */
   everywhere?: boolean;
+  /** What the product’s root route hands on, as far as the screen reads it. */
+  context?: object;
 };
 /** Shows the screen at an address; every other address is an empty page. */
-export function showScreen(screen: ReactNode, { api, at = '/', user = IMOGEN, everywhere = false }: Options) {
+export function showScreen(screen: ReactNode, { api, at = '/', user = IMOGEN, everywhere = false, context = {} }: Options) {
   const fetched = vi.fn(fakeFetch(api));
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
@@ -88,6 +90,7 @@ export function showScreen(screen: ReactNode, { api, at = '/', user = IMOGEN, ev
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: [at] }),
+    context: context as never,
   });
   render(
     <MantineProvider env="test">

@@ -55,15 +55,18 @@ export function AskForLink({ notice, returnTo }: { notice?: ReactNode; returnTo:
       <p className={css.hint}>{linkTerms(session.identity.linkMinutes)} Open it on this device.</p>
       <OtherWays returnTo={localPath(returnTo)} />
       <p className={css.signer}>
-        New here?{' '}
-        <Link to="/sign-up" preload={false} className="fh-act">
-          Create a workspace
-        </Link>
-        <br />
-        Been sent a document to sign?{' '}
-        <Link to="/app_user_login" preload={false} className="fh-act">
-          Sign in as a signer
-        </Link>
+        <span>
+          New here?{' '}
+          <Link to="/sign-up" preload={false} className="fh-act">
+            Create a workspace
+          </Link>
+        </span>
+        <span>
+          Been sent a document to sign?{' '}
+          <Link to="/app_user_login" preload={false} className="fh-act">
+            Sign in as a signer
+          </Link>
+        </span>
       </p>
     </>
   );
