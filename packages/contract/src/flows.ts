@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
-import { Id } from './kernel/values.ts';
+import { Id, IdParams } from './kernel/values.ts';
 
 export const Flow = z.object({
   id: Id,
@@ -21,4 +21,26 @@ export const listFlows = defineRoute({
   output: z.array(Flow),
   meta: PageMeta,
   errors: [],
+});
+
+export const saveFlow = defineRoute({
+  method: 'POST',
+  path: '/v2/client/flows/{id}/saved',
+  tag: 'Flows',
+  access: 'staff',
+  summary: 'Keep a flow in the own sidebar',
+  params: IdParams,
+  output: Flow,
+  errors: ['NOT_FOUND'],
+});
+
+export const unsaveFlow = defineRoute({
+  method: 'DELETE',
+  path: '/v2/client/flows/{id}/saved',
+  tag: 'Flows',
+  access: 'staff',
+  summary: 'Take a flow out of the own sidebar',
+  params: IdParams,
+  output: Flow,
+  errors: ['NOT_FOUND'],
 });

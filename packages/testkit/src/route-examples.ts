@@ -53,6 +53,8 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (parameter === 'selection') return String(theirs.workspaceId);
   if (parameter === 'list_key') return theirs.listKey;
   if (parameter === 'number') return '99999999';
+  // Flows are the installation's: a number that is none of them.
+  if (route.path.includes('/flows/')) return '999999';
   if (route.path.includes('/family/requests/')) return String(theirs.familyRequestId);
   if (route.path.includes('/approvals/')) return String(theirs.approvalId);
   if (route.path.includes('/workspaces/')) return String(theirs.workspaceId);

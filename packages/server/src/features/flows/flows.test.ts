@@ -78,3 +78,45 @@ test('nobody who is signed out, and nobody of another workspace, gets an answer'
   expect(await list({})).toMatchObject({ status: 401 });
   expect(await list({ ...stranger.headers, 'x-workspace-id': String(workspaceId) })).toMatchObject({ status: 403 });
 });
+
+async function keep(method: 'POST' | 'DELETE', id: number | string, headers: Record<string, string>) {
+  const answer = await house.app.inject({ method, url: `/v2/client/flows/${id}/saved`, headers });
+  return { status: answer.statusCode, info: answer.json().Info };
+}
+
+test('a member keeps a flow in their menu and takes it out again; each change is recorded once', async () => {
+  const member = await house.signIn({ roleId: 4 });
+  const colleague = await house.signIn({ workspaceId: member.workspaceId });
+  for (let n = 0; n < 2; n++)
+    expect(await keep('POST', 9001, member.headers)).toEqual({ status: 200, info: { Data: { ...TESTS, is_saved: 1 } } });
+  expect((await list(member.headers)).info.Data).toEqual([AML, { ...TESTS, is_saved: 1 }]);
+  expect((await list(colleague.headers)).info.Data).toEqual([AML, TESTS]);
+  expect((await keep('DELETE', 9001, member.headers)).info.Data).toEqual(TESTS);
+  const events = await house.services.db
+    .selectFrom('audit_events')
+    .select(['action', 'object'])
+    .where('workspace_id', '=', member.workspaceId)
+    .orderBy('seq')
+    .execute();
+  const object = { type: 'flow', id: 9001, label: 'For tests' };
+  expect(events).toEqual([
+    { action: 'save.flow', object },
+    { action: 'unsave.flow', object },
+  ]);
+});
+
+test('a flow the catalogue keeps can be taken out, and kept as one’s own choice', async () => {
+  const { headers } = await house.signIn();
+  expect((await keep('DELETE', 21, headers)).info.Data).toEqual({ ...AML, is_saved: 0 });
+  expect((await keep('POST', 21, headers)).info.Data).toEqual(AML);
+});
+
+test('what is not offered here, nonsense, a stranger and a role without a menu of its own are refused', async () => {
+  const { headers } = await house.signIn();
+  for (const method of ['POST', 'DELETE'] as const) {
+    expect(await keep(method, 9002, headers)).toMatchObject({ status: 404, info: { Code: 'NOT_FOUND' } });
+    expect(await keep(method, 'x', headers)).toMatchObject({ status: 422 });
+    expect(await keep(method, 9001, {})).toMatchObject({ status: 401 });
+    for (const roleId of [5, 6]) expect(await keep(method, 9001, (await house.signIn({ roleId })).headers)).toMatchObject({ status: 403 });
+  }
+});
