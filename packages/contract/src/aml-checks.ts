@@ -168,7 +168,7 @@ export const startAmlCheck = defineRoute({
   summary: 'Screen a person or a company against the loaded lists',
   body: NewAmlCheck,
   output: AmlCheck,
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'VERIFICATION_REQUIRED'],
 });
 export const listChecks = defineRoute({
   method: 'GET',
@@ -221,7 +221,7 @@ export const screenAgain = defineRoute({
   summary: 'A new check of the same subject against the lists of today; the old one stays as it is',
   params: IdParams,
   output: AmlCheck,
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'VERIFICATION_REQUIRED'],
 });
 export const cancelCheck = defineRoute({
   method: 'POST',

@@ -20,6 +20,8 @@ import * as screeningLists from './screening-lists.ts';
 import * as search from './search.ts';
 import * as signInMethods from './sign-in-methods.ts';
 import * as signingDocuments from './signing-documents.ts';
+import * as verification from './verification.ts';
+import * as verificationReviews from './verification-reviews.ts';
 import * as workspaces from './workspaces.ts';
 
 const isRoute = (value: unknown): value is Route =>
@@ -31,8 +33,8 @@ export const allRoutes: readonly Route[] = [
   activity,
   amlChecks,
   appUsers,
-  approvals,
   companies,
+  approvals,
   events,
   families,
   flows,
@@ -48,5 +50,7 @@ export const allRoutes: readonly Route[] = [
   search,
   signingDocuments,
   signInMethods,
+  verification,
+  verificationReviews,
   workspaces,
 ].flatMap((file) => Object.values(file).filter(isRoute));

@@ -146,7 +146,9 @@ export async function fillWorkspace(
       select $1, 'secret@pennard.example', user_id, 'Secret Asker', now() + interval '30 days' from members where workspace_id = $1 and id = $2 returning id`,
     memberId,
   );
-  await insert('insert into verification_requirements (workspace_id, required_at, grace_ends_at) values ($1, now(), now())');
+  await insert(
+    'insert into verification_requirements (workspace_id, required_at, grace_ends_at) values ($1, now(), now()) on conflict do nothing',
+  );
   const verificationId = await insert(
     `insert into verifications (workspace_id, member_id, user_id, state, try, person_name, person_role, account_name, submitted_at)
       select $1, id, user_id, 'submitted', 1, 'Secret Person', 'Owner', 'Secret firm', now() from members where workspace_id = $1 and id = $2 returning id`,

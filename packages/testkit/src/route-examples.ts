@@ -1,4 +1,5 @@
 import type { Route } from '@freehold/contract/kernel/route';
+import { REVIEW_QUESTIONS } from '@freehold/contract/verification-reviews';
 import type { FilledWorkspace } from './fill-workspace.ts';
 
 const PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
@@ -22,6 +23,16 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'PATCH /v2/client/members/{id}': { version: 1, role_id: 5 },
   'POST /v2/client/members/{id}/suspend': { reason: 'written for a test' },
   'POST /v2/client/members/{id}/remove': { reassign_to: null },
+  'POST /v2/client/verification/phone/send': { phone: '+447700900418' },
+  'POST /v2/client/verification/phone/confirm': { phone: '+447700900418', code: '000000' },
+  'POST /v2/client/verification/reviews/{id}/evidence': { part: 'photograph' },
+  'POST /v2/client/verification/reviews/{id}/decision': {
+    try: 1,
+    value: 'reject',
+    answers: Object.fromEntries(REVIEW_QUESTIONS.map((question) => [question, 'no'])),
+    reason: 'written for a test',
+  },
+  'POST /v2/client/verification/reviews/{id}/extend': { reason: 'written for a test' },
   'POST /v2/public/invitations/look': { token: 'x'.repeat(43) },
   'POST /v2/public/invitations/accept': { token: 'x'.repeat(43) },
   'POST /v2/public/app-users/code': { contact: 'nobody@calloway.example' },
@@ -63,6 +74,8 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (route.path.includes('/reports/')) return String(theirs.reportId);
   if (route.path.includes('/versions/')) return String(theirs.listVersionId);
   if (route.path.includes('/checks/')) return String(theirs.checkId);
+  if (route.path.includes('/verification/evidence/')) return String(theirs.evidenceId);
+  if (route.path.includes('/verification/reviews/')) return String(theirs.verificationId);
   if (route.path.includes('/notifications/')) return String(theirs.notificationId);
   if (route.path.includes('/passkeys/') || route.path.includes('/sessions/')) return '1';
   if (/\/(resend|revoke)$/.test(route.path)) return String(theirs.invitedMemberId);

@@ -13,8 +13,8 @@ import { registerFlows } from './flows/routes.ts';
 import { registerMe } from './me/routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { searchedMembers } from './members/search-source.ts';
-import { registerPlans } from './plans/routes.ts';
 import { registerNotifications } from './notifications/routes.ts';
+import { registerPlans } from './plans/routes.ts';
 import { registerProperties } from './properties/routes.ts';
 import { registerReports } from './reports/routes.ts';
 import { registerScreeningLists } from './screening-lists/routes.ts';
@@ -24,6 +24,7 @@ import { registerSignInMethods } from './sign-in-methods/routes.ts';
 import { registerSignIn } from './sign-in/routes.ts';
 import { registerSigningDocuments } from './signing-documents/routes.ts';
 import { searchedSigners } from './signing-documents/search-source.ts';
+import { registerVerification } from './verification/routes.ts';
 import { registerWorkspaces } from './workspaces/routes.ts';
 
 type RegisterFeature = (app: FastifyInstance, services: Services) => Promise<void> | void;
@@ -44,8 +45,8 @@ export const features: readonly RegisterFeature[] = [
   registerFlows,
   registerMe,
   registerMembers,
-  registerPlans,
   registerNotifications,
+  registerPlans,
   registerProperties,
   registerReports,
   registerScreeningLists,
@@ -53,5 +54,6 @@ export const features: readonly RegisterFeature[] = [
   registerSignIn,
   registerSignInMethods,
   registerSigningDocuments,
+  registerVerification,
   registerWorkspaces,
 ];

@@ -10,9 +10,11 @@ import { reportJobs } from './reports/jobs.ts';
 import { settleLostReports } from './reports/settle-lost-reports.ts';
 import { tellStaleLists } from './screening-lists/tell-people.ts';
 import { forgetOldSignIns } from './sign-in/jobs.ts';
+import { eraseEvidenceNightly } from './verification/erase-evidence.ts';
+import { verificationJobs } from './verification/jobs.ts';
 
 /** Every feature's jobs; a new job adds its line here. Each runs in a process of `npm run worker`, or in the one `npm start` begins. */
-export const jobs: JobHandlers = { ...amlCheckJobs, ...memberJobs, ...notificationJobs, ...reportJobs };
+export const jobs: JobHandlers = { ...amlCheckJobs, ...memberJobs, ...notificationJobs, ...reportJobs, ...verificationJobs };
 
 /** What the clock starts: for the whole installation, not for one workspace. Times are UTC. */
 export const schedules: readonly Schedule[] = [
@@ -25,4 +27,5 @@ export const schedules: readonly Schedule[] = [
   tellStaleLists,
   settleLostChecks,
   settleLostReports,
+  eraseEvidenceNightly,
 ];

@@ -13,6 +13,9 @@ type Vault = Pick<Services, 'files' | 'keys'>;
 const MEBIBYTE = 1024 * 1024;
 const MOST_BYTES = 20 * MEBIBYTE;
 
+/** PostgreSQL: foreign_key_violation. */
+const STILL_REFERRED_TO = '23503';
+
 /** A stored file that is not what was stored: wrong key, or changed bytes. */
 export class FileDamaged extends Error {}
 
@@ -60,6 +63,24 @@ export async function readFile(trx: Trx, scope: Scope, { files, keys }: Vault, s
   const bytes = openSealed(keys.fileKey, sealed, sealContext(scope.workspaceId, sha256));
   if (sha256Of(bytes) !== sha256) throw new FileDamaged('A stored file is not what was stored');
   return { bytes, sha256, size: row.size, mime: row.mime };
+}
+
+/**
+ * Erases a stored file for good, row and bytes, with the owner's rights. One that something else of the workspace still refers to by its row
+ * stays. Whoever kept its hash elsewhere must know that it is gone.
+ */
+export async function forgetFile({ db, files }: Pick<Services, 'db' | 'files'>, workspaceId: number, sha256: string): Promise<void> {
+  const gone = await db
+    .deleteFrom('files')
+    .where('workspace_id', '=', workspaceId)
+    .where('sha256', '=', sha256)
+    .returning('storage_key')
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === STILL_REFERRED_TO) return undefined;
+      throw error;
+    });
+  if (gone) await files.remove(gone.storage_key);
 }
 
 function openSealed(key: Buffer, sealed: Buffer, context: string): Buffer {

@@ -6,6 +6,7 @@ import { addJob } from '../../platform/jobs.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { beginVerification, refuseWhileBlocked } from '../verification/public.ts';
 import { loadFacts } from './load-facts.ts';
 import { openCheckForChange } from './open-check.ts';
 import { mayRunChecks, NOT_YOUR_ROLE } from './policy.ts';
@@ -19,9 +20,11 @@ export type NewCheck = { subject: ScreenedSubject; matchMode: AmlCheck['match_mo
 /** Starts a check: the row, its audit event and its job stand together or not at all. */
 export function startCheck(scope: MemberScope, services: Services, asked: NewCheck): Promise<AmlCheck> {
   requireRunner(scope);
-  return scope.transaction((trx) =>
-    insertStarted(trx, scope, services, asked, fingerprintOf(services.keys, scope.workspaceId, asked.subject), null),
-  );
+  return scope.transaction(async (trx) => {
+    await refuseWhileBlocked(trx, scope, services);
+    await beginVerification(trx, scope, services);
+    return insertStarted(trx, scope, services, asked, fingerprintOf(services.keys, scope.workspaceId, asked.subject), null);
+  });
 }
 
 /** A new check of the same subject against the lists of today; the old one stays as it is. */
@@ -30,6 +33,7 @@ export function screenAgain(scope: MemberScope, services: Services, id: number):
     const { row, subject } = await openCheckForChange(trx, scope, services, id, null);
     requireRunner(scope);
     if (row.frozen_at !== null) throw new Refused('CONFLICT', 'A frozen check is not screened again. Report to OFSI first.');
+    if (!row.is_practice) await refuseWhileBlocked(trx, scope, services);
     if (row.state === 'processing') throw new Refused('CONFLICT', 'This check is still being screened');
     return insertStarted(
       trx,

@@ -21,6 +21,16 @@ export function validUntil(acceptedAt: Date): Date {
   return addMonths(acceptedAt, VALID_MONTHS);
 }
 
+/** How long before its end a verification may be renewed. */
+const RENEW_DAYS = 60;
+
+/** Whether somebody may begin: always but while the one they have is good for longer. */
+export function mayBegin(newest: { state: string; decided_at: Date | null } | null, now: Date): boolean {
+  if (newest === null || newest.state === 'rejected') return true;
+  if (newest.state !== 'accepted') return false;
+  return newest.decided_at === null || now >= daysAfter(validUntil(newest.decided_at), -RENEW_DAYS);
+}
+
 /** What was accepted after this moment still counts. */
 export function verifiedSince(now: Date): Date {
   return addMonths(now, -VALID_MONTHS);

@@ -2,3 +2,4 @@ export { beginVerification } from './begin-verification.ts';
 export { isOperator } from './policy.ts';
 export { refuseWhileBlocked } from './refuse-while-blocked.ts';
 export { verificationStatusOf } from './verification-status.ts';
+export { waitingVerification } from './waiting-verification.ts';

@@ -55,6 +55,14 @@ describe.each(['local', 's3'] as const)('a %s store', (kind) => {
     await expect(store().get('w1/aa/nothing')).rejects.toThrow(FileMissing);
   });
 
+  test('erases what it is told to, and is content where there is nothing', async () => {
+    await store().put('w1/aa/gone', Buffer.from('here'));
+    for (const _time of [1, 2]) await store().remove('w1/aa/gone');
+    expect(await store().has('w1/aa/gone')).toBe(false);
+    await store().put('w1/aa/gone', Buffer.from('again'));
+    expect((await store().get('w1/aa/gone')).toString()).toBe('again');
+  });
+
   test('never changes what was written once', async () => {
     await store().put('w1/aa/once', Buffer.from('first'));
     await store().put('w1/aa/once', Buffer.from('second'));

@@ -56,6 +56,7 @@ export function openLocalFiles(folder: string, writeFile: WriteFile = writeDurab
         throw error;
       }
     },
+    remove: (key) => rm(pathOf(key), { force: true }),
     async get(key) {
       try {
         return await readFile(pathOf(key));

@@ -6,6 +6,8 @@ export type FileStore = {
   /** Throws FileMissing when the key is not there. */
   get(key: string): Promise<Buffer>;
   has(key: string): Promise<boolean>;
+  /** Erases it; what is not there stays not there. */
+  remove(key: string): Promise<void>;
 };
 
 export class StorageFull extends Error {}

@@ -1,0 +1,186 @@
+import { allRoutes } from '@freehold/contract/routes';
+import { exampleBodies, exampleId } from '@freehold/testkit/route-examples';
+import { fillWorkspace } from '@freehold/testkit/fill-workspace';
+import type { SignedInMember } from '@freehold/testkit/factories';
+import { startVerificationHouse, type VerificationHouse } from '@freehold/testkit/verification-house';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let at: VerificationHouse;
+let strict: VerificationHouse;
+beforeAll(async () => {
+  [at, strict] = await Promise.all([startVerificationHouse(), startVerificationHouse({ env: { FREEHOLD_KEY_MEMBER_RULE: 'every' } })]);
+});
+afterAll(() => Promise.all([at.close(), strict.close()]));
+
+const SUBJECT = { subject: { kind: 'company', name: 'Pennard & Lisle' } };
+const startCheck = async (who: SignedInMember, house = at) => {
+  const headers = { ...who.headers, 'idempotency-key': crypto.randomUUID() };
+  const answer = await house.house.app.inject({ method: 'POST', url: '/v2/client/checks/aml', headers, payload: SUBJECT });
+  return { status: answer.statusCode, info: answer.json().Info };
+};
+const statusOf = async (who: SignedInMember, house = at) => (await house.me(who)).verification_status;
+
+describe('who is asked', () => {
+  test.each([
+    ['branch', true],
+    ['self_hosted', false],
+    ['trial', false],
+    [null, false],
+  ])('a firm that registered on the plan %s: %s', async (plan, asked) => {
+    expect((await statusOf(await at.keyMember({ plan }))).required).toBe(asked);
+  });
+
+  test('a workspace that nobody registered is not, even at a check; one that was registered is from its first', async () => {
+    const old = await at.keyMember({ asked: false });
+    await at.house.services.db.updateTable('workspaces').set({ created_by_user: null }).where('id', '=', old.workspaceId).execute();
+    expect((await startCheck(old)).status).toBe(200);
+    expect(await statusOf(old)).toMatchObject({ required: false });
+    const fresh = await at.keyMember({ asked: false });
+    expect((await startCheck(fresh)).status).toBe(200);
+    expect(await statusOf(fresh)).toMatchObject({ required: true, is_in_grace_period: true });
+  });
+
+  test('the clock is set once: another check does not move it', async () => {
+    const imogen = await at.keyMember();
+    const before = (await at.call(imogen, 'GET', '')).info.Data.grace_ends_on;
+    at.pass(5);
+    await startCheck(imogen);
+    expect((await at.call(imogen, 'GET', '')).info.Data).toMatchObject({ grace_ends_on: before, days_left: 9 });
+  });
+
+  test('nobody is where the installation does not ask, or can send no texts', async () => {
+    for (const options of [{ env: { FREEHOLD_KEY_MEMBER_VERIFICATION: 'off' } }, { sms: null }]) {
+      const quiet = await startVerificationHouse(options);
+      expect(await statusOf(await quiet.keyMember(), quiet)).toMatchObject({ required: false, is_in_grace_period: false });
+      await quiet.close();
+    }
+  });
+});
+
+describe('the block', () => {
+  const blocked = async () => {
+    const imogen = await at.keyMember();
+    at.pass(14);
+    return imogen;
+  };
+
+  test('new checks wait from the moment the time is over, and go on at once when somebody is verified', async () => {
+    const imogen = await at.keyMember();
+    at.pass(13.9);
+    expect((await startCheck(imogen)).status).toBe(200);
+    at.pass(0.2);
+    expect(await startCheck(imogen)).toMatchObject({
+      status: 403,
+      info: { Code: 'VERIFICATION_REQUIRED', Message: 'Verify who you are to go on. Open Settings, Verification, and continue there.' },
+    });
+    await at.accept(await at.submit(imogen));
+    expect((await startCheck(imogen)).status).toBe(200);
+  });
+
+  test('a colleague is told whom they wait for, on the check and on the page', async () => {
+    const imogen = await blocked();
+    const dev = await at.house.signIn({ workspaceId: imogen.workspaceId, roleId: 4 });
+    const words = 'Waiting for Imogen Ashworth to verify this account';
+    expect((await startCheck(dev)).info).toMatchObject({ Code: 'VERIFICATION_REQUIRED', Message: words });
+    expect((await at.call(dev, 'GET', '')).info.Data).toMatchObject({ is_blocked: true, blocked_reason: words });
+  });
+
+  test('the routes that list it refuse; every other call of the workspace stays open', async () => {
+    const imogen = await blocked();
+    const filled = await fillWorkspace(at.house.services.pool, imogen);
+    const gated: string[] = [];
+    for (const route of allRoutes.filter(({ access, answers }) => access === 'staff' && answers !== 'events')) {
+      const url = route.path.replace(/\{(\w+)\}/g, (_whole, name: string) => exampleId(filled, route, name));
+      const body = exampleBodies(filled)[`${route.method} ${route.path}`];
+      const answer = await at.house.app.inject({
+        method: route.method,
+        url,
+        headers: { ...imogen.headers, 'idempotency-key': crypto.randomUUID() },
+        ...(body && !route.upload ? { payload: body } : {}),
+      });
+      if (answer.body.includes('VERIFICATION_REQUIRED')) gated.push(`${route.method} ${route.path}`);
+    }
+    const listed = allRoutes
+      .filter(({ errors }) => errors.includes('VERIFICATION_REQUIRED'))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(gated.filter((one) => !listed.includes(one))).toEqual([]);
+    expect(gated).toContain('POST /v2/client/checks/aml');
+    expect(listed.sort()).toEqual(['POST /v2/client/checks/aml', 'POST /v2/client/checks/{id}/screen-again']);
+  });
+
+  test('screening again waits like a new check; a practice check never does', async () => {
+    const imogen = await at.keyMember();
+    const { info } = await startCheck(imogen);
+    const { db } = at.house.services;
+    await db.updateTable('checks').set({ state: 'completed' }).where('id', '=', info.Data.id).execute();
+    at.pass(14);
+    const again = () =>
+      at.house.app.inject({
+        method: 'POST',
+        url: `/v2/client/checks/${info.Data.id}/screen-again`,
+        headers: { ...imogen.headers, 'idempotency-key': crypto.randomUUID() },
+      });
+    expect((await again()).json().Info.Code).toBe('VERIFICATION_REQUIRED');
+    await db.updateTable('checks').set({ is_practice: true }).where('id', '=', info.Data.id).execute();
+    expect((await again()).json().Info.Code).not.toBe('VERIFICATION_REQUIRED');
+  });
+});
+
+describe('a family', () => {
+  async function family(house: VerificationHouse) {
+    const { db } = house.house.services;
+    const [bristol, bath, elsewhere] = [await house.keyMember(), await house.keyMember(), await house.keyMember()];
+    const { id } = await db.insertInto('families').values({ name: 'Pennard & Lisle' }).returning('id').executeTakeFirstOrThrow();
+    await db.updateTable('workspaces').set({ family_id: id }).where('id', 'in', [bristol.workspaceId, bath.workspaceId]).execute();
+    return { bristol, bath, elsewhere };
+  }
+
+  test('one verified key member in any of its workspaces is enough, and counts nowhere else', async () => {
+    const { bristol, bath, elsewhere } = await family(at);
+    await at.accept(await at.submit(bath));
+    const flags = async (who: SignedInMember) => {
+      const { is_verified, workspace_family_verified } = await statusOf(who);
+      return [is_verified, workspace_family_verified];
+    };
+    expect(await flags(bath)).toEqual([true, true]);
+    expect(await flags(bristol)).toEqual([false, true]);
+    expect(await flags(elsewhere)).toEqual([false, false]);
+    at.pass(15);
+    expect((await startCheck(bristol)).status).toBe(200);
+    expect((await startCheck(elsewhere)).status).toBe(403);
+  });
+
+  test('somebody who is no key member any more, or left, no longer counts', async () => {
+    const { bristol, bath } = await family(at);
+    await at.accept(await at.submit(bath));
+    const { db } = at.house.services;
+    await db.updateTable('members').set({ is_key_member: false }).where('id', '=', bath.memberId).execute();
+    expect((await statusOf(bristol)).workspace_family_verified).toBe(false);
+    await db.updateTable('members').set({ is_key_member: true, state: 'removed' }).where('id', '=', bath.memberId).execute();
+    expect((await statusOf(bristol)).workspace_family_verified).toBe(false);
+  });
+
+  test('where every key member is asked, one is not enough', async () => {
+    const { bristol, bath } = await family(strict);
+    await strict.accept(await strict.submit(bath));
+    expect(await statusOf(bath, strict)).toMatchObject({ is_verified: true, workspace_family_verified: false });
+    await strict.accept(await strict.submit(bristol));
+    expect(await statusOf(bath, strict)).toMatchObject({ workspace_family_verified: true });
+    expect((await strict.call(bath, 'GET', '')).info.Data.rule).toBe('every');
+  });
+
+  test('a request learns yes or no of its family, and can ask about no other', async () => {
+    const { bristol, bath } = await family(at);
+    await at.submit(bath);
+    await bristol.scope.transaction(async (trx) => {
+      expect(await trx.selectFrom('verifications').selectAll().execute()).toEqual([]);
+      const { rows } = await sql`select workspace_family_verified(now(), false) as answer`.execute(trx);
+      expect(rows).toEqual([{ answer: false }]);
+    });
+    const { rows } = await at.house.services.pool.query(
+      "select prosecdef, pg_get_function_identity_arguments(oid) as arguments, has_function_privilege('public', oid, 'execute') as open from pg_proc where proname = 'workspace_family_verified'",
+    );
+    expect(rows).toEqual([{ prosecdef: true, arguments: 'verified_since timestamp with time zone, every boolean', open: false }]);
+  });
+});

@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { lockByName } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { CODE_MINUTES, type CodeRefusal } from '../app-users/public.ts';
+
+const MOST_TRIES = 5;
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+export const RESEND_AFTER_SECONDS = 60;
+/** Codes for one person, whichever workspace they ask from, and for one phone, whoever asks. */
+const LIMITS = [
+  { column: 'user_id', most: 1, minutes: RESEND_AFTER_SECONDS / 60 },
+  { column: 'user_id', most: 5, minutes: 15 },
+  { column: 'user_id', most: 10, minutes: DAY_MINUTES },
+  { column: 'phone_hash', most: 10, minutes: DAY_MINUTES },
+] as const;
+
+type Parts = Pick<Services, 'db' | 'keys' | 'now'>;
+export type CodeTaken = { kind: 'taken' } | { kind: 'wrong'; triesLeft: number } | { kind: 'refused'; reason: CodeRefusal };
+
+const keyedHash = ({ keys }: Parts, purpose: string, text: string) =>
+  createHmac('sha256', keys.secret).update(`member-phone-${purpose}:${text}`).digest();
+/** Bound to its person and phone: a code sent to one confirms nothing of another. */
+const hashCode = (parts: Parts, userId: number, phone: string, code: string) => keyedHash(parts, 'code', `${userId}:${phone}:${code}`);
+
+/** Keeps a new code for the person's phone, or answers how many seconds to wait. */
+export async function addPhoneCode(parts: Parts, asked: { userId: number; phone: string; code: string }): Promise<number> {
+  const now = parts.now();
+  const found = { user_id: asked.userId, phone_hash: keyedHash(parts, 'number', asked.phone) };
+  return parts.db.transaction().execute(async (trx) => {
+    // Always in this order, so that two requests cannot wait for each other.
+    await lockByName(trx, `member-phone-code:${found.user_id}`);
+    await lockByName(trx, `member-phone-code:${found.phone_hash.toString('hex')}`);
+    for (const limit of LIMITS) {
+      const freeAt = await whenFree(trx, limit, found[limit.column], now);
+      if (freeAt > now.getTime()) return Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000));
+    }
+    const code_hash = hashCode(parts, asked.userId, asked.phone, asked.code);
+    const expires_at = new Date(now.getTime() + CODE_MINUTES * MINUTE_MS);
+    await trx
+      .insertInto('auth.member_phone_codes')
+      .values({ ...found, code_hash, expires_at, created_at: now })
+      .execute();
+    return 0;
+  });
+}
+
+/** When the limit lets another row in; 0 when it does already. */
+async function whenFree(trx: Trx, limit: (typeof LIMITS)[number], value: number | Buffer, now: Date): Promise<number> {
+  const windowMs = limit.minutes * MINUTE_MS;
+  const recent = await trx
+    .selectFrom('auth.member_phone_codes')
+    .select('created_at')
+    .where(limit.column, '=', value)
+    .where('created_at', '>', new Date(now.getTime() - windowMs))
+    .orderBy('created_at', 'desc')
+    .limit(limit.most)
+    .execute();
+  const oldest = recent[limit.most - 1];
+  return oldest ? oldest.created_at.getTime() + windowMs : 0;
+}
+
+/** Takes the person's newest code for the phone out of use, or says why not. The row is locked: of two uses at once one wins. */
+export async function takePhoneCode(parts: Parts, userId: number, phone: string, code: string): Promise<CodeTaken> {
+  return parts.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('auth.member_phone_codes')
+      .select(['id', 'code_hash', 'tries', 'used_at', 'expires_at'])
+      .where('user_id', '=', userId)
+      .where('phone_hash', '=', keyedHash(parts, 'number', phone))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return { kind: 'refused', reason: 'none' };
+    if (row.used_at) return { kind: 'refused', reason: 'used' };
+    if (row.expires_at <= parts.now()) return { kind: 'refused', reason: 'expired' };
+    if (row.tries >= MOST_TRIES) return { kind: 'refused', reason: 'too_many_tries' };
+    const isRight = timingSafeEqual(row.code_hash, hashCode(parts, userId, phone, code));
+    const change = isRight ? { used_at: parts.now() } : { tries: row.tries + 1 };
+    await trx.updateTable('auth.member_phone_codes').set(change).where('id', '=', row.id).execute();
+    if (isRight) return { kind: 'taken' };
+    const triesLeft = MOST_TRIES - row.tries - 1;
+    return triesLeft > 0 ? { kind: 'wrong', triesLeft } : { kind: 'refused', reason: 'too_many_tries' };
+  });
+}
+
+/** Removes the codes no limit counts any more. */
+export async function forgetOldPhoneCodes({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db
+    .deleteFrom('auth.member_phone_codes')
+    .where('created_at', '<', new Date(now().getTime() - DAY_MINUTES * MINUTE_MS))
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { Refused } from '../../platform/refuse.ts';
+import type { MemberScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { getVerification } from './get-verification.ts';
+import { requireOperator } from './operator.ts';
+import { listReviews } from './read-reviews.ts';
+
+export type WaitingVerification = {
+  /** The member's own, while it is theirs to go on with. */
+  own: { dueOn: string | null } | null;
+  /** Those that wait for this operator; null for everybody else. */
+  reviews: { count: number; nextDueOn: string | null } | null;
+};
+
+/** What of verification waits for this member: to verify themselves, or, for an operator, to review others. */
+export async function waitingVerification(scope: MemberScope, services: Services): Promise<WaitingVerification> {
+  const page = await getVerification(scope, services);
+  const isOwn = page.is_asked && !page.is_settled && (page.can.start || page.can.send);
+  const own = isOwn ? { dueOn: page.grace_ends_on } : null;
+  const operator = await requireOperator(services, scope).catch(nullIfRefused);
+  if (operator === null) return { own, reviews: null };
+  const { data, meta } = await listReviews(operator, 'waiting');
+  const count = data.filter((row) => !row.is_yours).length;
+  return { own, reviews: { count, nextDueOn: meta.next_due_on } };
+}
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof Refused) return null;
+  throw error;
+}
