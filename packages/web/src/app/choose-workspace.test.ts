@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseWorkspace, shortWorkspaceName } from './choose-workspace.ts';
+import { chooseWorkspace } from './choose-workspace.ts';
 
 const list = [
   { id: 4, account_name: 'Pennard & Lisle, Bristol' },
@@ -10,9 +10,3 @@ test('the remembered workspace is chosen while it is on the list', () => expect(
 test('the first is chosen when none is remembered', () => expect(chooseWorkspace(list, null)?.id).toBe(4));
 test('the first is chosen when the remembered one has gone', () => expect(chooseWorkspace(list, '77')?.id).toBe(4));
 test('nothing is chosen from an empty list', () => expect(chooseWorkspace([], '9')).toBeNull());
-
-test('thirty characters stand whole, the thirty-first is cut and marked', () => {
-  expect(shortWorkspaceName('x'.repeat(30))).toBe('x'.repeat(30));
-  expect(shortWorkspaceName('x'.repeat(31))).toBe(`${'x'.repeat(30)}…`);
-  expect(shortWorkspaceName('Pennard & Lisle Lettings and Block Management')).toBe('Pennard & Lisle Lettings and B…');
-});

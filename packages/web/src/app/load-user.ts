@@ -1,16 +1,12 @@
 import { getMe, type AuthUser } from '@freehold/contract/identity';
-import { switchWorkspace, type Workspace } from '@freehold/contract/workspaces';
+import { switchWorkspace } from '@freehold/contract/workspaces';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { forgetStored, readStored, writeStored } from '../lib/storage.ts';
+import { rememberWorkspace } from '../lib/switch-workspace.ts';
 import { ME_KEY, workspacesQuery } from '../lib/workspace-queries.ts';
 import { chooseWorkspace } from './choose-workspace.ts';
-
-export function rememberWorkspace(workspace: Workspace): void {
-  writeStored('retainSelection', String(workspace.id));
-  writeStored('selectedWorkspaceName', workspace.account_name);
-}
 
 /** The user in the remembered workspace, else in their first; a selection that no longer holds is forgotten. */
 async function askForUser(): Promise<AuthUser> {

@@ -186,6 +186,11 @@ const basicInformation = createRoute({
   ...row('/basic_informations'),
   component: lazyRouteComponent(() => import('../features/basic-information/basic-information-screen.tsx'), 'BasicInformationScreen'),
 });
+const workspaces = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/workspaces'),
+  component: lazyRouteComponent(() => import('../features/workspaces/workspaces-screen.tsx'), 'WorkspacesScreen'),
+});
 const search = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/search/properties-or-applicants'),
@@ -248,7 +253,7 @@ export const routeTree = root.addChildren([
     amlCheck,
     report,
     chosePlan,
-    settingsFrame.addChildren([settings, basicInformation]),
+    settingsFrame.addChildren([settings, basicInformation, workspaces]),
     search,
     design,
     ...missing('staff'),

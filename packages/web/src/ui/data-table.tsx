@@ -31,6 +31,8 @@ type Props<Row> = {
   onOpen?: (row: Row) => void;
   sort?: { by: string; order: SortOrder; onSort: (by: string, order: SortOrder) => void };
   selected?: (row: Row) => boolean;
+  /** Stands above the rows, in the same card. */
+  top?: ReactNode;
   /** `TableFoot`. */
   foot?: ReactNode;
 };
@@ -41,7 +43,7 @@ type Features = typeof features;
 const fromControl = (event: MouseEvent) => event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
 
 /** A table in a card: hairlines, 44 px rows, sorting by head click; on a phone it becomes two-line rows. */
-export function DataTable<Row extends object>({ label, rows, columns, rowKey, compact, onOpen, sort, selected, foot }: Props<Row>) {
+export function DataTable<Row extends object>({ label, rows, columns, rowKey, compact, onOpen, sort, selected, top, foot }: Props<Row>) {
   const mobile = useIsMobile();
   const defined = useMemo<ColumnDef<Features, Row>[]>(
     () => columns.map((column) => ({ id: column.id, header: () => column.head, cell: ({ row }) => column.cell(row.original) })),
@@ -56,6 +58,7 @@ export function DataTable<Row extends object>({ label, rows, columns, rowKey, co
   if (mobile) {
     return (
       <section className={css.card}>
+        {top}
         <ul className={css.list} aria-label={label}>
           {rows.map((row) => {
             const line = compact(row);
@@ -82,6 +85,7 @@ export function DataTable<Row extends object>({ label, rows, columns, rowKey, co
   }
   return (
     <section className={css.card}>
+      {top}
       <div className={css.scroll}>
         <table aria-label={label} className={css.table}>
           <thead className={css.head}>

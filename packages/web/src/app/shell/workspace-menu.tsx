@@ -1,8 +1,8 @@
 import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
+import { letterOf, shortWorkspaceName } from '../../lib/workspace-name.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { DropMenu, type MenuEntry } from '../../ui/drop-menu.tsx';
-import { shortWorkspaceName } from '../choose-workspace.ts';
 import { useWorkspaceChoice } from './use-workspace-choice.ts';
 import { WorkspaceFilter } from './workspace-filter.tsx';
 import { WorkspaceLoader } from './workspace-loader.tsx';
@@ -52,8 +52,4 @@ export function WorkspaceMenu({ wide = false }: { wide?: boolean }) {
       }
     />
   );
-}
-
-function letterOf(name: string): string {
-  return [...name.trim()][0]?.toUpperCase() ?? '?';
 }

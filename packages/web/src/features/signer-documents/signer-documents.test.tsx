@@ -17,6 +17,7 @@ const sale: SignerDocument = {
   status: 'viewed',
   sent_at: '2026-06-02T09:00:00Z',
   signed_at: null,
+  brand: { colour: null, logo: null },
 };
 const page = (rows: SignerDocument[], total = rows.length): FakeAnswer => ({
   data: rows,
