@@ -22,6 +22,7 @@ import * as signInMethods from './sign-in-methods.ts';
 import * as signingDocuments from './signing-documents.ts';
 import * as verification from './verification.ts';
 import * as verificationReviews from './verification-reviews.ts';
+import * as tasks from './tasks.ts';
 import * as workspaces from './workspaces.ts';
 
 const isRoute = (value: unknown): value is Route =>
@@ -52,5 +53,6 @@ export const allRoutes: readonly Route[] = [
   signInMethods,
   verification,
   verificationReviews,
+  tasks,
   workspaces,
 ].flatMap((file) => Object.values(file).filter(isRoute));

@@ -25,6 +25,7 @@ import { registerSignIn } from './sign-in/routes.ts';
 import { registerSigningDocuments } from './signing-documents/routes.ts';
 import { searchedSigners } from './signing-documents/search-source.ts';
 import { registerVerification } from './verification/routes.ts';
+import { registerTasks } from './tasks/routes.ts';
 import { registerWorkspaces } from './workspaces/routes.ts';
 
 type RegisterFeature = (app: FastifyInstance, services: Services) => Promise<void> | void;
@@ -55,5 +56,6 @@ export const features: readonly RegisterFeature[] = [
   registerSignInMethods,
   registerSigningDocuments,
   registerVerification,
+  registerTasks,
   registerWorkspaces,
 ];

@@ -1,4 +1,5 @@
 import type { CheckListRow } from '@freehold/contract/aml-checks';
+import type { Task } from '@freehold/contract/tasks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { IMOGEN, showScreen, type FakeAnswer, type FakeApi } from '../../lib/show-screen.tsx';
@@ -79,6 +80,7 @@ function api(groups: Groups, more: FakeApi = {}): FakeApi {
     '/v2/client/screening/lists': { data: LISTS },
     '/v2/client/properties/check-properties': { data: { totalLettings: 126, totalSales: 48 } },
     '/v2/client/flows': { data: [], meta: {} },
+    '/v2/client/tasks': { data: [] },
     '/v2/public/config': { data: { environment: 'non-production' } },
     ...more,
   };
@@ -154,7 +156,7 @@ describe('needs attention', () => {
     ]);
     const asked = fetched.mock.calls.map(([address]) => String(address)).find((address) => address.includes('needs_attention'));
     expect(asked).toContain('sort=urgency');
-    expect(screen.getByText('four things need you')).toBeTruthy();
+    expect(screen.getByText('four things need you, one of them today')).toBeTruthy();
   });
 
   test('each row has one verb, which leads to its check; who may not act can open it', async () => {
@@ -170,13 +172,56 @@ describe('needs attention', () => {
     expect(screen.getByText('Marian Sedgemoor, given to you')).toBeTruthy();
   });
 
+  test('what waits beside checks stands with them: what presses above, the rest below', async () => {
+    const task = { about: null, count: 1, since: null, is_overdue: false } as const;
+    const tasks: Task[] = [
+      { ...task, key: 'hmrc', kind: 'hmrc_renewal', due_on: '2020-01-01', is_overdue: true, path: '/basic_informations?tab=compliance' },
+      { ...task, key: 'a', kind: 'approval', about: 'Callum Fairbairn', due_on: null, path: '/basic_informations?tab=workspace' },
+    ];
+    showScreen(<DashboardScreen />, {
+      api: api({ needs_attention: listed(rows.slice(1, 2)) }, { '/v2/client/tasks': { data: tasks } }),
+    });
+    const items = await within(await card('Needs attention')).findAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      expect.stringContaining('The registration with HMRC has ended'),
+      expect.stringContaining('Two possible matches need a decision'),
+      expect.stringContaining('A change waits for a second person'),
+    ]);
+    expect(screen.getByText('three things need you, one of them today')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Review: A change waits for a second person' });
+    expect(link.getAttribute('href')).toBe('/basic_informations?tab=workspace');
+  });
+
+  test('tasks that cannot load leave the checks in their place', async () => {
+    showScreen(<DashboardScreen />, { api: api({ needs_attention: listed(rows) }, { '/v2/client/tasks': DOWN }) });
+    const attention = await card('Needs attention');
+    expect(await within(attention).findByText('Frozen: report to OFSI')).toBeTruthy();
+    expect(await within(attention).findByText('This card could not load')).toBeTruthy();
+  });
+
+  test('who sees no checks has their tasks alone', async () => {
+    const user = { ...IMOGEN, can: { ...IMOGEN.can, see_checks: false } };
+    const review: Task = {
+      key: 'reviews',
+      kind: 'verification_reviews',
+      about: null,
+      count: 2,
+      since: null,
+      due_on: null,
+      is_overdue: false,
+      path: '/settings/verification/reviews',
+    };
+    showScreen(<DashboardScreen />, { user, api: api({}, { '/v2/client/tasks': { data: [review] } }) });
+    expect(await within(await card('Needs attention')).findByText('Two verifications wait for your review')).toBeTruthy();
+  });
+
   test('a live event about a check brings the news without a reload', async () => {
     let answer = listed(rows);
     const { client } = showScreen(<DashboardScreen />, { api: api({}, { '/v2/client/checks': () => answer }) });
-    expect(await screen.findByText('four things need you')).toBeTruthy();
+    expect(await screen.findByText('four things need you, one of them today')).toBeTruthy();
     answer = listed(rows.slice(0, 1));
     invalidateTopic(client, 'check');
-    expect(await screen.findByText('one thing needs you')).toBeTruthy();
+    expect(await screen.findByText('one thing needs you today')).toBeTruthy();
   });
 });
 

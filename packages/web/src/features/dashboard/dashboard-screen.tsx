@@ -6,13 +6,13 @@ import { appConfigQuery, flowsQuery, useCurrentUser } from '../../lib/workspace-
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { AttentionCard } from './attention-card.tsx';
+import { AttentionCard, pressingOf } from './attention-card.tsx';
 import { DecidedCard } from './decided-card.tsx';
 import { GettingStartedCard, hasMoreToDo } from './getting-started-card.tsx';
 import { dayInFull, greetingTo } from './greeting.ts';
 import { ListsCard } from './lists-card.tsx';
 import { ProgressCard } from './progress-card.tsx';
-import { attentionQuery, decidedQuery, progressQuery } from './queries.ts';
+import { attentionQuery, decidedQuery, progressQuery, tasksQuery } from './queries.ts';
 import { QuickRunsCard } from './quick-runs-card.tsx';
 import { Totals } from './totals.tsx';
 import { needsSentence } from './words.ts';
@@ -27,6 +27,7 @@ export function DashboardScreen() {
   // All are asked at once; each card below shows its own answer or its own failure.
   const { see_checks: seesChecks, see_lists: seesLists, run_checks: runsChecks } = user.can;
   const attention = useQuery({ ...attentionQuery, enabled: seesChecks });
+  const tasks = useQuery(tasksQuery);
   const progress = useQuery({ ...progressQuery, enabled: seesChecks });
   const decided = useQuery({ ...decidedQuery, enabled: seesChecks });
   const lists = useQuery({ ...listsOverviewQuery, enabled: seesLists });
@@ -34,12 +35,17 @@ export function DashboardScreen() {
   const config = useQuery(appConfigQuery);
   const checklist = useQuery(checklistQuery);
   const isNew = attention.data?.meta.any === false;
-  const attentionStands = !seesChecks || settled(attention);
+  const attentionStands = (!seesChecks || settled(attention)) && settled(tasks);
   const listsMayStand = attentionStands && (!seesChecks || settled(progress));
   // In one column the second half waits for the whole first half.
   const firstColumnStands = attentionStands && (!seesChecks || settled(decided));
   const runsMayStand = listsMayStand && (!seesLists || settled(lists)) && settled(flows) && settled(config);
-  const need = isNew ? 'no check has been made yet' : attention.data ? needsSentence(attention.data.meta.total) : null;
+  // What the list of first steps asks for already is not asked for twice.
+  const others = tasks.data?.filter(({ kind }) => !isNew || (kind !== 'required_lists' && kind !== 'verification')) ?? [];
+  const waiting = (attention.data?.meta.total ?? 0) + others.length;
+  const isCounted = tasks.data !== undefined && (!seesChecks || attention.data !== undefined);
+  const sentence = needsSentence(waiting, pressingOf(attention.data?.data ?? [], others));
+  const need = isCounted ? (isNew && waiting === 0 ? 'no check has been made yet' : sentence) : null;
   return (
     <div className="fh-page">
       <PageHead
@@ -62,12 +68,16 @@ export function DashboardScreen() {
           {isNew ? (
             <>
               {(checklist.data === undefined || hasMoreToDo(checklist)) && <GettingStartedCard query={checklist} />}
-              <EmptyState title="Nothing needs you yet">
-                Checks to decide, second opinions and checks given to you will be listed here, worst first.
-              </EmptyState>
+              {others.length > 0 ? (
+                <AttentionCard checks={null} tasks={{ ...tasks, data: others } as typeof tasks} />
+              ) : (
+                <EmptyState title="Nothing needs you yet">
+                  Checks to decide, second opinions and checks given to you will be listed here, worst first.
+                </EmptyState>
+              )}
             </>
           ) : (
-            seesChecks && <AttentionCard query={attention} />
+            (seesChecks || others.length > 0) && <AttentionCard checks={seesChecks ? attention : null} tasks={tasks} />
           )}
           {attentionStands && (
             <>

@@ -1,7 +1,8 @@
 import { listChecks } from '@freehold/contract/aml-checks';
+import { listTasks } from '@freehold/contract/tasks';
 import { queryOptions } from '@tanstack/react-query';
-import { callWithMeta } from '../../lib/api.ts';
-import { topicKey } from '../../lib/topic-key.ts';
+import { call, callWithMeta } from '../../lib/api.ts';
+import { alsoWith, topicKey } from '../../lib/topic-key.ts';
 
 /** So many rows fit a screen of 900 px with everything else. */
 export const ROWS_SHOWN = 5;
@@ -19,3 +20,10 @@ const checksQuery = (asked: Asked) => {
 export const attentionQuery = checksQuery({ show: 'needs_attention', sort: 'urgency' });
 export const progressQuery = checksQuery({ show: 'in_progress', sort: 'created' });
 export const decidedQuery = checksQuery({ show: 'decided', sort: 'created' });
+
+/** What waits beside checks. Asked again when anything it is made of changes. */
+export const tasksQuery = queryOptions({
+  queryKey: topicKey('workspace', 'tasks'),
+  meta: alsoWith('members', 'verification', 'lists'),
+  queryFn: ({ signal }) => call(listTasks, { signal }),
+});

@@ -1,6 +1,7 @@
 import type { CheckListRow, CheckStep } from '@freehold/contract/aml-checks';
 import { expect, test } from 'vitest';
-import { needsSentence, progressOf, troubleOf, verbOf } from './words.ts';
+import { TASK_KINDS } from '@freehold/contract/tasks';
+import { dueWords, needsSentence, progressOf, taskWords, troubleOf, verbOf } from './words.ts';
 
 type Row = Pick<CheckListRow, 'waits_for' | 'yours' | 'open_matches' | 'outcome'>;
 const row = (waits_for: CheckStep | null, part: Partial<Row> = {}): Row => ({
@@ -43,10 +44,36 @@ test.each([
 });
 
 test('how much there is to do is a sentence', () => {
-  expect([0, 1, 5, 12].map(needsSentence)).toEqual([
+  expect([0, 1, 5, 12].map((count) => needsSentence(count))).toEqual([
     'nothing needs you now',
     'one thing needs you',
     'five things need you',
     '12 things need you',
   ]);
+  expect(needsSentence(5, 2)).toBe('five things need you, two of them today');
+  expect(needsSentence(1, 1)).toBe('one thing needs you today');
+});
+
+test.each(TASK_KINDS)('a task of the kind %s has a sentence and one verb', (kind) => {
+  const words = taskWords({ kind, about: null, count: 1, is_overdue: false });
+  expect(words.title).toMatch(/^[A-Z].*[^.]$/);
+  expect(words.verb).not.toBe('');
+});
+
+test('several of a kind are counted, and what is overdue says so', () => {
+  expect(taskWords({ kind: 'invitations', about: null, count: 3, is_overdue: false }).title).toBe('Three invitations ran out unused');
+  expect(taskWords({ kind: 'hmrc_renewal', about: null, count: 1, is_overdue: true })).toMatchObject({
+    title: 'The registration with HMRC has ended',
+    family: 'clay',
+  });
+});
+
+test.each([
+  ['2026-11-20', true, 'Overdue', true],
+  ['2026-11-21', false, 'Today', true],
+  ['2026-11-22', false, 'Tomorrow', false],
+  ['2026-11-25', false, 'Wed 25 Nov', false],
+  ['2027-01-05', false, '5 Jan 2027', false],
+])('due on %s', (dueOn, isOverdue, text, presses) => {
+  expect(dueWords(dueOn, isOverdue, new Date('2026-11-21T12:00:00Z'))).toEqual({ text, presses });
 });

@@ -1,5 +1,6 @@
 import type { CheckListRow, CheckStep } from '@freehold/contract/aml-checks';
-import { capitalise, inWords } from '../../lib/format.ts';
+import type { Task } from '@freehold/contract/tasks';
+import { capitalise, daysAgo, formatDay, inWords } from '../../lib/format.ts';
 import type { Family, Glyph } from '../../ui/status.tsx';
 
 type Row = Pick<CheckListRow, 'waits_for' | 'yours' | 'open_matches' | 'outcome'>;
@@ -72,8 +73,65 @@ export function progressOf({ waits_for, open_matches }: Row): { done: number; at
   }
 }
 
-/** five things need you */
-export function needsSentence(count: number): string {
+type TaskWords = { title: string; about: string; verb: string; glyph: Glyph; family: Family };
+const many = (count: number, one: string, more: string) => (count === 1 ? one : `${capitalise(inWords(count))} ${more}`);
+
+/** A task that is no check, in words. */
+export function taskWords({ kind, about, count, is_overdue }: Pick<Task, 'kind' | 'about' | 'count' | 'is_overdue'>): TaskWords {
+  const asks = { glyph: 'diamond', family: 'ochre' } as const;
+  const runsOut = is_overdue ? ({ glyph: 'cross', family: 'clay' } as const) : ({ glyph: 'clock', family: 'ochre' } as const);
+  switch (kind) {
+    case 'approval':
+      return { title: 'A change waits for a second person', about: `${about ?? 'A colleague'} asked for it`, verb: 'Review', ...asks };
+    case 'family_request':
+      return { title: 'A workspace asks to be one family', about: about ?? '', verb: 'Answer', ...asks };
+    case 'verification':
+      return {
+        title: is_overdue ? 'New checks wait until you are verified' : 'Verify who you are',
+        about: 'You are a key member of this workspace',
+        verb: 'Continue',
+        ...runsOut,
+      };
+    case 'verification_reviews':
+      return {
+        title: many(count, 'A verification waits for your review', 'verifications wait for your review'),
+        about: 'You are an operator of this installation',
+        verb: 'Review',
+        ...asks,
+      };
+    case 'invitations':
+      return {
+        title: many(count, 'An invitation ran out unused', 'invitations ran out unused'),
+        about: about ?? 'Send them again, or withdraw them',
+        verb: 'Open',
+        glyph: 'clock',
+        family: 'stone',
+      };
+    case 'required_lists':
+      return { title: 'No check can pass today', about: about ?? '', verb: 'Open lists', ...asks };
+    case 'hmrc_renewal':
+      return {
+        title: is_overdue ? 'The registration with HMRC has ended' : 'The registration with HMRC ends soon',
+        about: 'Renew it, then enter the new date',
+        verb: 'Update',
+        ...runsOut,
+      };
+  }
+}
+
+/** five things need you, two of them today */
+export function needsSentence(count: number, today = 0): string {
   if (count === 0) return 'nothing needs you now';
-  return count === 1 ? 'one thing needs you' : `${inWords(count)} things need you`;
+  const whole = count === 1 ? 'one thing needs you' : `${inWords(count)} things need you`;
+  if (today === 0) return whole;
+  return count === 1 ? `${whole} today` : `${whole}, ${inWords(today)} of them today`;
+}
+
+/** The day a task is due as people say it, and whether it presses. */
+export function dueWords(dueOn: string, isOverdue: boolean, now = new Date()): { text: string; presses: boolean } {
+  const days = -daysAgo(dueOn, now);
+  if (isOverdue) return { text: 'Overdue', presses: true };
+  if (days <= 0) return { text: 'Today', presses: true };
+  if (days === 1) return { text: 'Tomorrow', presses: false };
+  return { text: formatDay(dueOn, now, true), presses: false };
 }

@@ -1,0 +1,1 @@
+export { loadFamily } from './load-family.ts';

@@ -1,0 +1,128 @@
+import type { Task } from '@freehold/contract/tasks';
+import type { Trx } from '../../platform/database.ts';
+import { londonDate } from '../../platform/london-time.ts';
+import type { MemberScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { listApprovals } from '../approvals/public.ts';
+import { loadFamily } from '../families/public.ts';
+import { may } from '../members/public.ts';
+import { findEffectiveLists, listFaults } from '../screening-lists/public.ts';
+import { waitingVerification } from '../verification/public.ts';
+import { sortTasks } from './sort-tasks.ts';
+import { findExpiredInvitations, findRenewal } from './store.ts';
+
+const DAY_MS = 86_400_000;
+/** A registration with HMRC is renewed each year; a month is enough to do it in. */
+const RENEWAL_NOTICE_DAYS = 30;
+
+type Parts = { scope: MemberScope; services: Services; today: string };
+
+/** What waits for this member beside the checks, from every area that asks people for something. Nobody is shown what they could not do. */
+export async function listTasks(scope: MemberScope, services: Services): Promise<Task[]> {
+  const parts: Parts = { scope, services, today: londonDate(services.now()) };
+  const found = await Promise.all([approvals(parts), familyRequests(parts), verification(parts), ofWorkspace(parts)]);
+  return sortTasks(found.flat());
+}
+
+async function approvals({ scope }: Parts): Promise<Task[]> {
+  if (!may(scope, 'edit_workspace') && !may(scope, 'keep_registers')) return [];
+  const waiting = (await listApprovals(scope)).filter((approval) => approval.can.answer);
+  return waiting.map((approval) =>
+    task({
+      kind: 'approval',
+      key: `approval:${approval.id}`,
+      about: approval.asked_by,
+      since: approval.asked_at,
+      path: `/basic_informations?tab=${approval.kind === 'legal_details' ? 'workspace' : 'compliance'}`,
+    }),
+  );
+}
+
+async function familyRequests({ scope, services, today }: Parts): Promise<Task[]> {
+  if (!may(scope, 'manage_owners')) return [];
+  const { requests } = await loadFamily(services, scope);
+  return requests
+    .filter((request) => request.direction === 'received')
+    .map((request) =>
+      task(
+        {
+          kind: 'family_request',
+          key: `family:${request.id}`,
+          about: request.account_name,
+          since: request.asked_at,
+          due_on: londonDate(request.expires_at),
+          path: '/workspaces',
+        },
+        today,
+      ),
+    );
+}
+
+async function verification({ scope, services, today }: Parts): Promise<Task[]> {
+  const { own, reviews } = await waitingVerification(scope, services);
+  const mine: Given[] = own ? [{ kind: 'verification', key: 'verification', due_on: own.dueOn, path: '/settings/verification' }] : [];
+  const others: Given[] =
+    reviews && reviews.count > 0
+      ? [
+          {
+            kind: 'verification_reviews',
+            key: 'reviews',
+            count: reviews.count,
+            due_on: reviews.nextDueOn,
+            path: '/settings/verification/reviews',
+          },
+        ]
+      : [];
+  return [...mine, ...others].map((given) => task(given, today));
+}
+
+/** What lies in the workspace's own rows, read in one go. */
+function ofWorkspace({ scope, services, today }: Parts): Promise<Task[]> {
+  return scope.transaction(async (trx) => [
+    ...(await expiredInvitations(trx, scope, services)),
+    ...(await missingLists(trx, scope, services)),
+    ...(await hmrcRenewal(trx, scope, services, today)),
+  ]);
+}
+
+async function expiredInvitations(trx: Trx, scope: MemberScope, services: Services): Promise<Task[]> {
+  if (!may(scope, 'manage_members')) return [];
+  const expired = await findExpiredInvitations(trx, scope, services.now());
+  const [oldest] = expired;
+  if (!oldest) return [];
+  return [
+    task({
+      kind: 'invitations',
+      key: 'invitations',
+      about: expired.length === 1 ? oldest.name : null,
+      count: expired.length,
+      since: oldest.expires_at.toISOString(),
+      path: '/members',
+    }),
+  ];
+}
+
+async function missingLists(trx: Trx, scope: MemberScope, services: Services): Promise<Task[]> {
+  if (!may(scope, 'import_lists')) return [];
+  const loaded = await findEffectiveLists(trx, scope.workspaceId, services);
+  const { stopsPass } = listFaults(services.config.requiredLists, loaded);
+  const [first] = stopsPass;
+  if (!first) return [];
+  return [
+    task({ kind: 'required_lists', key: 'lists', about: first.text, count: stopsPass.length, path: '/marketplace/manual_aml_check/lists' }),
+  ];
+}
+
+async function hmrcRenewal(trx: Trx, scope: MemberScope, services: Services, today: string): Promise<Task[]> {
+  if (!may(scope, 'edit_workspace')) return [];
+  const renewsOn = await findRenewal(trx, scope);
+  const notice = londonDate(new Date(services.now().getTime() + RENEWAL_NOTICE_DAYS * DAY_MS));
+  if (renewsOn === null || renewsOn > notice) return [];
+  return [task({ kind: 'hmrc_renewal', key: 'hmrc', due_on: renewsOn, path: '/basic_informations?tab=compliance' }, today)];
+}
+
+type Given = Pick<Task, 'kind' | 'key' | 'path'> & Partial<Pick<Task, 'about' | 'count' | 'since' | 'due_on'>>;
+function task(given: Given, today = ''): Task {
+  const due_on = given.due_on ?? null;
+  return { about: null, count: 1, since: null, ...given, due_on, is_overdue: due_on !== null && due_on < today };
+}
