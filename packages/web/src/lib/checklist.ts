@@ -4,13 +4,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { call, type DataOf } from './api.ts';
 import { formatCount } from './format.ts';
-import { topicKey } from './topic-key.ts';
+import { alsoWith, topicKey } from './topic-key.ts';
 
 export type Checklist = DataOf<typeof getChecklist>;
 
 /** The first things to do in a new workspace. Asked again when one of them is done, by whomever. */
 export const checklistQuery = queryOptions({
-  queryKey: topicKey('registration', 'checklist'),
+  queryKey: topicKey('activity', 'checklist'),
+  meta: alsoWith('lists'),
   queryFn: ({ signal }) => call(getChecklist, { signal }),
 });
 

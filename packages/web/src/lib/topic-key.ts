@@ -8,6 +8,13 @@ export function topicKey(topic: Topic, ...rest: unknown[]): readonly unknown[] {
   return [topic, ...rest];
 }
 
+/** For data that changes with other topics too: `meta: alsoWith('lists')` on the query. */
+export function alsoWith(...topics: Topic[]): { alsoWith: Topic[] } {
+  return { alsoWith: topics };
+}
+
 export function invalidateTopic(client: QueryClient, topic: Topic): void {
-  void client.invalidateQueries({ queryKey: [topic] });
+  void client.invalidateQueries({
+    predicate: ({ queryKey, meta }) => queryKey[0] === topic || (Array.isArray(meta?.['alsoWith']) && meta['alsoWith'].includes(topic)),
+  });
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { plural } from '../../lib/format.ts';
 import css from './reminder-days.module.css';
 
 const OFFERED = [1, 2, 3, 5, 7, 10, 14, 21, 28];
@@ -18,15 +19,14 @@ export function ReminderDays({ value, onChange, error, about }: Props) {
           <label key={day} className={css.day}>
             <input
               type="checkbox"
+              aria-label={`Remind after ${plural(day, 'day')}`}
               checked={value.includes(day)}
               disabled={!value.includes(day) && value.length >= MOST}
               onChange={(event) =>
                 onChange(event.currentTarget.checked ? [...value, day].toSorted((a, b) => a - b) : value.filter((other) => other !== day))
               }
             />
-            <span className="fh-spoken">Remind after </span>
             {day}
-            <span className="fh-spoken">{day === 1 ? ' day' : ' days'}</span>
           </label>
         ))}
         <span className={css.unit} aria-hidden>

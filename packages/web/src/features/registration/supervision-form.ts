@@ -14,7 +14,7 @@ export type SupervisionValues = {
   nominated_officer_email: string;
 };
 
-export function supervisionValues({ answers }: Registration): SupervisionValues {
+export function supervisionValues({ answers }: Pick<Registration, 'answers'>): SupervisionValues {
   const before = answers?.supervision ?? null;
   return {
     state: before?.state ?? null,

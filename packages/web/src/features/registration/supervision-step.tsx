@@ -18,6 +18,7 @@ export function SupervisionStep({ registration, drafts, onBack, onDone }: StepPr
   const { values, errors, set, left } = form;
   const save = useAnswer((typed: SupervisionValues) => call(answerSupervision, { body: checkedAnswer(typed) }));
   const submit = form.submit((typed) => save.mutate(typed, { onSuccess: onDone, onError: (error) => form.refuse(fieldErrorsOf(error)) }));
+  const sellsHomes = registration.answers?.company?.business !== 'lettings';
   const officers = [
     { value: 'me', label: `${me.first_name} ${me.last_name} (you)` },
     { value: 'colleague', label: 'A colleague, by email' },
@@ -46,8 +47,7 @@ export function SupervisionStep({ registration, drafts, onBack, onDone }: StepPr
   const reason = (
     <Textarea
       label="Your reason, in one sentence"
-      autosize
-      minRows={2}
+      rows={2}
       value={values.reason}
       error={errors['reason']}
       onChange={(event) => set({ reason: event.currentTarget.value })}
@@ -83,7 +83,10 @@ export function SupervisionStep({ registration, drafts, onBack, onDone }: StepPr
             {
               value: 'below_limit',
               label: 'Lettings under £10,000 a month only',
-              detail: 'Outside these rules. Sanctions duties still apply.',
+              detail: sellsHomes
+                ? 'For firms that only let. You said that you sell homes.'
+                : 'Outside these rules. Sanctions duties still apply.',
+              disabled: sellsHomes,
             },
             { value: 'other', label: 'Another reason', detail: 'Tell us in one sentence', more: reason },
           ]}

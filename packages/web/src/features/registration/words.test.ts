@@ -111,7 +111,7 @@ describe('The supervision', () => {
       plan: null,
       policies: { gate_mode: 'warn' as const, reminder_days: [], negotiator_can_accept_pass: false },
     };
-    expect(supervisionValues({ answers } as Parameters<typeof supervisionValues>[0]).renews_on).toBe('30 Nov 2027');
+    expect(supervisionValues({ answers }).renews_on).toBe('30 Nov 2027');
   });
 });
 
