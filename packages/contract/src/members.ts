@@ -26,6 +26,7 @@ export const Member = z.object({
   last_seen_at: Timestamp.nullable().describe('To within five minutes; null when never, or where your role sees names only'),
   invited_at: Timestamp.nullable(),
   expires_at: Timestamp.nullable().describe('From then on an auditor is let in no more'),
+  takes_work: z.boolean().describe('Whether open work of somebody else can be given to them'),
   version: Version,
   can: z
     .object({

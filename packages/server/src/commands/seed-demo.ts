@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts';
 import { buildServices, closeServices } from '../platform/build-services.ts';
+import { seedAbsentMembers } from '../db/demo/seed-absent-members.ts';
 import { seedAppUsers } from '../db/demo/seed-app-users.ts';
 import { seedWorkspaces } from '../db/demo/seed-workspaces.ts';
 import { loadDemoList } from '../features/screening-lists/load-demo-list.ts';
@@ -10,6 +11,7 @@ export async function run(_args: string[], config: Config): Promise<void> {
   try {
     const workspaces = await seedWorkspaces(services);
     if (!config.demo) return console.log(workspaces);
+    await seedAbsentMembers(services);
     const clients = await seedAppUsers(services);
     console.log(`${workspaces}, ${clients} of its clients, and a list of ${await loadDemoList(services)} made-up entries`);
   } finally {

@@ -10,7 +10,7 @@ async function fetchFullKit(): Promise<Kit> {
 export const FullKit = lazy(async () => ({ default: await fetchFullKit() }));
 
 /** Pages made of the plain parts alone. They are what a visitor waits for first, so Mantine and the query cache stay out of them. */
-const PLAIN_PAGES: readonly string[] = ['login', 'logout', 'register', 'terms', 'privacy'];
+const PLAIN_PAGES: readonly string[] = ['login', 'logout', 'register', 'invitation', 'terms', 'privacy'];
 
 /** Fetches what a page's parts need, so that it can be shown without a gap. */
 export async function fetchKitOf(page: string | undefined): Promise<void> {

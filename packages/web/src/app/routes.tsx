@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readListSearch } from '../features/aml-checks/list-search.ts';
 import { STEPS, type Step } from '../features/registration/steps.ts';
+import { readMembersSearch } from '../features/members/members-search.ts';
 import { localPath } from '../lib/local-path.ts';
 import { oneOf, textIn } from '../lib/search-params.ts';
 import { readStored } from '../lib/storage.ts';
@@ -98,6 +99,11 @@ const completedRegistration = createRoute({
   ...row('/sign-up/completed'),
   component: lazyRouteComponent(() => import('../features/registration/welcome-screen.tsx'), 'WelcomeScreen'),
 });
+const invitation = createRoute({
+  getParentRoute: () => root,
+  ...row('/invitation'),
+  component: lazyRouteComponent(() => import('../features/sign-in/invitation-screen.tsx'), 'InvitationScreen'),
+});
 const terms = createRoute({
   getParentRoute: () => root,
   ...row('/terms'),
@@ -181,6 +187,17 @@ const settings = createRoute({
   ...row('/settings'),
   component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
 });
+const members = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/members'),
+  validateSearch: readMembersSearch,
+  component: lazyRouteComponent(() => import('../features/members/members-screen.tsx'), 'MembersScreen'),
+});
+const roles = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/members/roles'),
+  component: lazyRouteComponent(() => import('../features/members/roles-screen.tsx'), 'RolesScreen'),
+});
 const basicInformation = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/basic_informations'),
@@ -237,6 +254,7 @@ const unknown = createRoute({
 export const routeTree = root.addChildren([
   signIn,
   signUp,
+  invitation,
   completeRegistration,
   completedRegistration,
   terms,
@@ -253,7 +271,7 @@ export const routeTree = root.addChildren([
     amlCheck,
     report,
     chosePlan,
-    settingsFrame.addChildren([settings, basicInformation, workspaces]),
+    settingsFrame.addChildren([settings, members, roles, basicInformation, workspaces]),
     search,
     design,
     ...missing('staff'),

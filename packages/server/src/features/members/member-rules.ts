@@ -1,4 +1,5 @@
 import type { Member } from '@freehold/contract/members';
+import { readToggles } from '../../platform/authenticate.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { MemberActor } from '../../platform/scope.ts';
 import { NOT_YOUR_ROLE, reachOf, type Person } from './policy.ts';
@@ -39,6 +40,10 @@ export function canDo(actor: Actor, target: Target): Member['can'] {
     transfer: touch && active && target.role_id !== OWNER && may(actor, 'manage_owners'),
   };
 }
+
+/** Whether open work of somebody who leaves can be given to this member. */
+export const takesWork = (row: { role_id: number; state: string; toggles: unknown }): boolean =>
+  row.state === 'active' && reachOf({ roleId: row.role_id, toggles: readToggles(row.toggles) }, 'run_checks') !== null;
 
 /** Refuses a role that the one who acts may not give. */
 export function requireMayAssign(actor: Person, roleId: number): void {

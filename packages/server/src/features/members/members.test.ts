@@ -45,6 +45,7 @@ test('members come by surname, with their role in words; those who were removed 
     last_seen_at: expect.toSatisfy((at: string | null) => at === null || Date.now() - Date.parse(at) < 60_000),
     invited_at: null,
     expires_at: null,
+    takes_work: true,
     version: 1,
     can: { change: false, suspend: false, restore: false, remove: false, resend: false, revoke: false, transfer: false },
   });

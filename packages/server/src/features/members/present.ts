@@ -2,7 +2,7 @@ import { Member } from '@freehold/contract/members';
 import { readToggles } from '../../platform/authenticate.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { MembersView } from './members-view.ts';
-import { canDo } from './member-rules.ts';
+import { canDo, takesWork } from './member-rules.ts';
 import { roleName } from './policy.ts';
 import type { MemberRow } from './store.ts';
 
@@ -24,6 +24,7 @@ export function presentMember(row: MemberRow, { actor }: MemberScope, view: Memb
     last_seen_at: whole ? text(row.last_seen_at) : null,
     invited_at: whole ? text(row.invited_at) : null,
     expires_at: whole ? text(row.expires_at) : null,
+    takes_work: takesWork(row),
     version: row.version,
     can: canDo(actor, row),
   };

@@ -5,9 +5,8 @@ import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { reassignOpenChecks } from '../aml-checks/public.ts';
 import { endAccess } from './end-access.ts';
+import { takesWork } from './member-rules.ts';
 import { announceMember, memberObject, nameOf, openMember } from './open-member.ts';
-import { reachOf } from './policy.ts';
-import { readToggles } from '../../platform/authenticate.ts';
 import { findMember, updateMember } from './store.ts';
 
 const refuse = refusing(route);
@@ -24,11 +23,7 @@ export async function removeMember(
     if (before.state !== 'active' && before.state !== 'suspended')
       refuse('INVALID_STATE', 'This person has not joined yet. Withdraw the invitation instead.');
     const heir = heirId === null ? null : await findMember(trx, scope, heirId);
-    if (
-      heir === undefined ||
-      heir?.id === id ||
-      (heir && (heir.state !== 'active' || reachOf({ roleId: heir.role_id, toggles: readToggles(heir.toggles) }, 'run_checks') === null))
-    )
+    if (heir === undefined || heir?.id === id || (heir && !takesWork(heir)))
       refuseField('reassign_to', 'Choose a colleague who can work on checks');
     const count = await reassignOpenChecks(trx, scope, {
       from: id,

@@ -1,0 +1,112 @@
+import { Skeleton, Switch, TextInput } from '@mantine/core';
+import type { RolesAndPermissions } from '@freehold/contract/members';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { PartFailed } from '../../ui/states.tsx';
+import type { FieldMessages } from '../../ui/use-checked-form.ts';
+import { AUDITOR, switchesFor, type Powers } from './member-form.ts';
+import { rolesQuery } from './queries.ts';
+import css from './powers-fields.module.css';
+
+type Props = {
+  values: Powers;
+  errors: FieldMessages;
+  onChange: (change: Partial<Powers>) => void;
+  onLeft: (field: 'days') => void;
+  daysHelp: string;
+};
+
+/** The role, as rows with one line each, and the switches on top of it. */
+export function PowersFields(props: Props) {
+  const query = useQuery(rolesQuery);
+  if (query.data) return <Fields {...props} roles={query.data} />;
+  if (query.isError)
+    return <PartFailed title="We could not load the roles" reason={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+  return <Skeleton h={232} radius={8} aria-label="Roles are loading" />;
+}
+
+function Fields({ values, errors, onChange, onLeft, daysHelp, roles: all }: Props & { roles: RolesAndPermissions }) {
+  const id = useId();
+  const switches = switchesFor(all, values);
+  const wrong = errors['role_id'];
+  return (
+    <>
+      <fieldset className={css.group} aria-describedby={wrong ? `${id}-error` : undefined}>
+        <legend className="fh-spoken">Role</legend>
+        <div className={css.head}>
+          <span aria-hidden>Role</span>
+          <a className="fh-link" href="/members/roles" target="_blank" rel="noopener">
+            What each may do<span className="fh-spoken">, opens in a new tab</span>
+          </a>
+        </div>
+        <div className={css.rows}>
+          {all.roles
+            .filter((role) => role.can_assign)
+            .map((role) => (
+              <label key={role.role_id} className={css.row}>
+                <input
+                  type="radio"
+                  name={id}
+                  value={role.role_id}
+                  checked={role.role_id === values.role_id}
+                  aria-invalid={wrong === undefined ? undefined : true}
+                  onChange={() => onChange({ role_id: role.role_id })}
+                />
+                <span className="fh-col">
+                  <span className={css.name}>{role.name}</span>
+                  <span className={css.line}>{role.line}</span>
+                </span>
+              </label>
+            ))}
+        </div>
+        {wrong !== undefined && (
+          <div id={`${id}-error`} className={css.error}>
+            {wrong}
+          </div>
+        )}
+      </fieldset>
+      {values.role_id === AUDITOR && (
+        <TextInput
+          label="Days they may look round"
+          description={daysHelp}
+          inputMode="numeric"
+          autoComplete="off"
+          className={css.days}
+          value={values.days}
+          error={errors['days']}
+          onChange={(event) => onChange({ days: event.currentTarget.value.replace(/\D/g, '').slice(0, 3) })}
+          onBlur={() => onLeft('days')}
+        />
+      )}
+      {switches.length > 0 && (
+        <fieldset className={css.group}>
+          <legend className="fh-spoken">This person may, on top of the role</legend>
+          <div className={css.head} aria-hidden>
+            <span>This person may</span>
+            <span className={css.quiet}>on top of the role</span>
+          </div>
+          <div className={css.switches}>
+            {switches.map(({ toggle, label, hint, on }) => (
+              <div key={toggle} className={css.switchRow}>
+                <label htmlFor={`${id}-${toggle}`} className="fh-col">
+                  <span className={css.name}>{label}</span>
+                  <span id={`${id}-${toggle}-hint`} className={css.line}>
+                    {hint}
+                  </span>
+                </label>
+                <Switch
+                  id={`${id}-${toggle}`}
+                  aria-label={label}
+                  aria-describedby={`${id}-${toggle}-hint`}
+                  checked={on}
+                  onChange={(event) => onChange({ toggles: { ...values.toggles, [toggle]: event.currentTarget.checked } })}
+                />
+              </div>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+}
