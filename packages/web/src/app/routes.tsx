@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readListSearch } from '../features/aml-checks/list-search.ts';
+import { TAB_NAMES, type BasicInformationTab } from '../features/basic-information/tab-names.ts';
 import { STEPS, type Step } from '../features/registration/steps.ts';
 import { readMembersSearch } from '../features/members/members-search.ts';
 import { localPath } from '../lib/local-path.ts';
@@ -38,6 +39,7 @@ type AfterLogout = ReturnTo & { reason?: 'ended' | undefined };
 type SignInSearch = ReturnTo & { trouble?: string | undefined };
 const readReturnTo = (search: Record<string, unknown>): ReturnTo => ({ redirect: textIn(search['redirect'], 2000) });
 const readSignIn = (search: Record<string, unknown>): SignInSearch => ({ ...readReturnTo(search), trouble: textIn(search['trouble'], 40) });
+const readTab = (search: Record<string, unknown>): { tab?: BasicInformationTab | undefined } => ({ tab: oneOf(search['tab'], TAB_NAMES) });
 const readStep = (search: Record<string, unknown>): { step?: Step | undefined } => ({ step: oneOf(search['step'], STEPS) });
 const readAfterLogout = (search: Record<string, unknown>): AfterLogout => ({
   ...readReturnTo(search),
@@ -201,6 +203,7 @@ const roles = createRoute({
 const basicInformation = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/basic_informations'),
+  validateSearch: readTab,
   component: lazyRouteComponent(() => import('../features/basic-information/basic-information-screen.tsx'), 'BasicInformationScreen'),
 });
 const workspaces = createRoute({

@@ -1,3 +1,4 @@
+import { ProfileForm } from '@freehold/contract/account';
 import { AppCodeForm, PasskeyForm, SignInCodeForm } from '@freehold/contract/sign-in-methods';
 import type { FieldMessages } from '../../ui/use-checked-form.ts';
 
@@ -11,3 +12,4 @@ function messagesOf({ error }: Read): FieldMessages {
 export const checkPasskeyName = (values: { name: string }) => messagesOf(PasskeyForm.safeParse(values));
 export const checkAppCode = (values: { code: string }) => messagesOf(AppCodeForm.safeParse(values));
 export const checkSignInCode = (values: { code: string }) => messagesOf(SignInCodeForm.safeParse(values));
+export const checkProfile = (values: { first_name: string; surname: string; phone: string }) => messagesOf(ProfileForm.safeParse(values));

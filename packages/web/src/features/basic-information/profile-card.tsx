@@ -1,28 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { formatDay, formatLongDate, formatTime } from '../../lib/format.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
-import { BreakAfterAt } from '../../ui/break-after-at.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Face } from '../../ui/face.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { PartFailed } from '../../ui/states.tsx';
+import { profileQuery } from './account-queries.ts';
+import { ProfileForm } from './profile-form.tsx';
 import { roleWords } from './words.ts';
-import css from './basic-information.module.css';
+import css from './profile-card.module.css';
 
-/** Who is signed in, as their firm keeps them. */
+/** Who is signed in, as this firm keeps them, and their own name and number to change. */
 export function ProfileCard() {
   const user = useCurrentUser();
+  const profile = useQuery(profileQuery);
   const name = `${user.first_name} ${user.surname}`.trim();
+  const saved = profile.data?.saved_at;
   return (
-    <Card title="Profile" padded>
-      <div className={css.profile}>
+    <Card
+      title="Profile"
+      action={
+        saved !== undefined && (
+          <span className="fh-small fh-dim">Saved {formatDay(saved) === 'Today' ? formatTime(saved) : formatDay(saved)}</span>
+        )
+      }
+      padded
+    >
+      <div className={css.who}>
         <Face name={name} size={48} />
-        <Facts
-          facts={[
-            { label: 'Name', value: name },
-            { label: 'Email', value: <BreakAfterAt text={user.email} /> },
-            { label: 'Role', value: roleWords(user) },
-            { label: 'Workspace', value: user.owner.account_name },
-          ]}
-        />
+        <div className={css.words}>
+          <span className={css.name}>{name}</span>
+          <span className="fh-small fh-dim">
+            <span>{roleWords(user)}</span>
+            {profile.data && <span> · member since {formatLongDate(profile.data.member_since)}</span>}
+          </span>
+        </div>
       </div>
+      {profile.isError && !profile.data ? (
+        <PartFailed
+          title="Your details did not load"
+          reason={messageOf(profile.error)}
+          reference={isApiError(profile.error) ? profile.error.reference : null}
+          onRetry={() => void profile.refetch()}
+        />
+      ) : (
+        <ProfileForm
+          key={profile.data ? 'loaded' : 'loading'}
+          profile={profile.data ?? null}
+          email={user.email}
+          known={{ first_name: user.first_name, surname: user.surname }}
+          reload={async () => (await profile.refetch()).data}
+        />
+      )}
     </Card>
   );
 }

@@ -1,0 +1,17 @@
+import { useBlocker } from '@tanstack/react-router';
+import { confirm } from '../../ui/confirm.ts';
+
+/** Pages that somebody who is signed out is led to: nothing holds them up. */
+const OUT = ['/logout', '/sign-in'];
+
+/** Asks before the page is left while something on it is not saved. */
+export function useAskBeforeLeaving(isUnsaved: boolean, question: string): void {
+  useBlocker({
+    disabled: !isUnsaved,
+    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: async ({ next }) => {
+      if (OUT.includes(next.pathname)) return false;
+      return !(await confirm({ title: question, yes: 'Leave', no: 'Stay' }));
+    },
+  });
+}
