@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { ActivitySearch } from '../features/activity/activity-search.ts';
 import { readListSearch } from '../features/aml-checks/list-search.ts';
 import { TAB_NAMES, type BasicInformationTab } from '../features/basic-information/tab-names.ts';
 import { STEPS, type Step } from '../features/registration/steps.ts';
@@ -216,6 +217,13 @@ const search = createRoute({
   ...row('/properties/search/properties-or-applicants'),
   component: lazyRouteComponent(() => import('../features/search/search-screen.tsx'), 'SearchScreen'),
 });
+const recentActivity = createRoute({
+  getParentRoute: () => shell,
+  ...row('/recent_activity'),
+  // The screen reads it: its words would weigh on every first load.
+  validateSearch: (search: Record<string, unknown>) => search as ActivitySearch,
+  component: lazyRouteComponent(() => import('../features/activity/activity-screen.tsx'), 'ActivityScreen'),
+});
 const design = createRoute({
   getParentRoute: () => shell,
   ...row('/design'),
@@ -273,6 +281,7 @@ export const routeTree = root.addChildren([
     amlLists,
     amlCheck,
     report,
+    recentActivity,
     chosePlan,
     settingsFrame.addChildren([settings, members, roles, basicInformation, workspaces]),
     search,

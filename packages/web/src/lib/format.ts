@@ -3,6 +3,7 @@ const zoned = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('
 
 const SHORT = zoned({ day: 'numeric', month: 'short', year: 'numeric' });
 const LONG = zoned({ day: 'numeric', month: 'long', year: 'numeric' });
+const WEEKDAY = zoned({ weekday: 'long', day: 'numeric', month: 'long' });
 const NEAR = zoned({ weekday: 'short', day: 'numeric', month: 'short' });
 const CLOCK = zoned({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -30,6 +31,18 @@ export function formatDate(value: string | Date): string {
 /** 9 June 2026 */
 export function formatLongDate(value: string | Date): string {
   return LONG.format(moment(value));
+}
+
+/** Tuesday 9 June; with the year where it is another than now. */
+export function formatWeekday(value: string | Date, now = new Date()): string {
+  const words = WEEKDAY.format(moment(value)).replace(',', '');
+  const year = ISO_DAY.format(moment(value)).slice(0, 4);
+  return year === ISO_DAY.format(now).slice(0, 4) ? words : `${words} ${year}`;
+}
+
+/** 2026-06-09, the day in London. */
+export function londonDay(value: string | Date): string {
+  return ISO_DAY.format(moment(value));
 }
 
 /** 08:22 */

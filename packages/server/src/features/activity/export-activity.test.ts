@@ -141,7 +141,7 @@ describe('who may take it out', () => {
     expect(events.at(-1)).toMatchObject({
       action: 'export.activity',
       object: { type: 'workspace', label: 'as a table' },
-      diff: { from: { before: null, after: '2026-01-01' }, to: { before: null, after: null }, filtered: { before: null, after: true } },
+      diff: { from: { before: null, after: '2026-01-01' }, filtered: { before: null, after: true } },
     });
   });
 

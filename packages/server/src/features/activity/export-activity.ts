@@ -108,8 +108,8 @@ function recordExport(trx: Trx, scope: MemberScope, how: string, filters: Activi
     action: 'export.activity',
     object: { type: 'workspace', id: scope.workspaceId, label: how },
     diff: {
-      from: { before: null, after: from ?? null },
-      to: { before: null, after: to ?? null },
+      ...(from ? { from: { before: null, after: from } } : {}),
+      ...(to ? { to: { before: null, after: to } } : {}),
       filtered: { before: null, after: Object.values(others).some((value) => value !== undefined && value !== false) },
     },
   });

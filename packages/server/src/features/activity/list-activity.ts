@@ -2,7 +2,7 @@ import type { ActivityEvent, ActivityFilters, ActivityMeta } from '@freehold/con
 import type { Trx } from '../../platform/database.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import { describeObjects } from '../aml-checks/public.ts';
-import { countByDay, countEvents, findPage, type ListedEvent } from './list-store.ts';
+import { countByDay, countEvents, findLastId, findPage, type ListedEvent } from './list-store.ts';
 import { keyOf, memberIdsIn, presentEvent } from './present-event.ts';
 import { chosenBy, seesEvery, sightOf } from './sight.ts';
 import { findNames } from './store.ts';
@@ -13,7 +13,7 @@ type Asked = ActivityFilters & { before?: number | undefined; after?: number | u
 export function listActivity(scope: MemberScope, asked: Asked): Promise<{ data: ActivityEvent[]; meta: ActivityMeta }> {
   return scope.transaction(async (trx) => {
     const sight = await sightOf(trx, scope);
-    const chosen = await chosenBy(trx, scope, asked);
+    const chosen = { ...(await chosenBy(trx, scope, asked)), upTo: await findLastId(trx, scope.workspaceId) };
     // One more than asked for tells whether there are older ones.
     const found = await findPage(trx, sight, chosen, { before: asked.before, after: asked.after, limit: asked.limit + 1 });
     const rows = found.slice(0, asked.limit);

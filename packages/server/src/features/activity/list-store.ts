@@ -23,6 +23,8 @@ export type Chosen = {
   objectType?: string | undefined;
   objects?: readonly string[] | undefined;
   sought?: readonly Sought[];
+  /** The newest event there was when the reading began, so that a page and its counts tell of one moment. */
+  upTo?: number;
 };
 
 export type ListedEvent = {
@@ -51,6 +53,7 @@ function inSight(where: Where, sight: Sight, chosen: Chosen): Expression<SqlBool
     ...(sight.ownOnly === null ? [] : [where('actor_member', '=', sight.ownOnly)]),
     ...(untold ? [sql<SqlBool>`action <> all (${untold.actions}::text[])`] : []),
     ...(untold && untold.objects.length > 0 ? [sql<SqlBool>`object_key <> all (${untold.objects}::text[])`] : []),
+    ...(chosen.upTo === undefined ? [] : [where('id', '<=', chosen.upTo)]),
     ...(chosen.from === undefined ? [] : [where('at', '>=', dayStart(chosen.from))]),
     ...(chosen.to === undefined ? [] : [where('at', '<', dayEnd(chosen.to))]),
     ...(chosen.member === undefined ? [] : [where('actor_member', '=', chosen.member)]),
@@ -140,6 +143,18 @@ export async function findBounds(trx: Trx, sight: Sight, chosen: Chosen): Promis
       .executeTakeFirst();
   const [first, last] = [await end('asc'), await end('desc')];
   return first && last ? { count: await countEvents(trx, sight, chosen), first, last } : null;
+}
+
+/** The newest event of the workspace, in sight or not; 0 when nothing has happened. One is numbered after the one before it was committed. */
+export async function findLastId(trx: Trx, workspaceId: number): Promise<number> {
+  const newest = await trx
+    .selectFrom('audit_events')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.id ?? 0;
 }
 
 /** The oldest event in sight. */

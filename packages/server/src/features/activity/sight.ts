@@ -43,6 +43,6 @@ export async function chosenBy(trx: Trx, scope: MemberScope, filters: ActivityFi
 }
 
 async function keysOf(trx: Trx, scope: MemberScope, type: string, id: string): Promise<string[]> {
-  if (type === 'check' && /^\d{1,15}$/.test(id)) return objectsOfCheck(trx, scope, Number(id));
+  if (type === 'check' && /^\d{1,15}$/.test(id)) return [`check:${id}`, ...(await objectsOfCheck(trx, scope, Number(id)))];
   return [`${type}:${id}`];
 }
