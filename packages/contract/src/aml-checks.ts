@@ -107,6 +107,7 @@ export const CheckListRow = z.object({
   created_at: Timestamp,
   screened_at: Timestamp.nullable(),
   demo: z.boolean(),
+  is_practice: z.boolean().describe('A made-up person, to practise with: never a pass, and counted nowhere'),
 });
 export type CheckListRow = z.infer<typeof CheckListRow>;
 
@@ -145,6 +146,7 @@ export const AmlCheck = z.object({
   report: z.object({ id: Id, version: z.int(), state: z.enum(['queued', 'ready', 'failed']) }).nullable(),
   timeline: z.array(z.object({ at: Timestamp, text: z.string() })),
   demo: z.boolean().describe('True when every list searched is the demonstration list'),
+  is_practice: z.boolean().describe('A made-up person, to practise with: never a pass, nothing to answer, counted nowhere'),
   can: z.object({
     decide: z.boolean(),
     decide_why_not: z.string().nullable(),

@@ -203,7 +203,7 @@ export const answerPlan = defineRoute({
   path: '/v2/client/registration/plan',
   summary: 'Step 4: the plan. One that cannot be chosen is told under the field `plan`',
   body: PlanChoice,
-  errors: ['INVALID_STATE'],
+  errors: ['INVALID_STATE', 'PLAN_LIMIT'],
 });
 
 export const answerPolicies = defineRoute({
@@ -242,7 +242,8 @@ export const getChecklist = defineRoute({
   path: '/v2/client/registration/checklist',
   tag,
   access: 'staff',
-  summary: 'First things to do in a new workspace, ticked from what is really there. The topic `registration` announces a new tick',
+  summary:
+    'First things to do in a new workspace, ticked from what is really there. Whatever ticks one is announced under `activity` or `lists`',
   output: z.object({
     items: z.array(ChecklistItem),
     done: z.int(),

@@ -19,9 +19,10 @@ export const Report = z.object({
   content_sha256: z.string().describe('SHA-256 of the facts, printed on each page'),
   firm: z.string(),
   error: z.string().nullable(),
-  content: AmlCheck.omit({ can: true, version: true, report: true, risk_questions: true }).describe(
-    'The check as it stood when this version was made',
-  ),
+  content: AmlCheck.omit({ can: true, version: true, report: true, risk_questions: true })
+    // Reports made before there was practice say nothing about it.
+    .extend({ is_practice: z.boolean().default(false) })
+    .describe('The check as it stood when this version was made'),
   limits: z.array(z.string()).describe('What this report does not prove'),
 });
 export type Report = z.infer<typeof Report>;

@@ -24,7 +24,7 @@ export function assessRisk(scope: MemberScope, services: Services, asked: RiskAs
   return scope.transaction(async (trx) => {
     const facts = await openCheckForChange(trx, scope, services, asked.checkId, null);
     if (!mayAssessRisk(scope)) refuse('FORBIDDEN', NOT_YOUR_ROLE);
-    const whyNot = whyNotAssess(facts.row.state);
+    const whyNot = whyNotAssess(facts.row);
     if (whyNot) refuse('INVALID_STATE', whyNot);
     const scored = scoreRisk(asked.answers);
     if ('faults' in scored)

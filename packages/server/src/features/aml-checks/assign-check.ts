@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { concludeChange } from './conclude-change.ts';
 import { openCheckForChange } from './open-check.ts';
 import { mayAssign, mayCancel, NOT_YOUR_ROLE, roleSeesCheck } from './policy.ts';
+import { ONLY_PRACTICE } from './practice-words.ts';
 import { whyNotCancel } from './present-check.ts';
 import { settleGiven, tellCancelled, tellGiven } from './tell-people.ts';
 
@@ -21,6 +22,7 @@ export function assignCheck(
   return scope.transaction(async (trx) => {
     const facts = await openCheckForChange(trx, scope, services, asked.checkId, asked.version);
     if (!mayAssign(scope)) refuseAssign('FORBIDDEN', NOT_YOUR_ROLE);
+    if (facts.row.is_practice) refuseField('member_id', ONLY_PRACTICE, 'PRACTICE');
     const member = asked.memberId === null ? null : facts.members.get(asked.memberId);
     if (
       member === undefined ||

@@ -1,4 +1,5 @@
 import type { DecisionValue, Outcome } from '@freehold/contract/check-decisions';
+import { ONLY_PRACTICE } from './practice-words.ts';
 
 export type DecisionFacts = {
   state: string;
@@ -6,6 +7,7 @@ export type DecisionFacts = {
   isFrozen: boolean;
   openMatches: number;
   hasRiskAssessment: boolean;
+  isPractice: boolean;
   /** The actor decides any outcome (Owner, Admin, Compliance). */
   mayDecideAnything: boolean;
   /** The actor may accept a pass: the above, or a negotiator where the workspace allows it. */
@@ -23,6 +25,7 @@ const STATE_WORDS: Record<string, string> = {
 export function whyNotDecide(facts: DecisionFacts): DecisionRefusal | null {
   if (!facts.mayDecideAnything && !facts.mayAcceptPass)
     return { code: 'FORBIDDEN', message: 'Your role cannot decide checks. Ask an owner or compliance.' };
+  if (facts.isPractice) return { code: 'INVALID_STATE', message: ONLY_PRACTICE };
   const state = STATE_WORDS[facts.state];
   if (state) return { code: 'INVALID_STATE', message: state };
   if (!facts.mayDecideAnything && facts.outcome !== 'pass')

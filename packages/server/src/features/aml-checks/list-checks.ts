@@ -62,5 +62,6 @@ function presentRow(row: Row, person: ReturnType<typeof personOf>, viewer: Membe
     created_at: row.created_at.toISOString(),
     screened_at: row.screened_at?.toISOString() ?? null,
     demo: lists.length > 0 && lists.every((list) => list.demo),
+    is_practice: row.is_practice,
   };
 }

@@ -34,7 +34,7 @@ function foundBy(q: string): Expression<SqlBool>[] {
 
 function filters(where: Where, asked: ChecksFilter, memberId: number): Expression<SqlBool>[] {
   return [
-    ...(asked.show === 'needs_review' ? [where('state', 'in', WAITING)] : []),
+    ...(asked.show === 'needs_review' ? [where('state', 'in', WAITING), where('is_practice', '=', false)] : []),
     ...(asked.show === 'decided' ? [where('state', '=', 'decided')] : []),
     ...(asked.show === 'needs_attention' ? [unfinished, needsAttention(memberId)] : []),
     ...(asked.show === 'in_progress' ? [unfinished, sql<SqlBool>`not ${needsAttention(memberId)}`] : []),
@@ -52,7 +52,7 @@ export async function countChecks(trx: Trx, sight: Sight, filter: ChecksFilter &
       where.and([
         inSight(where, sight),
         ...filters(where, filter, sight.memberId),
-        ...(filter.since ? [where('created_at', '>=', filter.since)] : []),
+        ...(filter.since ? [where('created_at', '>=', filter.since), where('is_practice', '=', false)] : []),
       ]),
     )
     .executeTakeFirstOrThrow();

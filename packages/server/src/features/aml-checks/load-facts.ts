@@ -77,6 +77,7 @@ export function decisionFacts(facts: CheckFacts, scope: Scope): DecisionFacts {
     state: facts.row.state,
     outcome: outcomeOf(facts.row),
     isFrozen: facts.row.frozen_at !== null,
+    isPractice: facts.row.is_practice,
     openMatches: openCount(facts),
     hasRiskAssessment: facts.risks.length > 0,
     mayDecideAnything: mayDecideAnything(scope),

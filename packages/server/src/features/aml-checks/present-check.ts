@@ -9,8 +9,9 @@ import { SECOND_CANNOT_BE_YOU, whyNotAccept, whyNotDecide } from './decision-rul
 import { openExplanation, presentEntry } from './explanation.ts';
 import { decisionFacts, newestDecision, newestRisk, outcomeOf, type CheckFacts, type SettledMatch } from './load-facts.ts';
 import { mayAssessRisk, mayAssign, mayCancel, mayRunChecks, maySecond } from './policy.ts';
+import { ONLY_PRACTICE } from './practice-words.ts';
 import { RISK_QUESTIONS } from './risk-policy.ts';
-import type { MemberRow } from './store.ts';
+import type { CheckRow, MemberRow } from './store.ts';
 import { timelineOf } from './timeline.ts';
 import { noMatchStatement, verdictOf } from './verdict.ts';
 import { whyNotResolve } from './why-not-resolve.ts';
@@ -49,6 +50,7 @@ export function presentCheck(facts: CheckFacts, services: Services, viewer: Scop
       isPerson: facts.subject.kind === 'person',
       nearest,
       matches,
+      isPractice: row.is_practice,
     }),
     statement: noMatchStatement({ lists, matches, screened_at: screenedAt }),
     elements: row.elements as AmlCheck['elements'],
@@ -75,6 +77,7 @@ export function presentCheck(facts: CheckFacts, services: Services, viewer: Scop
     report,
     timeline: timelineOf(facts),
     demo: lists.length > 0 && lists.every((list) => list.demo),
+    is_practice: row.is_practice,
     can: abilities(facts, viewer),
   };
 }
@@ -193,25 +196,27 @@ function abilities(facts: CheckFacts, viewer: Scope | null): AmlCheck['can'] {
   const about = decisionFacts(facts, viewer);
   const decide = whyNotDecide(about);
   const accept = whyNotAccept(about);
-  const { state, frozen_at: frozenAt, created_by: createdBy } = facts.row;
+  const { frozen_at: frozenAt, created_by: createdBy, is_practice: isPractice, state } = facts.row;
   return {
     decide: decide === null,
     decide_why_not: decide?.message ?? null,
     accept: accept === null,
     accept_why_not: accept?.message ?? null,
-    assess_risk: mayAssessRisk(viewer) && whyNotAssess(state) === null,
-    assign: mayAssign(viewer),
-    screen_again: mayRunChecks(viewer) && frozenAt === null && state !== 'processing',
+    assess_risk: mayAssessRisk(viewer) && whyNotAssess(facts.row) === null,
+    assign: mayAssign(viewer) && !isPractice,
+    screen_again: mayRunChecks(viewer) && frozenAt === null && state !== 'processing' && !isPractice,
     cancel: mayCancel(viewer, createdBy) && whyNotCancel(facts) === null,
   };
 }
 
-export function whyNotAssess(state: string): string | null {
+export function whyNotAssess({ state, is_practice: isPractice }: Pick<CheckRow, 'state' | 'is_practice'>): string | null {
+  if (isPractice) return ONLY_PRACTICE;
   if (state === 'cancelled') return 'This check was cancelled';
   return state === 'processing' || state === 'error' ? 'The screening has not finished' : null;
 }
 
 export function whyNotCancel(facts: CheckFacts): string | null {
+  if (facts.row.is_practice) return ONLY_PRACTICE;
   if (facts.row.frozen_at !== null) return 'A frozen check cannot be cancelled';
   if (facts.row.state === 'cancelled') return 'This check was cancelled already';
   if (facts.row.state === 'decided' || newestDecision(facts) !== null) return 'This check has a decision and cannot be cancelled';

@@ -1,2 +1,3 @@
+export { startPracticeCheck } from './practice-check.ts';
 export { reassignOpenChecks } from './reassign-open-checks.ts';
 export { describeObjects, findUntold, objectsNamed, objectsOfCheck } from './tell-activity.ts';

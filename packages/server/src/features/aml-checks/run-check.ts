@@ -7,11 +7,12 @@ import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { JobRun } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { findEffectiveLists, listFaults, runScreening, type EffectiveList } from '../screening-lists/public.ts';
+import { findEffectiveLists, findPracticeList, listFaults, runScreening, type EffectiveList } from '../screening-lists/public.ts';
 import { concludeChange } from './conclude-change.ts';
 import { decideOutcome } from './decide-outcome.ts';
 import { sealExplanation } from './explanation.ts';
 import { loadFacts, type CheckFacts } from './load-facts.ts';
+import { PRACTICE_FAULT } from './practice-words.ts';
 import { matchMode } from './present-check.ts';
 import { rememberedClearings } from './remember-clearings.ts';
 import * as store from './store.ts';
@@ -31,7 +32,8 @@ export async function runCheck(checkId: number, services: Services, run: JobRun)
   });
   if (!started) return;
   try {
-    const found = await screenAll(started.facts, started.lists, services, scope);
+    const lists = started.facts.row.is_practice ? [await findPracticeList(services)] : started.lists;
+    const found = await screenAll(started.facts, lists, services, scope);
     await saveResult(checkId, found, services, scope);
   } catch (error) {
     await tellFailure(checkId, services, run);
@@ -144,7 +146,7 @@ export function outcomeNow(
   const { stopsPass, staleOptional } = listFaults(services.config.requiredLists, lists);
   return decideOutcome({
     matches: facts.matches.map(({ row, settled }) => ({ status: settled.status, likely: row.likely, freezes: settled.freezes })),
-    listFaults: stopsPass,
+    listFaults: facts.row.is_practice ? [PRACTICE_FAULT] : stopsPass,
     staleOptional,
     listsSearched: lists.length,
   });

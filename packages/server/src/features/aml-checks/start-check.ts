@@ -23,7 +23,7 @@ export function startCheck(scope: MemberScope, services: Services, asked: NewChe
   return scope.transaction(async (trx) => {
     await refuseWhileBlocked(trx, scope, services);
     await beginVerification(trx, scope, services);
-    return insertStarted(trx, scope, services, asked, fingerprintOf(services.keys, scope.workspaceId, asked.subject), null);
+    return insertStarted(trx, scope, services, asked, { fingerprint: fingerprintOf(services.keys, scope.workspaceId, asked.subject) });
   });
 }
 
@@ -33,6 +33,7 @@ export function screenAgain(scope: MemberScope, services: Services, id: number):
     const { row, subject } = await openCheckForChange(trx, scope, services, id, null);
     requireRunner(scope);
     if (row.frozen_at !== null) throw new Refused('CONFLICT', 'A frozen check is not screened again. Report to OFSI first.');
+    if (row.is_practice) throw new Refused('CONFLICT', 'Run a practice check again from the list of first things to do.');
     if (!row.is_practice) await refuseWhileBlocked(trx, scope, services);
     if (row.state === 'processing') throw new Refused('CONFLICT', 'This check is still being screened');
     return insertStarted(
@@ -40,8 +41,7 @@ export function screenAgain(scope: MemberScope, services: Services, id: number):
       scope,
       services,
       { subject, matchMode: matchMode(row.match_mode), reference: row.reference },
-      row.subject_fingerprint,
-      row.public_ref,
+      { fingerprint: row.subject_fingerprint, againOf: row.public_ref },
     );
   });
 }
@@ -50,16 +50,18 @@ function requireRunner(scope: MemberScope): void {
   if (!mayRunChecks(scope)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
 }
 
-async function insertStarted(
+/** `againOf`: the reference of the check that is screened again. */
+type Started = { fingerprint: string; againOf?: string; isPractice?: boolean };
+
+export async function insertStarted(
   trx: Trx,
   scope: MemberScope,
   services: Services,
   asked: NewCheck,
-  fingerprint: string,
-  againOf: string | null,
+  { fingerprint, againOf, isPractice = false }: Started,
 ): Promise<AmlCheck> {
   const now = services.now();
-  const publicRef = await takePublicRef(trx, scope, now);
+  const publicRef = await takePublicRef(trx, scope, now, isPractice ? 'PRACTICE' : 'CHK');
   const row = await insertCheck(trx, {
     workspace_id: scope.workspaceId,
     public_ref: publicRef,
@@ -72,13 +74,14 @@ async function insertStarted(
     subject_sealed: sealSubject(services.keys, scope.workspaceId, publicRef, asked.subject),
     reference: asked.reference,
     match_mode: asked.matchMode,
+    is_practice: isPractice,
     policy_version: POLICY_VERSION,
     created_by: scope.actor.memberId,
     created_at: now,
     updated_at: now,
   });
   await recordEvent(trx, scope, {
-    action: 'start.check',
+    action: isPractice ? 'practice.check' : 'start.check',
     object: { type: 'check', id: row.id, label: publicRef },
     ...(againOf ? { diff: { screened_again: { before: againOf, after: publicRef } } } : {}),
   });

@@ -17,9 +17,9 @@ export type DraftRow = Selectable<OfsiDrafts>;
 export type MemberRow = { id: number; name: string; roleId: number; nominatedOfficer: string; state: string };
 
 /** The next `CHK-yyyymmdd-####` of the workspace today. The lock holds until the transaction ends, so that two starts never take one number. */
-export async function takePublicRef(trx: Trx, scope: Scope, now: Date): Promise<string> {
+export async function takePublicRef(trx: Trx, scope: Scope, now: Date, series: 'CHK' | 'PRACTICE'): Promise<string> {
   await lockByName(trx, `check-ref:${scope.workspaceId}`);
-  const prefix = `CHK-${londonDate(now).replaceAll('-', '')}-`;
+  const prefix = `${series}-${londonDate(now).replaceAll('-', '')}-`;
   const { last } = await trx
     .selectFrom('checks')
     .select(sql<number | null>`max(substr(public_ref, ${prefix.length + 1})::int)`.as('last'))

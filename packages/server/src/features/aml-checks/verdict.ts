@@ -4,13 +4,18 @@ import { capital, countOf, numberWord } from './words.ts';
 
 export type VerdictFacts = Pick<AmlCheck, 'state' | 'lists' | 'outcome_reasons'> & {
   isFrozen: boolean;
+  isPractice: boolean;
   isPerson: boolean;
   nearest: readonly { score: number }[];
   matches: readonly { status: string; score: number; entry_kind: string }[];
 };
 
-/** The answer of a check in one sentence, as a person would say it. */
+/** The answer of a check in one sentence, as a person would say it. That it is only practice is said first. */
 export function verdictOf(facts: VerdictFacts): string {
+  return facts.isPractice ? `Practice check. ${answerOf(facts)}` : answerOf(facts);
+}
+
+function answerOf(facts: VerdictFacts): string {
   if (facts.isFrozen) return 'Frozen. Do not move funds, do not tell the client, report.';
   if (facts.state === 'processing') return 'We are comparing this name with the lists.';
   if (facts.state === 'cancelled' && facts.lists.length === 0) return 'This check was cancelled before it ran.';

@@ -24,7 +24,7 @@ const unreported = sql<SqlBool>`(checks.frozen_at is not null and exists (
 
 /** The step a check waits for; null when nothing is left to do. */
 export const waitsFor = sql<CheckStep | null>`case
-  when checks.state = 'cancelled' then null
+  when checks.state = 'cancelled' or (checks.is_practice and checks.state <> 'processing') then null
   when checks.state = 'processing' then 'screening'
   when ${unreported} then 'report'
   when checks.state = 'decided' then null
@@ -41,8 +41,8 @@ export function waitsForAnother(memberId: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${waitsFor} = 'second' and not ${matchOfOther} and not ${decisionOfOther})`;
 }
 
-/** Not decided, or frozen with its report still to be sent. */
-export const unfinished = sql<SqlBool>`(checks.state in ('processing', 'completed', 'error') or (checks.state = 'decided' and ${unreported}))`;
+/** Not decided, or frozen with its report still to be sent. A practice check asks nothing of anybody. */
+export const unfinished = sql<SqlBool>`(not checks.is_practice and (checks.state in ('processing', 'completed', 'error') or (checks.state = 'decided' and ${unreported})))`;
 
 /** Something is wrong with the check or it is given to this member, and it does not only wait for a colleague. */
 export function needsAttention(memberId: number): RawBuilder<SqlBool> {

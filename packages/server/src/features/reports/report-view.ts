@@ -22,15 +22,19 @@ const signed = (points: number) => `${points < 0 ? '−' : '+'}${Math.abs(points
 export function reportView({ content, firm, version, contentSha256, createdAt, limits }: ReportFacts): Record<string, unknown> {
   return printableView({
     title: content.subject_name,
-    subtitle: 'AML screening report',
-    kind: content.subject.kind === 'person' ? 'AML screening report, person' : 'AML screening report, company',
+    subtitle: content.is_practice ? 'Practice check' : 'AML screening report',
+    kind: content.is_practice
+      ? 'Practice check, a made-up person'
+      : content.subject.kind === 'person'
+        ? 'AML screening report, person'
+        : 'AML screening report, company',
     firm,
     reference: content.public_ref,
     headline: `Report ${content.public_ref}, version ${version} · ${longDay(createdAt)}`,
     'hash-label': `version ${version}, SHA-256 of the content:`,
     hash: contentSha256,
     verdict: content.verdict,
-    notice: content.demo ? 'Compared with the demonstration list only. This is not a screening.' : null,
+    notice: noticeOf(content),
     seal: isSealed(content) ? 'Accepted' : null,
     facts: factsOf(content),
     statement: content.statement,
@@ -55,6 +59,11 @@ export function reportView({ content, firm, version, contentSha256, createdAt, l
     timeline: content.timeline.map((event) => ({ at: moment(event.at), text: event.text })),
     limits,
   });
+}
+
+function noticeOf(content: Content): string | null {
+  if (content.is_practice) return 'Practice check on a made-up person. This is not a screening of anybody.';
+  return content.demo ? 'Compared with the demonstration list only. This is not a screening.' : null;
 }
 
 /** The seal is for an accepted check that stands: signed, nothing open, not the demonstration list. */

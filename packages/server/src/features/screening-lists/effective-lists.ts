@@ -48,11 +48,11 @@ export async function findEffectiveLists(
   const rows = await findEffectiveRows(trx, workspaceId);
   const order = CATALOGUE.map((list) => list.key);
   return rows
-    .map((row) => effectiveList(row, now, services.config.listStaleHours))
+    .map((row) => presentEffective(row, now, services.config.listStaleHours))
     .sort((left, right) => order.indexOf(left.listKey) - order.indexOf(right.listKey));
 }
 
-function effectiveList(row: VersionRow, now: Date, staleAfterHours: number): EffectiveList {
+export function presentEffective(row: VersionRow, now: Date, staleAfterHours: number): EffectiveList {
   const { key, name, publisher } = catalogueList(row.list_key);
   const freshness = freshnessOf({ listKey: key, currentAsOf: row.current_as_of }, now, staleAfterHours);
   return {

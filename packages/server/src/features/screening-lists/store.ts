@@ -122,6 +122,18 @@ export async function findActive(trx: Trx, owner: Owner, listKey: string): Promi
     .executeTakeFirst();
 }
 
+/** The newest version that is loaded for everybody, in use or not. */
+export async function findNewestOfInstallation(trx: Trx, listKey: string): Promise<VersionRow | undefined> {
+  return trx
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .where('list_key', '=', listKey)
+    .where('workspace_id', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function findEntryHashes(trx: Trx, versionId: number): Promise<Map<string, string>> {
   const rows = await trx.selectFrom('list_entries').select(['ref', 'hash']).where('version_id', '=', versionId).execute();
   return new Map(rows.map((row) => [row.ref, row.hash]));
@@ -166,6 +178,14 @@ export async function insertVersion(trx: Trx, version: NewVersion, replaces: Ver
     .executeTakeFirstOrThrow();
   await insertEntries(trx, id, owner, list.entries);
   return id;
+}
+
+/** Keeps a list for the installation that is never in use: no workspace is compared with it unless it is named. */
+export async function insertRetired(trx: Trx, list: ReadList, now: Date): Promise<VersionRow> {
+  const about = { owner: null, list, publishedAt: list.publishedAt ? new Date(list.publishedAt) : null, currentAsOf: now, importedAt: now };
+  const diff = { added: list.entries.length, changed: 0, removed: 0 };
+  const id = await insertVersion(trx, { ...about, importedBy: 'Freehold', diff, storedFiles: [] }, undefined);
+  return trx.updateTable('list_versions').set({ state: 'superseded' }).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
 const ROWS_AT_ONCE = 2_000;

@@ -34,6 +34,7 @@ const check = (part: Partial<CheckListRow>): CheckListRow => ({
   created_at: '2026-11-21T08:00:00Z',
   screened_at: '2026-11-21T08:00:01Z',
   demo: false,
+  is_practice: false,
   ...part,
 });
 const listed = (rows: CheckListRow[], any = true): FakeAnswer => ({

@@ -32,6 +32,7 @@ const check = (id: number, subject_name: string, reference: string | null = null
   created_at: '2026-06-09T08:00:00Z',
   screened_at: '2026-06-09T08:00:01Z',
   demo: false,
+  is_practice: false,
 });
 const found = (rows: CheckListRow[], total = rows.length): FakeAnswer => ({
   data: rows,
