@@ -36,6 +36,18 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   { page: '/basic_informations', needs: [...SETTINGS, feature('basic-information/basic-information-screen')], later: [LIVE], budget: 178 },
   { page: '/workspaces', needs: [...SETTINGS, feature('workspaces/workspaces-screen')], later: [LIVE], budget: 184 },
   { page: '/recent_activity', needs: [...SHELL, feature('activity/activity-screen')], later: [LIVE], budget: 180 },
+  {
+    page: '/settings/verification',
+    needs: [...SETTINGS, feature('verification/verification-screen')],
+    later: [LIVE],
+    budget: 178,
+  },
+  {
+    page: '/settings/verification/reviews',
+    needs: [...SETTINGS, feature('verification/reviews-screen')],
+    later: [LIVE],
+    budget: 182,
+  },
   { page: '/properties/search/properties-or-applicants', needs: [...SHELL, feature('search/search-screen')], later: [LIVE], budget: 168 },
   { page: '/marketplace/manual_aml_check', needs: [...SHELL, feature('aml-checks/aml-list-screen')], later: [LIVE], budget: 182 },
   {

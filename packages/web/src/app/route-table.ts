@@ -1,3 +1,4 @@
+import type { AuthUser } from '@freehold/contract/identity';
 import type { Permission } from '@freehold/contract/permissions';
 
 /** What a page asks of the visitor. `registering` is a member who may not have finished signing up; `signer` is an external signer. */
@@ -156,12 +157,18 @@ export const MENU: { items: readonly MenuItem[]; groups: readonly MenuGroup[]; f
   foot: { label: 'Log out', to: '/logout' },
 };
 
-/** The menu of the settings, beside their pages. A page whose permission the member lacks is left out. */
-export const SETTINGS_MENU: readonly (MenuItem & { needs?: Permission })[] = [
+/** The menu of the settings, beside their pages. */
+const SETTINGS_MENU: readonly (MenuItem & { needs?: Permission; operatorsOnly?: true })[] = [
   { label: 'Basic information', to: '/basic_informations', badge: 'verification' },
   { label: 'Members', to: '/members', needs: 'see_members' },
   { label: 'Workspaces', to: '/workspaces' },
+  { label: 'Reviews', to: '/settings/verification/reviews', operatorsOnly: true },
 ];
+
+/** What of it this member has: a page whose permission they lack is left out, and what only operators do. */
+export function settingsMenu({ can, is_operator: isOperator }: Pick<AuthUser, 'can' | 'is_operator'>): readonly MenuItem[] {
+  return SETTINGS_MENU.filter(({ needs, operatorsOnly }) => (needs === undefined || can[needs]) && (isOperator || !operatorsOnly));
+}
 
 /** The menu of the signing-only layout. */
 export const SIGNING_MENU: readonly MenuItem[] = [

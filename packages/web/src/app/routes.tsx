@@ -4,6 +4,7 @@ import { readListSearch } from '../features/aml-checks/list-search.ts';
 import { TAB_NAMES, type BasicInformationTab } from '../features/basic-information/tab-names.ts';
 import { STEPS, type Step } from '../features/registration/steps.ts';
 import { readMembersSearch } from '../features/members/members-search.ts';
+import { readReviewsSearch, readVerificationSearch } from '../features/verification/reviews-search.ts';
 import { localPath } from '../lib/local-path.ts';
 import { oneOf, textIn } from '../lib/search-params.ts';
 import { readStored } from '../lib/storage.ts';
@@ -212,6 +213,18 @@ const workspaces = createRoute({
   ...row('/workspaces'),
   component: lazyRouteComponent(() => import('../features/workspaces/workspaces-screen.tsx'), 'WorkspacesScreen'),
 });
+const verification = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/settings/verification'),
+  validateSearch: readVerificationSearch,
+  component: lazyRouteComponent(() => import('../features/verification/verification-screen.tsx'), 'VerificationScreen'),
+});
+const verificationReviews = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/settings/verification/reviews'),
+  validateSearch: readReviewsSearch,
+  component: lazyRouteComponent(() => import('../features/verification/reviews-screen.tsx'), 'ReviewsScreen'),
+});
 const search = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/search/properties-or-applicants'),
@@ -283,7 +296,7 @@ export const routeTree = root.addChildren([
     report,
     recentActivity,
     chosePlan,
-    settingsFrame.addChildren([settings, members, roles, basicInformation, workspaces]),
+    settingsFrame.addChildren([settings, members, roles, basicInformation, workspaces, verification, verificationReviews]),
     search,
     design,
     ...missing('staff'),

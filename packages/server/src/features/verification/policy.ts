@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 
 /** Plans under which the workspace is asked to verify nobody: one that runs here on its own, one that is being tried, and none at all. */
-const PLANS_NOT_ASKED: readonly string[] = ['self_hosted', 'trial', 'free'];
+const PLANS_NOT_ASKED: readonly string[] = ['self_hosted', 'trial'];
 
 /**
  * Whether this installation asks, and asks firms on this plan. An installation that can send no texts asks nobody: the first step could

@@ -71,6 +71,7 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'opened'>) {
 
   const offered = commandsFor({
     can: user.can,
+    isOperator: user.is_operator,
     shown: {
       'connected account': user.owner.connected_account !== null,
       'document signing': config?.document_signing ?? false,

@@ -7,6 +7,7 @@ const all = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true
 const none = Object.fromEntries(PERMISSIONS.map((permission) => [permission, false])) as MemberCan;
 type Known = Parameters<typeof commandsFor>[0];
 const known = (change: Partial<Known> = {}): Known => ({
+  isOperator: false,
   can: all,
   shown: { 'connected account': true, 'document signing': true },
   flows: [{ id: 21, name: 'Standalone AML', target: '/marketplace/manual_aml_check' }],

@@ -1,6 +1,6 @@
 import type { MemberCan, Permission } from '@freehold/contract/permissions';
 import type { Workspace } from '@freehold/contract/workspaces';
-import { MENU, SETTINGS_MENU, type MenuGroup } from '../route-table.ts';
+import { MENU, settingsMenu, type MenuGroup } from '../route-table.ts';
 import type { SavedFlowLink } from './use-saved-flows.ts';
 import { GO_SHORTCUTS, NEW_SHORTCUTS } from './shortcuts.ts';
 
@@ -18,6 +18,7 @@ export type Command = {
 
 type Known = {
   can: MemberCan;
+  isOperator: boolean;
   shown: Record<NonNullable<MenuGroup['shownWith']>, boolean>;
   flows: readonly SavedFlowLink[];
   workspaces: readonly Workspace[];
@@ -40,11 +41,11 @@ const MORE: readonly { label: string; to: string; needs?: Permission; words?: re
 const keysOf = (to: string) => GO_SHORTCUTS.find((shortcut) => shortcut.to === to)?.keys;
 
 /** Everything the palette offers this member, before anything is typed. */
-export function commandsFor({ can, shown, flows, workspaces, workspaceId, scheme, has }: Known): Command[] {
+export function commandsFor({ can, isOperator, shown, flows, workspaces, workspaceId, scheme, has }: Known): Command[] {
   const menu = [
     ...MENU.items,
     ...MENU.groups.filter(({ shownWith }) => shownWith === undefined || shown[shownWith]).flatMap(({ items }) => items),
-    ...SETTINGS_MENU.filter(({ needs }) => needs === undefined || can[needs]),
+    ...settingsMenu({ can, is_operator: isOperator }),
     ...MORE.filter(({ needs }) => needs === undefined || can[needs]),
   ].filter(({ to, label }) => !label.startsWith('+ ') && has(to));
   const places = [...new Map(menu.map((item) => [item.to, item])).values()];

@@ -14,6 +14,7 @@ import {
   IconSettings,
   IconTemplate,
   IconUser,
+  IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
 import { FLOW_ICONS } from '../../lib/flow-icons.ts';
@@ -34,6 +35,7 @@ export const MENU_ICONS: Readonly<Record<string, typeof IconBooks>> = {
   '/basic_informations': IconUser,
   '/members': IconUsers,
   '/workspaces': IconBuildingCommunity,
+  '/settings/verification/reviews': IconUserCheck,
   '/logout': IconLogout,
   '/user_contracts_list': IconFileDescription,
   '/signed_contracts_list': IconFileCheck,

@@ -2,17 +2,19 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { verificationBadge } from '../../lib/verification-badge.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
-import { SETTINGS_MENU } from '../route-table.ts';
+import { VerificationNotice } from '../../ui/verification-notice.tsx';
+import { settingsMenu } from '../route-table.ts';
 import { MenuLink } from './menu-link.tsx';
 import css from './settings-frame.module.css';
 
 /** What every page of the settings stands in: their menu beside the page, or above it as a row that scrolls where there is less room. */
 export function SettingsFrame() {
-  const { can, verification_status } = useCurrentUser();
+  const user = useCurrentUser();
+  const items = settingsMenu(user);
   const pathname = useLocation({ select: (location) => location.pathname });
   const menu = useRef<HTMLElement>(null);
-  const active = SETTINGS_MENU.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
-  const isVerification = pathname.startsWith('/settings/verification');
+  const active = items.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
+  const isVerification = pathname === '/settings/verification';
   useEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [active]);
@@ -23,19 +25,20 @@ export function SettingsFrame() {
           Settings
         </p>
         <nav ref={menu} className={css.menu} aria-label="Settings">
-          {SETTINGS_MENU.filter(({ needs }) => needs === undefined || can[needs]).map(({ to, label, badge }) => (
+          {items.map(({ to, label, badge }) => (
             <MenuLink
               key={to}
               to={to}
               label={label}
               active={to === active || (isVerification && badge === 'verification')}
-              toDo={badge && verificationBadge(verification_status) ? 1 : 0}
+              toDo={badge && verificationBadge(user.verification_status) ? 1 : 0}
               className={css.item}
             />
           ))}
         </nav>
       </div>
       <div className={css.page}>
+        {!isVerification && <VerificationNotice />}
         <Outlet />
       </div>
     </div>

@@ -6,11 +6,13 @@ import { MainMenu } from './main-menu.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useFreshUser } from './use-fresh-user.ts';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
 /** The frame of every staff page. On a phone the workspace stands under the wordmark of the drawer, above the same menu. */
 export function StaffShell({ children }: { children?: ReactNode }) {
   const client = useQueryClient();
+  useFreshUser();
   useEffect(() => {
     const stop = new AbortController();
     // After the first screen: nothing on it waits for news.

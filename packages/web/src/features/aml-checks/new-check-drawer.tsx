@@ -1,9 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
+import { verificationQuery } from '../../lib/verification-query.ts';
+import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
@@ -28,6 +33,7 @@ export function NewCheckDrawer({ opened, kind, onClose }: Props) {
   const navigate = useNavigate();
   const form = useCheckedForm({ ...EMPTY_NEW_CHECK, kind }, checkNewCheck);
   const start = useStartCheck();
+  const blocked = useBlock(opened);
 
   function close() {
     form.reset();
@@ -53,12 +59,26 @@ export function NewCheckDrawer({ opened, kind, onClose }: Props) {
       title="New AML check"
       sub="The name is compared with the lists at once"
       foot={
-        <Button type="submit" form={formId} loading={start.isPending}>
+        <Button type="submit" form={formId} loading={start.isPending} disabled={blocked !== null}>
           Run check
         </Button>
       }
     >
       <form id={formId} ref={form.formRef} className={css.form} noValidate onSubmit={send}>
+        {blocked !== null && (
+          <Notice
+            kind="stops"
+            act={
+              blocked.isYours && (
+                <LinkButton size="xs" variant="default" to="/settings/verification" search={{ continue: 1 }}>
+                  Verify
+                </LinkButton>
+              )
+            }
+          >
+            <b>New checks wait.</b> {blocked.reason}
+          </Notice>
+        )}
         <FormErrors count={form.count} before="this check can run" message={refused} />
         <Segmented label="Who is screened" fullWidth options={KINDS} value={form.values.kind} onChange={(kind) => form.set({ kind })} />
         {form.values.kind === 'person' ? <PersonFields form={form} /> : <CompanyFields form={form} />}
@@ -81,4 +101,15 @@ export function NewCheckDrawer({ opened, kind, onClose }: Props) {
       </form>
     </SideDrawer>
   );
+}
+
+/** Why no check can be started here now, for this member; null when one can. Asked only where the workspace is to verify itself. */
+function useBlock(opened: boolean): { reason: string; isYours: boolean } | null {
+  const { required, workspace_family_verified: isSettled } = useCurrentUser().verification_status;
+  const { data } = useQuery({ ...verificationQuery, enabled: opened && required && !isSettled });
+  if (!data?.is_blocked) return null;
+  const isYours = data.can.start || data.can.send;
+  const reason =
+    data.why_not === null && !isYours ? 'Somebody else reviews your verification.' : `${(data.blocked_reason ?? '').replace(/\.$/, '')}.`;
+  return { reason, isYours };
 }

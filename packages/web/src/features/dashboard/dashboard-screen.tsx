@@ -6,6 +6,7 @@ import { appConfigQuery, flowsQuery, useCurrentUser } from '../../lib/workspace-
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { VerificationNotice } from '../../ui/verification-notice.tsx';
 import { AttentionCard, pressingOf } from './attention-card.tsx';
 import { DecidedCard } from './decided-card.tsx';
 import { GettingStartedCard, hasMoreToDo } from './getting-started-card.tsx';
@@ -63,6 +64,7 @@ export function DashboardScreen() {
           ) : undefined
         }
       />
+      <VerificationNotice />
       <div className={css.grid}>
         <div className={css.column}>
           {isNew ? (

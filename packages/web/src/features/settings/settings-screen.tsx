@@ -6,6 +6,7 @@ import {
   IconId,
   IconShieldCheck,
   IconUser,
+  IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
 import type { Permission } from '@freehold/contract/permissions';
@@ -74,9 +75,19 @@ const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
   },
 ];
 
+const INSTALLATION: readonly LinkRow[] = [
+  {
+    id: 'reviews',
+    to: '/settings/verification/reviews',
+    label: 'Verification reviews',
+    about: 'What key members sent, in every workspace, and your decisions',
+    Icon: IconUserCheck,
+  },
+];
+
 /** Where the settings of a person and of their workspace are found. */
 export function SettingsScreen() {
-  const { can, owner } = useCurrentUser();
+  const { can, owner, is_operator: isOperator } = useCurrentUser();
   return (
     <div className="fh-page">
       <PageHead title="Settings" sub={`For you and for ${owner.account_name}`} />
@@ -87,6 +98,11 @@ export function SettingsScreen() {
         <Card title="The workspace">
           <LinkRows rows={FIRM.filter(({ needs }) => needs === undefined || can[needs])} />
         </Card>
+        {isOperator && (
+          <Card title="This installation">
+            <LinkRows rows={INSTALLATION} />
+          </Card>
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,42 @@
+import { REVIEW_QUESTIONS, type ReviewAnswers, type ReviewQuestion, type ReviewValue } from '@freehold/contract/verification-reviews';
+import { capitalise, formatDate, inWords } from '../../lib/format.ts';
+
+export const QUESTION: Record<ReviewQuestion, string> = {
+  photograph_matches: 'Photograph matches the document',
+  fonts_are_even: 'Fonts and spacing are even',
+  edges_are_intact: 'Edges intact, not a copy',
+  number_agrees: 'Number agrees with name and birth',
+  name_agrees: 'Name agrees with the register',
+  nobody_else: 'Nobody else is in the photograph',
+};
+export const DECIDED: Record<ReviewValue, string> = { accept: 'Accepted', ask_again: 'Asked again', reject: 'Rejected' };
+export const NO_ANSWERS = Object.fromEntries(REVIEW_QUESTIONS.map((question) => [question, null])) as ReviewAnswers;
+
+/** 12 Jun, without the year, as the queue has it. */
+export const shortDay = (date: string) => formatDate(date).replace(/ \d{4}$/, '');
+
+export function queueSentence(waiting: number, nextDueOn: string | null): string {
+  if (waiting === 0) return 'Nobody waits';
+  const people = waiting === 1 ? 'One person waits' : `${capitalise(inWords(waiting))} people wait`;
+  return nextDueOn ? `${people}, the soonest due on ${shortDay(nextDueOn)}` : people;
+}
+
+export function tryWords({ kind, try: sending }: { kind: 'first' | 'renewal'; try: number }): string {
+  if (sending > 1) return sending === 2 ? 'Second try' : `Try ${sending}`;
+  return kind === 'renewal' ? 'Renewal' : 'First review';
+}
+
+export type Hindrance = { fact: string; then: string; /** Nothing but a note stands in the way. */ noteOnly: boolean };
+
+/** What stands between these answers and Accept; null when nothing does. The server asks again. */
+export function hindranceOf(answers: ReviewAnswers, allOpened: boolean): Hindrance | null {
+  const given = Object.values(answers);
+  const count = (answer: 'no' | 'unsure') => given.filter((one) => one === answer).length;
+  const say = (n: number, word: string) => `${n === 1 ? 'One answer is' : `${capitalise(inWords(n))} answers are`} ${word}.`;
+  if (count('no') > 0) return { fact: say(count('no'), 'No'), then: 'Ask again, or reject.', noteOnly: false };
+  if (given.includes(null)) return null;
+  if (!allOpened) return { fact: 'Not everything was looked at.', then: 'Open every picture before you accept.', noteOnly: false };
+  if (count('unsure') > 0)
+    return { fact: say(count('unsure'), 'unsure'), then: 'Ask again, or say in a note why it does not matter.', noteOnly: true };
+  return null;
+}

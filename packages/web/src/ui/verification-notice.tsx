@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { verificationBadge } from '../lib/verification-badge.ts';
+import { useCurrentUser } from '../lib/workspace-queries.ts';
+
+const VerificationLine = lazy(async () => ({ default: (await import('./verification-line.tsx')).VerificationLine }));
+
+/** Above a page, while verification is outstanding for this member or holds up their work. Fetched only then. */
+export function VerificationNotice() {
+  const { verification_status: status } = useCurrentUser();
+  const holdsUp = status.required && !status.is_in_grace_period && !status.workspace_family_verified;
+  if (!verificationBadge(status) && !holdsUp) return null;
+  return (
+    <Suspense fallback={null}>
+      <VerificationLine />
+    </Suspense>
+  );
+}
