@@ -28,6 +28,10 @@ export function OptionSearch<T>({ icon, options, keyOf, children, onPick, onChan
     setActive(0);
     setAway(false);
   }, [options]);
+  useEffect(() => {
+    // Some browsers answer with a promise, and an effect may return none.
+    void document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, active]);
   const shown = !away && options.length > 0;
 
   function press(event: KeyboardEvent) {

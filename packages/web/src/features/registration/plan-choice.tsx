@@ -37,8 +37,10 @@ export function PlanChoice({ plans, value, onChange }: Props) {
               {radio(plan)}
             </span>
             <span className={css.price} id={`${name}-${plan.id}`}>
-              <span className={css.figure}>{priceOf(plan.monthly_with_vat_pence)}</span> <span className={css.net}>{netLine(plan)}</span>
+              <span className={css.figure}>{priceOf(plan.monthly_with_vat_pence)}</span>{' '}
+              <span className={css.net}>{plan.monthly_pence === 0 ? 'a month' : 'a month incl. VAT'}</span>
             </span>
+            <span className={css.net}>{netLine(plan)}</span>
             <span className={css.about}>{plan.summary}</span>
             <ul className={css.includes}>
               {plan.includes.map((line) => (

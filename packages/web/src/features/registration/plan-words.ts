@@ -7,10 +7,9 @@ export function priceOf(pence: number): string {
   return POUNDS.format(pence / 100).replace(/\.00$/, '');
 }
 
-/** The net price beside the price to pay. */
-export function netLine({ monthly_pence, monthly_with_vat_pence }: Plan): string {
-  if (monthly_with_vat_pence === 0) return 'a month';
-  return `a month incl. VAT, ${priceOf(monthly_pence)} plus VAT`;
+/** The price without VAT, under the one to pay. */
+export function netLine({ monthly_pence }: Plan): string {
+  return monthly_pence === 0 ? 'No monthly price' : `${priceOf(monthly_pence)} plus VAT`;
 }
 
 /** The one that stands chosen at first: the workspace’s own, else the recommended, else the first that can be chosen. */

@@ -94,7 +94,7 @@ export function SupervisionStep({ registration, drafts, onBack, onDone }: StepPr
         <NativeSelect
           size="md"
           label="Nominated officer (MLRO)"
-          description="Reads suspicion reports, which nobody else sees."
+          {...(values.nominated_officer === 'colleague' ? {} : { description: 'Reads suspicion reports, which nobody else sees.' })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={officers}
           value={values.nominated_officer}
@@ -106,7 +106,7 @@ export function SupervisionStep({ registration, drafts, onBack, onDone }: StepPr
             size="md"
             type="email"
             label="Their work email"
-            description="They become the nominated officer when they join under this address. Invite them in the next step."
+            description="They become the officer on joining under this address. You invite them next."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
             value={values.nominated_officer_email}
