@@ -121,6 +121,9 @@ export const WorkspaceDetails = Workspace.extend({
   mlro: Officer.nullable(),
   deputies: z.array(Officer),
   key_members: z.array(z.string()).describe('Who controls the workspace and must be known: owners and the nominated officer'),
+  agreements: z
+    .array(z.object({ document: z.enum(['terms', 'privacy']), version: z.string(), name: z.string(), at: Timestamp }))
+    .describe('Who agreed to which version of the terms and the privacy notice, newest first'),
   updated_at: Timestamp,
   updated_by: z.string().nullable().describe('Who saved it last; null where a person did not'),
   can: z.object({ edit: z.boolean(), change_gate_mode: z.boolean(), change_officers: z.boolean() }),

@@ -4,10 +4,12 @@ import { recordEvent } from '../../platform/audit.ts';
 import { refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import type { BackgroundWork } from '../../platform/background-work.ts';
 import { requireMay } from '../members/public.ts';
 import { joinFamily } from './join-family.ts';
 import { loadFamily } from './load-family.ts';
-import { addRequest, findEmail, findRequests, MOST_WAITING, ownsWorkspace } from './store.ts';
+import { tellAsked } from './tell-asked.ts';
+import { addRequest, findEmail, findName, findRequests, MOST_WAITING, ownsWorkspace } from './store.ts';
 
 const refuse = refusing(route);
 export const OWNERS_ONLY = 'Only an owner can do this: a family needs the consent of both owners.';
@@ -20,10 +22,11 @@ export async function askFamily(
   services: Services,
   scope: MemberScope,
   wanted: { workspace_id: number } | { owner_email: string },
+  work: BackgroundWork,
 ): Promise<Family> {
   requireMay(scope, 'manage_owners', OWNERS_ONLY);
   if ('workspace_id' in wanted) await joinOwn(services, scope, wanted.workspace_id);
-  else await askByEmail(services, scope, wanted.owner_email);
+  else await askByEmail(services, scope, wanted.owner_email, work);
   return loadFamily(services, scope);
 }
 
@@ -33,7 +36,7 @@ async function joinOwn(services: Services, scope: MemberScope, otherId: number):
   await services.db.transaction().execute((trx) => joinFamily(services, trx, scope, [scope.workspaceId, otherId]));
 }
 
-async function askByEmail(services: Services, scope: MemberScope, email: string): Promise<void> {
+async function askByEmail(services: Services, scope: MemberScope, email: string, work: BackgroundWork): Promise<void> {
   const { db } = services;
   const now = services.now();
   const own = await findEmail(db, scope.actor.userId);
@@ -43,9 +46,11 @@ async function askByEmail(services: Services, scope: MemberScope, email: string)
   );
   if (waiting.some((one) => one.asked_email === email)) return;
   if (waiting.length >= MOST_WAITING) refuse('INVALID_STATE', 'Ten requests wait already. Withdraw one first.');
-  await db.transaction().execute(async (trx) => {
-    const id = await addRequest(trx, scope, email, now);
-    await recordEvent(trx, scope, { action: 'ask.family', object: { type: 'family_request', id, label: email } });
+  const asked = await db.transaction().execute(async (trx) => {
+    const requestId = await addRequest(trx, scope, email, now);
+    await recordEvent(trx, scope, { action: 'ask.family', object: { type: 'family_request', id: requestId, label: email } });
     await announce(trx, scope, { topic: 'workspace', id: null });
+    return { requestId, email, from: await findName(trx, scope.workspaceId) };
   });
+  work.run('An owner could not be told of a family request', () => tellAsked(services, asked));
 }

@@ -49,9 +49,28 @@ export async function findOwnOthers(db: Database, userId: number, workspaceId: n
     .execute();
 }
 
+export async function findName(db: Database | Trx, workspaceId: number): Promise<{ id: number; name: string }> {
+  return db.selectFrom('workspaces').select(['id', 'account_name as name']).where('id', '=', workspaceId).executeTakeFirstOrThrow();
+}
+
 export async function findEmail(db: Database, userId: number): Promise<string> {
   const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   return row.email.toLowerCase();
+}
+
+/** The workspaces that whoever has the address owns now. */
+export async function findOwnedBy(db: Database, email: string) {
+  return db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
+    .select(['members.workspace_id', 'members.id'])
+    .where((row) => row(row.fn('lower', ['users.email']), '=', email))
+    .where('members.role_id', '=', OWNER_ROLE)
+    .where('members.state', '=', 'active')
+    .where('workspaces.state', '=', 'active')
+    .orderBy('members.workspace_id')
+    .execute();
 }
 
 /** Whether the person owns the workspace now. */

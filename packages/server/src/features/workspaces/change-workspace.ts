@@ -82,12 +82,18 @@ function fieldsOf(row: WorkspaceRow) {
 type FieldsNow = ReturnType<typeof fieldsOf>;
 
 function differences(now: FieldsNow, wanted: WorkspaceChange): Diff {
-  const entries = Object.entries(wanted).flatMap(([field, after]) => {
+  const entries = Object.entries(tidied(wanted)).flatMap(([field, after]) => {
     const before: unknown = now[field as keyof FieldsNow];
     const value = after === '' && field !== 'fee_disclosure' ? null : (after ?? null);
     return JSON.stringify(before) === JSON.stringify(value) ? [] : [[field, { before, after: value }] as const];
   });
   return Object.fromEntries(entries);
+}
+
+/** Reminder days stand in their order, each once. */
+function tidied(wanted: WorkspaceChange): WorkspaceChange {
+  if (!wanted.reminder_days) return wanted;
+  return { ...wanted, reminder_days: [...new Set(wanted.reminder_days)].sort((left, right) => left - right) };
 }
 
 function pick(diff: Diff, fields: readonly string[]): Diff {

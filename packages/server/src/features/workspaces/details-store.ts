@@ -3,6 +3,7 @@ import type { Scope } from '../../platform/scope.ts';
 
 const OWNER_ROLE = 1;
 const MOST_KEY_MEMBERS = 5;
+const MOST_AGREEMENTS = 50;
 
 /** The workspace's row, held until the transaction ends, so that two changes come one after the other. */
 export async function lockWorkspace(trx: Trx, scope: Scope) {
@@ -25,7 +26,18 @@ export async function findDetails(trx: Trx, scope: Scope) {
     )
     .orderBy('id')
     .execute();
-  return { workspace, people };
+  const agreements = await trx
+    .selectFrom('terms_acceptances as accepted')
+    .innerJoin('members', (join) =>
+      join.onRef('members.workspace_id', '=', 'accepted.workspace_id').onRef('members.user_id', '=', 'accepted.user_id'),
+    )
+    .select(['accepted.document', 'accepted.version', 'accepted.at', 'members.first_name', 'members.surname'])
+    .where('accepted.workspace_id', '=', scope.workspaceId)
+    .orderBy('accepted.at', 'desc')
+    .orderBy('accepted.id', 'desc')
+    .limit(MOST_AGREEMENTS)
+    .execute();
+  return { workspace, people, agreements };
 }
 export type DetailsRow = Awaited<ReturnType<typeof findDetails>>;
 export type PersonRow = DetailsRow['people'][number];

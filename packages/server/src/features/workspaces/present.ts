@@ -11,7 +11,7 @@ const LOGO_MARK_LETTERS = 16;
 export const nameOf = (person: { first_name: string; surname: string }) => `${person.first_name} ${person.surname}`;
 
 /** Everything the settings show of the scope's workspace, with what whoever asks may change. */
-export function presentDetails(scope: Scope, { workspace, people }: DetailsRow): WorkspaceDetails {
+export function presentDetails(scope: Scope, { workspace, people, agreements }: DetailsRow): WorkspaceDetails {
   const here = people.filter((one) => one.state !== 'removed');
   const saver = people.find((one) => one.id === workspace.updated_by);
   return {
@@ -32,6 +32,12 @@ export function presentDetails(scope: Scope, { workspace, people }: DetailsRow):
     mlro: here.filter((one) => one.nominated_officer === 'mlro').map(presentOfficer)[0] ?? null,
     deputies: here.filter((one) => one.nominated_officer === 'deputy').map(presentOfficer),
     key_members: here.filter((one) => one.is_key_member).map(nameOf),
+    agreements: agreements.map((one) => ({
+      document: one.document === 'terms' ? 'terms' : 'privacy',
+      version: one.version,
+      name: nameOf(one),
+      at: one.at.toISOString(),
+    })),
     updated_at: workspace.updated_at.toISOString(),
     updated_by: saver ? nameOf(saver) : null,
     can: {

@@ -1,9 +1,28 @@
 import type { Permission } from '@freehold/contract/permissions';
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { YouTab } from './you-tab.tsx';
 import type { BasicInformationTab } from './tab-names.ts';
+
+const WorkspaceTab = lazy(async () => ({ default: (await import('./workspace-tab.tsx')).WorkspaceTab }));
+const ComplianceTab = lazy(async () => ({ default: (await import('./compliance-tab.tsx')).ComplianceTab }));
 
 type Tab = { value: BasicInformationTab; label: string; sub: string; needs?: Permission; Screen: ComponentType };
 
 /** The tabs of the page. All but the first are fetched when they are opened. */
-export const TABS: readonly Tab[] = [{ value: 'you', label: 'You', sub: 'You, how you sign in and what reaches you', Screen: YouTab }];
+export const TABS: readonly Tab[] = [
+  { value: 'you', label: 'You', sub: 'You, how you sign in and what reaches you', Screen: YouTab },
+  {
+    value: 'workspace',
+    label: 'Workspace',
+    sub: 'What the firm is, how it looks and by which rules it works',
+    needs: 'see_workspace',
+    Screen: WorkspaceTab,
+  },
+  {
+    value: 'compliance',
+    label: 'Compliance',
+    sub: 'Who supervises the firm and who answers for it',
+    needs: 'see_workspace',
+    Screen: ComplianceTab,
+  },
+];

@@ -1,0 +1,62 @@
+import type { WorkspaceDetails } from '@freehold/contract/workspaces';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoadingCard, PartFailed } from '../../ui/states.tsx';
+import { AgreementsCard } from './agreements-card.tsx';
+import { ApprovalsCard } from './approvals-card.tsx';
+import { OfficersCard } from './officers-card.tsx';
+import { SupervisionCard } from './supervision-card.tsx';
+import { useWorkspaceForm } from './use-workspace-form.tsx';
+import { useWorkspaceDetails } from './workspace-details-queries.ts';
+import { SaveBar } from './workspace-tab.tsx';
+import css from './workspace-tab.module.css';
+
+/** Who supervises the firm, who answers for its compliance, and what was agreed to. */
+export function ComplianceTab() {
+  const { data: details, error, isError, refetch } = useWorkspaceDetails();
+  if (details) return <ComplianceForms details={details} />;
+  if (!isError) return <LoadingCard height={320} label="The workspace is loading" />;
+  return (
+    <Card>
+      <PartFailed
+        title="We could not load the workspace"
+        reason={messageOf(error)}
+        reference={isApiError(error) ? error.reference : null}
+        onRetry={() => void refetch()}
+      />
+    </Card>
+  );
+}
+
+function ComplianceForms({ details }: { details: WorkspaceDetails }) {
+  const form = useWorkspaceForm(details);
+  return (
+    <>
+      {!details.can.edit && (
+        <div className={css.notice}>
+          <Notice kind="tells">
+            <b>You can read this.</b>{' '}
+            {details.can.change_officers
+              ? 'Your role names the officers; supervision is for owners and admins.'
+              : 'Owners and admins can change it.'}
+          </Notice>
+        </div>
+      )}
+      <div className={css.columns}>
+        <div className={css.column}>
+          <form ref={form.formRef} noValidate onSubmit={(event) => void form.submit(event)} aria-label="Supervision">
+            <SupervisionCard details={details} form={form} />
+            <SaveBar form={form} />
+          </form>
+          <AgreementsCard details={details} />
+        </div>
+        <div className={css.column}>
+          <ApprovalsCard kind="nominated_officers" />
+          <OfficersCard key={details.version} details={details} />
+        </div>
+      </div>
+      {form.conflict}
+    </>
+  );
+}
