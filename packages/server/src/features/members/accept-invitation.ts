@@ -60,7 +60,7 @@ export async function lookAtInvitation(services: Services, token: string): Promi
 export async function acceptInvitation(
   services: Services,
   token: string,
-  device: Device,
+  { cookies, ...device }: Device & { cookies: string },
 ): Promise<WithCookies<{ answer: InvitationAccepted }>> {
   const { db, identity, now } = services;
   const found = await findInvitation(services, token);
@@ -74,6 +74,8 @@ export async function acceptInvitation(
   if (!emailLinks || subject === undefined) return { answer: { next: 'sign_in', ...workspace }, setCookies: [] };
   const bound = await bindSubject(db, found.user_id, { issuer, subject });
   await joinAccepted(services, found.user_id, device.network);
+  // Whoever was signed in in this browser is not any more.
+  await emailLinks.end(cookies);
   const { answer, setCookies } = presentStep(await emailLinks.signInProved(bound, device));
   if (answer.next === 'two_step') return { answer: { next: 'two_step', pending: answer.pending, ...workspace }, setCookies };
   const { access_token, expires_at, uid } = answer;

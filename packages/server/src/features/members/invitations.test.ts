@@ -162,6 +162,15 @@ describe('where the invitation’s link is a way in', () => {
     expect(done.info.Data.uid).toBe(elsewhere.subject);
   });
 
+  test('whoever was signed in in that browser is not any more', async () => {
+    const { token } = await invited();
+    const { browser, headers, subject } = await house.signInPerson();
+    const { info } = await browser.post<{ uid: string }>(ACCEPT, { token });
+    expect(info.Data.uid).not.toBe(subject);
+    expect((await browser.post<{ uid: string }>('/v2/public/session/refresh')).info.Data.uid).toBe(info.Data.uid);
+    expect((await house.app.inject({ url: '/v2/client/me', headers })).statusCode).toBe(401);
+  });
+
   test('a mail server that is away delays an invitation and loses nothing', async () => {
     const owner = await house.signInPerson();
     const email = newcomer();
@@ -218,10 +227,12 @@ describe('where people sign in elsewhere', () => {
     const answer = await house.app.inject({ method: 'POST', url: ACCEPT, payload: { token } });
     expect(answer.json().Info.Data).toEqual({ next: 'sign_in', workspace_id: owner.workspaceId });
     const stateOf = async () =>
-      (await house.services.pool.query('select state from members where workspace_id = $1 and user_id = $2', [
-        owner.workspaceId,
-        guest.userId,
-      ])).rows[0].state as string;
+      (
+        await house.services.pool.query('select state from members where workspace_id = $1 and user_id = $2', [
+          owner.workspaceId,
+          guest.userId,
+        ])
+      ).rows[0].state as string;
     expect(await stateOf()).toBe('invited');
     const list = () => house.app.inject({ url: '/v2/client/workspaces', headers: { authorization: guest.headers.authorization } });
     await Promise.all([list(), list(), list()]);

@@ -20,6 +20,7 @@ test.each([
   ['Refund a payment', ['do', 'do', 'no', 'if on', 'do', 'no']],
   ['Members and roles', ['do', 'not owners', 'see', 'names', 'own', 'see']],
   ['Workspace, family, brand', ['do', 'do', 'gate', 'see', 'no', 'see']],
+  ['Webhooks and API keys', ['do', 'do', 'see, if on', 'if on', 'if on', 'see']],
   ['Plans, billing, budget', ['do', 'see', 'no', 'no', 'do', 'no']],
   ['Recent activity', ['see', 'see', 'see', 'own', 'own', 'see']],
   ['Compliance registers, HMRC pack', ['see', 'see', 'do', 'no', 'no', 'see']],

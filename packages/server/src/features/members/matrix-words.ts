@@ -59,17 +59,18 @@ const partly = (reaches: readonly (Reach | null)[]): string[] =>
 
 /** What a role may do in a row: the best it has, and in words what holds it back. */
 export function matrixCell({ view, acts }: Row, roleId: RoleId): MatrixCell {
+  const seen = view === undefined ? null : cellOf(view, roleId);
   const has = acts.filter(({ permission }) => cellOf(permission, roleId) !== null);
   if (has.length > 0) {
     const cells = has.map(({ permission }) => cellOf(permission, roleId));
     const words = [
+      ...(ifOn(cells) && seen === 'all' ? ['see'] : []),
       ...(has.length < acts.length ? has.map(({ word }) => word) : []),
       ...partly(cells.map(reachIn)),
       ...(ifOn(cells) ? ['if on'] : []),
     ];
     return words.length === 0 ? { kind: 'do', word: 'Can do and see' } : { kind: 'part', word: words.join(', ') };
   }
-  const seen = view === undefined ? null : cellOf(view, roleId);
   if (seen === null) return { kind: 'no', word: 'No' };
   const words = [...partly([reachIn(seen)]), ...(ifOn([seen]) ? ['if on'] : [])];
   return words.length === 0 ? { kind: 'see', word: 'Can see' } : { kind: 'part', word: words.join(', ') };

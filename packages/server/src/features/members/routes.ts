@@ -48,7 +48,10 @@ export function registerMembers(app: FastifyInstance, services: Services): void 
     publicRoutes.acceptInvitation,
     async ({ input: { body }, request, reply }) => {
       requireSameOrigin(request, config.origin);
-      const { answer, setCookies } = await acceptInvitation(services, body.token, deviceOf(request));
+      const { answer, setCookies } = await acceptInvitation(services, body.token, {
+        ...deviceOf(request),
+        cookies: request.headers.cookie ?? '',
+      });
       for (const cookie of setCookies) reply.header('set-cookie', cookie);
       return answer;
     },

@@ -32,11 +32,12 @@ export function InvitationScreen() {
   const [found, setFound] = useState<Invitation | null>(null);
   const look = useAct({ mutationFn: (asked: string) => call(lookAtInvitation, { body: { token: asked } }), onSuccess: setFound });
   const accept = useAct({
-    async mutationFn(somebodyElse: boolean) {
-      if (somebodyElse) await session.signOut();
+    async mutationFn() {
       const answer = await call(acceptInvitation, { body: { token } });
       writeStored('retainSelection', String(answer.workspace_id));
       forgetStored('selectedWorkspaceName');
+      // The server ended whatever session this browser had; what is left of it here goes too.
+      if (answer.next === 'two_step' && session.isSignedIn()) await session.signOut().catch(() => undefined);
       return answer;
     },
     onSuccess(answer) {
@@ -111,7 +112,7 @@ export function InvitationScreen() {
         <>
           <h1 tabIndex={-1}>You have joined {found.workspace_name}</h1>
           <p className={css.lead}>Sign in with {found.email} to begin.</p>
-          <PlainButton size="lg" fullWidth href={ownEmail !== null && !somebodyElse ? '/' : '/sign-in'}>
+          <PlainButton size="lg" fullWidth href={ownEmail === null ? '/sign-in' : somebodyElse ? '/logout' : '/'}>
             {ownEmail !== null && !somebodyElse ? 'Open the workspace' : 'Sign in'}
           </PlainButton>
         </>
@@ -133,7 +134,7 @@ export function InvitationScreen() {
               <b>The invitation was not accepted.</b> {troubleLine(accept.error)}
             </Notice>
           )}
-          <PlainButton size="lg" fullWidth loading={busy} onClick={() => accept.mutate(somebodyElse)}>
+          <PlainButton size="lg" fullWidth loading={busy} onClick={() => accept.mutate()}>
             Accept invitation
           </PlainButton>
         </div>
