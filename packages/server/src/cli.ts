@@ -9,6 +9,10 @@ const commands: Record<string, { usage: string; load: () => Promise<Command> }> 
   'seed-demo': { usage: 'seed-demo', load: () => import('./commands/seed-demo.ts') },
   'sign-in-link': { usage: 'sign-in-link [EMAIL] [--origin URL]', load: () => import('./commands/sign-in-link.ts') },
   'two-step-off': { usage: 'two-step-off EMAIL', load: () => import('./commands/two-step-off.ts') },
+  verification: {
+    usage: 'verification ask WORKSPACE_ID | verification extend WORKSPACE_ID OPERATOR_EMAIL REASON',
+    load: () => import('./commands/verification.ts'),
+  },
   lists: { usage: 'lists import FOLDER [--newest] [--accept-smaller]', load: () => import('./commands/lists.ts') },
   jobs: { usage: 'jobs dead | jobs retry ID...', load: () => import('./commands/jobs.ts') },
 };

@@ -7,19 +7,28 @@ import { graceFrom } from './flags.ts';
 import { addRequirement, readRequirement } from './flags-store.ts';
 import { asksUnder } from './policy.ts';
 
+type Parts = Pick<Services, 'config' | 'sms' | 'now'>;
+
 /**
  * Asks the workspace to verify its key members, once: from now they have 14 days. Nothing happens where the policy does not ask, where it
  * was asked before, and in a workspace that nobody registered: one that stood before firms could register must not be stopped by surprise.
  */
-export async function beginVerification(trx: Trx, scope: Scope, services: Pick<Services, 'config' | 'sms' | 'now'>): Promise<void> {
+export async function beginVerification(trx: Trx, scope: Scope, services: Parts): Promise<void> {
+  const { created_by_user: founder } = await readRequirement(trx, scope);
+  if (founder !== null) await askToVerify(trx, scope, services);
+}
+
+/** Asks the workspace whoever founded it. False where the policy does not ask, or it was asked before. */
+export async function askToVerify(trx: Trx, scope: Scope, services: Parts): Promise<boolean> {
   const found = await readRequirement(trx, scope);
-  if (found.required_at !== null || found.created_by_user === null || !asksUnder(found.active_plan, services)) return;
+  if (found.required_at !== null || !asksUnder(found.active_plan, services)) return false;
   const now = services.now();
-  if (!(await addRequirement(trx, scope, now, graceFrom(now)))) return;
+  if (!(await addRequirement(trx, scope, now, graceFrom(now)))) return false;
   await recordEvent(trx, scope, {
     action: 'require.verification',
     object: { type: 'workspace', id: scope.workspaceId, label: found.account_name },
     diff: { grace_ends_at: { before: null, after: graceFrom(now).toISOString() } },
   });
   await announce(trx, scope, { topic: 'verification', id: null });
+  return true;
 }
