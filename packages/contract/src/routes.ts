@@ -15,6 +15,7 @@ import * as notifications from './notifications.ts';
 import * as ofsiReports from './ofsi-reports.ts';
 import * as plans from './plans.ts';
 import * as properties from './properties.ts';
+import * as registration from './registration.ts';
 import * as reports from './reports.ts';
 import * as screeningLists from './screening-lists.ts';
 import * as search from './search.ts';
@@ -46,6 +47,7 @@ export const allRoutes: readonly Route[] = [
   ofsiReports,
   plans,
   properties,
+  registration,
   reports,
   screeningLists,
   search,

@@ -16,6 +16,7 @@ import { searchedMembers } from './members/search-source.ts';
 import { registerNotifications } from './notifications/routes.ts';
 import { registerPlans } from './plans/routes.ts';
 import { registerProperties } from './properties/routes.ts';
+import { registerRegistration } from './registration/routes.ts';
 import { registerReports } from './reports/routes.ts';
 import { registerScreeningLists } from './screening-lists/routes.ts';
 import { registerSearch } from './search/routes.ts';
@@ -49,6 +50,7 @@ export const features: readonly RegisterFeature[] = [
   registerNotifications,
   registerPlans,
   registerProperties,
+  registerRegistration,
   registerReports,
   registerScreeningLists,
   (app, services) => registerSearch(app, services, searched),

@@ -6,6 +6,7 @@ import { settleLostChecks } from './aml-checks/settle-lost-checks.ts';
 import { forgetOldAppUserSignIns } from './app-users/jobs.ts';
 import { memberJobs } from './members/send-invitation.ts';
 import { forgetOldNotifications, notificationJobs, sendDigests } from './notifications/jobs.ts';
+import { purgeAbandoned } from './registration/purge-abandoned.ts';
 import { reportJobs } from './reports/jobs.ts';
 import { settleLostReports } from './reports/settle-lost-reports.ts';
 import { tellStaleLists } from './screening-lists/tell-people.ts';
@@ -21,6 +22,7 @@ export const schedules: readonly Schedule[] = [
   purgeExpired,
   verifyNightly,
   forgetOldSignIns,
+  purgeAbandoned,
   forgetOldAppUserSignIns,
   forgetOldNotifications,
   sendDigests,

@@ -1,3 +1,6 @@
+export { nameBrowser } from './browser-cookie.ts';
 export { presentStep } from './present-step.ts';
 export { refuseCode } from './refuse-code.ts';
+export { requestLink } from './request-link.ts';
 export { requireSameOrigin } from './same-origin.ts';
+export { waitWords } from './words.ts';
