@@ -11,6 +11,7 @@ import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
 import { commandsFor, type Command as Offered } from './commands.ts';
 import { matchCommands, MatchedLabel } from './match-commands.tsx';
 import { COMMAND_ICONS } from './command-icons.ts';
+import { FoundRows } from './found-rows.tsx';
 import { Keys } from './kbd.tsx';
 import { MENU_ICONS } from './menu-icons.ts';
 import { commandKey } from './shortcuts.ts';
@@ -117,6 +118,7 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'opened'>) {
         <Command.Empty className={css.none}>
           No command has that name. From two letters on you can search your records for it.
         </Command.Empty>
+        {typed.length >= 2 && <FoundRows text={typed} onOpen={open} />}
         {GROUPS.map((group) => {
           const rows = matching.filter((command) => command.group === group);
           if (rows.length === 0) return null;

@@ -5,6 +5,7 @@ import { KeyLayers } from './key-layers.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { ShellFrame } from './shell-frame.tsx';
+import { SuspendedBar } from './suspended-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 import { WorkspaceMenu } from './workspace-menu.tsx';
@@ -36,6 +37,7 @@ export function StaffShell({ children }: { children?: ReactNode }) {
           </>
         )}
       >
+        <SuspendedBar />
         {children ?? <Outlet />}
       </ShellFrame>
       <KeyLayers />

@@ -74,7 +74,7 @@ const LISTS = {
   why_not: null,
 };
 
-type Groups = Partial<Record<'needs_attention' | 'in_progress' | 'decided', FakeAnswer>>;
+type Groups = Partial<Record<'needs_attention' | 'in_progress', FakeAnswer>>;
 function api(groups: Groups, more: FakeApi = {}): FakeApi {
   return {
     '/v2/client/checks': (query) => groups[query.get('show') as keyof Groups] ?? listed([]),
@@ -82,6 +82,8 @@ function api(groups: Groups, more: FakeApi = {}): FakeApi {
     '/v2/client/properties/check-properties': { data: { totalLettings: 126, totalSales: 48 } },
     '/v2/client/flows': { data: [], meta: {} },
     '/v2/client/tasks': { data: [] },
+    '/v2/client/activity': { data: [], meta: {} },
+    '/v2/client/notifications': { data: [], meta: { unread: 0, newest: null } },
     '/v2/public/config': { data: { environment: 'non-production' } },
     ...more,
   };
@@ -126,7 +128,7 @@ describe('a card that cannot load', () => {
   });
 
   test('one that never answers leaves its place and does not hold the others up', async () => {
-    showScreen(<DashboardScreen />, { api: api({ decided: 'never' }) });
+    showScreen(<DashboardScreen />, { api: api({}, { '/v2/client/activity': 'never' }) });
     expect(await screen.findByText('Nothing needs you now')).toBeTruthy();
     expect(await within(await card('Lists')).findByText('UK Sanctions List')).toBeTruthy();
   });
@@ -227,7 +229,7 @@ describe('needs attention', () => {
 });
 
 describe('a workspace without checks', () => {
-  const fresh: Groups = { needs_attention: listed([], false), in_progress: listed([], false), decided: listed([], false) };
+  const fresh: Groups = { needs_attention: listed([], false), in_progress: listed([], false) };
 
   const item = (id: string, part: { done?: boolean; note?: string; can?: boolean } = {}) => ({
     id,
@@ -304,6 +306,41 @@ test('who may not see checks gets the rest of the page, and nothing is asked for
   expect(await screen.findByText('48')).toBeTruthy();
   for (const title of ['Needs attention', 'Checks in progress', 'Lists']) expect(screen.queryByText(title)).toBeNull();
   expect(fetched.mock.calls.map(([address]) => String(address)).filter((address) => /checks|lists/.test(address))).toEqual([]);
+});
+
+test('the newest of what was done stands below, with a way to all of it', async () => {
+  const event = {
+    seq: 7,
+    at: '2020-06-09T08:12:00Z',
+    actor: { kind: 'member', id: 12, name: 'Bethan Prosser', role: 'Compliance' },
+    action: 'decide.check',
+    group: 'check',
+    words: 'accepted the check of {object}',
+    object: { type: 'check', id: 3, label: 'CHK-1', name: 'Wilfred Penhaligon', path: null },
+  };
+  showScreen(<DashboardScreen />, { api: api({}, { '/v2/client/activity': { data: [event], meta: {} } }) });
+  const activity = await card('Recent activity');
+  expect((await within(activity).findByRole('listitem')).textContent).toContain('Bethan Prosser accepted the check of Wilfred Penhaligon');
+  expect(within(activity).getByRole('link', { name: 'Full history' }).getAttribute('href')).toBe('/recent_activity');
+});
+
+test('what was told and is not read yet has a card, and none when all is read', async () => {
+  const told = {
+    id: 4,
+    kind: 'check_given',
+    words: 'Imogen gave you a check',
+    path: '/',
+    is_urgent: false,
+    created_at: '2020-06-09T08:12:00Z',
+    read_at: null,
+  };
+  const { client } = showScreen(<DashboardScreen />, {
+    api: api({}, { '/v2/client/notifications': { data: [told], meta: { unread: 6, newest: 4 } } }),
+  });
+  const news = await card('News for you');
+  expect(within(news).getByText('6')).toBeTruthy();
+  expect(within(news).getByText('Imogen gave you a check')).toBeTruthy();
+  client.clear();
 });
 
 test('saved flows are ready to run, and lead where the menu leads; others are not shown', async () => {

@@ -7,13 +7,14 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { VerificationNotice } from '../../ui/verification-notice.tsx';
+import { ActivityCard, useActivity } from './activity-card.tsx';
 import { AttentionCard, pressingOf } from './attention-card.tsx';
-import { DecidedCard } from './decided-card.tsx';
 import { GettingStartedCard, hasMoreToDo } from './getting-started-card.tsx';
 import { dayInFull, greetingTo } from './greeting.ts';
 import { ListsCard } from './lists-card.tsx';
+import { NewsCard } from './news-card.tsx';
 import { ProgressCard } from './progress-card.tsx';
-import { attentionQuery, decidedQuery, progressQuery, tasksQuery } from './queries.ts';
+import { attentionQuery, progressQuery, tasksQuery } from './queries.ts';
 import { QuickRunsCard } from './quick-runs-card.tsx';
 import { Totals } from './totals.tsx';
 import { needsSentence } from './words.ts';
@@ -30,7 +31,7 @@ export function DashboardScreen() {
   const attention = useQuery({ ...attentionQuery, enabled: seesChecks });
   const tasks = useQuery(tasksQuery);
   const progress = useQuery({ ...progressQuery, enabled: seesChecks });
-  const decided = useQuery({ ...decidedQuery, enabled: seesChecks });
+  const activity = useActivity(user.can.see_activity);
   const lists = useQuery({ ...listsOverviewQuery, enabled: seesLists });
   const flows = useQuery(flowsQuery);
   const config = useQuery(appConfigQuery);
@@ -39,7 +40,7 @@ export function DashboardScreen() {
   const attentionStands = (!seesChecks || settled(attention)) && settled(tasks);
   const listsMayStand = attentionStands && (!seesChecks || settled(progress));
   // In one column the second half waits for the whole first half.
-  const firstColumnStands = attentionStands && (!seesChecks || settled(decided));
+  const firstColumnStands = attentionStands && (!user.can.see_activity || settled(activity));
   const runsMayStand = listsMayStand && (!seesLists || settled(lists)) && settled(flows) && settled(config);
   // What the list of first steps asks for already is not asked for twice.
   const others = tasks.data?.filter(({ kind }) => !isNew || (kind !== 'required_lists' && kind !== 'verification')) ?? [];
@@ -84,13 +85,14 @@ export function DashboardScreen() {
           {attentionStands && (
             <>
               <Totals {...(seesChecks ? { checks: attention.data ? attention : progress } : {})} />
-              {seesChecks && <DecidedCard query={decided} />}
+              {user.can.see_activity && <ActivityCard query={activity} />}
             </>
           )}
         </div>
         <div className={css.column} data-waits={!firstColumnStands || undefined}>
           {seesChecks && !isNew && <ProgressCard query={progress} />}
           {listsMayStand && seesLists && <ListsCard query={lists} />}
+          {runsMayStand && <NewsCard />}
           {runsMayStand && <QuickRunsCard />}
           {runsMayStand && !isNew && hasMoreToDo(checklist) && <GettingStartedCard query={checklist} />}
         </div>

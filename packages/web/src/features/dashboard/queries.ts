@@ -7,7 +7,7 @@ import { alsoWith, topicKey } from '../../lib/topic-key.ts';
 /** So many rows fit a screen of 900 px with everything else. */
 export const ROWS_SHOWN = 5;
 
-type Asked = { show: 'needs_attention' | 'in_progress' | 'decided'; sort: 'urgency' | 'created' };
+type Asked = { show: 'needs_attention' | 'in_progress'; sort: 'urgency' | 'created' };
 /** Asked again with every live event about a check. */
 const checksQuery = (asked: Asked) => {
   const query = { ...asked, perPage: ROWS_SHOWN };
@@ -19,7 +19,6 @@ const checksQuery = (asked: Asked) => {
 
 export const attentionQuery = checksQuery({ show: 'needs_attention', sort: 'urgency' });
 export const progressQuery = checksQuery({ show: 'in_progress', sort: 'created' });
-export const decidedQuery = checksQuery({ show: 'decided', sort: 'created' });
 
 /** What waits beside checks. Asked again when anything it is made of changes. */
 export const tasksQuery = queryOptions({
