@@ -37,6 +37,7 @@ export const ProfileForm = z.object({
 export const changeProfile = defineRoute({
   method: 'PATCH',
   path: '/v2/client/profile',
+  whileSuspended: true,
   tag,
   access: 'staff',
   summary: 'Change one’s own name and phone number',
@@ -76,6 +77,7 @@ export const listSessions = defineRoute({
 export const endOneSession = defineRoute({
   method: 'DELETE',
   path: '/v2/client/sessions/{id}',
+  whileSuspended: true,
   tag,
   access: 'staff',
   whileRegistering: true,
@@ -88,6 +90,7 @@ export const endOneSession = defineRoute({
 export const endOtherSessions = defineRoute({
   method: 'POST',
   path: '/v2/client/sessions/end-others',
+  whileSuspended: true,
   tag,
   access: 'staff',
   whileRegistering: true,

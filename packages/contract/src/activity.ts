@@ -120,6 +120,7 @@ export const getChainVerdict = defineRoute({
 export const verifyActivity = defineRoute({
   method: 'POST',
   path: '/v2/client/activity/verify',
+  whileSuspended: true,
   tag,
   access: 'staff',
   summary: "Recompute the workspace's audit chain and name the first event that was edited, removed or moved",

@@ -39,6 +39,7 @@ export const listNotifications = defineRoute({
 export const readNotification = defineRoute({
   method: 'POST',
   path: '/v2/client/notifications/{id}/read',
+  whileSuspended: true,
   tag,
   access: 'staff',
   whileRegistering: true,
@@ -51,6 +52,7 @@ export const readNotification = defineRoute({
 export const readAllNotifications = defineRoute({
   method: 'POST',
   path: '/v2/client/notifications/read-all',
+  whileSuspended: true,
   tag,
   access: 'staff',
   whileRegistering: true,
@@ -83,6 +85,7 @@ export const getNotificationChoices = defineRoute({
 export const changeNotificationChoices = defineRoute({
   method: 'PATCH',
   path: '/v2/client/notification-choices',
+  whileSuspended: true,
   tag,
   access: 'staff',
   summary: 'Change what reaches one; kinds that are not named stay as they are',

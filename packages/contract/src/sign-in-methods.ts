@@ -51,6 +51,7 @@ export const getSignInMethods = defineRoute({
 export const startPasskey = defineRoute({
   method: 'POST',
   path: '/v2/client/sign-in-methods/passkeys/options',
+  whileSuspended: true,
   tag,
   access: 'staff',
   summary: 'What the browser needs to make a passkey (navigator.credentials.create). Good for five minutes and one try',
@@ -64,6 +65,7 @@ export const PasskeyForm = z.object({ name: PasskeyName });
 export const addPasskey = defineRoute({
   method: 'POST',
   path: '/v2/client/sign-in-methods/passkeys',
+  whileSuspended: true,
   tag,
   access: 'staff',
   summary: 'Keep the passkey the browser made',
@@ -75,6 +77,7 @@ export const addPasskey = defineRoute({
 export const renamePasskey = defineRoute({
   method: 'PATCH',
   path: '/v2/client/sign-in-methods/passkeys/{id}',
+  whileSuspended: true,
   tag,
   access: 'staff',
   summary: 'Give a passkey another name',
@@ -87,6 +90,7 @@ export const renamePasskey = defineRoute({
 export const removePasskey = defineRoute({
   method: 'DELETE',
   path: '/v2/client/sign-in-methods/passkeys/{id}',
+  whileSuspended: true,
   tag,
   access: 'staff',
   summary: 'Remove a passkey: it signs in no longer',
@@ -99,6 +103,7 @@ export const removePasskey = defineRoute({
 export const startTwoStep = defineRoute({
   method: 'POST',
   path: '/v2/client/sign-in-methods/two-step/start',
+  whileSuspended: true,
   tag,
   access: 'staff',
   recentSignIn: true,
@@ -123,6 +128,7 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 export const confirmTwoStep = defineRoute({
   method: 'POST',
   path: '/v2/client/sign-in-methods/two-step/confirm',
+  whileSuspended: true,
   tag,
   access: 'staff',
   summary: 'Switch two-step sign-in on with the first code from the app',
@@ -134,6 +140,7 @@ export const confirmTwoStep = defineRoute({
 export const renewRecoveryCodes = defineRoute({
   method: 'POST',
   path: '/v2/client/sign-in-methods/two-step/recovery-codes',
+  whileSuspended: true,
   tag,
   access: 'staff',
   summary: 'Ten new recovery codes; the old ones stop working',
@@ -145,6 +152,7 @@ export const renewRecoveryCodes = defineRoute({
 export const stopTwoStep = defineRoute({
   method: 'POST',
   path: '/v2/client/sign-in-methods/two-step/stop',
+  whileSuspended: true,
   tag,
   access: 'staff',
   summary: 'Switch two-step sign-in off, with a code from the app or a recovery code',

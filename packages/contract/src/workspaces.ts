@@ -86,7 +86,7 @@ const ContactName = z
   .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
   .pipe(z.string().max(80, 'Must be 80 characters or fewer'));
 /** Whom applicants may ask; null for what is not given. */
-export const ApplicantContact = z.object({ name: ContactName.nullable(), email: Email.nullable(), phone: Phone.nullable() });
+export const ApplicantContact = z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() });
 export type ApplicantContact = z.infer<typeof ApplicantContact>;
 
 export const Supervision = z.object({

@@ -5,6 +5,7 @@ import { DataTable, NameCell, type Column } from '../../ui/data-table.tsx';
 import { Status } from '../../ui/status.tsx';
 import { TableFoot } from '../../ui/table-foot.tsx';
 import type { ListState } from './queries.ts';
+import { Sender } from './sender.tsx';
 import { DOCUMENT_STATUS } from './words.ts';
 import css from './documents-table.module.css';
 
@@ -27,11 +28,15 @@ function columnsOf(state: ListState): readonly Column<SignerDocument>[] {
         <NameCell
           lead={paper}
           name={<span title={row.title}>{row.title}</span>}
-          detail={<span className={css.sender}>{row.account_name}</span>}
+          detail={
+            <span className={css.sender}>
+              <Sender document={row} />
+            </span>
+          }
         />
       ),
     },
-    { id: 'sender', head: 'From', width: '30%', minor: true, cell: (row) => <span title={row.account_name}>{row.account_name}</span> },
+    { id: 'sender', head: 'From', width: '30%', minor: true, cell: (row) => <Sender document={row} /> },
     { id: 'status', head: 'Status', width: 148, cell: status },
     {
       id: 'day',
@@ -57,7 +62,7 @@ export function DocumentsTable({ state, label, rows, meta, onPage }: Props) {
         lead: paper,
         name: row.title,
         figure: <span className="fh-dim">{dayOf(row, state)}</span>,
-        detail: row.account_name,
+        detail: <Sender document={row} />,
         status: status(row),
       })}
       foot={<TableFoot page={meta.page} perPage={meta.perPage} total={meta.total} onPage={onPage} />}
