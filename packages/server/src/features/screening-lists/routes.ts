@@ -5,12 +5,19 @@ import type { Services } from '../../platform/services.ts';
 import { confirmListCurrent as confirmCurrent } from './confirm-list-current.ts';
 import { listOverview } from './list-overview.ts';
 import { listVersionsOf } from './list-versions.ts';
+import { requireFreshness, requireSight } from './policy.ts';
 import { readListUpload } from './read-list-upload.ts';
 import { requireImporter, uploadList } from './upload-list.ts';
 
 export function registerScreeningLists(app: FastifyInstance, services: Services): void {
-  bind(app, services, listScreeningLists, ({ scope }) => listOverview(scope, services));
-  bind(app, services, listVersions, ({ scope, input }) => listVersionsOf(scope, input.params.list_key));
+  bind(app, services, listScreeningLists, ({ scope }) => {
+    requireFreshness(scope);
+    return listOverview(scope, services);
+  });
+  bind(app, services, listVersions, ({ scope, input }) => {
+    requireSight(scope);
+    return listVersionsOf(scope, input.params.list_key);
+  });
   bind(app, services, importList, async ({ scope, request }) => {
     requireImporter(scope);
     return uploadList(scope, services, await readListUpload(request));

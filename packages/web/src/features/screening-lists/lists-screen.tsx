@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { capitalise, inWords, plural } from '../../lib/format.ts';
 import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
+import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -30,13 +31,15 @@ function countSentence({ lists, entries }: Overview): string {
 
 /** Lists that checks are compared with: versions, publication dates, counts and how fresh they are. */
 export function ListsScreen() {
-  const query = useQuery(listsOverviewQuery);
+  const { can } = useCurrentUser();
+  const query = useQuery({ ...listsOverviewQuery, enabled: can.see_lists });
   const [uploading, setUploading] = useState(false);
   const [opened, setOpened] = useState<ListKey | null>(null);
   const versionsWanted = useWanted(opened !== null);
   const uploadWanted = useWanted(uploading);
   const askStillNewest = useAskStillNewest();
-  const overview = query.data;
+  // Whoever runs checks may know how fresh the lists are; this page is for those who see the lists themselves.
+  const overview = can.see_lists ? query.data : undefined;
   const upload = (
     <Button leftSection={<IconUpload size={15} stroke={1.7} />} onClick={() => setUploading(true)}>
       Upload a list
@@ -82,7 +85,7 @@ export function ListsScreen() {
             {overview.can_import && uploadWanted && <UploadDrawer opened={uploading} onClose={() => setUploading(false)} />}
           </Suspense>
         </>
-      ) : isApiError(query.error, 'FORBIDDEN') ? (
+      ) : !can.see_lists || isApiError(query.error, 'FORBIDDEN') ? (
         <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
       ) : query.isError ? (
         <Card>

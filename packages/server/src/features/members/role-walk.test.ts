@@ -1,0 +1,227 @@
+import type { Route } from '@freehold/contract/kernel/route';
+import { TOGGLES, type MemberToggles, type Permission } from '@freehold/contract/permissions';
+import { allRoutes } from '@freehold/contract/routes';
+import type { SignedInMember } from '@freehold/testkit/factories';
+import { fillWorkspace, type FilledWorkspace } from '@freehold/testkit/fill-workspace';
+import { exampleBodies, exampleId } from '@freehold/testkit/route-examples';
+import { DRAVENKO, startAmlHouse } from '@freehold/testkit/aml-house';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reachOf, ROLE_IDS, roleName, type Person } from './policy.ts';
+
+/** `any`: one of them is enough; `whole`: it must reach everything; `person`: depends on who one is, not on the role, and is proved where it is written. */
+type Rule = Permission | 'any member' | { any: Permission[] } | { whole: Permission } | { person: string };
+const operators = { person: 'whoever runs the installation' };
+const keyMembers = { person: 'key members, about themselves' };
+const founder = { person: 'whoever registers, while the step waits' };
+
+/** What governs each route of staff. A new route needs its line. */
+const GOVERNS: Record<string, Rule> = {
+  'GET /v2/client/activity': 'see_activity',
+  'GET /v2/client/activity/verdict': { whole: 'see_activity' },
+  'POST /v2/client/activity/verify': { whole: 'see_activity' },
+  'GET /v2/client/activity/export.csv': 'export',
+  'GET /v2/client/activity/export.json': 'export',
+  'POST /v2/client/checks/aml': 'run_checks',
+  'GET /v2/client/checks': 'see_checks',
+  'GET /v2/client/checks/{id}': 'see_checks',
+  'POST /v2/client/checks/{id}/screen-again': 'run_checks',
+  'POST /v2/client/checks/{id}/cancel': 'run_checks',
+  'POST /v2/client/checks/{id}/assign': 'run_checks',
+  'POST /v2/client/matches/{id}/resolve': 'resolve_matches',
+  'POST /v2/client/risk-assessments': 'run_checks',
+  'POST /v2/client/checks/{id}/decision': 'decide',
+  'POST /v2/client/checks/{id}/decision/second': 'resolve_matches',
+  'GET /v2/client/checks/{id}/ofsi-draft': 'see_checks',
+  'PATCH /v2/client/checks/{id}/ofsi-draft': 'see_checks',
+  'GET /v2/client/checks/{id}/ofsi-draft/pdf': 'see_checks',
+  'POST /v2/client/checks/{id}/ofsi-draft/sent': 'see_checks',
+  'GET /v2/client/reports/{id}': 'see_checks',
+  'GET /v2/client/reports/{id}/pdf': 'see_checks',
+  'POST /v2/client/reports/{id}/regenerate': 'run_checks',
+  'POST /v2/client/registration/practice-check': 'run_checks',
+  'GET /v2/client/screening/lists': { any: ['see_lists', 'run_checks'] },
+  'GET /v2/client/screening/lists/{list_key}/versions': 'see_lists',
+  'POST /v2/client/screening/lists/import': 'import_lists',
+  'POST /v2/client/screening/lists/versions/{id}/confirm-current': 'import_lists',
+  'GET /v2/client/members': 'see_members',
+  'POST /v2/client/members': 'manage_members',
+  'PATCH /v2/client/members/{id}': 'manage_members',
+  'POST /v2/client/members/{id}/resend': 'manage_members',
+  'POST /v2/client/members/{id}/revoke': 'manage_members',
+  'POST /v2/client/members/{id}/suspend': 'manage_members',
+  'POST /v2/client/members/{id}/restore': 'manage_members',
+  'POST /v2/client/members/{id}/remove': 'manage_members',
+  'POST /v2/client/members/{id}/transfer-ownership': 'manage_owners',
+  'GET /v2/client/roles': 'any member',
+  'GET /v2/client/flows': 'see_flows',
+  'POST /v2/client/flows/{id}/saved': 'save_flows',
+  'DELETE /v2/client/flows/{id}/saved': 'save_flows',
+  'GET /v2/client/properties/check-properties': 'see_properties',
+  // Each group of what is found follows the permission of its own area.
+  'GET /v2/client/properties/search': 'any member',
+  'GET /v2/client/companies/search': 'any member',
+  'GET /v2/client/companies/{number}': 'any member',
+  // What each plan costs is no secret of the firm.
+  'GET /v2/client/plans': 'any member',
+  'POST /v2/client/billing/change-plan': 'manage_billing',
+  'GET /v2/client/approvals': 'see_workspace',
+  'POST /v2/client/approvals/{id}/approve': { person: 'a second person who may make the change' },
+  'POST /v2/client/approvals/{id}/refuse': { person: 'a second person who may make the change' },
+  'POST /v2/client/approvals/{id}/withdraw': { person: 'whoever asked' },
+  'GET /v2/client/workspaces/family': 'see_workspace',
+  'POST /v2/client/workspaces/family/requests': 'manage_owners',
+  'POST /v2/client/workspaces/family/requests/{id}/approve': 'manage_owners',
+  'POST /v2/client/workspaces/family/requests/{id}/refuse': 'manage_owners',
+  'POST /v2/client/workspaces/family/requests/{id}/withdraw': 'manage_owners',
+  'POST /v2/client/workspaces/family/leave': 'manage_owners',
+  'GET /v2/client/workspaces': 'any member',
+  'POST /v2/client/workspaces': 'edit_workspace',
+  'GET /v2/client/workspaces/{id}': 'see_workspace',
+  'PATCH /v2/client/workspaces/{id}': 'edit_workspace',
+  'PATCH /v2/client/workspaces/{id}/officers': { any: ['edit_workspace', 'keep_registers'] },
+  // The menu shows it to everybody.
+  'GET /v2/client/workspaces/{id}/logo': 'any member',
+  'POST /v2/client/workspaces/{id}/logo': 'edit_workspace',
+  'DELETE /v2/client/workspaces/{id}/logo': 'edit_workspace',
+  'GET /v2/client/workspaces/switch/{selection}': 'any member',
+  'GET /v2/client/me': 'any member',
+  'GET /v2/client/events': 'any member',
+  // What waits for somebody follows the permission of its own area.
+  'GET /v2/client/tasks': 'any member',
+  'GET /v2/client/profile': 'any member',
+  'PATCH /v2/client/profile': 'any member',
+  'GET /v2/client/sessions': 'any member',
+  'DELETE /v2/client/sessions/{id}': 'any member',
+  'POST /v2/client/sessions/end-others': 'any member',
+  'GET /v2/client/notifications': 'any member',
+  'POST /v2/client/notifications/{id}/read': 'any member',
+  'POST /v2/client/notifications/read-all': 'any member',
+  'GET /v2/client/notification-choices': 'any member',
+  'PATCH /v2/client/notification-choices': 'any member',
+  'GET /v2/client/sign-in-methods': 'any member',
+  'POST /v2/client/sign-in-methods/passkeys/options': 'any member',
+  'POST /v2/client/sign-in-methods/passkeys': 'any member',
+  'PATCH /v2/client/sign-in-methods/passkeys/{id}': 'any member',
+  'DELETE /v2/client/sign-in-methods/passkeys/{id}': 'any member',
+  'POST /v2/client/sign-in-methods/two-step/start': 'any member',
+  'POST /v2/client/sign-in-methods/two-step/confirm': 'any member',
+  'POST /v2/client/sign-in-methods/two-step/recovery-codes': 'any member',
+  'POST /v2/client/sign-in-methods/two-step/stop': 'any member',
+  'GET /v2/client/registration': 'any member',
+  'GET /v2/client/registration/checklist': 'any member',
+  'POST /v2/client/registration/company': founder,
+  'POST /v2/client/registration/supervision': founder,
+  'POST /v2/client/registration/team': founder,
+  'POST /v2/client/registration/plan': founder,
+  'POST /v2/client/registration/policies': founder,
+  'POST /v2/client/registration/member': founder,
+  'POST /v2/client/registration/complete': founder,
+  'GET /v2/client/verification': 'any member',
+  'POST /v2/client/verification/start': keyMembers,
+  'POST /v2/client/verification/phone/send': keyMembers,
+  'POST /v2/client/verification/phone/confirm': keyMembers,
+  'POST /v2/client/verification/evidence': keyMembers,
+  'DELETE /v2/client/verification/evidence/{id}': keyMembers,
+  'POST /v2/client/verification/submit': keyMembers,
+  'GET /v2/client/verification/reviews': operators,
+  'GET /v2/client/verification/reviews/{id}': operators,
+  'POST /v2/client/verification/reviews/{id}/evidence': operators,
+  'POST /v2/client/verification/reviews/{id}/decision': operators,
+  'POST /v2/client/verification/reviews/{id}/extend': operators,
+};
+
+/** Whether the printed matrix lets the person call it; null where it says nothing about it. */
+function mayCall(rule: Rule, person: Person): boolean | null {
+  if (rule === 'any member') return true;
+  if (typeof rule === 'string') return reachOf(person, rule) !== null;
+  if ('any' in rule) return rule.any.some((permission) => reachOf(person, permission) !== null);
+  return 'whole' in rule ? reachOf(person, rule.whole) === 'all' : null;
+}
+
+let aml: Awaited<ReturnType<typeof startAmlHouse>>;
+let house: typeof aml.house;
+beforeAll(async () => {
+  aml = await startAmlHouse();
+  house = aml.house;
+});
+afterAll(() => aml.close());
+
+const staffRoutes = allRoutes.filter((route) => route.access === 'staff');
+const nameOf = (route: Route) => `${route.method} ${route.path}`;
+const UPLOAD =
+  '--walk\r\ncontent-disposition: form-data; name="file"; filename="x.csv"\r\ncontent-type: text/csv\r\n\r\nnot,a,list\r\n--walk--\r\n';
+let network = 0;
+
+/** The code of the refusal, or null. Examples name version 1, so each check stands at it again. */
+async function codeOf(route: Route, who: SignedInMember, filled: FilledWorkspace): Promise<string | null> {
+  await house.services.pool.query('update checks set version = 1 where workspace_id = $1', [filled.workspaceId]);
+  const body = exampleBodies(filled)[nameOf(route)];
+  const answer = await house.app.inject({
+    method: route.method,
+    url: route.path.replace(/\{(\w+)\}/g, (_whole, parameter: string) => exampleId(filled, route, parameter)),
+    remoteAddress: `10.1.0.${network}`,
+    headers: {
+      ...who.headers,
+      'idempotency-key': crypto.randomUUID(),
+      ...(route.upload ? { 'content-type': 'multipart/form-data; boundary=walk' } : {}),
+    },
+    ...(route.upload ? { payload: UPLOAD } : body === undefined ? {} : { payload: body }),
+  });
+  if (answer.statusCode < 400) return null;
+  const { Code } = answer.json().Info as { Code: string };
+  // What was refused for another reason says nothing about the permission.
+  expect(['RATE_LIMITED', 'INTERNAL']).not.toContain(Code);
+  return Code;
+}
+
+/** A firm with everything in it and a real check of its own: started by the person where they may, else by the owner. */
+async function filledFirm({ roleId, toggles }: Person) {
+  network += 1;
+  const owner = await house.signIn();
+  const who = roleId === 1 ? owner : await house.signIn({ workspaceId: owner.workspaceId, roleId, toggles });
+  const check = await aml.journey.screen(reachOf({ roleId, toggles }, 'run_checks') === null ? owner : who, DRAVENKO);
+  if (reachOf({ roleId, toggles }, 'see_checks') === 'own')
+    await house.services.pool.query('update checks set created_by = $1 where id = $2', [who.memberId, check.id]);
+  const filled = await fillWorkspace(house.services.pool, who);
+  return { owner, who, filled: { ...filled, checkId: check.id, matchId: check.matches[0]?.id ?? 0, reportId: check.report?.id ?? 0 } };
+}
+
+const every = (on: boolean) => Object.fromEntries(TOGGLES.map((toggle) => [toggle, on])) as MemberToggles;
+const PEOPLE: [string, Person][] = [
+  ...ROLE_IDS.map((roleId): [string, Person] => [roleName(roleId), { roleId, toggles: {} }]),
+  ...[3, 4, 5].flatMap((roleId): [string, Person][] => [
+    [`${roleName(roleId)}, every switch on`, { roleId, toggles: every(true) }],
+    [`${roleName(roleId)}, every switch off`, { roleId, toggles: every(false) }],
+  ]),
+];
+
+test('each route of staff says what governs it, and none is listed that is not there', () => {
+  expect(Object.keys(GOVERNS).toSorted()).toEqual(staffRoutes.map(nameOf).toSorted());
+});
+
+describe('the API lets each role do what the printed matrix says, and nothing more', () => {
+  test.each(PEOPLE)('%s', { timeout: 60_000 }, async (_name, person) => {
+    const { who, filled } = await filledFirm(person);
+    const matrix: Record<string, boolean> = {};
+    const api: Record<string, boolean> = {};
+    for (const route of staffRoutes.filter(({ answers }) => answers !== 'events')) {
+      const allowed = mayCall(GOVERNS[nameOf(route)] ?? { person: 'unlisted' }, person);
+      if (allowed === null) continue;
+      matrix[nameOf(route)] = allowed;
+      api[nameOf(route)] = (await codeOf(route, who, filled)) !== 'FORBIDDEN';
+    }
+    expect(api).toEqual(matrix);
+  });
+});
+
+test('where a negotiator’s permission reaches their own only, somebody else’s check is not there', { timeout: 60_000 }, async () => {
+  const { owner, who, filled } = await filledFirm({ roleId: 4, toggles: {} });
+  const ownOnly = staffRoutes.filter((route) => /\/(checks|matches|reports)\//.test(route.path) && route.params !== undefined);
+  expect(ownOnly.length).toBeGreaterThan(10);
+  const { pool } = house.services;
+  await pool.query('update checks set created_by = $1, assigned_to = null where id = $2', [owner.memberId, filled.checkId]);
+  for (const route of ownOnly) expect([nameOf(route), await codeOf(route, who, filled)]).toEqual([nameOf(route), 'NOT_FOUND']);
+  await pool.query('update checks set assigned_to = $1 where id = $2', [who.memberId, filled.checkId]);
+  for (const route of ownOnly.filter(({ method, path }) => method === 'GET' && !path.includes('ofsi')))
+    expect([nameOf(route), await codeOf(route, who, filled)]).toEqual([nameOf(route), null]);
+});
