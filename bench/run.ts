@@ -1,8 +1,9 @@
 /* Entry of `npm run bench -- <what> ...`. */
 import { runScreening } from './screening/run-screening.ts';
+import { runSearch } from './search/run-search.ts';
 import { runWeb } from './web/run-web.ts';
 
-const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = { screening: runScreening, web: runWeb };
+const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = { screening: runScreening, search: runSearch, web: runWeb };
 
 const [what = '', ...args] = process.argv.slice(2);
 const bench = BENCHES[what];

@@ -25,13 +25,15 @@ create function near_spellings(word text) returns text[] language sql immutable 
 $$;
 
 -- Roughly how a folded word sounds in English: Stephen and Steven, Philips and Phillips, Macdonald and McDonald are one.
-create function sound_of(word text) returns text language sql immutable parallel safe as $$
-  select regexp_replace(regexp_replace(
-    translate(left(hard, 1), 'aeiouy', 'aaaaaa') || regexp_replace(substr(hard, 2), '[aeiouyh]', '', 'g'), '(.)\1+', '\1', 'g'), '^$', word)
-  from (select translate(regexp_replace(replace(replace(replace(replace(replace(
-    regexp_replace(regexp_replace(word, '^mac(?=.{3})', 'mc'), '^kn', 'n'),
-    'ph', 'f'), 'gh', ''), 'ck', 'k'), 'ch', 'k'), 'x', 'ks'), 'c(?=[eiy])', 's', 'g'), 'cqzv', 'kksf') as hard) as heard
-$$;
+create function sound_of(word text) returns text language plpgsql immutable parallel safe as $$
+declare heard text;
+begin
+  heard := regexp_replace(regexp_replace(word, '^mac(?=.{3})', 'mc'), '^kn', 'n');
+  heard := replace(replace(replace(replace(replace(heard, 'ph', 'f'), 'gh', ''), 'ck', 'k'), 'ch', 'k'), 'x', 'ks');
+  heard := translate(regexp_replace(heard, 'c(?=[eiy])', 's', 'g'), 'cqzv', 'kksf');
+  heard := translate(left(heard, 1), 'aeiouy', 'aaaaaa') || translate(substr(heard, 2), 'aeiouyh', '');
+  return regexp_replace(heard, '(.)\1+', '\1', 'g');
+end $$;
 
 create table search_entries (
   workspace_id bigint not null references workspaces,
@@ -64,15 +66,21 @@ declare
   front text := workspace_id || area;
   keys text[] := array[]::text[];
   word text;
+  ref text;
+  sound text;
 begin
   foreach word in array words loop
     keys := keys || (front || '.' || left(word, 80));
-    if length(word) between 3 and 24 and word !~ '[0-9]' then
-      keys := keys || array(select front || '~' || near from unnest(near_spellings(word)) as near);
-      if length(sound_of(word)) > 2 then keys := keys || (front || '"' || sound_of(word)); end if;
-    end if;
+    continue when length(word) not between 3 and 24 or word ~ '[0-9]';
+    for at in 1 .. length(word) loop
+      keys := keys || (front || '~' || left(word, at - 1) || substr(word, at + 1));
+    end loop;
+    sound := sound_of(word);
+    if length(sound) > 2 then keys := keys || (front || '"' || sound); end if;
   end loop;
-  keys := keys || array(select front || '#' || left(ref, 80) from unnest(refs) as ref where ref <> '');
+  foreach ref in array refs loop
+    if ref <> '' then keys := keys || (front || '#' || left(ref, 80)); end if;
+  end loop;
   if email is not null then keys := keys || (front || '@' || left(email, 254)); end if;
   if phone is not null then keys := keys || array[front || phone, front || '-' || right(phone, 6)]; end if;
   return array_to_tsvector(keys);
@@ -259,27 +267,32 @@ declare
   front text := in_workspace || in_area;
   named text := search_name(needle);
   asked text[] := (string_to_array(named, ' '))[1:8];
+  ref text := search_ref(needle);
   query tsquery;
 begin
   if in_workspace is null then return; end if;
   query := case how
-    when 'words' then search_words_query(front, asked, search_ref(needle))
-    when 'near' then search_near_query(front, asked) && !! search_words_query(front, asked, search_ref(needle))
-    when 'reference' then search_term(front, '#' || search_ref(needle))::tsquery
+    when 'words' then search_words_query(front, asked, ref)
+    when 'near' then search_near_query(front, asked) && !! search_words_query(front, asked, ref)
+    when 'reference' then search_term(front, '#' || ref)::tsquery
     when 'email' then search_term(front, '@' || lower(needle))::tsquery
     when 'phone' then search_term(front, needle)::tsquery
     when 'digits' then search_term(front, '-' || right(needle, 6))::tsquery
   end;
   if query is null or numnode(query) = 0 then return; end if;
+  -- The keys alone choose the rows: any other index would be read for the whole workspace. What follows them is asked of each.
   return query with found as materialized (
-    select entry.kind, entry.object_key, entry.at,
-      case when entry.name = named or search_ref(needle) = any (entry.refs) then 0 when entry.words @> asked then 1 else 2 end as rank,
-      case when how = 'near' then abs(length(entry.name) - length(named)) - 20 * cardinality(array(select unnest(asked) intersect select unnest(entry.words))) end as far
-    from search_entries as entry
-    where search_keys(entry.workspace_id, entry.area, entry.words, entry.refs, entry.email, entry.phone) @@ query
-      and entry.workspace_id = in_workspace and entry.area = in_area
-      and (entry.kind = any (whole) or (entry.kind = any (own) and member = any (entry.owned_by)))
-      and (entry.is_open or closed_too) and (only_key is null or entry.object_key = only_key)
+    select hit.kind, hit.object_key, hit.at,
+      case when hit.name = named or ref = any (hit.refs) then 0 when hit.words @> asked then 1 else 2 end as rank,
+      case when how = 'near' then abs(length(hit.name) - length(named)) - 20 * cardinality(array(select unnest(asked) intersect select unnest(hit.words))) end as far
+    from (
+      select entry.* from search_entries as entry
+      where search_keys(entry.workspace_id, entry.area, entry.words, entry.refs, entry.email, entry.phone) @@ query
+      offset 0
+    ) as hit
+    where hit.workspace_id = in_workspace and hit.area = in_area
+      and (hit.kind = any (whole) or (hit.kind = any (own) and member = any (hit.owned_by)))
+      and (hit.is_open or closed_too) and (only_key is null or hit.object_key = only_key)
   ), page as (
     select found.*, count(*) over () as total from found order by rank, far, at desc, found.kind, found.object_key limit page_size offset skipped
   )

@@ -6,7 +6,7 @@ import { sightOf } from './sight-store.ts';
 
 function sight(scope: MemberScope): SearchSight | null {
   const seen = sightOf(scope);
-  return seen && { reach: seen.ownOnly ? 'own' : 'whole', closedToo: seen.frozenToo, contacts: 'full' };
+  return seen && { reach: seen.ownOnly ? 'own' : 'whole', closedToo: seen.frozenToo, contacts: null };
 }
 
 /** Checks in the search: by the name they are about and by both references. */

@@ -12,7 +12,7 @@ export type Ask = (how: How, needle: string, slice: Slice) => ReturnType<typeof 
 export function askIndex(trx: Trx, scope: MemberScope, area: SearchType, sources: readonly SourceInSight[]): Ask {
   return (how, needle, slice) => {
     const byContact = how === 'email' || how === 'phone' || how === 'digits';
-    const asked = sources.filter(({ sight }) => !byContact || sight.contacts !== 'none');
+    const asked = sources.filter(({ sight }) => !byContact || sight.contacts === 'full' || sight.contacts === 'masked');
     const kinds = (reach: SearchSight['reach']) => asked.filter(({ sight }) => sight.reach === reach).map(({ source }) => source.kind);
     return findEntries(trx, {
       area,

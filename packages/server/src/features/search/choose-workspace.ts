@@ -10,7 +10,7 @@ export async function chooseWorkspace(
   name: string | undefined,
   ip: string,
 ): Promise<{ scope: MemberScope; accountName: string }> {
-  const here = await scope.transaction((trx) => findAccountName(trx, scope));
+  const here = await findAccountName(services.db, scope.workspaceId);
   if (!name || name === here) return { scope, accountName: here };
   const memberships = await findMemberships(services, scope.actor.userId);
   const named = await findWorkspaceNamed(

@@ -62,8 +62,8 @@ async function findPage(ask: Ask, read: ReadSearch & { typed: string }, { page, 
   return { entries: [...whole.entries, ...similar.slice(from, from + room)], total: whole.total + similar.length };
 }
 
-function withContacts(entry: Entry, shown: ContactsShown): Entry {
+function withContacts(entry: Entry, shown: ContactsShown | null): Entry {
   if (shown === 'full') return entry;
-  if (shown === 'none') return { ...entry, phone: null, email: null };
+  if (shown !== 'masked') return { ...entry, phone: null, email: null };
   return { ...entry, phone: entry.phone && maskPhone(entry.phone), email: entry.email && maskEmail(entry.email) };
 }

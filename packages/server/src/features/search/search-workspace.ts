@@ -1,5 +1,6 @@
 import { SEARCH_TYPES, type SearchGroup, type SearchResults, type SearchType } from '@freehold/contract/search';
 import type { PageMeta } from '@freehold/contract/kernel/envelope';
+import type { Trx } from '../../platform/database.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { askIndex, type SourceInSight } from './ask-index.ts';
@@ -18,6 +19,8 @@ export type Asked = {
   workspaceName?: string | undefined;
 };
 type Answer = { data: SearchResults; meta: PageMeta };
+/** What is asked of the index: the groups with their sources, and how the text is read. */
+type Plan = { groups: { type: SearchType; sources: SourceInSight[] }[]; read: ReadSearch & { typed: string }; page: Page };
 
 /** What the person may know of that holds the text, grouped by kind. The text is neither stored nor logged, and one group that fails leaves the others. */
 export async function searchWorkspace(
@@ -32,23 +35,41 @@ export async function searchWorkspace(
     const sight = source.sight(scope);
     return sight === null ? [] : [{ source, sight }];
   });
-  const applicant = await findApplicant(scope, inSight, asked.firebaseId);
-  const read = { ...(await readText(scope, inSight, asked.search)), typed: asked.search };
-  const types = SEARCH_TYPES.filter((type) => (asked.types ?? SEARCH_TYPES).includes(type)).filter((type) =>
-    inSight.some(({ source }) => source.type === type),
-  );
-  const page = { page: asked.page, perPage: asked.perPage, onlyKey: applicant?.key ?? null };
-  const groups: SearchGroup[] = [];
-  for (const type of applicant ? types.filter((type) => type === 'person') : types) {
-    const own = inSight.filter(({ source }) => source.type === type && (!applicant || source.kind === applicant.kind));
-    groups.push(await groupOrFailure(services, scope, type, own, read, page));
-  }
+  const { plan, groups } = await searchGroups(services, scope, inSight, asked);
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const largest = Math.max(0, ...groups.map((group) => group.total));
   return {
-    data: { read_as: read.as, workspace: { id: scope.workspaceId, account_name: accountName }, contacts: contactsOf(inSight), groups },
+    data: {
+      read_as: plan.read.as,
+      workspace: { id: scope.workspaceId, account_name: accountName },
+      contacts: contactsOf(inSight),
+      groups,
+    },
     meta: { page: asked.page, perPage: asked.perPage, total, totalPages: Math.max(1, Math.ceil(largest / asked.perPage)) },
   };
+}
+
+/** All groups in one transaction; when one of them breaks it, each in its own. */
+async function searchGroups(
+  services: Services,
+  scope: MemberScope,
+  inSight: readonly SourceInSight[],
+  asked: Asked,
+): Promise<{ plan: Plan; groups: SearchGroup[] }> {
+  let plan: Plan | undefined;
+  try {
+    return await scope.transaction(async (trx) => {
+      plan = await planOf(trx, scope, inSight, asked);
+      const groups: SearchGroup[] = [];
+      for (const { type, sources } of plan.groups) groups.push(await searchGroup(trx, scope, type, sources, plan.read, plan.page));
+      return { plan, groups };
+    });
+  } catch (error) {
+    if (!plan) throw error;
+    const groups: SearchGroup[] = [];
+    for (const { type, sources } of plan.groups) groups.push(await groupOrFailure(services, scope, type, sources, plan));
+    return { plan, groups };
+  }
 }
 
 async function groupOrFailure(
@@ -56,8 +77,7 @@ async function groupOrFailure(
   scope: MemberScope,
   type: SearchType,
   sources: readonly SourceInSight[],
-  read: ReadSearch & { typed: string },
-  page: Page,
+  { read, page }: Plan,
 ): Promise<SearchGroup> {
   try {
     return await scope.transaction((trx) => searchGroup(trx, scope, type, sources, read, page));
@@ -67,26 +87,35 @@ async function groupOrFailure(
   }
 }
 
-/** A text that is the beginning of nothing but words may still be a reference somebody gave a check the person may see. */
-async function readText(scope: MemberScope, inSight: readonly SourceInSight[], search: string): Promise<ReadSearch> {
+async function planOf(trx: Trx, scope: MemberScope, inSight: readonly SourceInSight[], asked: Asked): Promise<Plan> {
+  const applicant = await findApplicant(trx, scope, inSight, asked.firebaseId);
+  const wanted = applicant ? inSight.filter(({ source }) => source.kind === applicant.kind) : inSight;
+  const types = SEARCH_TYPES.filter((type) => !asked.types || asked.types.includes(type));
+  const groups = types.map((type) => ({ type, sources: wanted.filter(({ source }) => source.type === type) }));
+  return {
+    groups: groups.filter(({ sources }) => sources.length > 0),
+    read: { ...(await readText(trx, scope, inSight, asked.search)), typed: asked.search },
+    page: { page: asked.page, perPage: asked.perPage, onlyKey: applicant?.key ?? null },
+  };
+}
+
+/** A text that looks like words may still be a reference somebody gave a check the person may see. */
+async function readText(trx: Trx, scope: MemberScope, inSight: readonly SourceInSight[], search: string): Promise<ReadSearch> {
   const read = classifySearch(search);
   const checks = inSight.filter(({ source }) => source.type === 'check');
   if (read.as !== 'text' || checks.length === 0) return read;
-  const { total } = await scope.transaction((trx) =>
-    askIndex(trx, scope, 'check', checks)('reference', search, { limit: 1, offset: 0, onlyKey: null }),
-  );
+  const { total } = await askIndex(trx, scope, 'check', checks)('reference', search, { limit: 1, offset: 0, onlyKey: null });
   return classifySearch(search, total > 0);
 }
 
-/** The signer whose number the address gives, where the person may know of them. */
-async function findApplicant(scope: MemberScope, inSight: readonly SourceInSight[], firebaseId: string | undefined) {
+/** The person whose number the address gives, where one may know of such people. */
+async function findApplicant(trx: Trx, scope: MemberScope, inSight: readonly SourceInSight[], firebaseId: string | undefined) {
   const source = inSight.find((one) => one.source.numbersApplicants)?.source;
   if (!source || !firebaseId || !/^\d{1,15}$/.test(firebaseId)) return null;
-  const isKnown = await scope.transaction((trx) => hasEntry(trx, scope, source.kind, firebaseId));
-  return isKnown ? { kind: source.kind, key: firebaseId } : null;
+  return (await hasEntry(trx, scope, source.kind, firebaseId)) ? { kind: source.kind, key: firebaseId } : null;
 }
 
 function contactsOf(inSight: readonly SourceInSight[]): ContactsShown {
-  const shown = inSight.filter(({ source }) => source.type === 'person').map(({ sight }) => sight.contacts);
+  const shown = inSight.flatMap(({ source, sight }) => (source.type === 'person' && sight.contacts !== null ? [sight.contacts] : []));
   return shown.includes('none') ? 'none' : shown.includes('masked') ? 'masked' : 'full';
 }

@@ -203,6 +203,15 @@ test('digits nobody is called by are looked for among references', async () => {
   expect(await names(owner, '20411877')).toMatchObject({ person: [], check: ['Tobias Renner'] });
 });
 
+test('close spellings follow the whole hits from page to page', async () => {
+  const owner = await house.signIn();
+  for (const [n, name] of ['Ann Lee', 'Ann Leeson', 'Anne Lee', 'Annie Lee', 'Anne Leeds'].entries())
+    await addCheck(owner, { name, daysAgo: n });
+  const pages = [];
+  for (const page of ['1', '2', '3', '4']) pages.push(await names(owner, 'ann lee', { types: 'person', perPage: '2', page }));
+  expect(pages.map((page) => page['person'])).toEqual([['Ann Lee', 'Ann Leeson'], ['(Anne Lee)', '(Annie Lee)'], ['(Anne Leeds)'], []]);
+});
+
 test('more than a page comes in pages of one group, exact names first', async () => {
   const owner = await house.signIn();
   for (let n = 0; n < 12; n++) await addCheck(owner, { name: `Ada Renner${'x'.repeat(n)}`, daysAgo: 20 - n });
@@ -212,6 +221,8 @@ test('more than a page comes in pages of one group, exact names first', async ()
   expect(first.info.Meta).toEqual({ page: 1, perPage: 10, total: 12, totalPages: 2 });
   const second = await ask(owner, 'ada renner', { types: 'person', page: '2' });
   expect(second.info.Data.groups[0]?.rows.map(nameOf)).toEqual(['Ada Rennerxx', 'Ada Rennerx']);
+  const past = await ask(owner, 'ada renner', { types: 'person', page: '4' });
+  expect(past.info.Data.groups).toEqual([{ type: 'person', failed: false, total: 12, rows: [] }]);
   const both = await ask(owner, 'ada renner', { types: 'check,member', perPage: '3' });
   expect(both.info.Data.groups.map((group) => [group.type, group.total, group.rows.length])).toEqual([
     ['check', 12, 3],

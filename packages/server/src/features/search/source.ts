@@ -9,7 +9,8 @@ export type SearchSight = {
   reach: 'whole' | 'own';
   /** Whether what is closed to most, as a frozen check, is among them. */
   closedToo: boolean;
-  contacts: ContactsShown;
+  /** Null where the kind has none. */
+  contacts: ContactsShown | null;
 };
 /** One hit of the index, with as much of its contacts as may be shown. */
 export type Entry = { kind: string; key: string; title: string; phone: string | null; email: string | null };

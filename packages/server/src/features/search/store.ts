@@ -22,20 +22,21 @@ export type Wanted = {
 /** One page of the entries that hold what is wanted, best first, and how many there are. The statement carries the text as a value, never as SQL. */
 export async function findEntries(trx: Trx, wanted: Wanted): Promise<{ entries: Entry[]; total: number }> {
   if (wanted.whole.length + wanted.own.length === 0) return { entries: [], total: 0 };
-  const { rows } = await sql<{
-    kind: string;
-    object_key: string;
-    title: string;
-    phone: string | null;
-    email: string | null;
-    total: number;
-  }>`
-    select * from find_search_entries(${wanted.area}, ${wanted.how}, ${wanted.needle}, ${[...wanted.whole]}::text[], ${[...wanted.own]}::text[],
-      ${wanted.memberId}, ${wanted.closedToo}, ${wanted.onlyKey}, ${wanted.limit}, ${wanted.offset})`.execute(trx);
-  const entries = rows.flatMap(({ kind, object_key: key, title, phone, email }) =>
-    key === null ? [] : [{ kind, key, title, phone, email }],
-  );
-  return { entries, total: rows[0]?.total ?? 0 };
+  const rows = await askDatabase(trx, wanted);
+  // A page past the last has no row that could say how many there are.
+  const counted = rows.length === 0 && wanted.offset > 0 ? await askDatabase(trx, { ...wanted, limit: 1, offset: 0 }) : rows;
+  const entries = rows.map(({ kind, object_key: key, title, phone, email }) => ({ kind, key, title, phone, email }));
+  return { entries, total: counted[0]?.total ?? 0 };
+}
+
+type Row = { kind: string; object_key: string; title: string; phone: string | null; email: string | null; total: number };
+async function askDatabase(
+  trx: Trx,
+  { area, how, needle, whole, own, memberId, closedToo, onlyKey, limit, offset }: Wanted,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`select * from find_search_entries(${area}, ${how}, ${needle}, ${[...whole]}::text[], ${[...own]}::text[],
+    ${memberId}, ${closedToo}, ${onlyKey}, ${limit}, ${offset})`.execute(trx);
+  return rows;
 }
 
 /** Whether the index has the entry, whoever may know of it. */
@@ -50,8 +51,9 @@ export async function hasEntry(trx: Trx, scope: MemberScope, kind: string, key: 
   return row !== undefined;
 }
 
-export async function findAccountName(trx: Trx, scope: MemberScope): Promise<string> {
-  const row = await trx.selectFrom('workspaces').select('account_name').where('id', '=', scope.workspaceId).executeTakeFirstOrThrow();
+/** Reads as the owner, of the workspace the scope was given for: a transaction for one name would cost three more messages. */
+export async function findAccountName(db: Database, workspaceId: number): Promise<string> {
+  const row = await db.selectFrom('workspaces').select('account_name').where('id', '=', workspaceId).executeTakeFirstOrThrow();
   return row.account_name;
 }
 

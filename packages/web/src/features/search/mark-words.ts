@@ -1,10 +1,13 @@
-/** Letters that only look accented; no decomposition takes them apart. */
-const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ħ: 'h', ŧ: 't', '’': "'", '‘': "'" };
-const letters = (text: string) => [...text.normalize('NFC')];
+/** Letters that only look accented; no decomposition takes them apart. The server folds the same. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ħ: 'h', ŧ: 't', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ '’': "'", '‘': "'", ʼ: "'" },
+};
+export const letters = (text: string) => [...text.normalize('NFC')];
 
-function foldLetter(letter: string): string {
+export function foldLetter(letter: string): string {
   const bare = letter
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
   return PLAIN[bare] ?? bare;
@@ -40,6 +43,11 @@ export function markWords(text: string, search: string): Piece[] {
       for (let index = at; index < at + word.length; index += 1) hit.add(origin[index] ?? -1);
     }
   }
+  return piecesOf(source, hit);
+}
+
+/** The letters in pieces, neighbours that are hit together. */
+export function piecesOf(source: readonly string[], hit: ReadonlySet<number>): Piece[] {
   const pieces: Piece[] = [];
   source.forEach((letter, index) => {
     const last = pieces.at(-1);

@@ -1,68 +1,81 @@
 import { useQuery } from '@tanstack/react-query';
-import { capitalise, inWords } from '../../lib/format.ts';
-import { membersQuery, useCurrentUser } from '../../lib/workspace-queries.ts';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { addressOfSearch, askedIn, SEARCH_PATH, type GroupInView } from '../../lib/search-address.ts';
+import { SHORTEST_SEARCH, searchQuery } from '../../lib/search-query.ts';
+import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { LoadingRows, NothingFound } from '../../ui/states.tsx';
-import { FoundChecks } from './found-checks.tsx';
-import { FoundMembers, membersFound } from './found-members.tsx';
-import { foundChecksQuery } from './queries.ts';
+import { LoadingRows, NothingFound, PartFailed } from '../../ui/states.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FoundEverything } from './found-everything.tsx';
+import { FoundHead } from './found-head.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
 import { SearchHelp } from './search-help.tsx';
-import { useAsked } from './use-asked.ts';
 import css from './search-screen.module.css';
 
-/** What was found in the workspace for the text in the address, by kind. Each kind loads and fails alone. */
+/** What was found in the workspace for the text in the address, by kind. A kind that could not be searched leaves the others. */
 export function SearchScreen() {
-  const { owner, can } = useCurrentUser();
-  const { search, clear } = useAsked();
-  const checks = useQuery({ ...foundChecksQuery(search), enabled: can.see_checks && search !== '' });
-  const members = useQuery({ ...membersQuery, enabled: search !== '' });
-  const people = membersFound(members.data ?? [], search);
-  const isWhole = (checks.data !== undefined || !can.see_checks) && members.data !== undefined;
-  const isEmptySoFar = !isWhole && checks.data?.meta.total === 0 && people.length === 0;
-  const total = (checks.data?.meta.total ?? 0) + people.length;
+  const { owner } = useCurrentUser();
+  const { history } = useRouter();
+  // From the history itself: the router reads `1e5` as a number and would give back another text.
+  const query = useLocation({ select: () => history.location.search });
+  const asked = askedIn(query);
+  const { search } = asked;
+  const found = useQuery(
+    searchQuery(search, { firebaseId: asked.firebaseId, ...(asked.workspaceName ? { workspaceName: asked.workspaceName } : {}) }),
+  );
+  const page = useArrowKeys<HTMLDivElement>();
+  const go = (group?: GroupInView) => history.push(addressOfSearch(asked, group));
 
-  if (search === '') {
+  if (search.length < SHORTEST_SEARCH) {
+    const sub = search === '' ? 'Write in the search box above what you look for' : 'Type at least 2 characters';
     return (
       <div className="fh-page">
-        <PageHead title="Search results" sub="Write in the search box above what you look for" />
+        <PageHead title="Search results" sub={<span role="status">{sub}</span>} />
         <div className={css.alone}>
           <SearchHelp />
         </div>
       </div>
     );
   }
+  const { data } = found;
   return (
-    <div className="fh-page">
-      <PageHead
-        title="Search results"
-        sub={
-          <span role="status">
-            {isWhole && total > 0 ? foundSentence(total, search, owner.account_name) : `For ‘${search}’ in ${owner.account_name}`}
-          </span>
-        }
-      />
+    <div className="fh-page" ref={page}>
+      <FoundHead search={search} found={data ?? null} here={owner.account_name} inView={asked.group?.type ?? null} onView={go} />
       <div className={css.grid}>
         <div className={css.groups}>
-          {isWhole && total === 0 ? (
-            <NothingFound title={`Nothing found for ‘${search}’`} onClear={clear}>
-              Try a surname alone, part of a reference, the postcode or the phone number with +44.
+          {found.isPending && <LoadingRows rows={6} label="The workspace is being searched" />}
+          {found.isError && !data && (
+            <Card>
+              <PartFailed
+                title={`We could not search for ‘${search}’`}
+                reason={messageOf(found.error)}
+                reference={isApiError(found.error) ? found.error.reference : null}
+                onRetry={() => void found.refetch()}
+              />
+            </Card>
+          )}
+          {data && isEmpty(data.data.groups) && (
+            <NothingFound title={`Nothing found for ‘${search}’.`} onClear={() => history.replace(SEARCH_PATH)}>
+              Try the postcode or the phone number with +44.
             </NothingFound>
-          ) : (
-            <>
-              {isEmptySoFar && <LoadingRows rows={3} label="Members are being searched" />}
-              {can.see_checks && <FoundChecks query={checks} search={search} />}
-              <FoundMembers members={people} search={search} />
-            </>
+          )}
+          {data && !isEmpty(data.data.groups) && (
+            <FoundEverything
+              found={data.data}
+              asked={asked}
+              isHere={data.data.workspace.id === owner.owner_id}
+              onView={go}
+              onRetry={() => void found.refetch()}
+            />
           )}
         </div>
-        <div className={css.help} data-waits={!(isWhole || checks.isError) || undefined}>
-          <SearchHelp />
+        <div className={css.help} data-waits={found.isPending || undefined}>
+          <SearchHelp found={data?.data} />
         </div>
       </div>
     </div>
   );
 }
 
-function foundSentence(total: number, search: string, workspace: string): string {
-  return `${capitalise(inWords(total))} ${total === 1 ? 'thing' : 'things'} for ‘${search}’ in ${workspace}`;
-}
+const isEmpty = (groups: readonly { total: number; failed: boolean }[]) => groups.every((group) => group.total === 0 && !group.failed);
