@@ -257,6 +257,21 @@ test('a frozen check goes to nobody who may not know of it', async () => {
   expect((await pool.query('select assigned_to from checks where id = $1', [filled.checkId])).rows).toEqual([{ assigned_to: null }]);
 });
 
+test('a plan has room for so many members, invited ones too; a seat that is given up is free', async () => {
+  const { owner, admin } = await office();
+  await house.services.db.updateTable('workspaces').set({ active_plan: 'pay_as_you_go' }).where('id', '=', owner.workspaceId).execute();
+  const invite = (email: string) => send(owner, 'POST', '', { email, role_id: 4 });
+  expect(outcome(await invite('fourth@pennard.example'))).toEqual([
+    403,
+    'PLAN_LIMIT',
+    'Your plan has room for 3 members. Remove one or choose another plan.',
+  ]);
+  const listed = await house.app.inject({ url: '/v2/client/members', headers: owner.headers });
+  expect(listed.json().Info.Meta).toEqual({ seats: { used: 3, limit: 3 } });
+  await send(owner, 'POST', `/${admin.memberId}/remove`, { reassign_to: null });
+  expect((await invite('fourth@pennard.example')).status).toBe(200);
+});
+
 test('everybody who is signed in reads the roles, from the policy itself', async () => {
   const { owner, negotiator } = await office();
   const read = async (who: SignedInMember) => (await house.app.inject({ url: '/v2/client/roles', headers: who.headers })).json().Info.Data;

@@ -40,7 +40,7 @@ export async function inviteMember(scope: MemberScope, services: Services, asked
     await lockMembers(trx, scope);
     const known = await findMemberOfUser(trx, scope, userId);
     if (known && known.state !== 'removed') refuse('DUPLICATE', 'Already a member');
-    requireSeat((await findWorkspace(trx, scope)).active_plan, (await countMembers(trx, scope)).all);
+    requireSeat(services.config, (await findWorkspace(trx, scope)).active_plan, (await countMembers(trx, scope)).all);
     const values = {
       role_id: asked.role_id,
       first_name: names.firstName,

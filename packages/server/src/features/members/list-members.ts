@@ -2,16 +2,20 @@ import type { Member, Seats } from '@freehold/contract/members';
 import type { MemberScope } from '../../platform/scope.ts';
 import { membersView } from './members-view.ts';
 import { presentMember } from './present.ts';
-import { seatLimit } from './seat-limit.ts';
+import { seatLimit } from '../plans/public.ts';
+import type { Services } from '../../platform/services.ts';
 import { countMembers, findMembers, findWorkspace } from './store.ts';
 
 /** The members as far as one sees them, and how many seats are taken. */
-export async function listMembers(scope: MemberScope): Promise<{ data: Member[]; meta: { seats: Seats } }> {
+export async function listMembers(
+  scope: MemberScope,
+  { config }: Pick<Services, 'config'>,
+): Promise<{ data: Member[]; meta: { seats: Seats } }> {
   const view = membersView(scope);
   return scope.transaction(async (trx) => {
     const rows = await findMembers(trx, scope, view === 'self' ? scope.actor.memberId : null);
     const { active_plan: plan } = await findWorkspace(trx, scope);
-    const seats = { used: (await countMembers(trx, scope)).all, limit: seatLimit(plan) };
+    const seats = { used: (await countMembers(trx, scope)).all, limit: seatLimit(config, plan) };
     return { data: rows.map((row) => presentMember(row, scope, view)), meta: { seats } };
   });
 }

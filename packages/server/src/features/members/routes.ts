@@ -19,7 +19,7 @@ const FEW = { max: 30, timeWindow: 60_000 };
 
 export function registerMembers(app: FastifyInstance, services: Services): void {
   const { config } = services;
-  bind(app, services, routes.listMembers, ({ scope }) => listMembers(scope));
+  bind(app, services, routes.listMembers, ({ scope }) => listMembers(scope, services));
   bind(app, services, routes.listRoles, ({ scope }) => listRoles(scope));
   bind(app, services, routes.inviteMember, ({ scope, input: { body } }) => inviteMember(scope, services, body));
   bind(app, services, routes.changeMember, ({ scope, input: { params, body } }) => changeMember(scope, services, params.id, body));

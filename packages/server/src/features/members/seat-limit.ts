@@ -1,13 +1,10 @@
+import type { Config } from '../../platform/config.ts';
 import { Refused } from '../../platform/refuse.ts';
+import { seatLimit } from '../plans/public.ts';
 
-/** How many members a plan allows; null for no limit. No plan has one yet. */
-export function seatLimit(_planId: string | null): number | null {
-  return null;
-}
-
-/** Refuses one member more than the plan allows. */
-export function requireSeat(planId: string | null, used: number): void {
-  const limit = seatLimit(planId);
+/** Refuses one member more than the plan has room for. */
+export function requireSeat(config: Config, planId: string | null, used: number): void {
+  const limit = seatLimit(config, planId);
   if (limit !== null && used >= limit)
     throw new Refused(
       'PLAN_LIMIT',

@@ -1,4 +1,6 @@
 import type { Member } from '@freehold/contract/members';
+import { useQuery } from '@tanstack/react-query';
+import { verificationQuery, type Verification } from '../../lib/verification-query.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { DataTable, NameCell, type Column } from '../../ui/data-table.tsx';
 import { Face } from '../../ui/face.tsx';
@@ -11,6 +13,7 @@ type Props = { members: readonly Member[]; everybody: readonly Member[]; onEdit:
 
 export function MembersTable({ members, everybody, onEdit }: Props) {
   const me = useCurrentUser();
+  const { data: verification } = useQuery(verificationQuery);
   const isSelf = (member: Member) => member.member_id === me.member_id;
   const namesOnly = everybody.every((member) => member.email === null);
   const hasActs = everybody.some((member) => Object.values(member.can).some(Boolean));
@@ -31,7 +34,7 @@ export function MembersTable({ members, everybody, onEdit }: Props) {
       cell: (member) => <NameCell lead={<Face name={nameOf(member)} size={30} />} name={name(member)} detail={detail(member)} />,
     },
     { id: 'role', head: 'Role', width: 148, cell: (member) => <Role member={member} /> },
-    { id: 'key', head: 'Key member', width: 106, minor: true, cell: (member) => <KeyMember member={member} isSelf={isSelf(member)} /> },
+    { id: 'key', head: 'Key member', width: 106, minor: true, cell: (member) => <KeyMember member={member} known={verification} /> },
     ...(namesOnly
       ? []
       : [
@@ -71,15 +74,23 @@ function Role({ member }: { member: Member }) {
   return <NameCell name={<span className={css.role}>{roleLine(member)}</span>} detail={until} />;
 }
 
-/** Whom the firm's verification asks for; of oneself also how far it is. */
-function KeyMember({ member, isSelf }: { member: Member; isSelf: boolean }) {
-  const { verification_status: own } = useCurrentUser();
+const VERIFIED = {
+  verified: { label: 'Verified', glyph: 'tick', family: 'moss' },
+  in_review: { label: 'In review', glyph: 'half', family: 'harbour' },
+  grace: { label: 'To verify', glyph: 'clock', family: 'ochre' },
+  required: { label: 'To verify', glyph: 'clock', family: 'ochre' },
+} as const;
+
+/** Whom the firm's verification asks for, and how far they are. */
+function KeyMember({ member, known }: { member: Member; known: Verification | undefined }) {
   if (!member.is_key_member) return <span className="fh-dim">No</span>;
-  if (!isSelf || (!own.is_verified && !own.required && !own.is_in_grace_period)) return 'Yes';
+  const state = known?.key_members.find((one) => one.member_id === member.member_id)?.state;
+  if (state === undefined || state === 'not_asked') return 'Yes';
+  const { label, glyph, family } = VERIFIED[state];
   return (
     <span className={css.key}>
-      <StatusGlyph glyph={own.is_verified ? 'tick' : 'clock'} family={own.is_verified ? 'moss' : 'ochre'} />
-      {own.is_verified ? 'Verified' : 'To verify'}
+      <StatusGlyph glyph={glyph} family={family} />
+      {label}
     </span>
   );
 }
