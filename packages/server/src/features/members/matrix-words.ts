@@ -21,6 +21,45 @@ export const TOGGLE_WORDS: Record<Toggle, { label: string; hint: string }> = {
   manage_webhooks: { label: 'Manage webhooks', hint: 'And see them' },
 };
 
+/** Each permission in words, for the whole table. */
+export const PERMISSION_WORDS: Record<Permission, string> = {
+  see_properties: 'See properties, applicants and offers',
+  edit_properties: 'Change properties, applicants and offers',
+  invite_applicants: 'Send links, invites and reminders',
+  see_flows: 'See the flow library',
+  save_flows: 'Save flows',
+  run_checks: 'Start checks',
+  see_checks: 'See checks',
+  see_evidence: 'See identity evidence and full numbers',
+  decide: 'Decide a pass, refer or fail',
+  accept_pass: 'Accept a clean pass',
+  resolve_matches: 'Resolve sanctions and PEP matches',
+  see_lists: 'See screening lists',
+  import_lists: 'Import screening lists',
+  share_reports: 'Share a report outside',
+  see_monitoring: 'See monitoring',
+  start_monitoring: 'Start monitoring',
+  end_monitoring: 'End monitoring',
+  see_payments: 'See payments',
+  request_payments: 'Request a payment',
+  refund: 'Refund a payment',
+  see_members: 'See members',
+  manage_members: 'Invite and change members',
+  manage_owners: 'Make and change owners',
+  see_workspace: 'See the workspace’s details',
+  edit_workspace: 'Change workspace, family and brand',
+  change_gate_mode: 'Change the gate mode',
+  see_webhooks: 'See webhooks and API keys',
+  manage_webhooks: 'Manage webhooks and API keys',
+  see_billing: 'See plans, billing and budget',
+  manage_billing: 'Change plans, billing and budget',
+  see_usage: 'See usage',
+  see_activity: 'See recent activity',
+  see_registers: 'See the compliance registers',
+  keep_registers: 'Keep the compliance registers',
+  export: 'Export lists as CSV or PDF',
+};
+
 type Act = { permission: Permission; /** Said in the cell when a role has this act and not the others of the row. */ word: string };
 type Row = { label: string; view?: Permission; acts: readonly Act[] };
 const act = (permission: Permission, word = ''): Act => ({ permission, word });
