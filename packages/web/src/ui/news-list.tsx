@@ -24,7 +24,7 @@ function Line({ one, onOpen }: { one: News; onOpen: (id: number) => void }) {
       <span className={css.words}>
         {one.isUnread && <span className="fh-spoken">Unread: </span>}
         {one.words}
-      </span>
+      </span>{' '}
       <span className={css.when}>{one.when}</span>
     </a>
   );

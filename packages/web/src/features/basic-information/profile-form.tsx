@@ -34,6 +34,8 @@ export function ProfileForm({ profile, email, known, reload }: Props) {
   const [newer, setNewer] = useState<Profile | null>(null);
   const change = useChangeProfile();
   const isChanged = (['first_name', 'surname', 'phone'] as const).some((field) => form.values[field] !== saved[field]);
+  // What was saved elsewhere is shown, unless something is being typed.
+  if (isChanged && !form.dirty) form.reset(saved);
   useAskBeforeLeaving(form.dirty && isChanged && !change.isPending, 'Your details are not saved. Leave without saving them?');
 
   function save(values: ProfileFields, version: number) {
