@@ -13,6 +13,10 @@ const commands: Record<string, { usage: string; load: () => Promise<Command> }> 
     usage: 'verification ask WORKSPACE_ID | verification extend WORKSPACE_ID OPERATOR_EMAIL REASON',
     load: () => import('./commands/verification.ts'),
   },
+  workspace: {
+    usage: 'workspace suspend WORKSPACE_ID REASON | workspace restore WORKSPACE_ID REASON',
+    load: () => import('./commands/workspace.ts'),
+  },
   lists: { usage: 'lists import FOLDER [--newest] [--accept-smaller]', load: () => import('./commands/lists.ts') },
   jobs: { usage: 'jobs dead | jobs retry ID...', load: () => import('./commands/jobs.ts') },
 };

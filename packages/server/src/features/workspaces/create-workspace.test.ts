@@ -109,6 +109,17 @@ test('an admin may, but not into the family; the others may not', async () => {
   for (const roleId of [3, 4, 5, 6]) expect(await create(await join(roleId), { account_name: 'Wells' })).toMatchObject({ status: 403 });
 });
 
+test('a plan with room for one lets nobody own a second; without a plan there is no limit', async () => {
+  const owner = await firm();
+  expect((await create(owner, { account_name: 'Wells' })).status).toBe(200);
+  await house.services.pool.query("update workspaces set active_plan = 'pay_as_you_go' where id = $1", [owner.workspaceId]);
+  expect(await create(owner, { account_name: 'Frome' })).toMatchObject({
+    status: 403,
+    Code: 'PLAN_LIMIT',
+    Message: 'The plan has room for one workspace, and you own as many. Choose a larger plan first.',
+  });
+});
+
 test.each([
   ['', 'Enter a name for the workspace'],
   ['x'.repeat(81), 'Must be 80 characters or fewer'],

@@ -7,10 +7,11 @@ import { refusing } from '../../platform/refuse.ts';
 import { withinWorkspace, type MemberScope, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { may, requireMay } from '../members/public.ts';
+import { planOf } from '../plans/public.ts';
 import { lockWorkspace, saveWorkspace, type WorkspaceRow } from './details-store.ts';
 import { familyNameOf } from './family-name.ts';
 import { LOGO_TYPES } from './read-logo.ts';
-import { addWorkspace } from './store.ts';
+import { addWorkspace, countOwned, findPlan } from './store.ts';
 
 const refuse = refusing(route);
 
@@ -18,6 +19,7 @@ const refuse = refusing(route);
 export async function createWorkspace(services: Services, scope: MemberScope, wanted: NewWorkspace): Promise<Workspace> {
   requireMay(scope, 'edit_workspace', 'Only owners and admins create workspaces. Ask one of them.');
   if (wanted.join_family && !may(scope, 'manage_owners')) refuse('FORBIDDEN', 'Only an owner can take another workspace into the family.');
+  await requireRoom(services, scope);
   return scope.transaction(async (trx) => {
     const source = await lockWorkspace(trx, scope);
     const { workspaceId, memberId } = await addWorkspace(trx, {
@@ -41,6 +43,16 @@ export async function createWorkspace(services: Services, scope: MemberScope, wa
     await announce(trx, scope, { topic: 'workspace', id: null });
     return { id: workspaceId, account_name: wanted.account_name };
   });
+}
+
+/** The plan of the workspace says how many its owner may have. */
+async function requireRoom({ db, config }: Services, scope: MemberScope): Promise<void> {
+  const most = planOf(config, await findPlan(db, scope.workspaceId))?.limits.workspaces ?? null;
+  if (most !== null && (await countOwned(db, scope.actor.userId)) >= most)
+    refuse(
+      'PLAN_LIMIT',
+      `The plan has room for ${most === 1 ? 'one workspace' : `${most} workspaces`}, and you own as many. Choose a larger plan first.`,
+    );
 }
 
 async function readOwnLogo(services: Services, trx: Trx, scope: Scope, source: WorkspaceRow): Promise<Uint8Array | null> {

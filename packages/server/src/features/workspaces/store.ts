@@ -62,3 +62,35 @@ export async function addWorkspace(trx: Trx, founding: Founding): Promise<{ work
   if (!row) throw new Error('The database founded no workspace');
   return { workspaceId: row.workspace_id, memberId: row.member_id };
 }
+
+/** Sets the state of a workspace that is not closed; answers what it was. */
+export async function saveState(trx: Trx, workspaceId: number, state: 'active' | 'suspended') {
+  const before = await trx
+    .selectFrom('workspaces')
+    .select(['account_name', 'state'])
+    .where('id', '=', workspaceId)
+    .where('state', '!=', 'closed')
+    .forUpdate()
+    .executeTakeFirst();
+  if (before && before.state !== state) await trx.updateTable('workspaces').set({ state }).where('id', '=', workspaceId).execute();
+  return before ?? null;
+}
+
+/** How many workspaces the person owns. Crosses workspaces, by their own number. */
+export async function countOwned(db: Services['db'], userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('members')
+    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
+    .select((each) => each.fn.countAll<number>().as('n'))
+    .where('members.user_id', '=', userId)
+    .where('members.role_id', '=', 1)
+    .where('members.state', '=', 'active')
+    .where('workspaces.state', '!=', 'closed')
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+export async function findPlan(db: Services['db'], workspaceId: number): Promise<string | null> {
+  const row = await db.selectFrom('workspaces').select('active_plan').where('id', '=', workspaceId).executeTakeFirstOrThrow();
+  return row.active_plan;
+}
