@@ -30,6 +30,7 @@ export const STATUS = {
   expired: { label: 'Expired', family: 'stone', glyph: 'clock' },
   cancelled: { label: 'Cancelled', family: 'stone', glyph: 'slash' },
   notRequired: { label: 'Not required', family: 'stone', glyph: 'dash' },
+  practice: { label: 'Practice', family: 'stone', glyph: 'ring' },
   monitored: { label: 'Monitored', family: 'ever', glyph: 'target' },
   documentDraft: { label: 'Draft', family: 'stone', glyph: 'dashed' },
   documentSent: { label: 'Sent', family: 'harbour', glyph: 'quarter' },

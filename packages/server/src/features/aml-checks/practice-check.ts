@@ -5,12 +5,12 @@ import { requireMay } from '../members/public.ts';
 import { insertStarted } from './start-check.ts';
 import { fingerprintOf } from './subject.ts';
 
-/** Made up, and near to an entry of the demonstration list: another spelling, born two years later. */
+/** Made up, and near to an entry of the demonstration list: another spelling, born the same day. */
 const PRACTICE_SUBJECT: ScreenedSubject = {
   kind: 'person',
   first_name: 'Kasimir',
   last_name: 'Dravenko',
-  dob: '1970-05-11',
+  dob: '1968-05-11',
   nationality: 'BY',
 };
 

@@ -4,6 +4,7 @@ import { amlJourney, callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { whenWords } from './checklist.ts';
@@ -117,6 +118,19 @@ test('it counts nowhere, asks nothing of anybody, and can be run again', async (
     expect((await listChecks(owner, `?show=${show}`)).rows).toEqual([]);
   const notices = await house.services.db.selectFrom('notifications').select('id').where('workspace_id', '=', owner.workspaceId).execute();
   expect(notices).toEqual([]);
+});
+
+test('no search finds it, nor the person it is about', async () => {
+  const owner = await house.signIn();
+  await practise(owner);
+  await house.runJobs();
+  const found = async () =>
+    (await house.services.db.selectFrom('search_entries').select(['kind']).where('workspace_id', '=', owner.workspaceId).execute())
+      .map((entry) => entry.kind)
+      .filter((kind) => kind !== 'member');
+  expect(await found()).toEqual([]);
+  await sql`call rebuild_search_entries()`.execute(house.services.db);
+  expect(await found()).toEqual([]);
 });
 
 test('nothing can be decided, answered, assessed, given, cancelled or screened again about it', async () => {

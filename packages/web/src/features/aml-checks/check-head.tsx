@@ -12,7 +12,7 @@ import { Status } from '../../ui/status.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useAssignCheck, useCancelCheck, useDownloadReport, useScreenAgain } from './queries.ts';
-import { CHECK_STATUS, factsLine } from './words.ts';
+import { checkStatus, factsLine } from './words.ts';
 
 const failed = (error: unknown) => toast.fail(messageOf(error));
 
@@ -27,7 +27,7 @@ export function CheckHead({ check }: { check: AmlCheck }) {
       ]}
       lead={<Face name={check.subject_name} size={48} company={check.subject.kind === 'company'} />}
       title={check.subject_name}
-      status={<Status of={CHECK_STATUS[check.status]} />}
+      status={<Status of={checkStatus(check)} />}
       sub={factsLine(check)}
       actions={
         <>

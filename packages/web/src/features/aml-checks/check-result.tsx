@@ -48,11 +48,11 @@ export function CheckResult({ check }: { check: AmlCheck }) {
           </div>
         </div>
         <div className={`fh-stack ${css.acts}`}>
-          {match && <ResolutionCard key={match.id} check={check} match={match} />}
+          {match && !check.is_practice && <ResolutionCard key={match.id} check={check} match={match} />}
           {!match && <ProofCard check={check} />}
           <ReasonsCard reasons={check.outcome_reasons} />
-          <RiskCard check={check} />
-          <DecisionCard check={check} />
+          {!check.is_practice && <RiskCard check={check} />}
+          {!check.is_practice && <DecisionCard check={check} />}
           {match && <ProofCard check={check} />}
           <LimitsCard check={check} />
         </div>
@@ -69,6 +69,16 @@ function ResultNotice({ check }: { check: AmlCheck }) {
       Open lists
     </LinkButton>
   );
+  if (check.is_practice) {
+    return (
+      <div className={css.notice}>
+        <Notice kind="tells">
+          <b>Practice check.</b> The person is made up and so is the list. Look round: a real check has the same parts, and asks you to
+          answer each match, assess the risk and decide. This one is charged to nobody and counted nowhere.
+        </Notice>
+      </div>
+    );
+  }
   if (check.demo) {
     return (
       <div className={css.notice}>

@@ -6,7 +6,7 @@ import { Face } from '../../ui/face.tsx';
 import { Status } from '../../ui/status.tsx';
 import { TableFoot } from '../../ui/table-foot.tsx';
 import type { AmlListSearch } from './list-search.ts';
-import { CHECK_STATUS } from './words.ts';
+import { checkStatus } from './words.ts';
 import css from './checks-table.module.css';
 
 const face = (row: CheckListRow) => <Face name={row.subject_name} company={row.subject_kind === 'company'} />;
@@ -16,6 +16,7 @@ const openLink = (row: CheckListRow) => (
   </Link>
 );
 function detailOf(row: CheckListRow): string {
+  if (row.is_practice) return 'Practice check, a made-up person';
   const kind = row.subject_kind === 'company' ? 'Company' : 'Person';
   return [row.reference ?? kind, row.demo && 'demonstration list'].filter(Boolean).join(' · ');
 }
@@ -25,7 +26,7 @@ const screened = (row: CheckListRow) => (row.screened_at ? formatDateTime(row.sc
 const COLUMNS: readonly Column<CheckListRow>[] = [
   { id: 'subject', head: 'Subject', sort: 'asc', cell: (row) => <NameCell lead={face(row)} name={openLink(row)} detail={detailOf(row)} /> },
   { id: 'ref', head: 'Reference', width: 168, cell: (row) => <span className="fh-2">{row.public_ref}</span> },
-  { id: 'status', head: 'Outcome', width: 140, cell: (row) => <Status of={CHECK_STATUS[row.status]} /> },
+  { id: 'status', head: 'Outcome', width: 140, cell: (row) => <Status of={checkStatus(row)} /> },
   { id: 'nearest', head: 'Nearest', width: 88, align: 'right', sort: 'desc', cell: nearest },
   {
     id: 'decided',
@@ -70,7 +71,7 @@ export function ChecksTable({ rows, meta, search, onChange }: Props) {
         name: openLink(row),
         figure: row.nearest === null ? null : <span className={css.score}>{row.nearest}</span>,
         detail: row.public_ref,
-        status: <Status of={CHECK_STATUS[row.status]} />,
+        status: <Status of={checkStatus(row)} />,
       })}
       foot={<TableFoot page={meta.page} perPage={meta.perPage} total={meta.total} onPage={(page) => onChange({ page })} />}
     />

@@ -17,6 +17,11 @@ export const CHECK_STATUS = {
   cancelled: 'cancelled',
 } as const satisfies Record<z.infer<typeof CheckStatus>, StatusKey>;
 
+/** A practice check looks like practice, whatever came of it. */
+export function checkStatus({ status, is_practice }: { status: CheckStatus; is_practice: boolean }): StatusKey {
+  return is_practice && status !== 'inProgress' ? 'practice' : CHECK_STATUS[status];
+}
+
 type ElementResult = z.infer<typeof CheckElement>['result'];
 /** A source that was not run never looks like a pass. */
 export const ELEMENT_RESULT = {

@@ -16,7 +16,7 @@ export function CoverSheet({ report }: { report: Report }) {
     <>
       <div className={css.opening}>
         <div>
-          <div className={css.kind}>AML screening report</div>
+          <div className={css.kind}>{content.is_practice ? 'Practice check' : 'AML screening report'}</div>
           <h2 className={css.name}>{content.subject_name}</h2>
           <p className={css.verdict}>{content.verdict}</p>
         </div>
@@ -29,7 +29,10 @@ export function CoverSheet({ report }: { report: Report }) {
       </div>
       {content.demo && (
         <p className={css.warn}>
-          Only the demonstration list was searched. Its names are made up, so this report says nothing about a real person.
+          {content.is_practice
+            ? 'A practice check on a made-up person, compared with the demonstration list.'
+            : 'Only the demonstration list was searched.'}{' '}
+          Its names are made up, so this report says nothing about a real person.
         </p>
       )}
       <dl className={css.facts}>
