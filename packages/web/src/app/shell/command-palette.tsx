@@ -37,8 +37,8 @@ export function CommandPalette({ opened, onClose, onShortcuts }: Props) {
       withCloseButton={false}
       portalProps={{ target: '#dialogs' }}
       classNames={{ inner: css.place }}
-      aria-label="Go anywhere"
     >
+      <Modal.Title className="fh-spoken">Go anywhere</Modal.Title>
       {opened && <Palette onClose={onClose} onShortcuts={onShortcuts} />}
     </Modal>
   );

@@ -101,7 +101,7 @@ test.each([true, false])('with document signing %s its group follows', async (do
 
 test('Settings carries a red 1 while there is something to verify, and says so', async () => {
   show({ status: { is_key_member: true, is_verified: false, workspace_family_verified: false, required: true } });
-  expect(within(await link('Settings, 1 thing to do')).getByText('1')).toBeTruthy();
+  expect(within(await link('Settings 1 thing to do')).getByText('1')).toBeTruthy();
 });
 
 test('without anything to verify Settings is just Settings', async () => {

@@ -22,12 +22,7 @@ export function MenuLink({ to, label, active = false, count = 0, toDo = 0, class
   // Such a label brings its sign along: it is drawn where others have their icon.
   const signed = label.startsWith('+ ');
   return (
-    <a
-      {...link}
-      className={className === undefined ? css.item : `${css.item} ${className}`}
-      aria-current={active ? 'page' : undefined}
-      aria-label={toDo > 0 ? `${label}, ${toDo} ${toDo === 1 ? 'thing' : 'things'} to do` : undefined}
-    >
+    <a {...link} className={className === undefined ? css.item : `${css.item} ${className}`} aria-current={active ? 'page' : undefined}>
       {!signed && <Icon size={16} stroke={1.7} aria-hidden />}
       <span className={signed ? css.signed : 'fh-trunc'}>{label}</span>
       {count > 0 && (
@@ -35,7 +30,13 @@ export function MenuLink({ to, label, active = false, count = 0, toDo = 0, class
           {count}
         </span>
       )}
-      {toDo > 0 && <span className={css.badge}>{toDo}</span>}
+      {/* Apart from the label, or both would be read as one word. */}
+      {toDo > 0 && (
+        <>
+          {' '}
+          <span className={css.badge}>{toDo}</span> <span className="fh-spoken">{toDo === 1 ? 'thing' : 'things'} to do</span>
+        </>
+      )}
     </a>
   );
 }
