@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<CheckListRow>[] = [
     head: <span className={css.away}>Decided by</span>,
     width: 186,
     minor: true,
-    cell: (row) => <span className={`${css.away} fh-2`}>{row.decided_by ?? 'None yet'}</span>,
+    cell: (row) => <span className={`${css.away} fh-2`}>{row.is_practice ? null : (row.decided_by ?? 'None yet')}</span>,
   },
   {
     id: 'created',

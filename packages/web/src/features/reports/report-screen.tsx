@@ -56,7 +56,7 @@ function ShownReport({ report }: { report: Report }) {
   const made = report.generated_at ? ` · ${formatLongDate(report.generated_at)}` : '';
   return (
     <Frame
-      title={`AML report, ${report.content.subject_name}`}
+      title={`${report.content.is_practice ? 'Practice report' : 'AML report'}, ${report.content.subject_name}`}
       sub={`Version ${report.version} · ${report.public_ref}${made}`}
       checkId={report.check_id}
       acts={
