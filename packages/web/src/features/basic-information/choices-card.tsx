@@ -23,7 +23,7 @@ const QUIET = [
 export function ChoicesCard() {
   const choices = useQuery(choicesQuery);
   const change = useChangeChoices();
-  if (choices.isPending) return <LoadingCard height={340} label="Loading what reaches you" />;
+  if (choices.isPending) return <LoadingCard height={420} label="Loading what reaches you" />;
   if (choices.isError) {
     return (
       <Card title="What reaches you">
@@ -56,11 +56,14 @@ export function ChoicesCard() {
             <tr key={kind}>
               <th scope="row">{label}</th>
               <td className={css.tick}>
-                <Checkbox
-                  aria-label={`${label}, here`}
-                  checked={here}
-                  onChange={(event) => keep({ kind: { kind, here: event.currentTarget.checked, mail } })}
-                />
+                <label className={css.hit} htmlFor={`reach-${kind}`}>
+                  <Checkbox
+                    id={`reach-${kind}`}
+                    aria-label={`${label}, here`}
+                    checked={here}
+                    onChange={(event) => keep({ kind: { kind, here: event.currentTarget.checked, mail } })}
+                  />
+                </label>
               </td>
               <td>
                 <NativeSelect

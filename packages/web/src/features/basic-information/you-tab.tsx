@@ -22,7 +22,7 @@ export function YouTab() {
       </div>
       <div className={css.column}>
         <SessionsCard />
-        <Suspense fallback={<LoadingCard height={340} label="Loading what reaches you" />}>
+        <Suspense fallback={<LoadingCard height={420} label="Loading what reaches you" />}>
           <ChoicesCard />
         </Suspense>
         <BrowserCard />

@@ -8,6 +8,8 @@ import { toast } from '../../ui/toast.ts';
 const BURST_MS = 1_500;
 const NEWEST = { onlyUnread: true, perPage: 5 } as const;
 
+const isHere = (path: string) => [window.location.pathname, window.location.pathname + window.location.search].includes(path);
+
 type Answer = { data: readonly { id: number; words: string; path: string }[]; meta: { newest: number | null } };
 
 /** Says what arrives while Freehold is open, once: one by its words, several by their number, and nothing of the page that is open. */
@@ -20,7 +22,7 @@ export function watchNotifications(client: QueryClient, signal: AbortSignal): vo
 
   function say(): void {
     timer = undefined;
-    const arrived = (latest?.data ?? []).filter((one) => one.id > said && one.path !== window.location.pathname);
+    const arrived = (latest?.data ?? []).filter((one) => one.id > said && !isHere(one.path));
     said = latest?.meta.newest ?? said;
     const [first] = arrived;
     if (arrived.length > 1) toast.ok(plural(arrived.length, 'new notification'));
