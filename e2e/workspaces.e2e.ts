@@ -29,7 +29,7 @@ test('an owner sees the family, makes another workspace in it, and switches to i
   const drawer = owner.getByRole('dialog', { name: 'Create a workspace' });
   await drawer.getByRole('button', { name: 'Create workspace' }).click();
   await drawer.getByText('Enter a name for the workspace').waitFor();
-  await drawer.getByLabel('Name').fill('Pennard & Lisle, Clevedon and Portishead');
+  await drawer.getByLabel('Name', { exact: true }).fill('Pennard & Lisle, Clevedon and Portishead');
   await drawer.getByText('40 of 80 characters. Menus show ‘Pennard & Lisle, Clevedon and …’').waitFor();
   await expectAccessible(owner);
   await picture(owner, 'workspaces-create');

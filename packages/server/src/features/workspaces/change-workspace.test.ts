@@ -152,7 +152,7 @@ test('a call reaches its own workspace alone, also for somebody who owns both', 
 test('a suspended workspace can be read and not changed; its people can still change what is their own', async () => {
   const owner = await house.signIn();
   await house.services.pool.query("update workspaces set state = 'suspended' where id = $1", [owner.workspaceId]);
-  expect(await details(owner)).toMatchObject({ state: 'suspended' });
+  expect(await details(owner)).toMatchObject({ state: 'suspended', can: { edit: false, change_gate_mode: false } });
   expect((await ask(owner, 'GET', '/workspaces')).Data.workspaces[0].state).toBe('suspended');
   expect(await change(owner, { version: 1, account_name: 'x' })).toMatchObject({
     status: 403,

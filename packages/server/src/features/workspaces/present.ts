@@ -13,6 +13,7 @@ export const nameOf = (person: { first_name: string; surname: string }) => `${pe
 /** Everything the settings show of the scope's workspace, with what whoever asks may change. */
 export function presentDetails(scope: Scope, { workspace, people, agreements }: DetailsRow): WorkspaceDetails {
   const here = people.filter((one) => one.state !== 'removed');
+  const isActive = workspace.state === 'active';
   const saver = people.find((one) => one.id === workspace.updated_by);
   return {
     id: workspace.id,
@@ -41,9 +42,9 @@ export function presentDetails(scope: Scope, { workspace, people, agreements }: 
     updated_at: workspace.updated_at.toISOString(),
     updated_by: saver ? nameOf(saver) : null,
     can: {
-      edit: may(scope, 'edit_workspace'),
-      change_gate_mode: may(scope, 'change_gate_mode'),
-      change_officers: mayChangeOfficers(scope),
+      edit: isActive && may(scope, 'edit_workspace'),
+      change_gate_mode: isActive && may(scope, 'change_gate_mode'),
+      change_officers: isActive && mayChangeOfficers(scope),
     },
   };
 }

@@ -33,7 +33,7 @@ function ComplianceForms({ details }: { details: WorkspaceDetails }) {
   const form = useWorkspaceForm(details);
   return (
     <>
-      {!details.can.edit && (
+      {!details.can.edit && details.state === 'active' && (
         <div className={css.notice}>
           <Notice kind="tells">
             <b>You can read this.</b>{' '}

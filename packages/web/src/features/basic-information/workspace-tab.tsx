@@ -35,7 +35,7 @@ function WorkspaceForms({ details }: { details: WorkspaceDetails }) {
   const form = useWorkspaceForm(details);
   return (
     <>
-      {!details.can.edit && (
+      {!details.can.edit && details.state === 'active' && (
         <div className={css.notice}>
           <Notice kind="tells">
             <b>You can read this.</b>{' '}

@@ -32,7 +32,7 @@ export function WorkspacesScreen() {
   const inFamily = here?.family_id == null ? [] : own.filter((one) => one.family_id === here.family_id);
   const outside = own.filter((one) => !inFamily.includes(one));
   const strangers = (family?.family?.siblings ?? []).filter((one) => !own.some((each) => each.id === one.id));
-  const create = can.edit_workspace && (
+  const create = can.edit_workspace && here?.state === 'active' && (
     <Button leftSection={<IconPlus size={15} stroke={2} />} onClick={() => setCreating(true)}>
       Create workspace
     </Button>
@@ -105,7 +105,6 @@ export function WorkspacesScreen() {
       <div className={css.stack}>
         {alone && (
           <>
-            <span />
             <EmptyState
               title="Create or join another"
               acts={
