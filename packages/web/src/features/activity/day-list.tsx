@@ -4,7 +4,7 @@ import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } fr
 import { messageOf } from '../../lib/api-error.ts';
 import { formatDay, formatWeekday, plural } from '../../lib/format.ts';
 import { EventRow } from './event-row.tsx';
-import type { Day, useLiveList } from './use-live-list.ts';
+import type { Block, Day, useLiveList } from './use-live-list.ts';
 import css from './day-list.module.css';
 
 type Props = { live: ReturnType<typeof useLiveList>; onRecord: (record: string) => void };
@@ -13,6 +13,8 @@ type Props = { live: ReturnType<typeof useLiveList>; onRecord: (record: string) 
 const AT_TOP_PX = 40;
 /** Fetched before the reader comes to the end. */
 const AHEAD = '800px';
+/** Drawn before the reader comes to them. */
+const KEPT = '2000px';
 
 /** Days with their events. What happens meanwhile comes in on top while the reader is there, and waits behind a button while they are not. */
 export function DayList({ live, onRecord }: Props) {
@@ -34,6 +36,8 @@ export function DayList({ live, onRecord }: Props) {
             onClick={() => {
               showNewer();
               top.current?.closest('main')?.scrollTo({ top: 0 });
+              // The button goes; who pressed it by key goes on from the newest event.
+              requestAnimationFrame(() => top.current?.querySelector<HTMLElement>('[data-event]')?.focus({ preventScroll: true }));
             }}
           >
             {plural(waiting, 'new event')}
@@ -41,23 +45,24 @@ export function DayList({ live, onRecord }: Props) {
         </div>
       )}
       {days.map((day) => (
-        <DaySection key={day.day} day={day} open={openIn(day, open)} added={added} onToggle={toggle} onRecord={onRecord} />
+        <DaySection key={day.day} day={day} open={openInDay(day, open)} added={added} onToggle={toggle} onRecord={onRecord} />
       ))}
       <End list={list} />
     </div>
   );
 }
 
-const openIn = (day: Day, open: number | null) => (open !== null && day.events.some((event) => event.id === open) ? open : null);
+const openIn = (block: Block, open: number | null) => (open !== null && block.some((event) => event.id === open) ? open : null);
 
-type SectionProps = {
-  day: Day;
+const openInDay = ({ blocks }: Day, open: number | null) => (blocks.some((block) => openIn(block, open) !== null) ? open : null);
+
+type RowsProps = {
   open: number | null;
   added: ReadonlySet<number>;
   onToggle: (id: number) => void;
   onRecord: (record: string) => void;
 };
-const DaySection = memo(function DaySection({ day: { day, count, events }, open, added, onToggle, onRecord }: SectionProps) {
+const DaySection = memo(function DaySection({ day: { day, count, blocks }, open, ...rows }: RowsProps & { day: Day }) {
   const near = formatDay(day);
   const isNear = near === 'Today' || near === 'Yesterday';
   return (
@@ -67,8 +72,36 @@ const DaySection = memo(function DaySection({ day: { day, count, events }, open,
         {isNear && <span className="fh-small fh-dim">{formatWeekday(day)}</span>}
         <span className={`${css.count} fh-small fh-dim num`}>{plural(count, 'event')}</span>
       </div>
-      <ol className={css.card}>
-        {events.map((event) => (
+      <div className={css.card}>
+        {blocks.map((block) => (
+          <EventBlock key={block[0]?.id} block={block} open={openIn(block, open)} {...rows} />
+        ))}
+      </div>
+    </section>
+  );
+});
+
+/** Rows far outside the window leave an empty space of their height, so that ten thousand of them weigh as much as a few hundred. */
+const EventBlock = memo(function EventBlock({ block, open, added, onToggle, onRecord }: RowsProps & { block: Block }) {
+  const list = useRef<HTMLOListElement>(null);
+  const [awayPx, setAwayPx] = useState<number | null>(null);
+  useEffect(() => {
+    const element = list.current;
+    if (!element || typeof IntersectionObserver === 'undefined') return;
+    const onMoved = (entries: IntersectionObserverEntry[]) => {
+      const isNear = entries.at(-1)?.isIntersecting ?? true;
+      if (isNear) setAwayPx(null);
+      else if (!element.contains(document.activeElement)) setAwayPx((before) => before ?? element.offsetHeight);
+    };
+    const watcher = new IntersectionObserver(onMoved, { root: element.closest('main'), rootMargin: KEPT });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  const isAway = awayPx !== null && open === null;
+  return (
+    <ol ref={list} className={css.rows} style={isAway ? { height: awayPx } : undefined} aria-hidden={isAway || undefined}>
+      {!isAway &&
+        block.map((event) => (
           <EventRow
             key={event.id}
             event={event}
@@ -78,8 +111,7 @@ const DaySection = memo(function DaySection({ day: { day, count, events }, open,
             onRecord={onRecord}
           />
         ))}
-      </ol>
-    </section>
+    </ol>
   );
 });
 
@@ -89,10 +121,11 @@ function End({ list }: { list: Props['live']['list'] }) {
   useEffect(() => {
     const element = end.current;
     if (!element || !hasNextPage || isFetchingNextPage || isFetchNextPageError || typeof IntersectionObserver === 'undefined') return;
-    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && void fetchNextPage(), {
-      root: element.closest('main'),
-      rootMargin: AHEAD,
-    });
+    // A quick reader's entries come several at once.
+    const onSeen = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
+    };
+    const watcher = new IntersectionObserver(onSeen, { root: element.closest('main'), rootMargin: AHEAD });
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);

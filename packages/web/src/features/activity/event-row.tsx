@@ -35,9 +35,10 @@ export const EventRow = memo(function EventRow({ event, isOpen, isNew, onToggle,
         <Icon size={16} stroke={1.6} className={css.icon} aria-hidden />
         <span className={css.sentence}>
           {isNew && (
-            <span className={css.new}>
-              <span className="fh-spoken">New: </span>
-            </span>
+            <>
+              <span className={css.new} />
+              <span className="fh-spoken">New:</span>{' '}
+            </>
           )}
           <ActivitySentence event={event} />
         </span>

@@ -16,7 +16,7 @@ import { topicKey } from '../../lib/topic-key.ts';
 import { toast } from '../../ui/toast.ts';
 
 export type ActivityPage = { data: ActivityEvent[]; meta: ActivityMeta };
-export const PAGE_SIZE = 60;
+const PAGE_SIZE = 100;
 
 export const listKey = (asked: ActivityAsked) => ['recent activity', asked] as const;
 /** What happened, page after page. It does not begin with its topic: a live event must not ask for every page again. */

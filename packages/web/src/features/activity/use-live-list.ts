@@ -1,11 +1,13 @@
 import type { ActivityEvent } from '@freehold/contract/activity';
 import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { activityQuery, type ActivityAsked } from '../../lib/activity-query.ts';
 import { londonDay } from '../../lib/format.ts';
 import { activityList, listKey, type ActivityPage } from './queries.ts';
 
-export type Day = { day: string; count: number; events: ActivityEvent[] };
+/** A day with its events, in the parts they arrived in: what is drawn once need not be drawn again when more arrives. */
+export type Block = readonly ActivityEvent[];
+export type Day = { day: string; count: number; blocks: Block[] };
 type Pages = InfiniteData<ActivityPage, number | null>;
 const MOST_NEWER = 100;
 const FRESH_MS = 10_000;
@@ -44,19 +46,42 @@ export function useLiveList(asked: ActivityAsked) {
     setAdded((before) => new Set([...before, ...newer.data.map((event) => event.id)]));
   }, [client, asked, newer]);
 
-  const days = useMemo(() => daysOf(pages ?? []), [pages]);
+  const before = useRef<readonly Day[]>([]);
+  const days = useMemo(() => daysOf(pages ?? [], before.current), [pages]);
+  useEffect(() => void (before.current = days), [days]);
   return { list, days, meta: first?.meta, waiting: isOutdated ? 0 : waiting, showNewer, added };
 }
 
-/** The events day by day. A newer page knows the counts of its days better. */
-function daysOf(pages: readonly ActivityPage[]): Day[] {
+type Part = { day: string; events: ActivityEvent[] };
+const partsOfPage = new WeakMap<ActivityPage, readonly Part[]>();
+function partsOf(page: ActivityPage): readonly Part[] {
+  const known = partsOfPage.get(page);
+  if (known) return known;
+  const parts: Part[] = [];
+  for (const event of page.data) {
+    const day = londonDay(event.at);
+    const last = parts.at(-1);
+    if (last?.day === day) last.events.push(event);
+    else parts.push({ day, events: [event] });
+  }
+  partsOfPage.set(page, parts);
+  return parts;
+}
+
+/** The events day by day. A newer page knows the counts of its days better. A day that stayed as it was stays the same object: it is not drawn again. */
+function daysOf(pages: readonly ActivityPage[], before: readonly Day[]): Day[] {
   const counts = new Map([...pages].reverse().flatMap(({ meta }) => meta.days.map(({ day, events }) => [day, events] as const)));
   const days: Day[] = [];
-  for (const event of pages.flatMap((page) => page.data)) {
-    const day = londonDay(event.at);
+  for (const { day, events } of pages.flatMap(partsOf)) {
     const last = days.at(-1);
-    if (last?.day === day) last.events.push(event);
-    else days.push({ day, count: counts.get(day) ?? 1, events: [event] });
+    if (last?.day === day) last.blocks.push(events);
+    else days.push({ day, count: counts.get(day) ?? events.length, blocks: [events] });
   }
-  return days;
+  const known = new Map(before.map((day) => [day.day, day]));
+  return days.map((day) => {
+    const old = known.get(day.day);
+    const same =
+      old?.count === day.count && old.blocks.length === day.blocks.length && old.blocks.every((block, n) => block === day.blocks[n]);
+    return old && same ? old : day;
+  });
 }
