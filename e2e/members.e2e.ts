@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  beginJourney,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failurePicture,
+  NEGOTIATOR,
+  OWNER,
+  PHONE,
+  picture,
+  type Journey,
+} from './journey.ts';
+
+let journey: Journey;
+let owner: Page;
+let negotiator: Page;
+let guest: BrowserContext;
+
+beforeAll(async () => {
+  journey = await beginJourney();
+  [owner, negotiator, guest] = await Promise.all([
+    journey.signInAs(OWNER, undefined, '/members'),
+    journey.signInAs(NEGOTIATOR, undefined, '/members'),
+    journey.newBrowser(PHONE),
+  ]);
+});
+afterAll(() => journey.end());
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail')
+    for (const [name, page] of Object.entries({ owner, negotiator })) await failurePicture(page, `${name} ${task.name}`);
+});
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+async function pick(page: Page, name: string, act: string) {
+  await rowOf(page, name)
+    .getByRole('button', { name: `More for ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
+/** The path of the newest invitation to the address, from the mailbox of the machine. */
+async function invitationFor(email: string): Promise<string> {
+  const page = await guest.newPage();
+  const mail = page.getByRole('link', { name: new RegExp(`invites you.*${email}`, 's') });
+  // The list asks again by itself until the job has written the mail.
+  await page.goto('/dev/mailbox');
+  await mail.first().click();
+  const link = await page.getByRole('link', { name: 'Open the link' }).getAttribute('href');
+  await page.close();
+  return new URL(link ?? '').pathname + new URL(link ?? '').hash;
+}
+
+describe('members of a firm', () => {
+  test('an owner invites a colleague, with what they may do on top of their role', async () => {
+    await expectAccessible(owner);
+    await owner.getByRole('button', { name: 'Invite member' }).click();
+    const drawer = owner.getByRole('dialog', { name: 'Invite a member' });
+    await drawer.getByRole('button', { name: 'Send invitation' }).click();
+    await drawer.getByText('Enter an email address, like name@example.com').waitFor();
+    await drawer.getByLabel('Work email').fill(OWNER);
+    await drawer.getByRole('button', { name: 'Send invitation' }).click();
+    await drawer.getByText('Already a member').waitFor();
+    await drawer.getByLabel('Work email').fill('hollis.merriweather@pennard.example');
+    await drawer.getByLabel('First name').fill('Hollis');
+    await drawer.getByLabel('Last name').fill('Merriweather');
+    await drawer.getByRole('radio', { name: /Negotiator/ }).check();
+    await drawer.getByText('Export lists').click();
+    await expectAccessible(owner);
+    await picture(owner, 'members-invite');
+    await drawer.getByRole('button', { name: 'Send invitation' }).click();
+    await rowOf(owner, 'Hollis Merriweather').getByText('Invited', { exact: true }).waitFor();
+  });
+
+  test('the invited reads who asks them, accepts, and is listed without a reload', async () => {
+    const page = await guest.newPage();
+    await page.goto(await invitationFor('hollis.merriweather@pennard.example'));
+    await page.getByRole('heading', { level: 1, name: 'Join Pennard & Lisle, Bristol' }).waitFor();
+    await page.getByText('Imogen Ashworth invites you').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await picture(page, 'members-invitation-phone');
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
+    await page.waitForURL((url) => url.pathname === '/sign-up/complete');
+    await rowOf(owner, 'Hollis Merriweather').getByText('Active', { exact: true }).waitFor();
+    await page.close();
+  });
+
+  test('a negotiator sees names and nothing to change; suspended, they are out at once, and back when restored', async () => {
+    await rowOf(negotiator, 'Imogen Ashworth').waitFor();
+    expect(await negotiator.getByText('@pennard.example').count()).toBe(0);
+    expect(await negotiator.getByRole('button', { name: 'Invite member' }).count()).toBe(0);
+    await pick(owner, 'Dev Chaudhuri', 'Suspend member');
+    const dialogue = owner.getByRole('dialog', { name: 'Suspend Dev Chaudhuri?' });
+    await dialogue.getByRole('button', { name: 'Yes, suspend' }).click();
+    await dialogue.getByText('Give a reason of at least 10 characters').waitFor();
+    await dialogue.getByLabel('Reason').fill('On leave until the autumn');
+    await expectAccessible(owner);
+    await dialogue.getByRole('button', { name: 'Yes, suspend' }).click();
+    await rowOf(owner, 'Dev Chaudhuri').getByText('Suspended', { exact: true }).waitFor();
+    await negotiator.reload();
+    await negotiator.getByRole('heading', { level: 1, name: 'Log' }).or(negotiator.getByText('You were signed out')).first().waitFor();
+    await pick(owner, 'Dev Chaudhuri', 'Restore member');
+    await owner.getByRole('button', { name: 'Yes, restore' }).click();
+    await rowOf(owner, 'Dev Chaudhuri').getByText('Active', { exact: true }).waitFor();
+  });
+
+  test('a role is changed, a colleague is removed, and both are said before they happen', async () => {
+    await pick(owner, 'Hollis Merriweather', 'Change role and permissions');
+    const drawer = owner.getByRole('dialog', { name: 'Role and permissions' });
+    await drawer.getByRole('radio', { name: /Accounts/ }).check();
+    await drawer.getByRole('button', { name: 'Save changes' }).click();
+    await rowOf(owner, 'Hollis Merriweather').getByText('Accounts', { exact: true }).waitFor();
+    await picture(owner, 'members');
+    await pick(owner, 'Hollis Merriweather', 'Remove member');
+    const dialogue = owner.getByRole('dialog', { name: 'Remove Hollis Merriweather?' });
+    await dialogue.getByLabel('Open work goes to').selectOption({ label: 'Bethan Prosser' });
+    await dialogue.getByRole('button', { name: 'Yes, remove' }).click();
+    await rowOf(owner, 'Hollis Merriweather').waitFor({ state: 'detached' });
+  });
+
+  test('what each role may do stands in one table, and on a phone nothing is lost', async () => {
+    await owner.getByRole('link', { name: 'What each role may do' }).click();
+    await owner.getByRole('row', { name: /Sanctions, PEP, critical alerts/ }).waitFor();
+    await expectAccessible(owner);
+    await picture(owner, 'members-roles');
+    const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE), '/members');
+    await phone.getByText('Bethan Prosser').waitFor();
+    await expectAccessible(phone);
+    await expectNoSidewaysScroll(phone);
+    await picture(phone, 'members-phone');
+    await phone.goto('/members/roles');
+    await phone.getByRole('row', { name: /Plans, billing, budget/ }).waitFor();
+    await expectAccessible(phone);
+    await expectNoSidewaysScroll(phone);
+  });
+});
