@@ -6,19 +6,13 @@ import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import { NOT_YOUR_ROLE, requireMay } from '../members/public.ts';
 import { settleNotices } from '../notifications/public.ts';
-import { applyLegalDetails, applyOfficers, legalDetailsNow, officersNow } from '../workspaces/public.ts';
+import { consentedChanges } from '../workspaces/public.ts';
 import { mayAllow, type ApprovalKind } from './policy.ts';
 import { presentApproval } from './present.ts';
 import { findApprovals, findNames, lockApproval, saveAnswer, type ApprovalRow, type Change } from './store.ts';
 import { APPROVAL_LABEL } from './words.ts';
 
 const refuse = refusing(route);
-
-/** How each kind of change is compared with what stands now, and made. */
-const KINDS = {
-  legal_details: { now: legalDetailsNow, apply: applyLegalDetails },
-  nominated_officers: { now: officersNow, apply: applyOfficers },
-} as const satisfies Record<ApprovalKind, object>;
 
 /** Those that wait and the newest that were answered, for whoever sees the workspace's settings. */
 export async function listApprovals(scope: MemberScope): Promise<Approval[]> {
@@ -36,7 +30,7 @@ export async function listApprovals(scope: MemberScope): Promise<Approval[]> {
 export async function approveChange(scope: MemberScope, id: number): Promise<Approval> {
   const answered = await answer(scope, id, async (trx, row) => {
     requireOther(scope, row);
-    const { now, apply } = KINDS[row.kind as ApprovalKind];
+    const { now, apply } = consentedChanges[row.kind as ApprovalKind];
     const change = row.change as Change;
     const current: Record<string, unknown> = await now(trx, scope);
     const stands = Object.entries(change).every(([field, { before }]) => JSON.stringify(current[field] ?? null) === JSON.stringify(before));
@@ -73,7 +67,7 @@ export async function withdrawChange(scope: MemberScope, id: number): Promise<Ap
 async function answer(scope: MemberScope, id: number, decide: (trx: Trx, row: ApprovalRow) => Promise<void>): Promise<Approval> {
   return scope.transaction(async (trx) => {
     // The workspace first, as every change of it does: two that wait for each other would both be lost.
-    await legalDetailsNow(trx, scope);
+    await consentedChanges.legal_details.now(trx, scope);
     const row = await lockApproval(trx, scope, id);
     if (!row) return refuse('NOT_FOUND', 'There is no such request.');
     if (row.state !== 'waiting') return refuse('INVALID_STATE', 'This was answered already.');

@@ -97,9 +97,9 @@ export function OfficersCard({ details }: { details: WorkspaceDetails }) {
         </div>
       ) : (
         <ul className={css.people}>
-          {details.mlro && <Person name={details.mlro.name} role="Nominated officer (MLRO)" />}
+          {details.mlro && <Person name={details.mlro.name} office="Nominated officer (MLRO)" />}
           {details.deputies.map((one) => (
-            <Person key={one.member_id} name={one.name} role="Deputy" />
+            <Person key={one.member_id} name={one.name} office="Deputy" />
           ))}
           {!details.mlro && details.deputies.length === 0 && <li className="fh-body">Nobody is named yet.</li>}
         </ul>
@@ -113,13 +113,13 @@ export function OfficersCard({ details }: { details: WorkspaceDetails }) {
   );
 }
 
-function Person({ name, role }: { name: string; role: string }) {
+function Person({ name, office }: { name: string; office: string }) {
   return (
     <li className={css.person}>
       <Face name={name} size={32} />
       <span className={css.personWords}>
         {name}
-        <small>{role}</small>
+        <small>{office}</small>
       </span>
     </li>
   );
