@@ -20,7 +20,7 @@ export function bareRoutes(): Plugin {
     async load(id) {
       const file = id.replace(SCHEMAS, '');
       if (dirname(file) !== CONTRACT || !file.endsWith('.ts')) return null;
-      if (id.endsWith(SCHEMAS)) return { code: await readFile(file, 'utf8'), moduleType: 'ts', moduleSideEffects: false };
+      if (id.endsWith(SCHEMAS)) return { code: amongSchemas(await readFile(file, 'utf8')), moduleType: 'ts', moduleSideEffects: false };
       const exported = Object.entries((await import(file)) as Record<string, unknown>);
       const lines = exported.map(([name, value]) => {
         if (isWords(value)) return `export const ${name} = ${JSON.stringify(value)};`;
@@ -40,6 +40,9 @@ export function bareRoutes(): Plugin {
     },
   };
 }
+
+/** Schemas stand on schemas: through the routes they would drag each other into every page that makes a call. */
+const amongSchemas = (code: string) => code.replace(/(from '\.\/[\w-]+\.ts)'/g, `$1${SCHEMAS}'`);
 
 const isRoute = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

@@ -14,7 +14,7 @@ import { useDrafts } from './use-drafts.ts';
 type Values = { first_name: string; last_name: string; phone: string; agreed: boolean };
 
 async function checkMember({ agreed, ...own }: Values): Promise<FieldMessages> {
-  const { MemberAnswer } = await import('@freehold/contract/registration');
+  const { MemberAnswer } = await import('./answer-schemas.ts');
   const found = faultsOf(MemberAnswer.safeParse(own));
   if (!agreed) found['agreed'] = 'Agree to the terms and the privacy notice to go on';
   return found;

@@ -79,10 +79,7 @@ export function toCompanyAnswer(values: CompanyValues): z.input<typeof CompanyAn
 
 /** The contract’s own sentences. Its schemas are fetched with the first check. */
 export async function checkCompany(values: CompanyValues): Promise<FieldMessages> {
-  const [{ CompanyAnswer }, { Phone }] = await Promise.all([
-    import('@freehold/contract/registration'),
-    import('@freehold/contract/kernel/values'),
-  ]);
+  const { CompanyAnswer, Phone } = await import('./answer-schemas.ts');
   const found = faultsOf(CompanyAnswer.safeParse(toCompanyAnswer(values)));
   const phone = Phone.safeParse(values.phone).error?.issues[0]?.message;
   if (phone !== undefined) found['phone'] = phone;

@@ -20,7 +20,7 @@ export function firstChoice(plans: readonly Plan[]): string | null {
 
 /** Under the heading: what can be chosen, and why no more. */
 export function paidLine(plans: readonly Plan[]): string {
-  const shut = plans.find((plan) => !plan.can_choose && plan.why_not !== null && !plan.is_current);
+  const shut = plans.find((plan) => plan.monthly_pence > 0 && !plan.can_choose && plan.why_not !== null && !plan.is_current);
   return shut?.why_not ?? 'Change or leave whenever you like.';
 }
 

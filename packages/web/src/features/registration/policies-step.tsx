@@ -14,7 +14,7 @@ import { StepPage } from './step-page.tsx';
 const DEFAULTS: PoliciesAnswer = { gate_mode: 'warn', reminder_days: [], negotiator_can_accept_pass: false };
 
 async function checkPolicies(values: PoliciesAnswer): Promise<FieldMessages> {
-  const { PoliciesAnswer: Answer } = await import('@freehold/contract/registration');
+  const { PoliciesAnswer: Answer } = await import('./answer-schemas.ts');
   return faultsOf(Answer.safeParse(values));
 }
 

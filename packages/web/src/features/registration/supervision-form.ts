@@ -39,7 +39,7 @@ export function toSupervisionAnswer(values: SupervisionValues) {
 }
 
 export async function checkSupervision(values: SupervisionValues): Promise<FieldMessages> {
-  const { SupervisionAnswer: Answer } = await import('@freehold/contract/registration');
+  const { SupervisionAnswer: Answer } = await import('./answer-schemas.ts');
   return faultsOf(Answer.safeParse(toSupervisionAnswer(values)));
 }
 
