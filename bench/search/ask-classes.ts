@@ -1,4 +1,4 @@
-import type { MadePerson } from './make-people.ts';
+import { checkReference, type MadePerson } from './make-people.ts';
 
 /** One kind of question, and what is typed for it: every round asks for another person. `of` says whom it can be asked for; anybody when absent. */
 export type AskedClass = { name: string; of?: (person: MadePerson) => boolean; typed: (person: MadePerson, n: number) => string };
@@ -27,7 +27,7 @@ export const CLASSES: readonly AskedClass[] = [
   { name: 'e-mail address', of: isSigner, typed: ({ email }) => email.toUpperCase() },
   { name: 'phone number', of: isSigner, typed: ({ phone }) => `0${phone.slice(3)}` },
   { name: 'last six digits', of: isSigner, typed: ({ phone }) => `01632 ${phone.slice(-6)}` },
-  { name: 'reference', typed: (_, n) => `CHK-2026${String(n % 120).padStart(4, '0')}-${String((n * 37) % 9000).padStart(4, '0')}` },
+  { name: 'reference', of: (person) => !isSigner(person), typed: ({ n }) => checkReference(n) },
   { name: 'nothing found', typed: (_, n) => `Xzqwv${n} Kvothe` },
   { name: 'very common surname', typed: (_, n) => ['Smith', 'Jones', 'Williams', 'Taylor'][n % 4] ?? 'Smith' },
 ];

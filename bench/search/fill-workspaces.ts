@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { makePerson, seeded } from './make-people.ts';
+import { checkReference, makePerson, seeded } from './make-people.ts';
 
 export type FilledFirm = { workspaceId: number; memberId: number; negotiatorId: number };
 const AT_ONCE = 5_000;
@@ -29,10 +29,10 @@ export async function fillWorkspace(client: pg.Client, name: string, people: num
     [workspaceId, name],
   );
   for (let from = 0; from < people; from += AT_ONCE) {
-    const batch = Array.from({ length: Math.min(AT_ONCE, people - from) }, (_, at) => ({
-      n: seed * 1_000_000 + from + at,
-      ...makePerson(from + at + (seed - 1) * people, random),
-    }));
+    const batch = Array.from({ length: Math.min(AT_ONCE, people - from) }, (_, at) => {
+      const person = makePerson(from + at + (seed - 1) * people, random);
+      return { ...person, ref: checkReference(from + at) };
+    });
     const signing = batch.filter((person) => person.signs);
     const checked = batch.filter((person) => !person.signs);
     await client.query(
@@ -45,10 +45,10 @@ export async function fillWorkspace(client: pg.Client, name: string, people: num
     await client.query(
       `insert into checks (workspace_id, public_ref, kind, state, status, subject_name, subject_kind, subject_fingerprint, subject_sealed, reference,
          match_mode, policy_version, created_by, created_at)
-       select $1, 'CHK-2026' || lpad((n / 9000 % 1200)::text, 4, '0') || '-' || lpad((n % 9000)::text, 4, '0') || case twice when 0 then '' else 'B' end,
+       select $1, ref || case twice when 0 then '' else 'B' end,
          'aml', 'completed', 'passed', first || ' ' || last, 'person', 'print-' || n, '\\x00', case when n % 3 = 0 then 'S-' || n end,
          'standard', 'bench', case when n % 40 = 0 then $4::bigint else $3::bigint end, now() - make_interval(mins => (n % 500000)::int)
-       from json_to_recordset($2) as row (n bigint, first text, last text), generate_series(0, 1) as twice where twice = 0 or n % ${CHECKED_TWICE} = 0`,
+       from json_to_recordset($2) as row (n bigint, ref text, first text, last text), generate_series(0, 1) as twice where twice = 0 or n % ${CHECKED_TWICE} = 0`,
       [workspaceId, JSON.stringify(checked), memberId, negotiatorId],
     );
   }

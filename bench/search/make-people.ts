@@ -1,6 +1,6 @@
 /* Made-up people, the same in every run. Names are distributed as names are: a few very common, most rare. */
 
-export type MadePerson = { first: string; last: string; email: string; phone: string; signs: boolean };
+export type MadePerson = { n: number; first: string; last: string; email: string; phone: string; signs: boolean };
 /** Two of five have documents to sign, and so contacts; the others are what checks are about. */
 const SIGNING = 0.4;
 
@@ -67,10 +67,16 @@ const plain = (text: string) =>
 export function makePerson(n: number, random: () => number): MadePerson {
   const [first, last] = [pick(FIRST, random), lastName(random)];
   return {
+    n,
     first,
     last,
     email: `${plain(first)}.${plain(last)}.${n}@calloway.example`,
     phone: `+447${String(100_000_000 + n * 7)}`,
     signs: random() < SIGNING,
   };
+}
+
+/** The reference of the first check about the person of this number, in their workspace. */
+export function checkReference(n: number): string {
+  return `CHK-2026${String(Math.floor(n / 9000) + 101).padStart(4, '0')}-${String(n % 9000).padStart(4, '0')}`;
 }

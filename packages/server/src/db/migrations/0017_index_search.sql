@@ -256,12 +256,14 @@ $$;
 -- Entries of the running transaction's workspace, best first. It runs as its owner, because under row-level security an operator of the
 -- text search would not be used as the condition of an index; so it says itself whose rows they may be. `whole` names the kinds that are
 -- seen whole, `own` those of which only the member's own are; `how` is words, near, reference (whole), email, phone or digits (the last six).
+-- Of what is begun only so many as `most` are looked at, after all the whole words were: two letters may begin every tenth name.
 create function find_search_entries(
   in_area text, how text, needle text, whole text[], own text[], member bigint, closed_too boolean,
-  only_key text, page_size int, skipped int
+  only_key text, most int, page_size int, skipped int
 ) returns table (kind text, object_key text, title text, phone text, email text, total bigint)
   language plpgsql stable security definer
-  set search_path = pg_catalog, public set jit = off set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
+  set search_path = pg_catalog, public set jit = off set enable_seqscan = off
+  set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_custom_plan as $$
 declare
   in_workspace bigint := app_workspace();
   front text := in_workspace || in_area;
@@ -269,6 +271,7 @@ declare
   asked text[] := (string_to_array(named, ' '))[1:8];
   ref text := search_ref(needle);
   query tsquery;
+  whole_words tsquery;
 begin
   if in_workspace is null then return; end if;
   query := case how
@@ -280,15 +283,21 @@ begin
     when 'digits' then search_term(front, '-' || right(needle, 6))::tsquery
   end;
   if query is null or numnode(query) = 0 then return; end if;
+  if how = 'words' then
+    whole_words := (select string_agg(search_term(front, '.' || word), ' & ') from unnest(asked) as word)::tsquery;
+    query := query && !! whole_words;
+  end if;
   -- The keys alone choose the rows: any other index would be read for the whole workspace. What follows them is asked of each.
   return query with found as materialized (
     select hit.kind, hit.object_key, hit.at,
       case when hit.name = named or ref = any (hit.refs) then 0 when hit.words @> asked then 1 else 2 end as rank,
       case when how = 'near' then abs(length(hit.name) - length(named)) - 20 * cardinality(array(select unnest(asked) intersect select unnest(hit.words))) end as far
     from (
-      select entry.* from search_entries as entry
-      where search_keys(entry.workspace_id, entry.area, entry.words, entry.refs, entry.email, entry.phone) @@ query
-      offset 0
+      (select entry.* from search_entries as entry
+        where search_keys(entry.workspace_id, entry.area, entry.words, entry.refs, entry.email, entry.phone) @@ whole_words limit most)
+      union all
+      (select entry.* from search_entries as entry
+        where search_keys(entry.workspace_id, entry.area, entry.words, entry.refs, entry.email, entry.phone) @@ query limit most)
     ) as hit
     where hit.workspace_id = in_workspace and hit.area = in_area
       and (hit.kind = any (whole) or (hit.kind = any (own) and member = any (hit.owned_by)))
@@ -302,8 +311,8 @@ begin
   order by page.rank, page.far, page.at desc, page.kind, page.object_key;
 end $$;
 
-revoke all on function find_search_entries(text, text, text, text[], text[], bigint, boolean, text, int, int) from public;
-grant execute on function find_search_entries(text, text, text, text[], text[], bigint, boolean, text, int, int) to freehold_app;
+revoke all on function find_search_entries(text, text, text, text[], text[], bigint, boolean, text, int, int, int) from public;
+grant execute on function find_search_entries(text, text, text, text[], text[], bigint, boolean, text, int, int, int) to freehold_app;
 revoke all on procedure rebuild_search_entries() from public;
 revoke all on function index_check() from public;
 revoke all on function index_member() from public;

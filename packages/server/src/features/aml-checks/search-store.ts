@@ -30,6 +30,7 @@ export function findSearchedSubjects(trx: Trx, sight: Sight, fingerprints: reado
     .select(sql<number>`count(*) over (partition by subject_fingerprint)`.as('checks'))
     .where((where) => inSight(where, sight))
     .where('subject_fingerprint', 'in', fingerprints)
+    .where('is_practice', '=', false)
     .orderBy('subject_fingerprint')
     .orderBy('id', 'desc')
     .execute();

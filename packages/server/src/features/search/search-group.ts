@@ -5,7 +5,7 @@ import type { MemberScope } from '../../platform/scope.ts';
 import { askIndex, type Ask, type SourceInSight } from './ask-index.ts';
 import type { ReadSearch } from './classify-search.ts';
 import type { ContactsShown, Entry } from './source.ts';
-import type { How } from './store.ts';
+import { MOST_COUNTED, type How } from './store.ts';
 
 type Similar = 'spelling' | 'digits' | null;
 type Found = { entries: { entry: Entry; similar: Similar }[]; total: number };
@@ -35,7 +35,13 @@ export async function searchGroup(
     return row ? [{ ...row, similar }] : [];
   });
   // The sources of a group describe rows of its type.
-  return { type, failed: false, total: found.total, rows: inOrder } as SearchGroup;
+  return {
+    type,
+    failed: false,
+    total: Math.min(found.total, MOST_COUNTED),
+    more: found.total >= MOST_COUNTED,
+    rows: inOrder,
+  } as SearchGroup;
 }
 
 async function findPage(ask: Ask, read: ReadSearch & { typed: string }, { page, perPage, onlyKey }: Page): Promise<Found> {
@@ -53,7 +59,8 @@ async function findPage(ask: Ask, read: ReadSearch & { typed: string }, { page, 
     return ending.total > 0 ? ending : exact('words', read.typed);
   }
   const whole = await exact('words', read.needle);
-  if (whole.total >= ENOUGH) return whole;
+  // A reference is not misspelt.
+  if (whole.total >= ENOUGH || read.as === 'reference') return whole;
   const near = await ask('near', read.needle, { limit: ENOUGH, offset: 0, onlyKey });
   const similar = near.entries.map((entry) => ({ entry, similar: 'spelling' as const }));
   // After the whole hits, wherever their last page ends.

@@ -83,7 +83,7 @@ async function groupOrFailure(
     return await scope.transaction((trx) => searchGroup(trx, scope, type, sources, read, page));
   } catch (error) {
     services.log.error({ err: error, group: type }, 'search: a group could not be searched');
-    return { type, failed: true, total: 0, rows: [] };
+    return { type, failed: true, total: 0, more: false, rows: [] };
   }
 }
 

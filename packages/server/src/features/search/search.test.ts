@@ -222,7 +222,7 @@ test('more than a page comes in pages of one group, exact names first', async ()
   const second = await ask(owner, 'ada renner', { types: 'person', page: '2' });
   expect(second.info.Data.groups[0]?.rows.map(nameOf)).toEqual(['Ada Rennerxx', 'Ada Rennerx']);
   const past = await ask(owner, 'ada renner', { types: 'person', page: '4' });
-  expect(past.info.Data.groups).toEqual([{ type: 'person', failed: false, total: 12, rows: [] }]);
+  expect(past.info.Data.groups).toEqual([{ type: 'person', failed: false, total: 12, more: false, rows: [] }]);
   const both = await ask(owner, 'ada renner', { types: 'check,member', perPage: '3' });
   expect(both.info.Data.groups.map((group) => [group.type, group.total, group.rows.length])).toEqual([
     ['check', 12, 3],
@@ -386,10 +386,10 @@ test('nobody finds what lies in another workspace, whatever they name', async ()
 test('the function of the database answers for the workspace of the transaction, and for none outside one', async () => {
   const [ours, theirs] = [await house.signIn(), await house.signIn()];
   for (const member of [ours, theirs]) await addCheck(member, { name: 'Tobias Renner' });
-  const call = sql`select * from find_search_entries('check', 'words', 'renner', '{check}', '{}', 0, true, null, 10, 0)`;
+  const call = sql`select * from find_search_entries('check', 'words', 'renner', '{check}', '{}', 0, true, null, 5000, 10, 0)`;
   for (const { scope } of [ours, theirs]) expect((await scope.transaction((trx) => call.execute(trx))).rows).toHaveLength(1);
   expect((await call.execute(house.services.db)).rows).toEqual([]);
-  const crafted = sql`select * from find_search_entries('check', 'words', ${`x' | '${theirs.workspaceId}check.renner`}, '{check}', '{}', 0, true, null, 10, 0)`;
+  const crafted = sql`select * from find_search_entries('check', 'words', ${`x' | '${theirs.workspaceId}check.renner`}, '{check}', '{}', 0, true, null, 5000, 10, 0)`;
   expect((await ours.scope.transaction((trx) => crafted.execute(trx))).rows).toEqual([]);
   await expect(ours.scope.transaction((trx) => sql`call rebuild_search_entries()`.execute(trx))).rejects.toThrow(/permission denied/);
   await expect(ours.scope.transaction((trx) => sql`delete from search_entries`.execute(trx))).rejects.toThrow(/permission denied/);

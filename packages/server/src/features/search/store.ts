@@ -6,6 +6,9 @@ import type { Entry } from './source.ts';
 
 /** `words`: all of them, the last perhaps unfinished, or the beginning of a reference. `near`: close spellings of them. `reference`: one to the letter. `digits`: the same last six. */
 export type How = 'words' | 'near' | 'reference' | 'email' | 'phone' | 'digits';
+/** Beyond so many nobody counts, and nobody reads on. */
+export const MOST_COUNTED = 5_000;
+
 export type Wanted = {
   area: SearchType;
   how: How;
@@ -35,7 +38,7 @@ async function askDatabase(
   { area, how, needle, whole, own, memberId, closedToo, onlyKey, limit, offset }: Wanted,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`select * from find_search_entries(${area}, ${how}, ${needle}, ${[...whole]}::text[], ${[...own]}::text[],
-    ${memberId}, ${closedToo}, ${onlyKey}, ${limit}, ${offset})`.execute(trx);
+    ${memberId}, ${closedToo}, ${onlyKey}, ${MOST_COUNTED}, ${limit}, ${offset})`.execute(trx);
   return rows;
 }
 

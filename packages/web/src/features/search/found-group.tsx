@@ -1,6 +1,5 @@
 import type { SearchClass, SearchGroup } from '@freehold/contract/search';
 import { Fragment, type ReactNode } from 'react';
-import { formatCount } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { PartFailed } from '../../ui/states.tsx';
 import { TableFoot } from '../../ui/table-foot.tsx';
@@ -8,7 +7,7 @@ import { FoundCheckRow } from './found-check.tsx';
 import { FoundMemberRow } from './found-member.tsx';
 import { FoundPersonRow } from './found-person.tsx';
 import type { Looked } from './marked.tsx';
-import { GROUP, SIMILAR } from './words.ts';
+import { countOf, GROUP, SIMILAR } from './words.ts';
 import css from './found-row.module.css';
 
 type Props = {
@@ -36,7 +35,7 @@ export function FoundGroup({ group, search, as, opens, onRetry, onAll, paging }:
   return (
     <Card
       title={title}
-      count={formatCount(group.total)}
+      count={countOf(group)}
       action={
         onAll && (
           <button type="button" className="fh-link" aria-label={`View all ${title.toLowerCase()}`} onClick={onAll}>

@@ -58,9 +58,9 @@ function found(
   totals: Partial<Record<string, number>> = {},
 ): FakeAnswer {
   const groups: SearchGroup[] = [
-    { type: 'person', failed: false, total: totals['person'] ?? people.length, rows: people },
-    { type: 'check', failed: false, total: totals['check'] ?? checks.length, rows: checks },
-    { type: 'member', failed: false, total: totals['member'] ?? members.length, rows: members },
+    { type: 'person', failed: false, more: (totals['person'] ?? 0) >= 5000, total: totals['person'] ?? people.length, rows: people },
+    { type: 'check', failed: false, more: (totals['check'] ?? 0) >= 5000, total: totals['check'] ?? checks.length, rows: checks },
+    { type: 'member', failed: false, more: (totals['member'] ?? 0) >= 5000, total: totals['member'] ?? members.length, rows: members },
   ];
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const data = { read_as: 'text', workspace: { id: IMOGEN.owner_id, account_name: 'Pennard & Lisle' }, contacts: 'full', groups, ...more };
@@ -99,6 +99,17 @@ test('what was found stands grouped by kind, counted, with the match marked and 
   expect(marks()).toEqual(['Ren', 'Ren', 'Ren', 'Ren']);
   const asked = new URL(String(fetched.mock.calls[0]?.[0]), 'http://localhost').searchParams;
   expect(Object.fromEntries(asked)).toEqual({ search: 'ren', firebaseId: 'uid-7', workspaceName: 'Pennard & Lisle' });
+});
+
+test('beyond what is counted a group and the sentence say so', async () => {
+  show('sm', found({ person: [person('Ada Smith')], check: [check(1, 'Ada Smith')] }, {}, { person: 5000, check: 12 }));
+  expect(await screen.findByText('More than 5,012 things for ‘sm’ in Pennard & Lisle')).toBeTruthy();
+  expect(screen.getAllByText('5,000+')).toHaveLength(1);
+  expect(screen.getAllByRole('radio').map((view) => view.closest('label')?.textContent)).toEqual([
+    'All 5,012+',
+    'People 5,000+',
+    'Checks 12',
+  ]);
 });
 
 test('kinds of which nothing was found are neither a group nor a view', async () => {
@@ -157,7 +168,7 @@ test('all of a large group are one step away', async () => {
 test('one group in pages: a page more keeps the text and the kind', async () => {
   const group = (query: URLSearchParams): FakeAnswer => {
     const rows = [check(3, `Page ${query.get('page')} Renner`)];
-    const only: SearchGroup[] = [{ type: 'check', failed: false, total: 31, rows }];
+    const only: SearchGroup[] = [{ type: 'check', failed: false, total: 31, more: false, rows }];
     return query.has('types') ? found({}, { groups: only }) : found({ check: [check(1, 'Tobias Renner')] }, {}, { check: 31 });
   };
   const { router, fetched } = show('renner', group, { type: 'check', page: 1 });
@@ -184,8 +195,8 @@ test('a group that fails says so alone, and can be tried again', async () => {
   let broken = true;
   const rows = { check: [check(1, 'Nash Ashton')], member: [member(2, 'Ren Ashby')] };
   const failed: SearchGroup[] = [
-    { type: 'check', failed: true, total: 0, rows: [] },
-    { type: 'member', failed: false, total: 1, rows: rows.member },
+    { type: 'check', failed: true, total: 0, more: false, rows: [] },
+    { type: 'member', failed: false, total: 1, more: false, rows: rows.member },
   ];
   show('ash', () => (broken ? found({}, { groups: failed }) : found(rows)));
   expect(await screen.findByText('We could not search the checks')).toBeTruthy();

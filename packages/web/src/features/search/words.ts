@@ -1,4 +1,5 @@
 import type { FoundMember, FoundPerson, SearchClass, SearchType } from '@freehold/contract/search';
+import { formatCount } from '../../lib/format.ts';
 import type { StatusKey } from '../../ui/status.tsx';
 
 /** The name of each group. */
@@ -31,3 +32,6 @@ export const MEMBER_STATUS: Record<FoundMember['state'], StatusKey> = {
   invited: 'memberInvited',
   suspended: 'memberSuspended',
 };
+
+/** 12, or 5,000+ where there are more than are counted. */
+export const countOf = ({ total, more }: { total: number; more: boolean }) => `${formatCount(total)}${more ? '+' : ''}`;
