@@ -68,7 +68,7 @@ export async function recordAgreement(trx: Trx, scope: MemberScope, { termsVersi
 async function ensureUser(trx: Trx, { issuer, subject, email }: ProvedPerson, asked: AskedRegistration): Promise<number> {
   const known = await trx
     .selectFrom('users')
-    .select(['id', 'issuer', 'subject'])
+    .select(['id', 'issuer', 'subject', 'first_name', 'surname'])
     .where((row) => row(row.fn('lower', ['email']), '=', email.toLowerCase()))
     .forUpdate()
     .executeTakeFirst();
@@ -76,8 +76,14 @@ async function ensureUser(trx: Trx, { issuer, subject, email }: ProvedPerson, as
     const user = { issuer, subject, email: email.toLowerCase(), first_name: asked.firstName, surname: asked.lastName };
     return (await trx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
   }
-  if (known.issuer !== issuer || known.subject === pendingSubject(email))
-    await trx.updateTable('users').set({ issuer, subject }).where('id', '=', known.id).execute();
+  const isUnbound = known.issuer !== issuer || known.subject === pendingSubject(email);
+  // Whoever was only invited somewhere may not have given a name yet.
+  const isNameless = known.first_name === '' && known.surname === '';
+  const change = {
+    ...(isUnbound ? { issuer, subject } : {}),
+    ...(isNameless ? { first_name: asked.firstName, surname: asked.lastName } : {}),
+  };
+  if (isUnbound || isNameless) await trx.updateTable('users').set(change).where('id', '=', known.id).execute();
   return known.id;
 }
 

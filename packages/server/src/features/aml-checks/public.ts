@@ -1,3 +1,2 @@
-export { startPracticeCheck } from './practice-check.ts';
 export { reassignOpenChecks } from './reassign-open-checks.ts';
 export { describeObjects, findUntold, objectsNamed, objectsOfCheck } from './tell-activity.ts';

@@ -1,5 +1,6 @@
 import * as contract from '@freehold/contract/aml-checks';
 import * as ofsi from '@freehold/contract/ofsi-reports';
+import { runPracticeCheck } from '@freehold/contract/registration';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/bind.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,6 +10,7 @@ import { approveDecision, decideCheck } from './decide-check.ts';
 import { getCheck } from './get-check.ts';
 import { listChecks } from './list-checks.ts';
 import { getOfsiDraft, ofsiDraftPdf, recordSent, saveOfsiPart } from './ofsi-report.ts';
+import { startPracticeCheck } from './practice-check.ts';
 import { resolveMatch } from './resolve-match.ts';
 import { screenAgain, startCheck } from './start-check.ts';
 
@@ -16,6 +18,7 @@ export function registerAmlChecks(app: FastifyInstance, services: Services): voi
   bind(app, services, contract.startAmlCheck, ({ scope, input: { body } }) =>
     startCheck(scope, services, { subject: body.subject, matchMode: body.match_mode, reference: body.reference ?? null }),
   );
+  bind(app, services, runPracticeCheck, ({ scope }) => startPracticeCheck(scope, services));
   bind(app, services, contract.listChecks, ({ scope, input }) => listChecks(scope, services, input.query));
   bind(app, services, contract.getCheck, ({ scope, input }) => getCheck(scope, services, input.params.id));
   bind(app, services, contract.screenAgain, ({ scope, input }) => screenAgain(scope, services, input.params.id));

@@ -2,12 +2,13 @@ import type { RegisterInput } from '@freehold/contract/registration';
 import { openPendingRegistrations } from '../../platform/pending-registrations.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
-import { requestLink, waitWords } from '../sign-in/public.ts';
+import { requestLink } from '../sign-in/public.ts';
 import { isDisposable } from './disposable-domains.ts';
 import { requireCurrent } from './legal.ts';
 
 /** Where the link of the mail leads. */
 const CONTINUE_AT = '/sign-up/complete';
+const TOO_MANY = 'Many people signed up from this network a moment ago. Wait 15 minutes, then try again.';
 
 /**
  * Keeps what somebody who wants a workspace gave until they show that the address is theirs, and mails them the link with which they do. The
@@ -31,7 +32,7 @@ export async function register(
     },
     from.network,
   );
-  if (kept.kind === 'too_many') throw new Refused('RATE_LIMITED', waitWords(kept.retryAfterSeconds), undefined, kept.retryAfterSeconds);
+  if (kept.kind === 'too_many') throw new Refused('RATE_LIMITED', TOO_MANY, undefined, kept.retryAfterSeconds);
   const { emailLinks } = services.identity;
   if (!emailLinks) return { sent: true };
   return requestLink(emailLinks, { email: asked.email, redirect: CONTINUE_AT, registering: true, ...from });

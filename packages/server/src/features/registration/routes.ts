@@ -1,10 +1,8 @@
 import * as contract from '@freehold/contract/registration';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/bind.ts';
-import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services.ts';
-import { startPracticeCheck } from '../aml-checks/public.ts';
-import { nameBrowser, requireSameOrigin } from '../sign-in/public.ts';
+import { callerOf } from '../sign-in/public.ts';
 import { answerCompany } from './answer-company.ts';
 import { answerMember } from './answer-member.ts';
 import { answerPlan, answerPolicies, answerTeam } from './answer-others.ts';
@@ -19,8 +17,7 @@ export function registerRegistration(app: FastifyInstance, services: Services): 
   const { config } = services;
   bind(app, services, contract.getLegal, async () => currentLegal(config));
   bind(app, services, contract.register, async ({ input: { body }, request, reply }) => {
-    requireSameOrigin(request, config.origin);
-    return register(services, body, { browser: nameBrowser(request, reply, config.origin), network: networkOf(request.ip) });
+    return register(services, body, callerOf(request, reply, config.origin));
   });
   bind(app, services, contract.getRegistration, ({ scope }) => getRegistration(scope, services));
   bind(app, services, contract.answerCompany, ({ scope, input }) => answerCompany(scope, services, input.body));
@@ -31,5 +28,4 @@ export function registerRegistration(app: FastifyInstance, services: Services): 
   bind(app, services, contract.answerMember, ({ scope, input }) => answerMember(scope, services, input.body));
   bind(app, services, contract.completeRegistration, ({ scope }) => completeRegistration(scope, services));
   bind(app, services, contract.getChecklist, ({ scope }) => getChecklistOf(scope, services));
-  bind(app, services, contract.runPracticeCheck, ({ scope }) => startPracticeCheck(scope, services));
 }

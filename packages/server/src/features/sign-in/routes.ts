@@ -12,11 +12,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import serverPackage from '../../../package.json' with { type: 'json' };
 import { bind } from '../../platform/bind.ts';
 import { deviceOf } from '../../platform/device-of.ts';
-import { networkOf } from '../../platform/network-of.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import type { WithCookies } from '../../providers/identity/provider.ts';
 import { nameBrowser, readBrowser } from './browser-cookie.ts';
+import { callerOf } from './caller.ts';
 import { confirmLink } from './confirm-link.ts';
 import { confirmPasskey } from './confirm-passkey.ts';
 import { confirmTwoStep } from './confirm-two-step.ts';
@@ -38,9 +38,8 @@ export function registerSignIn(app: FastifyInstance, services: Services): void {
   bind(app, services, getAppConfig, async () => presentAppConfig(config, services, serverPackage.version));
 
   bind(app, services, requestSignInLink, async ({ input: { body }, request, reply }) => {
-    requireSameOrigin(request, config.origin);
-    const browser = nameBrowser(request, reply, config.origin);
-    return requestLink(emailLinks(), { email: body.email, redirect: body.redirect ?? null, browser, network: networkOf(request.ip) });
+    const caller = callerOf(request, reply, config.origin);
+    return requestLink(emailLinks(), { email: body.email, redirect: body.redirect ?? null, ...caller });
   });
 
   bind(app, services, confirmSignInLink, async ({ input: { body }, request, reply }) => {
