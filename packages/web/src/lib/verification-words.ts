@@ -4,7 +4,7 @@ import type { Verification } from './verification-query.ts';
 export type VerificationLine = {
   kind: 'asks' | 'stops' | 'proves' | 'tells';
   fact: string;
-  then: string;
+  rest: string;
   /** What the member can do about it from another page. */
   act: 'Start' | 'Continue' | null;
 };
@@ -16,7 +16,7 @@ export function verificationLine(page: Verification): VerificationLine | null {
   const mine = page.verification;
   if (page.why_not !== null)
     return page.is_blocked
-      ? { kind: 'stops', fact: `${page.blocked_reason}.`, then: 'New checks wait until then. Everything else stays open.', act: null }
+      ? { kind: 'stops', fact: `${page.blocked_reason}.`, rest: 'New checks wait until then. Everything else stays open.', act: null }
       : null;
   if (page.is_settled) return null;
   const act = mine?.state === 'started' || mine?.state === 'ask_again' ? 'Continue' : 'Start';
@@ -24,17 +24,17 @@ export function verificationLine(page: Verification): VerificationLine | null {
     return {
       kind: page.is_blocked ? 'stops' : 'tells',
       fact: 'Somebody else reviews your verification.',
-      then: page.is_blocked ? 'New checks wait until it is decided.' : 'You hear from us when it is decided.',
+      rest: page.is_blocked ? 'New checks wait until it is decided.' : 'You hear from us when it is decided.',
       act: null,
     };
   if (mine?.state === 'ask_again')
-    return { kind: page.is_blocked ? 'stops' : 'asks', fact: 'Your verification needs one more look.', then: mine.reason ?? '', act };
-  if (page.is_blocked) return { kind: 'stops', fact: 'New checks wait.', then: 'Verify who you are, and they go on at once.', act };
+    return { kind: page.is_blocked ? 'stops' : 'asks', fact: 'Your verification needs one more look.', rest: mine.reason ?? '', act };
+  if (page.is_blocked) return { kind: 'stops', fact: 'New checks wait.', rest: 'Verify who you are, and they go on at once.', act };
   if (!page.is_asked || page.grace_ends_on === null) return null;
   return {
     kind: 'asks',
     fact: `Verify who you are by ${day(page.grace_ends_on)}.`,
-    then: `${daysLeft(page.days_left ?? 0)} After that, new checks and payments wait.`,
+    rest: `${daysLeft(page.days_left ?? 0)} After that, new checks and payments wait.`,
     act,
   };
 }

@@ -24,7 +24,7 @@ export function VerificationLine() {
           )
         }
       >
-        <b>{line.fact}</b> {line.then}
+        <b>{line.fact}</b> {line.rest}
       </Notice>
     </div>
   );

@@ -3,6 +3,7 @@ import type { DocumentKind, EvidencePart, VerificationState } from '@freehold/co
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database.ts';
 import type { OperatorScope, Scope } from '../../platform/scope.ts';
+import { IN_ORDER } from './store.ts';
 
 const MOST_DONE = 100;
 
@@ -63,7 +64,7 @@ export async function readReviewEvidence(trx: Trx, row: Pick<ReviewDbRow, 'works
     .where('workspace_id', '=', row.workspace_id)
     .where('verification_id', '=', row.id)
     .where('removed_at', 'is', null)
-    .orderBy('part')
+    .orderBy(IN_ORDER)
     .$narrowType<{ part: EvidencePart }>()
     .execute();
 }

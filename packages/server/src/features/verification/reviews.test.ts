@@ -88,8 +88,8 @@ describe('the queue', () => {
     const { info } = await at.call<Review>(callum, 'GET', `/reviews/${id}`);
     expect(Review.strict().safeParse(info.Data).success).toBe(true);
     expect(info.Data.evidence.map(({ part, is_opened }) => [part, is_opened])).toEqual([
-      ['document_back', false],
       ['document_front', false],
+      ['document_back', false],
       ['photograph', false],
     ]);
     const answer = await at.open(callum, id, 'photograph');
@@ -307,8 +307,8 @@ describe('erasing', () => {
     expect(await at.house.services.files.has(gone?.storage_key ?? '')).toBe(false);
     const { info } = await at.call<Review>(callum, 'GET', `/reviews/${id}`);
     expect(info.Data.evidence.map(({ part, is_erased }) => [part, is_erased])).toEqual([
-      ['document_back', false],
       ['document_front', false],
+      ['document_back', false],
       ['photograph', true],
     ]);
     expect(info.Data.decisions).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { DocumentKind, EvidencePart, VerificationState } from '@freehold/contract/verification';
+import { sql } from 'kysely';
 import type { Trx } from '../../platform/database.ts';
 import type { MemberScope, Scope } from '../../platform/scope.ts';
 
@@ -78,6 +79,9 @@ export async function updateVerification(trx: Trx, scope: Scope, id: number, cha
     .execute();
 }
 
+/** Front, back, photograph. */
+export const IN_ORDER = sql`array_position(array['document_front', 'document_back', 'photograph'], part)`;
+
 /** The files that stand, in the order of their parts. */
 export async function readEvidence(trx: Trx, scope: Scope, verificationId: number) {
   return trx
@@ -86,7 +90,7 @@ export async function readEvidence(trx: Trx, scope: Scope, verificationId: numbe
     .where('workspace_id', '=', scope.workspaceId)
     .where('verification_id', '=', verificationId)
     .where('removed_at', 'is', null)
-    .orderBy('part')
+    .orderBy(IN_ORDER)
     .$narrowType<{ part: EvidencePart }>()
     .execute();
 }

@@ -85,12 +85,11 @@ function DecideForm({ review }: { review: Review }) {
         </ul>
         {hindrance && (
           <Notice kind="asks">
-            <b>{hindrance.fact}</b> {hindrance.then}
+            <b>{hindrance.fact}</b> {hindrance.rest}
           </Notice>
         )}
         <TextInput
-          label="Note for the file"
-          description="Not shown to the person"
+          label="Note for the file, not shown to the person"
           maxLength={2000}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}

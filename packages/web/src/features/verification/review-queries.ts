@@ -31,7 +31,7 @@ export function useOpenEvidence(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (part: EvidencePart) => fetchFile(openEvidence, { params: { id }, body: { part } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: reviewQuery(id).queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: topicKey('verification') }),
   });
 }
 

@@ -26,17 +26,17 @@ export function tryWords({ kind, try: sending }: { kind: 'first' | 'renewal'; tr
   return kind === 'renewal' ? 'Renewal' : 'First review';
 }
 
-export type Hindrance = { fact: string; then: string; /** Nothing but a note stands in the way. */ noteOnly: boolean };
+export type Hindrance = { fact: string; rest: string; /** Nothing but a note stands in the way. */ noteOnly: boolean };
 
 /** What stands between these answers and Accept; null when nothing does. The server asks again. */
 export function hindranceOf(answers: ReviewAnswers, allOpened: boolean): Hindrance | null {
   const given = Object.values(answers);
   const count = (answer: 'no' | 'unsure') => given.filter((one) => one === answer).length;
   const say = (n: number, word: string) => `${n === 1 ? 'One answer is' : `${capitalise(inWords(n))} answers are`} ${word}.`;
-  if (count('no') > 0) return { fact: say(count('no'), 'No'), then: 'Ask again, or reject.', noteOnly: false };
+  if (count('no') > 0) return { fact: say(count('no'), 'No'), rest: 'Ask again, or reject.', noteOnly: false };
   if (given.includes(null)) return null;
-  if (!allOpened) return { fact: 'Not everything was looked at.', then: 'Open every picture before you accept.', noteOnly: false };
+  if (!allOpened) return { fact: 'Not everything was looked at.', rest: 'Open every picture before you accept.', noteOnly: false };
   if (count('unsure') > 0)
-    return { fact: say(count('unsure'), 'unsure'), then: 'Ask again, or say in a note why it does not matter.', noteOnly: true };
+    return { fact: say(count('unsure'), 'unsure'), rest: 'Ask again, or say in a note why it does not matter.', noteOnly: true };
   return null;
 }

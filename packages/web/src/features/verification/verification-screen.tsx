@@ -105,7 +105,7 @@ function PageNotice({ page }: { page: Verification }) {
     return (
       <div className={css.notice}>
         <Notice kind={line.kind} icon={line.kind === 'asks' ? <IconClock size={18} stroke={1.7} aria-hidden /> : undefined}>
-          <b>{line.fact}</b> {line.then}
+          <b>{line.fact}</b> {line.rest}
           {mine?.state === 'rejected' && mine.reason && <> Last time: {mine.reason}</>}
         </Notice>
       </div>
