@@ -253,6 +253,15 @@ create function search_near_query(front text, words text[]) returns tsquery lang
   from unnest(words) as word
 $$;
 
+-- Whether an entry is of the workspace and the group, and one that may be known of.
+create function may_find(
+  entry search_entries, in_workspace bigint, in_area text, whole text[], own text[], member bigint, closed_too boolean, only_key text
+) returns boolean language sql immutable parallel safe as $$
+  select entry.workspace_id = in_workspace and entry.area = in_area
+    and (entry.kind = any (whole) or (entry.kind = any (own) and member = any (entry.owned_by)))
+    and (entry.is_open or closed_too) and (only_key is null or entry.object_key = only_key)
+$$;
+
 -- Entries of the running transaction's workspace, best first. It runs as its owner, because under row-level security an operator of the
 -- text search would not be used as the condition of an index; so it says itself whose rows they may be. `whole` names the kinds that are
 -- seen whole, `own` those of which only the member's own are; `how` is words, near, reference (whole), email, phone or digits (the last six).
@@ -287,21 +296,25 @@ begin
     whole_words := (select string_agg(search_term(front, '.' || word), ' & ') from unnest(asked) as word)::tsquery;
     query := query && !! whole_words;
   end if;
-  -- The keys alone choose the rows: any other index would be read for the whole workspace. What follows them is asked of each.
+  -- The keys alone choose the rows: any other index would be read for the whole workspace. What follows them is asked of each, before any
+  -- are left out for being too many.
   return query with found as materialized (
     select hit.kind, hit.object_key, hit.at,
       case when hit.name = named or ref = any (hit.refs) then 0 when hit.words @> asked then 1 else 2 end as rank,
       case when how = 'near' then abs(length(hit.name) - length(named)) - 20 * cardinality(array(select unnest(asked) intersect select unnest(hit.words))) end as far
     from (
-      (select entry.* from search_entries as entry
-        where search_keys(entry.workspace_id, entry.area, entry.words, entry.refs, entry.email, entry.phone) @@ whole_words limit most)
+      (select entry.* from (
+          select * from search_entries as one
+          where search_keys(one.workspace_id, one.area, one.words, one.refs, one.email, one.phone) @@ whole_words offset 0
+        ) as entry
+        where may_find(entry, in_workspace, in_area, whole, own, member, closed_too, only_key) limit most)
       union all
-      (select entry.* from search_entries as entry
-        where search_keys(entry.workspace_id, entry.area, entry.words, entry.refs, entry.email, entry.phone) @@ query limit most)
+      (select entry.* from (
+          select * from search_entries as one
+          where search_keys(one.workspace_id, one.area, one.words, one.refs, one.email, one.phone) @@ query offset 0
+        ) as entry
+        where may_find(entry, in_workspace, in_area, whole, own, member, closed_too, only_key) limit most)
     ) as hit
-    where hit.workspace_id = in_workspace and hit.area = in_area
-      and (hit.kind = any (whole) or (hit.kind = any (own) and member = any (hit.owned_by)))
-      and (hit.is_open or closed_too) and (only_key is null or hit.object_key = only_key)
   ), page as (
     select found.*, count(*) over () as total from found order by rank, far, at desc, found.kind, found.object_key limit page_size offset skipped
   )

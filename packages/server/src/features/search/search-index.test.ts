@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 
@@ -83,6 +84,25 @@ test('a search chooses its rows by the keys of its own workspace and group, and 
   expect(plan).toContain(`Bitmap Index Scan on search_entries_by_key`);
   expect(plan).toContain(`''${member.workspaceId}member.renner'':*`);
   expect(plan).not.toMatch(/Seq Scan|BitmapAnd/);
+});
+
+test('what one may know of is found however many others begin alike', async () => {
+  const owner = await house.signIn();
+  const row = (n: number, member: number) => [owner.workspaceId, `k${n}`, `Renner${n}`, `renner${n}`, [member]];
+  for (const [n, member] of [1, 1, 2, 1].entries())
+    await house.services.pool.query(
+      `insert into search_entries (workspace_id, kind, area, object_key, title, name, words, owned_by, at)
+        values ($1, 'check', 'check', $2, $3, $4, array[$4], $5, now())`,
+      row(n, member),
+    );
+  const ask = (member: number, most: number) =>
+    owner.scope.transaction((trx) =>
+      sql<{
+        object_key: string;
+      }>`select * from find_search_entries('check', 'words', 'ren', '{}', '{check}', ${member}, true, null, ${most}, 10, 0)`.execute(trx),
+    );
+  expect((await ask(2, 1)).rows.map((one) => one.object_key)).toEqual(['k2']);
+  expect((await ask(1, 2)).rows).toHaveLength(2);
 });
 
 test('what was searched for is in no line of the log, whether it was found, refused or failed', async () => {
