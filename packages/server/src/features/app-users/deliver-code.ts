@@ -1,7 +1,8 @@
+import { codeText } from '../../platform/code-words.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Contact } from './contact.ts';
 import { findAppUser } from './store.ts';
-import { codeMail, codeText } from './words.ts';
+import { codeMail } from './words.ts';
 
 /** Sends the code to a known contact, and to no other. */
 export async function deliverCode(services: Services, contact: Contact, code: string): Promise<void> {

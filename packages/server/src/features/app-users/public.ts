@@ -3,7 +3,6 @@ import { requireContact } from './request-code.ts';
 import { addAppUser } from './store.ts';
 
 export { maskPhone } from './contact.ts';
-export { CODE_MINUTES, CODE_WORDS, codeText, waitWords, wrongCodeWords, type CodeRefusal } from './words.ts';
 
 /**
  * The person who is reached by this contact, made when a workspace first sends them something: from then on they can sign in with it.

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { BackgroundWork } from '../../platform/background-work.ts';
+import { waitWords } from '../../platform/code-words.ts';
 import { Refused, refuseField } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { addCode } from './code-store.ts';
 import { readContact, type Contact } from './contact.ts';
 import { deliverCode } from './deliver-code.ts';
-import { waitWords } from './words.ts';
 
 const RESEND_AFTER_SECONDS = 60;
 

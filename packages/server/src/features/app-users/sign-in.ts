@@ -1,11 +1,11 @@
 import { signInAppUser } from '@freehold/contract/app-users';
+import { CODE_WORDS, wrongCodeWords } from '../../platform/code-words.ts';
 import { refuseField, refusing } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { takeCode } from './code-store.ts';
 import { presentAppUser } from './present.ts';
 import { requireContact } from './request-code.ts';
 import { findAppUser, openSession } from './store.ts';
-import { CODE_WORDS, wrongCodeWords } from './words.ts';
 
 const refuse = refusing(signInAppUser);
 

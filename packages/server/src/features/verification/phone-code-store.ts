@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { lockByName } from '../../platform/audit.ts';
+import { CODE_MINUTES, type CodeRefusal } from '../../platform/code-words.ts';
 import type { Trx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { CODE_MINUTES, type CodeRefusal } from '../app-users/public.ts';
 
 const MOST_TRIES = 5;
 const MINUTE_MS = 60_000;
