@@ -25,6 +25,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   { page: '/sign-up', needs: [feature('registration/sign-up-screen')], budget: 130 },
   { page: '/sign-up/complete', needs: [...FULL_KIT, feature('registration/complete-screen')], budget: 195 },
   { page: '/sign-up/completed', needs: [...FULL_KIT, feature('registration/welcome-screen')], later: [LIVE], budget: 180 },
+  { page: '/invitation', needs: [feature('sign-in/invitation-screen')], budget: 120 },
   { page: '/terms', needs: [feature('registration/legal-screen')], budget: 120 },
   { page: '/privacy', needs: [feature('registration/legal-screen')], budget: 120 },
   { page: '/logout', needs: [feature('sign-in/log-out-screen')], budget: 120 },
@@ -34,6 +35,8 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   { page: '/chose-plan', needs: [...SHELL, feature('registration/chose-plan-screen')], later: [LIVE], budget: 180 },
   { page: '/settings', needs: [...SETTINGS, feature('settings/settings-screen')], later: [LIVE], budget: 168 },
   { page: '/basic_informations', needs: [...SETTINGS, feature('basic-information/basic-information-screen')], later: [LIVE], budget: 178 },
+  { page: '/members', needs: [...SETTINGS, feature('members/members-screen')], later: LIVE, budget: 188 },
+  { page: '/members/roles', needs: [...SETTINGS, feature('members/roles-screen')], later: LIVE, budget: 172 },
   { page: '/workspaces', needs: [...SETTINGS, feature('workspaces/workspaces-screen')], later: [LIVE], budget: 184 },
   { page: '/recent_activity', needs: [...SHELL, feature('activity/activity-screen')], later: [LIVE], budget: 180 },
   {

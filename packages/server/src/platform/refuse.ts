@@ -15,6 +15,8 @@ export class Refused extends Error {
   }
 }
 
+export const NOT_YOUR_ROLE = 'Your role cannot do this. Ask an owner or admin.';
+
 type CodeOf<R extends Route> =
   | R['errors'][number]
   | (typeof ALWAYS)[number]

@@ -1,6 +1,6 @@
 import type { CheckStep } from '@freehold/contract/aml-checks';
 import type { MemberActor, Scope } from '../../platform/scope.ts';
-import { may, memberCan, reach, reachOf } from '../members/public.ts';
+import { may, memberCan, reach } from '../members/public.ts';
 
 /* Who may do what with a check. 1 Owner, 2 Admin, 3 Compliance, 4 Negotiator, 5 Accounts, 6 Auditor. */
 const OWNER_OR_COMPLIANCE = [1, 3];
@@ -34,7 +34,7 @@ export function memberSeesCheck(
   member: Pick<MemberActor, 'memberId' | 'roleId' | 'toggles'>,
   check: { frozen_at: Date | null; created_by: number; assigned_to: number | null },
 ): boolean {
-  const sight = reachOf(member, 'see_checks');
+  const sight = reach(member, 'see_checks');
   if (sight === null || (check.frozen_at !== null && !isOwnerOrCompliance(member))) return false;
   return sight !== 'own' || [check.created_by, check.assigned_to].includes(member.memberId);
 }

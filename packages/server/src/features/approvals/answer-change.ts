@@ -2,9 +2,9 @@ import { approveChange as route, type Approval } from '@freehold/contract/approv
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
-import { refusing } from '../../platform/refuse.ts';
+import { NOT_YOUR_ROLE, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
-import { NOT_YOUR_ROLE, requireMay } from '../members/public.ts';
+import { requireMay } from '../members/public.ts';
 import { settleNotices } from '../notifications/public.ts';
 import { consentedChanges } from '../workspaces/public.ts';
 import { mayAllow, type ApprovalKind } from './policy.ts';

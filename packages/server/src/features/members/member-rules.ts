@@ -1,8 +1,8 @@
 import type { Member } from '@freehold/contract/members';
 import { readToggles } from '../../platform/authenticate.ts';
-import { Refused } from '../../platform/refuse.ts';
+import { NOT_YOUR_ROLE, Refused } from '../../platform/refuse.ts';
 import type { MemberActor } from '../../platform/scope.ts';
-import { NOT_YOUR_ROLE, reachOf, type Person } from './policy.ts';
+import { reachOf, type Person } from './policy.ts';
 
 export const OWNER = 1;
 export const ADMIN = 2;

@@ -2,10 +2,10 @@ import { announce } from '../../platform/announce.ts';
 import { lockByName } from '../../platform/audit.ts';
 import { readToggles } from '../../platform/authenticate.ts';
 import type { Trx } from '../../platform/database.ts';
-import { Refused } from '../../platform/refuse.ts';
+import { NOT_YOUR_ROLE, Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import { NEEDS_OWNER, OWNER, whyNotTouch } from './member-rules.ts';
-import { NOT_YOUR_ROLE, requireMay } from './policy.ts';
+import { requireMay } from './policy.ts';
 import { countActiveOwners, findMember, type MemberRow } from './store.ts';
 
 /** One change of members at a time in a workspace: what was read of them stays true until it is written. */

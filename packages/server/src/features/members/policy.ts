@@ -7,7 +7,7 @@ import {
   type Reach,
   type Toggle,
 } from '@freehold/contract/permissions';
-import { Refused } from '../../platform/refuse.ts';
+import { NOT_YOUR_ROLE, Refused } from '../../platform/refuse.ts';
 import type { MemberActor, Scope } from '../../platform/scope.ts';
 
 export const ROLES = { 1: 'Owner', 2: 'Admin', 3: 'Compliance', 4: 'Negotiator', 5: 'Accounts', 6: 'Auditor' } as const;
@@ -103,14 +103,13 @@ export function memberCan(person: Person): MemberCan {
   return Object.fromEntries(PERMISSIONS.map((permission) => [permission, reachOf(person, permission) !== null])) as MemberCan;
 }
 
-/** How far the one who acts reaches. Nothing that runs by itself has a permission. */
-export function reach(scope: Scope, permission: Permission): Reach | null {
-  return scope.actor.kind === 'member' ? reachOf(scope.actor, permission) : null;
+/** How far the one who acts reaches, or somebody who is looked at. Nothing that runs by itself has a permission. */
+export function reach(who: Scope | Person, permission: Permission): Reach | null {
+  if ('roleId' in who) return reachOf(who, permission);
+  return who.actor.kind === 'member' ? reachOf(who.actor, permission) : null;
 }
 
 export const may = (scope: Scope, permission: Permission): boolean => reach(scope, permission) !== null;
-
-export const NOT_YOUR_ROLE = 'Your role cannot do this. Ask an owner or admin.';
 
 /** Refuses whoever may not; answers how far they may. */
 export function requireMay(scope: Scope, permission: Permission, message = NOT_YOUR_ROLE): Reach {

@@ -1,1 +1,1 @@
-export { may, memberCan, NOT_YOUR_ROLE, reach, reachOf, requireMay, roleName } from './policy.ts';
+export { may, memberCan, reach, requireMay, roleName } from './policy.ts';

@@ -1,9 +1,8 @@
 import { changeOfficers as route, type ChangedWorkspace, type OfficersChange } from '@freehold/contract/workspaces';
-import { refuseField, refusing } from '../../platform/refuse.ts';
+import { NOT_YOUR_ROLE, refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { askApproval } from '../approvals/public.ts';
-import { NOT_YOUR_ROLE } from '../members/public.ts';
 import { applyOfficers, officersNow } from './apply-officers.ts';
 import { STALE } from './change-workspace.ts';
 import { findActiveMembers, findDetails, lockWorkspace } from './details-store.ts';

@@ -50,13 +50,10 @@ function Fields({ values, errors, onChange, onLeft, daysHelp, roles: all }: Prop
                   name={id}
                   value={role.role_id}
                   checked={role.role_id === values.role_id}
-                  aria-invalid={wrong === undefined ? undefined : true}
                   onChange={() => onChange({ role_id: role.role_id })}
                 />
-                <span className="fh-col">
-                  <span className={css.name}>{role.name}</span>
-                  <span className={css.line}>{role.line}</span>
-                </span>
+                <span className={css.name}>{role.name}</span>
+                <span className={css.line}>{role.line}</span>
               </label>
             ))}
         </div>

@@ -12,7 +12,7 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { PublicFrame } from '../../ui/public-frame.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TwoStepForm } from './two-step-form.tsx';
-import { BROKEN_INVITATION, invitationHead, isSamePerson, withArticle } from './invitation-words.ts';
+import { BROKEN_INVITATION, invitationHead, isSamePerson } from './invitation-words.ts';
 import css from './sign-in.module.css';
 
 /** From a fresh page: the session that was just opened, and nothing that was kept of another. */
@@ -121,7 +121,7 @@ export function InvitationScreen() {
       <>
         <h1 tabIndex={-1}>Join {found.workspace_name}</h1>
         <p className={css.lead}>
-          {found.invited_by} invites you to work with them on Freehold as {withArticle(found.role)}.
+          {found.invited_by} invites you to work with them on Freehold. Your role there is {found.role}.
         </p>
         <div className={css.form}>
           {somebodyElse && (

@@ -15,9 +15,6 @@ const HEADS = {
 } satisfies Record<Invitation['state'], string>;
 export const invitationHead = (state: Invitation['state']): string => HEADS[state];
 
-/** an Admin, a Negotiator */
-export const withArticle = (role: string): string => `${/^[aeiou]/i.test(role) ? 'an' : 'a'} ${role}`;
-
 /** Whether an address may be the one behind “ho•••@pennard.example”. Somebody it cannot be is somebody else for certain. */
 export function isSamePerson(email: string, masked: string): boolean {
   const [start = '', domain = ''] = masked.split('•••');
