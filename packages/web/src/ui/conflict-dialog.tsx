@@ -39,8 +39,8 @@ export function ConflictDialog({ rows, what, you, them, savedAt, taken, busy, on
   const option = (row: ConflictRow, mine: boolean, value: string) => {
     const on = kept.has(row.field) === mine;
     return (
-      <td className={css.choice} data-on={on || undefined} data-whose={mine ? 'Yours' : theirs}>
-        <label>
+      <td className={css.choice} data-on={on || undefined}>
+        <label data-whose={mine ? 'Yours' : theirs}>
           <input type="radio" name={`conflict-${row.field}`} checked={on} onChange={() => choose(row.field, mine)} />
           <span className="fh-spoken">
             {row.label}, {mine ? 'yours' : theirs}:{' '}
