@@ -91,10 +91,10 @@ describe.each(PLACES)('At $at', ({ at: place, suffix, first }) => {
     await elsewhere.getByText('Details saved').waitFor();
 
     await page.getByRole('button', { name: 'Save details' }).click();
-    const conflict = page.getByRole('alert', { name: 'These details changed meanwhile' });
-    await conflict.getByRole('row', { name: 'Mobile 07700 900 418 +447700900777' }).waitFor();
+    const conflict = page.getByRole('dialog', { name: 'Someone else changed this' });
+    await conflict.getByRole('row', { name: /^Mobile.*07700 900 418.*\+447700900777/ }).waitFor();
     await expectAccessible(page);
-    await conflict.getByRole('button', { name: 'Save mine' }).click();
+    await conflict.getByRole('button', { name: 'Save my choice' }).click();
     await page.getByText('Details saved').waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel('Mobile').inputValue(), PATIENT).toBe('+447700900418');

@@ -69,9 +69,11 @@ test('whoever changed something elsewhere is shown both values, and keeps theirs
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Mobile').disabled).toBe(false));
   fireEvent.change(screen.getByLabelText('Mobile'), { target: { value: '07700 900418' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save details' }));
-  const conflict = await screen.findByRole('alert', { name: 'These details changed meanwhile' });
-  expect(within(conflict).getByRole('row', { name: 'Mobile 07700 900418 +447700900777' })).toBeTruthy();
-  fireEvent.click(within(conflict).getByRole('button', { name: 'Save mine' }));
+  const conflict = await screen.findByRole('dialog', { name: 'Someone else changed this' });
+  const row = within(conflict).getByRole('row', { name: /^Mobile/ });
+  expect(within(row).getByText('07700 900418')).toBeTruthy();
+  expect(within(row).getByText('+447700900777')).toBeTruthy();
+  fireEvent.click(within(conflict).getByRole('button', { name: 'Save my choice' }));
   await waitFor(() => expect(asked.toasts).toEqual(['Details saved']));
   expect(sent(fetched).map(([, , body]) => (body as { version: number }).version)).toEqual([3, 4]);
 });

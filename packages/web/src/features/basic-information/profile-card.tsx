@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
-import { formatDay, formatLongDate, formatTime } from '../../lib/format.ts';
+import { formatLongDate } from '../../lib/format.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { Face } from '../../ui/face.tsx';
 import { PartFailed } from '../../ui/states.tsx';
 import { profileQuery } from './account-queries.ts';
 import { ProfileForm } from './profile-form.tsx';
-import { roleWords } from './words.ts';
+import { roleWords, savedWhen } from './words.ts';
 import css from './profile-card.module.css';
 
 /** Who is signed in, as this firm keeps them, and their own name and number to change. */
@@ -17,15 +17,7 @@ export function ProfileCard() {
   const name = `${user.first_name} ${user.surname}`.trim();
   const saved = profile.data?.saved_at;
   return (
-    <Card
-      title="Profile"
-      action={
-        saved !== undefined && (
-          <span className="fh-small fh-dim">Saved {formatDay(saved) === 'Today' ? formatTime(saved) : formatDay(saved)}</span>
-        )
-      }
-      padded
-    >
+    <Card title="Profile" action={saved !== undefined && <span className="fh-small fh-dim">Saved {savedWhen(saved)}</span>} padded>
       <div className={css.who}>
         <Face name={name} size={48} />
         <div className={css.words}>

@@ -1,7 +1,7 @@
 import type { AuthUser } from '@freehold/contract/identity';
 import type { Passkey } from '@freehold/contract/sign-in-methods';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
 
 /** What went wrong with a change of the sign-in methods, and what to do. */
 export function changeTrouble(error: unknown): string {
@@ -19,6 +19,9 @@ export function changeTrouble(error: unknown): string {
 export function roleWords({ role, is_admin }: Pick<AuthUser, 'role' | 'is_admin'>): string {
   return is_admin && role !== 'Admin' ? `${role}, Admin` : role;
 }
+
+/** 09:31, or the day when it was not today. */
+export const savedWhen = (at: string) => (formatDay(at) === 'Today' ? formatTime(at) : formatDay(at));
 
 const inSentence = (day: string) => (day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day);
 
