@@ -27,10 +27,11 @@ afterEach(() => {
 
 function follow() {
   const client = new QueryClient();
+  for (const topic of LIVE_TOPICS) client.setQueryData(topicKey(topic, 'shown'), 'something');
   const invalidated = vi.spyOn(client, 'invalidateQueries');
   const stop = new AbortController();
   void followEvents(client, stop.signal);
-  const topics = () => invalidated.mock.calls.map(([filter]) => filter?.queryKey?.[0]);
+  const topics = () => invalidated.mock.calls.map(([filter]) => client.getQueryCache().findAll(filter)[0]?.queryKey[0]);
   return { topics, stop };
 }
 

@@ -32,11 +32,11 @@ export function DatePanel({ opened, onOpened, from, to, onPick }: Props) {
     onOpened(false);
   };
   return (
-    <Popover opened={opened} onChange={onOpened} position="bottom-start" trapFocus returnFocus withinPortal>
+    <Popover opened={opened} onChange={onOpened} position="bottom-start" trapFocus returnFocus withinPortal withRoles={false}>
       <Popover.Target>
         <span className={css.anchor} />
       </Popover.Target>
-      <Popover.Dropdown aria-label="Days to show">
+      <Popover.Dropdown role="dialog" aria-label="Days to show">
         <div className={css.panel}>
           <div className={css.presets}>
             {PRESETS.map(({ label, days }) => {
@@ -56,6 +56,8 @@ export function DatePanel({ opened, onOpened, from, to, onPick }: Props) {
           <DatePicker
             type="range"
             allowSingleDateInRange
+            hideOutsideDates
+            ariaLabels={{ previousMonth: 'Earlier month', nextMonth: 'Later month' }}
             weekendDays={[]}
             maxDate={before(0)}
             defaultDate={to ?? from ?? before(0)}

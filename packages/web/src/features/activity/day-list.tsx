@@ -27,7 +27,7 @@ export function DayList({ live, onRecord }: Props) {
     if (waiting > 0 && open === null && (scroller?.scrollTop ?? 0) <= AT_TOP_PX) showNewer();
   }, [waiting, open, showNewer]);
   return (
-    <div ref={top} onKeyDown={moveByArrows}>
+    <div ref={top} role="group" aria-label="Events" onKeyDown={moveByArrows}>
       {waiting > 0 && (
         <div className={css.newer} role="status">
           <Button
