@@ -28,23 +28,32 @@ export async function lockAbandoned(trx: Trx, id: number, before: Date): Promise
   return row !== undefined;
 }
 
-/** Every table with rows of workspaces, those that point at others before the ones they point at. */
-async function tablesInOrder(trx: Trx): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.columns
-    join information_schema.tables using (table_schema, table_name)
-    where column_name = 'workspace_id' and table_type = 'BASE TABLE' and table_schema in ('public', 'auth')`.execute(trx);
+type Belonging = { name: string; columns: string[] };
+
+/** Every table with rows of workspaces and the columns that say whose they are, those that point at others before the ones they point at. */
+async function tablesInOrder(trx: Trx): Promise<Belonging[]> {
+  const { rows: tables } = await sql<Belonging>`
+    select name, array_agg(distinct column_name) as columns from (
+      select format('%I.%I', table_schema, table_name) as name, column_name::text from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where column_name = 'workspace_id' and table_type = 'BASE TABLE' and table_schema in ('public', 'auth')
+      union all
+      select format('%I.%I', n.nspname, f.relname), a.attname::text
+      from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_namespace n on n.oid = f.relnamespace
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'public.workspaces'::regclass and cardinality(c.conkey) = 1
+    ) as belonging group by name`.execute(trx);
   const { rows: links } = await sql<{ from: string; to: string }>`
     select distinct format('%I.%I', fn.nspname, f.relname) as "from", format('%I.%I', tn.nspname, t.relname) as "to"
     from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_namespace fn on fn.oid = f.relnamespace
     join pg_class t on t.oid = c.confrelid join pg_namespace tn on tn.oid = t.relnamespace
     where c.contype = 'f' and c.conrelid <> c.confrelid`.execute(trx);
-  const left = new Set(tables.map((table) => table.name));
-  const order: string[] = [];
+  const left = new Map(tables.map((table) => [table.name, table]));
+  const order: Belonging[] = [];
   while (left.size > 0) {
-    const free = [...left].filter((name) => !links.some((link) => link.to === name && link.from !== name && left.has(link.from)));
+    const free = [...left.values()].filter(({ name }) => !links.some((link) => link.to === name && left.has(link.from)));
     if (free.length === 0) throw new Error('Tables that point at each other cannot be emptied one after the other');
-    for (const name of free) left.delete(name);
+    for (const { name } of free) left.delete(name);
     order.push(...free);
   }
   return order;
@@ -55,7 +64,13 @@ export async function deleteWorkspace(trx: Trx, id: number): Promise<{ userIds: 
   const members = await trx.selectFrom('members').select('user_id').where('workspace_id', '=', id).execute();
   const files = await trx.selectFrom('files').select('storage_key').where('workspace_id', '=', id).execute();
   await trx.updateTable('workspaces').set({ brand_logo_sha256: null, updated_by: null }).where('id', '=', id).execute();
-  for (const table of await tablesInOrder(trx)) await sql`delete from ${sql.raw(table)} where workspace_id = ${id}`.execute(trx);
+  for (const { name, columns } of await tablesInOrder(trx)) {
+    const isTheirs = sql.join(
+      columns.map((column) => sql`${sql.ref(column)} = ${id}`),
+      sql` or `,
+    );
+    await sql`delete from ${sql.raw(name)} where ${isTheirs}`.execute(trx);
+  }
   await trx.deleteFrom('workspaces').where('id', '=', id).execute();
   return { userIds: members.map((row) => row.user_id), files: files.map((row) => row.storage_key) };
 }
