@@ -3,6 +3,7 @@ import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMay } from '../members/public.ts';
 import { insertStarted } from './start-check.ts';
+import { findRunningPractice } from './store.ts';
 import { fingerprintOf } from './subject.ts';
 
 /** Made up, and near to an entry of the demonstration list: another spelling, born the same day. */
@@ -14,11 +15,14 @@ const PRACTICE_SUBJECT: ScreenedSubject = {
   nationality: 'BY',
 };
 
-/** Runs a check of a made-up person against the bundled demonstration list. It costs nothing, counts nowhere and is marked as practice. */
+/** Runs a check of a made-up person against the bundled demonstration list, one at a time. It costs nothing, counts nowhere and is marked as practice. */
 export async function startPracticeCheck(scope: MemberScope, services: Services): Promise<{ check_id: number }> {
   requireMay(scope, 'run_checks');
   const asked = { subject: PRACTICE_SUBJECT, matchMode: 'standard', reference: null } as const;
   const fingerprint = fingerprintOf(services.keys, scope.workspaceId, PRACTICE_SUBJECT);
-  const check = await scope.transaction((trx) => insertStarted(trx, scope, services, asked, { fingerprint, isPractice: true }));
-  return { check_id: check.id };
+  return scope.transaction(async (trx) => {
+    const check =
+      (await findRunningPractice(trx, scope)) ?? (await insertStarted(trx, scope, services, asked, { fingerprint, isPractice: true }));
+    return { check_id: check.id };
+  });
 }

@@ -60,6 +60,18 @@ export async function findOpenChecksOf(trx: Trx, scope: Scope, memberId: number)
     .execute();
 }
 
+/** A practice check that is still being compared. Locked by name, so that two presses of one button start one. */
+export async function findRunningPractice(trx: Trx, scope: Scope): Promise<{ id: number } | undefined> {
+  await lockByName(trx, `practice-check:${scope.workspaceId}`);
+  return trx
+    .selectFrom('checks')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('is_practice', '=', true)
+    .where('state', '=', 'processing')
+    .executeTakeFirst();
+}
+
 /** Checks of every workspace that wait for a job which is dead or gone. Reads as the owner: the queue is nobody's workspace. */
 export async function findLostChecks(db: Database): Promise<Pick<CheckRow, 'workspace_id' | 'id'>[]> {
   return db
