@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { queryProduct } from './specification/stage.ts';
 import {
   beginJourney,
   DESKTOP,
@@ -134,6 +135,18 @@ test('what is no picture is refused in words; document and photograph are looked
   await selfie.getByRole('button', { name: 'Done' }).click();
   await owner.getByRole('button', { name: 'Send for review' }).click();
   await owner.getByText('Three of four steps are done. Somebody else looks at it now.').waitFor();
+});
+
+test('once the time is over new checks wait, and a colleague reads for whom', async () => {
+  const end = (days: number) =>
+    queryProduct(journey, `update verification_requirements set grace_ends_at = now() + interval '${days} days'`);
+  await end(-1);
+  await negotiator.goto('/marketplace/manual_aml_check?new=person');
+  const check = drawer(negotiator, 'New AML check');
+  await check.getByText('Waiting for Imogen Ashworth to verify this account.').waitFor();
+  expect(await check.getByRole('button', { name: 'Run check' }).isDisabled()).toBe(true);
+  await picture(negotiator, 'verification-blocked');
+  await end(12);
 });
 
 test('the operator sees shapes until they open them, and asks again with a reason the owner reads', async () => {

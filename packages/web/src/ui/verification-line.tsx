@@ -4,7 +4,6 @@ import { verificationQuery } from '../lib/verification-query.ts';
 import { verificationLine } from '../lib/verification-words.ts';
 import { LinkButton } from './link-button.tsx';
 import { Notice } from './notice.tsx';
-import css from './verification-line.module.css';
 
 /** What is asked of the member by when, with the way to it. */
 export function VerificationLine() {
@@ -12,20 +11,18 @@ export function VerificationLine() {
   const line = data && verificationLine(data);
   if (!line) return null;
   return (
-    <div className={css.line}>
-      <Notice
-        kind={line.kind}
-        icon={line.kind === 'asks' ? <IconClock size={18} stroke={1.7} aria-hidden /> : undefined}
-        act={
-          line.act && (
-            <LinkButton size="xs" variant="default" to="/settings/verification" search={{ continue: 1 }}>
-              {line.act}
-            </LinkButton>
-          )
-        }
-      >
-        <b>{line.fact}</b> {line.rest}
-      </Notice>
-    </div>
+    <Notice
+      kind={line.kind}
+      icon={line.kind === 'asks' ? <IconClock size={18} stroke={1.7} aria-hidden /> : undefined}
+      act={
+        line.act && (
+          <LinkButton size="xs" variant="default" to="/settings/verification" search={{ continue: 1 }}>
+            {line.act}
+          </LinkButton>
+        )
+      }
+    >
+      <b>{line.fact}</b> {line.rest}
+    </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { verificationBadge } from '../lib/verification-badge.ts';
 import { useCurrentUser } from '../lib/workspace-queries.ts';
+import css from './verification-notice.module.css';
 
 const VerificationLine = lazy(async () => ({ default: (await import('./verification-line.tsx')).VerificationLine }));
 
@@ -9,9 +10,12 @@ export function VerificationNotice() {
   const { verification_status: status } = useCurrentUser();
   const holdsUp = status.required && !status.is_in_grace_period && !status.workspace_family_verified;
   if (!verificationBadge(status) && !holdsUp) return null;
+  // Its room is kept from the start, so that it pushes nothing about.
   return (
-    <Suspense fallback={null}>
-      <VerificationLine />
-    </Suspense>
+    <div className={css.room}>
+      <Suspense fallback={null}>
+        <VerificationLine />
+      </Suspense>
+    </div>
   );
 }

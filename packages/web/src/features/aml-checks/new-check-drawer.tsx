@@ -109,7 +109,6 @@ function useBlock(opened: boolean): { reason: string; isYours: boolean } | null 
   const { data } = useQuery({ ...verificationQuery, enabled: opened && required && !isSettled });
   if (!data?.is_blocked) return null;
   const isYours = data.can.start || data.can.send;
-  const reason =
-    data.why_not === null && !isYours ? 'Somebody else reviews your verification.' : `${(data.blocked_reason ?? '').replace(/\.$/, '')}.`;
-  return { reason, isYours };
+  if (isYours) return { reason: 'Verify who you are, and they go on at once.', isYours };
+  return { reason: data.why_not === null ? 'Somebody else reviews your verification.' : `${data.blocked_reason}.`, isYours };
 }
