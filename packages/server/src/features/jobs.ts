@@ -5,6 +5,7 @@ import { amlCheckJobs } from './aml-checks/jobs.ts';
 import { settleLostChecks } from './aml-checks/settle-lost-checks.ts';
 import { forgetOldAppUserSignIns } from './app-users/jobs.ts';
 import { memberJobs } from './members/send-invitation.ts';
+import { joinedJobs } from './members/tell-joined.ts';
 import { forgetOldNotifications, notificationJobs, sendDigests } from './notifications/jobs.ts';
 import { purgeAbandoned } from './registration/purge-abandoned.ts';
 import { reportJobs } from './reports/jobs.ts';
@@ -15,7 +16,7 @@ import { eraseEvidenceNightly } from './verification/erase-evidence.ts';
 import { verificationJobs } from './verification/jobs.ts';
 
 /** Every feature's jobs; a new job adds its line here. Each runs in a process of `npm run worker`, or in the one `npm start` begins. */
-export const jobs: JobHandlers = { ...amlCheckJobs, ...memberJobs, ...notificationJobs, ...reportJobs, ...verificationJobs };
+export const jobs: JobHandlers = { ...amlCheckJobs, ...joinedJobs, ...memberJobs, ...notificationJobs, ...reportJobs, ...verificationJobs };
 
 /** What the clock starts: for the whole installation, not for one workspace. Times are UTC. */
 export const schedules: readonly Schedule[] = [

@@ -10,6 +10,7 @@ export type JobPayloads = {
   'tell-operators': { verificationId: number; sending: number };
   'mail-notification': { notificationId: number };
   'send-invitation': { invitationId: number };
+  'tell-joined': { memberId: number };
 };
 export type JobName = keyof JobPayloads;
 

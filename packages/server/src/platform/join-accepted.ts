@@ -1,5 +1,6 @@
 import { announce } from './announce.ts';
 import { recordEvent } from './audit.ts';
+import { addJob } from './jobs.ts';
 import { openScope } from './scope.ts';
 import type { Services } from './services.ts';
 
@@ -53,6 +54,7 @@ export async function joinAccepted({ db, now }: Pick<Services, 'db' | 'now'>, us
         object: { type: 'member', id: one.id, label: name },
         diff: { state: { before: 'invited', after: 'active' } },
       });
+      await addJob(trx, 'tell-joined', { memberId: one.id });
       await announce(trx, scope, { topic: 'members', id: one.id });
     });
   }

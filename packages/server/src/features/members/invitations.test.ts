@@ -241,6 +241,12 @@ describe('where people sign in elsewhere', () => {
       owner.workspaceId,
     ]);
     expect(rows).toEqual([{ actor: expect.objectContaining({ kind: 'member', role_id: 3 }) }]);
+    await house.runJobs();
+    const told = async (headers: Record<string, string>) =>
+      (await house.app.inject({ url: '/v2/client/notifications', headers })).json().Info.Data as object[];
+    expect(await told(owner.headers)).toMatchObject([{ kind: 'member_joined', words: expect.stringMatching(/joined as Compliance\.$/) }]);
+    const guestHere = { ...guest.headers, 'x-workspace-id': String(owner.workspaceId) };
+    expect(await told(guestHere)).toEqual([]);
   });
 });
 
