@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { IMOGEN, showScreen, type FakeAnswer, type FakeApi } from '../../lib/show-screen.tsx';
+import { invalidateTopic } from '../../lib/topic-key.ts';
 import { WelcomeScreen } from './welcome-screen.tsx';
 
 vi.mock('../../lib/live-events.ts', () => ({ followEvents: async () => undefined }));
@@ -72,6 +73,23 @@ test('the practice check is run once the workspace is open, and shown', async ()
   fireEvent.click(await screen.findByRole('button', { name: 'Run it: Run a practice check' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/marketplace/manual_aml_check/31'));
   expect(asked(fetched)).toEqual([COMPLETE, '/v2/client/registration/practice-check']);
+});
+
+test('the way on is kept when the news of the completed registration comes first', async () => {
+  let complete = false;
+  const { client, router } = show({
+    '/v2/client/registration': () => ({ data: { ...REGISTRATION, is_complete: complete } }),
+    [COMPLETE]: () => {
+      complete = true;
+      return { data: REGISTRATION };
+    },
+    '/v2/client/registration/practice-check': () => {
+      invalidateTopic(client, 'registration');
+      return { data: { check_id: 31 } };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Run it: Run a practice check' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/marketplace/manual_aml_check/31'));
 });
 
 test('a workspace that cannot be opened says why, and the page stays', async () => {

@@ -37,9 +37,9 @@ export function WelcomeScreen() {
 
   const goOn = useAct({
     async mutationFn(to: string | null) {
-      await call(completeRegistration).catch((error: unknown) => {
+      await call(completeRegistration).catch(async (error: unknown) => {
         // Finished already, perhaps in another tab.
-        if (!isApiError(error, 'INVALID_STATE') || !registration.data?.is_complete) throw error;
+        if (!isApiError(error, 'INVALID_STATE') || !(await registration.refetch()).data?.is_complete) throw error;
       });
       await session.renewUser();
       return to ?? `/marketplace/manual_aml_check/${(await call(runPracticeCheck)).check_id}`;
@@ -53,7 +53,9 @@ export function WelcomeScreen() {
   const busyWith = goOn.isPending || goOn.isSuccess ? pressed : null;
 
   const { data } = registration;
-  if (data && (data.path === 'colleague' || data.is_complete || data.step !== 'done')) return <Navigate to="/sign-up/complete" replace />;
+  // While a way on is being taken the registration may already say that it is complete.
+  const elsewhere = data !== undefined && (data.path === 'colleague' || data.is_complete || data.step !== 'done');
+  if (elsewhere && busyWith === null) return <Navigate to="/sign-up/complete" replace />;
   const rows = checklist.data ? checklistRows(checklist.data) : null;
   const done = rows?.filter((row) => row.done).length ?? 0;
   const act = (row: ChecklistRow) => (isNext: boolean) => (
