@@ -119,6 +119,30 @@ describe('members of a firm', () => {
     await rowOf(owner, 'Hollis Merriweather').waitFor({ state: 'detached' });
   });
 
+  test('of two who change the same member the second is told, and shown what the first one saved', async () => {
+    const admin = await journey.signInAs('callum.fairbairn@pennard.example', undefined, '/members');
+    for (const page of [owner, admin]) await pick(page, 'Rowan Tidmarsh', 'Change role and permissions');
+    const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Role and permissions' });
+    await drawerOf(owner)
+      .getByRole('radio', { name: /Compliance/ })
+      .check();
+    await drawerOf(owner).getByRole('button', { name: 'Save changes' }).click();
+    await rowOf(owner, 'Rowan Tidmarsh').getByText('Compliance', { exact: true }).waitFor();
+    await drawerOf(admin)
+      .getByRole('radio', { name: /Auditor/ })
+      .check();
+    await drawerOf(admin).getByRole('button', { name: 'Save changes' }).click();
+    await drawerOf(admin).getByRole('button', { name: 'Show the latest' }).click();
+    await drawerOf(admin).getByText('Someone else changed this meanwhile').waitFor({ state: 'detached' });
+    expect(
+      await drawerOf(admin)
+        .getByRole('radio', { name: /Compliance/ })
+        .isChecked(),
+    ).toBe(true);
+    expect(await drawerOf(admin).getByRole('radio', { name: /Owner/ }).count()).toBe(0);
+    await admin.close();
+  });
+
   test('what each role may do stands in one table, and on a phone nothing is lost', async () => {
     await owner.getByRole('link', { name: 'What each role may do' }).click();
     await owner.getByRole('row', { name: /Sanctions, PEP, critical alerts/ }).waitFor();

@@ -21,10 +21,14 @@ type Props = { member: Member | null; members: readonly Member[]; onClose: () =>
 export function EditDrawer({ member, members, onClose }: Props) {
   // Kept on its way out, so that the drawer does not empty while it closes.
   const [last, setLast] = useState(member);
+  const [asked, setAsked] = useState(member);
   const [round, setRound] = useState(0);
-  if (member !== null && member !== last) {
-    setLast(member);
-    setRound(round + 1);
+  if (member !== asked) {
+    setAsked(member);
+    if (member !== null) {
+      setLast(member);
+      setRound(round + 1);
+    }
   }
   if (last === null) return null;
   return (

@@ -1,7 +1,7 @@
 import { getMe } from '@freehold/contract/identity';
 import { acceptInvitation, lookAtInvitation, type Invitation } from '@freehold/contract/invitations';
 import { useNavigate, useRouteContext, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { troubleLine } from '../../lib/identity/sign-in-trouble.ts';
@@ -11,9 +11,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PublicFrame } from '../../ui/public-frame.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { TwoStepForm } from './two-step-form.tsx';
 import { BROKEN_INVITATION, invitationHead, isSamePerson } from './invitation-words.ts';
 import css from './sign-in.module.css';
+
+const TwoStepForm = lazy(async () => ({ default: (await import('./two-step-form.tsx')).TwoStepForm }));
 
 /** From a fresh page: the session that was just opened, and nothing that was kept of another. */
 function openWorkspace() {
@@ -78,7 +79,11 @@ export function InvitationScreen() {
 
   function body() {
     if (pending !== null)
-      return <TwoStepForm pending={pending} onDone={openWorkspace} onExpired={() => void navigate({ to: '/sign-in', replace: true })} />;
+      return (
+        <Suspense fallback={<Spinner size={22} />}>
+          <TwoStepForm pending={pending} onDone={openWorkspace} onExpired={() => void navigate({ to: '/sign-in', replace: true })} />
+        </Suspense>
+      );
     if (token === '' || isApiError(look.error, 'LINK_INVALID') || isApiError(look.error, 'VALIDATION_FAILED'))
       return (
         <Ended
