@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState, Forbidden, LoadingRows, NothingFound, PartFailed } from '../../ui/states.tsx';
 import { useWanted } from '../../ui/use-wanted.ts';
 import { MemberFilters } from './member-filters.tsx';
-import { membersIn } from './members-search.ts';
+import { membersIn } from './members-in.ts';
 import { MembersTable } from './members-table.tsx';
 import { membersListQuery } from './queries.ts';
 import { countSentence } from './words.ts';

@@ -1,6 +1,7 @@
 import type { Member } from '@freehold/contract/members';
 import { expect, test } from 'vitest';
-import { membersIn, readMembersSearch } from './members-search.ts';
+import { membersIn } from './members-in.ts';
+import { readMembersSearch } from './members-search.ts';
 import { countSentence, lastSeen, nameOf, roleLine, untilLine } from './words.ts';
 
 const NOW = new Date('2026-06-09T12:00:00Z');
