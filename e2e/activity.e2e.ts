@@ -67,7 +67,7 @@ describe('recent activity', () => {
     await drawer.getByLabel('Last name').fill('Penhaligon');
     await drawer.getByRole('button', { name: 'Run check' }).click();
     await row(owner, /New: Dev Chaudhuri started a check of Wilfred Penhaligon/).waitFor();
-    await row(owner, /Freehold compared Wilfred Penhaligon with the lists/).click();
+    await row(owner, /Freehold (compared|found a possible match for) Wilfred Penhaligon/).click();
     await owner
       .getByRole('table')
       .getByRole('row', { name: /Outcome/ })

@@ -31,7 +31,11 @@ export const ACTIVITY_WORDS = {
     words: 'compared {object} with the lists',
     became: {
       field: 'outcome',
-      words: { pass: 'compared {object} with the lists: no match', fail: 'compared {object} with the lists: a match was confirmed' },
+      words: {
+        pass: 'compared {object} with the lists: no match',
+        refer: 'found a possible match for {object}',
+        fail: 'compared {object} with the lists: a match was confirmed',
+      },
     },
   },
   'fail.check': { group: 'check', words: 'could not finish the check of {object}' },

@@ -23,8 +23,27 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const CODE = /^[a-z]+(_[a-z]+)+$/;
 const HASH = /^[0-9a-f]{40,}$/;
 
+/** Fields whose values are one of a few codes, of which some are a single word. */
+const CODED = new Set([
+  'outcome',
+  'state',
+  'status',
+  'said',
+  'level',
+  'decision',
+  'reason_code',
+  'business',
+  'gate_mode',
+  'nominated_officer',
+]);
+
 /** A value as people write it; null where there is none. */
-export function valueText(value: unknown): string | null {
+export function valueText(value: unknown, field = ''): string | null {
+  const text = plainText(value);
+  return text !== null && CODED.has(field) ? capitalise(text) : text;
+}
+
+function plainText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return formatCount(value);
@@ -32,7 +51,7 @@ export function valueText(value: unknown): string | null {
   if (typeof value === 'object')
     return (
       Object.entries(value)
-        .map(([field, inner]) => `${fieldName(field)}: ${valueText(inner) ?? 'nothing'}`)
+        .map(([field, inner]) => `${fieldName(field)}: ${valueText(inner, field) ?? 'nothing'}`)
         .join('; ') || null
     );
   return typeof value === 'string' ? readable(value) : null;

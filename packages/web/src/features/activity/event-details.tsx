@@ -74,8 +74,8 @@ function Changes({ changes }: { changes: readonly Change[] }) {
                 <span className="fh-spoken">{words}: </span>
                 {fieldName(change.field)}
               </th>
-              <Value text={valueText(change.before)} look="fh-old" label="Before" />
-              <Value text={valueText(change.after)} look="fh-new" label="After" />
+              <Value text={valueText(change.before, change.field)} look="fh-old" label="Before" />
+              <Value text={valueText(change.after, change.field)} look="fh-new" label="After" />
             </tr>
           );
         })}

@@ -48,9 +48,13 @@ test.each([
   ['Pennard & Lisle', 'Pennard & Lisle'],
   ['9ac4'.repeat(16), '9ac4…9ac4'],
   [['sales', 'lettings'], 'sales, lettings'],
-  [{ state: 'registered', hmrc_number: null }, 'State: registered; HMRC number: nothing'],
+  [{ state: 'registered', hmrc_number: null }, 'State: Registered; HMRC number: nothing'],
 ])('the value %j is written %j', (value, text) => {
   expect(valueText(value)).toBe(text);
+});
+
+test('a coded value begins with a capital, and a name stays as it was typed', () => {
+  expect([valueText('refer', 'outcome'), valueText('acme', 'account_name')]).toEqual(['Refer', 'acme']);
 });
 
 test('a sign says without colour what happened to a field', () => {
