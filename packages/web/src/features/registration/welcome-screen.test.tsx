@@ -103,3 +103,15 @@ test('who has steps left is led back to them', async () => {
   const { router } = show({ '/v2/client/registration': { data: { ...REGISTRATION, step: 'plan' } } });
   await waitFor(() => expect(router.state.location.pathname).toBe('/sign-up/complete'));
 });
+
+test('a registration completed elsewhere opens the dashboard with the user loaded anew', async () => {
+  const { router } = show({ '/v2/client/registration': { data: { ...REGISTRATION, is_complete: true } } });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+test('where the user still says it is not complete, nobody is sent round in circles', async () => {
+  renewUser.mockResolvedValueOnce({ ...IMOGEN, owner: { ...IMOGEN.owner, completed_signup: false } });
+  const { router } = show({ '/v2/client/registration': { data: { ...REGISTRATION, is_complete: true } } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your workspace could not be opened' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/sign-up/completed');
+});

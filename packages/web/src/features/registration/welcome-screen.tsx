@@ -14,6 +14,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
 import { StepBar } from '../../ui/step-bar.tsx';
+import { EnterWorkspace } from './enter-workspace.tsx';
 import { registrationQuery } from './queries.ts';
 import { StepPage } from './step-page.tsx';
 import css from './welcome-screen.module.css';
@@ -54,8 +55,10 @@ export function WelcomeScreen() {
 
   const { data } = registration;
   // While a way on is being taken the registration may already say that it is complete.
-  const elsewhere = data !== undefined && (data.path === 'colleague' || data.is_complete || data.step !== 'done');
-  if (elsewhere && busyWith === null) return <Navigate to="/sign-up/complete" replace />;
+  if (data && busyWith === null) {
+    if (data.is_complete) return <EnterWorkspace />;
+    if (data.path === 'colleague' || data.step !== 'done') return <Navigate to="/sign-up/complete" replace />;
+  }
   const rows = checklist.data ? checklistRows(checklist.data) : null;
   const done = rows?.filter((row) => row.done).length ?? 0;
   const act = (row: ChecklistRow) => (isNext: boolean) => (
