@@ -20,7 +20,7 @@ export async function printPlan(client: pg.Client, firm: FilledFirm, typed: stri
     await client.query('set local client_min_messages = log');
     await client.query("select set_config('app.workspace_id', $1, true)", [String(firm.workspaceId)]);
     const how = typed.includes('@') ? 'email' : 'words';
-    await client.query("select * from find_search_entries('person', $1, $2, '{subject,signer}', '{}', $3, true, null, 5000, 10, 0)", [
+    await client.query("select * from find_search_entries('person', $1, $2, '{subject,signer}', '{}', $3, true, null, 2000, 10, 0)", [
       how,
       typed,
       firm.memberId,

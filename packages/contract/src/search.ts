@@ -93,7 +93,7 @@ function group<const T extends SearchType, R extends z.ZodType>(type: T, row: R)
   return z.object({
     type: z.literal(type),
     failed: z.boolean().describe('True when this group could not be searched; the others stand'),
-    total: z.int().describe('How many there are, at most 5,000'),
+    total: z.int().describe('How many there are, at most 2,000'),
     more: z.boolean().describe('True when there are more than are counted'),
     rows: z.array(row),
   });

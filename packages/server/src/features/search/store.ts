@@ -7,7 +7,7 @@ import type { Entry } from './source.ts';
 /** `words`: all of them, the last perhaps unfinished, or the beginning of a reference. `near`: close spellings of them. `reference`: one to the letter. `digits`: the same last six. */
 export type How = 'words' | 'near' | 'reference' | 'email' | 'phone' | 'digits';
 /** Beyond so many nobody counts, and nobody reads on. */
-export const MOST_COUNTED = 5_000;
+export const MOST_COUNTED = 2_000;
 
 export type Wanted = {
   area: SearchType;

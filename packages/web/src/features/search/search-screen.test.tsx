@@ -58,9 +58,9 @@ function found(
   totals: Partial<Record<string, number>> = {},
 ): FakeAnswer {
   const groups: SearchGroup[] = [
-    { type: 'person', failed: false, more: (totals['person'] ?? 0) >= 5000, total: totals['person'] ?? people.length, rows: people },
-    { type: 'check', failed: false, more: (totals['check'] ?? 0) >= 5000, total: totals['check'] ?? checks.length, rows: checks },
-    { type: 'member', failed: false, more: (totals['member'] ?? 0) >= 5000, total: totals['member'] ?? members.length, rows: members },
+    { type: 'person', failed: false, more: (totals['person'] ?? 0) >= 2000, total: totals['person'] ?? people.length, rows: people },
+    { type: 'check', failed: false, more: (totals['check'] ?? 0) >= 2000, total: totals['check'] ?? checks.length, rows: checks },
+    { type: 'member', failed: false, more: (totals['member'] ?? 0) >= 2000, total: totals['member'] ?? members.length, rows: members },
   ];
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const data = { read_as: 'text', workspace: { id: IMOGEN.owner_id, account_name: 'Pennard & Lisle' }, contacts: 'full', groups, ...more };
@@ -102,12 +102,12 @@ test('what was found stands grouped by kind, counted, with the match marked and 
 });
 
 test('beyond what is counted a group and the sentence say so', async () => {
-  show('sm', found({ person: [person('Ada Smith')], check: [check(1, 'Ada Smith')] }, {}, { person: 5000, check: 12 }));
-  expect(await screen.findByText('More than 5,012 things for ‘sm’ in Pennard & Lisle')).toBeTruthy();
-  expect(screen.getAllByText('5,000+')).toHaveLength(1);
+  show('sm', found({ person: [person('Ada Smith')], check: [check(1, 'Ada Smith')] }, {}, { person: 2000, check: 12 }));
+  expect(await screen.findByText('More than 2,012 things for ‘sm’ in Pennard & Lisle')).toBeTruthy();
+  expect(screen.getAllByText('2,000+')).toHaveLength(1);
   expect(screen.getAllByRole('radio').map((view) => view.closest('label')?.textContent)).toEqual([
-    'All 5,012+',
-    'People 5,000+',
+    'All 2,012+',
+    'People 2,000+',
     'Checks 12',
   ]);
 });

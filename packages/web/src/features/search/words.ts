@@ -33,5 +33,5 @@ export const MEMBER_STATUS: Record<FoundMember['state'], StatusKey> = {
   suspended: 'memberSuspended',
 };
 
-/** 12, or 5,000+ where there are more than are counted. */
+/** 12, or 2,000+ where there are more than are counted. */
 export const countOf = ({ total, more }: { total: number; more: boolean }) => `${formatCount(total)}${more ? '+' : ''}`;
