@@ -1,8 +1,9 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { MailChoice } from '@freehold/contract/notification-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { Card } from '../../ui/card.tsx';
+import { PlainCheckbox } from '../../ui/plain-checkbox.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -56,14 +57,9 @@ export function ChoicesCard() {
             <tr key={kind}>
               <th scope="row">{label}</th>
               <td className={css.tick}>
-                <label className={css.hit} htmlFor={`reach-${kind}`}>
-                  <Checkbox
-                    id={`reach-${kind}`}
-                    aria-label={`${label}, here`}
-                    checked={here}
-                    onChange={(event) => keep({ kind: { kind, here: event.currentTarget.checked, mail } })}
-                  />
-                </label>
+                <PlainCheckbox name={`reach-${kind}`} checked={here} onChange={(checked) => keep({ kind: { kind, here: checked, mail } })}>
+                  <span className="fh-spoken">{label}, here</span>
+                </PlainCheckbox>
               </td>
               <td>
                 <NativeSelect
