@@ -47,7 +47,7 @@ export function MembersScreen() {
       <PageHead
         title="Members"
         sub={members ? (seesAll ? countSentence(members) : 'Your role sees itself only') : 'Who works here'}
-        {...(can.manage_members ? { actions: invite } : {})}
+        {...(can.manage_members && members?.length !== 1 ? { actions: invite } : {})}
       />
       {!can.see_members || isApiError(query.error, 'FORBIDDEN') ? (
         <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
