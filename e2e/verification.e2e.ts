@@ -110,6 +110,10 @@ test('a phone is confirmed by the code that was texted to it', async () => {
   await code.getByRole('button', { name: 'Confirm phone' }).click();
   await owner.getByText('One of four steps is done. The next takes two minutes.').waitFor();
   await picture(owner, 'verification-mobile');
+  const desk = await journey.signInAs(OWNER, await journey.newBrowser(DESKTOP), PAGE);
+  await desk.getByText('One of four steps is done. The next takes two minutes.').waitFor();
+  await picture(desk, 'verification');
+  await desk.context().close();
 });
 
 test('what is no picture is refused in words; document and photograph are looked at, kept and sent', async () => {
