@@ -58,7 +58,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
     later: LIVE,
     budget: 182,
   },
-  { page: '/properties/search/properties-or-applicants', needs: [...SHELL, feature('search/search-screen')], later: LIVE, budget: 168 },
+  { page: '/properties/search/properties-or-applicants', needs: [...SHELL, feature('search/search-screen')], later: LIVE, budget: 176 },
   { page: '/marketplace/manual_aml_check', needs: [...SHELL, feature('aml-checks/aml-list-screen')], later: LIVE, budget: 182 },
   {
     page: '/marketplace/manual_aml_check (empty)',
