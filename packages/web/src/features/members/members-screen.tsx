@@ -26,7 +26,7 @@ export function MembersScreen() {
   const search = useSearch({ from: '/shell/settings-frame/members' });
   const navigate = useNavigate();
   const query = useQuery({ ...membersListQuery, enabled: can.see_members });
-  const [inviting, setInviting] = useState(false);
+  const inviting = search.invite === true && can.manage_members;
   const [editing, setEditing] = useState<Member | null>(null);
   const inviteWanted = useWanted(inviting);
   const editWanted = useWanted(editing !== null);
@@ -38,7 +38,7 @@ export function MembersScreen() {
     void navigate({ to: '/members', search: (before) => ({ ...before, ...part }), replace });
   }
   const invite = (
-    <Button leftSection={<IconPlus size={15} stroke={2} />} onClick={() => setInviting(true)}>
+    <Button leftSection={<IconPlus size={15} stroke={2} />} onClick={() => look({ invite: true })}>
       Invite member
     </Button>
   );
@@ -88,7 +88,9 @@ export function MembersScreen() {
         <LoadingRows rows={6} label="Members are loading" />
       )}
       <Suspense fallback={null}>
-        {inviteWanted && <InviteDrawer opened={inviting} seats={query.data?.meta.seats ?? null} onClose={() => setInviting(false)} />}
+        {inviteWanted && (
+          <InviteDrawer opened={inviting} seats={query.data?.meta.seats ?? null} onClose={() => look({ invite: undefined }, true)} />
+        )}
         {editWanted && <EditDrawer member={editing} members={members ?? []} onClose={() => setEditing(null)} />}
       </Suspense>
     </div>
