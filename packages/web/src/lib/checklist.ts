@@ -39,7 +39,7 @@ const WORDS: Record<ChecklistItem['id'], Omit<Words, 'to'> & { to: string | null
     title: 'Invite a colleague',
     detail: 'Each with the powers their work needs',
     verb: 'Invite',
-    to: '/members',
+    to: '/members?invite=true',
     Icon: IconUserPlus,
   },
   sanctions_list: {
