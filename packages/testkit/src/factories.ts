@@ -76,7 +76,15 @@ export function createFactories(services: Services, identity: TestIdentity) {
       scope: memberScope(
         services,
         { userId: user.id, signedInAt: services.now() },
-        { workspaceId, memberId: member, roleId, toggles, isRegistered: completedSignup, isSuspended: false, name: `${firstName} ${surname}` },
+        {
+          workspaceId,
+          memberId: member,
+          roleId,
+          toggles,
+          isRegistered: completedSignup,
+          isSuspended: false,
+          name: `${firstName} ${surname}`,
+        },
         '127.0.0.1',
       ),
     };

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ActivityEvent } from '@freehold/contract/activity';
+import { createElement } from 'react';
 import { activityIcon } from '../../lib/activity-icons.ts';
 import { activityQuery } from '../../lib/activity-query.ts';
 import { ActivitySentence, activitySentence } from '../../lib/activity-sentence.tsx';
@@ -45,15 +46,14 @@ export function ActivityCard({ query }: { query: ActivityResult }) {
 }
 
 function Row({ event }: { event: ActivityEvent }) {
-  const Icon = activityIcon(event);
   return (
     <li className={css.row}>
-      <Icon size={16} stroke={1.7} aria-hidden />
+      {createElement(activityIcon(event), { size: 16, stroke: 1.7, 'aria-hidden': true })}
       <span className={css.what} title={activitySentence(event)}>
         <ActivitySentence event={event} />
       </span>
       <time className={css.when} dateTime={event.at}>
-        {daysAgo(event.at) === 0 ? formatTime(event.at) : formatDay(event.at, new Date(), true)}
+        {daysAgo(event.at) === 0 ? formatTime(event.at) : formatDay(event.at, undefined, true)}
       </time>
     </li>
   );
