@@ -82,7 +82,14 @@ test('a signer’s scope writes nothing of a workspace’s', async () => {
           (error: { code?: string }) => error.code,
         );
     const { rows } = await house.services.pool.query<{ row: unknown }>(`select to_jsonb(t) as row from ${table} as t limit 1`);
-    const insert = sql`insert into ${name} overriding system value select * from jsonb_populate_record(null::${name}, ${JSON.stringify(rows[0]?.row)}::jsonb)`;
+    // The database works out a generated column by itself and takes no value for it.
+    const columns = await house.services.pool.query<{ name: string }>(
+      "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'",
+      [table],
+    );
+    const list = sql.join(columns.rows.map((column) => sql.ref(column.name)));
+    const insert = sql`insert into ${name} (${list}) overriding system value
+      select ${list} from jsonb_populate_record(null::${name}, ${JSON.stringify(rows[0]?.row)}::jsonb)`;
     expect(`${table}: ${await touch(insert)}`).toBe(`${table}: 42501`);
     expect([0, '42501'], table).toContain(await touch(sql`update ${name} set workspace_id = workspace_id`));
     expect([0, '42501'], table).toContain(await touch(sql`delete from ${name}`));
