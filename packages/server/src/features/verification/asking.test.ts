@@ -78,6 +78,44 @@ describe('the block', () => {
     expect((await startCheck(imogen)).status).toBe(200);
   });
 
+  test('another plan does not lift it', async () => {
+    const imogen = await blocked();
+    const chosen = await at.house.app.inject({
+      method: 'POST',
+      url: '/v2/client/billing/change-plan',
+      headers: imogen.headers,
+      payload: { plan: 'self_hosted' },
+    });
+    expect(chosen.statusCode).toBe(200);
+    expect((await startCheck(imogen)).info).toMatchObject({ Code: 'VERIFICATION_REQUIRED' });
+  });
+
+  test('a further workspace does not go round it', async () => {
+    const imogen = await at.keyMember({ plan: 'group' });
+    const create = () =>
+      at.house.app.inject({
+        method: 'POST',
+        url: '/v2/client/workspaces',
+        headers: { ...imogen.headers, 'idempotency-key': crypto.randomUUID() },
+        payload: { account_name: 'Wells' },
+      });
+    at.pass(13);
+    const { id } = (await create()).json().Info.Data;
+    const there = { ...imogen, workspaceId: id, headers: { ...imogen.headers, 'x-workspace-id': String(id) } };
+    expect((await startCheck(there)).status).toBe(200);
+    at.pass(1.1);
+    expect((await startCheck(there)).info).toMatchObject({ Code: 'VERIFICATION_REQUIRED' });
+    const inside = async (answer: Awaited<ReturnType<typeof create>>) => {
+      const workspaceId = answer.json().Info.Data.id as number;
+      return { ...imogen, workspaceId, headers: { ...imogen.headers, 'x-workspace-id': String(workspaceId) } };
+    };
+    expect((await startCheck(await inside(await create()))).info).toMatchObject({ Code: 'VERIFICATION_REQUIRED' });
+    await at.accept(await at.submit(imogen));
+    const fresh = await inside(await create());
+    expect((await startCheck(fresh)).status).toBe(200);
+    expect(await statusOf(fresh)).toMatchObject({ required: true, is_in_grace_period: true });
+  });
+
   test('a colleague is told whom they wait for, on the check and on the page', async () => {
     const imogen = await blocked();
     const dev = await at.house.signIn({ workspaceId: imogen.workspaceId, roleId: 4 });

@@ -3,9 +3,9 @@ import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { graceFrom } from './flags.ts';
-import { addRequirement, readRequirement } from './flags-store.ts';
-import { asksUnder } from './policy.ts';
+import { graceFrom, verifiedSince } from './flags.ts';
+import { addRequirement, isFamilyVerified, readRequirement } from './flags-store.ts';
+import { asksHere, asksUnder } from './policy.ts';
 
 type Parts = Pick<Services, 'config' | 'sms' | 'now'>;
 
@@ -21,13 +21,31 @@ export async function beginVerification(trx: Trx, scope: Scope, services: Parts)
 /** Asks the workspace whoever founded it. False where the policy does not ask, or it was asked before. */
 export async function askToVerify(trx: Trx, scope: Scope, services: Parts): Promise<boolean> {
   const found = await readRequirement(trx, scope);
-  if (found.required_at !== null || !asksUnder(found.active_plan, services)) return false;
-  const now = services.now();
-  if (!(await addRequirement(trx, scope, now, graceFrom(now)))) return false;
+  if (!asksUnder(found.active_plan, services)) return false;
+  return ask(trx, scope, services, graceFrom(services.now()));
+}
+
+/** Until when a workspace that was asked has time, while nobody verified it; null where it is not asked, or is verified. */
+export async function unverifiedUntil(trx: Trx, scope: Scope, services: Parts): Promise<Date | null> {
+  const { grace_ends_at: until } = await readRequirement(trx, scope);
+  if (until === null || !asksHere(services)) return null;
+  const { rule } = services.config.keyMembers;
+  return (await isFamilyVerified(trx, verifiedSince(services.now()), rule === 'every')) ? null : until;
+}
+
+/** Asks a further workspace, with no more time than the one it comes from: making one must not begin the time anew. */
+export async function askUntil(trx: Trx, scope: Scope, services: Parts, until: Date): Promise<void> {
+  await ask(trx, scope, services, until);
+}
+
+async function ask(trx: Trx, scope: Scope, services: Parts, until: Date): Promise<boolean> {
+  const found = await readRequirement(trx, scope);
+  if (found.required_at !== null) return false;
+  if (!(await addRequirement(trx, scope, services.now(), until))) return false;
   await recordEvent(trx, scope, {
     action: 'require.verification',
     object: { type: 'workspace', id: scope.workspaceId, label: found.account_name },
-    diff: { grace_ends_at: { before: null, after: graceFrom(now).toISOString() } },
+    diff: { grace_ends_at: { before: null, after: until.toISOString() } },
   });
   await announce(trx, scope, { topic: 'verification', id: null });
   return true;

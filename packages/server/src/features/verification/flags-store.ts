@@ -6,7 +6,6 @@ import type { Scope } from '../../platform/scope.ts';
 export async function readFlagFacts(trx: Trx, scope: Scope, memberId: number, verifiedSince: Date, everyKeyMember: boolean) {
   const { rows } = await sql<{
     is_key_member: boolean;
-    active_plan: string | null;
     grace_ends_at: Date | null;
     settled_state: 'accepted' | 'rejected' | null;
     settled_at: Date | null;
@@ -14,12 +13,11 @@ export async function readFlagFacts(trx: Trx, scope: Scope, memberId: number, ve
     newest_phone_at: Date | null;
     family_verified: boolean;
   }>`
-    select member.is_key_member, workspace.active_plan, requirement.grace_ends_at,
+    select member.is_key_member, requirement.grace_ends_at,
       settled.state as settled_state, settled.decided_at as settled_at,
       newest.state as newest_state, newest.phone_confirmed_at as newest_phone_at,
       workspace_family_verified(${verifiedSince}, ${everyKeyMember}) as family_verified
     from members as member
-    join workspaces as workspace on workspace.id = member.workspace_id
     left join verification_requirements as requirement on requirement.workspace_id = member.workspace_id
     left join lateral (
       select state, decided_at from verifications

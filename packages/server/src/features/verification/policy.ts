@@ -4,11 +4,16 @@ import type { Services } from '../../platform/services.ts';
 const PLANS_NOT_ASKED: readonly string[] = ['self_hosted', 'trial'];
 
 /**
- * Whether this installation asks, and asks firms on this plan. An installation that can send no texts asks nobody: the first step could
- * not be taken, and the firm would be blocked for want of it.
+ * Whether this installation asks anybody. One that can send no texts does not: the first step could not be taken, and the firm would be
+ * blocked for want of it.
  */
-export function asksUnder(plan: string | null, { config, sms }: Pick<Services, 'config' | 'sms'>): boolean {
-  return config.keyMembers.verify && sms !== null && plan !== null && !PLANS_NOT_ASKED.includes(plan);
+export function asksHere({ config, sms }: Pick<Services, 'config' | 'sms'>): boolean {
+  return config.keyMembers.verify && sms !== null;
+}
+
+/** Whether firms on this plan begin to be asked. Who was asked stays asked: the plan is theirs to choose, and must not lift a block. */
+export function asksUnder(plan: string | null, services: Pick<Services, 'config' | 'sms'>): boolean {
+  return asksHere(services) && plan !== null && !PLANS_NOT_ASKED.includes(plan);
 }
 
 /** True for those who review, by the address their sign-in proved. */

@@ -120,6 +120,16 @@ test('a plan with room for one lets nobody own a second; without a plan there is
   });
 });
 
+test('of several made at once as many stand as the plan has room for, and the same act again answers the same', async () => {
+  const owner = await firm();
+  await house.services.pool.query("update workspaces set active_plan = 'branch' where id = $1", [owner.workspaceId]);
+  const keys = Array.from({ length: 4 }, () => crypto.randomUUID());
+  const made = await Promise.all(keys.map((key) => create(owner, { account_name: 'Wells' }, key)));
+  expect(made.map((one) => one.status).sort()).toEqual([200, 200, 403, 403]);
+  const first = made.findIndex((one) => one.status === 200);
+  expect(await create(owner, { account_name: 'Wells' }, keys[first])).toEqual(made[first]);
+});
+
 test.each([
   ['', 'Enter a name for the workspace'],
   ['x'.repeat(81), 'Must be 80 characters or fewer'],

@@ -1,6 +1,6 @@
 import { createWorkspace as route, type NewWorkspace, type Workspace } from '@freehold/contract/workspaces';
 import { announce } from '../../platform/announce.ts';
-import { recordEvent } from '../../platform/audit.ts';
+import { lockByName, recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
 import { readFile, storeFile } from '../../platform/file-vault.ts';
 import { refusing } from '../../platform/refuse.ts';
@@ -8,6 +8,7 @@ import { withinWorkspace, type MemberScope, type Scope } from '../../platform/sc
 import type { Services } from '../../platform/services.ts';
 import { may, requireMay } from '../members/public.ts';
 import { planOf } from '../plans/public.ts';
+import { askUntil, unverifiedUntil } from '../verification/public.ts';
 import { lockWorkspace, saveWorkspace, type WorkspaceRow } from './details-store.ts';
 import { familyNameOf } from './family-name.ts';
 import { LOGO_TYPES } from './read-logo.ts';
@@ -19,9 +20,12 @@ const refuse = refusing(route);
 export async function createWorkspace(services: Services, scope: MemberScope, wanted: NewWorkspace): Promise<Workspace> {
   requireMay(scope, 'edit_workspace', 'Only owners and admins create workspaces. Ask one of them.');
   if (wanted.join_family && !may(scope, 'manage_owners')) refuse('FORBIDDEN', 'Only an owner can take another workspace into the family.');
-  await requireRoom(services, scope);
   return scope.transaction(async (trx) => {
+    // One at a time for each person, whichever of their workspaces they ask from: the plan's limit counts what they own.
+    await lockByName(trx, `own-workspaces:${scope.actor.userId}`);
+    await requireRoom(services, scope);
     const source = await lockWorkspace(trx, scope);
+    const until = await unverifiedUntil(trx, scope, services);
     const { workspaceId, memberId } = await addWorkspace(trx, {
       memberId: scope.actor.memberId,
       name: wanted.account_name,
@@ -36,6 +40,7 @@ export async function createWorkspace(services: Services, scope: MemberScope, wa
     const founder = { ...scope.actor, memberId, roleId: 1, toggles: {} };
     await withinWorkspace(trx, scope, workspaceId, founder, async (there) => {
       await recordEvent(trx, there, { action: 'create.workspace', object });
+      if (until) await askUntil(trx, there, services, until);
       if (wanted.join_family)
         await recordEvent(trx, there, { action: 'join.family', object: { type: 'workspace', id: source.id, label: source.account_name } });
       if (logo) await keepLogo(services, trx, there, logo);
