@@ -45,6 +45,8 @@ export async function authenticateUser(services: Services, request: FastifyReque
   const payload = await readToken(services.identity, token);
   if (!payload?.sub) throw new Refused('UNAUTHENTICATED', SIGNED_OUT);
   const sessionId = services.identity.sessions && typeof payload.sid === 'string' ? payload.sid : null;
+  // Where sessions are kept here every token names its own: one that names none could not be ended.
+  if (services.identity.sessions && sessionId === null) throw new Refused('UNAUTHENTICATED', SIGNED_OUT);
   const user = (await findUser(services, payload.sub, sessionId)) ?? (await bindUser(services, payload.sub, payload));
   if (user?.has_ended) throw new Refused('UNAUTHENTICATED', SIGNED_OUT);
   if (user) return { userId: user.id, email: user.email, signedInAt: signedInAt(payload), sessionId, token: payload };

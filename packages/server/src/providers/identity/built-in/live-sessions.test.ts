@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { streamEvents } from '../../../features/events/stream-events.ts';
+import { createAuth } from './create-auth.ts';
 
 let house: SignInHouse;
 beforeAll(async () => {
@@ -80,6 +81,15 @@ test('after signing out the token works no longer, though its time is not over',
   const { first, browser } = await twice();
   await browser.post('/v2/public/session/end');
   expect(await getMe(first.access_token)).toMatchObject(SIGNED_OUT);
+});
+
+test('a token of this installation that names no session is refused: nobody could end it', async () => {
+  const { subject } = await twice();
+  const auth = createAuth(house.services);
+  const sign = async (payload: object) => (await auth.api.signJWT({ body: { payload: { sub: subject, ...payload } } })).token;
+  const [session] = await live().list(subject);
+  expect((await getMe(await sign({ sid: session?.sid }))).Code).toBeUndefined();
+  for (const payload of [{}, { sid: '' }, { sid: 7 }, { sid: 'unknown' }]) expect(await getMe(await sign(payload))).toMatchObject(SIGNED_OUT);
 });
 
 test('nobody ends somebody else’s session', async () => {
