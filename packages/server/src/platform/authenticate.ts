@@ -98,7 +98,7 @@ async function bindUser(services: Services, subject: string, payload: JWTPayload
     .where((row) => row.or([row('issuer', '!=', identity.issuer), row('subject', '=', pendingSubject(email))]))
     .returning((row) => ['id', 'email', row.lit(false).as('has_ended')])
     .executeTakeFirst();
-  if (!bound) await foundWorkspace(services, { issuer: identity.issuer, subject, email });
+  if (!bound) await foundWorkspace(services, { issuer: identity.issuer, subject, email, browser: null });
   // Of two first requests at once only one binds, or founds.
   return bound ?? findUser(services, subject, null);
 }
@@ -110,7 +110,7 @@ async function findOrFoundMemberships(services: Services, { userId, token }: Sig
   const found = await findMemberships(services, userId);
   const email = found.length === 0 ? services.identity.provenEmail?.(token) : null;
   if (!email || !token.sub) return found;
-  const founded = await foundWorkspace(services, { issuer: services.identity.issuer, subject: token.sub, email });
+  const founded = await foundWorkspace(services, { issuer: services.identity.issuer, subject: token.sub, email, browser: null });
   return founded ? findMemberships(services, userId) : found;
 }
 

@@ -1,15 +1,15 @@
 import { pendingSubject } from '../providers/identity/provider.ts';
 import { recordEvent } from './audit.ts';
 import type { Database, Trx } from './database.ts';
-import { openPendingRegistrations, type AskedRegistration } from './pending-registrations.ts';
+import { browserHashOf, openPendingRegistrations, type AskedRegistration } from './pending-registrations.ts';
 import { openScope, type MemberScope } from './scope.ts';
 import type { Services } from './services.ts';
 
 const OWNER_ROLE = 1;
 const LONGEST_NAME = 80;
 
-/** Somebody who showed that the address is theirs, and how the identity provider calls them. */
-export type ProvedPerson = { issuer: string; subject: string; email: string };
+/** Somebody who showed that the address is theirs, how the identity provider calls them, and the browser they showed it in, where it is known. */
+export type ProvedPerson = { issuer: string; subject: string; email: string; browser: string | null };
 type Parts = Pick<Services, 'db' | 'keys' | 'now'>;
 
 /**
@@ -25,7 +25,7 @@ export async function foundWorkspace({ db, keys, now }: Parts, person: ProvedPer
     const scope = await insertOwned(trx, db, userId, asked, now());
     const workspace = { type: 'workspace', id: scope.workspaceId, label: scope.actor.name };
     await recordEvent(trx, scope, { action: 'register.workspace', object: workspace });
-    await recordAgreement(trx, scope, asked);
+    if (person.browser !== null && asked.browserHash === browserHashOf(person.browser)) await recordAgreement(trx, scope, asked);
     return true;
   });
 }

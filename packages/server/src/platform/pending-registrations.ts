@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { addressHash } from './address-hash.ts';
 import { lockByName } from './audit.ts';
@@ -16,8 +16,16 @@ export const AskedRegistration = z.object({
   agreedAt: z.iso.datetime(),
   /** For the operator: why it deserves a second look. */
   flag: z.enum(['disposable_address']).nullable(),
+  /** A hash of the name of the browser it was asked from. */
+  browserHash: z.string().optional(),
 });
 export type AskedRegistration = z.infer<typeof AskedRegistration>;
+
+/**
+ * Anybody can ask under anybody's address. What was agreed to counts as the person's own only where the browser that proves the address is the
+ * one that agreed; elsewhere they are asked to agree again.
+ */
+export const browserHashOf = (browser: string): string => createHash('sha256').update(browser).digest('base64url');
 
 export const REGISTRATION_DAYS = 30;
 const WINDOW_MS = 15 * 60_000;

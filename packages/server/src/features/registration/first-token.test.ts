@@ -41,6 +41,13 @@ test('no mail is sent from here, and the first token makes the workspace', async
   expect(await workspacesOf('first@pennard.example')).toBe(1);
 });
 
+test('a token does not say who agreed to the terms: they are asked for', async () => {
+  await register('agreed@pennard.example');
+  const headers = { authorization: `Bearer ${await identity.signToken('proved|agreed@pennard.example')}` };
+  const answer = await house.app.inject({ url: '/v2/client/registration', headers });
+  expect(answer.json().Info.Data.me).toMatchObject({ first_name: 'Imogen', has_agreed: false });
+});
+
 test('of several first requests at once one founds, and all of them are answered', async () => {
   await register('crowd@pennard.example');
   const answers = await Promise.all(Array.from({ length: 6 }, () => me('proved|crowd@pennard.example')));

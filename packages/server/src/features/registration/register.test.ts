@@ -137,6 +137,20 @@ test('on another device the link asks for the address first, and then makes the 
   expect(await rowsOf(email)).toEqual(ONE);
 });
 
+test('what somebody else agreed to under one’s address is nobody’s agreement: it is asked for again', async () => {
+  const email = newAddress();
+  await register(house.openBrowser(), email);
+  const [own, since] = [house.openBrowser(), house.mails.length];
+  await own.post('/v2/public/sign-in/link', { email });
+  const { info } = await confirm(own, await house.linkFor(email, since));
+  expect((await call(info.Data.access_token, '/v2/client/registration')).data.me).toMatchObject({ has_agreed: false });
+  const { rows } = await house.services.pool.query(
+    'select 1 from terms_acceptances join members using (workspace_id, user_id) where members.email = $1',
+    [email],
+  );
+  expect(rows).toEqual([]);
+});
+
 test('a link that ran out makes nothing; asking for a sign-in link under the same address goes on', async () => {
   const { email, browser, token } = await registered();
   house.pass(15);

@@ -1,5 +1,5 @@
 import type { RegisterInput } from '@freehold/contract/registration';
-import { openPendingRegistrations } from '../../platform/pending-registrations.ts';
+import { browserHashOf, openPendingRegistrations } from '../../platform/pending-registrations.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { requestLink } from '../sign-in/public.ts';
@@ -29,6 +29,7 @@ export async function register(
       privacyVersion: asked.agreed.privacy_version,
       agreedAt: services.now().toISOString(),
       flag: isDisposable(asked.email) ? 'disposable_address' : null,
+      browserHash: browserHashOf(from.browser),
     },
     from.network,
   );

@@ -54,7 +54,7 @@ export function openEmailLinks({ config, links, sessions, twoStep, pending, mail
       const taken = await links.take(token, email, browser);
       if (taken.kind === 'refused') return taken;
       const { redirect } = taken;
-      const userId = await registrants.prove(taken);
+      const userId = await registrants.prove(taken, browser);
       if (userId === null) return { kind: 'refused', reason: 'expired' };
       return signIn(userId, redirect, device, taken.skipsTwoStep);
     },
