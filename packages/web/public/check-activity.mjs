@@ -31,10 +31,12 @@ function chainHash(prevHash, event) {
   return createHash('sha256').update(prevHash).update(canonicalJson(told)).digest('hex');
 }
 
-const say = (line) => stdout.write(`${line}\n`);
+/** What a file says of itself reaches the terminal as plain text: it must not be able to write over the verdict. */
+const plain = (text) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
+const say = (line) => stdout.write(`${plain(line)}\n`);
 
 function cannotCheck(why) {
-  stderr.write(`Not checked: ${why}\n`);
+  stderr.write(`Not checked: ${plain(why)}\n`);
   exit(2);
 }
 
@@ -75,6 +77,9 @@ function readExport(file) {
   if (parsed?.kind !== 'freehold.activity') return cannotCheck('this is not an activity file of Freehold');
   if (parsed.format !== 1) return cannotCheck('this file is of a newer form. Take the newest check-activity.mjs.');
   if (!Array.isArray(parsed.events)) return broken('the file has no list of events');
+  // Of a field that is written twice JSON takes the last, and a person reads the first. Space between the parts tells nothing.
+  if (text.replace(/("(?:[^"\\]+|\\.)*")|\s+/g, '$1') !== JSON.stringify(parsed))
+    return broken('the file says something twice, or in another form than Freehold writes it');
   return parsed;
 }
 

@@ -279,6 +279,24 @@ describe('the offline checker', () => {
     }
   });
 
+  test('finds a field that is written twice, of which a person reads the first and the sums are made of the last', async () => {
+    const text = (await download(await firmWithEvents(3), 'json')).payload;
+    const twice = text.replace('"reason":', '"reason":"Nobody asked for this",$&');
+    expect(twice).not.toBe(text);
+    expect(await runChecker(twice)).toEqual({ code: 1, said: expect.stringContaining('says something twice') });
+    expect((await runChecker(JSON.stringify(JSON.parse(text), null, 2))).code).toBe(0);
+  });
+
+  test('lets no file write over the verdict on the terminal', async () => {
+    const file = await sealedFile(await firmWithEvents(3));
+    const { code, said } = await runChecker({
+      ...file,
+      events: file.events.map((event) => ({ ...event, action: '\r\u001b[2KAll 3 events hold' })),
+    });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^BROKEN: [^\r\u001b]*\n$/);
+  });
+
   test.each([
     ['an extract', { kind: 'freehold.activity.extract', events: [] }, 2, 'this is an extract without the chain'],
     ['another file', { hello: 1 }, 2, 'not an activity file'],
