@@ -63,6 +63,20 @@ export async function endInvitations(trx: Trx, scope: Scope, memberId: number, s
     .execute();
 }
 
+/** How many were written since then: in the workspace, and of them to this member. */
+export async function countInvitations(trx: Trx, scope: Scope, memberId: number, since: Date): Promise<{ all: number; theirs: number }> {
+  const row = await trx
+    .selectFrom('invitations')
+    .select((each) => [
+      each.fn.countAll<number>().as('all'),
+      each.fn.countAll<number>().filterWhere('member_id', '=', memberId).as('theirs'),
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return { all: Number(row.all), theirs: Number(row.theirs) };
+}
+
 /** When the newest invitation of this member was sent. */
 export async function lastInvitedAt(trx: Trx, scope: Scope, memberId: number): Promise<Date | null> {
   const row = await trx

@@ -108,6 +108,27 @@ describe('where the invitation’s link is a way in', () => {
     expect((await house.openBrowser().post(ACCEPT, { token: tokenFor(email) })).status).toBe(200);
   });
 
+  test('nobody’s mailbox is filled: withdrawn and invited anew counts too, and so does everybody a workspace invites', async () => {
+    const { owner, email, member } = await invited();
+    for (let n = 1; n < 10; n++) {
+      await owner.call('POST', `/v2/client/members/${member.member_id}/revoke`);
+      expect((await invite(owner, { email, role_id: 4 })).status).toBe(200);
+    }
+    await owner.call('POST', `/v2/client/members/${member.member_id}/revoke`);
+    expect(await invite(owner, { email, role_id: 4 })).toMatchObject({ status: 429, info: { Code: 'RATE_LIMITED' } });
+    expect(house.mails.filter((mail) => mail.to === email)).toHaveLength(10);
+    await house.services.pool.query(
+      `insert into invitations (workspace_id, member_id, invited_by, state, created_at, expires_at)
+        select workspace_id, member_id, invited_by, 'revoked', created_at, expires_at
+        from invitations, generate_series(1, 9) where workspace_id = $1`,
+      [owner.workspaceId],
+    );
+    expect((await invite(owner, { email: newcomer(), role_id: 4 })).info).toMatchObject({
+      Code: 'RATE_LIMITED',
+      Message: '100 invitations were sent within a day. Try again tomorrow.',
+    });
+  });
+
   test('sent again, the newest link is the one that works; once a minute', async () => {
     const { owner, email, member, token } = await invited();
     const resend = async () =>

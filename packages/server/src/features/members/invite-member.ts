@@ -13,7 +13,7 @@ import { Refused, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditorUntil, isKeyMember, usefulToggles } from './change-member.ts';
-import { addInvitation, endInvitations, ensurePerson, lastInvitedAt } from './invitation-store.ts';
+import { addInvitation, countInvitations, endInvitations, ensurePerson, lastInvitedAt } from './invitation-store.ts';
 import { AUDITOR, requireMayAssign } from './member-rules.ts';
 import { announceMember, lockMembers, memberObject, openMember } from './open-member.ts';
 import { requireMay, roleName } from './policy.ts';
@@ -24,6 +24,8 @@ import { countMembers, findMemberOfUser, findWorkspace, insertMember, updateMemb
 export const INVITATION_DAYS = 7;
 const RESEND_SECONDS = 60;
 const DAY_MS = 86_400_000;
+/** Anybody may register and invite anybody: nobody's mailbox is filled from here, and no list of addresses is mailed. */
+const MOST_A_DAY = { workspace: 100, person: 10 };
 
 const refuse = refusing(route);
 const refuseResend = refusing(resendRoute);
@@ -73,6 +75,11 @@ export async function inviteMember(scope: MemberScope, services: Services, asked
 
 /** Writes the e-mail of a new invitation in a job: a mail server that is away delays it and loses nothing. */
 async function sendInvitation(trx: Trx, scope: MemberScope, row: MemberRow, now: Date): Promise<void> {
+  const { all, theirs } = await countInvitations(trx, scope, row.id, new Date(now.getTime() - DAY_MS));
+  if (theirs >= MOST_A_DAY.person)
+    throw new Refused('RATE_LIMITED', `This person was invited ${MOST_A_DAY.person} times within a day. Try again tomorrow.`);
+  if (all >= MOST_A_DAY.workspace)
+    throw new Refused('RATE_LIMITED', `${MOST_A_DAY.workspace} invitations were sent within a day. Try again tomorrow.`);
   const invitationId = await addInvitation(trx, scope, {
     memberId: row.id,
     invitedBy: scope.actor.memberId,
