@@ -4,6 +4,8 @@ import { fillWorkspace } from '@freehold/testkit/fill-workspace';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lockByName } from '../../platform/audit.ts';
+import { removeMember } from './remove-member.ts';
+import { suspendMember } from './suspend-member.ts';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -219,8 +221,8 @@ test('the sign-ins of somebody who belongs to no other workspace end; of somebod
     endOthers: () => Promise.resolve(0),
     endAll: (subject) => Promise.resolve(ended.push(subject)),
   };
-  await send(owner, 'POST', `/${admin.memberId}/suspend`, { reason: 'written for a test' });
-  await send(owner, 'POST', `/${negotiator.memberId}/remove`, { reassign_to: null });
+  await suspendMember(owner.scope, house.services, admin.memberId, 'written for a test');
+  await removeMember(owner.scope, house.services, negotiator.memberId, null);
   delete house.services.identity.sessions;
   expect(ended).toEqual([`test|${negotiator.email}`]);
 });
@@ -255,6 +257,19 @@ test('a frozen check goes to nobody who may not know of it', async () => {
   await pool.query('update checks set assigned_to = $1, frozen_at = now() where id = $2', [negotiator.memberId, filled.checkId]);
   await send(owner, 'POST', `/${negotiator.memberId}/remove`, { reassign_to: admin.memberId });
   expect((await pool.query('select assigned_to from checks where id = $1', [filled.checkId])).rows).toEqual([{ assigned_to: null }]);
+});
+
+test('an admin who removes somebody learns nothing of a frozen check of theirs, neither from the answer nor from the activity', async () => {
+  const { owner, negotiator, admin } = await office();
+  const filled = await fillWorkspace(house.services.pool, negotiator);
+  await house.services.pool.query('update checks set assigned_to = $1, frozen_at = now() where id = $2', [
+    negotiator.memberId,
+    filled.checkId,
+  ]);
+  const removed = await send(admin, 'POST', `/${negotiator.memberId}/remove`, { reassign_to: owner.memberId });
+  expect(removed.info.Data).toEqual({ removed: true, reassigned: 0 });
+  const { diff } = (await events(owner)).find((event: { action: string }) => event.action === 'remove.member') ?? {};
+  expect(diff).toEqual({ state: { before: 'active', after: 'removed' } });
 });
 
 test('a plan has room for so many members, invited ones too; a seat that is given up is free', async () => {

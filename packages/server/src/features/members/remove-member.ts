@@ -25,7 +25,7 @@ export async function removeMember(
     const heir = heirId === null ? null : await findMember(trx, scope, heirId);
     if (heir === undefined || heir?.id === id || (heir && !takesWork(heir)))
       refuseField('reassign_to', 'Choose a colleague who can work on checks');
-    const count = await reassignOpenChecks(trx, scope, {
+    const { known, unfrozen } = await reassignOpenChecks(trx, scope, {
       from: id,
       to: heir && { id: heir.id, roleId: heir.role_id },
       now: services.now(),
@@ -36,11 +36,12 @@ export async function removeMember(
       object: memberObject(after),
       diff: {
         state: { before: before.state, after: after.state },
-        ...(count > 0 ? { open_checks: { before: nameOf(before), after: heir ? nameOf(heir) : null } } : {}),
+        // Everybody reads this: a frozen check must not show in it.
+        ...(unfrozen > 0 ? { open_checks: { before: nameOf(before), after: heir ? nameOf(heir) : null } } : {}),
       },
     });
     await announceMember(trx, scope, after);
-    return { userId: before.user_id, reassigned: count };
+    return { userId: before.user_id, reassigned: known };
   });
   await endAccess(services, userId);
   return { removed: true, reassigned };
