@@ -8,7 +8,7 @@ export const notificationJobs: Pick<JobHandlers, 'mail-notification'> = {
   'mail-notification': async ({ notificationId }, services, { scope }) => {
     const now = services.now();
     const taken = await scope.transaction(async (trx) => {
-      const row = await store.findToMail(trx, scope, notificationId);
+      const row = await store.findToMail(trx, scope, notificationId, now);
       if (!row) return null;
       const waits = row.is_quiet && !row.is_urgent && isQuietTime(now);
       await store.setMail(trx, scope, notificationId, waits ? { mail: 'digest' } : { mailed_at: now });
@@ -35,7 +35,7 @@ export const sendDigests: Schedule = {
     const now = services.now();
     if (londonHour(now) !== MORNING) return;
     let failures = 0;
-    for (const userId of await store.findPeopleWithDigest(services.db)) {
+    for (const userId of await store.findPeopleWithDigest(services.db, now)) {
       const rows = await store.takeDigest(services.db, userId, now);
       if (rows.length === 0) continue;
       try {

@@ -295,6 +295,18 @@ describe('the morning mail', () => {
     expect([...mailsTo(admin), ...mailsTo(negotiator)]).toEqual([]);
   });
 
+  test('nobody is mailed whose time here ran out, neither in the morning nor at once', async () => {
+    const { owner, admin, negotiator } = await team();
+    await digest(admin);
+    await tell(owner, { to: [admin.memberId, negotiator.memberId] });
+    const ids = [admin.memberId, negotiator.memberId];
+    await house.services.db.updateTable('members').set({ expires_at: new Date(0) }).where('id', 'in', ids).execute();
+    await house.runJobs();
+    now = MORNING;
+    await sendDigests.run(house.services);
+    expect([...mailsTo(admin), ...mailsTo(negotiator)]).toEqual([]);
+  });
+
   test('that could not be sent is kept for the next try', async () => {
     const { owner, admin } = await team();
     await digest(admin);

@@ -162,7 +162,7 @@ export async function saveChoices(
 }
 
 /** One that is to be mailed at once, while it waits and its member may still be told; locked until the transaction ends. */
-export function findToMail(trx: Trx, scope: Scope, id: number) {
+export function findToMail(trx: Trx, scope: Scope, id: number, now: Date) {
   return trx
     .selectFrom('notifications')
     .innerJoin('members', (join) =>
@@ -187,6 +187,7 @@ export function findToMail(trx: Trx, scope: Scope, id: number) {
     .where('notifications.mailed_at', 'is', null)
     .where('notifications.read_at', 'is', null)
     .where('members.state', '=', 'active')
+    .where((row) => row.or([row('members.expires_at', 'is', null), row('members.expires_at', '>', now)]))
     .forUpdate('notifications')
     .executeTakeFirst();
 }
@@ -198,12 +199,12 @@ export async function setMail(trx: Trx, scope: Scope, id: number, change: { mail
 /* ---------- the digest, for the whole installation: read as the owner, because one person may belong to many workspaces ---------- */
 
 /** Whoever has something to be told, by the number of the person. */
-export async function findPeopleWithDigest(db: Database): Promise<number[]> {
-  const rows = await digestRows(db).select('members.user_id').distinct().orderBy('members.user_id').execute();
+export async function findPeopleWithDigest(db: Database, now: Date): Promise<number[]> {
+  const rows = await digestRows(db, now).select('members.user_id').distinct().orderBy('members.user_id').execute();
   return rows.map((row) => row.user_id);
 }
 
-const digestRows = (db: Database | Trx) =>
+const digestRows = (db: Database | Trx, now: Date) =>
   db
     .selectFrom('notifications')
     .innerJoin('members', (join) =>
@@ -214,12 +215,13 @@ const digestRows = (db: Database | Trx) =>
     .where('notifications.mailed_at', 'is', null)
     .where('notifications.read_at', 'is', null)
     .where('members.state', '=', 'active')
+    .where((row) => row.or([row('members.expires_at', 'is', null), row('members.expires_at', '>', now)]))
     .where('workspaces.state', '=', 'active');
 
 /** Takes everything one person is to be told, and marks it as mailed: whoever takes it sends it. */
 export async function takeDigest(db: Database, userId: number, now: Date) {
   return db.transaction().execute(async (trx) => {
-    const rows = await digestRows(trx)
+    const rows = await digestRows(trx, now)
       .select(['notifications.workspace_id', 'notifications.id', 'notifications.words', 'members.email', 'workspaces.account_name'])
       .where('members.user_id', '=', userId)
       .orderBy('workspaces.account_name')
