@@ -11,7 +11,11 @@ type Handover = { from: number; to: { id: number; roleId: number } | null; now: 
  * Gives the open checks of somebody who leaves to a colleague, or to nobody; a frozen one only to who may know of it. Answers how
  * many there were: of which whoever acts may know, and of which everybody may.
  */
-export async function reassignOpenChecks(trx: Trx, scope: Scope, { from, to, now }: Handover): Promise<{ known: number; unfrozen: number }> {
+export async function reassignOpenChecks(
+  trx: Trx,
+  scope: Scope,
+  { from, to, now }: Handover,
+): Promise<{ known: number; unfrozen: number }> {
   const open = await findOpenChecksOf(trx, scope, from);
   for (const check of open) {
     const heir = to && roleSeesCheck(to.roleId, check.frozen_at !== null) ? to.id : null;

@@ -300,7 +300,11 @@ describe('the morning mail', () => {
     await digest(admin);
     await tell(owner, { to: [admin.memberId, negotiator.memberId] });
     const ids = [admin.memberId, negotiator.memberId];
-    await house.services.db.updateTable('members').set({ expires_at: new Date(0) }).where('id', 'in', ids).execute();
+    await house.services.db
+      .updateTable('members')
+      .set({ expires_at: new Date(0) })
+      .where('id', 'in', ids)
+      .execute();
     await house.runJobs();
     now = MORNING;
     await sendDigests.run(house.services);

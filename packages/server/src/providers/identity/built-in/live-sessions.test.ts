@@ -89,7 +89,8 @@ test('a token of this installation that names no session is refused: nobody coul
   const sign = async (payload: object) => (await auth.api.signJWT({ body: { payload: { sub: subject, ...payload } } })).token;
   const [session] = await live().list(subject);
   expect((await getMe(await sign({ sid: session?.sid }))).Code).toBeUndefined();
-  for (const payload of [{}, { sid: '' }, { sid: 7 }, { sid: 'unknown' }]) expect(await getMe(await sign(payload))).toMatchObject(SIGNED_OUT);
+  for (const payload of [{}, { sid: '' }, { sid: 7 }, { sid: 'unknown' }])
+    expect(await getMe(await sign(payload))).toMatchObject(SIGNED_OUT);
 });
 
 test('nobody ends somebody else’s session', async () => {

@@ -20,10 +20,7 @@ export function openRegistrants(parts: Parts) {
       return false;
     },
     /** Whose link was used: the person it was made for, or one who exists from now on, with their workspace. Null when nobody waits any more. */
-    async prove(
-      { userId, emailHash }: { userId: string | null; emailHash: Buffer },
-      browser: string | null,
-    ): Promise<string | null> {
+    async prove({ userId, emailHash }: { userId: string | null; emailHash: Buffer }, browser: string | null): Promise<string | null> {
       const asked = await pending.find(emailHash);
       if (!asked) return userId;
       const subject = userId ?? (await ensureUser(asked.email, `${asked.firstName} ${asked.lastName}`)).subject;
