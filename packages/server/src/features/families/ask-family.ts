@@ -1,7 +1,7 @@
 import { askFamily as route, type Family } from '@freehold/contract/families';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
-import { refuseField, refusing } from '../../platform/refuse.ts';
+import { Refused, refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BackgroundWork } from '../../platform/background-work.ts';
@@ -9,9 +9,10 @@ import { requireMay } from '../members/public.ts';
 import { joinFamily } from './join-family.ts';
 import { loadFamily } from './load-family.ts';
 import { tellAsked } from './tell-asked.ts';
-import { addRequest, findEmail, findName, findRequests, MOST_WAITING, ownsWorkspace } from './store.ts';
+import { addRequest, countAsked, findEmail, findName, findRequests, MOST_A_DAY, MOST_WAITING, ownsWorkspace } from './store.ts';
 
 const refuse = refusing(route);
+const DAY_MS = 86_400_000;
 export const OWNERS_ONLY = 'Only an owner can do this: a family needs the consent of both owners.';
 
 /**
@@ -46,6 +47,8 @@ async function askByEmail(services: Services, scope: MemberScope, email: string,
   );
   if (waiting.some((one) => one.asked_email === email)) return;
   if (waiting.length >= MOST_WAITING) refuse('INVALID_STATE', 'Ten requests wait already. Withdraw one first.');
+  if ((await countAsked(db, scope.workspaceId, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY)
+    throw new Refused('RATE_LIMITED', `${MOST_A_DAY} owners were asked within a day. Try again tomorrow.`);
   const asked = await db.transaction().execute(async (trx) => {
     const requestId = await addRequest(trx, scope, email, now);
     await recordEvent(trx, scope, { action: 'ask.family', object: { type: 'family_request', id: requestId, label: email } });

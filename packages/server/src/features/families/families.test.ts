@@ -88,6 +88,15 @@ test('asking an address nobody has answers the same, and nobody learns whether i
   expect((await ask(first, 'GET')).Data.requests).toHaveLength(1);
 });
 
+test('asking and withdrawing again and again ends: nobody is told without end by a firm they do not know', async () => {
+  const one = await owner('Pennard & Lisle', 'Imogen');
+  for (let n = 0; n < 20; n++) {
+    const { Data } = await ask(one, 'POST', '/requests', { owner_email: 'nobody@lisle.example' });
+    await ask(one, 'POST', `/requests/${Data.requests[0].id}/withdraw`);
+  }
+  expect(await ask(one, 'POST', '/requests', { owner_email: 'nobody@lisle.example' })).toMatchObject({ status: 429, Code: 'RATE_LIMITED' });
+});
+
 test('whoever is asked is told in the workspace they own, and a refusal is kept by both', async () => {
   const { first, second, request } = await asked();
   await expect

@@ -6,6 +6,8 @@ const OWNER_ROLE = 1;
 const MONTH_DAYS = 30;
 const DAY_MS = 86_400_000;
 export const MOST_WAITING = 10;
+/** Each is told to somebody who did not ask for it, under a name the sender chose. */
+export const MOST_A_DAY = 20;
 
 /** The other workspaces of the scope's family: the database tells their names and owners, and nothing else. */
 export async function findSiblings(scope: Scope) {
@@ -136,6 +138,17 @@ export async function addRequest(trx: Trx, scope: MemberScope, email: string, no
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** How many requests the workspace wrote since then, whatever became of them. */
+export async function countAsked(db: Database, workspaceId: number, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('family_requests')
+    .select((each) => each.fn.countAll<number>().as('n'))
+    .where('from_workspace_id', '=', workspaceId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
 }
 
 /** A request that waits, held until the transaction ends. */
