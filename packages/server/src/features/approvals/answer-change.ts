@@ -30,11 +30,11 @@ export async function listApprovals(scope: MemberScope): Promise<Approval[]> {
 export async function approveChange(scope: MemberScope, id: number): Promise<Approval> {
   const answered = await answer(scope, id, async (trx, row) => {
     requireOther(scope, row);
-    const { now, apply } = consentedChanges[row.kind as ApprovalKind];
+    const { now, stands: canStand, apply } = consentedChanges[row.kind as ApprovalKind];
     const change = row.change as Change;
     const current: Record<string, unknown> = await now(trx, scope);
-    const stands = Object.entries(change).every(([field, { before }]) => JSON.stringify(current[field] ?? null) === JSON.stringify(before));
-    if (!stands) {
+    const isSame = Object.entries(change).every(([field, { before }]) => JSON.stringify(current[field] ?? null) === JSON.stringify(before));
+    if (!isSame || !(await canStand(trx, scope, change))) {
       await saveAnswer(trx, scope, id, { state: 'outdated', by: scope.actor.memberId });
       return;
     }

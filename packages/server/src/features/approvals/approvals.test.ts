@@ -139,6 +139,19 @@ test('officers wait for a second person too, compliance among them, and mark the
   expect(await officers(negotiator, null)).toMatchObject({ status: 403 });
 });
 
+test('nobody becomes an officer who left, or whose role may not lead, while it waited', async () => {
+  const { owner, admin, compliance, negotiator } = await office();
+  const { pool } = house.services;
+  for (const gone of ["state = 'removed'", 'role_id = 4']) {
+    const { approval } = (await officers(admin, compliance.memberId, [owner.memberId])).Data;
+    await pool.query(`update members set ${gone} where id = $1`, [compliance.memberId]);
+    expect(await ask(owner, 'POST', `/approvals/${approval.id}/approve`)).toMatchObject({ status: 409, Code: 'INVALID_STATE' });
+    expect((await list(owner))[0]?.state).toBe('outdated');
+    expect(await details(negotiator)).toMatchObject({ mlro: null, deputies: [] });
+    await pool.query("update members set state = 'active', role_id = 3 where id = $1", [compliance.memberId]);
+  }
+});
+
 test('nobody outside sees or answers them', async () => {
   const { owner } = await office();
   const { approval } = (await rename(owner, { legal_name: 'Lisle Limited' })).Data;

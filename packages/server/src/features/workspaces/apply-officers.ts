@@ -18,6 +18,19 @@ export async function officersNow(trx: Trx, scope: Scope): Promise<Officers> {
   };
 }
 
+/** Owner, Admin and Compliance: who decides on checks. */
+const LEADING_ROLES = [1, 2, 3];
+export const mayLead = (members: Awaited<ReturnType<typeof findActiveMembers>>, id: number): boolean =>
+  members.some((one) => one.id === id && LEADING_ROLES.includes(one.role_id));
+
+/** Whether everybody the change names can still lead: somebody may have left, or have another role, since it was asked for. */
+export async function officersStand(trx: Trx, scope: Scope, change: OfficersDiff): Promise<boolean> {
+  const members = await findActiveMembers(trx, scope);
+  return Object.values(change)
+    .flatMap(({ after }) => [after].flat())
+    .every((id) => id === null || mayLead(members, id as number));
+}
+
 /** Makes a change of officers that was allowed, or that nobody else could allow, and marks the key members anew. */
 export async function applyOfficers(trx: Trx, scope: Scope, change: OfficersDiff, reason: string | null): Promise<void> {
   const now = await officersNow(trx, scope);

@@ -3,7 +3,7 @@ import { NOT_YOUR_ROLE, refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { askApproval } from '../approvals/public.ts';
-import { applyOfficers, officersNow } from './apply-officers.ts';
+import { applyOfficers, mayLead, officersNow } from './apply-officers.ts';
 import { STALE } from './change-workspace.ts';
 import { findActiveMembers, findDetails, lockWorkspace } from './details-store.ts';
 import { requireOwnWorkspace } from './own-workspace.ts';
@@ -11,8 +11,6 @@ import { mayChangeOfficers } from './policy.ts';
 import { presentDetails } from './present.ts';
 
 const refuse = refusing(route);
-/** Owner, Admin and Compliance: who decides on checks. */
-const LEADING_ROLES = [1, 2, 3];
 const WHO = 'Choose an owner, an admin or a compliance member';
 
 /**
@@ -31,11 +29,10 @@ export async function changeOfficers(
     const row = await lockWorkspace(trx, scope);
     if (row.version !== wanted.version) refuse('STALE_VERSION', STALE);
     const members = await findActiveMembers(trx, scope);
-    const mayLead = (memberId: number) => members.some((one) => one.id === memberId && LEADING_ROLES.includes(one.role_id));
     const { mlro_member_id: mlro } = wanted;
     const deputies = [...new Set(wanted.deputy_member_ids)].sort((a, b) => a - b);
-    if (mlro !== null && !mayLead(mlro)) refuseField('mlro_member_id', WHO);
-    if (!deputies.every(mayLead)) refuseField('deputy_member_ids', WHO);
+    if (mlro !== null && !mayLead(members, mlro)) refuseField('mlro_member_id', WHO);
+    if (!deputies.every((one) => mayLead(members, one))) refuseField('deputy_member_ids', WHO);
     if (mlro !== null && deputies.includes(mlro)) refuseField('deputy_member_ids', 'The nominated officer cannot be their own deputy');
     const now = await officersNow(trx, scope);
     const change = {
