@@ -6,11 +6,15 @@ import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkEvidence, EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from './evidence-rules.ts';
+import { daysAfter } from './flags.ts';
 import { presentVerification } from './get-verification.ts';
 import type { EvidenceUpload } from './read-evidence-upload.ts';
 import { requireOpen } from './require-open.ts';
-import { insertEvidence, readEvidence, updateVerification, withdrawEvidence } from './store.ts';
+import { countEvidence, insertEvidence, readEvidence, updateVerification, withdrawEvidence } from './store.ts';
 import { PART_WORDS } from './words.ts';
+
+/** Anybody may register, and what is replaced is erased at night only: nobody fills the disk in between. */
+const MOST_FILES_A_DAY = 60;
 
 /** Keeps a file in place of the one that stood for its part. A passport has no back, so one that was there goes. */
 export async function addEvidence(
@@ -18,7 +22,11 @@ export async function addEvidence(
   services: Services,
   { part, documentKind, bytes }: EvidenceUpload,
 ): Promise<VerificationPage> {
-  await scope.transaction((trx) => requireOpen(trx, scope));
+  await scope.transaction(async (trx) => {
+    await requireOpen(trx, scope);
+    if ((await countEvidence(trx, scope, daysAfter(services.now(), -1))) >= MOST_FILES_A_DAY)
+      throw new Refused('RATE_LIMITED', `${MOST_FILES_A_DAY} files were sent within a day. Try again tomorrow.`);
+  });
   await checkEvidence(part, bytes);
   return scope.transaction(async (trx) => {
     const row = await requireOpen(trx, scope);

@@ -95,6 +95,17 @@ export async function readEvidence(trx: Trx, scope: Scope, verificationId: numbe
     .execute();
 }
 
+/** How many files the workspace sent since then, those taken out again among them. */
+export async function countEvidence(trx: Trx, scope: Scope, since: Date): Promise<number> {
+  const row = await trx
+    .selectFrom('verification_evidence')
+    .select((each) => each.fn.countAll<number>().as('n'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
 export async function insertEvidence(
   trx: Trx,
   scope: Scope,

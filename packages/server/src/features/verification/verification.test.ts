@@ -261,6 +261,19 @@ describe('evidence', () => {
     expect((await at.call(imogen, 'DELETE', `/evidence/${id}`)).status).toBe(404);
   });
 
+  test('sixty files a day are enough: nobody fills the disk by replacing one over and over', async () => {
+    const imogen = await begun();
+    const { info } = await at.upload(imogen, { part: 'photograph' }, picture());
+    await at.house.services.pool.query(
+      `insert into verification_evidence (workspace_id, verification_id, part, sha256, mime, size, created_at, removed_at)
+        select workspace_id, verification_id, part, sha256, mime, size, created_at, created_at from verification_evidence, generate_series(1, 59) where id = $1`,
+      [info.Data.verification?.evidence[0]?.id],
+    );
+    expect(await at.upload(imogen, { part: 'photograph' }, picture())).toMatchObject({ status: 429, info: { Code: 'RATE_LIMITED' } });
+    at.pass(1.1);
+    expect((await at.upload(imogen, { part: 'photograph' }, picture())).status).toBe(200);
+  });
+
   test('the bytes lie sealed in the workspace’s own vault', async () => {
     const imogen = await begun();
     await at.upload(imogen, { part: 'photograph' }, PNG);
