@@ -29,7 +29,7 @@ export function SupervisionCard({ details, form }: CardProps) {
       padded
     >
       <div className={css.fields}>
-        <NativeSelect {...selectOf(form, 'supervision_state', edit, SUPERVISION_WORDS)} label="Registered with HMRC" />
+        <NativeSelect {...selectOf(form, 'supervision_state', edit, SUPERVISION_WORDS)} label="HMRC registration" />
         {(state === 'registered' || state === 'applied') && (
           <div className={css.pair}>
             <TextInput {...fieldOf(form, 'hmrc_number', edit)} spellCheck={false} />

@@ -134,7 +134,7 @@ export function MemberMenu({ member, everybody, onEdit }: Props) {
   return (
     <>
       <DropMenu
-        width={228}
+        width={268}
         position="bottom-end"
         target={
           <ActionIcon

@@ -18,7 +18,7 @@ async function checkPolicies(values: PoliciesAnswer): Promise<FieldMessages> {
   return faultsOf(Answer.safeParse(values));
 }
 
-/** Step 5: how strict the workspace is. All of it can be changed later in Workspaces. */
+/** Step 5: how strict the workspace is. All of it can be changed later in Settings. */
 export function PoliciesStep({ registration, drafts, onBack, onDone }: StepProps) {
   const form = useStepForm<PoliciesAnswer>(drafts, 'policies', registration.answers?.policies ?? DEFAULTS, checkPolicies);
   const { values, errors, set } = form;
@@ -28,7 +28,7 @@ export function PoliciesStep({ registration, drafts, onBack, onDone }: StepProps
     <StepPage
       step="policies"
       title="Your rules"
-      lead="What happens when a check is missing, and who is reminded. Change it later in Workspaces."
+      lead="What happens when a check is missing, and who is reminded. Change it later in Settings."
       motto="Strict where the law is. Quiet where it is not."
       note="Every change to these rules stands in Recent activity, with who made it."
       email={registration.me.email}

@@ -123,7 +123,7 @@ function Chosen({ id }: { id: number }) {
 const EMPTY: Record<ReviewView, { title: string; words: string }> = {
   waiting: {
     title: 'Nobody waits',
-    words: 'When a key member sends their document and photograph, it stands here and you are told by mail.',
+    words: 'When a key member sends their document and photograph, it stands here and you are told by email.',
   },
   mine: { title: 'Nothing of yours is open', words: 'What you have opened and not decided stands here.' },
   done: { title: 'Nothing is decided yet', words: 'Every decision stands here as it was written, the newest first.' },

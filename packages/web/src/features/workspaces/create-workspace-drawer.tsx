@@ -17,9 +17,9 @@ const lettersOf = (name: string) => [...name.trim()].length;
 
 /** How many letters are left to use, and how menus will cut a long name. */
 function nameHint(name: string): string {
-  const count = `${lettersOf(name)} of ${MOST_LETTERS} characters.`;
+  const count = `${lettersOf(name)} of ${MOST_LETTERS} characters`;
   const short = shortWorkspaceName(name.trim());
-  return short === name.trim() ? count : `${count} Menus show ‘${short}’`;
+  return short === name.trim() ? count : `${count}. Menus show ‘${short}’`;
 }
 
 /** Makes a further workspace of which one becomes the owner. */
@@ -82,9 +82,14 @@ export function CreateWorkspaceDrawer({ opened, here, onClose }: { opened: boole
       title="Create a workspace"
       sub="It starts empty. You become its owner."
       foot={
-        <Button type="submit" form={formId} loading={create.isPending}>
-          Create workspace
-        </Button>
+        <>
+          <Button variant="default" className="fh-hide-m" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={create.isPending}>
+            Create workspace
+          </Button>
+        </>
       }
     >
       <form id={formId} ref={form.formRef} className={css.form} noValidate onSubmit={send}>
