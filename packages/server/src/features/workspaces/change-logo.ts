@@ -3,16 +3,19 @@ import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Bytes } from '../../platform/bind.ts';
 import { readFile, storeFile } from '../../platform/file-vault.ts';
-import { refusing } from '../../platform/refuse.ts';
+import { Refused, refusing } from '../../platform/refuse.ts';
 import type { MemberScope, Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMay } from '../members/public.ts';
-import { findDetails, lockWorkspace, saveLogo } from './details-store.ts';
+import { countLogos, findDetails, lockWorkspace, saveLogo } from './details-store.ts';
 import { requireOwnWorkspace } from './own-workspace.ts';
 import { logoMark, presentDetails } from './present.ts';
 import { LOGO_TYPES } from './read-logo.ts';
 
 const refuse = refusing(getLogo);
+const DAY_MS = 86_400_000;
+/** Each picture is kept: nobody fills the disk by changing theirs over and over. */
+const MOST_A_DAY = 30;
 
 /** The picture as it was uploaded, under the type it was found to be. */
 export async function readLogoOf(services: Services, scope: Scope): Promise<Bytes> {
@@ -34,6 +37,8 @@ export function requireBrandEditor(scope: MemberScope, id: number): void {
 export async function changeLogo(services: Services, scope: MemberScope, bytes: Uint8Array | null): Promise<WorkspaceDetails> {
   return scope.transaction(async (trx) => {
     const row = await lockWorkspace(trx, scope);
+    if (bytes && (await countLogos(trx, scope, new Date(Date.now() - DAY_MS))) >= MOST_A_DAY)
+      throw new Refused('RATE_LIMITED', `The logo was changed ${MOST_A_DAY} times within a day. Try again tomorrow.`);
     const sha256 = bytes && (await storeFile(trx, scope, services, bytes, { allowed: LOGO_TYPES })).sha256;
     if (sha256 !== row.brand_logo_sha256) {
       await saveLogo(trx, scope, sha256);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -72,6 +73,19 @@ export async function saveWorkspace(trx: Trx, scope: Scope, columns: ChangedColu
 
 export async function saveLogo(trx: Trx, scope: Scope, sha256: string | null): Promise<void> {
   await trx.updateTable('workspaces').set({ brand_logo_sha256: sha256 }).where('id', '=', scope.workspaceId).execute();
+}
+
+/** How often the logo was set since then. */
+export async function countLogos(trx: Trx, scope: Scope, since: Date): Promise<number> {
+  const row = await trx
+    .selectFrom('audit_events')
+    .select((each) => each.fn.countAll<number>().as('n'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('action', '=', 'change.brand')
+    .where('at', '>', since)
+    .where(sql<boolean>`jsonb_exists(diff, 'logo')`)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
 }
 
 /** Everybody who could lead: active members. */

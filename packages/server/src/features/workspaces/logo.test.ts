@@ -143,3 +143,9 @@ test('a signer sees the logo and colour of whoever sent them a document, and of 
   const unsent = await house.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId: other.appUserId, sentAt: null });
   expect((await house.app.inject({ url: `/v2/app/documents/${unsent}/logo`, headers: other.headers })).statusCode).toBe(404);
 });
+
+test('thirty pictures a day are enough: each is kept, and nobody fills the disk with them', async () => {
+  const owner = await house.signIn();
+  for (let n = 1; n <= 30; n++) expect((await upload(owner, png(n, 7))).status).toBe(200);
+  expect(await upload(owner, png(31, 7))).toMatchObject({ status: 429, Code: 'RATE_LIMITED' });
+});
