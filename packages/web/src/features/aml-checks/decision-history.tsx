@@ -3,6 +3,7 @@ import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { IconUserCheck } from '@tabler/icons-react';
 import { reasonFault } from '../../lib/contract-faults.ts';
 import { formatDate } from '../../lib/format.ts';
+import { tell } from '../../lib/tell.ts';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm, type FieldMessages } from '../../ui/use-checked-form.ts';
 import { ActRefused } from './changed-notice.tsx';
@@ -77,7 +78,8 @@ function SecondApproval({ check }: { check: AmlCheck }) {
   const form = useCheckedForm({ reason: '' }, checkReason);
   const send = (agree: boolean) =>
     form.submit(({ reason }) =>
-      approve.mutate(
+      tell(
+        approve,
         { version: check.version, agree, reason },
         { onSuccess: () => toast.ok(agree ? 'Decision approved' : 'Decision refused', check.subject_name) },
       ),

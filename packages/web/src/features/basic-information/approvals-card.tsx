@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatAgo } from '../../lib/format.ts';
+import { tell } from '../../lib/tell.ts';
 import { Card } from '../../ui/card.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
@@ -36,7 +37,7 @@ function WaitingChange({ approval }: { approval: Approval }) {
       children: `${approval.asked_by} asked for it. It is made at once, and Recent activity keeps both your names.`,
       yes: 'Yes, approve',
     });
-    if (yes) answer.mutate({ id: approval.id, answer: 'approve' }, { ...told, onSuccess: () => toast.ok('Change approved') });
+    if (yes) tell(answer, { id: approval.id, answer: 'approve' }, { ...told, onSuccess: () => toast.ok('Change approved') });
   }
   return (
     <Card title="Waits for approval" action={<span className="fh-small fh-dim">{formatAgo(approval.asked_at)}</span>}>
@@ -72,7 +73,7 @@ function WaitingChange({ approval }: { approval: Approval }) {
                 variant="default"
                 loading={answer.isPending}
                 onClick={() =>
-                  answer.mutate({ id: approval.id, answer: 'withdraw' }, { ...told, onSuccess: () => toast.ok('Request withdrawn') })
+                  tell(answer, { id: approval.id, answer: 'withdraw' }, { ...told, onSuccess: () => toast.ok('Request withdrawn') })
                 }
               >
                 Withdraw
@@ -87,7 +88,8 @@ function WaitingChange({ approval }: { approval: Approval }) {
             busy={answer.isPending}
             onClose={() => setRefusing(false)}
             onRefuse={(reason) =>
-              answer.mutate(
+              tell(
+                answer,
                 { id: approval.id, answer: 'refuse', reason },
                 {
                   ...told,

@@ -13,6 +13,7 @@ import {
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { tell } from '../../lib/tell.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { DropMenu, type MenuAct } from '../../ui/drop-menu.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -48,7 +49,7 @@ export function MemberMenu({ member, everybody, onEdit }: Props) {
       children: `${member.email ?? first} gets a new link that works for seven days. The link sent before stops working.`,
       yes: 'Yes, send it',
     });
-    if (yes) resend.mutate(id, { onSuccess: () => toast.ok('Invitation sent again', member.email ?? name), onError: failed });
+    if (yes) tell(resend, id, { onSuccess: () => toast.ok('Invitation sent again', member.email ?? name), onError: failed });
   }
   async function askRevoke() {
     const yes = await confirm({
@@ -57,7 +58,7 @@ export function MemberMenu({ member, everybody, onEdit }: Props) {
       yes: 'Yes, withdraw',
       danger: true,
     });
-    if (yes) revoke.mutate(id, { onSuccess: () => toast.ok('Invitation withdrawn', name), onError: failed });
+    if (yes) tell(revoke, id, { onSuccess: () => toast.ok('Invitation withdrawn', name), onError: failed });
   }
   async function askRestore() {
     const yes = await confirm({
@@ -65,7 +66,7 @@ export function MemberMenu({ member, everybody, onEdit }: Props) {
       children: `${first} can sign in again at once, with the role ${member.role}.`,
       yes: 'Yes, restore',
     });
-    if (yes) restore.mutate(id, { onSuccess: () => toast.ok('Member restored', name), onError: failed });
+    if (yes) tell(restore, id, { onSuccess: () => toast.ok('Member restored', name), onError: failed });
   }
   async function askTransfer() {
     const yes = await confirm({

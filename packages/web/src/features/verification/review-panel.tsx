@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { tell } from '../../lib/tell.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -62,7 +63,8 @@ function DecideForm({ review }: { review: Review }) {
   const isAnswered = Object.values(answers).every((answer) => answer !== null);
   const mayAccept = isAnswered && (hindrance === null || (hindrance.noteOnly && note.trim() !== ''));
   const send = (value: ReviewValue, reason: string | null) =>
-    decide.mutate(
+    tell(
+      decide,
       { try: review.try, value, answers, note: note.trim() || null, reason },
       { onSuccess: () => (setAsked(null), toast.ok(DECIDED[value], review.name)) },
     );

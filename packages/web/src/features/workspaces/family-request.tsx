@@ -3,6 +3,7 @@ import type { FamilyRequest as Request } from '@freehold/contract/families';
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { messageOf } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
+import { tell } from '../../lib/tell.ts';
 import { Card } from '../../ui/card.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
@@ -23,7 +24,7 @@ export function FamilyRequest({ request }: { request: Request }) {
       yes: 'Yes, one family',
       no: 'Not now',
     });
-    if (yes) act.mutate({ act: 'approve', id: request.id }, { ...told, onSuccess: () => toast.ok('One family', `${here} and ${name}`) });
+    if (yes) tell(act, { act: 'approve', id: request.id }, { ...told, onSuccess: () => toast.ok('One family', `${here} and ${name}`) });
   }
   async function refuse() {
     const yes = await confirm({
@@ -31,7 +32,7 @@ export function FamilyRequest({ request }: { request: Request }) {
       children: 'They are not one family, and their owner sees that it was refused.',
       yes: 'Yes, refuse',
     });
-    if (yes) act.mutate({ act: 'refuse', id: request.id }, { ...told, onSuccess: () => toast.ok('Request refused', name) });
+    if (yes) tell(act, { act: 'refuse', id: request.id }, { ...told, onSuccess: () => toast.ok('Request refused', name) });
   }
   return (
     <Card>
