@@ -150,6 +150,23 @@ describe('where the invitation’s link is a way in', () => {
     expect((await resend()).json().Info.Code).toBe('INVALID_STATE');
   });
 
+  test('sent again, an auditor has as many days as before, from then on', async () => {
+    const { owner, member } = await invited({ role_id: 6, days: 3 });
+    await house.services.pool.query(
+      `with later as (update invitations set created_at = created_at - interval '5 days' where member_id = $1)
+        update members set invited_at = invited_at - interval '5 days', expires_at = expires_at - interval '5 days' where id = $1`,
+      [member.member_id],
+    );
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: `/v2/client/members/${member.member_id}/resend`,
+      headers: { ...owner.headers, 'idempotency-key': crypto.randomUUID() },
+    });
+    const { expires_at: until, invited_at: invitedAt } = answer.json().Info.Data as Member;
+    expect(Date.parse(until ?? '') - Date.parse(invitedAt ?? '')).toBe(3 * 86_400_000);
+    expect(Date.parse(invitedAt ?? '')).toBeGreaterThan(Date.parse(member.invited_at ?? ''));
+  });
+
   test('a second call with the same key sends one mail, and a member cannot be invited twice', async () => {
     const owner = await house.signInPerson();
     const email = newcomer();

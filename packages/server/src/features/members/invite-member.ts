@@ -104,7 +104,11 @@ export function resendInvitation(scope: MemberScope, services: Services, id: num
         undefined,
         waitSeconds,
       );
-    const after = await updateMember(trx, scope, id, { invited_by: scope.actor.memberId, invited_at: now }, now);
+    // An auditor's days begin anew with the link: one that came late must not lead to a membership that is over.
+    const days = before.expires_at && before.invited_at ? before.expires_at.getTime() - before.invited_at.getTime() : null;
+    const expires = days === null ? before.expires_at : new Date(now.getTime() + days);
+    const change = { invited_by: scope.actor.memberId, invited_at: now, expires_at: expires };
+    const after = await updateMember(trx, scope, id, change, now);
     await sendInvitation(trx, scope, after, now);
     await recordEvent(trx, scope, { action: 'resend.invitation', object: memberObject(after) });
     await announceMember(trx, scope, after);
