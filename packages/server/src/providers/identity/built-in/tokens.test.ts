@@ -1,14 +1,16 @@
 import { startSignInHouse, type SignInHouse } from '@freehold/testkit/sign-in-house';
-import { generateKeyPair, SignJWT } from 'jose';
+import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUDIENCE, createAuth, ISSUER } from './create-auth.ts';
 
 let house: SignInHouse;
 let subject: string;
+let sid: unknown;
 beforeAll(async () => {
   house = await startSignInHouse();
-  const { email } = await house.addPerson();
+  const { email, headers } = await house.signInPerson();
   ({ subject } = await house.services.identity.ensureUser(email, ''));
+  ({ sid } = decodeJwt(headers.authorization.slice('Bearer '.length)));
 });
 afterAll(() => house.close());
 
@@ -18,14 +20,14 @@ const inAMinute = () => Math.floor(Date.now() / 1000) + 60;
 
 /** A token signed with the installation's own key. */
 async function sign(payload: Record<string, unknown>): Promise<string> {
-  const { token } = await createAuth(house.services).api.signJWT({ body: { payload: { sub: subject, ...payload } } });
+  const { token } = await createAuth(house.services).api.signJWT({ body: { payload: { sub: subject, sid, ...payload } } });
   return token;
 }
 
 /** A token signed with a key of somebody else. */
 async function forge(kid: string, alg: 'EdDSA' | 'ES256' = 'EdDSA'): Promise<string> {
   const { privateKey } = await generateKeyPair(alg);
-  return new SignJWT({})
+  return new SignJWT({ sid })
     .setProtectedHeader({ alg, kid })
     .setSubject(subject)
     .setIssuer(ISSUER)
@@ -40,9 +42,9 @@ test('a token of this installation opens the API', async () => {
   expect(await statusWith(`Bearer ${await sign({})}`)).toBe(200);
 });
 
-test('it carries no more than whose it is, from whom and until when', async () => {
+test('it carries no more than whose it is, by which session, from whom and until when', async () => {
   const [, body = ''] = (await sign({})).split('.');
-  expect(Object.keys(JSON.parse(Buffer.from(body, 'base64url').toString())).sort()).toEqual(['aud', 'exp', 'iss', 'sub']);
+  expect(Object.keys(JSON.parse(Buffer.from(body, 'base64url').toString())).sort()).toEqual(['aud', 'exp', 'iss', 'sid', 'sub']);
 });
 
 test('the published keys hold no private part', async () => {
@@ -60,14 +62,14 @@ test('another issuer, another audience, an ended token and a person without a ro
 
 test('a token whose content was changed is refused', async () => {
   const [head = '', , signature = ''] = (await sign({})).split('.');
-  const body = part({ sub: subject, iss: ISSUER, aud: AUDIENCE, exp: inAMinute() + 86_400 });
+  const body = part({ sub: subject, sid, iss: ISSUER, aud: AUDIENCE, exp: inAMinute() + 86_400 });
   expect(await statusWith(`Bearer ${head}.${body}.${signature}`)).toBe(401);
 });
 
 test('a token under our key’s name but with another key is refused, and so is one without a signature', async () => {
   const [head = ''] = (await sign({})).split('.');
   const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string };
-  const claims = part({ sub: subject, iss: ISSUER, aud: AUDIENCE, exp: inAMinute() });
+  const claims = part({ sub: subject, sid, iss: ISSUER, aud: AUDIENCE, exp: inAMinute() });
   for (const token of [
     await forge(kid),
     await forge('other'),
