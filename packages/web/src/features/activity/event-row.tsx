@@ -42,7 +42,7 @@ export const EventRow = memo(function EventRow({ event, isOpen, isNew, onToggle,
           )}
           <ActivitySentence event={event} />
         </span>
-        <span className={`${css.reference} num`}>{event.object.reference}</span>
+        <span className={css.reference}>{event.object.reference}</span>
         <IconChevronRight size={15} stroke={1.8} className={css.chevron} aria-hidden />
       </button>
       {isOpen && <EventDetails id={details} event={event} onRecord={onRecord} />}
