@@ -89,7 +89,7 @@ export function taskWords({ kind, about, count, is_overdue }: Pick<Task, 'kind' 
       return {
         title: is_overdue ? 'New checks wait until you are verified' : 'Verify who you are',
         about: 'You are a key member of this workspace',
-        verb: 'Continue',
+        verb: 'Verify',
         ...runsOut,
       };
     case 'verification_reviews':
