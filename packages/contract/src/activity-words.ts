@@ -111,7 +111,7 @@ export const ACTIVITY_WORDS = {
   'refuse.family': { group: 'workspace', words: 'refused the family with {object}' },
   'leave.family': { group: 'workspace', words: 'left the family with {object}' },
 
-  'register.workspace': { group: 'registration', words: 'registered {object}' },
+  'register.workspace': { group: 'registration', words: 'registered this workspace' },
   'accept.terms': { group: 'registration', words: 'accepted {object}' },
   'choose.plan': { group: 'registration', words: 'chose the plan {object}' },
   'complete.registration': { group: 'registration', words: 'finished signing up {object}' },
