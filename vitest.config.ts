@@ -5,6 +5,8 @@ const POSTGRES = ['./packages/testkit/src/test-postgres.ts'];
 // Three kinds of tests: engines need nothing, the web app a document, the server one throwaway PostgreSQL for the whole run.
 export default defineConfig({
   test: {
+    // By itself it would leave one core of a small machine idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -1,7 +1,8 @@
 import type { AuthUser } from '@freehold/contract/identity';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { isOperator, verificationStatusOf } from '../verification/public.ts';
+import { isOperator } from '../../platform/operators.ts';
+import { verificationStatusOf } from '../verification/public.ts';
 import { chatUserHash } from './chat-user-hash.ts';
 import { presentAuthUser } from './present.ts';
 import { findMemberAndWorkspace, findUsers } from './store.ts';

@@ -138,8 +138,7 @@ test('on another device the link asks for the address first, and then makes the 
 });
 
 test('what somebody else agreed to under one’s address is nobody’s agreement: it is asked for again', async () => {
-  const email = newAddress();
-  await register(house.openBrowser(), email);
+  const { email } = await registered();
   const [own, since] = [house.openBrowser(), house.mails.length];
   await own.post('/v2/public/sign-in/link', { email });
   const { info } = await confirm(own, await house.linkFor(email, since));

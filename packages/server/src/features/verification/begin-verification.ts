@@ -25,17 +25,17 @@ export async function askToVerify(trx: Trx, scope: Scope, services: Parts): Prom
   return ask(trx, scope, services, graceFrom(services.now()));
 }
 
-/** Until when a workspace that was asked has time, while nobody verified it; null where it is not asked, or is verified. */
-export async function unverifiedUntil(trx: Trx, scope: Scope, services: Parts): Promise<Date | null> {
+/**
+ * What a further workspace is asked, to be done there: as much as the one it comes from, with no more time, while nobody verified that.
+ * Making one must not begin the time anew.
+ */
+export async function requirementOf(trx: Trx, scope: Scope, services: Parts): Promise<(there: Scope) => Promise<void>> {
   const { grace_ends_at: until } = await readRequirement(trx, scope);
-  if (until === null || !asksHere(services)) return null;
   const { rule } = services.config.keyMembers;
-  return (await isFamilyVerified(trx, verifiedSince(services.now()), rule === 'every')) ? null : until;
-}
-
-/** Asks a further workspace, with no more time than the one it comes from: making one must not begin the time anew. */
-export async function askUntil(trx: Trx, scope: Scope, services: Parts, until: Date): Promise<void> {
-  await ask(trx, scope, services, until);
+  const isAsked = until !== null && asksHere(services) && !(await isFamilyVerified(trx, verifiedSince(services.now()), rule === 'every'));
+  return async (there) => {
+    if (isAsked) await ask(trx, there, services, until);
+  };
 }
 
 async function ask(trx: Trx, scope: Scope, services: Parts, until: Date): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Refused } from '../../platform/refuse.ts';
 import { openOperatorScope, openScope, type MemberScope, type OperatorScope, type Scope, type SupportActor } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { isOperator } from './policy.ts';
+import { isOperator } from '../../platform/operators.ts';
 import { NOT_OPERATOR, NOT_YOURSELF } from './words.ts';
 import { readReview, type ReviewDbRow } from './reviews-store.ts';
 

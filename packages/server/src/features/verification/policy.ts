@@ -15,8 +15,3 @@ export function asksHere({ config, sms }: Pick<Services, 'config' | 'sms'>): boo
 export function asksUnder(plan: string | null, services: Pick<Services, 'config' | 'sms'>): boolean {
   return asksHere(services) && plan !== null && !PLANS_NOT_ASKED.includes(plan);
 }
-
-/** True for those who review, by the address their sign-in proved. */
-export function isOperator({ config }: Pick<Services, 'config'>, email: string): boolean {
-  return config.operators.includes(email.toLowerCase());
-}

@@ -1,5 +1,4 @@
-export { askUntil, beginVerification, unverifiedUntil } from './begin-verification.ts';
-export { isOperator } from './policy.ts';
+export { beginVerification, requirementOf } from './begin-verification.ts';
 export { refuseWhileBlocked } from './refuse-while-blocked.ts';
 export { verificationStatusOf } from './verification-status.ts';
 export { waitingVerification } from './waiting-verification.ts';

@@ -8,7 +8,7 @@ import { withinWorkspace, type MemberScope, type Scope } from '../../platform/sc
 import type { Services } from '../../platform/services.ts';
 import { may, requireMay } from '../members/public.ts';
 import { planOf } from '../plans/public.ts';
-import { askUntil, unverifiedUntil } from '../verification/public.ts';
+import { requirementOf } from '../verification/public.ts';
 import { lockWorkspace, saveWorkspace, type WorkspaceRow } from './details-store.ts';
 import { familyNameOf } from './family-name.ts';
 import { LOGO_TYPES } from './read-logo.ts';
@@ -25,7 +25,7 @@ export async function createWorkspace(services: Services, scope: MemberScope, wa
     await lockByName(trx, `own-workspaces:${scope.actor.userId}`);
     await requireRoom(services, scope);
     const source = await lockWorkspace(trx, scope);
-    const until = await unverifiedUntil(trx, scope, services);
+    const askAlike = await requirementOf(trx, scope, services);
     const { workspaceId, memberId } = await addWorkspace(trx, {
       memberId: scope.actor.memberId,
       name: wanted.account_name,
@@ -40,7 +40,7 @@ export async function createWorkspace(services: Services, scope: MemberScope, wa
     const founder = { ...scope.actor, memberId, roleId: 1, toggles: {} };
     await withinWorkspace(trx, scope, workspaceId, founder, async (there) => {
       await recordEvent(trx, there, { action: 'create.workspace', object });
-      if (until) await askUntil(trx, there, services, until);
+      await askAlike(there);
       if (wanted.join_family)
         await recordEvent(trx, there, { action: 'join.family', object: { type: 'workspace', id: source.id, label: source.account_name } });
       if (logo) await keepLogo(services, trx, there, logo);
