@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { lockByName } from '../../platform/audit.ts';
-import { CODE_MINUTES, type CodeRefusal } from '../../platform/code-words.ts';
+import { CODE_MINUTES } from '../../platform/code-words.ts';
 import type { Trx } from '../../platform/database.ts';
+import { judgeCode, type CodeTaken } from '../../platform/one-time-code.ts';
 import type { Services } from '../../platform/services.ts';
 
-export const MOST_TRIES = 5;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 /** Codes for one contact, and for one network, which an office shares. By the day a contact can be guessed at a hundred times in a million. */
@@ -16,7 +16,6 @@ const LIMITS = [
 
 type Parts = Pick<Services, 'db' | 'keys' | 'now'>;
 export type CodeAsked = { kind: 'accepted' } | { kind: 'too_many'; retryAfterSeconds: number };
-export type CodeTaken = { kind: 'taken' } | { kind: 'wrong'; triesLeft: number } | { kind: 'refused'; reason: CodeRefusal };
 
 function keyedHash({ keys }: Parts, purpose: string, text: string): Buffer {
   return createHmac('sha256', keys.secret).update(`app-user-${purpose}:${text}`).digest();
@@ -78,16 +77,9 @@ export async function takeCode(parts: Parts, contact: string, code: string): Pro
       .limit(1)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) return { kind: 'refused', reason: 'none' };
-    if (row.used_at) return { kind: 'refused', reason: 'used' };
-    if (row.expires_at <= parts.now()) return { kind: 'refused', reason: 'expired' };
-    if (row.tries >= MOST_TRIES) return { kind: 'refused', reason: 'too_many_tries' };
-    const isRight = timingSafeEqual(row.code_hash, hashCode(parts, contact, code));
-    const change = isRight ? { used_at: parts.now() } : { tries: row.tries + 1 };
-    await trx.updateTable('auth.app_user_codes').set(change).where('id', '=', row.id).execute();
-    if (isRight) return { kind: 'taken' };
-    const triesLeft = MOST_TRIES - row.tries - 1;
-    return triesLeft > 0 ? { kind: 'wrong', triesLeft } : { kind: 'refused', reason: 'too_many_tries' };
+    const { taken, change } = judgeCode(row, hashCode(parts, contact, code), parts.now());
+    if (row && change) await trx.updateTable('auth.app_user_codes').set(change).where('id', '=', row.id).execute();
+    return taken;
   });
 }
 

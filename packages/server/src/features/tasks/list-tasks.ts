@@ -20,8 +20,10 @@ type Parts = { scope: MemberScope; services: Services; today: string };
 /** What waits for this member beside the checks, from every area that asks people for something. Nobody is shown what they could not do. */
 export async function listTasks(scope: MemberScope, services: Services): Promise<Task[]> {
   const parts: Parts = { scope, services, today: londonDate(services.now()) };
-  const found = await Promise.all([approvals(parts), familyRequests(parts), verification(parts), ofWorkspace(parts)]);
-  return sortTasks(found.flat());
+  const found: Task[] = [];
+  // One after the other: each holds a connection, and every dashboard asks again with every event.
+  for (const source of [approvals, familyRequests, verification, ofWorkspace]) found.push(...(await source(parts)));
+  return sortTasks(found);
 }
 
 async function approvals({ scope }: Parts): Promise<Task[]> {

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { lockByName } from '../../platform/audit.ts';
-import { CODE_MINUTES, type CodeRefusal } from '../../platform/code-words.ts';
+import { CODE_MINUTES } from '../../platform/code-words.ts';
 import type { Trx } from '../../platform/database.ts';
+import { judgeCode, type CodeTaken } from '../../platform/one-time-code.ts';
 import type { Services } from '../../platform/services.ts';
 
-const MOST_TRIES = 5;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 export const RESEND_AFTER_SECONDS = 60;
@@ -17,7 +17,6 @@ const LIMITS = [
 ] as const;
 
 type Parts = Pick<Services, 'db' | 'keys' | 'now'>;
-export type CodeTaken = { kind: 'taken' } | { kind: 'wrong'; triesLeft: number } | { kind: 'refused'; reason: CodeRefusal };
 
 const keyedHash = ({ keys }: Parts, purpose: string, text: string) =>
   createHmac('sha256', keys.secret).update(`member-phone-${purpose}:${text}`).digest();
@@ -74,16 +73,9 @@ export async function takePhoneCode(parts: Parts, userId: number, phone: string,
       .limit(1)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) return { kind: 'refused', reason: 'none' };
-    if (row.used_at) return { kind: 'refused', reason: 'used' };
-    if (row.expires_at <= parts.now()) return { kind: 'refused', reason: 'expired' };
-    if (row.tries >= MOST_TRIES) return { kind: 'refused', reason: 'too_many_tries' };
-    const isRight = timingSafeEqual(row.code_hash, hashCode(parts, userId, phone, code));
-    const change = isRight ? { used_at: parts.now() } : { tries: row.tries + 1 };
-    await trx.updateTable('auth.member_phone_codes').set(change).where('id', '=', row.id).execute();
-    if (isRight) return { kind: 'taken' };
-    const triesLeft = MOST_TRIES - row.tries - 1;
-    return triesLeft > 0 ? { kind: 'wrong', triesLeft } : { kind: 'refused', reason: 'too_many_tries' };
+    const { taken, change } = judgeCode(row, hashCode(parts, userId, phone, code), parts.now());
+    if (row && change) await trx.updateTable('auth.member_phone_codes').set(change).where('id', '=', row.id).execute();
+    return taken;
   });
 }
 

@@ -1,9 +1,10 @@
 import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { getVerification } from './get-verification.ts';
+import { presentVerification } from './get-verification.ts';
 import { requireOperator } from './operator.ts';
 import { listReviews } from './read-reviews.ts';
+import { verificationStatusOf } from './verification-status.ts';
 
 export type WaitingVerification = {
   /** The member's own, while it is theirs to go on with. */
@@ -14,14 +15,22 @@ export type WaitingVerification = {
 
 /** What of verification waits for this member: to verify themselves, or, for an operator, to review others. */
 export async function waitingVerification(scope: MemberScope, services: Services): Promise<WaitingVerification> {
-  const page = await getVerification(scope, services);
-  const isOwn = page.is_asked && !page.is_settled && (page.can.start || page.can.send);
-  const own = isOwn ? { dueOn: page.grace_ends_on } : null;
+  const own = await ownVerification(scope, services);
   const operator = await requireOperator(services, scope).catch(nullIfRefused);
   if (operator === null) return { own, reviews: null };
   const { data, meta } = await listReviews(operator, 'waiting');
   const count = data.filter((row) => !row.is_yours).length;
   return { own, reviews: { count, nextDueOn: meta.next_due_on } };
+}
+
+/** Most members owe nothing: for them the flags say so, without the rest of the page. */
+function ownVerification(scope: MemberScope, services: Services): Promise<WaitingVerification['own']> {
+  return scope.transaction(async (trx) => {
+    const status = await verificationStatusOf(trx, scope, services);
+    if (!status.is_key_member || !status.required || status.workspace_family_verified) return null;
+    const page = await presentVerification(trx, scope, services);
+    return page.can.start || page.can.send ? { dueOn: page.grace_ends_on } : null;
+  });
 }
 
 function nullIfRefused(error: unknown): null {

@@ -1,27 +1,34 @@
+import type { AuthUser } from '@freehold/contract/identity';
 import type { OwnWorkspace, WorkspaceVerification } from '@freehold/contract/workspaces';
 import { findMemberships, memberScope, type Membership } from '../../platform/authenticate.ts';
-import type { MemberScope } from '../../platform/scope.ts';
+import { withinWorkspace, type MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { memberCan, roleName } from '../members/public.ts';
 import { verificationStatusOf } from '../verification/public.ts';
 import { listOwnWorkspaces, type OwnWorkspaceRow } from './store.ts';
 
+type VerificationStatus = Pick<AuthUser['verification_status'], 'workspace_family_verified' | 'is_in_grace_period' | 'required'>;
+
 /** Every workspace the person belongs to, with their own role there. What stands with each is asked in its own scope. */
 export async function listWorkspaces(services: Services, scope: MemberScope, ip: string): Promise<OwnWorkspace[]> {
   const memberships = await findMemberships(services, scope.actor.userId);
   const rows = await listOwnWorkspaces(services.db, memberships);
-  return Promise.all(
-    rows.flatMap((row) => {
+  return scope.transaction(async (trx) => {
+    const found: OwnWorkspace[] = [];
+    // On one connection, however many there are: every page load asks.
+    for (const row of rows) {
       const membership = memberships.find((one) => one.workspaceId === row.id);
-      if (!membership) return [];
+      if (!membership) continue;
       const there = memberScope(services, scope.actor, membership, ip);
-      return verificationOf(services, there).then((verification) => present(row, membership, verification));
-    }),
-  );
+      await withinWorkspace(trx, scope, row.id, there.actor, async () => {
+        found.push(present(row, membership, verificationOf(await verificationStatusOf(trx, there, services))));
+      });
+    }
+    return found;
+  });
 }
 
-async function verificationOf(services: Services, scope: MemberScope): Promise<WorkspaceVerification> {
-  const status = await scope.transaction((trx) => verificationStatusOf(trx, scope, services));
+function verificationOf(status: VerificationStatus): WorkspaceVerification {
   if (status.workspace_family_verified) return 'verified';
   return status.is_in_grace_period ? 'grace_period' : status.required ? 'required' : null;
 }

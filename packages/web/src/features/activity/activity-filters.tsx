@@ -1,17 +1,13 @@
 import { ACTIVITY_GROUPS, type ActivityGroup } from '@freehold/contract/activity-words';
-import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useMembers } from '../../lib/workspace-queries.ts';
 import { DropMenu } from '../../ui/drop-menu.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
+import { FindBox } from '../../ui/find-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { RECORDS, type ActivitySearch, type RecordKind } from './activity-search.ts';
 import { DateFilter } from './date-filter.tsx';
 import css from './activity-filters.module.css';
 
-const TYPING_MS = 250;
 const WHOSE = [
   { value: 'everyone', label: 'Everyone' },
   { value: 'mine', label: 'Only me' },
@@ -21,8 +17,8 @@ type Props = { search: ActivitySearch; onChange: (part: ActivitySearch, replace?
 
 export function ActivityFilters({ search, onChange, seesAll }: Props) {
   return (
-    <div className={css.filters} role="search" aria-label="Filter the activity">
-      <FindBox search={search} onChange={onChange} />
+    <div className="fh-filters" role="search" aria-label="Filter the activity">
+      <FindBox label="Find an event" value={search.q} onChange={(q) => onChange({ q }, true)} />
       <DateFilter from={search.from} to={search.to} onPick={(from, to) => onChange({ from, to })} />
       {seesAll && !search.mine && <PersonFilter search={search} onChange={onChange} />}
       <ActionFilter search={search} onChange={onChange} />
@@ -42,39 +38,6 @@ export function ActivityFilters({ search, onChange, seesAll }: Props) {
 }
 
 type PartProps = Omit<Props, 'seesAll'>;
-
-function FindBox({ search, onChange }: PartProps) {
-  const [text, setText] = useState(search.q ?? '');
-  // The address is the truth: going back, or clearing the filters, must empty the box too.
-  useEffect(() => setText(search.q ?? ''), [search.q]);
-  const send = useDebouncedCallback((q: string) => onChange({ q: q.trim() || undefined }, true), TYPING_MS);
-  return (
-    <TextInput
-      className={css.box}
-      aria-label="Find an event"
-      placeholder="Find an event"
-      leftSection={<IconSearch size={15} stroke={1.7} aria-hidden />}
-      rightSection={
-        text && (
-          <CloseButton
-            size="sm"
-            aria-label="Clear what is sought"
-            onClick={() => {
-              setText('');
-              onChange({ q: undefined }, true);
-            }}
-          />
-        )
-      }
-      value={text}
-      maxLength={100}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        send(event.currentTarget.value);
-      }}
-    />
-  );
-}
 
 function PersonFilter({ search: { person }, onChange }: PartProps) {
   const members = useMembers();

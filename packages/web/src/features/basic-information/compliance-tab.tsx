@@ -1,32 +1,17 @@
 import type { WorkspaceDetails } from '@freehold/contract/workspaces';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
-import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LoadingCard, PartFailed } from '../../ui/states.tsx';
 import { AgreementsCard } from './agreements-card.tsx';
 import { ApprovalsCard } from './approvals-card.tsx';
 import { OfficersCard } from './officers-card.tsx';
 import { SupervisionCard } from './supervision-card.tsx';
 import { useWorkspaceForm } from './use-workspace-form.tsx';
-import { useWorkspaceDetails } from './workspace-details-queries.ts';
+import { WithWorkspaceDetails } from './workspace-details.tsx';
 import { SaveBar } from './workspace-tab.tsx';
 import css from './workspace-tab.module.css';
 
 /** Who supervises the firm, who answers for its compliance, and what was agreed to. */
 export function ComplianceTab() {
-  const { data: details, error, isError, refetch } = useWorkspaceDetails();
-  if (details) return <ComplianceForms details={details} />;
-  if (!isError) return <LoadingCard height={320} label="The workspace is loading" />;
-  return (
-    <Card>
-      <PartFailed
-        title="We could not load the workspace"
-        reason={messageOf(error)}
-        reference={isApiError(error) ? error.reference : null}
-        onRetry={() => void refetch()}
-      />
-    </Card>
-  );
+  return <WithWorkspaceDetails>{(details) => <ComplianceForms details={details} />}</WithWorkspaceDetails>;
 }
 
 function ComplianceForms({ details }: { details: WorkspaceDetails }) {

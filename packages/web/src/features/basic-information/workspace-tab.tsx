@@ -1,34 +1,20 @@
 import { Button } from '@mantine/core';
 import type { WorkspaceDetails } from '@freehold/contract/workspaces';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
-import { Card } from '../../ui/card.tsx';
+import { messageOf } from '../../lib/api-error.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LoadingCard, PartFailed } from '../../ui/states.tsx';
 import { ApprovalsCard } from './approvals-card.tsx';
 import { useWorkspaceForm, type WorkspaceForm } from './use-workspace-form.tsx';
 import { WorkspaceBrandCard } from './workspace-brand-card.tsx';
 import { WorkspaceContactCard } from './workspace-contact-card.tsx';
-import { useWorkspaceDetails } from './workspace-details-queries.ts';
+import { WithWorkspaceDetails } from './workspace-details.tsx';
 import { WorkspaceLegalCard } from './workspace-legal-card.tsx';
 import { WorkspaceRulesCard } from './workspace-rules-card.tsx';
 import css from './workspace-tab.module.css';
 
 /** What is kept of the firm: what it is, how it looks to applicants, and by which rules it works. */
 export function WorkspaceTab() {
-  const { data: details, error, isError, refetch } = useWorkspaceDetails();
-  if (details) return <WorkspaceForms details={details} />;
-  if (!isError) return <LoadingCard height={320} label="The workspace is loading" />;
-  return (
-    <Card>
-      <PartFailed
-        title="We could not load the workspace"
-        reason={messageOf(error)}
-        reference={isApiError(error) ? error.reference : null}
-        onRetry={() => void refetch()}
-      />
-    </Card>
-  );
+  return <WithWorkspaceDetails>{(details) => <WorkspaceForms details={details} />}</WithWorkspaceDetails>;
 }
 
 function WorkspaceForms({ details }: { details: WorkspaceDetails }) {
