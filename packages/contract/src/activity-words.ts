@@ -3,6 +3,10 @@ export const ACTIVITY_GROUPS = {
   check: 'Checks',
   report: 'Reports',
   list: 'Sanctions and PEP lists',
+  party: 'People',
+  property: 'Properties',
+  offer: 'Offers and tenancies',
+  import: 'Imports',
   member: 'Members',
   workspace: 'Workspace',
   registration: 'Registration',
@@ -25,6 +29,8 @@ type Words = {
  * check, or else the label that was recorded. An action without words does not compile.
  */
 export const ACTIVITY_WORDS = {
+  'create.party': { group: 'party', words: 'added {object} to your people' },
+  'create.property': { group: 'property', words: 'added {object}' },
   'start.check': { group: 'check', words: 'started a check of {object}' },
   'complete.check': {
     group: 'check',

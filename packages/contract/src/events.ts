@@ -14,6 +14,9 @@ export const LIVE_TOPICS = [
   'verification',
   'notifications',
   'search',
+  'parties',
+  'properties',
+  'imports',
 ] as const;
 
 /** Something changed in the workspace; the screen asks again for what it shows. Carries no personal data. */

@@ -21,6 +21,16 @@ export type FilledWorkspace = {
   invitedMemberId: number;
   /** Another member who is no owner. */
   colleagueId: number;
+  propertyId: number;
+  lettingId: number;
+  partyId: number;
+  groupId: number;
+  propertyPersonId: number;
+  offerId: number;
+  rentOfferId: number;
+  saleId: number;
+  tenancyId: number;
+  breachId: number;
 };
 
 const HASH = 'ab'.repeat(32);
@@ -39,7 +49,56 @@ export async function fillWorkspace(
     return rows[0]?.id ?? 0;
   };
   await insert('insert into saved_flows (workspace_id, member_id, flow_id, is_saved) values ($1, $2, 21, true)', memberId);
-  await insert("insert into properties (workspace_id, kind) values ($1, 'sale')");
+  const propertyId = await insert(
+    "insert into properties (workspace_id, kind, line1, town, postcode, price_pence) values ($1, 'sale', '14 Calloway Crescent', 'Bristol', 'BS8 4KV', 89500000) returning id",
+  );
+  const lettingId = await insert(
+    "insert into properties (workspace_id, kind, line1, town, postcode, rent_pence, rent_frequency) values ($1, 'letting', '3 Calloway Mews', 'Bristol', 'BS8 4CI', 185000, 'month') returning id",
+  );
+  const partyId = await insert(
+    "insert into parties (workspace_id, kind, first_name, last_name, phones, emails) values ($1, 'person', 'Tobias', 'Renner', '{+447700900263}', '{tobias@renner.example}') returning id",
+  );
+  const groupId = await insert('insert into applicant_groups (workspace_id, property_id) values ($1, $2) returning id', propertyId);
+  const renterGroupId = await insert('insert into applicant_groups (workspace_id, property_id) values ($1, $2) returning id', lettingId);
+  const propertyPersonId = await insert(
+    "insert into property_people (workspace_id, property_id, party_id, role, group_id, is_lead) values ($1, $2, $3, 'buyer', $4, true) returning id",
+    propertyId,
+    partyId,
+    groupId,
+  );
+  await insert(
+    "insert into property_stages (workspace_id, property_id, to_stage, member_id) values ($1, $2, 'draft', $3)",
+    propertyId,
+    memberId,
+  );
+  const offerId = await insert(
+    "insert into offers (workspace_id, property_id, group_id, amount_pence, made_on) values ($1, $2, $3, 88000000, '2026-11-01') returning id",
+    propertyId,
+    groupId,
+  );
+  const rentOfferId = await insert(
+    "insert into offers (workspace_id, property_id, group_id, rent_pence, rent_frequency, made_on) values ($1, $2, $3, 185000, 'month', '2026-11-01') returning id",
+    lettingId,
+    renterGroupId,
+  );
+  const saleId = await insert(
+    'insert into sales (workspace_id, property_id, offer_id) values ($1, $2, $3) returning id',
+    propertyId,
+    offerId,
+  );
+  await insert("insert into sale_milestones (workspace_id, sale_id, code) values ($1, $2, 'memorandum')", saleId);
+  const tenancyId = await insert(
+    "insert into tenancies (workspace_id, property_id, offer_id, group_id, regime, rent_pence, rent_frequency) values ($1, $2, $3, $4, 'assured', 185000, 'month') returning id",
+    lettingId,
+    rentOfferId,
+    renterGroupId,
+  );
+  const breachId = await insert(
+    "insert into breaches (workspace_id, property_id, party_id, property_person_id, due_event, due_at, to_stage) values ($1, $2, $3, $4, 'offer_accepted', now(), 'under_offer') returning id",
+    propertyId,
+    partyId,
+    propertyPersonId,
+  );
   await insert(
     "insert into terms_acceptances (workspace_id, user_id, document, version, at) select $1, user_id, 'terms', 'test', now() from members where workspace_id = $1 and id = $2",
     memberId,
@@ -209,5 +268,15 @@ export async function fillWorkspace(
     familyRequestId,
     invitedMemberId,
     colleagueId,
+    propertyId,
+    lettingId,
+    partyId,
+    groupId,
+    propertyPersonId,
+    offerId,
+    rentOfferId,
+    saleId,
+    tenancyId,
+    breachId,
   };
 }

@@ -71,6 +71,23 @@ export const Phone = z
   )
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, PHONE));
 
+/** UK postcode, kept in capitals with one space: SW1A 1AA. */
+export const Postcode = z
+  .string('Enter a full UK postcode, like SW1A 1AA')
+  .max(20, 'Enter a full UK postcode, like SW1A 1AA')
+  .transform((text) => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase().replace(/^(.+)(.{3})$/, '$1 $2'))
+  .pipe(z.string().regex(/^(GIR 0AA|[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][A-Z]{2})$/, 'Enter a full UK postcode, like SW1A 1AA'));
+
+/** An amount of money in whole pence, over nothing and at most £10,000,000.00. */
+export const Pence = z
+  .int('Enter an amount in pounds, like 250 or 250.00')
+  .positive('Enter an amount in pounds, like 250 or 250.00')
+  .max(1_000_000_000, 'Enter at most £10,000,000.00')
+  .describe('Whole pence, GBP');
+
+export const RentFrequency = z.enum(['week', 'month', 'quarter', 'year'], 'Choose how often it is paid');
+export type RentFrequency = z.infer<typeof RentFrequency>;
+
 /** A written reason, 10 to 2,000 characters. */
 export const Reason = z
   .string('Give a reason of at least 10 characters')

@@ -25,6 +25,14 @@ export interface ActivityVerdicts {
   workspace_id: number;
 }
 
+export interface ApplicantGroups {
+  created_at: Generated<Date>;
+  created_by: number | null;
+  id: Generated<number>;
+  property_id: number;
+  workspace_id: number;
+}
+
 export interface Approvals {
   answered_at: Date | null;
   answered_by: number | null;
@@ -219,6 +227,23 @@ export interface AuthUsers {
   updated_at: Generated<Date>;
 }
 
+export interface Breaches {
+  done_at: Date | null;
+  due_at: Date;
+  due_event: string;
+  id: Generated<number>;
+  note: string | null;
+  overridden_by: number | null;
+  overridden_role: string | null;
+  party_id: number;
+  property_id: number;
+  property_person_id: number;
+  reason_code: string | null;
+  recorded_at: Generated<Date>;
+  to_stage: string;
+  workspace_id: number;
+}
+
 export interface Checks {
   assigned_to: number | null;
   created_at: Generated<Date>;
@@ -237,6 +262,7 @@ export interface Checks {
   nearest: Generated<unknown>;
   outcome: string | null;
   outcome_reasons: Generated<unknown>;
+  party_id: number | null;
   policy_version: string;
   public_ref: string;
   reference: string | null;
@@ -458,6 +484,34 @@ export interface Notifications {
   workspace_id: number;
 }
 
+export interface Offers {
+  amount_pence: number | null;
+  buying_position: string | null;
+  conditions: string | null;
+  created_at: Generated<Date>;
+  created_by: number | null;
+  decided_at: Date | null;
+  decided_by: number | null;
+  decision_reason: string | null;
+  funding: string | null;
+  group_id: number;
+  has_pets: Generated<boolean>;
+  has_smokers: Generated<boolean>;
+  id: Generated<number>;
+  made_on: string;
+  move_in_on: string | null;
+  occupiers_under_18: Generated<number>;
+  property_id: number;
+  relayed_at: Date | null;
+  rent_frequency: string | null;
+  rent_pence: number | null;
+  status: Generated<string>;
+  term_months: number | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
 export interface OfsiDrafts {
   check_id: number;
   parts_sealed: Buffer;
@@ -470,10 +524,122 @@ export interface OfsiDrafts {
   workspace_id: number;
 }
 
-export interface Properties {
+export interface Parties {
+  /**
+   * Newest first: [{line1, line2?, town, county?, postcode?, country, from?, to?}]
+   */
+  addresses: Generated<unknown>;
+  aml_accepted_at: Date | null;
+  aml_at: Date | null;
+  aml_check_id: number | null;
+  aml_is_frozen: Generated<boolean>;
+  aml_status: string | null;
+  company_name: string | null;
+  company_number: string | null;
+  company_type: string | null;
   created_at: Generated<Date>;
+  created_by: number | null;
+  display_name: Generated<string>;
+  dob: string | null;
+  emails: Generated<string[]>;
+  first_name: string | null;
   id: Generated<number>;
+  jurisdiction: string | null;
   kind: string;
+  last_name: string | null;
+  legal_hold: Generated<boolean>;
+  legal_hold_reason: string | null;
+  merged_into: number | null;
+  middle_names: string | null;
+  nationality: string | null;
+  phones: Generated<string[]>;
+  relationship_ended_on: string | null;
+  relationship_started_on: string | null;
+  retention_until: Generated<string | null>;
+  risk_level: Generated<string>;
+  title: string | null;
+  updated_at: Generated<Date>;
+  user_reference: string | null;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface Properties {
+  address_key: Generated<string>;
+  archived_at: Date | null;
+  available_on: string | null;
+  bedrooms: number | null;
+  changed_at: Generated<Date>;
+  county: string | null;
+  created_at: Generated<Date>;
+  created_by: number | null;
+  deposit_pence: number | null;
+  fee_basis_points: number | null;
+  id: Generated<number>;
+  is_commercial: Generated<boolean>;
+  is_placed_by_hand: Generated<boolean>;
+  kind: string;
+  latitude: number | null;
+  line1: string;
+  line2: string | null;
+  listed_on: string | null;
+  longitude: number | null;
+  negotiator_id: number | null;
+  note: string | null;
+  photo_sha256: string | null;
+  postcode: string;
+  price_pence: number | null;
+  reference: string | null;
+  rent_frequency: string | null;
+  rent_month_pence: Generated<number | null>;
+  rent_pence: number | null;
+  stage: Generated<string>;
+  stage_since: Generated<Date>;
+  tenancy_regime: Generated<string>;
+  tenancy_regime_reason: string | null;
+  tenure: Generated<string>;
+  title_numbers: Generated<string[]>;
+  town: string;
+  type: Generated<string>;
+  updated_at: Generated<Date>;
+  uprn: string | null;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface PropertyPeople {
+  cdd_done_at: Date | null;
+  cdd_due_at: Date | null;
+  cdd_due_event: string | null;
+  co_tenant_type_id: number | null;
+  consent_at: Date | null;
+  created_at: Generated<Date>;
+  created_by: number | null;
+  group_id: number | null;
+  guarantees_id: number | null;
+  id: Generated<number>;
+  invited_via: Generated<string>;
+  is_lead: Generated<boolean>;
+  party_id: number;
+  property_id: number;
+  role: string;
+  state: Generated<string>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  withdrawn_at: Date | null;
+  withdrawn_reason: string | null;
+  workspace_id: number;
+}
+
+export interface PropertyStages {
+  at: Generated<Date>;
+  from_stage: string | null;
+  id: Generated<number>;
+  is_override: Generated<boolean>;
+  member_id: number | null;
+  property_id: number;
+  reason: string | null;
+  to_stage: string;
   workspace_id: number;
 }
 
@@ -505,6 +671,34 @@ export interface RiskAssessments {
   policy_version: string;
   role_id: number;
   score: number;
+  workspace_id: number;
+}
+
+export interface SaleMilestones {
+  code: string;
+  done_by: number | null;
+  done_on: string | null;
+  sale_id: number;
+  target_on: string | null;
+  workspace_id: number;
+}
+
+export interface Sales {
+  buyer_solicitor: string | null;
+  completed_on: string | null;
+  completion_target_on: string | null;
+  created_at: Generated<Date>;
+  exchange_target_on: string | null;
+  exchanged_on: string | null;
+  fell_through_on: string | null;
+  fell_through_reason: string | null;
+  id: Generated<number>;
+  offer_id: number;
+  property_id: number;
+  seller_solicitor: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
   workspace_id: number;
 }
 
@@ -560,6 +754,31 @@ export interface SigningDocuments {
   state: Generated<string>;
   title: string;
   updated_at: Generated<Date>;
+  workspace_id: number;
+}
+
+export interface Tenancies {
+  created_at: Generated<Date>;
+  deposit_pence: number | null;
+  deposit_scheme: string | null;
+  ends_on: string | null;
+  entered_into_on: string | null;
+  group_id: number;
+  holding_deadline_on: string | null;
+  holding_deposit_pence: number | null;
+  holding_deposit_taken_on: string | null;
+  id: Generated<number>;
+  notice_given_on: string | null;
+  offer_id: number;
+  property_id: number;
+  regime: string;
+  rent_frequency: string;
+  rent_pence: number;
+  starts_on: string | null;
+  status: Generated<string>;
+  term_months: number | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
   workspace_id: number;
 }
 
@@ -683,6 +902,7 @@ export interface Workspaces {
 
 export interface DB {
   activity_verdicts: ActivityVerdicts;
+  applicant_groups: ApplicantGroups;
   approvals: Approvals;
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
@@ -701,6 +921,7 @@ export interface DB {
   'auth.signing_keys': AuthSigningKeys;
   'auth.two_step': AuthTwoStep;
   'auth.users': AuthUsers;
+  breaches: Breaches;
   checks: Checks;
   decision_seconds: DecisionSeconds;
   decisions: Decisions;
@@ -718,15 +939,22 @@ export interface DB {
   members: Members;
   notification_choices: NotificationChoices;
   notifications: Notifications;
+  offers: Offers;
   ofsi_drafts: OfsiDrafts;
+  parties: Parties;
   properties: Properties;
+  property_people: PropertyPeople;
+  property_stages: PropertyStages;
   reports: Reports;
   risk_assessments: RiskAssessments;
+  sale_milestones: SaleMilestones;
+  sales: Sales;
   saved_flows: SavedFlows;
   schema_migrations: SchemaMigrations;
   search_entries: SearchEntries;
   signing_document_recipients: SigningDocumentRecipients;
   signing_documents: SigningDocuments;
+  tenancies: Tenancies;
   terms_acceptances: TermsAcceptances;
   users: Users;
   verification_decisions: VerificationDecisions;

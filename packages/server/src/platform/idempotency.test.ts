@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { defineRoute } from '@freehold/contract/kernel/route';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
@@ -32,7 +32,7 @@ beforeAll(async () => {
         scope.transaction(async (trx) => {
           const row = await trx
             .insertInto('properties')
-            .values({ workspace_id: scope.workspaceId, kind: input.body.kind })
+            .values({ workspace_id: scope.workspaceId, kind: input.body.kind, line1: randomUUID(), town: 'Bristol', postcode: 'BS8 4KV' })
             .returning('id')
             .executeTakeFirstOrThrow();
           if (input.body.fail) throw new Refused('INVALID_STATE', 'Not now');

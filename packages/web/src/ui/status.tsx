@@ -15,9 +15,13 @@ export type Glyph =
   | 'dash'
   | 'target'
   | 'dot'
+  | 'fifth-1'
+  | 'fifth-2'
+  | 'fifth-3'
+  | 'fifth-4'
   | 'ring'
   | 'return';
-type Look = { label: string; family: Family; glyph: Glyph };
+export type Look = { label: string; family: Family; glyph: Glyph };
 
 /** One label, family and glyph for every status of the product. A screen may neither recolour nor rename one. */
 export const STATUS = {
@@ -115,6 +119,10 @@ const DRAWN: Record<Glyph, ReactNode> = {
       <circle cx="7" cy="7" r="2.2" className={css.fill} />
     </>
   ),
+  'fifth-1': pie(0.2),
+  'fifth-2': pie(0.42),
+  'fifth-3': pie(0.62),
+  'fifth-4': pie(0.82),
   dot: <circle cx="7" cy="7" r="3.2" className={css.fill} />,
   return: <path d="M3 6h5a2.5 2.5 0 010 5H5.5M5.2 3.6L2.8 6l2.4 2.4" className={css.stroke} />,
 };

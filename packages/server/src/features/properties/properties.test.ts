@@ -7,22 +7,25 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+const at = (number: number) => ({ line1: `${number} Calloway Crescent`, town: 'Bristol', postcode: 'BS8 4KV' });
 const count = async (headers: Record<string, string>) => {
   const answer = await house.app.inject({ url: '/v2/client/properties/check-properties', headers });
   return { status: answer.statusCode, info: answer.json().Info };
 };
 
-test('the workspace’s own sales and lettings are counted, each kind apart', async () => {
+test('the workspace’s own live sales and lettings are counted, each kind apart', async () => {
   const member = await house.signIn();
   const other = await house.signIn();
   const one = { workspace_id: member.workspaceId };
   await house.services.db
     .insertInto('properties')
     .values([
-      { ...one, kind: 'sale' },
-      { ...one, kind: 'letting' },
-      { ...one, kind: 'letting' },
-      { workspace_id: other.workspaceId, kind: 'sale' },
+      { ...one, ...at(1), kind: 'sale' },
+      { ...one, ...at(2), kind: 'letting' },
+      { ...one, ...at(3), kind: 'letting' },
+      { ...one, ...at(4), kind: 'letting', stage: 'ended' },
+      { ...one, ...at(5), kind: 'sale', archived_at: new Date() },
+      { workspace_id: other.workspaceId, ...at(1), kind: 'sale' },
     ])
     .execute();
   expect(await count(member.headers)).toEqual({ status: 200, info: { Data: { totalLettings: 2, totalSales: 1 } } });

@@ -1,5 +1,12 @@
+import { CLOSED_STAGES } from '@freehold/contract/property-stages';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { DB } from '../../db/types.ts';
+import type { Trx } from '../../platform/database.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 
+export type PropertyRow = Selectable<DB['properties']>;
+
+/** Live sales and lettings: neither put away nor over. */
 export async function countProperties(scope: MemberScope): Promise<{ lettings: number; sales: number }> {
   return scope.transaction(async (trx) =>
     trx
@@ -9,6 +16,43 @@ export async function countProperties(scope: MemberScope): Promise<{ lettings: n
         row.fn.countAll<number>().filterWhere('kind', '=', 'sale').as('sales'),
       ])
       .where('workspace_id', '=', scope.workspaceId)
+      .where('archived_at', 'is', null)
+      .where('stage', 'not in', [...CLOSED_STAGES])
       .executeTakeFirstOrThrow(),
   );
 }
+
+export const insertProperty = (trx: Trx, row: Insertable<DB['properties']>): Promise<PropertyRow> =>
+  trx.insertInto('properties').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const insertStage = (trx: Trx, row: Insertable<DB['property_stages']>) => trx.insertInto('property_stages').values(row).execute();
+
+type Address = { kind: string; line1: string; line2?: string | null | undefined; postcode: string };
+/** The live record of the same address and kind, if there is one. */
+export async function findLiveTwin(trx: Trx, address: Address): Promise<number | null> {
+  const key = `${address.line2 ? `${address.line2} ` : ''}${address.line1} ${address.postcode}`.toLowerCase().replace(/[^a-z0-9]+/g, '');
+  const row = await trx
+    .selectFrom('properties')
+    .select('id')
+    .where('kind', '=', address.kind)
+    .where('address_key', '=', key)
+    .where('archived_at', 'is', null)
+    .where('stage', 'not in', [...CLOSED_STAGES])
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export const findProperty = (trx: Trx, id: number): Promise<PropertyRow | undefined> =>
+  trx.selectFrom('properties').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The same row, held until the transaction ends: for whoever changes it. */
+export const lockProperty = (trx: Trx, id: number): Promise<PropertyRow | undefined> =>
+  trx.selectFrom('properties').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Something happened to it, its people or its offers: it comes first in the list again. */
+export const touchProperty = (trx: Trx, id: number) =>
+  trx
+    .updateTable('properties')
+    .set({ changed_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();

@@ -51,7 +51,7 @@ test('each is ticked by what is there', async () => {
   const at = { workspace_id: owner.workspaceId };
   await house.services.db
     .insertInto('properties')
-    .values({ ...at, kind: 'sale' })
+    .values({ ...at, kind: 'sale', line1: '14 Calloway Crescent', town: 'Bristol', postcode: 'BS8 4KV' })
     .execute();
   expect(one(await read(owner), 'property')).toMatchObject({ done: true, note: expect.stringMatching(/^Added today at \d\d:\d\d$/) });
   await callAs(house, owner, 'POST', '/v2/client/flows/21/saved');

@@ -1,0 +1,22 @@
+import { CheckStatus } from '@freehold/contract/aml-checks';
+import type { PartyRef } from '@freehold/contract/parties';
+import type { Scope } from '../../platform/scope.ts';
+import { may, reach } from '../members/public.ts';
+import type { PartyRow } from './store.ts';
+
+export type PartyFacts = Pick<PartyRow, 'id' | 'kind' | 'display_name' | 'aml_check_id' | 'aml_status' | 'aml_at' | 'aml_is_frozen'>;
+
+/** A party as other records show them. Whoever may not know of frozen checks reads one as needing review, and cannot open it. */
+export function presentPartyRef(scope: Scope, row: PartyFacts): PartyRef {
+  return { id: row.id, kind: row.kind === 'company' ? 'company' : 'person', name: row.display_name, aml: amlOf(scope, row) };
+}
+
+function amlOf(scope: Scope, row: PartyFacts): PartyRef['aml'] {
+  if (row.aml_status === null) return null;
+  const isHidden = row.aml_is_frozen && !may(scope, 'resolve_matches');
+  return {
+    status: isHidden ? 'needsReview' : CheckStatus.parse(row.aml_status),
+    at: row.aml_at?.toISOString() ?? null,
+    check_id: isHidden || reach(scope, 'see_checks') !== 'all' ? null : row.aml_check_id,
+  };
+}

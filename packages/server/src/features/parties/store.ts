@@ -1,0 +1,14 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Trx } from '../../platform/database.ts';
+import type { DB } from '../../db/types.ts';
+
+export type PartyRow = Selectable<DB['parties']>;
+
+export const insertParty = (trx: Trx, row: Insertable<DB['parties']>): Promise<PartyRow> =>
+  trx.insertInto('parties').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Those of the numbers that are records of the workspace and were not merged away. */
+export const findParties = (trx: Trx, ids: readonly number[]): Promise<PartyRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : trx.selectFrom('parties').selectAll().where('id', 'in', ids).where('merged_into', 'is', null).execute();

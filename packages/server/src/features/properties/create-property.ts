@@ -1,0 +1,61 @@
+import type { NewProperty } from '@freehold/contract/properties';
+import { announce } from '../../platform/announce.ts';
+import { recordEvent } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/database.ts';
+import { Refused } from '../../platform/refuse.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { findLiveTwin, insertProperty, insertStage, type PropertyRow } from './store.ts';
+
+/** Records a property as a draft inside the caller's transaction, with its event. The caller has asked whether they may. */
+export async function createProperty(trx: Trx, scope: Scope, property: NewProperty): Promise<PropertyRow> {
+  const memberId = scope.actor.kind === 'member' ? scope.actor.memberId : null;
+  const twin = await findLiveTwin(trx, property);
+  if (twin !== null) throw new Refused('DUPLICATE', 'This property is already in your list');
+  const row = await insertProperty(trx, {
+    ...propertyColumns(property),
+    workspace_id: scope.workspaceId,
+    negotiator_id: property.negotiator_id ?? memberId,
+    created_by: memberId,
+  });
+  await insertStage(trx, {
+    workspace_id: scope.workspaceId,
+    property_id: row.id,
+    from_stage: null,
+    to_stage: row.stage,
+    member_id: memberId,
+  });
+  await recordEvent(trx, scope, { action: 'create.property', object: { type: 'property', id: row.id, label: addressLine(row) } });
+  await announce(trx, scope, { topic: 'properties', id: row.id });
+  return row;
+}
+
+export const propertyColumns = (property: NewProperty) => ({
+  kind: property.kind,
+  reference: property.reference ?? null,
+  line1: property.line1,
+  line2: property.line2 ?? null,
+  town: property.town,
+  county: property.county ?? null,
+  postcode: property.postcode,
+  uprn: property.uprn ?? null,
+  title_numbers: property.title_numbers,
+  latitude: property.latitude ?? null,
+  longitude: property.longitude ?? null,
+  is_placed_by_hand: property.is_placed_by_hand,
+  type: property.type,
+  bedrooms: property.bedrooms ?? null,
+  tenure: property.tenure,
+  is_commercial: property.is_commercial,
+  price_pence: property.price_pence ?? null,
+  rent_pence: property.rent_pence ?? null,
+  rent_frequency: property.rent_pence === undefined ? null : (property.rent_frequency ?? null),
+  deposit_pence: property.deposit_pence ?? null,
+  available_on: property.available_on ?? null,
+  fee_basis_points: property.fee_basis_points ?? null,
+  negotiator_id: property.negotiator_id ?? null,
+  note: property.note ?? null,
+});
+
+/** The address as one line: 14 Calloway Crescent, Bristol BS8 4KV. */
+export const addressLine = (row: Pick<PropertyRow, 'line1' | 'line2' | 'town' | 'postcode'>): string =>
+  [row.line1, row.line2, `${row.town} ${row.postcode}`].filter(Boolean).join(', ');
