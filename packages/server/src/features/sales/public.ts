@@ -1,0 +1,1 @@
+export { beginSale, followStage } from './follow-stage.ts';

@@ -1,0 +1,2 @@
+export { beginTenancy } from './begin-tenancy.ts';
+export { cancelTenancy, followStage } from './follow-stage.ts';
