@@ -6,7 +6,7 @@ import { seedWorkspaces } from './seed-workspaces.ts';
 
 let house: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  house = await startTestApp({ env: { FREEHOLD_DEMO: 'on' } });
 });
 afterAll(() => house.close());
 
