@@ -31,6 +31,40 @@ type Words = {
 export const ACTIVITY_WORDS = {
   'create.party': { group: 'party', words: 'added {object} to your people' },
   'create.property': { group: 'property', words: 'added {object}' },
+  // Of people and offers, {object} reads on: "Tobias Renner to 14 Calloway Crescent".
+  'add.property_person': { group: 'property', words: 'added {object}' },
+  'change.property_person': { group: 'property', words: 'changed the role of {object}' },
+  'move.property_person': { group: 'property', words: 'moved {object} to another group' },
+  'withdraw.property_person': { group: 'property', words: 'withdrew {object}' },
+  'restore.property_person': { group: 'property', words: 'brought back {object}' },
+  'move.property': {
+    group: 'property',
+    words: 'moved {object} on',
+    became: {
+      field: 'stage',
+      words: {
+        instructed: 'marked {object} as instructed',
+        available: 'put {object} on the market',
+        under_offer: 'put {object} under offer',
+        sold_stc: 'marked {object} as sold subject to contract',
+        exchanged: 'recorded the exchange of contracts on {object}',
+        completed: 'recorded the completion of {object}',
+        fallen_through: 'recorded that the sale of {object} fell through',
+        withdrawn: 'took {object} off the market',
+        to_let: 'put {object} up to let',
+        offer_agreed: 'agreed an offer on {object}',
+        referencing: 'began referencing on {object}',
+        let_agreed: 'agreed the let of {object}',
+        tenanted: 'recorded that {object} is tenanted',
+        notice_given: 'recorded notice on {object}',
+        ended: 'recorded the end of the tenancy of {object}',
+      },
+    },
+  },
+  'override.gate': { group: 'property', words: 'let {object} move on before its checks were done' },
+  'pass.gate': { group: 'property', words: 'moved {object} on with checks outstanding, and was warned' },
+  'note.property': { group: 'property', words: 'added a note to {object}' },
+
   'start.check': { group: 'check', words: 'started a check of {object}' },
   'complete.check': {
     group: 'check',

@@ -31,6 +31,25 @@ export type LettingStage = (typeof LETTING_STAGES)[number];
 export type PropertyStage = SaleStage | LettingStage;
 export const PROPERTY_STAGES = [...new Set<PropertyStage>([...SALE_STAGES, ...LETTING_STAGES])] as [PropertyStage, ...PropertyStage[]];
 
+export const STAGE_WORDS: Record<PropertyStage, string> = {
+  draft: 'Draft',
+  instructed: 'Instructed',
+  available: 'Available',
+  under_offer: 'Under offer',
+  sold_stc: 'Sold STC',
+  exchanged: 'Exchanged',
+  completed: 'Completed',
+  fallen_through: 'Fallen through',
+  withdrawn: 'Withdrawn',
+  to_let: 'To let',
+  offer_agreed: 'Offer agreed',
+  referencing: 'Referencing',
+  let_agreed: 'Let agreed',
+  tenanted: 'Tenanted',
+  notice_given: 'Notice given',
+  ended: 'Ended',
+};
+
 export const STAGES_OF = { sale: SALE_STAGES, letting: LETTING_STAGES } as const satisfies Record<PropertyKind, readonly PropertyStage[]>;
 
 /** Stages of a property that is over: not live, and free to be entered again. */

@@ -2,3 +2,4 @@ export { readLogoOf } from './change-logo.ts';
 export { consentedChanges } from './consented-changes.ts';
 export { familyNameOf } from './family-name.ts';
 export { logoMark } from './present.ts';
+export { readSettings } from './settings.ts';

@@ -1,0 +1,156 @@
+import { STAGE_WORDS, type PropertyKind, type PropertyStage } from '@freehold/contract/property-stages';
+import { announce } from '../../platform/announce.ts';
+import { recordEvent } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/database.ts';
+import { londonDate } from '../../platform/london-time.ts';
+import { Refused } from '../../platform/refuse.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { roleName } from '../members/public.ts';
+import { addressLine, lockProperty } from '../properties/public.ts';
+import { followStage as followSale } from '../sales/public.ts';
+import { followStage as followTenancy } from '../tenancies/public.ts';
+import { gateOf, type GateAnswer } from './ask-gate.ts';
+import { decideMove } from './decide-move.ts';
+import { GATE_RULES, peopleOf } from './gate.ts';
+import { gateSentence } from './gate-words.ts';
+import { requireOverride } from './policy.ts';
+import { findPeople, insertBreaches, insertStage, startClocksOf, stopOpenClocks, writeStage, type PropertyRow } from './store.ts';
+
+export type Override = { code: string; note: string };
+export type StageMove = {
+  to: PropertyStage;
+  by: 'person' | 'offer';
+  reason?: string | undefined;
+  override?: Override | undefined;
+  groupId?: number | undefined;
+  /** The day it happened, where that was not today. */
+  effectiveOn?: string | undefined;
+};
+
+/** Moves a property to another stage inside the caller's transaction: by the table, through the gate, with clocks, history and event. */
+export async function moveStage(
+  trx: Trx,
+  scope: Scope,
+  services: Pick<Services, 'now'>,
+  property: PropertyRow,
+  move: StageMove,
+): Promise<PropertyRow> {
+  const held = (await lockProperty(trx, property.id)) ?? property;
+  const now = services.now();
+  const refusal = decideMove(factsOf(held), move);
+  if (refusal) throw asRefused(refusal);
+  const at = momentOf(move.effectiveOn, held, now);
+  const gate = await passGate(trx, scope, held, move, at);
+  await runClocks(trx, scope, held, move, at);
+  await writeBreaches(trx, scope, held, move, gate, at);
+  const moved = await writeStage(trx, scope, held.id, {
+    stage: move.to,
+    at,
+    listedOn: isMarketed(move.to) && held.listed_on === null ? londonDate(at) : null,
+  });
+  await insertStage(trx, {
+    workspace_id: scope.workspaceId,
+    property_id: held.id,
+    from_stage: held.stage,
+    to_stage: move.to,
+    at,
+    member_id: scope.actor.kind === 'member' ? scope.actor.memberId : null,
+    reason: move.reason?.trim() || null,
+    is_override: gate.missing.length > 0 && gate.mode === 'block',
+  });
+  const follow = held.kind === 'sale' ? followSale : followTenancy;
+  await follow(trx, scope, held, move.to, { reason: move.reason, effectiveOn: move.effectiveOn });
+  await tellMove(trx, scope, held, move, gate);
+  return moved;
+}
+
+const factsOf = (property: PropertyRow) => ({
+  kind: property.kind as PropertyKind,
+  stage: property.stage as PropertyStage,
+  isArchived: property.archived_at !== null,
+  needsRent: property.kind === 'letting' && property.tenancy_regime === 'assured' && property.rent_pence === null,
+});
+
+const isMarketed = (stage: PropertyStage) => stage === 'available' || stage === 'to_let';
+
+function asRefused({ code, message, field }: { code: 'INVALID_STATE' | 'VALIDATION_FAILED'; message: string; field?: string }): Refused {
+  return field ? new Refused(code, message, [{ field, code: 'INVALID', message }]) : new Refused(code, message);
+}
+
+function momentOf(effectiveOn: string | undefined, property: PropertyRow, now: Date): Date {
+  if (effectiveOn === undefined || effectiveOn === londonDate(now)) return now;
+  const wrong = (message: string) => asRefused({ code: 'VALIDATION_FAILED', field: 'effective_on', message });
+  if (effectiveOn > londonDate(now)) throw wrong('This day has not come yet');
+  if (effectiveOn < londonDate(property.stage_since))
+    throw wrong(`It has been ${STAGE_WORDS[property.stage as PropertyStage]} since a later day`);
+  const noon = new Date(`${effectiveOn}T12:00:00Z`);
+  return noon < property.stage_since ? property.stage_since : noon;
+}
+
+/** Asks the gate, and refuses where it is closed and nobody entitled opens it in their own name. */
+async function passGate(trx: Trx, scope: Scope, property: PropertyRow, move: StageMove, at: Date): Promise<GateAnswer> {
+  const gate = await gateOf(trx, scope, property, move.to, move.groupId, at);
+  if (gate.rule?.by !== move.by) return { ...gate, rule: null, missing: [] };
+  if (gate.missing.length === 0 || gate.mode !== 'block') return gate;
+  if (!move.override) throw new Refused('GATE_BLOCKED', gateSentence(gate, move.to));
+  requireOverride(scope);
+  return gate;
+}
+
+/** Starts the clocks this move begins, and stops those of a deal that is off. */
+async function runClocks(trx: Trx, scope: Scope, property: PropertyRow, move: StageMove, at: Date): Promise<void> {
+  const isOff = move.to === 'fallen_through' || (move.by === 'offer' && isMarketed(move.to));
+  if (isOff) await stopOpenClocks(trx, scope, property.id, 'offer_accepted');
+  if (isOff) return;
+  const people = await findPeople(trx, scope, property.id);
+  for (const rule of GATE_RULES) {
+    if (rule.kind !== property.kind || rule.clock !== move.to || (rule.group && rule.by !== move.by)) continue;
+    const due = peopleOf(rule, people, move.groupId).map(({ id }) => id);
+    await startClocksOf(trx, scope, due, { event: rule.event, at });
+  }
+}
+
+async function writeBreaches(trx: Trx, scope: Scope, property: PropertyRow, move: StageMove, gate: GateAnswer, at: Date): Promise<void> {
+  const { rule, mode, missing } = gate;
+  if (!rule || mode === 'off' || missing.length === 0) return;
+  const overridden = mode === 'block' && move.override && scope.actor.kind === 'member';
+  await insertBreaches(
+    trx,
+    missing.map((person) => ({
+      workspace_id: scope.workspaceId,
+      property_id: property.id,
+      party_id: person.party_id,
+      property_person_id: person.id,
+      due_event: rule.event,
+      due_at: person.cdd_due_at ?? at,
+      to_stage: move.to,
+      ...(overridden && scope.actor.kind === 'member' && move.override
+        ? {
+            overridden_by: scope.actor.memberId,
+            overridden_role: roleName(scope.actor.roleId),
+            reason_code: move.override.code,
+            note: move.override.note.trim(),
+          }
+        : {}),
+    })),
+  );
+}
+
+async function tellMove(trx: Trx, scope: Scope, property: PropertyRow, move: StageMove, gate: GateAnswer): Promise<void> {
+  const object = { type: 'property', id: property.id, label: addressLine(property) };
+  if (gate.missing.length > 0 && gate.mode !== 'off')
+    await recordEvent(trx, scope, {
+      action: gate.mode === 'block' ? 'override.gate' : 'pass.gate',
+      object,
+      diff: { checks_outstanding: { before: null, after: gate.missing.length } },
+      ...(move.override && gate.mode === 'block' ? { reason: move.override.note.trim() } : {}),
+    });
+  await recordEvent(trx, scope, {
+    action: 'move.property',
+    object,
+    diff: { stage: { before: property.stage, after: move.to } },
+    ...(move.reason?.trim() ? { reason: move.reason.trim() } : {}),
+  });
+  await announce(trx, scope, { topic: 'properties', id: property.id });
+}

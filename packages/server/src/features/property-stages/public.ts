@@ -1,0 +1,4 @@
+export { gateOf } from './ask-gate.ts';
+export { cddClock } from './cdd-clock.ts';
+export { moveStage } from './move-stage.ts';
+export { startClocks } from './start-clocks.ts';

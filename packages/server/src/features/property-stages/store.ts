@@ -1,0 +1,110 @@
+import type { PropertyStage } from '@freehold/contract/property-stages';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { DB } from '../../db/types.ts';
+import type { Trx } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { oldestThatHolds } from './gate.ts';
+
+export type PropertyRow = Selectable<DB['properties']>;
+
+export const findSettings = async (trx: Trx, scope: Scope): Promise<unknown> =>
+  (await trx.selectFrom('workspaces').select('settings').where('id', '=', scope.workspaceId).executeTakeFirst())?.settings;
+
+/** Everybody at a property with what the gate and the clock ask of them. */
+export const findPeople = (trx: Trx, scope: Scope, propertyId: number) =>
+  trx
+    .selectFrom('property_people as person')
+    .innerJoin('parties as party', (join) =>
+      join.onRef('party.workspace_id', '=', 'person.workspace_id').onRef('party.id', '=', 'person.party_id'),
+    )
+    .select([
+      'person.id',
+      'person.party_id',
+      'person.role',
+      'person.group_id',
+      'person.co_tenant_type_id',
+      'person.is_lead',
+      'person.guarantees_id',
+      'person.state',
+      'person.cdd_due_event',
+      'person.cdd_due_at',
+      'person.cdd_done_at',
+      'person.created_at',
+      'party.kind',
+      'party.display_name',
+      'party.risk_level',
+      'party.aml_check_id',
+      'party.aml_status',
+      'party.aml_at',
+      'party.aml_is_frozen',
+      'party.aml_accepted_at',
+    ])
+    .where('person.workspace_id', '=', scope.workspaceId)
+    .where('person.property_id', '=', propertyId)
+    .orderBy('person.id')
+    .execute();
+export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
+
+/** Starts the clocks that do not run yet. Whoever has an accepted check that still holds is done at once. */
+export async function startClocksOf(trx: Trx, scope: Scope, ids: readonly number[], due: { event: string; at: Date }): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('property_people as person')
+    .from('parties as party')
+    .whereRef('party.workspace_id', '=', 'person.workspace_id')
+    .whereRef('party.id', '=', 'person.party_id')
+    .set({
+      cdd_due_event: due.event,
+      cdd_due_at: due.at,
+      cdd_done_at: sql`case when party.aml_accepted_at >= ${oldestThatHolds(due.at)} then party.aml_accepted_at end`,
+      updated_at: sql`now()`,
+    })
+    .where('person.workspace_id', '=', scope.workspaceId)
+    .where('person.id', 'in', ids)
+    .where('person.cdd_due_at', 'is', null)
+    .execute();
+}
+
+/** A deal that is off asks no more checks of those who came for it: clocks that still run stop, and start anew with the next offer. */
+export const stopOpenClocks = (trx: Trx, scope: Scope, propertyId: number, event: string) =>
+  trx
+    .updateTable('property_people')
+    .set({ cdd_due_event: null, cdd_due_at: null, updated_at: sql`now()` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('property_id', '=', propertyId)
+    .where('cdd_due_event', '=', event)
+    .where('cdd_done_at', 'is', null)
+    .execute();
+
+export const insertBreaches = (trx: Trx, rows: Insertable<DB['breaches']>[]) => trx.insertInto('breaches').values(rows).execute();
+
+export const insertStage = (trx: Trx, row: Insertable<DB['property_stages']>) => trx.insertInto('property_stages').values(row).execute();
+
+type NewStage = { stage: PropertyStage; at: Date; listedOn: string | null };
+export const writeStage = (trx: Trx, scope: Scope, propertyId: number, { stage, at, listedOn }: NewStage): Promise<PropertyRow> =>
+  trx
+    .updateTable('properties')
+    .set({
+      stage,
+      stage_since: at,
+      changed_at: sql`now()`,
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+      ...(listedOn === null ? {} : { listed_on: listedOn }),
+    })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', propertyId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** The accepted offer's group; null where no offer is accepted. */
+export const findAcceptedGroup = async (trx: Trx, scope: Scope, propertyId: number): Promise<number | null> =>
+  (
+    await trx
+      .selectFrom('offers')
+      .select('group_id')
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('property_id', '=', propertyId)
+      .where('status', '=', 'accepted')
+      .executeTakeFirst()
+  )?.group_id ?? null;
