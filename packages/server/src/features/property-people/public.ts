@@ -1,0 +1,1 @@
+export { linkPerson } from './link-person.ts';
