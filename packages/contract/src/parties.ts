@@ -1,6 +1,28 @@
 import { z } from 'zod';
 import { CheckStatus } from './aml-checks.ts';
-import { CompanyName, CompanyNumber, CountryCode, DateOfBirth, DateOnly, Email, Id, personName, Phone, Postcode } from './kernel/values.ts';
+import { Outcome, RiskLevel } from './check-decisions.ts';
+import { PageMeta, PageQuery } from './kernel/envelope.ts';
+import { defineRoute } from './kernel/route.ts';
+import {
+  CompanyName,
+  CompanyNumber,
+  CountryCode,
+  DateOfBirth,
+  DateOnly,
+  Email,
+  Id,
+  IdParams,
+  personName,
+  Phone,
+  Postcode,
+  Reason,
+  RentFrequency,
+  Timestamp,
+  Version,
+} from './kernel/values.ts';
+import { PROPERTY_ROLES, PROPERTY_STAGES } from './property-stages.ts';
+
+const tag = 'People';
 
 export const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
@@ -69,3 +91,238 @@ export const PartyRef = z.object({
     .describe('Their newest AML check; null where there is none. A frozen one reads as needing review to those who may not know of it'),
 });
 export type PartyRef = z.infer<typeof PartyRef>;
+
+/* ---------- the list ---------- */
+export const PARTY_RISKS = ['low', 'medium', 'high', 'unset'] as const;
+export const PartyRisk = z.enum(PARTY_RISKS, 'Choose a level');
+export type PartyRisk = z.infer<typeof PartyRisk>;
+/** How long a record is kept: while they are a client, for the years after, past those, or for as long as a legal hold says. */
+export const PARTY_KEPT = ['active', 'kept', 'due', 'hold'] as const;
+export const PARTY_AML = ['none', 'inProgress', 'needsReview', 'passed', 'failed'] as const;
+export const PARTY_SORTS = ['name', 'changed', 'risk'] as const;
+
+const PropertyOf = z.object({ id: Id, kind: z.enum(['sale', 'letting']), address: z.string().describe('Its first line') });
+const PartyKept = {
+  relationship_started_on: DateOnly.nullable(),
+  relationship_ended_on: DateOnly.nullable(),
+  retention_until: DateOnly.nullable().describe('Five years after the relationship ended; null while it lasts'),
+  legal_hold: z.boolean(),
+};
+export const PartyListRow = PartyRef.extend({
+  born: z.int().nullable().describe('The year alone; null where it is not known or not yours to see'),
+  company_number: z.string().nullable(),
+  phone: z.string().nullable().describe('Masked'),
+  email: z.string().nullable().describe('Masked'),
+  roles: z.array(z.enum(PROPERTY_ROLES)).describe('At properties, each once; none that were withdrawn'),
+  property: PropertyOf.nullable().describe('Where their newest role is'),
+  properties: z.int().describe('At how many they have a role'),
+  risk_level: PartyRisk.nullable().describe('Null where your role does not see it'),
+  ...PartyKept,
+  changed_at: Timestamp,
+});
+export type PartyListRow = z.infer<typeof PartyListRow>;
+
+const Filters = z.object({
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe('Words of the name, the last perhaps unfinished; or a whole email address or phone number. Never kept, and never logged'),
+  kind: z.enum(['person', 'company']).optional(),
+  role: z.enum(PROPERTY_ROLES).optional(),
+  risk: PartyRisk.optional(),
+  kept: z.enum(PARTY_KEPT).optional(),
+  aml: z.enum(PARTY_AML).optional().describe('Where they stand with their newest AML check'),
+});
+export type PartyFilters = z.output<typeof Filters>;
+
+export const listParties = defineRoute({
+  method: 'GET',
+  path: '/v2/client/parties',
+  tag,
+  access: 'staff',
+  summary: 'People and companies of the workspace, each once, whatever their roles',
+  query: PageQuery.extend({
+    ...Filters.shape,
+    sort: z.enum(PARTY_SORTS).default('name'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  output: z.array(PartyListRow),
+  meta: PageMeta.extend({
+    people: z.int().describe('In the whole workspace'),
+    companies: z.int().describe('In the whole workspace'),
+  }),
+  errors: [],
+});
+
+/* ---------- one of them ---------- */
+export const PartyRole = z.object({
+  id: Id.describe('Of the role'),
+  property: PropertyOf.extend({
+    stage: z.enum(PROPERTY_STAGES),
+    price_pence: z.int().nullable(),
+    rent_pence: z.int().nullable(),
+    rent_frequency: RentFrequency.nullable(),
+  }),
+  role: z.enum(PROPERTY_ROLES),
+  is_lead: z.boolean(),
+  state: z.enum(['linked', 'invited', 'in_progress', 'complete', 'withdrawn']),
+  with: z.array(z.object({ id: Id, name: z.string() })).describe('Who stands in the same group, or on the same side'),
+  since: Timestamp,
+});
+export type PartyRole = z.infer<typeof PartyRole>;
+
+export const PartyCheck = z.object({
+  id: Id,
+  public_ref: z.string(),
+  status: CheckStatus,
+  outcome: Outcome.nullable(),
+  open_matches: z.int(),
+  nearest: z.int().nullable().describe('Highest score seen, 0 to 100'),
+  at: Timestamp,
+  decided_by: z.string().nullable(),
+});
+export type PartyCheck = z.infer<typeof PartyCheck>;
+
+export const Party = z.object({
+  ...PartyRef.shape,
+  version: Version,
+  title: z.string().nullable(),
+  first_name: z.string().nullable(),
+  middle_names: z.string().nullable(),
+  last_name: z.string().nullable(),
+  dob: DateOnly.nullable().describe('Null where it is not known or not yours to see'),
+  born: z.int().nullable(),
+  nationality: z.string().nullable(),
+  company_name: z.string().nullable(),
+  company_number: z.string().nullable(),
+  jurisdiction: z.string().nullable(),
+  company_type: z.string().nullable(),
+  phones: z.array(z.string()).describe('Masked; the first is the one used'),
+  emails: z.array(z.string()).describe('Masked; the first is the one used'),
+  addresses: z.array(z.string()).describe('Masked, newest first'),
+  user_reference: z.string().nullable(),
+  risk_level: PartyRisk.nullable().describe('Null where your role does not see it'),
+  risk: z
+    .object({ at: Timestamp, by: z.string().nullable(), reason: z.string().nullable(), check_ref: z.string().nullable() })
+    .nullable()
+    .describe('Where the level comes from: a risk assessment of a check, or somebody with a reason'),
+  ...PartyKept,
+  legal_hold_reason: z.string().nullable(),
+  roles: z.array(PartyRole).describe('Newest first'),
+  checks: z.array(PartyCheck).describe('Their AML checks that you may open, newest first'),
+  timeline: z.array(z.object({ at: Timestamp, by: z.string().nullable(), text: z.string() })).describe('Newest first'),
+  created_at: Timestamp,
+  can: z.object({
+    edit: z.boolean(),
+    reveal: z.boolean(),
+    hold: z.boolean(),
+    set_risk: z.boolean(),
+    screen: z.boolean(),
+  }),
+});
+export type Party = z.infer<typeof Party>;
+
+export const createParty = defineRoute({
+  method: 'POST',
+  path: '/v2/client/parties',
+  tag,
+  access: 'staff',
+  summary: 'Add a person or a company',
+  body: NewParty,
+  output: Party,
+  errors: [],
+});
+export const getParty = defineRoute({
+  method: 'GET',
+  path: '/v2/client/parties/{id}',
+  tag,
+  access: 'staff',
+  summary: 'One person or company, with roles, checks and what happened; of one that was merged, the record that was kept',
+  params: IdParams,
+  output: Party,
+  errors: ['NOT_FOUND'],
+});
+/** The record as it shall be, whole: what is left out is taken away. */
+export const changeParty = defineRoute({
+  method: 'PATCH',
+  path: '/v2/client/parties/{id}',
+  tag,
+  access: 'staff',
+  summary: 'Change a person or a company; the whole record is sent',
+  params: IdParams,
+  body: z.object({ version: Version, party: NewParty }),
+  output: Party,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'],
+});
+
+export const REVEALED_FIELDS = ['phones', 'emails', 'addresses', 'all'] as const;
+export type RevealedField = (typeof REVEALED_FIELDS)[number];
+export const RevealedContacts = z.object({
+  version: Version,
+  phones: z.array(z.string()).nullable().describe('Null where not asked for'),
+  emails: z.array(z.string()).nullable(),
+  addresses: z
+    .array(
+      z.object({
+        line1: z.string(),
+        line2: z.string().nullish(),
+        town: z.string(),
+        county: z.string().nullish(),
+        postcode: z.string().nullish(),
+        country: z.string(),
+        from: z.string().nullish(),
+        to: z.string().nullish(),
+      }),
+    )
+    .nullable(),
+});
+export type RevealedContacts = z.infer<typeof RevealedContacts>;
+export const revealParty = defineRoute({
+  method: 'POST',
+  path: '/v2/client/parties/{id}/reveal',
+  tag,
+  access: 'staff',
+  whileSuspended: true,
+  summary: 'Contact details in clear. That they were looked at is recorded',
+  params: IdParams,
+  body: z.object({ field: z.enum(REVEALED_FIELDS) }),
+  output: RevealedContacts,
+  errors: ['NOT_FOUND'],
+});
+export const PartyHold = z.object({ version: Version, legal_hold: z.boolean(), reason: Reason });
+export const holdParty = defineRoute({
+  method: 'POST',
+  path: '/v2/client/parties/{id}/hold',
+  tag,
+  access: 'staff',
+  summary: 'Place a legal hold on the record, or end it. While it stands nothing of it is erased',
+  params: IdParams,
+  body: PartyHold,
+  output: Party,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'],
+});
+export const PartyRiskChange = z.object({ version: Version, risk_level: RiskLevel, reason: Reason });
+export const setPartyRisk = defineRoute({
+  method: 'POST',
+  path: '/v2/client/parties/{id}/risk',
+  tag,
+  access: 'staff',
+  summary: 'Set the risk level by hand, until the next risk assessment of a check of theirs',
+  params: IdParams,
+  body: PartyRiskChange,
+  output: Party,
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+});
+export const exportParties = defineRoute({
+  method: 'GET',
+  path: '/v2/client/parties/export.csv',
+  tag,
+  access: 'staff',
+  answers: 'bytes',
+  summary: 'The people and companies under these filters as a table, at most 50,000. That it was taken out is recorded',
+  query: Filters,
+  output: z.unknown(),
+  errors: ['INVALID_STATE'],
+});

@@ -13,8 +13,10 @@ import type { Route } from './kernel/route.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import * as ofsiReports from './ofsi-reports.ts';
+import * as parties from './parties.ts';
 import * as plans from './plans.ts';
 import * as properties from './properties.ts';
+import * as propertyLinks from './property-links.ts';
 import * as registration from './registration.ts';
 import * as reports from './reports.ts';
 import * as screeningLists from './screening-lists.ts';
@@ -45,8 +47,10 @@ export const allRoutes: readonly Route[] = [
   members,
   notifications,
   ofsiReports,
+  parties,
   plans,
   properties,
+  propertyLinks,
   registration,
   reports,
   screeningLists,

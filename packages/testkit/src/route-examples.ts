@@ -19,6 +19,11 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/client/risk-assessments': { check_id: theirs.checkId, answers: [{ code: 'face_to_face', value: 'yes' }] },
   'PATCH /v2/client/checks/{id}/ofsi-draft': { version: 1, code: 'firm', text: 'changed' },
   'POST /v2/client/checks/{id}/ofsi-draft/sent': { version: 1, sent_on: '2026-01-02', reference: 'REF1' },
+  'POST /v2/client/parties': { kind: 'person', first_name: 'Tobias', last_name: 'Renner' },
+  'PATCH /v2/client/parties/{id}': { version: 1, party: { kind: 'person', first_name: 'Tobias', last_name: 'Renner' } },
+  'POST /v2/client/parties/{id}/reveal': { field: 'phones' },
+  'POST /v2/client/parties/{id}/hold': { version: 1, legal_hold: true, reason: 'written for a test' },
+  'POST /v2/client/parties/{id}/risk': { version: 1, risk_level: 'high', reason: 'written for a test' },
   'POST /v2/client/members': { email: 'newcomer@pennard.example', role_id: 4 },
   'PATCH /v2/client/members/{id}': { version: 1, role_id: 5 },
   'POST /v2/client/members/{id}/suspend': { reason: 'written for a test' },
@@ -87,6 +92,7 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (route.path.includes('/family/requests/')) return String(theirs.familyRequestId);
   if (route.path.includes('/approvals/')) return String(theirs.approvalId);
   if (route.path.includes('/workspaces/')) return String(theirs.workspaceId);
+  if (route.path.includes('/parties/')) return String(theirs.partyId);
   if (route.path.includes('/documents/')) return String(theirs.documentId);
   if (route.path.includes('/matches/')) return String(theirs.matchId);
   if (route.path.includes('/reports/')) return String(theirs.reportId);

@@ -304,6 +304,11 @@ export interface DecisionSeconds {
   workspace_id: number;
 }
 
+export interface DistrictNames {
+  code: string;
+  name: string;
+}
+
 export interface Families {
   created_at: Generated<Date>;
   id: Generated<number>;
@@ -355,6 +360,44 @@ export interface IdempotencyKeys {
   workspace_id: number;
 }
 
+export interface ImportRows {
+  cells_sealed: Buffer | null;
+  import_id: number;
+  line: number;
+  party_id: number | null;
+  party_updated_at: Date | null;
+  party_version: number | null;
+  property_changed_at: Date | null;
+  property_id: number | null;
+  property_version: number | null;
+  result_sealed: Buffer | null;
+  row: number;
+  state: Generated<string>;
+  workspace_id: number;
+}
+
+export interface Imports {
+  confirmed_at: Date | null;
+  confirmed_by: number | null;
+  counts: Generated<unknown>;
+  created_at: Generated<Date>;
+  created_by: number | null;
+  erased_at: Date | null;
+  file_name: string;
+  finished_at: Date | null;
+  id: Generated<number>;
+  kind: string;
+  plan_sealed: Buffer | null;
+  progress: Generated<number>;
+  row_count: number;
+  state: Generated<string>;
+  take_back_until: Date | null;
+  taken_back_at: Date | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
 export interface Invitations {
   created_at: Generated<Date>;
   expires_at: Date;
@@ -363,6 +406,51 @@ export interface Invitations {
   member_id: number;
   state: Generated<string>;
   token_hash: Buffer | null;
+  workspace_id: number;
+}
+
+export interface KnownAddresses {
+  id: Generated<number>;
+  last_price_pounds: number | null;
+  last_sold_on: string | null;
+  locality: string;
+  paon: string;
+  postcode: string;
+  saon: string;
+  source: string;
+  street: string;
+  tenure: string;
+  town: string;
+  type: string;
+}
+
+export interface LinkNotifications {
+  channels: string[];
+  member_id: number;
+  notification_type_ids: number[];
+  property_id: number;
+  workspace_id: number;
+}
+
+export interface LinkSignUps {
+  code_hash: Buffer;
+  contact_hash: Buffer;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: Generated<number>;
+  ip_hash: Buffer;
+  property_id: number;
+  request_hash: Buffer;
+  tries: Generated<number>;
+  used_at: Date | null;
+  workspace_id: number;
+  written_sealed: Buffer;
+}
+
+export interface ListColumns {
+  columns: string[];
+  kind: string;
+  member_id: number;
   workspace_id: number;
 }
 
@@ -399,6 +487,21 @@ export interface ListVersions {
   source_files: string[];
   state: Generated<string>;
   workspace_id: number | null;
+}
+
+export interface ListViews {
+  columns: string[] | null;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  kind: string;
+  member_id: number;
+  name: string;
+  removed_at: Date | null;
+  search: Generated<unknown>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  workspace_id: number;
 }
 
 export interface Matches {
@@ -498,6 +601,7 @@ export interface Offers {
   has_pets: Generated<boolean>;
   has_smokers: Generated<boolean>;
   id: Generated<number>;
+  is_concluded: Generated<boolean>;
   made_on: string;
   move_in_on: string | null;
   occupiers_under_18: Generated<number>;
@@ -543,6 +647,7 @@ export interface Parties {
   dob: string | null;
   emails: Generated<string[]>;
   first_name: string | null;
+  home_postcode: Generated<string | null>;
   id: Generated<number>;
   jurisdiction: string | null;
   kind: string;
@@ -556,12 +661,59 @@ export interface Parties {
   relationship_ended_on: string | null;
   relationship_started_on: string | null;
   retention_until: Generated<string | null>;
+  risk_at: Date | null;
+  risk_by: number | null;
+  risk_check_id: number | null;
   risk_level: Generated<string>;
+  risk_reason: string | null;
   title: string | null;
   updated_at: Generated<Date>;
   user_reference: string | null;
   version: Generated<number>;
   workspace_id: number;
+}
+
+export interface PartyMerges {
+  at: Generated<Date>;
+  by_member: number;
+  expires_at: Generated<Date>;
+  id: Generated<number>;
+  kept_id: number;
+  merged_id: number;
+  /**
+   * Both records as they were, and what moved from one to the other
+   */
+  snapshot: unknown | null;
+  undone_at: Date | null;
+  undone_by: number | null;
+  workspace_id: number;
+}
+
+export interface PartyTwins {
+  a_id: number;
+  b_id: number;
+  dismissed_at: Date | null;
+  dismissed_by: number | null;
+  reasons: string[];
+  score: number;
+  workspace_id: number;
+}
+
+export interface PlaceLists {
+  entries: number;
+  loaded_at: Generated<Date>;
+  source: string;
+}
+
+export interface Postcodes {
+  country: string;
+  district_code: string | null;
+  easting: number;
+  northing: number;
+  postcode: string;
+  quality: number;
+  source: string;
+  square: Generated<number>;
 }
 
 export interface Properties {
@@ -574,6 +726,8 @@ export interface Properties {
   created_at: Generated<Date>;
   created_by: number | null;
   deposit_pence: number | null;
+  edited_at: Date | null;
+  edited_by: number | null;
   fee_basis_points: number | null;
   id: Generated<number>;
   is_commercial: Generated<boolean>;
@@ -593,6 +747,8 @@ export interface Properties {
   rent_frequency: string | null;
   rent_month_pence: Generated<number | null>;
   rent_pence: number | null;
+  searched: Generated<string>;
+  searched_people: Generated<string>;
   stage: Generated<string>;
   stage_since: Generated<Date>;
   tenancy_regime: Generated<string>;
@@ -603,6 +759,32 @@ export interface Properties {
   type: Generated<string>;
   updated_at: Generated<Date>;
   uprn: string | null;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface PropertyBulkActs {
+  done_at: Generated<Date>;
+  id: Generated<number>;
+  kind: string;
+  member_id: number;
+  rows: unknown;
+  undone_at: Date | null;
+  workspace_id: number;
+}
+
+export interface PropertyLinks {
+  created_at: Generated<Date>;
+  created_by: number;
+  expires_at: Date;
+  is_enabled: Generated<boolean>;
+  last_opened_at: Date | null;
+  opens: Generated<number>;
+  property_id: number;
+  roles: string[];
+  rotated_at: Date | null;
+  token_hash: Buffer;
+  token_sealed: Buffer;
   version: Generated<number>;
   workspace_id: number;
 }
@@ -631,6 +813,12 @@ export interface PropertyPeople {
   workspace_id: number;
 }
 
+export interface PropertyReferences {
+  last: number;
+  workspace_id: number;
+  year: number;
+}
+
 export interface PropertyStages {
   at: Generated<Date>;
   from_stage: string | null;
@@ -640,6 +828,23 @@ export interface PropertyStages {
   property_id: number;
   reason: string | null;
   to_stage: string;
+  workspace_id: number;
+}
+
+export interface RentProtections {
+  answers_sealed: Buffer;
+  assessed_at: Date | null;
+  assessed_by: number | null;
+  created_at: Generated<Date>;
+  created_by: number | null;
+  id: Generated<number>;
+  insurer: Generated<string>;
+  payout_sealed: Buffer | null;
+  property_id: number;
+  state: Generated<string>;
+  tenancy_id: number;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
   workspace_id: number;
 }
 
@@ -685,6 +890,7 @@ export interface SaleMilestones {
 
 export interface Sales {
   buyer_solicitor: string | null;
+  chain_note: string | null;
   completed_on: string | null;
   completion_target_on: string | null;
   created_at: Generated<Date>;
@@ -718,6 +924,7 @@ export interface SchemaMigrations {
 export interface SearchEntries {
   area: string;
   at: Date;
+  contacts: Generated<string[]>;
   email: string | null;
   is_open: Generated<boolean>;
   kind: string;
@@ -772,6 +979,7 @@ export interface Tenancies {
   offer_id: number;
   property_id: number;
   regime: string;
+  regime_reason: string | null;
   rent_frequency: string;
   rent_pence: number;
   starts_on: string | null;
@@ -925,15 +1133,23 @@ export interface DB {
   checks: Checks;
   decision_seconds: DecisionSeconds;
   decisions: Decisions;
+  district_names: DistrictNames;
   families: Families;
   family_requests: FamilyRequests;
   files: Files;
   flows: Flows;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imports: Imports;
   invitations: Invitations;
+  known_addresses: KnownAddresses;
+  link_notifications: LinkNotifications;
+  link_sign_ups: LinkSignUps;
+  list_columns: ListColumns;
   list_confirmations: ListConfirmations;
   list_entries: ListEntries;
   list_versions: ListVersions;
+  list_views: ListViews;
   match_resolutions: MatchResolutions;
   matches: Matches;
   members: Members;
@@ -942,9 +1158,17 @@ export interface DB {
   offers: Offers;
   ofsi_drafts: OfsiDrafts;
   parties: Parties;
+  party_merges: PartyMerges;
+  party_twins: PartyTwins;
+  place_lists: PlaceLists;
+  postcodes: Postcodes;
   properties: Properties;
+  property_bulk_acts: PropertyBulkActs;
+  property_links: PropertyLinks;
   property_people: PropertyPeople;
+  property_references: PropertyReferences;
   property_stages: PropertyStages;
+  rent_protections: RentProtections;
   reports: Reports;
   risk_assessments: RiskAssessments;
   sale_milestones: SaleMilestones;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
 import { registerAccount } from './account/routes.ts';
 import { registerActivity } from './activity/routes.ts';
+import { checksOfParty } from './aml-checks/party-checks.ts';
 import { registerAmlChecks } from './aml-checks/routes.ts';
 import { searchedChecks, searchedSubjects } from './aml-checks/search-source.ts';
 import { registerAppUsers } from './app-users/routes.ts';
@@ -14,8 +15,10 @@ import { registerMe } from './me/routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { searchedMembers } from './members/search-source.ts';
 import { registerNotifications } from './notifications/routes.ts';
+import { registerParties } from './parties/routes.ts';
 import { registerPlans } from './plans/routes.ts';
 import { registerProperties } from './properties/routes.ts';
+import { registerPropertyLinks } from './property-links/routes.ts';
 import { registerRegistration } from './registration/routes.ts';
 import { registerReports } from './reports/routes.ts';
 import { registerScreeningLists } from './screening-lists/routes.ts';
@@ -48,8 +51,10 @@ export const features: readonly RegisterFeature[] = [
   registerMe,
   registerMembers,
   registerNotifications,
+  (app, services) => registerParties(app, services, checksOfParty),
   registerPlans,
   registerProperties,
+  registerPropertyLinks,
   registerRegistration,
   registerReports,
   registerScreeningLists,

@@ -59,6 +59,24 @@ export async function countChecks(trx: Trx, sight: Sight, filter: ChecksFilter &
   return Number(total);
 }
 
+const openMatches = (row: Where) =>
+  row
+    .selectFrom('matches')
+    .select((inner) => inner.fn.countAll<number>().as('open'))
+    .whereRef('matches.workspace_id', '=', 'checks.workspace_id')
+    .whereRef('matches.check_id', '=', 'checks.id')
+    .where('matches.status', 'in', ['open', 'unclear'])
+    .as('open_matches');
+const decidedBy = (row: Where) =>
+  row
+    .selectFrom('decisions')
+    .select('decisions.by_member')
+    .whereRef('decisions.workspace_id', '=', 'checks.workspace_id')
+    .whereRef('decisions.check_id', '=', 'checks.id')
+    .orderBy('decisions.id', 'desc')
+    .limit(1)
+    .as('decided_by');
+
 /** One page of the checks in sight, each with its open matches and who decided last. */
 export function findChecksPage(trx: Trx, sight: Sight, asked: ChecksAsked) {
   const column = { created: sql`created_at`, subject: sql`lower(subject_name)`, nearest: sql`coalesce(top_score, -1)`, urgency }[
@@ -68,25 +86,9 @@ export function findChecksPage(trx: Trx, sight: Sight, asked: ChecksAsked) {
     trx
       .selectFrom('checks')
       .selectAll()
-      .select((select) => [
-        select
-          .selectFrom('matches')
-          .select((inner) => inner.fn.countAll<number>().as('open'))
-          .whereRef('matches.workspace_id', '=', 'checks.workspace_id')
-          .whereRef('matches.check_id', '=', 'checks.id')
-          .where('matches.status', 'in', ['open', 'unclear'])
-          .as('open_matches'),
-        select
-          .selectFrom('decisions')
-          .select('decisions.by_member')
-          .whereRef('decisions.workspace_id', '=', 'checks.workspace_id')
-          .whereRef('decisions.check_id', '=', 'checks.id')
-          .orderBy('decisions.id', 'desc')
-          .limit(1)
-          .as('decided_by'),
-        waitsFor.as('waits_for'),
-        waitsForAnother(sight.memberId).as('waits_for_another'),
-      ])
+      .select(openMatches)
+      .select(decidedBy)
+      .select([waitsFor.as('waits_for'), waitsForAnother(sight.memberId).as('waits_for_another')])
       .where((where) => where.and([inSight(where, sight), ...filters(where, asked, sight.memberId)]))
       .orderBy(column, asked.order)
       .$if(asked.sort === 'urgency', (page) => page.orderBy(sql`coalesce(top_score, -1)`, asked.order))
@@ -107,4 +109,18 @@ export async function hasChecks(trx: Trx, sight: Sight): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return one !== undefined;
+}
+
+/** A party's checks in sight, newest first, each with its open matches and who decided last. */
+export function findChecksOfParty(trx: Trx, sight: Sight, partyId: number) {
+  return trx
+    .selectFrom('checks')
+    .select(['id', 'public_ref', 'state', 'status', 'outcome', 'top_score', 'screened_at', 'created_at'])
+    .select(openMatches)
+    .select(decidedBy)
+    .where((where) => inSight(where, sight))
+    .where('party_id', '=', partyId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
 }

@@ -1,0 +1,71 @@
+import type { PartyListRow, PartyRisk } from '@freehold/contract/parties';
+import type { PropertyRole } from '@freehold/contract/property-stages';
+import { londonDate } from '../../platform/london-time.ts';
+import { maskEmail, maskPhone } from '../../platform/mask-contact.ts';
+import type { MemberScope, Scope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { findByText } from './find-by-text.ts';
+import { countKinds, countParties, findPartiesPage, findRolesOf, type ListedParty, type PartiesAsked } from './list-store.ts';
+import { presentPartyRef } from './present-party-ref.ts';
+import { knowsFrozen, partySight, type PartySight } from './sight.ts';
+
+/** One page of the workspace's people and companies. Who sees names alone finds by names alone. */
+export function listParties(scope: MemberScope, services: Services, asked: PartiesAsked) {
+  const sight = partySight(scope);
+  const { workspaceId } = scope;
+  const seen = { workspaceId, frozenToo: knowsFrozen(scope), today: londonDate(services.now()), risks: sight !== 'names' };
+  return scope.transaction(async (trx) => {
+    const found = await findByText(trx, workspaceId, asked.q, sight);
+    const total = await countParties(trx, seen, asked, found);
+    const rows = await findPartiesPage(trx, seen, asked, found);
+    const roles = rolesByParty(
+      await findRolesOf(
+        trx,
+        workspaceId,
+        rows.map((row) => row.id),
+      ),
+    );
+    return {
+      data: rows.map((row) => presentListed(scope, sight, row, roles.get(row.id) ?? [])),
+      meta: {
+        page: asked.page,
+        perPage: asked.perPage,
+        total,
+        totalPages: Math.max(1, Math.ceil(total / asked.perPage)),
+        ...(await countKinds(trx, workspaceId)),
+      },
+    };
+  });
+}
+
+type RoleRow = Awaited<ReturnType<typeof findRolesOf>>[number];
+export function rolesByParty(rows: readonly RoleRow[]): Map<number, RoleRow[]> {
+  const byParty = new Map<number, RoleRow[]>();
+  for (const row of rows) byParty.set(row.party_id, [...(byParty.get(row.party_id) ?? []), row]);
+  return byParty;
+}
+
+export function presentListed(scope: Scope, sight: PartySight, row: ListedParty, roles: readonly RoleRow[]): PartyListRow {
+  const hasContacts = sight !== 'names';
+  const [phone] = row.phones;
+  const [email] = row.emails;
+  const [newest] = roles;
+  return {
+    ...presentPartyRef(scope, row),
+    born: hasContacts && row.dob !== null ? Number(row.dob.slice(0, 4)) : null,
+    company_number: row.company_number,
+    phone: hasContacts && phone !== undefined ? maskPhone(phone) : null,
+    email: hasContacts && email !== undefined ? maskEmail(email) : null,
+    roles: [...new Set(roles.map((role) => role.role as PropertyRole))],
+    property: newest ? { id: newest.id, kind: newest.kind === 'sale' ? 'sale' : 'letting', address: firstLine(newest) } : null,
+    properties: new Set(roles.map((role) => role.id)).size,
+    risk_level: hasContacts ? (row.risk_level as PartyRisk) : null,
+    relationship_started_on: row.relationship_started_on,
+    relationship_ended_on: row.relationship_ended_on,
+    retention_until: row.retention_until,
+    legal_hold: row.legal_hold,
+    changed_at: row.updated_at.toISOString(),
+  };
+}
+
+export const firstLine = ({ line1, line2 }: { line1: string; line2: string | null }) => (line2 === null ? line1 : `${line1}, ${line2}`);

@@ -1,0 +1,112 @@
+import type { PartyFilters, PARTY_SORTS } from '@freehold/contract/parties';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { DB } from '../../db/types.ts';
+import type { Trx } from '../../platform/database.ts';
+
+/* The list of people: which records pass the filters, one page of them, counts, and their roles. */
+
+export type PartiesAsked = PartyFilters & {
+  page: number;
+  perPage: number;
+  sort: (typeof PARTY_SORTS)[number];
+  order: 'asc' | 'desc';
+};
+/** `frozenToo`: whether a frozen check is told from one that needs review. `today`: the day in London. */
+export type ListSight = { workspaceId: number; frozenToo: boolean; today: string; risks: boolean };
+/** The records a text was found in, best first; null where none was asked for. */
+export type FoundIds = readonly number[] | null;
+type Where = ExpressionBuilder<DB, 'parties'>;
+
+const RISK_ORDER = sql`array_position(array['unset', 'low', 'medium', 'high'], risk_level)`;
+
+function passing(where: Where, sight: ListSight, asked: PartyFilters, found: FoundIds): Expression<SqlBool> {
+  const aml = sight.frozenToo
+    ? sql<string>`coalesce(aml_status, 'none')`
+    : sql<string>`case when aml_is_frozen then 'needsReview' else coalesce(aml_status, 'none') end`;
+  const { role } = asked;
+  return where.and([
+    where('workspace_id', '=', sight.workspaceId),
+    where('merged_into', 'is', null),
+    ...(found ? [sql<SqlBool>`id = any(${[...found]}::bigint[])`] : []),
+    ...(asked.kind ? [where('kind', '=', asked.kind)] : []),
+    ...(asked.risk && sight.risks ? [where('risk_level', '=', asked.risk)] : []),
+    ...(asked.aml ? [sql<SqlBool>`${aml} = ${asked.aml}`] : []),
+    ...(asked.kept === 'hold' ? [where('legal_hold', '=', true)] : []),
+    ...(asked.kept === 'active' ? [where('relationship_ended_on', 'is', null)] : []),
+    ...(asked.kept === 'kept' ? [where('retention_until', '>=', sight.today), where('legal_hold', '=', false)] : []),
+    ...(asked.kept === 'due' ? [where('retention_until', '<', sight.today), where('legal_hold', '=', false)] : []),
+    ...(role
+      ? [
+          where.exists(
+            where
+              .selectFrom('property_people')
+              .select('property_people.id')
+              .whereRef('property_people.workspace_id', '=', 'parties.workspace_id')
+              .whereRef('property_people.party_id', '=', 'parties.id')
+              .where('property_people.role', '=', role)
+              .where('property_people.state', '<>', 'withdrawn'),
+          ),
+        ]
+      : []),
+  ]);
+}
+
+export async function countParties(trx: Trx, sight: ListSight, asked: PartyFilters, found: FoundIds): Promise<number> {
+  const { total } = await trx
+    .selectFrom('parties')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where((where) => passing(where, sight, asked, found))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export async function countKinds(trx: Trx, workspaceId: number): Promise<{ people: number; companies: number }> {
+  const { people, companies } = await trx
+    .selectFrom('parties')
+    .select((row) => [
+      row.fn.countAll<number>().filterWhere('kind', '=', 'person').as('people'),
+      row.fn.countAll<number>().filterWhere('kind', '=', 'company').as('companies'),
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('merged_into', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { people: Number(people), companies: Number(companies) };
+}
+
+/** One page of the records that pass. Those a text was found in come in the order they were found, unless another is asked for. */
+export function findPartiesPage(trx: Trx, sight: ListSight, asked: PartiesAsked, found: FoundIds) {
+  const inOrder = { name: sql`lower(display_name)`, changed: sql`updated_at`, risk: RISK_ORDER }[asked.sort];
+  return trx
+    .selectFrom('parties')
+    .selectAll()
+    .where((where) => passing(where, sight, asked, found))
+    .orderBy(inOrder, asked.order)
+    .$if(asked.sort === 'risk', (page) => page.orderBy(sql`lower(display_name)`))
+    .orderBy('id', asked.sort === 'risk' ? 'asc' : asked.order)
+    .limit(asked.perPage)
+    .offset((asked.page - 1) * asked.perPage)
+    .execute();
+}
+export type ListedParty = Awaited<ReturnType<typeof findPartiesPage>>[number];
+
+/** The standing roles of these people, newest first, each with its property. */
+export function findRolesOf(trx: Trx, workspaceId: number, partyIds: readonly number[]) {
+  return trx
+    .selectFrom('property_people')
+    .innerJoin('properties', (join) =>
+      join.onRef('properties.workspace_id', '=', 'property_people.workspace_id').onRef('properties.id', '=', 'property_people.property_id'),
+    )
+    .select([
+      'property_people.party_id',
+      'property_people.role',
+      'properties.id',
+      'properties.kind',
+      'properties.line1',
+      'properties.line2',
+    ])
+    .where('property_people.workspace_id', '=', workspaceId)
+    .where('property_people.party_id', 'in', partyIds.length === 0 ? [0] : [...partyIds])
+    .where('property_people.state', '<>', 'withdrawn')
+    .orderBy('property_people.id', 'desc')
+    .execute();
+}
