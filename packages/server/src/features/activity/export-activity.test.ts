@@ -7,7 +7,7 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordEvent, type AuditEntry } from '../../platform/audit.ts';
-import { csvCell } from './write-csv.ts';
+import { csvCell } from '../../platform/write-csv.ts';
 
 const { house, journey, owner, negotiator, close } = await startAmlHouse();
 let folder = '';

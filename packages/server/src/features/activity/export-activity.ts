@@ -10,7 +10,7 @@ import { CSV_HEAD, csvCells, jsonEvent } from './export-rows.ts';
 import { findBounds, findOldest, type Bounds, type Chosen, type ListedEvent, type Sight } from './list-store.ts';
 import { chosenBy, seesEvery, sightOf } from './sight.ts';
 import { findWorkspaceName, readHead } from './store.ts';
-import { BYTE_ORDER_MARK, csvLine } from './write-csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/write-csv.ts';
 
 const refuse = refusing(csvRoute);
 const EVENTS_AT_ONCE = 2_000;

@@ -1,4 +1,5 @@
 export { gateOf } from './ask-gate.ts';
 export { cddClock } from './cdd-clock.ts';
 export { moveStage } from './move-stage.ts';
+export { placeStage } from './place-stage.ts';
 export { startClocks } from './start-clocks.ts';
