@@ -24,6 +24,9 @@ export type FilledWorkspace = {
   propertyId: number;
   lettingId: number;
   partyId: number;
+  /** A record that looks like the same person. */
+  twinId: number;
+  partyMergeId: number;
   groupId: number;
   propertyPersonId: number;
   offerId: number;
@@ -57,6 +60,15 @@ export async function fillWorkspace(
   );
   const partyId = await insert(
     "insert into parties (workspace_id, kind, first_name, last_name, phones, emails) values ($1, 'person', 'Tobias', 'Renner', '{+447700900263}', '{tobias@renner.example}') returning id",
+  );
+  const twinId = await insert(
+    "insert into parties (workspace_id, kind, first_name, last_name, phones) values ($1, 'person', 'Tobias', 'Renner', '{+447700900263}') returning id",
+  );
+  const partyMergeId = await insert(
+    "insert into party_merges (workspace_id, kept_id, merged_id, by_member, snapshot) values ($1, $2, $3, $4, '{}') returning id",
+    partyId,
+    twinId,
+    memberId,
   );
   const groupId = await insert('insert into applicant_groups (workspace_id, property_id) values ($1, $2) returning id', propertyId);
   const renterGroupId = await insert('insert into applicant_groups (workspace_id, property_id) values ($1, $2) returning id', lettingId);
@@ -250,6 +262,20 @@ export async function fillWorkspace(
     invitedMemberId,
     memberId,
   );
+  await insert(
+    "insert into property_links (workspace_id, property_id, token_hash, token_sealed, roles, expires_at, created_by) values ($1, $2, decode(md5($1::text), 'hex'), '\\x00', '{buyer}', now() + interval '30 days', $3)",
+    propertyId,
+    memberId,
+  );
+  await insert(
+    "insert into link_notifications (workspace_id, property_id, member_id, channels, notification_type_ids) values ($1, $2, $3, '{in_app}', '{1}')",
+    propertyId,
+    memberId,
+  );
+  await insert(
+    "insert into link_sign_ups (workspace_id, property_id, request_hash, written_sealed, contact_hash, ip_hash, code_hash, expires_at) values ($1, $2, decode(md5('s' || $1::text), 'hex'), '\\x00', '\\x00', '\\x00', '\\x00', now())",
+    propertyId,
+  );
   return {
     workspaceId,
     memberId,
@@ -271,6 +297,8 @@ export async function fillWorkspace(
     propertyId,
     lettingId,
     partyId,
+    twinId,
+    partyMergeId,
     groupId,
     propertyPersonId,
     offerId,

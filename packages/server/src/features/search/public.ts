@@ -1,1 +1,2 @@
+export { findMatching } from './find-matching.ts';
 export type { Entry, RowOf, SearchSight, SearchSource, SourceOf } from './source.ts';

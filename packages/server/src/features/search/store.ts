@@ -42,6 +42,13 @@ async function askDatabase(
   return rows;
 }
 
+/** Numbers of the entries of one kind that hold what is wanted, best first. */
+export async function findKeys(trx: Trx, area: string, kind: string, how: How, needle: string, most: number): Promise<number[]> {
+  const { rows } = await sql<{ object_key: string }>`select object_key from find_search_entries(${area}, ${how}, ${needle},
+    ${[kind]}::text[], '{}', 0, true, null, ${most}, ${most}, 0)`.execute(trx);
+  return rows.map((row) => Number(row.object_key));
+}
+
 /** Whether the index has the entry, whoever may know of it. */
 export async function hasEntry(trx: Trx, scope: MemberScope, kind: string, key: string): Promise<boolean> {
   const row = await trx

@@ -1,0 +1,1 @@
+export { findTwins } from './find-twins.ts';

@@ -1,0 +1,21 @@
+/** What two records have in common, as `party_twins.reasons` names it. */
+const WORDS: Record<string, string> = {
+  company_number: 'a company number',
+  email: 'an email address',
+  phone: 'a phone number',
+  dob: 'a date of birth',
+  name: 'a name',
+};
+
+/** The reasons as a sentence goes on after the two names: share a phone number and a date of birth. */
+export function twinWords(reasons: readonly string[]): string {
+  const shared = reasons.flatMap((reason) => WORDS[reason] ?? []);
+  const similar = reasons.includes('similar_name') ? 'have similar names' : null;
+  if (shared.length === 0) return similar ?? 'look alike';
+  const share = `share ${listed(shared)}`;
+  return similar === null ? share : `${share}, and ${similar}`;
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
