@@ -30,6 +30,9 @@ type Words = {
  */
 export const ACTIVITY_WORDS = {
   'create.party': { group: 'party', words: 'added {object} to your people' },
+  'create.property_link': { group: 'property', words: 'made the link of {object}' },
+  'change.property_link': { group: 'property', words: 'changed the link of {object}' },
+  'rotate.property_link': { group: 'property', words: 'made a new link of {object} in place of the old one' },
   'create.property': { group: 'property', words: 'added {object}' },
   // Of people and offers, {object} reads on: "Tobias Renner to 14 Calloway Crescent".
   'add.property_person': { group: 'property', words: 'added {object}' },

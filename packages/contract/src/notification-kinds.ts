@@ -34,6 +34,8 @@ export const NOTIFICATIONS = {
     asks: ['edit_workspace', 'resolve_matches'],
     usual: { here: true, mail: 'at_once' },
   },
+  link_opened: { label: 'A property’s link was opened', asks: ['see_properties'], usual: { here: true, mail: 'off' } },
+  applicant_registered: { label: 'Somebody registered for a property', asks: ['see_properties'], usual: { here: true, mail: 'at_once' } },
   family_asked: { label: 'Another workspace asks to be one family', asks: ['manage_owners'], usual: { here: true, mail: 'at_once' } },
 } as const satisfies Record<string, Kind>;
 

@@ -24,6 +24,19 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/client/parties/{id}/reveal': { field: 'phones' },
   'POST /v2/client/parties/{id}/hold': { version: 1, legal_hold: true, reason: 'written for a test' },
   'POST /v2/client/parties/{id}/risk': { version: 1, risk_level: 'high', reason: 'written for a test' },
+  'POST /v2/client/properties/{id}/dynamic-link': { rotate: false },
+  'POST /v2/client/properties/{id}/link-notifications': { channels: ['in_app'], notification_type_ids: [1] },
+  'POST /v2/public/property-links/open': { token: 'x'.repeat(43) },
+  'POST /v2/public/applicants': {
+    token: 'x'.repeat(43),
+    role: 'buyer',
+    first_name: 'Tobias',
+    last_name: 'Renner',
+    email: 'tobias@renner.example',
+    phone: '+447700900263',
+    consent: true,
+  },
+  'POST /v2/public/applicants/confirm': { token: 'x'.repeat(43), request: 'x'.repeat(43), code: '000000' },
   'POST /v2/client/members': { email: 'newcomer@pennard.example', role_id: 4 },
   'PATCH /v2/client/members/{id}': { version: 1, role_id: 5 },
   'POST /v2/client/members/{id}/suspend': { reason: 'written for a test' },
@@ -104,6 +117,7 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (route.path.includes('/passkeys/') || route.path.includes('/sessions/')) return '1';
   if (/\/(resend|revoke)$/.test(route.path)) return String(theirs.invitedMemberId);
   if (route.path.includes('/members/')) return String(theirs.colleagueId);
+  if (route.path.includes('/properties/')) return String(theirs.propertyId);
   throw new Error(`Say in exampleId which row {${parameter}} of ${route.method} ${route.path} means`);
 }
 

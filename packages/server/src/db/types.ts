@@ -596,6 +596,8 @@ export interface Offers {
   decided_at: Date | null;
   decided_by: number | null;
   decision_reason: string | null;
+  first_rent_frequency: string | null;
+  first_rent_pence: number | null;
   funding: string | null;
   group_id: number;
   has_pets: Generated<boolean>;

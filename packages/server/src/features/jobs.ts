@@ -7,6 +7,7 @@ import { forgetOldAppUserSignIns } from './app-users/jobs.ts';
 import { memberJobs } from './members/send-invitation.ts';
 import { joinedJobs } from './members/tell-joined.ts';
 import { forgetOldNotifications, notificationJobs, sendDigests } from './notifications/jobs.ts';
+import { forgetLinkSignUps } from './property-links/jobs.ts';
 import { purgeAbandoned } from './registration/purge-abandoned.ts';
 import { reportJobs } from './reports/jobs.ts';
 import { settleLostReports } from './reports/settle-lost-reports.ts';
@@ -25,6 +26,7 @@ export const schedules: readonly Schedule[] = [
   forgetOldSignIns,
   purgeAbandoned,
   forgetOldAppUserSignIns,
+  forgetLinkSignUps,
   forgetOldNotifications,
   sendDigests,
   tellStaleLists,

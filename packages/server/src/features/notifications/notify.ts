@@ -1,4 +1,4 @@
-import { kindOf, type NotificationKind } from '@freehold/contract/notification-kinds';
+import { kindOf, type Choice, type NotificationKind } from '@freehold/contract/notification-kinds';
 import { announce } from '../../platform/announce.ts';
 import type { Trx } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
@@ -13,6 +13,8 @@ export type Notice = {
   kind: NotificationKind;
   /** Members by their number, or everybody whom `mayKnow` lets through. */
   to: readonly number[] | 'everyone';
+  /** How, for those who chose it for this one object; the rest by what they chose for the kind. */
+  ways?: ReadonlyMap<number, Choice>;
   /** Asked of each: nobody is told what they may not know. Required, so that it is never forgotten. */
   mayKnow: (member: Recipient) => boolean;
   object: { type: string; id: number | string };
@@ -41,7 +43,7 @@ export async function notify(trx: Trx, scope: Scope, notice: Notice): Promise<vo
       notice.mayKnow(one),
   );
   const rows = recipients.flatMap(({ memberId, choices }) => {
-    const { here, mail } = choiceOf(choices, notice.kind);
+    const { here, mail } = notice.ways?.get(memberId) ?? choiceOf(choices, notice.kind);
     if (!here && mail === 'off') return [];
     return {
       member_id: memberId,

@@ -1,2 +1,2 @@
 export { addressLine, createProperty } from './create-property.ts';
-export { findProperty, lockProperty, touchProperty } from './store.ts';
+export { findProperty, lockProperty, touchProperty, type PropertyRow } from './store.ts';

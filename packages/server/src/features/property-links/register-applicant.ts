@@ -1,0 +1,130 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { confirmApplicant, registerApplicant, NewApplicant } from '@freehold/contract/property-links';
+import { NewParty } from '@freehold/contract/parties';
+import { ROLE_WORDS, type PropertyRole } from '@freehold/contract/property-stages';
+import { z } from 'zod';
+import { lockByName } from '../../platform/audit.ts';
+import type { BackgroundWork } from '../../platform/background-work.ts';
+import { CODE_MINUTES, CODE_WORDS, wrongCodeWords } from '../../platform/code-words.ts';
+import type { Trx } from '../../platform/database.ts';
+import { openJson, sealJson } from '../../platform/encryption.ts';
+import { maskEmail } from '../../platform/mask-contact.ts';
+import { judgeCode } from '../../platform/one-time-code.ts';
+import { Refused, refuseField, refusing } from '../../platform/refuse.ts';
+import type { Services } from '../../platform/services.ts';
+import { hashToken, randomToken } from '../../providers/identity/built-in/random-token.ts';
+import { linkPerson } from '../property-people/public.ts';
+import { addressLine } from '../properties/public.ts';
+import { codeMail } from './words.ts';
+import { NOT_TAKING } from './link-state.ts';
+import { tellOfLink } from './notifications.ts';
+import { behindLink, openRoles } from './open-link.ts';
+import * as store from './store.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const RESEND_AFTER_SECONDS = 60;
+const LIMITS = [
+  { column: 'contact_hash', most: 5 },
+  { column: 'ip_hash', most: 20 },
+] as const;
+
+type Written = z.output<typeof NewApplicant>;
+const Kept = z.object({ role: z.string(), first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() });
+const sealedFor = (workspaceId: number, requestHash: Buffer) => `link-sign-up:${workspaceId}:${requestHash.toString('hex')}`;
+const keyed = ({ keys }: Services, purpose: string, text: string) =>
+  createHmac('sha256', keys.secret).update(`link-sign-up-${purpose}:${text}`).digest();
+
+/** Keeps what a visitor wrote, sealed, and sends a code to their address: until it comes back they stand nowhere. */
+export async function beginRegistration(
+  services: Services,
+  { token, ...written }: Written & { token: string },
+  network: string,
+  work: BackgroundWork,
+) {
+  const refuse = refusing(registerApplicant);
+  const now = services.now();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const request = randomToken();
+  const requestHash = hashToken(request);
+  const agency = await behindLink(services, token, async ({ trx, scope, property, firm, link }) => {
+    if (!openRoles(property, link).includes(written.role)) return refuse('CONFLICT', NOT_TAKING);
+    const hashes = { contact_hash: keyed(services, 'contact', written.email), ip_hash: keyed(services, 'ip', network) };
+    await refuseTooMany(services, trx, hashes, now);
+    const { consent: _, ...kept } = written;
+    await store.insertSignUp(trx, {
+      workspace_id: scope.workspaceId,
+      property_id: property.id,
+      request_hash: requestHash,
+      written_sealed: sealJson(services.keys.fileKey, kept, sealedFor(scope.workspaceId, requestHash)),
+      ...hashes,
+      code_hash: keyed(services, 'code', `${request}:${code}`),
+      expires_at: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
+      created_at: now,
+    });
+    return firm.account_name;
+  });
+  work.run('a registration code could not be sent', () => services.mail.send(codeMail(written.email, code, agency)));
+  return { request, email: maskEmail(written.email), resend_after_seconds: RESEND_AFTER_SECONDS };
+}
+
+/** Counted over all workspaces, on the owner's connection: a scope sees one workspace. */
+async function refuseTooMany(
+  { db }: Services,
+  trx: Trx,
+  hashes: Record<(typeof LIMITS)[number]['column'], Buffer>,
+  now: Date,
+): Promise<void> {
+  for (const { column, most } of LIMITS) {
+    await lockByName(trx, `link-sign-up:${hashes[column].toString('hex')}`);
+    const recent = await store.recentSignUps(db, column, hashes[column], new Date(now.getTime() - HOUR_MS), most);
+    const oldest = recent[most - 1];
+    if (oldest === undefined) continue;
+    const seconds = Math.max(1, Math.ceil((oldest.created_at.getTime() + HOUR_MS - now.getTime()) / 1000));
+    const minutes = Math.ceil(seconds / 60);
+    throw new Refused('RATE_LIMITED', `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, undefined, seconds);
+  }
+}
+
+/** Puts the person at the property once their address is proved: the record the firm has of them, or a new one. */
+export async function confirmRegistration(services: Services, asked: { token: string; request: string; code: string }) {
+  const refuse = refusing(confirmApplicant);
+  const now = services.now();
+  const requestHash = hashToken(asked.request);
+  const outcome = await behindLink(
+    services,
+    asked.token,
+    async ({ trx, scope, property, firm, link }) => {
+      const row = await store.lockSignUp(trx, property.id, requestHash);
+      const { taken, change } = judgeCode(row, keyed(services, 'code', `${asked.request}:${asked.code}`), now);
+      if (row && change) await store.changeSignUp(trx, row.id, change);
+      // Answered, not thrown: a wrong try must stay counted.
+      if (!row || taken.kind !== 'taken') return { taken };
+      const written = Kept.parse(openJson(services.keys.fileKey, row.written_sealed, sealedFor(scope.workspaceId, requestHash)));
+      const role = written.role as PropertyRole;
+      if (!openRoles(property, link).includes(role)) return refuse('CONFLICT', NOT_TAKING);
+      const known = await store.findSamePerson(trx, { email: written.email, firstName: written.first_name, lastName: written.last_name });
+      const party =
+        known === null
+          ? { party: NewParty.parse({ kind: 'person', ...written, phones: [written.phone], emails: [written.email] }) }
+          : { party_id: known };
+      await linkPerson(trx, scope, services, property, {
+        ...party,
+        role,
+        ...(role === 'tenant' ? { co_tenant_type_id: 1 } : {}),
+        invited_via: 'dynamic_link',
+        consent_at: now,
+      });
+      await tellOfLink(trx, scope, property, {
+        kind: 'applicant_registered',
+        words: `Somebody registered as ${ROLE_WORDS[role].toLowerCase()} for ${addressLine(property)}.`,
+      });
+      return { taken, done: { registered: true as const, agency: firm.account_name, address: addressLine(property), role } };
+    },
+    true,
+  );
+  if (outcome.taken.kind === 'wrong') return refuseField('code', wrongCodeWords(outcome.taken.triesLeft), 'WRONG_CODE');
+  if (outcome.taken.kind === 'refused') return refuse('CODE_INVALID', CODE_WORDS[outcome.taken.reason]);
+  if (!('done' in outcome) || !outcome.done) throw new Error('A taken code led nowhere');
+  return outcome.done;
+}
