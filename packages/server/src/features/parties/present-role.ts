@@ -1,5 +1,5 @@
 import type { PartyRole } from '@freehold/contract/parties';
-import type { PropertyRole, PropertyStage } from '@freehold/contract/property-stages';
+import type { PropertyStage } from '@freehold/contract/property-stages';
 import { firstLine } from './list-parties.ts';
 import type { PartyFacts } from './present-party.ts';
 
