@@ -10,12 +10,15 @@ import * as flows from './flows.ts';
 import * as identity from './identity.ts';
 import * as invitations from './invitations.ts';
 import type { Route } from './kernel/route.ts';
+import * as listViews from './list-views.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import * as ofsiReports from './ofsi-reports.ts';
 import * as parties from './parties.ts';
 import * as plans from './plans.ts';
 import * as properties from './properties.ts';
+import * as propertyLists from './property-lists.ts';
+import * as propertyPeople from './property-people.ts';
 import * as propertyLinks from './property-links.ts';
 import * as registration from './registration.ts';
 import * as reports from './reports.ts';
@@ -44,12 +47,15 @@ export const allRoutes: readonly Route[] = [
   flows,
   identity,
   invitations,
+  listViews,
   members,
   notifications,
   ofsiReports,
   parties,
   plans,
   properties,
+  propertyLists,
+  propertyPeople,
   propertyLinks,
   registration,
   reports,

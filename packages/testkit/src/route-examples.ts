@@ -6,9 +6,16 @@ const PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtension
 
 /** A body each route takes, which points at the filled workspace wherever it can. A new route with a body adds its own. */
 export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> => ({
+  'POST /v2/client/properties/{id}/applicants': { party_id: theirs.partyId, role: 'seller' },
+  'PATCH /v2/client/properties/{id}/applicants/{lid}': { version: 1, is_lead: true },
+  'POST /v2/client/properties/{id}/applicants/{lid}/withdraw': {},
   'POST /v2/client/notifications/read-all': { up_to: 1 },
   'PATCH /v2/client/notification-choices': { version: 0, is_quiet: false },
   'PATCH /v2/client/profile': { first_name: 'Morgan', surname: 'Ellery', phone: null, version: 1 },
+  'POST /v2/client/properties/bulk': { ids: [theirs.propertyId], act: { kind: 'assign', negotiator_id: null } },
+  'POST /v2/client/list-views': { kind: 'sales', name: 'Mine' },
+  'PATCH /v2/client/list-views/{id}': { version: 1, name: 'Another name' },
+  'PATCH /v2/client/list-columns': { kind: 'sales', columns: ['stage'] },
   'POST /v2/client/checks/aml': { subject: { kind: 'company', name: 'Pennard & Lisle' } },
   'POST /v2/client/checks/{id}/screen-again': { version: 1 },
   'POST /v2/client/checks/{id}/cancel': { version: 1 },
@@ -20,6 +27,7 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'PATCH /v2/client/checks/{id}/ofsi-draft': { version: 1, code: 'firm', text: 'changed' },
   'POST /v2/client/checks/{id}/ofsi-draft/sent': { version: 1, sent_on: '2026-01-02', reference: 'REF1' },
   'POST /v2/client/parties': { kind: 'person', first_name: 'Tobias', last_name: 'Renner' },
+  'POST /v2/client/parties/twins': { kind: 'person', first_name: 'Tobias', last_name: 'Renner' },
   'PATCH /v2/client/parties/{id}': { version: 1, party: { kind: 'person', first_name: 'Tobias', last_name: 'Renner' } },
   'POST /v2/client/parties/{id}/reveal': { field: 'phones' },
   'POST /v2/client/parties/{id}/hold': { version: 1, legal_hold: true, reason: 'written for a test' },
@@ -98,6 +106,7 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
 /** The filled workspace's own number for each path parameter. */
 export function exampleId(theirs: FilledWorkspace, route: Route, parameter: string): string {
   if (parameter === 'selection') return String(theirs.workspaceId);
+  if (parameter === 'lid') return String(theirs.propertyPersonId);
   if (parameter === 'list_key') return theirs.listKey;
   if (parameter === 'number') return '99999999';
   // Flows are the installation's: a number that is none of them.
@@ -106,6 +115,8 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (route.path.includes('/approvals/')) return String(theirs.approvalId);
   if (route.path.includes('/workspaces/')) return String(theirs.workspaceId);
   if (route.path.includes('/parties/')) return String(theirs.partyId);
+  if (route.path.includes('/list-views/')) return String(theirs.listViewId);
+  if (route.path.includes('/properties/bulk/')) return String(theirs.bulkActId);
   if (route.path.includes('/documents/')) return String(theirs.documentId);
   if (route.path.includes('/matches/')) return String(theirs.matchId);
   if (route.path.includes('/reports/')) return String(theirs.reportId);
@@ -123,5 +134,8 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
 
 /** What a route that cannot do without is asked; empty for the others. */
 export function exampleQuery(route: Route): string {
+  if (['/v2/client/properties', '/v2/client/properties/areas', '/v2/client/properties/export.csv'].includes(route.path))
+    return '?asset_type_id=1';
+  if (route.path === '/v2/client/list-views') return '?kind=sales';
   return route.path === '/v2/client/properties/search' ? '?search=secret' : '';
 }

@@ -12,12 +12,16 @@ import { registerEvents } from './events/routes.ts';
 import { registerFamilies } from './families/routes.ts';
 import { registerFlows } from './flows/routes.ts';
 import { registerMe } from './me/routes.ts';
+import { registerListViews } from './list-views/routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { searchedMembers } from './members/search-source.ts';
 import { registerNotifications } from './notifications/routes.ts';
 import { registerParties } from './parties/routes.ts';
+import { findTwins } from './party-merges/public.ts';
 import { registerPlans } from './plans/routes.ts';
+import { registerPropertyLists } from './properties/list-routes.ts';
 import { registerProperties } from './properties/routes.ts';
+import { registerPropertyPeople } from './property-people/routes.ts';
 import { registerPropertyLinks } from './property-links/routes.ts';
 import { registerRegistration } from './registration/routes.ts';
 import { registerReports } from './reports/routes.ts';
@@ -51,9 +55,12 @@ export const features: readonly RegisterFeature[] = [
   registerMe,
   registerMembers,
   registerNotifications,
-  (app, services) => registerParties(app, services, checksOfParty),
+  (app, services) => registerParties(app, services, { checksOf: checksOfParty, twinsOf: findTwins }),
   registerPlans,
   registerProperties,
+  registerPropertyLists,
+  registerListViews,
+  registerPropertyPeople,
   registerPropertyLinks,
   registerRegistration,
   registerReports,

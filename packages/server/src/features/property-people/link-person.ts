@@ -9,6 +9,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { createParty, findParties } from '../parties/public.ts';
 import { touchProperty } from '../properties/public.ts';
+import { startClocks } from '../property-stages/public.ts';
 import { refuseAge, refuseTwice, settleRole } from './link-rules.ts';
 import { groupsOfProperty, insertGroup, insertPerson, peopleOfProperty, type PropertyPersonRow, type PropertyRow } from './store.ts';
 
@@ -24,10 +25,10 @@ export async function linkPerson(
   link: NewPropertyPerson,
 ): Promise<PropertyPersonRow> {
   const memberId = scope.actor.kind === 'member' ? scope.actor.memberId : null;
-  const standing = (await peopleOfProperty(trx, property.id)).filter((each) => each.state !== 'withdrawn');
+  const standing = (await peopleOfProperty(trx, scope, property.id)).filter((each) => each.state !== 'withdrawn');
   const isApplicant = APPLICANT_ROLES.includes(link.role);
   const asked = isApplicant ? (link.group_id ?? null) : null;
-  if (asked !== null && !(await groupsOfProperty(trx, property.id)).some((group) => group.id === asked))
+  if (asked !== null && !(await groupsOfProperty(trx, scope, property.id)).some((group) => group.id === asked))
     refuseField('group_id', 'Choose a group of this property');
   const group = asked === null ? [] : standing.filter((each) => each.group_id === asked);
   const settled = settleRole(property.kind as PropertyKind, link, group);
@@ -45,6 +46,7 @@ export async function linkPerson(
     invited_via: link.invited_via,
     consent_at: link.consent_at ?? null,
   });
+  await startClocks(trx, scope, property, [{ id: row.id }]);
   await recordEvent(trx, scope, {
     action: 'add.property_person',
     object: { type: 'property', id: property.id, label: `${party.display_name} to ${property.line1}` },

@@ -1,1 +1,3 @@
+export { groupsAt } from './groups-at.ts';
 export { linkPerson } from './link-person.ts';
+export { holdProperty } from './open-person.ts';
