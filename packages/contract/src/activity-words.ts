@@ -30,10 +30,25 @@ type Words = {
  */
 export const ACTIVITY_WORDS = {
   'create.party': { group: 'party', words: 'added {object} to your people' },
+  'change.party': { group: 'party', words: 'changed the record of {object}' },
+  'reveal.party': { group: 'party', words: 'looked at contact details of {object}' },
+  'risk.party': { group: 'party', words: 'set the risk of {object}' },
+  'hold.party': { group: 'party', words: 'placed a legal hold on {object}' },
+  'release.party': { group: 'party', words: 'ended the legal hold on {object}' },
+  'export.parties': { group: 'party', words: 'downloaded the list of people, {object}' },
   'create.property_link': { group: 'property', words: 'made the link of {object}' },
   'change.property_link': { group: 'property', words: 'changed the link of {object}' },
   'rotate.property_link': { group: 'property', words: 'made a new link of {object} in place of the old one' },
   'create.property': { group: 'property', words: 'added {object}' },
+  'change.property': { group: 'property', words: 'changed the details of {object}' },
+  'remove.property': { group: 'property', words: 'removed the draft {object}' },
+  'change.property_photo': { group: 'property', words: 'changed the photograph of {object}' },
+  'remove.property_photo': { group: 'property', words: 'removed the photograph of {object}' },
+  'assign.property': { group: 'property', words: 'gave {object} to another negotiator' },
+  'archive.property': { group: 'property', words: 'archived {object}' },
+  'unarchive.property': { group: 'property', words: 'brought {object} back from the archive' },
+  'undo.property': { group: 'property', words: 'took back a change of {object}' },
+  'export.properties': { group: 'property', words: 'downloaded the property {object}' },
   // Of people and offers, {object} reads on: "Tobias Renner to 14 Calloway Crescent".
   'add.property_person': { group: 'property', words: 'added {object}' },
   'change.property_person': { group: 'property', words: 'changed the role of {object}' },
@@ -68,6 +83,25 @@ export const ACTIVITY_WORDS = {
   'pass.gate': { group: 'property', words: 'moved {object} on with checks outstanding, and was warned' },
   'note.property': { group: 'property', words: 'added a note to {object}' },
 
+  'change.sale': { group: 'offer', words: 'changed the sale of {object}' },
+  'mark.milestone': { group: 'offer', words: 'updated the progress of the sale of {object}' },
+  'end.relationship': { group: 'party', words: 'noted the end of the relationship with {object}' },
+  'change.tenancy': { group: 'offer', words: 'changed the tenancy of {object}' },
+  'begin.rent_protection': { group: 'offer', words: 'began the rent protection of {object}' },
+  'change.rent_protection': { group: 'offer', words: 'changed the rent protection of {object}' },
+  'assess.rent_protection': {
+    group: 'offer',
+    words: 'assessed the rent protection of {object}',
+    became: {
+      field: 'state',
+      words: {
+        eligible: 'assessed the rent protection of {object}: eligible',
+        needs_guarantor: 'assessed the rent protection of {object}: needs a guarantor',
+        ineligible: 'assessed the rent protection of {object}: not eligible',
+      },
+    },
+  },
+  'download.rent_protection': { group: 'offer', words: 'downloaded the rent protection worksheet of {object}' },
   'start.check': { group: 'check', words: 'started a check of {object}' },
   'complete.check': {
     group: 'check',

@@ -7,6 +7,8 @@ import { PROPERTY_TYPES, type PropertyType } from './property-stages.ts';
 const tag = 'Properties';
 const line = (most: number) => z.string().trim().max(most, `Must be ${most} characters or fewer`);
 
+export const IN_YOUR_LIST = 'This property is already in your list';
+
 export const PropertyKindName = z.enum(['sale', 'letting'], 'Choose for sale or to let');
 
 /** Title numbers of England and Wales, and of Scotland. Source: HM Land Registry and Registers of Scotland. */

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as activity from './activity.ts';
+import * as addresses from './addresses.ts';
 import * as amlChecks from './aml-checks.ts';
 import * as appUsers from './app-users.ts';
 import * as approvals from './approvals.ts';
@@ -17,6 +18,7 @@ import * as ofsiReports from './ofsi-reports.ts';
 import * as parties from './parties.ts';
 import * as plans from './plans.ts';
 import * as properties from './properties.ts';
+import * as propertyForm from './property-form.ts';
 import * as propertyLists from './property-lists.ts';
 import * as propertyPeople from './property-people.ts';
 import * as propertyLinks from './property-links.ts';
@@ -38,6 +40,7 @@ const isRoute = (value: unknown): value is Route =>
 export const allRoutes: readonly Route[] = [
   account,
   activity,
+  addresses,
   amlChecks,
   appUsers,
   companies,
@@ -54,6 +57,7 @@ export const allRoutes: readonly Route[] = [
   parties,
   plans,
   properties,
+  propertyForm,
   propertyLists,
   propertyPeople,
   propertyLinks,

@@ -34,6 +34,8 @@ export type FilledWorkspace = {
   saleId: number;
   tenancyId: number;
   breachId: number;
+  listViewId: number;
+  bulkActId: number;
 };
 
 const HASH = 'ab'.repeat(32);
@@ -78,6 +80,7 @@ export async function fillWorkspace(
     partyId,
     groupId,
   );
+  await insert('insert into property_references (workspace_id, year, last) values ($1, 2026, 1)');
   await insert(
     "insert into property_stages (workspace_id, property_id, to_stage, member_id) values ($1, $2, 'draft', $3)",
     propertyId,
@@ -110,6 +113,18 @@ export async function fillWorkspace(
     propertyId,
     partyId,
     propertyPersonId,
+  );
+  const listViewId = await insert(
+    "insert into list_views (workspace_id, kind, name, member_id, is_shared) values ($1, 'sales', 'Secret view ' || gen_random_uuid(), $2, true) returning id",
+    memberId,
+  );
+  await insert(
+    "insert into list_columns (workspace_id, member_id, kind, columns) values ($1, $2, 'sales', '{stage}') on conflict do nothing",
+    memberId,
+  );
+  const bulkActId = await insert(
+    "insert into property_bulk_acts (workspace_id, member_id, kind, rows) values ($1, $2, 'assign', '[]') returning id",
+    memberId,
   );
   await insert(
     "insert into terms_acceptances (workspace_id, user_id, document, version, at) select $1, user_id, 'terms', 'test', now() from members where workspace_id = $1 and id = $2",
@@ -306,5 +321,7 @@ export async function fillWorkspace(
     saleId,
     tenancyId,
     breachId,
+    listViewId,
+    bulkActId,
   };
 }

@@ -63,6 +63,8 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/public/invitations/accept': { token: 'x'.repeat(43) },
   'POST /v2/public/app-users/code': { contact: 'nobody@calloway.example' },
   'POST /v2/public/app-users/sign-in': { contact: 'nobody@calloway.example', code: '000000' },
+  'POST /v2/client/properties': { kind: 'sale', line1: '61 Pargeter Street', town: 'Bristol', postcode: 'BS3 1MK' },
+  'PATCH /v2/client/properties/{id}': { version: 1, bedrooms: 3 },
   'POST /v2/client/billing/change-plan': { plan: 'self_hosted' },
   'POST /v2/public/register': {
     email: 'founder@pennard.example',
@@ -108,6 +110,7 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (parameter === 'selection') return String(theirs.workspaceId);
   if (parameter === 'lid') return String(theirs.propertyPersonId);
   if (parameter === 'list_key') return theirs.listKey;
+  if (parameter === 'postcode') return 'BS8 4KV';
   if (parameter === 'number') return '99999999';
   // Flows are the installation's: a number that is none of them.
   if (route.path.includes('/flows/')) return '999999';

@@ -28,6 +28,11 @@ const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
   family_requests: 'hidden',
   workspaces: 'own row',
   flows: 'catalogue',
+  // Published lists, the same for everybody.
+  postcodes: 'catalogue',
+  district_names: 'catalogue',
+  known_addresses: 'catalogue',
+  place_lists: 'catalogue',
 };
 const DENIED = '42501';
 

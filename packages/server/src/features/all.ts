@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
 import { registerAccount } from './account/routes.ts';
 import { registerActivity } from './activity/routes.ts';
+import { registerAddresses } from './addresses/routes.ts';
 import { checksOfParty } from './aml-checks/party-checks.ts';
 import { registerAmlChecks } from './aml-checks/routes.ts';
 import { searchedChecks, searchedSubjects } from './aml-checks/search-source.ts';
@@ -21,6 +22,7 @@ import { findTwins } from './party-merges/public.ts';
 import { registerPlans } from './plans/routes.ts';
 import { registerPropertyLists } from './properties/list-routes.ts';
 import { registerProperties } from './properties/routes.ts';
+import { registerPropertyForm } from './property-form/routes.ts';
 import { registerPropertyPeople } from './property-people/routes.ts';
 import { registerPropertyLinks } from './property-links/routes.ts';
 import { registerRegistration } from './registration/routes.ts';
@@ -45,6 +47,7 @@ const searched: readonly SearchSource[] = [searchedSubjects, searchedSigners, se
 export const features: readonly RegisterFeature[] = [
   registerAccount,
   registerActivity,
+  registerAddresses,
   registerAmlChecks,
   registerAppUsers,
   registerApprovals,
@@ -58,6 +61,7 @@ export const features: readonly RegisterFeature[] = [
   (app, services) => registerParties(app, services, { checksOf: checksOfParty, twinsOf: findTwins }),
   registerPlans,
   registerProperties,
+  registerPropertyForm,
   registerPropertyLists,
   registerListViews,
   registerPropertyPeople,

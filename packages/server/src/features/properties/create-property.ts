@@ -1,22 +1,25 @@
-import type { NewProperty } from '@freehold/contract/properties';
+import { IN_YOUR_LIST, type NewProperty } from '@freehold/contract/properties';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
-import { Refused } from '../../platform/refuse.ts';
+import { Refused, refuseField } from '../../platform/refuse.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { findLiveTwin, insertProperty, insertStage, type PropertyRow } from './store.ts';
+import { nextReference } from './next-reference.ts';
+import { findLiveTwin, findReference, insertProperty, insertStage, type PropertyRow } from './store.ts';
 
 /** Records a property as a draft inside the caller's transaction, with its event. The caller has asked whether they may. */
 export async function createProperty(trx: Trx, scope: Scope, property: NewProperty): Promise<PropertyRow> {
   const memberId = scope.actor.kind === 'member' ? scope.actor.memberId : null;
-  const twin = await findLiveTwin(trx, property);
-  if (twin !== null) throw new Refused('DUPLICATE', 'This property is already in your list');
+  await refuseTwin(trx, property);
+  const reference = property.reference ?? (await nextReference(trx, scope));
   const row = await insertProperty(trx, {
     ...propertyColumns(property),
+    reference,
     workspace_id: scope.workspaceId,
     negotiator_id: property.negotiator_id ?? memberId,
     created_by: memberId,
   });
+  if (!row) return refuseRace(trx, property);
   await insertStage(trx, {
     workspace_id: scope.workspaceId,
     property_id: row.id,
@@ -27,6 +30,24 @@ export async function createProperty(trx: Trx, scope: Scope, property: NewProper
   await recordEvent(trx, scope, { action: 'create.property', object: { type: 'property', id: row.id, label: addressLine(row) } });
   await announce(trx, scope, { topic: 'properties', id: row.id });
   return row;
+}
+
+/** Refuses an address that is in the list already; `property_id` of the errors says which record it is. */
+async function refuseTwin(trx: Trx, property: NewProperty): Promise<void> {
+  const twin = await findLiveTwin(trx, property);
+  if (twin === null) return;
+  throw new Refused('DUPLICATE', IN_YOUR_LIST, [
+    { field: 'line1', code: 'DUPLICATE', message: IN_YOUR_LIST },
+    { field: 'property_id', code: 'TWIN', message: String(twin) },
+  ]);
+}
+
+/** Somebody else recorded the same address, or took the reference, while this one waited. */
+async function refuseRace(trx: Trx, property: NewProperty): Promise<never> {
+  if (property.reference !== undefined && (await findReference(trx, property.reference)) !== null)
+    refuseField('reference', 'Another property has this reference', 'TAKEN');
+  await refuseTwin(trx, property);
+  throw new Refused('DUPLICATE', IN_YOUR_LIST);
 }
 
 export const propertyColumns = (property: NewProperty) => ({

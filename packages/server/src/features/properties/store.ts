@@ -22,8 +22,37 @@ export async function countProperties(scope: MemberScope): Promise<{ lettings: n
   );
 }
 
-export const insertProperty = (trx: Trx, row: Insertable<DB['properties']>): Promise<PropertyRow> =>
-  trx.insertInto('properties').values(row).returningAll().executeTakeFirstOrThrow();
+/** Nothing where another record has the address or the reference. */
+export const insertProperty = (trx: Trx, row: Insertable<DB['properties']>): Promise<PropertyRow | undefined> =>
+  trx
+    .insertInto('properties')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export async function findReference(trx: Trx, reference: string): Promise<number | null> {
+  const row = await trx
+    .selectFrom('properties')
+    .select('id')
+    .where(sql`lower(reference)`, '=', reference.toLowerCase())
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The next number of the year, held until the transaction ends. */
+export async function takeNumber(trx: Trx, workspaceId: number, year: number): Promise<number> {
+  const row = await trx
+    .insertInto('property_references')
+    .values({ workspace_id: workspaceId, year, last: 1 })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'year']).doUpdateSet({ last: sql`property_references.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return row.last;
+}
+
+export const findWorkspaceName = (trx: Trx, workspaceId: number) =>
+  trx.selectFrom('workspaces').select('account_name').where('id', '=', workspaceId).executeTakeFirstOrThrow();
 
 export const insertStage = (trx: Trx, row: Insertable<DB['property_stages']>) => trx.insertInto('property_stages').values(row).execute();
 

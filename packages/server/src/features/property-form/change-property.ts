@@ -1,0 +1,101 @@
+import { IN_YOUR_LIST } from '@freehold/contract/properties';
+import { changeProperty as route, type PropertyChange, type PropertyRecord } from '@freehold/contract/property-form';
+import type { z } from 'zod';
+import { announce } from '../../platform/announce.ts';
+import { recordEvent } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/database.ts';
+import { Refused, refuseField, refusing } from '../../platform/refuse.ts';
+import type { MemberScope } from '../../platform/scope.ts';
+import { requireMay } from '../members/public.ts';
+import { addressLine, lockProperty } from '../properties/public.ts';
+import { isLive } from './add-property.ts';
+import { presentRecord } from './present-record.ts';
+import { findOtherReference, findOtherTwin, isMember, updateUnlessTaken, type PropertyRow } from './store.ts';
+
+const refuse = refusing(route);
+type Change = Omit<PropertyChange, 'version'>;
+type Field = keyof Change;
+
+/** Longer texts are told by that they changed. */
+const NOT_TOLD: ReadonlySet<string> = new Set(['note']);
+/** Stages of a letting that nobody is looking to rent yet, or any more. */
+const NOT_ADVERTISED = ['draft', 'instructed', 'ended', 'withdrawn'];
+
+/** Changes a property's own details, unless somebody else did since they were read. */
+export async function changeProperty(
+  scope: MemberScope,
+  id: number,
+  { version, ...change }: PropertyChange,
+): Promise<z.input<typeof PropertyRecord>> {
+  requireMay(scope, 'edit_properties');
+  return scope.transaction(async (trx) => {
+    const row = (await lockProperty(trx, id)) ?? refuse('NOT_FOUND', 'There is no such property.');
+    if (row.version !== version) refuse('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
+    if (row.archived_at !== null) refuse('INVALID_STATE', 'This property is archived. Bring it back to change it.');
+    const changed = changedFields(row, change);
+    if (changed.length === 0) return presentRecord(trx, scope, row);
+    const next = { ...row, ...Object.fromEntries(changed.map((field) => [field, change[field]])) } as PropertyRow;
+    checkMoney(row, next);
+    await checkTaken(trx, row, next, changed);
+    const saved = await updateUnlessTaken(trx, id, {
+      ...Object.fromEntries(changed.map((field) => [field, change[field]])),
+      edited_by: scope.actor.memberId,
+      edited_at: new Date(),
+    });
+    if (!saved) return refuse('DUPLICATE', IN_YOUR_LIST);
+    await recordEvent(trx, scope, {
+      action: 'change.property',
+      object: { type: 'property', id, label: addressLine(saved) },
+      diff: diffOf(row, saved, changed),
+    });
+    await announce(trx, scope, { topic: 'properties', id });
+    return presentRecord(trx, scope, saved);
+  });
+}
+
+const changedFields = (row: PropertyRow, change: Change): Field[] =>
+  (Object.keys(change) as Field[]).filter(
+    (field) => change[field] !== undefined && JSON.stringify(change[field]) !== JSON.stringify(row[field]),
+  );
+
+function checkMoney(row: PropertyRow, next: PropertyRow): void {
+  if (row.kind === 'sale' && next.rent_pence !== null) refuseField('rent_pence', 'A property for sale has a price, not a rent');
+  if (row.kind === 'letting' && next.price_pence !== null) refuseField('price_pence', 'A property to let has a rent, not a price');
+  if (next.rent_pence !== null && next.rent_frequency === null) refuseField('rent_frequency', 'Choose how often it is paid');
+  if (next.rent_pence === null && next.rent_frequency !== null) next.rent_frequency = null;
+  // Renters' Rights Act 2025, section 56: an advertised letting states its rent.
+  if (row.kind === 'letting' && row.rent_pence !== null && next.rent_pence === null && !NOT_ADVERTISED.includes(row.stage))
+    refuseField('rent_pence', 'An advertised letting states its rent. Enter a specific rent');
+}
+
+async function checkTaken(trx: Trx, row: PropertyRow, next: PropertyRow, changed: readonly Field[]): Promise<void> {
+  if (changed.includes('negotiator_id') && next.negotiator_id !== null && !(await isMember(trx, next.negotiator_id)))
+    refuseField('negotiator_id', 'Choose somebody who works here');
+  if (changed.includes('reference') && next.reference !== null && (await findOtherReference(trx, row.id, next.reference)))
+    refuseField('reference', 'Another property has this reference', 'TAKEN');
+  if (!isLive(row) || !changed.some((field) => ['line1', 'line2', 'postcode'].includes(field))) return;
+  await refuseTwin(trx, row, keyOf(next));
+}
+
+/** Refuses to stand beside another live record of the same address; `property_id` of the errors says which it is. */
+export async function refuseTwin(trx: Trx, { id, kind }: Pick<PropertyRow, 'id' | 'kind'>, key: string): Promise<void> {
+  const twin = await findOtherTwin(trx, { id, kind, key });
+  if (!twin) return;
+  throw new Refused('DUPLICATE', IN_YOUR_LIST, [
+    { field: 'line1', code: 'DUPLICATE', message: IN_YOUR_LIST },
+    { field: 'property_id', code: 'TWIN', message: String(twin.id) },
+  ]);
+}
+
+/** The database has the same rule for `address_key`. */
+const keyOf = ({ line1, line2, postcode }: Pick<PropertyRow, 'line1' | 'line2' | 'postcode'>) =>
+  `${line2 ? `${line2} ` : ''}${line1} ${postcode}`.toLowerCase().replace(/[^a-z0-9]+/g, '');
+
+function diffOf(before: PropertyRow, after: PropertyRow, changed: readonly Field[]) {
+  return Object.fromEntries(
+    changed.map((field) => [
+      field,
+      NOT_TOLD.has(field) ? { before: null, after: 'changed' } : { before: before[field], after: after[field] },
+    ]),
+  );
+}

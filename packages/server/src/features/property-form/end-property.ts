@@ -1,0 +1,55 @@
+import { archiveProperty, unarchiveProperty, removeProperty, type PropertyRecord } from '@freehold/contract/property-form';
+import { ARCHIVABLE_STAGES, type PropertyStage } from '@freehold/contract/property-stages';
+import type { z } from 'zod';
+import { announce } from '../../platform/announce.ts';
+import { recordEvent } from '../../platform/audit.ts';
+import { refusing } from '../../platform/refuse.ts';
+import type { MemberScope } from '../../platform/scope.ts';
+import { requireMay } from '../members/public.ts';
+import { addressLine, lockProperty } from '../properties/public.ts';
+import { isLive } from './add-property.ts';
+import { refuseTwin } from './change-property.ts';
+import { requireArchiver } from './policy.ts';
+import { presentRecord } from './present-record.ts';
+import { deleteDraft, updateProperty } from './store.ts';
+
+const NONE = 'There is no such property.';
+
+/** Removes a draft with what was noted of it. Whatever was instructed stays. */
+export async function removeDraft(scope: MemberScope, id: number): Promise<null> {
+  requireMay(scope, 'edit_properties');
+  const refuse = refusing(removeProperty);
+  return scope.transaction(async (trx) => {
+    const row = (await lockProperty(trx, id)) ?? refuse('NOT_FOUND', NONE);
+    if (row.stage !== 'draft' || row.archived_at !== null)
+      refuse('INVALID_STATE', 'Only a draft can be removed. Withdraw this property, then archive it.');
+    if (!(await deleteDraft(trx, id)))
+      refuse('INVALID_STATE', 'Something is recorded at this draft already, so it is kept. Withdraw it instead.');
+    await recordEvent(trx, scope, { action: 'remove.property', object: { type: 'property', id, label: addressLine(row) } });
+    await announce(trx, scope, { topic: 'properties', id });
+    return null;
+  });
+}
+
+/** Puts a property away, or brings it back. */
+export async function setArchived(scope: MemberScope, id: number, away: boolean): Promise<z.input<typeof PropertyRecord>> {
+  requireArchiver(scope);
+  const refuse = refusing(away ? archiveProperty : unarchiveProperty);
+  return scope.transaction(async (trx) => {
+    const row = (await lockProperty(trx, id)) ?? refuse('NOT_FOUND', NONE);
+    if (away === (row.archived_at !== null)) return presentRecord(trx, scope, row);
+    if (away && !ARCHIVABLE_STAGES.includes(row.stage as PropertyStage))
+      refuse(
+        'INVALID_STATE',
+        `This property is still live. Complete${row.kind === 'letting' ? ' the let' : ''} or withdraw it first, then archive it.`,
+      );
+    if (!away && isLive({ ...row, archived_at: null })) await refuseTwin(trx, row, row.address_key);
+    const saved = await updateProperty(trx, id, { archived_at: away ? new Date() : null });
+    await recordEvent(trx, scope, {
+      action: away ? 'archive.property' : 'unarchive.property',
+      object: { type: 'property', id, label: addressLine(row) },
+    });
+    await announce(trx, scope, { topic: 'properties', id });
+    return presentRecord(trx, scope, saved);
+  });
+}
