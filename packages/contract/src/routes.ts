@@ -23,7 +23,9 @@ import * as propertyLists from './property-lists.ts';
 import * as propertyPeople from './property-people.ts';
 import * as propertyLinks from './property-links.ts';
 import * as registration from './registration.ts';
+import * as rentProtection from './rent-protection.ts';
 import * as reports from './reports.ts';
+import * as sales from './sales.ts';
 import * as screeningLists from './screening-lists.ts';
 import * as search from './search.ts';
 import * as signInMethods from './sign-in-methods.ts';
@@ -31,6 +33,7 @@ import * as signingDocuments from './signing-documents.ts';
 import * as verification from './verification.ts';
 import * as verificationReviews from './verification-reviews.ts';
 import * as tasks from './tasks.ts';
+import * as tenancies from './tenancies.ts';
 import * as workspaces from './workspaces.ts';
 
 const isRoute = (value: unknown): value is Route =>
@@ -62,7 +65,9 @@ export const allRoutes: readonly Route[] = [
   propertyPeople,
   propertyLinks,
   registration,
+  rentProtection,
   reports,
+  sales,
   screeningLists,
   search,
   signingDocuments,
@@ -70,5 +75,6 @@ export const allRoutes: readonly Route[] = [
   verification,
   verificationReviews,
   tasks,
+  tenancies,
   workspaces,
 ].flatMap((file) => Object.values(file).filter(isRoute));

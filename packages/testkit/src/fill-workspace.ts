@@ -33,6 +33,7 @@ export type FilledWorkspace = {
   rentOfferId: number;
   saleId: number;
   tenancyId: number;
+  rentProtectionId: number;
   breachId: number;
   listViewId: number;
   bulkActId: number;
@@ -107,6 +108,11 @@ export async function fillWorkspace(
     lettingId,
     rentOfferId,
     renterGroupId,
+  );
+  const rentProtectionId = await insert(
+    "insert into rent_protections (workspace_id, property_id, tenancy_id, answers_sealed) values ($1, $2, $3, '\\x00') returning id",
+    lettingId,
+    tenancyId,
   );
   const breachId = await insert(
     "insert into breaches (workspace_id, property_id, party_id, property_person_id, due_event, due_at, to_stage) values ($1, $2, $3, $4, 'offer_accepted', now(), 'under_offer') returning id",
@@ -320,6 +326,7 @@ export async function fillWorkspace(
     rentOfferId,
     saleId,
     tenancyId,
+    rentProtectionId,
     breachId,
     listViewId,
     bulkActId,

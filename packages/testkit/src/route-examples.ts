@@ -94,6 +94,13 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
     name: 'Laptop',
     response: { ...PASSKEY, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } },
   },
+  'PATCH /v2/client/sales/{id}': { version: 1, chain_note: 'written for a test' },
+  'POST /v2/client/sales/{id}/milestones': { code: 'survey', done_on: '2026-01-02' },
+  'POST /v2/client/sales/{id}/end-relationships': { party_ids: [theirs.partyId], ended_on: '2026-01-02' },
+  'PATCH /v2/client/tenancies/{id}': { version: 1, deposit_scheme: 'dps' },
+  'POST /v2/client/rent-protection': { property_id: theirs.lettingId },
+  'PATCH /v2/client/rent-protection/{id}': { version: 1, is_declared: true },
+  'POST /v2/client/rent-protection/{id}/assess': { version: 1 },
   'POST /v2/client/workspaces': { account_name: 'Pennard & Lisle, Wells' },
   'PATCH /v2/client/workspaces/{id}': { version: 1, account_name: 'Elsewhere' },
   'PATCH /v2/client/workspaces/{id}/officers': { version: 1, mlro_member_id: theirs.memberId, deputy_member_ids: [] },
@@ -130,6 +137,9 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (route.path.includes('/notifications/')) return String(theirs.notificationId);
   if (route.path.includes('/passkeys/') || route.path.includes('/sessions/')) return '1';
   if (/\/(resend|revoke)$/.test(route.path)) return String(theirs.invitedMemberId);
+  if (route.path.includes('/sales/')) return String(theirs.saleId);
+  if (route.path.includes('/tenancies/')) return String(theirs.tenancyId);
+  if (route.path.includes('/rent-protection/')) return String(theirs.rentProtectionId);
   if (route.path.includes('/members/')) return String(theirs.colleagueId);
   if (route.path.includes('/properties/')) return String(theirs.propertyId);
   throw new Error(`Say in exampleId which row {${parameter}} of ${route.method} ${route.path} means`);
@@ -140,5 +150,6 @@ export function exampleQuery(route: Route): string {
   if (['/v2/client/properties', '/v2/client/properties/areas', '/v2/client/properties/export.csv'].includes(route.path))
     return '?asset_type_id=1';
   if (route.path === '/v2/client/list-views') return '?kind=sales';
+  if (route.path === '/v2/client/rent-protection') return '?property_id=1';
   return route.path === '/v2/client/properties/search' ? '?search=secret' : '';
 }

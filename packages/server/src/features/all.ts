@@ -26,7 +26,9 @@ import { registerPropertyForm } from './property-form/routes.ts';
 import { registerPropertyPeople } from './property-people/routes.ts';
 import { registerPropertyLinks } from './property-links/routes.ts';
 import { registerRegistration } from './registration/routes.ts';
+import { registerRentProtection } from './rent-protection/routes.ts';
 import { registerReports } from './reports/routes.ts';
+import { registerSales } from './sales/routes.ts';
 import { registerScreeningLists } from './screening-lists/routes.ts';
 import { registerSearch } from './search/routes.ts';
 import type { SearchSource } from './search/public.ts';
@@ -36,6 +38,7 @@ import { registerSigningDocuments } from './signing-documents/routes.ts';
 import { searchedSigners } from './signing-documents/search-source.ts';
 import { registerVerification } from './verification/routes.ts';
 import { registerTasks } from './tasks/routes.ts';
+import { registerTenancies } from './tenancies/routes.ts';
 import { registerWorkspaces } from './workspaces/routes.ts';
 
 type RegisterFeature = (app: FastifyInstance, services: Services) => Promise<void> | void;
@@ -67,7 +70,9 @@ export const features: readonly RegisterFeature[] = [
   registerPropertyPeople,
   registerPropertyLinks,
   registerRegistration,
+  registerRentProtection,
   registerReports,
+  registerSales,
   registerScreeningLists,
   (app, services) => registerSearch(app, services, searched),
   registerSignIn,
@@ -75,5 +80,6 @@ export const features: readonly RegisterFeature[] = [
   registerSigningDocuments,
   registerVerification,
   registerTasks,
+  registerTenancies,
   registerWorkspaces,
 ];

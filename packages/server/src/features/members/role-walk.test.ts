@@ -3,7 +3,7 @@ import { TOGGLES, type MemberToggles, type Permission } from '@freehold/contract
 import { allRoutes } from '@freehold/contract/routes';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { fillWorkspace, type FilledWorkspace } from '@freehold/testkit/fill-workspace';
-import { exampleBodies, exampleId } from '@freehold/testkit/route-examples';
+import { exampleBodies, exampleId, exampleQuery } from '@freehold/testkit/route-examples';
 import { DRAVENKO, startAmlHouse } from '@freehold/testkit/aml-house';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reachOf, ROLE_IDS, roleName, type Person } from './policy.ts';
@@ -62,6 +62,18 @@ const GOVERNS: Record<string, Rule> = {
   'POST /v2/client/flows/{id}/saved': 'save_flows',
   'DELETE /v2/client/flows/{id}/saved': 'save_flows',
   'GET /v2/client/properties/check-properties': 'see_properties',
+  'GET /v2/client/properties/{id}/sale': 'see_properties',
+  'PATCH /v2/client/sales/{id}': 'edit_properties',
+  'POST /v2/client/sales/{id}/milestones': 'edit_properties',
+  'POST /v2/client/sales/{id}/end-relationships': 'edit_properties',
+  'GET /v2/client/properties/{id}/tenancy': 'see_properties',
+  'PATCH /v2/client/tenancies/{id}': 'edit_properties',
+  // Incomes stand in it.
+  'GET /v2/client/rent-protection': { whole: 'see_properties' },
+  'POST /v2/client/rent-protection': 'edit_properties',
+  'PATCH /v2/client/rent-protection/{id}': 'edit_properties',
+  'POST /v2/client/rent-protection/{id}/assess': 'edit_properties',
+  'GET /v2/client/rent-protection/{id}/worksheet': 'edit_properties',
   'GET /v2/client/addresses': 'edit_properties',
   'GET /v2/client/postcodes/{postcode}': 'see_properties',
   'GET /v2/client/places': 'see_properties',
@@ -202,7 +214,7 @@ async function codeOf(route: Route, who: SignedInMember, filled: FilledWorkspace
   const body = exampleBodies(filled)[nameOf(route)];
   const answer = await house.app.inject({
     method: route.method,
-    url: route.path.replace(/\{(\w+)\}/g, (_whole, parameter: string) => exampleId(filled, route, parameter)),
+    url: route.path.replace(/\{(\w+)\}/g, (_whole, parameter: string) => exampleId(filled, route, parameter)) + exampleQuery(route),
     remoteAddress: `10.1.0.${network}`,
     headers: {
       ...who.headers,

@@ -1,2 +1,4 @@
 export { addReport, findNewestReport } from './add-report.ts';
+export { contentHash } from './content.ts';
+export { printableView } from './printable.ts';
 export { renderOfsiDraft } from './render-ofsi-draft.ts';

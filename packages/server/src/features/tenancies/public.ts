@@ -1,2 +1,3 @@
 export { beginTenancy } from './begin-tenancy.ts';
 export { cancelTenancy, followStage } from './follow-stage.ts';
+export { readOpenTenancy } from './get-tenancy.ts';
