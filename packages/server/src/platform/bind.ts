@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { envelope, Refusal } from '@freehold/contract/kernel/envelope';
 import type { Route } from '@freehold/contract/kernel/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,9 +25,11 @@ export type Answer<R extends Route> = R['meta'] extends z.ZodType
   ? { data: z.input<R['output']>; meta: z.input<R['meta']> }
   : z.input<R['output']>;
 export type Bytes = { bytes: Uint8Array; mime: string; fileName: string };
+/** A file that is sent while it is made. */
+export type Streamed = { stream: AsyncIterable<string>; mime: string; fileName: string };
 type Handler<R extends Route> = (
   call: Call<R>,
-) => Promise<R['answers'] extends 'bytes' ? Bytes : R['answers'] extends 'events' ? void : Answer<R>>;
+) => Promise<R['answers'] extends 'bytes' ? Bytes | Streamed : R['answers'] extends 'events' ? void : Answer<R>>;
 
 // An office shares one address, and every page load asks for a fresh token; sending links has its own, tighter limits.
 const PUBLIC_LIMIT = { max: 120, timeWindow: 60_000 };
@@ -85,12 +88,12 @@ export function bind<const R extends Route>(
       const result: unknown = await handler({ input, scope: scope as Call<R>['scope'], request, reply });
       if (route.answers === 'events') return reply;
       if (route.answers === 'bytes') {
-        const { bytes, mime, fileName } = result as Bytes;
+        const file = result as Bytes | Streamed;
         return reply
-          .type(mime)
-          .header('content-disposition', `attachment; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
+          .type(file.mime)
+          .header('content-disposition', `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '_')}"`)
           .header('cache-control', 'private, no-store')
-          .send(Buffer.from(bytes));
+          .send('stream' in file ? Readable.from(file.stream, { objectMode: false }) : Buffer.from(file.bytes));
       }
       reply.header('cache-control', 'no-store');
       if (route.meta) {

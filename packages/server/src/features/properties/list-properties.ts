@@ -1,0 +1,142 @@
+import type { PropertyListMeta, PropertyListRow, PropertySort } from '@freehold/contract/property-lists';
+import { APPLICANT_ROLES, CLOSED_STAGES, STAGES_OF, type CddState, type PropertyRole } from '@freehold/contract/property-stages';
+import { londonDate } from '../../platform/london-time.ts';
+import type { MemberScope, Scope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { may, requireMay } from '../members/public.ts';
+import { presentPartyRef } from '../parties/public.ts';
+import { cddClock } from '../property-stages/public.ts';
+import { mayArchive, NOT_SEEN } from './policy.ts';
+import {
+  findBestOffers,
+  findLedger,
+  findPeopleOf,
+  findPropertyPage,
+  hasProperties,
+  kindOf,
+  type Asked,
+  type BestOffer,
+  type LedgerRow,
+  type ListedPerson,
+  type ListedProperty,
+  type Today,
+} from './list-store.ts';
+
+const FACES = 3;
+const UNDER_18 = 5;
+const WORST: readonly CddState[] = ['not_due', 'in_time', 'due_now', 'late'];
+
+export type ListAsked = Asked & { page: number; perPage: number; sort: PropertySort; order: 'asc' | 'desc' };
+
+/** One page of the sales or the lettings, with the ledger of all under the same filters. */
+export function listProperties(
+  scope: MemberScope,
+  services: Pick<Services, 'now'>,
+  asked: ListAsked,
+): Promise<{ data: PropertyListRow[]; meta: PropertyListMeta }> {
+  requireMay(scope, 'see_properties', NOT_SEEN);
+  const now = services.now();
+  const today = todayOf(now);
+  return scope.transaction(async (trx) => {
+    const ledger = await findLedger(trx, scope, asked, today);
+    const page = { sort: asked.sort, order: asked.order, limit: asked.perPage, offset: (asked.page - 1) * asked.perPage };
+    const rows = await findPropertyPage(trx, scope, asked, today, page);
+    const ids = rows.map(({ id }) => id);
+    const people = Map.groupBy(await findPeopleOf(trx, scope, ids), (person) => person.property_id);
+    const offers = new Map((await findBestOffers(trx, scope, ids)).map((offer) => [offer.property_id, offer]));
+    const total = totalOf(ledger, asked);
+    const any = total > 0 || (await hasProperties(trx, scope, kindOf(asked.asset_type_id)));
+    return {
+      data: rows.map((row) => presentRow(scope, row, people.get(row.id) ?? [], offers.get(row.id), now)),
+      meta: {
+        page: asked.page,
+        perPage: asked.perPage,
+        total,
+        totalPages: Math.max(1, Math.ceil(total / asked.perPage)),
+        ledger: STAGES_OF[kindOf(asked.asset_type_id)].flatMap((stage) =>
+          ledger.filter((row) => row.stage === stage).map(({ count, pence }) => ({ stage, count, pence })),
+        ),
+        live: sumOf(live(ledger)),
+        closed_this_month: sumOf(ledger.map((row) => ({ count: row.closed_count, pence: row.closed_pence }))),
+        late: live(ledger).reduce((sum, { late }) => sum + late, 0),
+        any,
+        can: { edit: may(scope, 'edit_properties'), archive: mayArchive(scope), export: may(scope, 'export') },
+      },
+    };
+  });
+}
+
+/** Today in London, and the first of its month. */
+export function todayOf(now: Date): Today {
+  const today = londonDate(now);
+  return { day: today, monthStart: `${today.slice(0, 8)}01` };
+}
+
+const live = (ledger: readonly LedgerRow[]) => ledger.filter(({ stage }) => !CLOSED_STAGES.includes(stage));
+const sumOf = (rows: readonly { count: number; pence: number }[]) => ({
+  count: rows.reduce((sum, { count }) => sum + count, 0),
+  pence: rows.reduce((sum, { pence }) => sum + pence, 0),
+});
+
+/** The rows of the asked stage: the ledger, which leaves the stage out, has counted them. */
+function totalOf(ledger: readonly LedgerRow[], { stage, archived }: Asked): number {
+  const asked = stage ?? (archived ? 'all' : 'live');
+  if (asked === 'all') return sumOf(ledger).count;
+  if (asked === 'live') return sumOf(live(ledger)).count;
+  if (asked === 'closed_this_month') return ledger.reduce((sum, row) => sum + row.closed_count, 0);
+  return ledger.find((row) => row.stage === asked)?.count ?? 0;
+}
+
+/** Where the worst of the people stands. */
+export function worstClock(people: readonly ListedPerson[], now: Date): PropertyListRow['cdd'] {
+  return people
+    .map((person) => cddClock(person, now))
+    .reduce<PropertyListRow['cdd']>(
+      (worst, { state, days_late: days }) =>
+        WORST.indexOf(state) > WORST.indexOf(worst.state) || (state === worst.state && days > worst.days_late)
+          ? { state, days_late: days }
+          : worst,
+      { state: 'not_due', days_late: 0 },
+    );
+}
+
+/** The rest of an address after its first line. */
+export const placeOf = ({ line2, town, postcode }: Pick<ListedProperty, 'line2' | 'town' | 'postcode'>) =>
+  [line2, `${town} ${postcode}`].filter(Boolean).join(', ');
+
+export const isApplicant = ({ role }: Pick<ListedPerson, 'role'>) => APPLICANT_ROLES.includes(role as PropertyRole);
+
+/** Statuses of everybody who is checked; occupiers under 18 are not. */
+export const checksOf = (scope: Scope, people: readonly ListedPerson[]) =>
+  people
+    .filter((person) => person.co_tenant_type_id !== UNDER_18)
+    .map((person) => presentPartyRef(scope, person).aml?.status ?? ('notStarted' as const));
+
+function presentRow(
+  scope: Scope,
+  row: ListedProperty,
+  people: readonly ListedPerson[],
+  offer: BestOffer | undefined,
+  now: Date,
+): PropertyListRow {
+  const asking = row.price_pence ?? row.rent_month_pence;
+  const applicants = [...new Map(people.filter(isApplicant).map((person) => [person.id, person])).values()];
+  return {
+    id: row.id,
+    type: row.type as PropertyListRow['type'],
+    line1: row.line1,
+    place: placeOf(row),
+    reference: row.reference,
+    stage: row.stage,
+    price_pence: row.price_pence,
+    rent_month_pence: row.rent_month_pence,
+    best_offer: offer ? { pence: offer.pence, share: asking ? offer.pence / asking : null, is_accepted: offer.is_accepted } : null,
+    applicants: { first: applicants.slice(0, FACES).map((person) => presentPartyRef(scope, person)), count: applicants.length },
+    checks: checksOf(scope, people),
+    cdd: worstClock(people, now),
+    negotiator: row.negotiator_id === null ? null : { id: row.negotiator_id, name: row.negotiator_name ?? '' },
+    available_on: row.available_on,
+    changed_at: row.changed_at.toISOString(),
+    archived_at: row.archived_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,67 @@
+import type { MemberScope } from '../../platform/scope.ts';
+import { Refused } from '../../platform/refuse.ts';
+import type { Services } from '../../platform/services.ts';
+import { requireMay } from '../members/public.ts';
+import { apart, lockAct, lockProperties, markUndone, putBack, readMark, type ActRow } from './bulk-store.ts';
+import { asTaken, tell, UNDO_MS, type Left } from './change-many.ts';
+import { addressLine } from './create-property.ts';
+import { insertStage } from './store.ts';
+
+/** Takes back one's own act on several properties, within ten minutes. Rows that changed since stay as they are and are named. */
+export function undoBulkAct(scope: MemberScope, services: Pick<Services, 'now'>, id: number): Promise<{ done: number; refused: Left }> {
+  requireMay(scope, 'edit_properties');
+  const now = services.now();
+  return scope.transaction(async (trx) => {
+    const act = await lockAct(trx, scope, id);
+    if (!act) throw new Refused('NOT_FOUND', 'There is nothing to take back.');
+    if (act.undone_at !== null) throw new Refused('INVALID_STATE', 'This was taken back already.');
+    if (now.getTime() - act.done_at.getTime() > UNDO_MS)
+      throw new Refused('INVALID_STATE', 'This was done more than ten minutes ago, so it cannot be taken back in one go.');
+    const rows = act.rows as ActRow[];
+    const properties = new Map(
+      (
+        await lockProperties(
+          trx,
+          scope,
+          rows.map((row) => row.id),
+        )
+      ).map((row) => [row.id, row]),
+    );
+    const refused: Left = [];
+    for (const row of rows) {
+      const property = properties.get(row.id);
+      if (!property) continue;
+      const leave = (why: string) => refused.push({ id: row.id, address: addressLine(property), why });
+      const mark = await readMark(trx, scope, row.id);
+      if (mark.version !== row.version || mark.changed !== row.changed) {
+        leave('It has changed since, so it stays as it is.');
+        continue;
+      }
+      try {
+        await apart(trx, async () => {
+          await putBack(trx, scope, row.id, act.kind, row.before).catch((error: unknown) => {
+            throw asTaken(error);
+          });
+          const stage = stageBefore(row.before);
+          if (act.kind === 'move' && stage)
+            await insertStage(trx, {
+              workspace_id: scope.workspaceId,
+              property_id: row.id,
+              from_stage: property.stage,
+              to_stage: stage,
+              member_id: scope.actor.memberId,
+              reason: 'Taken back',
+            });
+          await tell(trx, scope, property, 'undo.property');
+        });
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        leave(error.message);
+      }
+    }
+    await markUndone(trx, scope, id, now);
+    return { done: rows.length - refused.length, refused };
+  });
+}
+
+const stageBefore = (before: unknown): string | undefined => (before as { stage?: string } | null)?.stage;
