@@ -28,6 +28,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   { page: '/sign-up/complete', needs: [...FULL_KIT, feature('registration/complete-screen')], budget: 195 },
   { page: '/sign-up/completed', needs: [...FULL_KIT, feature('registration/welcome-screen')], later: [EVENTS], budget: 180 },
   { page: '/invitation', needs: [feature('sign-in/invitation-screen')], budget: 120 },
+  { page: '/public-sign-up', needs: [feature('property-links/public-sign-up-screen')], budget: 124 },
   { page: '/terms', needs: [feature('registration/legal-screen')], budget: 120 },
   { page: '/privacy', needs: [feature('registration/legal-screen')], budget: 120 },
   { page: '/logout', needs: [feature('sign-in/log-out-screen')], budget: 120 },

@@ -40,6 +40,15 @@ export const readPropertyLink = defineRoute({
   output: PropertyLink,
   errors: ['NOT_FOUND'],
 });
+export const LinkChange = z.object({
+  version: Version.optional().describe('Needed to change one that is there'),
+  rotate: z.boolean().default(false),
+  enabled: z.boolean().optional(),
+  roles: z.array(Role).min(1, 'Choose at least one role').max(9).optional(),
+  expires_at: z.iso.datetime({ offset: true, error: 'Choose a day' }).optional().describe('At most a year from now'),
+});
+export type LinkChange = z.input<typeof LinkChange>;
+
 export const changePropertyLink = defineRoute({
   method: 'POST',
   path: '/v2/client/properties/{id}/dynamic-link',
@@ -47,13 +56,7 @@ export const changePropertyLink = defineRoute({
   access: 'staff',
   summary: 'Make the link where there is none, change it, or rotate it: the old address then opens nothing',
   params: IdParams,
-  body: z.object({
-    version: Version.optional().describe('Needed to change one that is there'),
-    rotate: z.boolean().default(false),
-    enabled: z.boolean().optional(),
-    roles: z.array(Role).min(1, 'Choose at least one role').max(9).optional(),
-    expires_at: z.iso.datetime({ offset: true, error: 'Choose a day' }).optional().describe('At most a year from now'),
-  }),
+  body: LinkChange,
   output: PropertyLink,
   errors: ['NOT_FOUND', 'STALE_VERSION'],
 });
@@ -95,6 +98,12 @@ export const listLinkNotifications = defineRoute({
   output: z.array(LinkNotification),
   errors: ['NOT_FOUND'],
 });
+export const LinkNotificationChange = z.object({
+  channels: z.array(z.enum(['in_app', 'email'])).max(2),
+  notification_type_ids: z.array(TypeId).max(2),
+});
+export type LinkNotificationChange = z.input<typeof LinkNotificationChange>;
+
 export const changeLinkNotification = defineRoute({
   method: 'POST',
   path: '/v2/client/properties/{id}/link-notifications',
@@ -102,10 +111,7 @@ export const changeLinkNotification = defineRoute({
   access: 'staff',
   summary: 'Choose what the signed-in member is told about the property’s link',
   params: IdParams,
-  body: z.object({
-    channels: z.array(z.enum(['in_app', 'email'])).max(2),
-    notification_type_ids: z.array(TypeId).max(2),
-  }),
+  body: LinkNotificationChange,
   output: z.array(LinkNotification),
   errors: ['NOT_FOUND'],
 });

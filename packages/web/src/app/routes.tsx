@@ -3,6 +3,7 @@ import type { ActivitySearch } from '../features/activity/activity-search.ts';
 import { readListSearch } from '../features/aml-checks/list-search.ts';
 import { TAB_NAMES, type BasicInformationTab } from '../features/basic-information/tab-names.ts';
 import { STEPS, type Step } from '../features/registration/steps.ts';
+import { readBreachSearch } from '../features/breach-register/breach-search.ts';
 import { readMembersSearch } from '../features/members/members-search.ts';
 import { readReviewsSearch, readVerificationSearch } from '../features/verification/reviews-search.ts';
 import { localPath } from '../lib/local-path.ts';
@@ -107,6 +108,11 @@ const invitation = createRoute({
   getParentRoute: () => root,
   ...row('/invitation'),
   component: lazyRouteComponent(() => import('../features/sign-in/invitation-screen.tsx'), 'InvitationScreen'),
+});
+const publicSignUp = createRoute({
+  getParentRoute: () => root,
+  ...row('/public-sign-up'),
+  component: lazyRouteComponent(() => import('../features/property-links/public-sign-up-screen.tsx'), 'PublicSignUpScreen'),
 });
 const terms = createRoute({
   getParentRoute: () => root,
@@ -237,6 +243,18 @@ const recentActivity = createRoute({
   validateSearch: (search: Record<string, unknown>) => search as ActivitySearch,
   component: lazyRouteComponent(() => import('../features/activity/activity-screen.tsx'), 'ActivityScreen'),
 });
+const propertyDetails = createRoute({
+  getParentRoute: () => shell,
+  ...row('/properties/details/{id}'),
+  validateSearch: (search: Record<string, unknown>): { tab?: string | undefined } => ({ tab: textIn(search['tab'], 20) }),
+  component: lazyRouteComponent(() => import('./property-page.tsx'), 'PropertyPage'),
+});
+const breaches = createRoute({
+  getParentRoute: () => shell,
+  ...row('/properties/breaches'),
+  validateSearch: readBreachSearch,
+  component: lazyRouteComponent(() => import('../features/breach-register/breach-register-screen.tsx'), 'BreachRegisterScreen'),
+});
 const design = createRoute({
   getParentRoute: () => shell,
   ...row('/design'),
@@ -279,6 +297,7 @@ export const routeTree = root.addChildren([
   signIn,
   signUp,
   invitation,
+  publicSignUp,
   completeRegistration,
   completedRegistration,
   terms,
@@ -298,6 +317,8 @@ export const routeTree = root.addChildren([
     chosePlan,
     settingsFrame.addChildren([settings, members, roles, basicInformation, workspaces, verification, verificationReviews]),
     search,
+    propertyDetails,
+    breaches,
     design,
     ...missing('staff'),
   ]),

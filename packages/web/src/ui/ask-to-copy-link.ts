@@ -1,3 +1,4 @@
+import type { PropertyRole, PropertyType } from '@freehold/contract/property-stages';
 import { readStored } from '../lib/storage.ts';
 import { overlaysReady } from './overlays.ts';
 import { toast } from './toast.ts';
@@ -7,6 +8,11 @@ export type LinkToCopy = {
   link: string;
   /** The property in words: its address. */
   label: string;
+  /** For its drawn plan. */
+  type?: PropertyType;
+  /** What a visitor may come as. */
+  roles?: readonly PropertyRole[];
+  expiresAt?: string | null;
 };
 
 /** Puts a text on the clipboard; false when the browser refuses or has none to offer. */

@@ -1,21 +1,35 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconCheck, IconCopy, IconHome } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { ROLE_WORDS } from '@freehold/contract/property-stages';
+import { IconCheck, IconCopy, IconHome, IconMail, IconMessage, IconQrcode } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { formatDate } from '../lib/format.ts';
 import { writeStored } from '../lib/storage.ts';
 import { copyText, type LinkToCopy } from './ask-to-copy-link.ts';
 import { Dialog } from './dialog.tsx';
 import { openOverlay } from './overlay-stack.ts';
+import { Plot } from './plot.tsx';
 import css from './copy-link-dialog.module.css';
 
+const QrCode = lazy(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }));
 const COPY_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘C' : 'Ctrl+C';
 
 export function showCopyLinkDialog(asked: LinkToCopy): void {
   openOverlay((state) => <CopyLinkDialog {...asked} {...state} />);
 }
 
-function CopyLinkDialog({ propertyId, link, label, opened, close }: LinkToCopy & { opened: boolean; close: () => void }) {
+function CopyLinkDialog({
+  propertyId,
+  link,
+  label,
+  type,
+  roles = [],
+  expiresAt = null,
+  opened,
+  close,
+}: LinkToCopy & { opened: boolean; close: () => void }) {
   const [state, setState] = useState<'asked' | 'copied' | 'refused'>('asked');
   const [never, setNever] = useState(false);
+  const [withCode, setWithCode] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const noteId = useId();
 
@@ -35,13 +49,29 @@ function CopyLinkDialog({ propertyId, link, label, opened, close }: LinkToCopy &
     <Dialog opened={opened} onClose={close} title="Share this property">
       <div className={css.body}>
         <p className={css.words}>
-          Whoever opens this link can say they are interested and start the checks you ask for. They see no other property.
+          Whoever opens this link can register with their name, address and number. They see no other property, and nobody else who came.
         </p>
         <div className={css.property} data-property-id={propertyId}>
-          <span className={css.tile}>
-            <IconHome size={18} stroke={1.6} aria-hidden />
+          {type === undefined ? (
+            <span className={css.tile}>
+              <IconHome size={18} stroke={1.6} aria-hidden />
+            </span>
+          ) : (
+            <Plot id={propertyId} type={type} size={36} />
+          )}
+          <span className="fh-col fh-grow">
+            <span className="fh-trunc">{label}</span>
+            {(roles.length > 0 || expiresAt !== null) && (
+              <span className={css.until}>
+                {roles.map((role) => (
+                  <span key={role} className="fh-tag">
+                    {ROLE_WORDS[role]}
+                  </span>
+                ))}
+                {expiresAt !== null && <span>until {formatDate(expiresAt)}</span>}
+              </span>
+            )}
           </span>
-          <span className="fh-trunc">{label}</span>
         </div>
         <div className={css.link}>
           <input
@@ -65,6 +95,28 @@ function CopyLinkDialog({ propertyId, link, label, opened, close }: LinkToCopy &
           {state === 'copied' && 'Link copied'}
           {state === 'refused' && `The browser did not allow it. Press ${COPY_KEYS} to copy.`}
         </p>
+        <div className={css.ways}>
+          <a href={`mailto:?subject=${encodeURIComponent(label)}&body=${encodeURIComponent(link)}`}>
+            <IconMail size={15} stroke={1.7} aria-hidden />
+            Email
+          </a>
+          <a href={`sms:?&body=${encodeURIComponent(`${label}: ${link}`)}`}>
+            <IconMessage size={15} stroke={1.7} aria-hidden />
+            Text message
+          </a>
+          <button type="button" aria-expanded={withCode} onClick={() => setWithCode(!withCode)}>
+            <IconQrcode size={15} stroke={1.7} aria-hidden />
+            QR code
+          </button>
+        </div>
+        {withCode && (
+          <div className={css.code}>
+            <Suspense fallback={null}>
+              <QrCode value={link} size={176} marginSize={3} level="M" title={`QR code of the link of ${label}`} />
+            </Suspense>
+            <p>Print it for the window, or let somebody read it with a phone.</p>
+          </div>
+        )}
       </div>
       <div className={css.foot}>
         <Checkbox label="Don’t show again" checked={never} onChange={(event) => setNever(event.currentTarget.checked)} />

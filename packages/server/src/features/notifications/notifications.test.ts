@@ -108,7 +108,13 @@ describe('what somebody chose', () => {
     const { owner, negotiator } = await team();
     const kinds = (of: NotificationChoices) => of.kinds.map((one) => one.kind);
     expect(kinds(await choices(owner))).toContain('check_frozen');
-    expect(kinds(await choices(negotiator))).toEqual(['decision_wanted', 'check_given', 'verification_decided']);
+    expect(kinds(await choices(negotiator))).toEqual([
+      'decision_wanted',
+      'check_given',
+      'verification_decided',
+      'link_opened',
+      'applicant_registered',
+    ]);
   });
 
   test('is respected: off here, off by mail, at once', async () => {

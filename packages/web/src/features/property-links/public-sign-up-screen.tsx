@@ -1,0 +1,157 @@
+import { openPropertyLink, type OpenedLink } from '@freehold/contract/property-links';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { Plot } from '../../ui/plot.tsx';
+import { PublicFrame } from '../../ui/public-frame.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ApplicantForm } from './applicant-form.tsx';
+import { CodeForm } from './code-form.tsx';
+import { blankApplicant, registeredLine, type Begun } from './words.ts';
+import css from './public-sign-up.module.css';
+
+const NO_LINK = 'This link is no longer active. Ask your agent for a new one.';
+
+/** Where the link of a property leads: who one is, the code that proves the address, and what happens next. */
+export function PublicSignUpScreen() {
+  const hash = useRouterState({ select: (state) => state.location.hash });
+  const navigate = useNavigate();
+  const [token, setToken] = useState(hash);
+  const [opened, setOpened] = useState<OpenedLink | null>(null);
+  const [written, setWritten] = useState(blankApplicant);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [done, setDone] = useState(false);
+  const look = useAct({
+    mutationFn: (asked: string) => call(openPropertyLink, { body: { token: asked } }),
+    onSuccess(answer) {
+      setOpened(answer);
+      setWritten((before) => ({ ...before, role: answer.roles[0] ?? before.role }));
+    },
+  });
+
+  const { mutate } = look;
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    if (hash === '' || asked.current === hash) return;
+    asked.current = hash;
+    setToken(hash);
+    mutate(hash);
+    // Out of the address bar and the history at once.
+    void navigate({ to: '/public-sign-up', hash: '', replace: true });
+  }, [hash, mutate, navigate]);
+  useEffect(() => {
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [opened, look.isError, begun, done]);
+
+  const leavesNothing = token === '' || isApiError(look.error, 'LINK_INVALID') || isApiError(look.error, 'VALIDATION_FAILED');
+  if (leavesNothing) return <Said title="This link does not open anything" line={NO_LINK} />;
+  if (look.isError)
+    return (
+      <Said title="We could not open the link yet" line={messageOf(look.error) || 'Check your connection, then try again.'}>
+        <PlainButton size="lg" fullWidth onClick={() => mutate(token)}>
+          Try again
+        </PlainButton>
+      </Said>
+    );
+  if (opened === null)
+    return (
+      <PublicFrame>
+        <div className={css.wait} role="status">
+          <Spinner size={22} />
+          <h1 tabIndex={-1}>Opening the property</h1>
+        </div>
+      </PublicFrame>
+    );
+  if (opened.closed !== null)
+    return (
+      <Said title={opened.closed} line={`Ask ${opened.agency} which others they have.`}>
+        <Firm opened={opened} />
+      </Said>
+    );
+  if (done)
+    return (
+      <PublicFrame motto={`${opened.agency} has your details.`} note="You can close this page.">
+        <h1 tabIndex={-1}>You are registered</h1>
+        <p className={css.lead}>{registeredLine(opened, written.role)}</p>
+        <PropertyLine opened={opened} />
+        <Firm opened={opened} />
+      </PublicFrame>
+    );
+  return (
+    <PublicFrame
+      motto="Say who you are once. Your agent comes back to you."
+      note={`Registering with ${opened.agency}`}
+      width={420}
+      {...(begun ? { onBack: () => setBegun(null) } : {})}
+    >
+      {begun ? (
+        <CodeForm
+          token={token}
+          written={written}
+          begun={begun}
+          onAgain={setBegun}
+          onChange={() => setBegun(null)}
+          onDone={() => setDone(true)}
+        />
+      ) : (
+        <>
+          <h1 tabIndex={-1}>Register for this property</h1>
+          <PropertyLine opened={opened} />
+          <ApplicantForm token={token} opened={opened} written={written} onWrite={setWritten} onBegun={setBegun} />
+        </>
+      )}
+    </PublicFrame>
+  );
+}
+
+function PropertyLine({ opened: { property, agency } }: { opened: OpenedLink }) {
+  return (
+    <div className={css.property}>
+      <Plot id={property.id} type={property.type} size={44} radius={8} />
+      <span className={css.words}>
+        <b>{property.address}</b>
+        <span>
+          {property.kind === 'sale' ? 'For sale' : 'To let'} with {agency}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Whom to ask, where the firm says so. */
+function Firm({ opened: { agency, contact } }: { opened: OpenedLink }) {
+  if (contact.email === null && contact.phone === null) return null;
+  return (
+    <p className={css.firm}>
+      Questions? Ask {contact.name ?? agency}
+      {contact.email !== null && (
+        <>
+          {' '}
+          at <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </>
+      )}
+      {contact.phone !== null && (
+        <>
+          {' '}
+          {contact.email === null ? 'on' : 'or'} <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+function Said({ title, line, children }: { title: string; line: string; children?: React.ReactNode }) {
+  return (
+    <PublicFrame>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className={css.lead} role="alert">
+        {line}
+      </p>
+      {children}
+    </PublicFrame>
+  );
+}
