@@ -66,6 +66,7 @@ export const NewAmlCheck = z.object({
   subject: Subject,
   match_mode: MatchMode.default('standard'),
   reference: blankAsAbsent(z.string().trim().max(60, 'Must be 60 characters or fewer')).describe('Your own reference for the file'),
+  party_id: Id.optional().describe('Whom of your people it is about: their record then shows where they stand'),
 });
 export type NewAmlCheck = z.input<typeof NewAmlCheck>;
 
@@ -116,6 +117,7 @@ export const AmlCheck = z.object({
   public_ref: z.string(),
   version: Version,
   kind: z.literal('aml'),
+  party_id: Id.nullable().describe('Whom of your people it is about'),
   subject: ScreenedSubject,
   subject_name: z.string(),
   reference: z.string().nullable(),
@@ -170,7 +172,7 @@ export const startAmlCheck = defineRoute({
   summary: 'Screen a person or a company against the loaded lists',
   body: NewAmlCheck,
   output: AmlCheck,
-  errors: ['CONFLICT', 'VERIFICATION_REQUIRED'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'VERIFICATION_REQUIRED'],
 });
 export const listChecks = defineRoute({
   method: 'GET',

@@ -76,7 +76,12 @@ export const NewCompany = z.object({
   ...shared,
 });
 /** A person or company to record: once for each workspace, whatever roles they come to have. */
-export const NewParty = z.discriminatedUnion('kind', [NewPerson, NewCompany]);
+export const NewParty = z
+  .discriminatedUnion('kind', [NewPerson, NewCompany])
+  .refine(({ relationship_started_on: from, relationship_ended_on: to }) => from === undefined || to === undefined || to >= from, {
+    path: ['relationship_ended_on'],
+    message: 'Must not be before the day it began',
+  });
 export type NewParty = z.output<typeof NewParty>;
 export type NewPartyInput = z.input<typeof NewParty>;
 
@@ -99,7 +104,7 @@ export type PartyRisk = z.infer<typeof PartyRisk>;
 /** How long a record is kept: while they are a client, for the years after, past those, or for as long as a legal hold says. */
 export const PARTY_KEPT = ['active', 'kept', 'due', 'hold'] as const;
 export const PARTY_AML = ['none', 'inProgress', 'needsReview', 'passed', 'failed'] as const;
-export const PARTY_SORTS = ['name', 'changed', 'risk'] as const;
+export const PARTY_SORTS = ['name', 'changed', 'risk', 'match'] as const;
 
 const PropertyOf = z.object({ id: Id, kind: z.enum(['sale', 'letting']), address: z.string().describe('Its first line') });
 const PartyKept = {
@@ -145,7 +150,7 @@ export const listParties = defineRoute({
   summary: 'People and companies of the workspace, each once, whatever their roles',
   query: PageQuery.extend({
     ...Filters.shape,
-    sort: z.enum(PARTY_SORTS).default('name'),
+    sort: z.enum(PARTY_SORTS).default('name').describe('match: what fits the text best comes first'),
     order: z.enum(['asc', 'desc']).default('asc'),
   }),
   output: z.array(PartyListRow),
@@ -234,6 +239,22 @@ export const createParty = defineRoute({
   output: Party,
   errors: [],
 });
+export const PartyTwin = z.object({
+  party: PartyRef,
+  words: z.string().describe('What the two share, as the sentence goes on after their names: share a phone number'),
+});
+export type PartyTwin = z.infer<typeof PartyTwin>;
+export const findPartyTwins = defineRoute({
+  method: 'POST',
+  path: '/v2/client/parties/twins',
+  tag,
+  access: 'staff',
+  whileSuspended: true,
+  summary: 'Records that may already be the person or company that is about to be added, best first. Nothing is saved',
+  body: NewParty,
+  output: z.array(PartyTwin),
+  errors: [],
+});
 export const getParty = defineRoute({
   method: 'GET',
   path: '/v2/client/parties/{id}',
@@ -245,6 +266,7 @@ export const getParty = defineRoute({
   errors: ['NOT_FOUND'],
 });
 /** The record as it shall be, whole: what is left out is taken away. */
+export const PartyChange = z.object({ version: Version, party: NewParty });
 export const changeParty = defineRoute({
   method: 'PATCH',
   path: '/v2/client/parties/{id}',
@@ -252,7 +274,7 @@ export const changeParty = defineRoute({
   access: 'staff',
   summary: 'Change a person or a company; the whole record is sent',
   params: IdParams,
-  body: z.object({ version: Version, party: NewParty }),
+  body: PartyChange,
   output: Party,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'],
 });

@@ -29,6 +29,8 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/client/parties': { kind: 'person', first_name: 'Tobias', last_name: 'Renner' },
   'POST /v2/client/parties/twins': { kind: 'person', first_name: 'Tobias', last_name: 'Renner' },
   'PATCH /v2/client/parties/{id}': { version: 1, party: { kind: 'person', first_name: 'Tobias', last_name: 'Renner' } },
+  'POST /v2/client/parties/{id}/merge': { into: theirs.twinId, version: 1, into_version: 1 },
+  'POST /v2/client/party-twins/dismiss': { a: theirs.partyId, b: theirs.twinId },
   'POST /v2/client/parties/{id}/reveal': { field: 'phones' },
   'POST /v2/client/parties/{id}/hold': { version: 1, legal_hold: true, reason: 'written for a test' },
   'POST /v2/client/parties/{id}/risk': { version: 1, risk_level: 'high', reason: 'written for a test' },
@@ -124,6 +126,7 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (route.path.includes('/family/requests/')) return String(theirs.familyRequestId);
   if (route.path.includes('/approvals/')) return String(theirs.approvalId);
   if (route.path.includes('/workspaces/')) return String(theirs.workspaceId);
+  if (route.path.includes('/party-merges/')) return String(theirs.partyMergeId);
   if (route.path.includes('/parties/')) return String(theirs.partyId);
   if (route.path.includes('/list-views/')) return String(theirs.listViewId);
   if (route.path.includes('/properties/bulk/')) return String(theirs.bulkActId);
@@ -149,6 +152,7 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
 export function exampleQuery(route: Route): string {
   if (['/v2/client/properties', '/v2/client/properties/areas', '/v2/client/properties/export.csv'].includes(route.path))
     return '?asset_type_id=1';
+  if (route.path === '/v2/client/party-merges/preview') return '?kept=1&merged=2';
   if (route.path === '/v2/client/list-views') return '?kind=sales';
   if (route.path === '/v2/client/rent-protection') return '?property_id=1';
   return route.path === '/v2/client/properties/search' ? '?search=secret' : '';

@@ -19,6 +19,7 @@ import { searchedMembers } from './members/search-source.ts';
 import { registerNotifications } from './notifications/routes.ts';
 import { registerParties } from './parties/routes.ts';
 import { findTwins } from './party-merges/public.ts';
+import { registerPartyMerges } from './party-merges/routes.ts';
 import { registerPlans } from './plans/routes.ts';
 import { registerPropertyLists } from './properties/list-routes.ts';
 import { registerProperties } from './properties/routes.ts';
@@ -62,6 +63,7 @@ export const features: readonly RegisterFeature[] = [
   registerMembers,
   registerNotifications,
   (app, services) => registerParties(app, services, { checksOf: checksOfParty, twinsOf: findTwins }),
+  (app, services) => registerPartyMerges(app, services, checksOfParty),
   registerPlans,
   registerProperties,
   registerPropertyForm,

@@ -33,6 +33,7 @@ export function presentCheck(facts: CheckFacts, services: Services, viewer: Scop
     public_ref: row.public_ref,
     version: row.version,
     kind: 'aml',
+    party_id: row.party_id,
     subject: facts.subject,
     subject_name: row.subject_name,
     reference: row.reference,

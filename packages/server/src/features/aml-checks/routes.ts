@@ -16,7 +16,12 @@ import { screenAgain, startCheck } from './start-check.ts';
 
 export function registerAmlChecks(app: FastifyInstance, services: Services): void {
   bind(app, services, contract.startAmlCheck, ({ scope, input: { body } }) =>
-    startCheck(scope, services, { subject: body.subject, matchMode: body.match_mode, reference: body.reference ?? null }),
+    startCheck(scope, services, {
+      subject: body.subject,
+      matchMode: body.match_mode,
+      reference: body.reference ?? null,
+      partyId: body.party_id ?? null,
+    }),
   );
   bind(app, services, runPracticeCheck, ({ scope }) => startPracticeCheck(scope, services));
   bind(app, services, contract.listChecks, ({ scope, input }) => listChecks(scope, services, input.query));

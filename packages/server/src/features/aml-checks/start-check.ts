@@ -3,9 +3,10 @@ import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
-import { Refused } from '../../platform/refuse.ts';
+import { refuseField, Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { findKept } from '../parties/public.ts';
 import { beginVerification, refuseWhileBlocked } from '../verification/public.ts';
 import { loadFacts } from './load-facts.ts';
 import { openCheckForChange } from './open-check.ts';
@@ -15,7 +16,7 @@ import { POLICY_VERSION } from './risk-policy.ts';
 import { insertCheck, takePublicRef } from './store.ts';
 import { fingerprintOf, sealSubject, subjectName } from './subject.ts';
 
-export type NewCheck = { subject: ScreenedSubject; matchMode: AmlCheck['match_mode']; reference: string | null };
+export type NewCheck = { subject: ScreenedSubject; matchMode: AmlCheck['match_mode']; reference: string | null; partyId?: number | null };
 
 /** Starts a check: the row, its audit event and its job stand together or not at all. */
 export function startCheck(scope: MemberScope, services: Services, asked: NewCheck): Promise<AmlCheck> {
@@ -23,7 +24,14 @@ export function startCheck(scope: MemberScope, services: Services, asked: NewChe
   return scope.transaction(async (trx) => {
     await refuseWhileBlocked(trx, scope, services);
     await beginVerification(trx, scope, services);
-    return insertStarted(trx, scope, services, asked, { fingerprint: fingerprintOf(services.keys, scope.workspaceId, asked.subject) });
+    const partyId = await openSubjectParty(trx, asked);
+    return insertStarted(
+      trx,
+      scope,
+      services,
+      { ...asked, partyId },
+      { fingerprint: fingerprintOf(services.keys, scope.workspaceId, asked.subject) },
+    );
   });
 }
 
@@ -40,10 +48,19 @@ export function screenAgain(scope: MemberScope, services: Services, id: number):
       trx,
       scope,
       services,
-      { subject, matchMode: matchMode(row.match_mode), reference: row.reference },
+      { subject, matchMode: matchMode(row.match_mode), reference: row.reference, partyId: row.party_id },
       { fingerprint: row.subject_fingerprint, againOf: row.public_ref },
     );
   });
+}
+
+/** Whom of the workspace's people it is about; of one that was merged away, the record that was kept. */
+async function openSubjectParty(trx: Trx, { partyId, subject }: NewCheck): Promise<number | null> {
+  if (partyId === undefined || partyId === null) return null;
+  const party = await findKept(trx, partyId);
+  if (!party) throw new Refused('NOT_FOUND', 'This person is not in your people');
+  if (party.kind !== subject.kind) refuseField('party_id', 'Choose somebody of the same kind: a person or a company');
+  return party.id;
 }
 
 function requireRunner(scope: MemberScope): void {
@@ -73,6 +90,7 @@ export async function insertStarted(
     subject_fingerprint: fingerprint,
     subject_sealed: sealSubject(services.keys, scope.workspaceId, publicRef, asked.subject),
     reference: asked.reference,
+    party_id: asked.partyId ?? null,
     match_mode: asked.matchMode,
     is_practice: isPractice,
     policy_version: POLICY_VERSION,

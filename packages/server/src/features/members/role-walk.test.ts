@@ -113,6 +113,13 @@ const GOVERNS: Record<string, Rule> = {
   'POST /v2/client/parties/{id}/hold': 'decide',
   'POST /v2/client/parties/{id}/risk': 'decide',
   'GET /v2/client/parties/export.csv': 'export',
+  'GET /v2/client/party-twins': 'edit_properties',
+  'GET /v2/client/parties/{id}/twins': 'edit_properties',
+  'POST /v2/client/party-twins/dismiss': 'edit_properties',
+  'GET /v2/client/party-merges/preview': 'edit_properties',
+  'POST /v2/client/parties/{id}/merge': 'edit_properties',
+  'GET /v2/client/party-merges': 'edit_properties',
+  'POST /v2/client/party-merges/{id}/undo': 'edit_properties',
   // Each group of what is found follows the permission of its own area.
   'GET /v2/client/properties/search': 'any member',
   'GET /v2/client/companies/search': 'any member',

@@ -1,7 +1,7 @@
 import type { NewParty, Party } from '@freehold/contract/parties';
 import type { MemberScope } from '../../platform/scope.ts';
 import { requireMay } from '../members/public.ts';
-import type { ChecksOfParty } from './checks-of-party.ts';
+import type { ChecksOfParty } from './neighbours.ts';
 import { createParty } from './create-party.ts';
 import { describeParty } from './get-party.ts';
 

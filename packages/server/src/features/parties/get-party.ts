@@ -2,7 +2,7 @@ import type { Party } from '@freehold/contract/parties';
 import type { Trx } from '../../platform/database.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
-import type { ChecksOfParty } from './checks-of-party.ts';
+import type { ChecksOfParty } from './neighbours.ts';
 import { findBeside, findEventsOf, findKept, findMemberName, findRoles } from './detail-store.ts';
 import { presentParty } from './present-party.ts';
 import { partySight } from './sight.ts';

@@ -4,8 +4,16 @@ import { londonDate } from '../../platform/london-time.ts';
 import { maskEmail, maskPhone } from '../../platform/mask-contact.ts';
 import type { MemberScope, Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { findByText } from './find-by-text.ts';
-import { countKinds, countParties, findPartiesPage, findRolesOf, type ListedParty, type PartiesAsked } from './list-store.ts';
+import { findMatching } from '../search/public.ts';
+import {
+  countKinds,
+  countParties,
+  findPartiesPage,
+  findRolesOf,
+  type ListedParty,
+  type ListSight,
+  type PartiesAsked,
+} from './list-store.ts';
 import { presentPartyRef } from './present-party-ref.ts';
 import { knowsFrozen, partySight, type PartySight } from './sight.ts';
 
@@ -13,9 +21,9 @@ import { knowsFrozen, partySight, type PartySight } from './sight.ts';
 export function listParties(scope: MemberScope, services: Services, asked: PartiesAsked) {
   const sight = partySight(scope);
   const { workspaceId } = scope;
-  const seen = { workspaceId, frozenToo: knowsFrozen(scope), today: londonDate(services.now()), risks: sight !== 'names' };
+  const seen = sightOfList(scope, services);
   return scope.transaction(async (trx) => {
-    const found = await findByText(trx, workspaceId, asked.q, sight);
+    const found = asked.q ? await findMatching(trx, scope, 'party', asked.q) : null;
     const total = await countParties(trx, seen, asked, found);
     const rows = await findPartiesPage(trx, seen, asked, found);
     const roles = rolesByParty(
@@ -37,6 +45,13 @@ export function listParties(scope: MemberScope, services: Services, asked: Parti
     };
   });
 }
+
+export const sightOfList = (scope: MemberScope, services: Pick<Services, 'now'>): ListSight => ({
+  workspaceId: scope.workspaceId,
+  frozenToo: knowsFrozen(scope),
+  today: londonDate(services.now()),
+  risks: partySight(scope) !== 'names',
+});
 
 type RoleRow = Awaited<ReturnType<typeof findRolesOf>>[number];
 export function rolesByParty(rows: readonly RoleRow[]): Map<number, RoleRow[]> {

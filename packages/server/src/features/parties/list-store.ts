@@ -73,15 +73,17 @@ export async function countKinds(trx: Trx, workspaceId: number): Promise<{ peopl
   return { people: Number(people), companies: Number(companies) };
 }
 
-/** One page of the records that pass. Those a text was found in come in the order they were found, unless another is asked for. */
+/** One page of the records that pass. */
 export function findPartiesPage(trx: Trx, sight: ListSight, asked: PartiesAsked, found: FoundIds) {
-  const inOrder = { name: sql`lower(display_name)`, changed: sql`updated_at`, risk: RISK_ORDER }[asked.sort];
+  const byName = sql`lower(display_name)`;
+  const byMatch = found ? sql`array_position(${[...found]}::bigint[], id)` : byName;
+  const inOrder = { name: byName, changed: sql`updated_at`, risk: RISK_ORDER, match: byMatch }[asked.sort];
   return trx
     .selectFrom('parties')
     .selectAll()
     .where((where) => passing(where, sight, asked, found))
     .orderBy(inOrder, asked.order)
-    .$if(asked.sort === 'risk', (page) => page.orderBy(sql`lower(display_name)`))
+    .$if(asked.sort === 'risk', (page) => page.orderBy(byName))
     .orderBy('id', asked.sort === 'risk' ? 'asc' : asked.order)
     .limit(asked.perPage)
     .offset((asked.page - 1) * asked.perPage)

@@ -1,3 +1,4 @@
 export { createParty } from './create-party.ts';
+export { findKept } from './detail-store.ts';
 export { presentPartyRef } from './present-party-ref.ts';
 export { findParties } from './store.ts';

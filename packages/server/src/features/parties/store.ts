@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Trx } from '../../platform/database.ts';
 import type { DB } from '../../db/types.ts';
 
@@ -12,3 +12,12 @@ export const findParties = (trx: Trx, ids: readonly number[]): Promise<PartyRow[
   ids.length === 0
     ? Promise.resolve([])
     : trx.selectFrom('parties').selectAll().where('id', 'in', ids).where('merged_into', 'is', null).execute();
+
+/** Writes the record anew, one version on. */
+export const updateParty = (trx: Trx, id: number, change: Updateable<DB['parties']>): Promise<PartyRow> =>
+  trx
+    .updateTable('parties')
+    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
