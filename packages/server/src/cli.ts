@@ -18,6 +18,7 @@ const commands: Record<string, { usage: string; load: () => Promise<Command> }> 
     load: () => import('./commands/workspace.ts'),
   },
   lists: { usage: 'lists import FOLDER [--newest] [--accept-smaller]', load: () => import('./commands/lists.ts') },
+  'import-postcodes': { usage: 'import-postcodes FILE_OR_FOLDER...', load: () => import('./commands/import-postcodes.ts') },
   jobs: { usage: 'jobs dead | jobs retry ID...', load: () => import('./commands/jobs.ts') },
 };
 
