@@ -159,3 +159,17 @@ export type PropertyType = keyof typeof PROPERTY_TYPES;
 /** Where a person stands with the clock of customer due diligence. */
 export const CDD_STATES = ['not_due', 'in_time', 'due_now', 'late'] as const;
 export type CddState = (typeof CDD_STATES)[number];
+
+/** What makes a check fall due, in words. */
+export const DUE_EVENTS = { marketing: 'Marketing started', instruction: 'Instruction', offer_accepted: 'Offer accepted' } as const;
+export type DueEvent = keyof typeof DUE_EVENTS;
+
+/** Why somebody let a property through a closed gate. */
+export const OVERRIDE_REASONS = {
+  seen_on_paper: 'Checked on paper, evidence follows',
+  check_under_way: 'A check is under way and its answer is near',
+  checked_by_other: 'Checked by another regulated firm, reliance agreed in writing',
+  system_trouble: 'The check could not be run here today',
+  other: 'Another reason, given in the note',
+} as const;
+export type OverrideReason = keyof typeof OVERRIDE_REASONS;

@@ -50,6 +50,7 @@ export const PAGES = {
   '/market-insights': staff('market-insights', 'Market insights'),
   '/properties/{type}': staff('properties', 'Property {type}', leave),
   '/properties/details/{id}': staff('property-details', 'Property details', leave),
+  '/properties/breaches': staff('breaches', 'Breach register', leave),
   '/properties/search/properties-or-applicants': staff('search', 'Search Results', leave),
   '/flow/{asset_type_id}/{id}': staff('flow', 'Flow'),
   '/basic_informations': staff('basic_informations', 'Basic information'),

@@ -1,6 +1,6 @@
 import type { ActivityEvent } from '@freehold/contract/activity';
 
-type Told = Pick<ActivityEvent, 'actor' | 'words'> & { object: Pick<ActivityEvent['object'], 'name'> };
+type Told = Pick<ActivityEvent, 'words'> & { actor: Pick<ActivityEvent['actor'], 'name'>; object: Pick<ActivityEvent['object'], 'name'> };
 const OBJECT = '{object}';
 
 /** Who did what, to what: the names stand out, the deed is quiet. */

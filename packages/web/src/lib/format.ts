@@ -89,6 +89,13 @@ export function formatCount(count: number): string {
   return COUNT.format(count).replace('-', MINUS);
 }
 
+const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const WHOLE_POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+/** £880,000; with pence only where there are some: £611.53. */
+export function formatPounds(pence: number): string {
+  return (pence % 100 === 0 ? WHOLE_POUNDS : POUNDS).format(pence / 100).replace('-', MINUS);
+}
+
 /** +12, −3, 0 */
 export function formatSigned(value: number): string {
   const rounded = (Math.sign(value) * Math.round(Math.abs(value) * 10)) / 10;

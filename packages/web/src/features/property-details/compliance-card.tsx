@@ -1,0 +1,131 @@
+import type { DetailPerson, PropertyDetails } from '@freehold/contract/property-details';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Face } from '../../ui/face.tsx';
+import { CddClock } from '../../ui/stage.tsx';
+import { STATUS, StatusGlyph, type Family, type Glyph } from '../../ui/status.tsx';
+import { newCheckSearch } from './new-check-search.ts';
+import { sidesOf } from './sides-of.ts';
+import { roleOf } from './words.ts';
+import css from './compliance-card.module.css';
+
+const RISK: Record<DetailPerson['risk_level'], { label: string; family: Family; glyph: Glyph }> = {
+  low: { label: 'Low', family: 'moss', glyph: 'tick' },
+  medium: { label: 'Medium', family: 'ochre', glyph: 'half' },
+  high: { label: 'High', family: 'clay', glyph: 'diamond' },
+  unset: { label: 'Not assessed', family: 'stone', glyph: 'dash' },
+};
+
+/** Who is checked: people down, a double rule between the sides, and what there is of each of them. */
+export function ComplianceCard({ property }: { property: PropertyDetails }) {
+  const sides = sidesOf(property.people);
+  const { done_checks: done, asked_checks: asked } = property.counts;
+  return (
+    <Card title="Compliance checklist" action={asked > 0 ? <span className="fh-dim num">{`${done} of ${asked} done`}</span> : undefined}>
+      {sides.length === 0 ? (
+        <p className={css.none}>
+          Nobody stands at this property yet. {property.kind === 'sale' ? 'Add the seller' : 'Add the landlord'} under People, and their
+          checks appear here.
+        </p>
+      ) : (
+        <div className={css.scroll}>
+          <table className={css.table} aria-label="Compliance checklist">
+            <thead>
+              <tr>
+                <th scope="col">Person</th>
+                <th scope="col">AML screening</th>
+                <th scope="col">Risk</th>
+                <th scope="col">CDD clock</th>
+              </tr>
+            </thead>
+            {sides.map((side, index) => (
+              <tbody key={side.key} data-second={index > 0 || undefined}>
+                {side.people.map((person) => (
+                  <Row key={person.id} person={person} canCheck={property.can.check} />
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
+      )}
+      {sides.length > 0 && (
+        <p className={css.foot}>Names are compared with the sanctions and PEP lists. Identity documents are not checked here.</p>
+      )}
+    </Card>
+  );
+}
+
+function Row({ person, canCheck }: { person: DetailPerson; canCheck: boolean }) {
+  const risk = RISK[person.risk_level];
+  return (
+    <tr>
+      <th scope="row">
+        <span className={css.who}>
+          <Face name={person.party.name} company={person.party.kind === 'company'} size={26} />
+          <span className="fh-col">
+            <span className={css.name}>{person.party.name}</span>
+            <span className="fh-small fh-dim">{roleOf(person)}</span>
+          </span>
+        </span>
+      </th>
+      <td data-label="AML screening">
+        <AmlCell person={person} canCheck={canCheck} />
+      </td>
+      <td data-label="Risk">
+        <span className={css.cell} data-quiet={person.risk_level === 'unset' || undefined}>
+          <StatusGlyph glyph={risk.glyph} family={risk.family} />
+          {risk.label}
+        </span>
+      </td>
+      <td data-label="CDD clock">
+        <CddClock state={person.clock.state} daysLate={person.clock.days_late} />
+      </td>
+    </tr>
+  );
+}
+
+/** The newest check, which opens it; or the way to the first one. */
+function AmlCell({ person, canCheck }: { person: DetailPerson; canCheck: boolean }) {
+  const navigate = useNavigate();
+  const { aml, id, kind, name } = person.party;
+  if (!person.is_asked && aml === null) return <Cell of="notRequired">Not required</Cell>;
+  if (aml === null) {
+    const words = <Cell of="notStarted">{canCheck ? 'Send' : STATUS.notStarted.label}</Cell>;
+    if (!canCheck) return words;
+    return (
+      <button
+        type="button"
+        className={css.open}
+        aria-label={`Send an AML check of ${name}`}
+        onClick={() => void navigate({ to: '/marketplace/manual_aml_check', search: newCheckSearch({ id, kind }) })}
+      >
+        {words}
+      </button>
+    );
+  }
+  const day = aml.status === 'passed' && aml.at ? formatDay(aml.at) : STATUS[aml.status].label;
+  const words = <Cell of={aml.status}>{day}</Cell>;
+  if (aml.check_id === null) return words;
+  return (
+    <Link
+      className={css.open}
+      to="/marketplace/manual_aml_check/$id"
+      params={{ id: String(aml.check_id) }}
+      aria-label={`${STATUS[aml.status].label}${aml.at ? `, ${formatDay(aml.at)}` : ''}: open the check of ${name}`}
+    >
+      {words}
+    </Link>
+  );
+}
+
+function Cell({ of, children }: { of: keyof typeof STATUS; children: ReactNode }) {
+  const { family, glyph, label } = STATUS[of];
+  return (
+    <span className={css.cell} title={label} data-family={family} data-quiet={family === 'stone' || undefined}>
+      <StatusGlyph glyph={glyph} family={family} />
+      {children}
+    </span>
+  );
+}

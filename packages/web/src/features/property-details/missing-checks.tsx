@@ -1,0 +1,47 @@
+import type { PropertyDetails } from '@freehold/contract/property-details';
+import type { Gate } from '@freehold/contract/property-moves';
+import { ROLE_WORDS } from '@freehold/contract/property-stages';
+import { STATUS, StatusGlyph } from '../../ui/status.tsx';
+import { usePropertyActs } from './property-acts.tsx';
+import css from './dialog-form.module.css';
+
+/** Who is missing an accepted check, each with the verb that mends it. */
+export function MissingChecks({ property, gate }: { property: PropertyDetails; gate: Gate }) {
+  const { run } = usePropertyActs();
+  return (
+    <ul className={css.missing} aria-label="Checks that are missing">
+      {gate.missing.map(({ person_id, party, role }) => {
+        const look = STATUS[party.aml?.status ?? 'notStarted'];
+        const opened = party.aml?.check_id ?? null;
+        return (
+          <li key={person_id}>
+            <StatusGlyph glyph={look.glyph} family={look.family} size={16} />
+            <span className="fh-col fh-grow">
+              <span className="fh-strong">AML screening, {party.name}</span>
+              <span className="fh-small fh-dim">
+                {ROLE_WORDS[role]}, {look.label.toLowerCase()}
+              </span>
+            </span>
+            {opened !== null ? (
+              <button type="button" className="fh-act" onClick={() => run({ verb: 'open_check', check_id: opened })}>
+                Open
+              </button>
+            ) : (
+              party.aml === null &&
+              property.can.check && (
+                <button
+                  type="button"
+                  className="fh-act"
+                  aria-label={`Start a check of ${party.name}`}
+                  onClick={() => run({ verb: 'check', party_id: party.id })}
+                >
+                  Start
+                </button>
+              )
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

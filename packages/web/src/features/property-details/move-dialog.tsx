@@ -1,0 +1,159 @@
+import type { PropertyDetails } from '@freehold/contract/property-details';
+import type { Gate } from '@freehold/contract/property-moves';
+import type { OverrideReason, PropertyStage } from '@freehold/contract/property-stages';
+import { Button, Textarea } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldErrorsOf, isApiError, messageOf } from '../../lib/api-error.ts';
+import { plural } from '../../lib/format.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Plot } from '../../ui/plot.tsx';
+import { Stage, STAGE } from '../../ui/stage.tsx';
+import { LoadingCard, PartFailed } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.ts';
+import { readTypedDate } from '../../ui/typed-date.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { checkMove, EMPTY_MOVE, isDated } from './move-form.ts';
+import { MissingChecks } from './missing-checks.tsx';
+import { OverrideFields } from './override-fields.tsx';
+import { gateQuery, useMoveProperty } from './queries.ts';
+import css from './dialog-form.module.css';
+
+const TITLE = {
+  available: 'Checks come before marketing',
+  to_let: 'Checks come before letting',
+} as const satisfies Partial<Record<PropertyStage, string>>;
+const titleOf = (to: PropertyStage, isClosed: boolean) =>
+  isClosed && (to === 'available' || to === 'to_let') ? TITLE[to] : `Move to ${STAGE[to].label}?`;
+
+/** Moves the property on; where the gate is closed it says who is missing, and who may override it does so in their own name. */
+export function MoveDialog({ property, to, onClose }: { property: PropertyDetails; to: PropertyStage | null; onClose: () => void }) {
+  // Kept on its way out, so that it does not empty while it closes.
+  const [last, setLast] = useState(to);
+  if (to !== null && to !== last) setLast(to);
+  const shown = to ?? last;
+  const gate = useQuery({ ...gateQuery(property.id, shown ?? property.stage), enabled: to !== null });
+  const isClosed = (gate.data?.missing.length ?? 0) > 0 && gate.data?.mode !== 'off';
+  if (shown === null) return null;
+  return (
+    <Dialog opened={to !== null} onClose={onClose} size={560} title={titleOf(shown, isClosed)}>
+      {gate.data ? (
+        <MoveForm key={shown} property={property} to={shown} gate={gate.data} onClose={onClose} />
+      ) : gate.isError ? (
+        <PartFailed title="We could not ask the gate" reason={messageOf(gate.error)} onRetry={() => void gate.refetch()} />
+      ) : (
+        <LoadingCard height={140} label="The gate is asked" />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = { property: PropertyDetails; to: PropertyStage; gate: Gate; onClose: () => void };
+function MoveForm({ property, to, gate, onClose }: FormProps) {
+  const needsReason = property.moves.find((move) => move.to === to)?.needs_reason ?? false;
+  const isMissing = gate.missing.length > 0;
+  const isBlocked = isMissing && gate.mode === 'block';
+  const overrides = isBlocked && gate.can_override;
+  const form = useCheckedForm(EMPTY_MOVE, checkMove({ needsReason, overrides }));
+  const move = useMoveProperty(property.id);
+  const stale = isApiError(move.error, 'STALE_VERSION');
+  const keep = STAGE[property.stage].label;
+  const send = form.submit((values) => {
+    const day = readTypedDate(values.day);
+    move.mutate(
+      {
+        to,
+        version: property.version,
+        ...(values.reason.trim() ? { reason: values.reason.trim() } : {}),
+        ...(day ? { effective_on: day } : {}),
+        ...(overrides ? { override: { code: values.code as OverrideReason, note: values.note.trim(), confirmed: true as const } } : {}),
+      },
+      {
+        onSuccess: (moved) => {
+          toast.ok(`Moved to ${STAGE[moved.stage].label}`, moved.warning ?? property.title);
+          onClose();
+        },
+        onError: (error) => {
+          const found = fieldErrorsOf(error);
+          form.refuse(found['effective_on'] ? { ...found, day: found['effective_on'] } : found);
+        },
+      },
+    );
+  });
+  const refused =
+    move.error && !stale && form.count === 0 ? messageOf(move.error) || 'This could not be done. Try again in a moment.' : null;
+  const act = overrides ? 'Override and move' : isMissing && gate.mode === 'warn' ? 'Move and record' : `Move to ${STAGE[to].label}`;
+  return (
+    <form ref={form.formRef} className={css.form} noValidate onSubmit={send}>
+      {stale && (
+        <Notice kind="asks">
+          <b>Someone else changed this property meanwhile.</b> It was not moved. Close this, look at the latest and try again.
+        </Notice>
+      )}
+      <FormErrors count={form.count} before="it can move" message={refused} />
+      {isMissing && gate.sentence && <p className="fh-body">{gate.sentence}</p>}
+      <div className={css.road}>
+        <Plot id={property.id} type={property.type} size={34} />
+        <Stage of={property.stage} />
+        <IconArrowRight size={15} stroke={1.7} className="fh-dim" aria-label="to" />
+        <Stage of={to} />
+      </div>
+      {isMissing && <MissingChecks property={property} gate={gate} />}
+      {gate.rule && isMissing && <p className="fh-small fh-dim">{gate.rule}</p>}
+      {gate.full_cdd && (
+        <p className="fh-small fh-dim">
+          At £10,000 a month or more full customer due diligence is due as well. Freehold compares names here; identity is not checked.
+        </p>
+      )}
+      {needsReason && (
+        <Textarea
+          label="Reason"
+          description="Stands in the history of this property"
+          autosize
+          minRows={2}
+          maxRows={6}
+          data-autofocus
+          value={form.values.reason}
+          error={form.errors['reason']}
+          onChange={(event) => form.set({ reason: event.currentTarget.value })}
+          onBlur={() => form.values.reason !== '' && form.left('reason')}
+        />
+      )}
+      {isDated(to) && (
+        <DateField
+          label="The day it happened, if not today"
+          value={form.values.day}
+          error={form.errors['day']}
+          maxDate={new Date().toISOString().slice(0, 10)}
+          onChange={(day) => form.set({ day })}
+          onBlur={() => form.left('day')}
+        />
+      )}
+      {isMissing && gate.mode === 'warn' && (
+        <p className="fh-body">
+          {plural(gate.missing.length, 'line')} {gate.missing.length === 1 ? 'is' : 'are'} written to the breach register. A check done
+          later stops the clock and keeps the breach.
+        </p>
+      )}
+      {overrides && <OverrideFields form={form} />}
+      {isBlocked && !gate.can_override && (
+        <p className="fh-body">Only an owner, an admin or compliance can override the gate. Ask one of them.</p>
+      )}
+      <div className={css.acts}>
+        <span className={css.set}>{isMissing && `The gate of this workspace is set to ${gate.mode}`}</span>
+        <Button variant="default" onClick={onClose}>
+          Keep as {keep}
+        </Button>
+        {(!isBlocked || overrides) && (
+          <Button type="submit" loading={move.isPending} disabled={stale} {...(overrides ? { color: 'clay' } : {})}>
+            {act}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { NextAct, PropertyDetails } from '@freehold/contract/property-details';
+import type { PropertyStage } from '@freehold/contract/property-stages';
+import { useNavigate } from '@tanstack/react-router';
+import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react';
+import { useWanted } from '../../ui/use-wanted.ts';
+import { newCheckSearch } from './new-check-search.ts';
+import type { PageParts } from './page-parts.ts';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+
+type Acts = { move: (to: PropertyStage) => void; edit: (() => void) | null; run: (act: NextAct) => void; can: (act: NextAct) => boolean };
+const ActsContext = createContext<Acts | null>(null);
+
+/** The acts that the head, the menu and the lines of "What next" share, with the dialogues they open. */
+export function PropertyActs({
+  property,
+  parts: { Edit, tabs },
+  children,
+}: {
+  property: PropertyDetails;
+  parts: PageParts;
+  children: ReactNode;
+}) {
+  const navigate = useNavigate();
+  const [moving, setMoving] = useState<PropertyStage | null>(null);
+  const [editing, setEditing] = useState(false);
+  const moveWanted = useWanted(moving !== null);
+  const editWanted = useWanted(editing);
+  const acts = useMemo<Acts>(() => {
+    const run = (act: NextAct) => {
+      if (act.verb === 'move') return setMoving(act.to);
+      if (act.verb === 'edit') return setEditing(true);
+      if (act.verb === 'open_check')
+        return void navigate({ to: '/marketplace/manual_aml_check/$id', params: { id: String(act.check_id) } });
+      if (act.verb === 'tab')
+        return void navigate({
+          to: '/properties/details/$id',
+          params: { id: String(property.id) },
+          search: { tab: act.tab },
+          resetScroll: false,
+        });
+      const kind = property.people.find(({ party }) => party.id === act.party_id)?.party.kind ?? 'person';
+      void navigate({ to: '/marketplace/manual_aml_check', search: newCheckSearch({ id: act.party_id, kind }) });
+    };
+    const can = (act: NextAct) => {
+      if (act.verb === 'move') return property.can.move;
+      if (act.verb === 'edit') return property.can.edit && Edit !== null;
+      if (act.verb === 'check') return property.can.check;
+      return act.verb !== 'tab' || act.tab === 'timeline' || tabs.some(({ key }) => key === act.tab);
+    };
+    return { move: setMoving, edit: property.can.edit && Edit ? () => setEditing(true) : null, run, can };
+  }, [property, Edit, tabs, navigate]);
+  return (
+    <ActsContext value={acts}>
+      {children}
+      <Suspense fallback={null}>
+        {moveWanted && <MoveDialog property={property} to={moving} onClose={() => setMoving(null)} />}
+        {Edit && editWanted && <Edit property={property} opened={editing} onClose={() => setEditing(false)} />}
+      </Suspense>
+    </ActsContext>
+  );
+}
+
+export function usePropertyActs(): Acts {
+  const acts = use(ActsContext);
+  if (!acts) throw new Error('This stands outside the page of a property');
+  return acts;
+}

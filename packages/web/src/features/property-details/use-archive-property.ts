@@ -1,0 +1,40 @@
+import type { PropertyDetails } from '@freehold/contract/property-details';
+import { changeManyProperties } from '@freehold/contract/property-lists';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { stateKey } from '../../lib/client-state.ts';
+import { invalidateTopic } from '../../lib/topic-key.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Puts a property that is over away, or brings it back; null where neither is to be done. */
+export function useArchiveProperty(property: PropertyDetails): { label: string; run: () => void } | null {
+  const client = useQueryClient();
+  const isArchived = property.archived_at !== null;
+  const act = useMutation({
+    mutationFn: () =>
+      call(changeManyProperties, {
+        body: { ids: [property.id], act: { kind: isArchived ? ('unarchive' as const) : ('archive' as const) } },
+      }),
+    onSuccess: ({ done, refused }) => {
+      if (done === 1) toast.ok(isArchived ? 'Property restored' : 'Property archived', property.title);
+      else toast.fail(refused[0]?.why);
+    },
+    onError: (error) => toast.fail(messageOf(error)),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: stateKey('property details by id', property.id) });
+      invalidateTopic(client, 'properties');
+    },
+  });
+  if (!property.can.archive) return null;
+  async function ask() {
+    const yes = await confirm({
+      title: `${isArchived ? 'Restore' : 'Archive'} ${property.title}?`,
+      children: isArchived ? 'It comes back to the list as it was.' : 'It leaves the list. Nothing is lost, and it can be restored.',
+      yes: isArchived ? 'Yes, restore' : 'Yes, archive',
+    });
+    if (yes) act.mutate();
+  }
+  return { label: isArchived ? 'Restore property' : 'Archive property', run: () => void ask() };
+}
