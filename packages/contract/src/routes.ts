@@ -14,8 +14,10 @@ import type { Route } from './kernel/route.ts';
 import * as listViews from './list-views.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
+import * as offers from './offers.ts';
 import * as ofsiReports from './ofsi-reports.ts';
 import * as parties from './parties.ts';
+import * as partyMerges from './party-merges.ts';
 import * as plans from './plans.ts';
 import * as properties from './properties.ts';
 import * as propertyForm from './property-form.ts';
@@ -56,8 +58,10 @@ export const allRoutes: readonly Route[] = [
   listViews,
   members,
   notifications,
+  offers,
   ofsiReports,
   parties,
+  partyMerges,
   plans,
   properties,
   propertyForm,

@@ -8,6 +8,7 @@ import { memberJobs } from './members/send-invitation.ts';
 import { joinedJobs } from './members/tell-joined.ts';
 import { forgetOldNotifications, notificationJobs, sendDigests } from './notifications/jobs.ts';
 import { forgetLinkSignUps } from './property-links/jobs.ts';
+import { eraseSnapshots } from './party-merges/erase-snapshots.ts';
 import { purgeAbandoned } from './registration/purge-abandoned.ts';
 import { reportJobs } from './reports/jobs.ts';
 import { settleLostReports } from './reports/settle-lost-reports.ts';
@@ -33,4 +34,5 @@ export const schedules: readonly Schedule[] = [
   settleLostChecks,
   settleLostReports,
   eraseEvidenceNightly,
+  eraseSnapshots,
 ];

@@ -315,8 +315,18 @@ begin
   return case when words_are_close(replace(search_name(one.last_name), ' ', ''), replace(search_name(other.last_name), ' ', '')) then 'close' else 'first' end;
 end $$;
 
+-- From 0 to 100, how likely two records are one. Siblings share a birthday and a number, couples a number and an address: a first name of
+-- their own tells them apart.
+create function twin_score(kind text, name text, phone boolean, email boolean, born boolean, number boolean) returns int
+  language sql immutable parallel safe as $$
+  select greatest(0, least(100, case when kind = 'company'
+    then case name when 'same' then 60 when 'close' then 30 else -10 end + case number when true then 90 when false then -80 else 0 end
+      + case when phone then 20 else 0 end + case when email then 25 else 0 end
+    else case name when 'same' then 35 when 'close' then 25 when 'first' then 0 else -25 end + case born when true then 35 when false then -45 else 0 end
+      + case when phone then 30 else 0 end + case when email then 35 else 0 end end))
+$$;
+
 -- Records of the workspace that are likely the one given, best first: candidates come from indexes alone, and only they are compared.
--- Siblings share a birthday and a number, couples a number and an address: a first name of their own tells them apart.
 create function find_party_twins(source parties, least_score int) returns table (party_id bigint, score int, reasons text[])
   language plpgsql stable security definer set search_path = pg_catalog, public
   set jit = off set enable_seqscan = off set plan_cache_mode = force_custom_plan set max_parallel_workers_per_gather = 0 as $$
@@ -336,12 +346,7 @@ begin
     from near join parties as party on party.workspace_id = source.workspace_id and party.id = near.id
     where party.kind = source.kind and party.id is distinct from source.id
   ), scored as (
-    select compared.*, least(100, case when source.kind = 'company'
-      then case name when 'same' then 60 when 'close' then 30 else -10 end + case number when true then 90 when false then -80 else 0 end
-        + case when phone then 20 else 0 end + case when email then 25 else 0 end
-      else case name when 'same' then 35 when 'close' then 25 when 'first' then 0 else -25 end + case born when true then 35 when false then -45 else 0 end
-        + case when phone then 30 else 0 end + case when email then 35 else 0 end end) as points
-    from compared
+    select compared.*, twin_score(source.kind, name, phone, email, born, number) as points from compared
   )
   select id, points, array_remove(array[
     case when number then 'company_number' end, case when email then 'email' end, case when phone then 'phone' end, case when born then 'dob' end,
@@ -419,6 +424,15 @@ begin
   return query select * from find_party_twins(source, least_score);
 end $$;
 
+-- How alike two records of the running transaction's workspace are.
+create function compare_party_pair(one_id bigint, other_id bigint) returns table (score int, name text) language sql stable
+  security definer set search_path = pg_catalog, public as $$
+  select twin_score(one.kind, compare_names(one, other), one.phones && other.phones, one.emails && other.emails, one.dob = other.dob,
+    one.company_number = other.company_number), compare_names(one, other)
+  from parties as one join parties as other on other.workspace_id = one.workspace_id and other.id = other_id
+  where one.workspace_id = app_workspace() and one.id = one_id
+$$;
+
 /* ---------- two records joined ---------- */
 create table party_merges (
   workspace_id bigint not null references workspaces,
@@ -451,8 +465,10 @@ revoke all on function index_property_person() from public;
 revoke all on function index_party() from public;
 revoke all on function note_party_twins() from public;
 revoke all on function find_party_twins(parties, int) from public;
+revoke all on function compare_party_pair(bigint, bigint) from public;
 revoke all on function documents_of_parties(bigint[]) from public;
 revoke all on function find_twins_of(text, text, text, text, date, text, text[], text[], int, bigint) from public;
+grant execute on function compare_party_pair(bigint, bigint) to freehold_app;
 grant execute on function documents_of_parties(bigint[]) to freehold_app;
 grant execute on function find_twins_of(text, text, text, text, date, text, text[], text[], int, bigint) to freehold_app;
 

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { RoleJson } from './collapse-roles.ts';
+import { COMBINED_COLUMNS, type PartyJson } from './combine-parties.ts';
+
+/** Columns that name a party, and move with it. A test reads every foreign key of the database and misses none. */
+export const POINTS_AT_PARTY = [
+  { table: 'property_people', column: 'party_id' },
+  { table: 'breaches', column: 'party_id' },
+  { table: 'checks', column: 'party_id' },
+] as const;
+/** Columns that name a role, and follow it where two are one. */
+export const POINTS_AT_ROLE = [
+  { table: 'breaches', column: 'property_person_id' },
+  { table: 'property_people', column: 'guarantees_id' },
+] as const;
+type Pointer = (typeof POINTS_AT_PARTY)[number] | (typeof POINTS_AT_ROLE)[number];
+
+/** Both records as the database writes them, held until the transaction ends; those that were merged away too. */
+export async function lockParties(trx: Trx, scope: Scope, ids: readonly number[]): Promise<Map<number, PartyJson>> {
+  const { rows } = await sql<{ id: number; row: PartyJson }>`select id, to_jsonb(parties) as row from parties
+    where workspace_id = ${scope.workspaceId} and id = any (${[...ids]}::bigint[]) order by id for update`.execute(trx);
+  return new Map(rows.map(({ id, row }) => [id, row]));
+}
+
+export async function readParties(trx: Trx, scope: Scope, ids: readonly number[]): Promise<Map<number, PartyJson>> {
+  const { rows } = await sql<{ id: number; row: PartyJson }>`select id, to_jsonb(parties) as row from parties
+    where workspace_id = ${scope.workspaceId} and id = any (${[...ids]}::bigint[])`.execute(trx);
+  return new Map(rows.map(({ id, row }) => [id, row]));
+}
+
+export async function findRoles(trx: Trx, scope: Scope, partyId: number): Promise<RoleJson[]> {
+  const { rows } = await sql<{ row: RoleJson }>`select to_jsonb(property_people) as row from property_people
+    where workspace_id = ${scope.workspaceId} and party_id = ${partyId} order by id`.execute(trx);
+  return rows.map(({ row }) => row);
+}
+
+export async function findRole(trx: Trx, scope: Scope, id: number): Promise<RoleJson | undefined> {
+  const { rows } = await sql<{ row: RoleJson }>`select to_jsonb(property_people) as row from property_people
+    where workspace_id = ${scope.workspaceId} and id = ${id} for update`.execute(trx);
+  return rows[0]?.row;
+}
+
+/** Sets these columns of a party, one version on. */
+export async function writeParty(trx: Trx, scope: Scope, id: number, patch: PartyJson): Promise<void> {
+  const columns = [...COMBINED_COLUMNS, 'merged_into'].filter((column) => column in patch);
+  const sets = columns.map((column) => sql`${sql.ref(column)} = patch.${sql.ref(column)}`);
+  await sql`update parties set ${sql.join([sql`version = parties.version + 1`, sql`updated_at = now()`, ...sets])}
+    from jsonb_populate_record(null::parties, ${JSON.stringify(patch)}::jsonb) as patch
+    where parties.workspace_id = ${scope.workspaceId} and parties.id = ${id}`.execute(trx);
+}
+
+export async function writeRole(trx: Trx, scope: Scope, id: number, patch: Record<string, unknown>): Promise<void> {
+  const sets = Object.keys(patch).map((column) => sql`${sql.ref(column)} = patch.${sql.ref(column)}`);
+  await sql`update property_people set ${sql.join([sql`version = property_people.version + 1`, sql`updated_at = now()`, ...sets])}
+    from jsonb_populate_record(null::property_people, ${JSON.stringify(patch)}::jsonb) as patch
+    where property_people.workspace_id = ${scope.workspaceId} and property_people.id = ${id}`.execute(trx);
+}
+
+export const deleteRole = (trx: Trx, scope: Scope, id: number) =>
+  trx.deleteFrom('property_people').where('workspace_id', '=', scope.workspaceId).where('id', '=', id).execute();
+
+/** Puts a role back as it was, under its own number. */
+export const restoreRole = (trx: Trx, row: RoleJson) =>
+  sql`insert into property_people overriding system value
+    select (jsonb_populate_record(null::property_people, ${JSON.stringify(row)}::jsonb)).*`.execute(trx);
+
+/** Whatever named the one names the other now; answers which rows. With `only`, none but those. */
+export async function movePointers(
+  trx: Trx,
+  scope: Scope,
+  { table, column }: Pointer,
+  { from, to, only }: { from: number; to: number; only?: readonly number[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
+    where workspace_id = ${scope.workspaceId} and ${sql.ref(column)} = ${from}
+    ${only ? sql`and id = any (${[...only]}::bigint[])` : sql``} returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Clocks and late checks of a party, as far as a merge may stop them. */
+export async function readClocks(trx: Trx, scope: Scope, partyIds: readonly number[]): Promise<Clock[]> {
+  const { rows } = await sql<Clock>`
+    select 'property_people' as "table", id, cdd_done_at::text as done from property_people
+      where workspace_id = ${scope.workspaceId} and party_id = any (${[...partyIds]}::bigint[]) and cdd_due_at is not null
+    union all select 'breaches', id, done_at::text from breaches
+      where workspace_id = ${scope.workspaceId} and party_id = any (${[...partyIds]}::bigint[])`.execute(trx);
+  return rows;
+}
+export type Clock = { table: 'property_people' | 'breaches'; id: number; done: string | null };
+
+const doneColumn = { property_people: 'cdd_done_at', breaches: 'done_at' } as const;
+export const writeClock = (trx: Trx, scope: Scope, { table, id, done }: Clock) =>
+  sql`update ${sql.table(table)} set ${sql.ref(doneColumn[table])} = ${done}::timestamptz
+    where workspace_id = ${scope.workspaceId} and id = ${id}`.execute(trx);
+
+/** An accepted check stops every clock of the party; without one none is stopped. */
+export async function settleClocks(trx: Trx, scope: Scope, partyId: number): Promise<void> {
+  for (const { table, due } of [
+    { table: 'property_people', due: sql`and cdd_due_at is not null` },
+    { table: 'breaches', due: sql`` },
+  ] as const) {
+    const done = sql.ref(doneColumn[table]);
+    await sql`update ${sql.table(table)} as late set ${done} = case when party.aml_accepted_at is null then null else coalesce(late.${done}, party.aml_accepted_at) end
+      from parties as party
+      where party.workspace_id = ${scope.workspaceId} and party.id = ${partyId} and late.workspace_id = party.workspace_id and late.party_id = party.id ${due}
+        and (party.aml_accepted_at is null) <> (late.${done} is null)`.execute(trx);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Trx } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { addressLine, findProperty } from '../properties/public.ts';
+import { guarantorClashes } from './collapse-roles.ts';
+import { findRoles } from './merge-store.ts';
+
+/** Why two records cannot become one as they stand, each as a sentence with what to do first. */
+export async function obstaclesOf(trx: Trx, scope: Scope, keptId: number, mergedId: number): Promise<string[]> {
+  const clashes = guarantorClashes(await findRoles(trx, scope, keptId), await findRoles(trx, scope, mergedId));
+  const sentences: string[] = [];
+  for (const propertyId of new Set(clashes.map((role) => role.property_id))) {
+    const property = await findProperty(trx, propertyId);
+    const where = property ? addressLine(property) : 'one property';
+    sentences.push(`One of them rents ${where}, and the other guarantees that rent. Withdraw one of the two roles first.`);
+  }
+  return sentences;
+}

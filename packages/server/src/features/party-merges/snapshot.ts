@@ -1,0 +1,18 @@
+import type { RoleJson } from './collapse-roles.ts';
+import type { PartyJson } from './combine-parties.ts';
+import type { Clock } from './merge-store.ts';
+
+/** What a merge can be undone from: both records, what moved, roles that became one, and the clocks it stopped. */
+export type MergeSnapshot = {
+  kept: { before: PartyJson; after: PartyJson };
+  merged: PartyJson;
+  moved: { table: string; column: string; ids: number[] }[];
+  collapsed: {
+    /** The role that stood for both, before and after, as far as it changed. */
+    stays: { id: number; before: Record<string, unknown>; after: Record<string, unknown> };
+    goes: RoleJson;
+    /** Rows that named the role which went. */
+    followed: { table: string; column: string; ids: number[] }[];
+  }[];
+  clocks: { before: Clock[]; after: Clock[] };
+};
