@@ -58,6 +58,22 @@ export const ACTIVITY_WORDS = {
   'move.property_person': { group: 'property', words: 'moved {object} to another group' },
   'withdraw.property_person': { group: 'property', words: 'withdrew {object}' },
   'restore.property_person': { group: 'property', words: 'brought back {object}' },
+  'record.offer': { group: 'offer', words: 'recorded {object}' },
+  'change.offer': { group: 'offer', words: 'changed {object}' },
+  'decide.offer': {
+    group: 'offer',
+    words: 'decided {object}',
+    became: {
+      field: 'status',
+      words: {
+        relayed: 'relayed {object}',
+        accepted: 'accepted {object}',
+        rejected: 'rejected {object}',
+        withdrawn: 'withdrew {object}',
+      },
+    },
+  },
+  'change.tenancy_regime': { group: 'property', words: 'changed the kind of tenancy of {object}' },
   'move.property': {
     group: 'property',
     words: 'moved {object} on',
@@ -162,6 +178,12 @@ export const ACTIVITY_WORDS = {
 
   'import.list': { group: 'list', words: 'imported the list {object}' },
   'confirm.list': { group: 'list', words: 'confirmed that {object} is current' },
+
+  'upload.import': { group: 'import', words: 'uploaded a file of {object}' },
+  'confirm.import': { group: 'import', words: 'began to import {object}' },
+  'complete.import': { group: 'import', words: 'imported {object}' },
+  'cancel.import': { group: 'import', words: 'stopped the import of {object}' },
+  'take_back.import': { group: 'import', words: 'took back the import of {object}' },
 
   'add.member': { group: 'member', words: 'added {object}' },
   'invite.member': { group: 'member', words: 'invited {object}' },

@@ -9,6 +9,7 @@ import * as events from './events.ts';
 import * as families from './families.ts';
 import * as flows from './flows.ts';
 import * as identity from './identity.ts';
+import * as imports from './imports.ts';
 import * as invitations from './invitations.ts';
 import type { Route } from './kernel/route.ts';
 import * as listViews from './list-views.ts';
@@ -54,6 +55,7 @@ export const allRoutes: readonly Route[] = [
   families,
   flows,
   identity,
+  imports,
   invitations,
   listViews,
   members,

@@ -9,6 +9,10 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/client/properties/{id}/applicants': { party_id: theirs.partyId, role: 'seller' },
   'PATCH /v2/client/properties/{id}/applicants/{lid}': { version: 1, is_lead: true },
   'POST /v2/client/properties/{id}/applicants/{lid}/withdraw': {},
+  'POST /v2/client/properties/{id}/offers': { amount_pence: 88_000_000, group_id: theirs.groupId },
+  'PATCH /v2/client/offers/{id}': { version: 1, amount_pence: 88_500_000 },
+  'POST /v2/client/offers/{id}/decision': { to: 'relayed' },
+  'PATCH /v2/client/properties/{id}/tenancy-regime': { version: 1, tenancy_regime: 'assured' },
   'POST /v2/client/notifications/read-all': { up_to: 1 },
   'PATCH /v2/client/notification-choices': { version: 0, is_quiet: false },
   'PATCH /v2/client/profile': { first_name: 'Morgan', surname: 'Ellery', phone: null, version: 1 },
@@ -16,6 +20,8 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/client/list-views': { kind: 'sales', name: 'Mine' },
   'PATCH /v2/client/list-views/{id}': { version: 1, name: 'Another name' },
   'PATCH /v2/client/list-columns': { kind: 'sales', columns: ['stage'] },
+  'PATCH /v2/client/imports/{id}': { version: 1, columns: [] },
+  'POST /v2/client/imports/{id}/confirm': { version: 1 },
   'POST /v2/client/checks/aml': { subject: { kind: 'company', name: 'Pennard & Lisle' } },
   'POST /v2/client/checks/{id}/screen-again': { version: 1 },
   'POST /v2/client/checks/{id}/cancel': { version: 1 },
@@ -120,6 +126,8 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (parameter === 'lid') return String(theirs.propertyPersonId);
   if (parameter === 'list_key') return theirs.listKey;
   if (parameter === 'postcode') return 'BS8 4KV';
+  if (parameter === 'kind') return 'sales';
+  if (route.path.includes('/imports/')) return String(theirs.importId);
   if (parameter === 'number') return '99999999';
   // Flows are the installation's: a number that is none of them.
   if (route.path.includes('/flows/')) return '999999';
@@ -144,6 +152,7 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (route.path.includes('/tenancies/')) return String(theirs.tenancyId);
   if (route.path.includes('/rent-protection/')) return String(theirs.rentProtectionId);
   if (route.path.includes('/members/')) return String(theirs.colleagueId);
+  if (route.path.startsWith('/v2/client/offers/')) return String(theirs.offerId);
   if (route.path.includes('/properties/')) return String(theirs.propertyId);
   throw new Error(`Say in exampleId which row {${parameter}} of ${route.method} ${route.path} means`);
 }

@@ -12,6 +12,7 @@ import { registerCompanies } from './companies/routes.ts';
 import { registerEvents } from './events/routes.ts';
 import { registerFamilies } from './families/routes.ts';
 import { registerFlows } from './flows/routes.ts';
+import { registerImports } from './imports/routes.ts';
 import { registerMe } from './me/routes.ts';
 import { registerListViews } from './list-views/routes.ts';
 import { registerMembers } from './members/routes.ts';
@@ -20,6 +21,7 @@ import { registerNotifications } from './notifications/routes.ts';
 import { registerParties } from './parties/routes.ts';
 import { findTwins } from './party-merges/public.ts';
 import { registerPartyMerges } from './party-merges/routes.ts';
+import { registerOffers } from './offers/routes.ts';
 import { registerPlans } from './plans/routes.ts';
 import { registerPropertyLists } from './properties/list-routes.ts';
 import { registerProperties } from './properties/routes.ts';
@@ -59,11 +61,13 @@ export const features: readonly RegisterFeature[] = [
   (app, services) => registerEvents(app, services),
   registerFamilies,
   registerFlows,
+  registerImports,
   registerMe,
   registerMembers,
   registerNotifications,
   (app, services) => registerParties(app, services, { checksOf: checksOfParty, twinsOf: findTwins }),
   (app, services) => registerPartyMerges(app, services, checksOfParty),
+  registerOffers,
   registerPlans,
   registerProperties,
   registerPropertyForm,

@@ -44,7 +44,7 @@ export const groupsOfProperty = (trx: Trx, scope: Scope, propertyId: number) =>
     .select([
       'applicants.id',
       sql<boolean>`coalesce(bool_or(offer.status in ('pending', 'relayed')), false)`.as('has_open_offer'),
-      sql<boolean>`coalesce(bool_or(offer.status = 'accepted'), false)`.as('has_accepted_offer'),
+      sql<boolean>`coalesce(bool_or(offer.status = 'accepted' and not offer.is_concluded), false)`.as('has_accepted_offer'),
     ])
     .where('applicants.workspace_id', '=', scope.workspaceId)
     .where('applicants.property_id', '=', propertyId)
