@@ -20,7 +20,7 @@ import { call, callWithMeta, fetchFile } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { topicKey } from '../../lib/topic-key.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { useIdempotencyKey } from './use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 
 const POLL_MS = 2_000;
 

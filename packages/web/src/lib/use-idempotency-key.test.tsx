@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from './api-error.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 const refuse = (status: number) => Promise.reject(new ApiError({ code: 'X', message: '', status }));

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /**
  * One key per opening of a form. A lost answer keeps the key, so that sending again repeats the same act;
