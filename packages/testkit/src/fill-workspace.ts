@@ -24,6 +24,7 @@ export type FilledWorkspace = {
   propertyId: number;
   lettingId: number;
   partyId: number;
+  importId: number;
   /** A record that looks like the same person. */
   twinId: number;
   partyMergeId: number;
@@ -73,6 +74,11 @@ export async function fillWorkspace(
     twinId,
     memberId,
   );
+  const importId = await insert(
+    "insert into imports (workspace_id, kind, file_name, row_count, created_by) values ($1, 'sales', 'secret.csv', 1, $2) returning id",
+    memberId,
+  );
+  await insert('insert into import_rows (workspace_id, import_id, row, line) values ($1, $2, 1, 2)', importId);
   const groupId = await insert('insert into applicant_groups (workspace_id, property_id) values ($1, $2) returning id', propertyId);
   const renterGroupId = await insert('insert into applicant_groups (workspace_id, property_id) values ($1, $2) returning id', lettingId);
   const propertyPersonId = await insert(
@@ -119,6 +125,11 @@ export async function fillWorkspace(
     propertyId,
     partyId,
     propertyPersonId,
+  );
+  await insert(
+    "insert into property_notes (workspace_id, property_id, member_id, text) values ($1, $2, $3, 'Secret note')",
+    propertyId,
+    memberId,
   );
   const listViewId = await insert(
     "insert into list_views (workspace_id, kind, name, member_id, is_shared) values ($1, 'sales', 'Secret view ' || gen_random_uuid(), $2, true) returning id",
@@ -318,6 +329,7 @@ export async function fillWorkspace(
     propertyId,
     lettingId,
     partyId,
+    importId,
     twinId,
     partyMergeId,
     groupId,

@@ -791,6 +791,15 @@ export interface PropertyLinks {
   workspace_id: number;
 }
 
+export interface PropertyNotes {
+  at: Generated<Date>;
+  id: Generated<number>;
+  member_id: number;
+  property_id: number;
+  text: string;
+  workspace_id: number;
+}
+
 export interface PropertyPeople {
   cdd_done_at: Date | null;
   cdd_due_at: Date | null;
@@ -1167,6 +1176,7 @@ export interface DB {
   properties: Properties;
   property_bulk_acts: PropertyBulkActs;
   property_links: PropertyLinks;
+  property_notes: PropertyNotes;
   property_people: PropertyPeople;
   property_references: PropertyReferences;
   property_stages: PropertyStages;

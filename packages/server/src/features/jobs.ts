@@ -4,6 +4,9 @@ import { verifyNightly } from './activity/verify-nightly.ts';
 import { amlCheckJobs } from './aml-checks/jobs.ts';
 import { settleLostChecks } from './aml-checks/settle-lost-checks.ts';
 import { forgetOldAppUserSignIns } from './app-users/jobs.ts';
+import { eraseImportFiles } from './imports/erase-files.ts';
+import { importJobs } from './imports/jobs.ts';
+import { settleLostImports } from './imports/settle-lost-imports.ts';
 import { memberJobs } from './members/send-invitation.ts';
 import { joinedJobs } from './members/tell-joined.ts';
 import { forgetOldNotifications, notificationJobs, sendDigests } from './notifications/jobs.ts';
@@ -18,7 +21,15 @@ import { eraseEvidenceNightly } from './verification/erase-evidence.ts';
 import { verificationJobs } from './verification/jobs.ts';
 
 /** Every feature's jobs; a new job adds its line here. Each runs in a process of `npm run worker`, or in the one `npm start` begins. */
-export const jobs: JobHandlers = { ...amlCheckJobs, ...joinedJobs, ...memberJobs, ...notificationJobs, ...reportJobs, ...verificationJobs };
+export const jobs: JobHandlers = {
+  ...amlCheckJobs,
+  ...importJobs,
+  ...joinedJobs,
+  ...memberJobs,
+  ...notificationJobs,
+  ...reportJobs,
+  ...verificationJobs,
+};
 
 /** What the clock starts: for the whole installation, not for one workspace. Times are UTC. */
 export const schedules: readonly Schedule[] = [
@@ -33,6 +44,8 @@ export const schedules: readonly Schedule[] = [
   tellStaleLists,
   settleLostChecks,
   settleLostReports,
+  settleLostImports,
+  eraseImportFiles,
   eraseEvidenceNightly,
   eraseSnapshots,
 ];

@@ -11,6 +11,8 @@ export type JobPayloads = {
   'mail-notification': { notificationId: number };
   'send-invitation': { invitationId: number };
   'tell-joined': { memberId: number };
+  'check-import': { importId: number; version: number };
+  'run-import': { importId: number };
 };
 export type JobName = keyof JobPayloads;
 

@@ -17,5 +17,12 @@ export const clock = (at: Moment) => CLOCK.format(new Date(at));
 export const dayAndTime = (at: Moment) => `${longDay(at)} at ${clock(at)}`;
 /** `2026-11-20`, the day in London. */
 export const londonDate = (at: Moment) => ISO_DAY.format(new Date(at));
+/** The moment London's day ends. */
+export function endOfLondonDay(at: Moment): Date {
+  const next = Date.parse(`${londonDate(at)}T00:00:00Z`) + 24 * 3_600_000;
+  // In summer London's midnight comes an hour before that of UTC.
+  const early = new Date(next - 3_600_000);
+  return clock(early) === '00:00' ? early : new Date(next);
+}
 /** A calendar date, YYYY-MM-DD, as people write it: `20 November 2026`. */
 export const dateInWords = (date: string) => longDay(`${date}T12:00:00Z`);
