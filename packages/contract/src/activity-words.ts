@@ -100,6 +100,7 @@ export const ACTIVITY_WORDS = {
   },
   'override.gate': { group: 'property', words: 'let {object} move on before its checks were done' },
   'pass.gate': { group: 'property', words: 'moved {object} on with checks outstanding, and was warned' },
+  'export.breaches': { group: 'property', words: 'downloaded the {object}' },
   'note.property': { group: 'property', words: 'added a note to {object}' },
 
   'change.sale': { group: 'offer', words: 'changed the sale of {object}' },

@@ -21,6 +21,8 @@ import * as parties from './parties.ts';
 import * as partyMerges from './party-merges.ts';
 import * as plans from './plans.ts';
 import * as properties from './properties.ts';
+import * as propertyDetails from './property-details.ts';
+import * as propertyMoves from './property-moves.ts';
 import * as propertyForm from './property-form.ts';
 import * as propertyLists from './property-lists.ts';
 import * as propertyPeople from './property-people.ts';
@@ -66,6 +68,8 @@ export const allRoutes: readonly Route[] = [
   partyMerges,
   plans,
   properties,
+  propertyDetails,
+  propertyMoves,
   propertyForm,
   propertyLists,
   propertyPeople,

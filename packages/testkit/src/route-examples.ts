@@ -15,6 +15,8 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'PATCH /v2/client/properties/{id}/tenancy-regime': { version: 1, tenancy_regime: 'assured' },
   'POST /v2/client/notifications/read-all': { up_to: 1 },
   'PATCH /v2/client/notification-choices': { version: 0, is_quiet: false },
+  'POST /v2/client/properties/{id}/stage': { to: 'instructed', version: 1 },
+  'POST /v2/client/properties/{id}/notes': { text: 'written for a test' },
   'PATCH /v2/client/profile': { first_name: 'Morgan', surname: 'Ellery', phone: null, version: 1 },
   'POST /v2/client/properties/bulk': { ids: [theirs.propertyId], act: { kind: 'assign', negotiator_id: null } },
   'POST /v2/client/list-views': { kind: 'sales', name: 'Mine' },

@@ -20,14 +20,18 @@ import { searchedMembers } from './members/search-source.ts';
 import { registerNotifications } from './notifications/routes.ts';
 import { registerParties } from './parties/routes.ts';
 import { findTwins } from './party-merges/public.ts';
+import { searchedParties } from './parties/search-source.ts';
 import { registerPartyMerges } from './party-merges/routes.ts';
 import { registerOffers } from './offers/routes.ts';
 import { registerPlans } from './plans/routes.ts';
 import { registerPropertyLists } from './properties/list-routes.ts';
 import { registerProperties } from './properties/routes.ts';
+import { registerPropertyDetails } from './property-details/routes.ts';
+import { registerPropertyStages } from './property-stages/routes.ts';
 import { registerPropertyForm } from './property-form/routes.ts';
 import { registerPropertyPeople } from './property-people/routes.ts';
 import { registerPropertyLinks } from './property-links/routes.ts';
+import { searchedProperties } from './properties/search-source.ts';
 import { registerRegistration } from './registration/routes.ts';
 import { registerRentProtection } from './rent-protection/routes.ts';
 import { registerReports } from './reports/routes.ts';
@@ -47,7 +51,14 @@ import { registerWorkspaces } from './workspaces/routes.ts';
 type RegisterFeature = (app: FastifyInstance, services: Services) => Promise<void> | void;
 
 /** Everything a search finds; a new kind adds its line here. */
-const searched: readonly SearchSource[] = [searchedSubjects, searchedSigners, searchedChecks, searchedMembers];
+const searched: readonly SearchSource[] = [
+  searchedProperties,
+  searchedParties,
+  searchedSubjects,
+  searchedSigners,
+  searchedChecks,
+  searchedMembers,
+];
 
 /** Every feature's routes; a new feature adds its line here. */
 export const features: readonly RegisterFeature[] = [
@@ -70,6 +81,8 @@ export const features: readonly RegisterFeature[] = [
   registerOffers,
   registerPlans,
   registerProperties,
+  registerPropertyDetails,
+  registerPropertyStages,
   registerPropertyForm,
   registerPropertyLists,
   registerListViews,

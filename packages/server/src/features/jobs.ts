@@ -10,6 +10,7 @@ import { settleLostImports } from './imports/settle-lost-imports.ts';
 import { memberJobs } from './members/send-invitation.ts';
 import { joinedJobs } from './members/tell-joined.ts';
 import { forgetOldNotifications, notificationJobs, sendDigests } from './notifications/jobs.ts';
+import { recordLateClocks } from './property-stages/record-late-clocks.ts';
 import { forgetLinkSignUps } from './property-links/jobs.ts';
 import { eraseSnapshots } from './party-merges/erase-snapshots.ts';
 import { purgeAbandoned } from './registration/purge-abandoned.ts';
@@ -48,4 +49,5 @@ export const schedules: readonly Schedule[] = [
   eraseImportFiles,
   eraseEvidenceNightly,
   eraseSnapshots,
+  recordLateClocks,
 ];

@@ -1,2 +1,3 @@
 export { addressLine, createProperty } from './create-property.ts';
 export { findProperty, lockProperty, touchProperty, type PropertyRow } from './store.ts';
+export { mayArchive } from './policy.ts';

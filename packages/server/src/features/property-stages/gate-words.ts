@@ -1,10 +1,18 @@
-import { STAGE_WORDS, type PropertyStage } from '@freehold/contract/property-stages';
+import { STAGE_WORDS, type DueEvent, type PropertyStage } from '@freehold/contract/property-stages';
 import type { GateAnswer } from './ask-gate.ts';
 
-const MUST: Record<'marketing' | 'instruction' | 'offer_accepted', string> = {
-  marketing: 'A seller must be checked before marketing starts',
-  instruction: 'A landlord must be checked before the property is let out',
-  offer_accepted: 'Those who made the offer must be checked when it is accepted',
+const MUST: Record<DueEvent, string> = {
+  marketing: 'A seller must be checked before marketing starts, and a late check does not undo that.',
+  instruction: 'A landlord is due from the instruction, and must be checked before the property is to let.',
+  offer_accepted: 'Those who made the offer must be checked when it is accepted.',
+};
+const SOURCE: Record<DueEvent, string> = {
+  marketing:
+    'Money Laundering Regulations 2017, regulation 30: verify before the relationship begins; regulation 28(10): also whoever acts for them.',
+  instruction:
+    'Letting agents are relevant firms under UK financial sanctions whatever the rent, since 14 May 2025: landlords from the instruction.',
+  offer_accepted:
+    'Money Laundering Regulations 2017, regulations 4(3) and 30; for lettings UK financial sanctions, from the day an offer is accepted.',
 };
 
 /** Names of up to three, and how many more. */
@@ -16,11 +24,18 @@ export function namesOf(names: readonly string[]): string {
 }
 
 /** Why the gate is closed, for the person who meets it. */
-export function gateSentence({ rule, missing }: GateAnswer, to: PropertyStage): string {
+export function gateSentence({ rule, missing }: Pick<GateAnswer, 'rule' | 'missing'>, to: PropertyStage): string {
   const names = namesOf(missing.map((person) => person.display_name));
-  const one = missing.length === 1;
-  return `This cannot move to ${STAGE_WORDS[to]} yet. ${rule ? `${MUST[rule.event]}, and` : ''} ${names} ${one ? 'has' : 'have'} no accepted check.`.replace(
-    '  ',
-    ' ',
-  );
+  const who = `${names} ${missing.length === 1 ? 'has' : 'have'} no accepted check, so this cannot move to ${STAGE_WORDS[to]} as it should.`;
+  return rule ? `${who} ${MUST[rule.event]}` : who;
+}
+
+/** What the law asks for before the move, with its source. */
+export const gateSource = ({ rule }: Pick<GateAnswer, 'rule'>): string | null => (rule ? SOURCE[rule.event] : null);
+
+/** What a move that went on without the checks leaves behind. */
+export function warningOf(missing: readonly { display_name: string }[]): string | null {
+  if (missing.length === 0) return null;
+  const names = namesOf(missing.map((person) => person.display_name));
+  return `${names} ${missing.length === 1 ? 'is' : 'are'} written to the breach register`;
 }

@@ -15,7 +15,16 @@ import { decideMove } from './decide-move.ts';
 import { GATE_RULES, peopleOf } from './gate.ts';
 import { gateSentence } from './gate-words.ts';
 import { requireOverride } from './policy.ts';
-import { findPeople, insertBreaches, insertStage, startClocksOf, stopOpenClocks, writeStage, type PropertyRow } from './store.ts';
+import {
+  findPeople,
+  insertBreaches,
+  insertStage,
+  startClocksOf,
+  stopOpenClocks,
+  writeStage,
+  type PersonRow,
+  type PropertyRow,
+} from './store.ts';
 
 export type Override = { code: string; note: string };
 export type StageMove = {
@@ -36,6 +45,17 @@ export async function moveStage(
   property: PropertyRow,
   move: StageMove,
 ): Promise<PropertyRow> {
+  return (await passMove(trx, scope, services, property, move)).moved;
+}
+
+/** The same, with those who were written to the register. */
+export async function passMove(
+  trx: Trx,
+  scope: Scope,
+  services: Pick<Services, 'now'>,
+  property: PropertyRow,
+  move: StageMove,
+): Promise<{ moved: PropertyRow; breached: PersonRow[] }> {
   const held = (await lockProperty(trx, property.id)) ?? property;
   const now = services.now();
   const refusal = decideMove(factsOf(held), move);
@@ -43,7 +63,7 @@ export async function moveStage(
   const at = momentOf(move.effectiveOn, held, now);
   const gate = await passGate(trx, scope, held, move, at);
   await runClocks(trx, scope, held, move, at);
-  await writeBreaches(trx, scope, held, move, gate, at);
+  const breached = await writeBreaches(trx, scope, held, move, gate, at);
   const moved = await writeStage(trx, scope, held.id, {
     stage: move.to,
     at,
@@ -62,7 +82,7 @@ export async function moveStage(
   const follow = held.kind === 'sale' ? followSale : followTenancy;
   await follow(trx, scope, held, move.to, { reason: move.reason, effectiveOn: move.effectiveOn });
   await tellMove(trx, scope, held, move, gate);
-  return moved;
+  return { moved, breached };
 }
 
 const factsOf = (property: PropertyRow) => ({
@@ -111,10 +131,25 @@ async function runClocks(trx: Trx, scope: Scope, property: PropertyRow, move: St
   }
 }
 
-async function writeBreaches(trx: Trx, scope: Scope, property: PropertyRow, move: StageMove, gate: GateAnswer, at: Date): Promise<void> {
-  const { rule, mode, missing } = gate;
-  if (!rule || mode === 'off' || missing.length === 0) return;
-  const overridden = mode === 'block' && move.override && scope.actor.kind === 'member';
+/** A line for everybody the move left unchecked; with the gate off there is none until their day is over. */
+async function writeBreaches(
+  trx: Trx,
+  scope: Scope,
+  property: PropertyRow,
+  move: StageMove,
+  { rule, mode, missing }: GateAnswer,
+  at: Date,
+): Promise<PersonRow[]> {
+  if (!rule || mode === 'off' || missing.length === 0) return [];
+  const overridden =
+    mode === 'block' && move.override && scope.actor.kind === 'member'
+      ? {
+          overridden_by: scope.actor.memberId,
+          overridden_role: roleName(scope.actor.roleId),
+          reason_code: move.override.code,
+          note: move.override.note.trim(),
+        }
+      : {};
   await insertBreaches(
     trx,
     missing.map((person) => ({
@@ -125,16 +160,10 @@ async function writeBreaches(trx: Trx, scope: Scope, property: PropertyRow, move
       due_event: rule.event,
       due_at: person.cdd_due_at ?? at,
       to_stage: move.to,
-      ...(overridden && scope.actor.kind === 'member' && move.override
-        ? {
-            overridden_by: scope.actor.memberId,
-            overridden_role: roleName(scope.actor.roleId),
-            reason_code: move.override.code,
-            note: move.override.note.trim(),
-          }
-        : {}),
+      ...overridden,
     })),
   );
+  return missing;
 }
 
 async function tellMove(trx: Trx, scope: Scope, property: PropertyRow, move: StageMove, gate: GateAnswer): Promise<void> {

@@ -23,16 +23,10 @@ export const findPeople = (trx: Trx, scope: Scope, propertyId: number) =>
       'person.role',
       'person.group_id',
       'person.co_tenant_type_id',
-      'person.is_lead',
-      'person.guarantees_id',
       'person.state',
-      'person.cdd_due_event',
       'person.cdd_due_at',
-      'person.cdd_done_at',
-      'person.created_at',
       'party.kind',
       'party.display_name',
-      'party.risk_level',
       'party.aml_check_id',
       'party.aml_status',
       'party.aml_at',
@@ -106,5 +100,6 @@ export const findAcceptedGroup = async (trx: Trx, scope: Scope, propertyId: numb
       .where('workspace_id', '=', scope.workspaceId)
       .where('property_id', '=', propertyId)
       .where('status', '=', 'accepted')
+      .where('is_concluded', '=', false)
       .executeTakeFirst()
   )?.group_id ?? null;

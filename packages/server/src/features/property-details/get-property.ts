@@ -1,0 +1,151 @@
+import { getProperty as route, type DetailPerson, type PropertyDetails } from '@freehold/contract/property-details';
+import {
+  ARCHIVABLE_STAGES,
+  TRANSITIONS_OF,
+  type PropertyKind,
+  type PropertyRole,
+  type PropertyStage,
+} from '@freehold/contract/property-stages';
+import { refusing } from '../../platform/refuse.ts';
+import type { MemberScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { may, requireMay } from '../members/public.ts';
+import { findProperty, mayArchive, type PropertyRow } from '../properties/public.ts';
+import { inOrder, presentPerson } from '../property-people/public.ts';
+import { gateFacts } from '../property-stages/public.ts';
+import { readSettings } from '../workspaces/public.ts';
+import { keyFigure } from './key-figure.ts';
+import { stageBar } from './stage-bar.ts';
+import { findDeal, findHistory, findNegotiator, findPeople, findSettings } from './store.ts';
+import { blockingOf, nextStep, type NextFacts } from './what-next.ts';
+
+const refuse = refusing(route);
+
+/** One property with all that its page shows at first sight. */
+export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>, id: number): Promise<PropertyDetails> {
+  requireMay(scope, 'see_properties');
+  const now = services.now();
+  return scope.transaction(async (trx) => {
+    const row = (await findProperty(trx, id)) ?? refuse('NOT_FOUND', 'This property is not in this workspace.');
+    const [kind, stage] = [row.kind as PropertyKind, row.stage as PropertyStage];
+    const found = inOrder(await findPeople(trx, scope, id)) as Awaited<ReturnType<typeof findPeople>>;
+    const history = await findHistory(trx, scope, id);
+    const { counts, accepted, targets } = await findDeal(trx, scope, id);
+    const gate = gateFacts(scope);
+    const people: DetailPerson[] = found.map((person) => ({
+      ...presentPerson(scope, person, found, now),
+      risk_level: person.risk_level as DetailPerson['risk_level'],
+      is_asked: gate.isAsked(person),
+      is_checked: gate.isChecked(person, now),
+    }));
+    const here = people.filter((person) => person.state !== 'withdrawn');
+    const asked = here.filter((person) => person.is_asked);
+    const facts: NextFacts = {
+      kind,
+      stage,
+      isArchived: row.archived_at !== null,
+      hasRent: row.rent_pence !== null,
+      isAssured: row.tenancy_regime === 'assured',
+      fullCdd: gate.needsFullCdd(row),
+      openOffers: counts.open,
+      people: here.map((person) => ({
+        id: person.id,
+        party: person.party,
+        isAsked: person.is_asked,
+        isChecked: person.is_checked,
+        isOwner: OWNERS.includes(person.role),
+        isAccepted: accepted !== null && person.group_id === accepted.group_id,
+        clock: person.clock,
+      })),
+    };
+    const canEdit = may(scope, 'edit_properties');
+    return {
+      ...presentRow(row),
+      negotiator: row.negotiator_id === null ? null : ((await findNegotiator(trx, scope, row.negotiator_id)) ?? null),
+      figure: keyFigure(row, accepted),
+      bar: stageBar(kind, stage, history, targets),
+      history: history.map((move) => ({
+        id: move.id,
+        from: move.from_stage as PropertyStage | null,
+        to: move.to_stage as PropertyStage,
+        at: move.at.toISOString(),
+        by: move.by,
+        reason: move.reason,
+        is_override: move.is_override,
+      })),
+      moves: movesOf(kind, stage, row.archived_at !== null, gate.isGated),
+      people,
+      counts: {
+        people: here.length,
+        offers: counts.offers,
+        open_offers: counts.open,
+        done_checks: asked.filter((person) => person.is_checked).length,
+        asked_checks: asked.length,
+      },
+      blocking: blockingOf(facts),
+      next: nextStep(facts),
+      gate_mode: readSettings(await findSettings(trx, scope)).gate_mode,
+      accepted_group_id: accepted && !accepted.is_concluded ? accepted.group_id : null,
+      can: {
+        edit: canEdit && row.archived_at === null,
+        move: canEdit && row.archived_at === null,
+        archive: mayArchive(scope) && (row.archived_at !== null || ARCHIVABLE_STAGES.includes(stage)),
+        override: gate.mayOverride,
+        check: may(scope, 'run_checks') && row.archived_at === null,
+        invite: may(scope, 'invite_applicants') && row.archived_at === null,
+        note: canEdit,
+        see_breaches: may(scope, 'see_registers'),
+      },
+    };
+  });
+}
+
+const OWNERS: readonly PropertyRole[] = ['seller', 'landlord'];
+
+type IsGated = (kind: PropertyKind, to: PropertyStage) => boolean;
+const movesOf = (kind: PropertyKind, stage: PropertyStage, isArchived: boolean, isGated: IsGated): PropertyDetails['moves'] =>
+  isArchived
+    ? []
+    : TRANSITIONS_OF[kind]
+        .filter(({ from, by }) => from === stage && by === 'person')
+        .map(({ to, needsReason }) => ({ to, needs_reason: needsReason ?? false, is_gated: isGated(kind, to) }));
+
+const presentRow = (row: PropertyRow) => ({
+  id: row.id,
+  version: row.version,
+  kind: row.kind as PropertyKind,
+  reference: row.reference,
+  title: row.line1,
+  place: [row.line2, `${row.town} ${row.postcode}`].filter(Boolean).join(', '),
+  line1: row.line1,
+  line2: row.line2,
+  town: row.town,
+  county: row.county,
+  postcode: row.postcode,
+  uprn: row.uprn,
+  title_numbers: row.title_numbers,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  is_placed_by_hand: row.is_placed_by_hand,
+  type: row.type as PropertyDetails['type'],
+  bedrooms: row.bedrooms,
+  tenure: row.tenure as PropertyDetails['tenure'],
+  is_commercial: row.is_commercial,
+  price_pence: row.price_pence,
+  rent_pence: row.rent_pence,
+  rent_frequency: row.rent_frequency as PropertyDetails['rent_frequency'],
+  rent_month_pence: row.rent_month_pence,
+  deposit_pence: row.deposit_pence,
+  available_on: row.available_on,
+  tenancy_regime: row.tenancy_regime as PropertyDetails['tenancy_regime'],
+  tenancy_regime_reason: row.tenancy_regime_reason,
+  fee_basis_points: row.fee_basis_points,
+  note: row.note,
+  has_photo: row.photo_sha256 !== null,
+  stage: row.stage as PropertyStage,
+  stage_since: row.stage_since.toISOString(),
+  listed_on: row.listed_on,
+  archived_at: row.archived_at?.toISOString() ?? null,
+  changed_at: row.changed_at.toISOString(),
+  created_at: row.created_at.toISOString(),
+});

@@ -1,0 +1,176 @@
+import type { Blocking, NextStep } from '@freehold/contract/property-details';
+import type { PersonClock } from '@freehold/contract/property-people';
+import type { PartyRef } from '@freehold/contract/parties';
+import type { PropertyKind, PropertyStage } from '@freehold/contract/property-stages';
+import { dateInWords, londonDate } from '../../platform/london-time.ts';
+
+export type NextPerson = {
+  id: number;
+  party: PartyRef;
+  isAsked: boolean;
+  isChecked: boolean;
+  isOwner: boolean;
+  /** They belong to those whose offer was accepted. */
+  isAccepted: boolean;
+  clock: Pick<PersonClock, 'state' | 'days_late' | 'due_event' | 'due_at' | 'done_at'>;
+};
+export type NextFacts = {
+  kind: PropertyKind;
+  stage: PropertyStage;
+  isArchived: boolean;
+  hasRent: boolean;
+  isAssured: boolean;
+  fullCdd: boolean;
+  openOffers: number;
+  people: readonly NextPerson[];
+};
+
+const WHEN = {
+  marketing: 'when marketing started',
+  instruction: 'from the instruction',
+  offer_accepted: 'when the offer was accepted',
+} as const;
+const BEFORE_MARKET: readonly PropertyStage[] = ['draft', 'instructed', 'fallen_through', 'withdrawn'];
+const OVER: readonly PropertyStage[] = ['completed', 'ended', 'withdrawn'];
+
+/** What holds a property up, worst first: late clocks, clocks of today, then what its next gate will ask. */
+export function blockingOf(facts: NextFacts): Blocking[] {
+  if (facts.isArchived || OVER.includes(facts.stage)) return facts.people.flatMap((person) => clockLine(person) ?? []);
+  const asked = facts.people.filter((person) => person.isAsked);
+  const lines = asked
+    .flatMap((person) => clockLine(person) ?? missingLine(facts, person) ?? [])
+    .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+  return [...lines, ...noPeople(facts), ...noRent(facts), ...fullCdd(facts)];
+}
+const ORDER: readonly Blocking['kind'][] = ['late', 'due_now', 'needs_review', 'missing_check'];
+
+/** A clock that runs: late, or due today. */
+function clockLine({ id, party, clock }: NextPerson): Blocking | null {
+  if (clock.done_at !== null || (clock.state !== 'late' && clock.state !== 'due_now')) return null;
+  const isLate = clock.state === 'late';
+  const days = `${clock.days_late} ${clock.days_late === 1 ? 'day' : 'days'} late`;
+  const when = clock.due_event ? WHEN[clock.due_event] : '';
+  const due = clock.due_at ? `due on ${dateInWords(londonDate(clock.due_at)).replace(/ \d{4}$/, '')}` : 'due';
+  return {
+    key: `clock:${id}`,
+    kind: isLate ? 'late' : 'due_now',
+    what: isLate ? `${party.name} is ${days}.` : `${party.name} is due today.`,
+    why: isLate
+      ? `The check was ${due}, ${when}. Doing it now stops the clock but keeps the breach.`
+      : `The check is due ${when === 'from the instruction' ? when : `today, ${when}`}.`,
+    ...actOf(party),
+  };
+}
+
+/** Owners the next gate will ask for before the property goes on the market. */
+function missingLine({ kind, stage }: NextFacts, { id, party, isOwner, isChecked }: NextPerson): Blocking | null {
+  if (!isOwner || isChecked || !BEFORE_MARKET.includes(stage)) return null;
+  const isWaiting = party.aml?.status === 'needsReview';
+  return {
+    key: `missing:${id}`,
+    kind: isWaiting ? 'needs_review' : 'missing_check',
+    what: isWaiting ? `The check of ${party.name} needs review.` : `${party.name} has no accepted check.`,
+    why: kind === 'sale' ? 'It is due before marketing starts.' : 'It is due before the property is to let.',
+    ...actOf(party),
+  };
+}
+
+function actOf(party: PartyRef): Pick<Blocking, 'label' | 'act'> {
+  if (party.aml === null) return { label: 'Start the check', act: { verb: 'check', party_id: party.id } };
+  if (party.aml.check_id === null) return { label: null, act: null };
+  return { label: 'Open the check', act: { verb: 'open_check', check_id: party.aml.check_id } };
+}
+
+function noPeople({ kind, people, stage }: NextFacts): Blocking[] {
+  if (people.some((person) => person.isOwner) || OVER.includes(stage)) return [];
+  const who = kind === 'sale' ? 'seller' : 'landlord';
+  return [
+    {
+      key: 'people',
+      kind: 'no_people',
+      what: `No ${who} is recorded.`,
+      why: `Who you act for is checked before anything else.`,
+      label: `Add the ${who}`,
+      act: { verb: 'tab', tab: 'people' },
+    },
+  ];
+}
+
+function noRent({ kind, stage, hasRent, isAssured }: NextFacts): Blocking[] {
+  if (kind !== 'letting' || hasRent || !isAssured || !BEFORE_MARKET.includes(stage)) return [];
+  return [
+    {
+      key: 'rent',
+      kind: 'no_rent',
+      what: 'No rent is entered.',
+      why: 'An assured tenancy is advertised with its rent (Renters’ Rights Act 2025 s.56).',
+      label: 'Enter the rent',
+      act: { verb: 'edit' },
+    },
+  ];
+}
+
+function fullCdd({ fullCdd: asked, people }: NextFacts): Blocking[] {
+  if (!asked || !people.some((person) => person.isAsked)) return [];
+  return [
+    {
+      key: 'full-cdd',
+      kind: 'full_cdd',
+      what: 'Full customer due diligence is due as well.',
+      why: 'The rent is £10,000 a month or more (Money Laundering Regulations 2017, regulation 13). Names are compared here; identity is not checked.',
+      label: null,
+      act: null,
+    },
+  ];
+}
+
+const move = (what: string, label: string, to: PropertyStage): NextStep => ({ what, label, act: { verb: 'move', to } });
+const offers = (what: string, label: string): NextStep => ({ what, label, act: { verb: 'tab', tab: 'offers' } });
+
+/** The one thing to do next with the property, with its verb; null where there is nothing. */
+export function nextStep({
+  kind,
+  stage,
+  isArchived,
+  openOffers,
+}: Pick<NextFacts, 'kind' | 'stage' | 'isArchived' | 'openOffers'>): NextStep | null {
+  if (isArchived) return null;
+  const isSale = kind === 'sale';
+  switch (stage) {
+    case 'draft':
+      return move('Record the instruction', 'Mark as instructed', 'instructed');
+    case 'instructed':
+      return isSale ? move('Put it on the market', 'Make it available', 'available') : move('Advertise it', 'Make it to let', 'to_let');
+    case 'available':
+    case 'to_let':
+      return openOffers > 0
+        ? offers(
+            openOffers === 1 ? 'An offer waits for an answer' : `${openOffers} offers wait for an answer`,
+            openOffers === 1 ? 'Decide on it' : 'Decide on them',
+          )
+        : offers('Wait for an offer, and record it', 'Record an offer');
+    case 'under_offer':
+      return move('Send the memorandum of sale', 'Mark as sold STC', 'sold_stc');
+    case 'sold_stc':
+      return move('Contracts are exchanged next', 'Record the exchange', 'exchanged');
+    case 'exchanged':
+      return move('Completion is next', 'Record completion', 'completed');
+    case 'offer_agreed':
+      return move('Take up references', 'Begin referencing', 'referencing');
+    case 'referencing':
+      return move('Agree the let when the references are in', 'Mark as let agreed', 'let_agreed');
+    case 'let_agreed':
+      return move('The tenants move in next', 'Mark as tenanted', 'tenanted');
+    case 'notice_given':
+      return move('The tenancy ends next', 'Record its end', 'ended');
+    case 'fallen_through':
+      return move('Put it back on the market', 'Make it available', 'available');
+    case 'ended':
+      return move('Let it again', 'Make it to let', 'to_let');
+    case 'withdrawn':
+      return move('It was withdrawn', 'Instruct it again', 'instructed');
+    case 'completed':
+    case 'tenanted':
+      return null;
+  }
+}

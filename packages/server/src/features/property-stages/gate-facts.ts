@@ -1,0 +1,14 @@
+import type { PropertyStage } from '@freehold/contract/property-stages';
+import type { Scope } from '../../platform/scope.ts';
+import { gateRule, isChecked, needsFullCdd, UNDER_18 } from './gate.ts';
+import { mayOverride } from './policy.ts';
+
+/** What the page of a property asks of the gate and of who may go past it. */
+export const gateFacts = (scope: Scope) => ({
+  isAsked: (person: { state: string; co_tenant_type_id: number | null }) =>
+    person.state !== 'withdrawn' && person.co_tenant_type_id !== UNDER_18,
+  isChecked,
+  needsFullCdd,
+  isGated: (kind: string, to: PropertyStage) => gateRule(kind, to, 'person') !== null,
+  mayOverride: mayOverride(scope),
+});

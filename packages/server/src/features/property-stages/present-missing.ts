@@ -1,0 +1,13 @@
+import type { GateMissing } from '@freehold/contract/property-moves';
+import type { PropertyRole } from '@freehold/contract/property-stages';
+import type { Scope } from '../../platform/scope.ts';
+import { presentPartyRef } from '../parties/public.ts';
+import type { PersonRow } from './store.ts';
+
+/** Somebody without an accepted check, as far as the one who asks may know. */
+export const presentMissing = (scope: Scope, person: PersonRow): GateMissing => ({
+  person_id: person.id,
+  party: presentPartyRef(scope, { ...person, id: person.party_id }),
+  role: person.role as PropertyRole,
+  co_tenant_type_id: person.co_tenant_type_id,
+});

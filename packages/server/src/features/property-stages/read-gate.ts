@@ -1,0 +1,34 @@
+import { getGate, type Gate } from '@freehold/contract/property-moves';
+import type { PropertyStage } from '@freehold/contract/property-stages';
+import { refusing } from '../../platform/refuse.ts';
+import type { MemberScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { requireMay } from '../members/public.ts';
+import { findProperty } from '../properties/public.ts';
+import { gateOf } from './ask-gate.ts';
+import { gateSentence, gateSource } from './gate-words.ts';
+import { needsFullCdd } from './gate.ts';
+import { mayOverride } from './policy.ts';
+import { presentMissing } from './present-missing.ts';
+
+const refuse = refusing(getGate);
+type Asked = { id: number; to: PropertyStage; groupId?: number | undefined };
+
+/** What a move would ask, before anybody makes it. */
+export function readGate(scope: MemberScope, services: Pick<Services, 'now'>, { id, to, groupId }: Asked): Promise<Gate> {
+  requireMay(scope, 'see_properties');
+  return scope.transaction(async (trx) => {
+    const property = (await findProperty(trx, id)) ?? refuse('NOT_FOUND', 'This property is not in this workspace.');
+    const gate = await gateOf(trx, scope, property, to, groupId, services.now());
+    return {
+      to,
+      mode: gate.mode,
+      asks: gate.rule !== null,
+      missing: gate.missing.map((person) => presentMissing(scope, person)),
+      sentence: gate.missing.length > 0 ? gateSentence(gate, to) : null,
+      rule: gateSource(gate),
+      full_cdd: gate.rule !== null && needsFullCdd(property),
+      can_override: mayOverride(scope),
+    };
+  });
+}
