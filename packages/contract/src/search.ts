@@ -3,9 +3,11 @@ import { CheckStatus } from './aml-checks.ts';
 import { PageMeta } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
 import { Id, Timestamp } from './kernel/values.ts';
+import { PartyRef } from './parties.ts';
+import { PROPERTY_ROLES, PROPERTY_STAGES, PROPERTY_TYPES, type PropertyType } from './property-stages.ts';
 
 /** Kinds of things a search finds, in the order their groups stand. A new kind is one more word here, one group below and one row of the server's table. */
-export const SEARCH_TYPES = ['person', 'check', 'member'] as const;
+export const SEARCH_TYPES = ['property', 'person', 'check', 'member'] as const;
 export const SearchType = z.enum(SEARCH_TYPES);
 export type SearchType = z.infer<typeof SearchType>;
 
@@ -21,7 +23,7 @@ const TOO_SHORT = 'Type at least 2 characters';
 const Types = z
   .string()
   .transform((text) => text.split(',').map((word) => word.trim()))
-  .pipe(z.array(SearchType, 'Choose from person, check and member').min(1));
+  .pipe(z.array(SearchType, 'Choose from property, person, check and member').min(1));
 
 export const SearchQuery = z.object({
   search: z
@@ -47,6 +49,22 @@ export const Similar = z
   .nullable()
   .describe('`spelling` is close, or sounds the same; `digits` has the same last six');
 
+const propertyTypes = Object.keys(PROPERTY_TYPES) as [PropertyType, ...PropertyType[]];
+export const FoundProperty = z.object({
+  id: Id,
+  kind: z.enum(['sale', 'letting']),
+  address: z.string().describe('Its first lines'),
+  place: z.string().describe('Town and postcode'),
+  type: z.enum(propertyTypes),
+  bedrooms: z.int().nullable(),
+  stage: z.enum(PROPERTY_STAGES),
+  archived: z.boolean(),
+  reference: z.string().nullable(),
+  people: z.array(z.object({ name: z.string(), role: z.enum(PROPERTY_ROLES) })).describe('Who has a role there, at most eight'),
+  similar: Similar,
+});
+export type FoundProperty = z.infer<typeof FoundProperty>;
+
 export const FoundPerson = z.object({
   key: z.string().describe('Stays the same from search to search'),
   name: z.string(),
@@ -62,6 +80,19 @@ export const FoundPerson = z.object({
     .object({ id: Id, title: z.string(), status: z.enum(['sent', 'viewed', 'signed', 'declined', 'voided']), at: Timestamp })
     .nullable()
     .describe('The newest document sent to them'),
+  party: z
+    .object({
+      id: Id,
+      aml: PartyRef.shape.aml,
+      company_number: z.string().nullable(),
+      role: z
+        .object({ role: z.enum(PROPERTY_ROLES), property_id: Id, address: z.string().describe('Its first line') })
+        .nullable()
+        .describe('Their newest role at a property'),
+      properties: z.int().describe('At how many they have a role'),
+    })
+    .nullable()
+    .describe('Their record; null for who was checked or sent a document and has none'),
   similar: Similar,
 });
 export type FoundPerson = z.infer<typeof FoundPerson>;
@@ -99,6 +130,7 @@ function group<const T extends SearchType, R extends z.ZodType>(type: T, row: R)
   });
 }
 export const SearchGroup = z.discriminatedUnion('type', [
+  group('property', FoundProperty),
   group('person', FoundPerson),
   group('check', FoundCheck),
   group('member', FoundMember),
@@ -118,7 +150,8 @@ export const search = defineRoute({
   path: '/v2/client/properties/search',
   tag: 'Search',
   access: 'staff',
-  summary: 'People, checks and members of the workspace, grouped, best first. Only what your role may know of is found or counted',
+  summary:
+    'Properties, people, checks and members of the workspace, grouped, best first. Only what your role may know of is found or counted',
   query: SearchQuery,
   output: SearchResults,
   meta: PageMeta.describe('`total` counts all groups; pages are those of the largest'),

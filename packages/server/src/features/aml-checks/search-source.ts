@@ -64,6 +64,7 @@ export const searchedSubjects: SourceOf<'person'> = {
           },
           checks: Number(row.checks),
           document: null,
+          party: null,
         },
       ]),
     );

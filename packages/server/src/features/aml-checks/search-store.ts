@@ -31,6 +31,8 @@ export function findSearchedSubjects(trx: Trx, sight: Sight, fingerprints: reado
     .where((where) => inSight(where, sight))
     .where('subject_fingerprint', 'in', fingerprints)
     .where('is_practice', '=', false)
+    // Those of a record are found through it.
+    .where('party_id', 'is', null)
     .orderBy('subject_fingerprint')
     .orderBy('id', 'desc')
     .execute();

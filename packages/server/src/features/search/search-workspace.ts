@@ -99,13 +99,20 @@ async function planOf(trx: Trx, scope: MemberScope, inSight: readonly SourceInSi
   };
 }
 
-/** A text that looks like words may still be a reference somebody gave a check the person may see. */
+/** Groups whose things somebody gives references. */
+const REFERRED: readonly SearchType[] = ['check', 'property', 'person'];
+
+/** A text that looks like words may still be a reference of something the person may see. */
 async function readText(trx: Trx, scope: MemberScope, inSight: readonly SourceInSight[], search: string): Promise<ReadSearch> {
   const read = classifySearch(search);
-  const checks = inSight.filter(({ source }) => source.type === 'check');
-  if (read.as !== 'text' || checks.length === 0) return read;
-  const { total } = await askIndex(trx, scope, 'check', checks)('reference', search, { limit: 1, offset: 0, onlyKey: null });
-  return classifySearch(search, total > 0);
+  if (read.as !== 'text') return read;
+  for (const type of REFERRED) {
+    const sources = inSight.filter(({ source }) => source.type === type);
+    if (sources.length === 0) continue;
+    const { total } = await askIndex(trx, scope, type, sources)('reference', search, { limit: 1, offset: 0, onlyKey: null });
+    if (total > 0) return classifySearch(search, true);
+  }
+  return read;
 }
 
 /** The person whose number the address gives, where one may know of such people. */
@@ -117,5 +124,6 @@ async function findApplicant(trx: Trx, scope: MemberScope, inSight: readonly Sou
 
 function contactsOf(inSight: readonly SourceInSight[]): ContactsShown {
   const shown = inSight.flatMap(({ source, sight }) => (source.type === 'person' && sight.contacts !== null ? [sight.contacts] : []));
-  return shown.includes('none') ? 'none' : shown.includes('masked') ? 'masked' : 'full';
+  // Numbers of records stay masked until they are asked for; those of signers follow the role.
+  return shown.includes('none') ? 'none' : shown.includes('full') ? 'full' : 'masked';
 }

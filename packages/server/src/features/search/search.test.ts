@@ -17,7 +17,7 @@ async function ask(who: Pick<SignedInMember, 'headers'>, text: string, more: Rec
   const answer = await house.app.inject({ url: `/v2/client/properties/search?${query}`, headers: who.headers });
   return { status: answer.statusCode, info: answer.json().Info as Info };
 }
-const nameOf = (row: SearchGroup['rows'][number]) => ('subject_name' in row ? row.subject_name : row.name);
+const nameOf = (row: SearchGroup['rows'][number]) => ('subject_name' in row ? row.subject_name : 'address' in row ? row.address : row.name);
 /** The names found, by group; those that are only similar in brackets. */
 async function names(who: Pick<SignedInMember, 'headers'>, text: string, more: Record<string, string> = {}) {
   const { info } = await ask(who, text, more);
@@ -83,7 +83,7 @@ test('a name is found in every group it stands in, with how each stands', async 
     workspace: { id: owner.workspaceId, account_name: 'Pennard & Lisle' },
     contacts: 'full',
   });
-  const [people, checks, members] = info.Data.groups;
+  const [, people, checks, members] = info.Data.groups;
   expect(people).toMatchObject({
     type: 'person',
     failed: false,
@@ -192,7 +192,7 @@ test('a signer is found by e-mail, by phone in any usual spelling, and by its la
   expect((await names(owner, 'lotte.voss@calloway.EXAMPLE'))['person']).toEqual(['Lotte Voss']);
   expect((await names(owner, 'voss@calloway.example'))['person']).toEqual([]);
   const { info } = await ask(owner, '07700900263');
-  expect(info.Data.groups[0]).toMatchObject({
+  expect(info.Data.groups[1]).toMatchObject({
     rows: [{ phone: '+447700900263', email: null, check: null, document: { title: 'Memorandum of sale', status: 'sent' }, similar: null }],
   });
 });
@@ -291,7 +291,7 @@ test('an address of a signer is masked to its first two letters and the domain',
   await addSigner(owner, 'tobias.renner@mail.example', 'Tobias', 'Renner');
   const negotiator = await colleague(owner, { roleId: 4 });
   const { info } = await ask(negotiator, 'tobias.renner@mail.example');
-  expect(info.Data).toMatchObject({ contacts: 'masked', groups: [{ rows: [{ email: 'to•••@mail.example' }] }, {}, {}] });
+  expect(info.Data).toMatchObject({ contacts: 'masked', groups: [{}, { rows: [{ email: 'to•••@mail.example' }] }, {}, {}] });
 });
 
 test('a person with an open and a frozen check is known by the open one alone', async () => {
@@ -300,7 +300,7 @@ test('a person with an open and a frozen check is known by the open one alone', 
   await addCheck(owner, { name: 'TOBIAS RENNER', fingerprint: 'same', reference: 'S-2', frozen: true });
   const admin = await colleague(owner, { roleId: 2 });
   const { info } = await ask(admin, 'renner');
-  expect(info.Data.groups.slice(0, 2)).toMatchObject([
+  expect(info.Data.groups.slice(1, 3)).toMatchObject([
     { total: 1, rows: [{ name: 'Tobias Renner', checks: 1, check: { id: open } }] },
     { total: 1, rows: [{ id: open }] },
   ]);
@@ -376,7 +376,7 @@ test('nobody finds what lies in another workspace, whatever they name', async ()
   await addCheck(theirs, { name: 'Tobias Renner', reference: 'S-2041' });
   const signer = await addSigner(theirs, '+447700900777', 'Tamsin', 'Renner');
   await house.services.db.updateTable('workspaces').set({ account_name: 'Another firm' }).where('id', '=', theirs.workspaceId).execute();
-  const nothing = { person: [], check: [], member: [] };
+  const nothing = { property: [], person: [], check: [], member: [] };
   for (const text of ['renner', 'S-2041', '07700 900777', theirs.email])
     expect(await names(ours, text, { workspaceName: 'Another firm', firebaseId: String(signer) }), text).toEqual(nothing);
   const other = { ...ours.headers, 'x-workspace-id': String(theirs.workspaceId) };
@@ -410,6 +410,7 @@ test('the address may name another workspace of the person’s, and then it is s
   expect(info.Data.workspace).toEqual({ id: bath, account_name: 'Pennard & Lisle, Bath' });
   // A negotiator there: not the colleague's check, and names without addresses.
   expect(info.Data.groups).toMatchObject([
+    { type: 'property', total: 0 },
     { type: 'person', total: 0 },
     { type: 'check', total: 0 },
     {
@@ -438,7 +439,7 @@ test.each([
   [{ search: 'a' }, 'Type at least 2 characters'],
   [{ search: '  a  ' }, 'Type at least 2 characters'],
   [{ search: 'x'.repeat(101) }, 'Type at most 100 characters'],
-  [{ search: 'ab', types: 'property' }, undefined],
+  [{ search: 'ab', types: 'payment' }, undefined],
   [{ search: 'ab', page: '0' }, undefined],
   [{ search: 'ab', perPage: '101' }, undefined],
 ])('%o is refused', async (query, message) => {
@@ -459,6 +460,7 @@ test('one group that fails leaves the others, and the text is not in the log', a
     const { status, info } = await ask(owner, 'renner');
     expect(status).toBe(200);
     expect(info.Data.groups.map(({ type, failed, total }) => [type, failed, total])).toEqual([
+      ['property', false, 0],
       ['person', true, 0],
       ['check', false, 0],
       ['member', false, 1],

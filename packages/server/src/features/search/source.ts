@@ -1,4 +1,4 @@
-import type { FoundCheck, FoundMember, FoundPerson, SearchType } from '@freehold/contract/search';
+import type { FoundCheck, FoundMember, FoundPerson, FoundProperty, SearchType } from '@freehold/contract/search';
 import type { Trx } from '../../platform/database.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 
@@ -15,7 +15,7 @@ export type SearchSight = {
 /** One hit of the index, with as much of its contacts as may be shown. */
 export type Entry = { kind: string; key: string; title: string; phone: string | null; email: string | null };
 
-type Rows = { person: FoundPerson; check: FoundCheck; member: FoundMember };
+type Rows = { property: FoundProperty; person: FoundPerson; check: FoundCheck; member: FoundMember };
 export type RowOf<T extends SearchType> = Omit<Rows[T], 'similar'>;
 
 /**

@@ -1,3 +1,4 @@
+import { ROLE_WORDS, type PropertyStage, type PropertyType } from '@freehold/contract/property-stages';
 import type { SearchGroup } from '@freehold/contract/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,15 +7,26 @@ import { IconShieldSearch } from '@tabler/icons-react';
 import { MEMBER_STATUS } from '../../features/search/words.ts';
 import { searchQuery } from '../../lib/search-query.ts';
 import { Face } from '../../ui/face.tsx';
+import { Plot } from '../../ui/plot.tsx';
+import { Stage } from '../../ui/stage.tsx';
 import { Status, type StatusKey } from '../../ui/status.tsx';
 import { MatchedLabel } from './match-commands.tsx';
 import css from './command-palette.module.css';
 
 const TYPED_MS = 160;
 const ROWS_A_GROUP = 4;
-const HEADINGS = { person: 'People', check: 'Checks', member: 'Members' } as const;
+const HEADINGS = { property: 'Properties', person: 'People', check: 'Checks', member: 'Members' } as const;
 
-type Found = { key: string; to: string; name: string; about: string | null; face: 'person' | 'company' | null; status: StatusKey | null };
+type Found = {
+  key: string;
+  to: string;
+  name: string;
+  about: string | null;
+  face?: 'person' | 'company';
+  plot?: { id: number; type: PropertyType };
+  status?: StatusKey | null | undefined;
+  stage?: PropertyStage;
+};
 
 /** The first few of each group that the workspace has for what is typed. A search that fails leaves the commands alone. */
 export function FoundRows({ text, onOpen }: { text: string; onOpen: (to: string) => void }) {
@@ -28,20 +40,14 @@ export function FoundRows({ text, onOpen }: { text: string; onOpen: (to: string)
         {rows.map((row) => (
           <Command.Item key={row.key} value={row.key} className={css.row} onSelect={() => onOpen(row.to)}>
             <span className={css.icon}>
-              {row.face === null ? (
-                <IconShieldSearch size={18} stroke={1.6} aria-hidden />
-              ) : (
-                <Face name={row.name} size={26} company={row.face === 'company'} />
-              )}
+              <Lead of={row} />
             </span>
             <span className="fh-trunc">
               <MatchedLabel text={row.name} search={text} />
             </span>
             {row.about !== null && <span className={`${css.about} fh-trunc`}>{row.about}</span>}
-            {row.status !== null && (
-              <span className={css.keys}>
-                <Status of={row.status} />
-              </span>
+            {(row.status || row.stage) && (
+              <span className={css.keys}>{row.stage ? <Stage of={row.stage} /> : row.status && <Status of={row.status} />}</span>
             )}
           </Command.Item>
         ))}
@@ -50,33 +56,33 @@ export function FoundRows({ text, onOpen }: { text: string; onOpen: (to: string)
   });
 }
 
+function Lead({ of: { face, plot, name } }: { of: Found }) {
+  if (plot) return <Plot id={plot.id} type={plot.type} size={26} />;
+  if (face) return <Face name={name} size={26} company={face === 'company'} />;
+  return <IconShieldSearch size={18} stroke={1.6} aria-hidden />;
+}
+
 const checkPath = (id: number) => `/marketplace/manual_aml_check/${id}`;
 
 function rowsOf(group: SearchGroup): Found[] {
   switch (group.type) {
+    case 'property':
+      return group.rows.map(({ id, type, address, place, stage, archived }) => ({
+        key: `property ${id}`,
+        to: `/properties/details/${id}`,
+        name: address,
+        about: archived ? `${place}, archived` : place,
+        plot: { id, type },
+        stage,
+      }));
     case 'person':
-      // Somebody without a check has no page to open yet.
-      return group.rows.flatMap(({ key, name, kind, check, checks }) =>
-        check === null
-          ? []
-          : [
-              {
-                key: `person ${key}`,
-                to: checkPath(check.id),
-                name,
-                about: checks > 1 ? `${checks} checks` : check.public_ref,
-                face: kind,
-                status: check.status === 'notStarted' ? null : check.status,
-              },
-            ],
-      );
+      return group.rows.flatMap((person) => personRow(person) ?? []);
     case 'check':
       return group.rows.map(({ id, public_ref, reference, subject_name, status }) => ({
         key: `check ${id}`,
         to: checkPath(id),
         name: reference ?? public_ref,
         about: subject_name,
-        face: null,
         status: status === 'notStarted' ? null : status,
       }));
     case 'member':
@@ -89,4 +95,17 @@ function rowsOf(group: SearchGroup): Found[] {
         status: state === 'active' ? null : MEMBER_STATUS[state],
       }));
   }
+}
+
+/** Their record, or else their newest check; somebody with neither has no page to open. */
+function personRow({ key, name, kind, check, checks, party }: Extract<SearchGroup, { type: 'person' }>['rows'][number]): Found | null {
+  const started = (status: StatusKey | undefined) => (status === 'notStarted' ? null : status);
+  if (party) {
+    const { role, company_number: number } = party;
+    const about = role ? `${ROLE_WORDS[role.role]}, ${role.address}` : number === null ? null : `Company ${number}`;
+    return { key: `person ${key}`, to: `/people/${party.id}`, name, about, face: kind, status: started(party.aml?.status) };
+  }
+  if (check === null) return null;
+  const about = checks > 1 ? `${checks} checks` : check.public_ref;
+  return { key: `person ${key}`, to: checkPath(check.id), name, about, face: kind, status: started(check.status) };
 }

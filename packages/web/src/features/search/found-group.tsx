@@ -6,6 +6,7 @@ import { TableFoot } from '../../ui/table-foot.tsx';
 import { FoundCheckRow } from './found-check.tsx';
 import { FoundMemberRow } from './found-member.tsx';
 import { FoundPersonRow } from './found-person.tsx';
+import { FoundPropertyRow } from './found-property.tsx';
 import type { Looked } from './marked.tsx';
 import { countOf, GROUP, SIMILAR } from './words.ts';
 import css from './found-row.module.css';
@@ -71,6 +72,11 @@ function rowsOf(group: SearchGroup, shown: Shown): ReactNode[] {
 
 function describe(group: SearchGroup, { search, as, opens }: Shown): ShownRow[] {
   const looked = (similar: ShownRow['similar']): Looked => ({ search, as, similar: similar !== null });
+  if (group.type === 'property')
+    return group.rows.map((property) => {
+      const { id, similar } = property;
+      return { key: String(id), similar, row: <FoundPropertyRow property={property} looked={looked(similar)} opens={opens} /> };
+    });
   if (group.type === 'person')
     return group.rows.map((person) => {
       const { key, similar } = person;

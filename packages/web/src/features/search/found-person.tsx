@@ -1,3 +1,4 @@
+import { ROLE_WORDS } from '@freehold/contract/property-stages';
 import type { FoundPerson } from '@freehold/contract/search';
 import { formatDateTime, formatDay, plural } from '../../lib/format.ts';
 import { Face } from '../../ui/face.tsx';
@@ -6,30 +7,41 @@ import { FoundRow } from './found-row.tsx';
 import { Marked, MarkedEmail, MarkedPhone, type Looked } from './marked.tsx';
 import { DOCUMENT_STATUS } from './words.ts';
 
-/** Somebody who was checked, or to whom a document was sent. The row opens their newest check. */
+/** Somebody of one's people, or who was checked or sent a document. The row opens their record, or else their newest check. */
 export function FoundPersonRow({ person, looked, opens }: { person: FoundPerson; looked: Looked; opens: boolean }) {
-  const { name, kind, check, document } = person;
+  const { name, kind, document, party } = person;
+  const status = party ? party.aml?.status : person.check?.status;
   return (
     <FoundRow
       lead={<Face name={name} size={32} company={kind === 'company'} />}
-      to={opens && check ? `/marketplace/manual_aml_check/${check.id}` : null}
+      to={opens ? pathOf(person) : null}
       name={<Marked text={name} looked={looked} />}
       detail={<Detail person={person} looked={looked} />}
       middle={middleOf(person)}
-      end={check ? <Status of={check.status} /> : document && <Status of={DOCUMENT_STATUS[document.status]} />}
+      end={status ? <Status of={status} /> : document && <Status of={DOCUMENT_STATUS[document.status]} />}
     />
   );
 }
 
-function middleOf({ check, document }: FoundPerson): string | null {
+function pathOf({ party, check }: FoundPerson): string | null {
+  if (party) return `/people/${party.id}`;
+  return check && `/marketplace/manual_aml_check/${check.id}`;
+}
+
+function middleOf({ check, document, party }: FoundPerson): string | null {
+  if (party?.role) return roleOf(party.role, party.properties);
   if (check) return `Standalone AML, ${withinSentence(formatDateTime(check.at))}`;
   return document && `${document.title}, ${document.status === 'signed' ? 'last sent' : 'sent'} ${withinSentence(formatDay(document.at))}`;
 }
+function roleOf({ role, address }: NonNullable<NonNullable<FoundPerson['party']>['role']>, properties: number): string {
+  return `${ROLE_WORDS[role]}, ${address}${properties > 1 ? `, ${properties - 1} more` : ''}`;
+}
 const withinSentence = (day: string) => day.replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase());
 
-function Detail({ person: { phone, email, check, checks }, looked }: { person: FoundPerson; looked: Looked }) {
+function Detail({ person: { phone, email, check, checks, party }, looked }: { person: FoundPerson; looked: Looked }) {
+  if (party && party.company_number !== null) return <>Company {party.company_number}</>;
   if (check) return checks > 1 ? plural(checks, 'check') : check.public_ref;
-  if (phone === null && email === null) return 'Has documents to sign';
+  if (phone === null && email === null) return party ? 'In your people' : 'Has documents to sign';
   return (
     <>
       {phone !== null && <MarkedPhone phone={phone} looked={looked} />}

@@ -22,6 +22,7 @@ const person = (name: string, more: Partial<FoundPerson> = {}): FoundPerson => (
   check: { id: 7, public_ref: 'CHK-20261121-0007', status: 'passed', at: '2026-06-09T08:00:00Z' },
   checks: 1,
   document: null,
+  party: null,
   similar: null,
   ...more,
 });

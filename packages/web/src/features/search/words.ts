@@ -4,6 +4,7 @@ import type { StatusKey } from '../../ui/status.tsx';
 
 /** The name of each group. */
 export const GROUP: Record<SearchType, { title: string; failed: string; empty: string }> = {
+  property: { title: 'Properties', failed: 'We could not search the properties', empty: 'No properties found' },
   person: { title: 'People', failed: 'We could not search the people', empty: 'No people found' },
   check: { title: 'Checks', failed: 'We could not search the checks', empty: 'No checks found' },
   member: { title: 'Members', failed: 'We could not search the members', empty: 'No members found' },
@@ -11,10 +12,10 @@ export const GROUP: Record<SearchType, { title: string; failed: string; empty: s
 
 /** What the text was taken for. */
 export const READ_AS: Record<SearchClass, string> = {
-  text: 'A name or a reference. Whole words come first; accents and case do not matter.',
+  text: 'A name, an address or a reference. Whole words come first; accents and case do not matter.',
   phone: 'A phone number. One that begins with 0 is a UK number; failing that, the last six digits count.',
   email: 'An email address, letter for letter.',
-  postcode: 'A postcode. It is looked for in the references of your checks.',
+  postcode: 'A postcode. It is looked for in addresses, and in the references of your checks.',
   reference: 'A reference. Its beginning is enough.',
 };
 
