@@ -1,16 +1,43 @@
 import { PropertyDetailsScreen } from '../features/property-details/property-details-screen.tsx';
 import { lazy } from 'react';
-import type { PageParts } from '../features/property-details/page-parts.ts';
+import type { OverviewCard, PageParts } from '../features/property-details/page-parts.ts';
 
 const CopyLinkButton = lazy(async () => ({ default: (await import('../features/property-links/copy-link-button.tsx')).CopyLinkButton }));
 const LinkCard = lazy(async () => ({ default: (await import('../features/property-links/link-card.tsx')).LinkCard }));
+const PeopleTab = lazy(async () => ({ default: (await import('../features/property-people/people-tab.tsx')).PeopleTab }));
+const SaleTab = lazy(async () => ({ default: (await import('../features/sales/sale-tab.tsx')).SaleTab }));
+const SaleCard = lazy(async () => ({ default: (await import('../features/sales/sale-card.tsx')).SaleCard }));
+const TenancyTab = lazy(async () => ({ default: (await import('../features/tenancies/tenancy-tab.tsx')).TenancyTab }));
+const TenancyCard = lazy(async () => ({ default: (await import('../features/tenancies/tenancy-card.tsx')).TenancyCard }));
+const RentProtectionCard = lazy(async () => ({
+  default: (await import('../features/rent-protection/rent-protection-card.tsx')).RentProtectionCard,
+}));
+
+/** From the accepted offer until the tenancy is over. */
+const hasTenancy: OverviewCard['when'] = ({ stage }) =>
+  ['offer_agreed', 'referencing', 'let_agreed', 'tenanted', 'notice_given'].includes(stage);
+
+const EditPropertyDrawer = lazy(async () => ({
+  default: (await import('../features/property-form/edit-property-drawer.tsx')).EditPropertyDrawer,
+}));
+const PlaceCard = lazy(async () => ({ default: (await import('../features/property-form/place-card.tsx')).PlaceCard }));
 
 /** What each feature brings to the page of a property; a new tab, card or button adds its line here. Keep them lazy. */
 const PARTS: PageParts = {
-  tabs: [],
-  cards: [{ key: 'link', place: 'side', when: ({ archived_at }) => archived_at === null, Card: LinkCard }],
+  tabs: [
+    { key: 'people', label: 'People', count: ({ counts }) => counts.people, Screen: PeopleTab },
+    { key: 'sale', label: 'Sale', kinds: ['sale'], Screen: SaleTab },
+    { key: 'tenancy', label: 'Tenancy', kinds: ['letting'], Screen: TenancyTab },
+  ],
+  cards: [
+    { key: 'place', place: 'side', when: ({ latitude, longitude }) => latitude !== null && longitude !== null, Card: PlaceCard },
+    { key: 'sale', place: 'side', kinds: ['sale'], Card: SaleCard },
+    { key: 'tenancy', place: 'side', kinds: ['letting'], Card: TenancyCard },
+    { key: 'rent-protection', place: 'side', kinds: ['letting'], when: hasTenancy, Card: RentProtectionCard },
+    { key: 'link', place: 'side', when: ({ archived_at }) => archived_at === null, Card: LinkCard },
+  ],
   acts: [{ key: 'copy-link', when: ({ archived_at }) => archived_at === null, Act: CopyLinkButton }],
-  Edit: null,
+  Edit: EditPropertyDrawer,
 };
 
 /** The page of a property: where the features around it meet. */

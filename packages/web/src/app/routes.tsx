@@ -5,6 +5,8 @@ import { TAB_NAMES, type BasicInformationTab } from '../features/basic-informati
 import { STEPS, type Step } from '../features/registration/steps.ts';
 import { readBreachSearch } from '../features/breach-register/breach-search.ts';
 import { readMembersSearch } from '../features/members/members-search.ts';
+import type { PeopleSearch } from '../features/people/people-search.ts';
+import type { PropertySearch } from '../features/properties/list-search.ts';
 import { readReviewsSearch, readVerificationSearch } from '../features/verification/reviews-search.ts';
 import { localPath } from '../lib/local-path.ts';
 import { oneOf, textIn } from '../lib/search-params.ts';
@@ -249,11 +251,44 @@ const propertyDetails = createRoute({
   validateSearch: (search: Record<string, unknown>): { tab?: string | undefined } => ({ tab: textIn(search['tab'], 20) }),
   component: lazyRouteComponent(() => import('./property-page.tsx'), 'PropertyPage'),
 });
+const rentProtection = createRoute({
+  getParentRoute: () => shell,
+  ...row('/properties/rent-protection/{id}'),
+  component: lazyRouteComponent(() => import('../features/rent-protection/rent-protection-screen.tsx'), 'RentProtectionScreen'),
+});
+const propertyList = createRoute({
+  getParentRoute: () => shell,
+  ...row('/properties/{type}'),
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as PropertySearch,
+  component: lazyRouteComponent(() => import('../features/properties/property-list-screen.tsx'), 'PropertyListScreen'),
+});
 const breaches = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/breaches'),
   validateSearch: readBreachSearch,
   component: lazyRouteComponent(() => import('../features/breach-register/breach-register-screen.tsx'), 'BreachRegisterScreen'),
+});
+const people = createRoute({
+  getParentRoute: () => shell,
+  ...row('/people'),
+  // The screen reads it: its words would weigh on every first load.
+  validateSearch: (search: Record<string, unknown>) => search as PeopleSearch,
+  component: lazyRouteComponent(() => import('./people-page.tsx'), 'PeoplePage'),
+});
+const person = createRoute({
+  getParentRoute: () => shell,
+  ...row('/people/{id}'),
+  validateSearch: (search: Record<string, unknown>): { tab?: string | undefined } => ({ tab: textIn(search['tab'], 20) }),
+  component: lazyRouteComponent(() => import('./person-page.tsx'), 'PersonPage'),
+});
+const addProperty = createRoute({
+  getParentRoute: () => shell,
+  ...row('/properties/add'),
+  validateSearch: (search: Record<string, unknown>): { type: 'sales' | 'lettings' } => ({
+    type: oneOf(search['type'], ['sales', 'lettings'] as const) ?? 'sales',
+  }),
+  component: lazyRouteComponent(() => import('../features/property-form/add-property-screen.tsx'), 'AddPropertyScreen'),
 });
 const design = createRoute({
   getParentRoute: () => shell,
@@ -317,8 +352,13 @@ export const routeTree = root.addChildren([
     chosePlan,
     settingsFrame.addChildren([settings, members, roles, basicInformation, workspaces, verification, verificationReviews]),
     search,
+    propertyList,
     propertyDetails,
+    addProperty,
     breaches,
+    rentProtection,
+    people,
+    person,
     design,
     ...missing('staff'),
   ]),
