@@ -1,0 +1,69 @@
+import type { PropertyPerson } from '@freehold/contract/property-people';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../lib/format.ts';
+import { Face } from '../../ui/face.tsx';
+import { CddClock } from '../../ui/stage.tsx';
+import { Status } from '../../ui/status.tsx';
+import { CAME_BY, roleLine } from './words.ts';
+import css from './people-tab.module.css';
+
+/** People of one side or group, the lead first. */
+export function PeopleList({
+  label,
+  people,
+  menuOf,
+}: {
+  label: string;
+  people: readonly PropertyPerson[];
+  menuOf: ((person: PropertyPerson) => ReactNode) | null;
+}) {
+  return (
+    <ul className={css.list} aria-label={label}>
+      {people.map((person) => (
+        <li key={person.id} className={css.row} data-lead={person.is_lead || undefined}>
+          <span className={css.who}>
+            <Face name={person.party.name} company={person.party.kind === 'company'} size={30} />
+            <span className="fh-col">
+              <span className={css.name}>{person.party.name}</span>
+              <span className="fh-small fh-dim">
+                {[roleLine(person), CAME_BY[person.invited_via]].filter(Boolean).join(' · ')}
+                {person.state === 'withdrawn' && person.withdrawn_reason !== null && <> · {person.withdrawn_reason}</>}
+              </span>
+            </span>
+          </span>
+          <span className={css.aml}>
+            <Aml person={person} />
+          </span>
+          <span className={css.clock}>
+            <CddClock state={person.clock.state} daysLate={person.clock.days_late} />
+          </span>
+          <span className={css.since}>
+            {person.state === 'withdrawn' && person.withdrawn_at !== null
+              ? `Withdrawn ${formatDay(person.withdrawn_at)}`
+              : `Since ${formatDay(person.linked_at)}`}
+          </span>
+          {menuOf !== null && <span className={css.menu}>{menuOf(person)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Their newest screening, which opens where one may open it. */
+function Aml({ person }: { person: PropertyPerson }) {
+  if (person.co_tenant_type_id === 5) return <Status of="notRequired" />;
+  const { aml, name } = person.party;
+  if (aml === null) return <Status of="notStarted" />;
+  if (aml.check_id === null) return <Status of={aml.status} />;
+  return (
+    <Link
+      to="/marketplace/manual_aml_check/$id"
+      params={{ id: String(aml.check_id) }}
+      className={css.check}
+      aria-label={`Open the check of ${name}`}
+    >
+      <Status of={aml.status} />
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PropertyPerson } from '@freehold/contract/property-people';
+import { CO_TENANT_TYPES, ROLE_WORDS, type PropertyKind, type PropertyRole } from '@freehold/contract/property-stages';
+
+type Placed = Pick<PropertyPerson, 'role' | 'co_tenant_type_id' | 'guarantees' | 'is_lead'>;
+
+/** Lead tenant; Buyer, leads the group; Guarantor for Mei-Lin Crowther. */
+export function roleLine(person: Placed): string {
+  if (person.role === 'guarantor') return person.guarantees ? `Guarantor for ${person.guarantees.name}` : 'Guarantor for everybody';
+  if (person.role === 'tenant') return CO_TENANT_TYPES.find(({ id }) => id === person.co_tenant_type_id)?.label ?? 'Tenant';
+  return person.is_lead ? `${ROLE_WORDS[person.role]}, leads the group` : ROLE_WORDS[person.role];
+}
+
+/** The side the firm acts for. */
+export const SELLING_SIDE: Record<PropertyKind, { title: string; add: string; role: PropertyRole; none: string }> = {
+  sale: { title: 'Selling', add: 'Add seller', role: 'seller', none: 'No seller yet. A property is marketed for somebody.' },
+  letting: { title: 'Letting out', add: 'Add landlord', role: 'landlord', none: 'No landlord yet. A property is let out for somebody.' },
+};
+export const COMING_SIDE: Record<PropertyKind, { title: string; add: string; role: PropertyRole; none: string }> = {
+  sale: {
+    title: 'Buying',
+    add: 'Add buyer',
+    role: 'buyer',
+    none: 'No buyers yet. They come with an offer, through your link, or by hand.',
+  },
+  letting: {
+    title: 'Renting',
+    add: 'Add tenant',
+    role: 'tenant',
+    none: 'No tenants yet. They come with an offer, through your link, or by hand.',
+  },
+};
+
+export const CAME_BY: Record<PropertyPerson['invited_via'], string | null> = {
+  staff: null,
+  dynamic_link: 'came through the link',
+  import: 'came with an import',
+};
+
+/** Who can lead a group: buyers, and tenants who sign. */
+export const canLead = ({ role, co_tenant_type_id }: Pick<PropertyPerson, 'role' | 'co_tenant_type_id'>): boolean =>
+  role === 'buyer' || (role === 'tenant' && (co_tenant_type_id === 1 || co_tenant_type_id === 2));
