@@ -20,7 +20,7 @@ import {
   Timestamp,
   Version,
 } from './kernel/values.ts';
-import { PROPERTY_ROLES, PROPERTY_STAGES } from './property-stages.ts';
+import { PROPERTY_ROLES, PROPERTY_STAGES, PROPERTY_TYPES, type PropertyType } from './property-stages.ts';
 
 const tag = 'People';
 
@@ -166,6 +166,7 @@ export const PartyRole = z.object({
   id: Id.describe('Of the role'),
   property: PropertyOf.extend({
     stage: z.enum(PROPERTY_STAGES),
+    type: z.enum(Object.keys(PROPERTY_TYPES) as [PropertyType, ...PropertyType[]]),
     price_pence: z.int().nullable(),
     rent_pence: z.int().nullable(),
     rent_frequency: RentFrequency.nullable(),

@@ -23,7 +23,7 @@ export function findRoles(trx: Trx, workspaceId: number, partyId: number) {
       join.onRef('properties.workspace_id', '=', 'role.workspace_id').onRef('properties.id', '=', 'role.property_id'),
     )
     .select(['role.id', 'role.role', 'role.is_lead', 'role.state', 'role.group_id', 'role.created_at', 'role.withdrawn_at'])
-    .select(['role.property_id', 'properties.kind', 'properties.line1', 'properties.line2', 'properties.stage'])
+    .select(['role.property_id', 'properties.kind', 'properties.line1', 'properties.line2', 'properties.stage', 'properties.type'])
     .select(['properties.price_pence', 'properties.rent_pence', 'properties.rent_frequency'])
     .where('role.workspace_id', '=', workspaceId)
     .where('role.party_id', '=', partyId)

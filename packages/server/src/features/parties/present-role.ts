@@ -1,5 +1,5 @@
 import type { PartyRole } from '@freehold/contract/parties';
-import type { PropertyStage } from '@freehold/contract/property-stages';
+import type { PropertyStage, PropertyType } from '@freehold/contract/property-stages';
 import { firstLine } from './list-parties.ts';
 import type { PartyFacts } from './present-party.ts';
 
@@ -17,6 +17,7 @@ export function presentRole(role: RoleRow, beside: PartyFacts['beside'], partyId
       kind: role.kind === 'sale' ? 'sale' : 'letting',
       address: firstLine(role),
       stage: role.stage as PropertyStage,
+      type: role.type as PropertyType,
       price_pence: role.price_pence,
       rent_pence: role.rent_pence,
       rent_frequency: role.rent_frequency as PartyRole['property']['rent_frequency'],

@@ -29,6 +29,7 @@ type Known = {
 };
 
 const MORE: readonly { label: string; to: string; needs?: Permission; words?: readonly string[] }[] = [
+  { label: 'People', to: '/people', needs: 'see_properties', words: ['clients', 'persons', 'companies', 'contacts'] },
   { label: 'Standalone AML', to: '/marketplace/manual_aml_check', needs: 'see_checks', words: ['checks', 'sanctions'] },
   { label: 'Screening lists', to: '/marketplace/manual_aml_check/lists', needs: 'see_lists', words: ['sanctions'] },
   { label: 'Recent activity', to: '/recent_activity', needs: 'see_activity', words: ['audit', 'history', 'log'] },
@@ -49,7 +50,10 @@ export function commandsFor({ can, isOperator, shown, flows, workspaces, workspa
     ...MORE.filter(({ needs }) => needs === undefined || can[needs]),
   ].filter(({ to, label }) => !label.startsWith('+ ') && has(to));
   const places = [...new Map(menu.map((item) => [item.to, item])).values()];
-  const fresh = NEW_SHORTCUTS.filter(({ to }) => to !== undefined && has(to) && (to.includes('aml') ? can.run_checks : true));
+  const fresh = NEW_SHORTCUTS.filter(
+    ({ to }) =>
+      to !== undefined && has(to) && (to.includes('aml') ? can.run_checks : to.startsWith('/properties/add') ? can.edit_properties : true),
+  );
   const schemes = [
     { act: 'dark', label: 'Use the dark theme', is: 'dark' },
     { act: 'light', label: 'Use the light theme', is: 'light' },

@@ -20,6 +20,7 @@ export const GO_SHORTCUTS: readonly Shortcut[] = [
   goes('f', 'Flow library', '/flows'),
   goes('s', 'Property sales', '/properties/sales'),
   goes('l', 'Property lettings', '/properties/lettings'),
+  goes('e', 'People', '/people'),
   goes('p', 'Payment history', '/payment_history'),
   goes('c', 'Standalone AML', '/marketplace/manual_aml_check'),
   goes('r', 'Recent activity', '/recent_activity'),
@@ -31,6 +32,8 @@ export const GO_SHORTCUTS: readonly Shortcut[] = [
 /** Letters that begin something new. */
 export const NEW_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['N', 'A'], label: 'New AML check', press: 'n a', to: '/marketplace/manual_aml_check?new=person' },
+  { keys: ['N', 'S'], label: 'Add property for sale', press: 'n s', to: '/properties/add?type=sales' },
+  { keys: ['N', 'L'], label: 'Add property to let', press: 'n l', to: '/properties/add?type=lettings' },
 ];
 
 /** Keys that work on every page of the shell. Single keys rest in fields, under dialogues, and where the member switched them off. */

@@ -46,7 +46,7 @@ export function AmlListScreen() {
   );
   const forbidden = isApiError(query.error, 'FORBIDDEN');
   const formWanted = useWanted(search.new !== undefined);
-  const newCheck = () => change({ new: 'person' });
+  const newCheck = () => change({ new: 'person', party: undefined });
   return (
     <div className="fh-page">
       <PageHead
@@ -81,7 +81,8 @@ export function AmlListScreen() {
           <NewCheckDrawer
             opened={search.new !== undefined}
             kind={search.new ?? 'person'}
-            onClose={() => change({ new: undefined }, true)}
+            partyId={search.party}
+            onClose={() => change({ new: undefined, party: undefined }, true)}
           />
         )}
       </Suspense>

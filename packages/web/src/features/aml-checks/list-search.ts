@@ -10,6 +10,8 @@ export type AmlListSearch = {
   order?: 'asc' | 'desc' | undefined;
   /** Opens the form for a new check of this kind. */
   new?: 'person' | 'company' | undefined;
+  /** Whom of one's people that check is about. */
+  party?: number | undefined;
 };
 
 /** A wrong value is left out, not refused. */
@@ -23,6 +25,7 @@ export function readListSearch(search: Record<string, unknown>): AmlListSearch {
     sort: oneOf(search['sort'], ['created', 'subject', 'nearest']),
     order: oneOf(search['order'], ['asc', 'desc']),
     new: oneOf(search['new'], ['person', 'company']),
+    party: countIn(search['party']),
   };
 }
 

@@ -9,6 +9,7 @@ import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PartyField } from '../../ui/party-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
@@ -16,6 +17,7 @@ import { ListCoverage } from './list-coverage.tsx';
 import { checkNewCheck, EMPTY_NEW_CHECK, serverMessages, toNewAmlCheck } from './new-check-form.ts';
 import { useStartCheck } from './queries.ts';
 import { CompanyFields, PersonFields } from './subject-fields.tsx';
+import { usePartySubject } from './use-party-subject.ts';
 import { MODE } from './words.ts';
 import css from './new-check-drawer.module.css';
 
@@ -25,15 +27,22 @@ const KINDS = [
 ] as const;
 const MODES = (['strict', 'standard', 'wide'] as const).map((value) => ({ value, ...MODE[value] }));
 
-type Props = { opened: boolean; kind: 'person' | 'company'; onClose: () => void };
+type Props = {
+  opened: boolean;
+  kind: 'person' | 'company';
+  /** Whom of one's people it is about, when it is begun from their record. */
+  partyId?: number | undefined;
+  onClose: () => void;
+};
 
 /** Asks who is screened and how wide to look, starts the check and goes to its result. */
-export function NewCheckDrawer({ opened, kind, onClose }: Props) {
+export function NewCheckDrawer({ opened, kind, partyId, onClose }: Props) {
   const formId = useId();
   const navigate = useNavigate();
   const form = useCheckedForm({ ...EMPTY_NEW_CHECK, kind }, checkNewCheck);
   const start = useStartCheck();
   const blocked = useBlock(opened);
+  const pick = usePartySubject(form, opened ? partyId : undefined);
 
   function close() {
     form.reset();
@@ -80,7 +89,17 @@ export function NewCheckDrawer({ opened, kind, onClose }: Props) {
           </Notice>
         )}
         <FormErrors count={form.count} before="this check can run" message={refused} />
-        <Segmented label="Who is screened" fullWidth options={KINDS} value={form.values.kind} onChange={(kind) => form.set({ kind })} />
+        <PartyField
+          label="From your people, optional"
+          value={form.values.party_id === null ? null : { party_id: form.values.party_id }}
+          onChange={(choice) => void pick(choice !== null && 'party_id' in choice ? choice.party_id : null)}
+          error={form.errors['party_id'] ?? null}
+          help="Their record then shows where they stand"
+          canAdd={false}
+        />
+        {form.values.party_id === null && (
+          <Segmented label="Who is screened" fullWidth options={KINDS} value={form.values.kind} onChange={(kind) => form.set({ kind })} />
+        )}
         {form.values.kind === 'person' ? <PersonFields form={form} /> : <CompanyFields form={form} />}
         <ChoiceTiles
           legend="How wide to look"

@@ -17,12 +17,14 @@ export const EMPTY_NEW_CHECK = {
   country: '',
   match_mode: 'standard' as 'strict' | 'standard' | 'wide',
   reference: '',
+  /** Whom of one's people it is about. */
+  party_id: null as number | null,
 };
 export type NewCheckValues = typeof EMPTY_NEW_CHECK;
 
 /** The fields as the contract takes them. A date that is none goes on as typed, so that the contract's own sentence answers it. */
 export function toNewAmlCheck(values: NewCheckValues): NewAmlCheck {
-  const { kind, match_mode, reference } = values;
+  const { kind, match_mode, reference, party_id } = values;
   const dob = values.dob.trim() === '' ? '' : (readTypedDate(values.dob) ?? values.dob);
   const subject =
     kind === 'person'
@@ -37,7 +39,7 @@ export function toNewAmlCheck(values: NewCheckValues): NewAmlCheck {
           address: values.address.trim(),
         }
       : { kind, name: values.name, number: values.number.trim(), country: values.country };
-  return { subject, match_mode, reference: reference.trim() };
+  return { subject, match_mode, reference: reference.trim(), ...(party_id === null ? {} : { party_id }) };
 }
 
 const fieldOf = (path: string) => path.replace(/^subject\./, '');

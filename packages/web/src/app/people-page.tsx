@@ -1,0 +1,10 @@
+import type { PeopleParts } from '../features/people/page-parts.ts';
+import { PeopleScreen } from '../features/people/people-screen.tsx';
+
+/** What each feature brings to the list of people; a new line above the list is added here. Keep them lazy. */
+const PARTS: PeopleParts = { notices: [] };
+
+/** The list of people: where the features around it meet. */
+export function PeoplePage() {
+  return <PeopleScreen parts={PARTS} />;
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { useCurrentUser } from '../../lib/workspace-queries.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { EmptyState, Forbidden, LoadingRows, NothingFound, PartFailed } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useWanted } from '../../ui/use-wanted.ts';
+import type { PeopleParts } from './page-parts.ts';
+import { PeopleFilters } from './people-filters.tsx';
+import { filtersOf, type PeopleSearch } from './people-search.ts';
+import { PeopleTable } from './people-table.tsx';
+import { peopleQuery, useDownloadPeople } from './queries.ts';
+import { usePeopleSearch } from './use-people-search.ts';
+import { countsInWords } from './words.ts';
+import css from './people.module.css';
+
+/** The form is fetched when it is first opened. */
+const PartyDrawer = lazy(async () => ({ default: (await import('./party-drawer.tsx')).PartyDrawer }));
+
+const ONCE = 'each recorded once, whatever their roles';
+
+/** Everybody the firm deals with: people and companies, each once, with their roles, checks and how long their record is kept. */
+export function PeopleScreen({ parts }: { parts: PeopleParts }) {
+  const { can } = useCurrentUser();
+  const { search, change } = usePeopleSearch();
+  const query = useQuery(peopleQuery(search));
+  const download = useDownloadPeople();
+  const formWanted = useWanted(search.add !== undefined);
+  const add = () => change({ add: search.kind ?? 'person' });
+  const forbidden = isApiError(query.error, 'FORBIDDEN');
+  const addButton = can.edit_properties && (
+    <Button leftSection={<IconPlus size={15} stroke={2} />} onClick={add}>
+      Add person
+    </Button>
+  );
+  return (
+    <div className="fh-page">
+      <PageHead
+        title="People"
+        sub={query.data ? countsInWords(query.data.meta, ONCE) : `People and companies, ${ONCE}`}
+        actions={
+          <>
+            {can.export && !forbidden && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={15} stroke={1.7} />}
+                loading={download.isPending}
+                onClick={() => download.mutate(search, { onError: (error) => toast.fail('The table could not be made', messageOf(error)) })}
+              >
+                Download CSV
+              </Button>
+            )}
+            {addButton}
+          </>
+        }
+      />
+      {forbidden ? (
+        <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
+      ) : (
+        <>
+          <div className={css.notice}>
+            <Suspense fallback={null}>
+              {parts.notices.map(({ key, Notice }) => (
+                <Notice key={key} />
+              ))}
+            </Suspense>
+          </div>
+          <PeopleFilters search={search} onChange={change} showsRisk={can.edit_properties || can.see_checks} />
+          <Results query={query} search={search} onChange={change} add={addButton} />
+        </>
+      )}
+      <Suspense fallback={null}>
+        {can.edit_properties && formWanted && (
+          <PartyDrawer opened={search.add !== undefined} kind={search.add ?? 'person'} onClose={() => change({ add: undefined }, true)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+type ResultsProps = {
+  query: ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof peopleQuery>['queryFn']>>>>>;
+  search: PeopleSearch;
+  onChange: (part: PeopleSearch) => void;
+  add: React.ReactNode;
+};
+function Results({ query, search, onChange, add }: ResultsProps) {
+  if (query.data === undefined) {
+    if (!query.isError) return <LoadingRows rows={8} label="People are loading" />;
+    return (
+      <PartFailed
+        title="We could not load this"
+        reason={messageOf(query.error)}
+        reference={isApiError(query.error) ? query.error.reference : null}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { data: rows, meta } = query.data;
+  if (rows.length === 0 && Object.keys(filtersOf(search)).length > 0) {
+    return (
+      <NothingFound
+        title={search.q ? `Nobody matches ‘${search.q}’` : 'No results match these filters'}
+        clear="Clear filters"
+        onClear={() => onChange({ q: undefined, kind: undefined, as: undefined, risk: undefined, kept: undefined, aml: undefined })}
+      >
+        Try part of a name, a whole email address or a whole phone number.
+      </NothingFound>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="Nobody here yet" acts={add}>
+        Add a person or a company once. From then on every property, offer and check uses the same record.
+      </EmptyState>
+    );
+  }
+  return <PeopleTable rows={rows} meta={meta} search={search} onChange={onChange} />;
+}

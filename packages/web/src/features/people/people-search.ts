@@ -1,0 +1,59 @@
+import type { PropertyRole } from '@freehold/contract/property-stages';
+import { countIn, oneOf, textIn } from '../../lib/search-params.ts';
+
+const ROLES = [
+  'seller',
+  'buyer',
+  'giftor',
+  'seller_representative',
+  'buyer_representative',
+  'landlord',
+  'tenant',
+  'guarantor',
+  'landlord_representative',
+] as const satisfies readonly PropertyRole[];
+
+/** Filters of the list of people, as they stand in the address. */
+export type PeopleSearch = {
+  page?: number | undefined;
+  q?: string | undefined;
+  kind?: 'person' | 'company' | undefined;
+  /** The role they have; the members' list has a `role` of its own. */
+  as?: PropertyRole | undefined;
+  risk?: 'low' | 'medium' | 'high' | 'unset' | undefined;
+  kept?: 'active' | 'kept' | 'due' | 'hold' | undefined;
+  aml?: 'none' | 'inProgress' | 'needsReview' | 'passed' | 'failed' | undefined;
+  sort?: 'name' | 'changed' | 'risk' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  /** Opens the form for somebody new. */
+  add?: 'person' | 'company' | undefined;
+};
+
+/** A wrong value is left out, not refused. */
+export function readPeopleSearch(search: Record<string, unknown>): PeopleSearch {
+  return {
+    page: countIn(search['page']),
+    // The router reads digits as a number.
+    q: textIn(String(search['q'] ?? '').trim(), 100) || undefined,
+    kind: oneOf(search['kind'], ['person', 'company']),
+    as: oneOf(search['as'], ROLES),
+    risk: oneOf(search['risk'], ['low', 'medium', 'high', 'unset']),
+    kept: oneOf(search['kept'], ['active', 'kept', 'due', 'hold']),
+    aml: oneOf(search['aml'], ['none', 'inProgress', 'needsReview', 'passed', 'failed']),
+    sort: oneOf(search['sort'], ['name', 'changed', 'risk']),
+    order: oneOf(search['order'], ['asc', 'desc']),
+    add: oneOf(search['add'], ['person', 'company']),
+  };
+}
+
+/** Removes what is the default, so that the address stays short. */
+export function tidyPeopleSearch(search: PeopleSearch): PeopleSearch {
+  return Object.fromEntries(
+    Object.entries(search).filter(([name, value]) => value !== undefined && value !== '' && !(name === 'page' && value === 1)),
+  );
+}
+
+/** What narrows the list, without its order and page. */
+export function filtersOf({ q, kind, as: role, risk, kept, aml }: PeopleSearch) {
+  return Object.fromEntries(Object.entries({ q, kind, role, risk, kept, aml }).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,67 @@
+import type { Party } from '@freehold/contract/parties';
+import { Link, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { oneOf } from '../../lib/search-params.ts';
+import { PersonChecks } from './person-checks.tsx';
+import { PersonDetails } from './person-details.tsx';
+import type { PersonAct } from './person-head.tsx';
+import type { PersonParts } from './page-parts.ts';
+import { PersonRoles } from './person-roles.tsx';
+import { PersonTimeline } from './person-timeline.tsx';
+import { RetentionCard } from './retention-card.tsx';
+import css from './person-tabs.module.css';
+
+export const PERSON_TABS = ['overview', 'checks', 'roles', 'timeline'] as const;
+type Tab = (typeof PERSON_TABS)[number];
+const LABELS: Record<Tab, string> = { overview: 'Overview', checks: 'Checks', roles: 'Roles', timeline: 'Timeline' };
+
+type Props = { party: Party; parts: PersonParts; onAct: (act: PersonAct) => void };
+
+/** The tabs of a person, each with its own address. */
+export function PersonTabs({ party, parts, onAct }: Props) {
+  const { tab } = useSearch({ strict: false });
+  const shown = oneOf(tab, PERSON_TABS) ?? 'overview';
+  const counts: Partial<Record<Tab, number>> = { checks: party.checks.length, roles: party.roles.length };
+  return (
+    <>
+      <nav className={css.tabs} aria-label="Parts of this record">
+        {PERSON_TABS.map((key) => (
+          <Link
+            key={key}
+            className={css.tab}
+            to="/people/$id"
+            params={{ id: String(party.id) }}
+            search={key === 'overview' ? {} : { tab: key }}
+            resetScroll={false}
+            aria-current={key === shown ? 'page' : undefined}
+            activeOptions={{ includeSearch: true, exact: true }}
+          >
+            {LABELS[key]}
+            {counts[key] !== undefined && <span className="fh-pill num">{formatCount(counts[key])}</span>}
+          </Link>
+        ))}
+      </nav>
+      {shown === 'overview' && (
+        <div className={css.two}>
+          <div className={css.column}>
+            <PersonRoles party={party} />
+            <PersonChecks party={party} />
+          </div>
+          <div className={css.column}>
+            <RetentionCard party={party} onAct={onAct} />
+            <PersonDetails party={party} />
+            <Suspense fallback={null}>
+              {parts.cards.map(({ key, Card }) => (
+                <Card key={key} party={party} />
+              ))}
+            </Suspense>
+          </div>
+        </div>
+      )}
+      {shown === 'checks' && <PersonChecks party={party} />}
+      {shown === 'roles' && <PersonRoles party={party} />}
+      {shown === 'timeline' && <PersonTimeline party={party} />}
+    </>
+  );
+}

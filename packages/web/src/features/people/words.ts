@@ -1,0 +1,67 @@
+import type { Party, PartyListRow, PartyRisk } from '@freehold/contract/parties';
+import { ROLE_WORDS } from '@freehold/contract/property-stages';
+import { formatDate, formatPounds, londonDay } from '../../lib/format.ts';
+import type { Look } from '../../ui/status.tsx';
+import type { PeopleSearch } from './people-search.ts';
+
+/** The level of risk in one look everywhere. */
+export const RISK = {
+  low: { label: 'Low', family: 'moss', glyph: 'quarter' },
+  medium: { label: 'Medium', family: 'ochre', glyph: 'half' },
+  high: { label: 'High', family: 'clay', glyph: 'three-quarters' },
+  unset: { label: 'Not assessed', family: 'stone', glyph: 'dashed' },
+} as const satisfies Record<PartyRisk, Look>;
+
+export const KEPT: Record<NonNullable<PeopleSearch['kept']>, string> = {
+  active: 'Active',
+  kept: 'Kept after the end',
+  due: 'Past their years',
+  hold: 'Legal hold',
+};
+export const AML_FILTER: Record<NonNullable<PeopleSearch['aml']>, string> = {
+  none: 'No check',
+  inProgress: 'In progress',
+  needsReview: 'Needs review',
+  passed: 'Passed',
+  failed: 'Failed',
+};
+export const RENT = { week: 'a week', month: 'a month', quarter: 'a quarter', year: 'a year' } as const;
+
+export function countsInWords({ people, companies }: { people: number; companies: number }, total: string): string {
+  const persons = people === 1 ? '1 person' : `${people.toLocaleString('en-GB')} people`;
+  const firms = companies === 1 ? '1 company' : `${companies.toLocaleString('en-GB')} companies`;
+  return `${persons} and ${firms}, ${total}`;
+}
+
+/** Born 1979 · •••• ••• 263 */
+export function aboutRow(row: PartyListRow): string {
+  const first =
+    row.kind === 'company' ? (row.company_number ? `Company ${row.company_number}` : 'Company') : row.born && `Born ${row.born}`;
+  return [first, row.kind === 'person' ? row.phone : null].filter(Boolean).join(' · ') || 'Person';
+}
+
+/** Buyer, landlord */
+export function rolesInWords(roles: PartyListRow['roles']): string {
+  return roles.map((role, index) => (index === 0 ? ROLE_WORDS[role] : ROLE_WORDS[role].toLowerCase())).join(', ');
+}
+
+/** Buyer and landlord */
+export function rolesOf(party: Party): string {
+  const roles = [...new Set(party.roles.filter(({ state }) => state !== 'withdrawn').map(({ role }) => role))];
+  const words = roles.map((role, index) => (index === 0 ? ROLE_WORDS[role] : ROLE_WORDS[role].toLowerCase()));
+  if (words.length === 0) return party.kind === 'company' ? 'Company' : 'Person';
+  return words.length === 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** How long the record is kept: Active, Until 3 Mar 2031, Due since 3 Mar 2021. */
+export function keptInWords({ retention_until: until }: Pick<PartyListRow, 'retention_until'>, now = new Date()): string {
+  if (until === null) return 'Active';
+  return until < londonDay(now) ? `Due since ${formatDate(until)}` : `Until ${formatDate(until)}`;
+}
+
+/** £895,000, or £1,850 a month */
+export function priceInWords({ price_pence, rent_pence, rent_frequency }: Party['roles'][number]['property']): string | null {
+  if (price_pence !== null) return formatPounds(price_pence);
+  if (rent_pence === null || rent_frequency === null) return null;
+  return `${formatPounds(rent_pence)} ${RENT[rent_frequency]}`;
+}
