@@ -54,7 +54,6 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
         isAsked: person.is_asked,
         isChecked: person.is_checked,
         isOwner: OWNERS.includes(person.role),
-        isAccepted: accepted !== null && person.group_id === accepted.group_id,
         clock: person.clock,
       })),
     };

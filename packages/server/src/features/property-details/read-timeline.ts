@@ -25,7 +25,7 @@ export function readTimeline(scope: MemberScope, id: number, { page, perPage }: 
 export function presentEntry(row: TimelineRow, address: string): TimelineEntry {
   const shared = {
     key: `${row.kind}:${row.id}`,
-    kind: row.kind,
+    kind: row.kind === 'note' ? ('note' as const) : ('event' as const),
     at: row.at.toISOString(),
     actor: { name: row.is_system ? 'Freehold' : (row.actor_name ?? 'Somebody') },
     text: row.text,

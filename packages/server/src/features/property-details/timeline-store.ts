@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type TimelineRow = {
-  kind: 'event' | 'note';
+  kind: 'event' | 'move' | 'note';
   id: number;
   at: Date;
   actor_name: string | null;
@@ -27,8 +27,14 @@ export async function findTimeline(trx: Trx, scope: Scope, propertyId: number, p
       event.action, event.object ->> 'label' as label, event.diff, event.reason as text
     from audit_events as event
     where event.workspace_id = ${scope.workspaceId} and event.object_key = any (array(${keys}))
-      -- A note stands here in its own words.
-      and event.action <> 'note.property'
+      -- Notes and moves are told from their own rows, which older properties have without an event.
+      and event.action not in ('note.property', 'move.property')
+    union all
+    select 'move', move.id, move.at, coalesce(member.first_name || ' ' || member.surname, 'Freehold'), false,
+      'move.property', null, jsonb_build_object('stage', jsonb_build_object('after', move.to_stage)), move.reason
+    from property_stages as move
+    left join members as member on member.workspace_id = move.workspace_id and member.id = move.member_id
+    where move.workspace_id = ${scope.workspaceId} and move.property_id = ${propertyId} and move.from_stage is not null
     union all
     select 'note', note.id, note.at, member.first_name || ' ' || member.surname, false, null, null, null, note.text
     from property_notes as note

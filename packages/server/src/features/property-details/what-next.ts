@@ -3,6 +3,7 @@ import type { PersonClock } from '@freehold/contract/property-people';
 import type { PartyRef } from '@freehold/contract/parties';
 import type { PropertyKind, PropertyStage } from '@freehold/contract/property-stages';
 import { dateInWords, londonDate } from '../../platform/london-time.ts';
+import { namesInWords } from '../../platform/names-in-words.ts';
 
 export type NextPerson = {
   id: number;
@@ -10,8 +11,6 @@ export type NextPerson = {
   isAsked: boolean;
   isChecked: boolean;
   isOwner: boolean;
-  /** They belong to those whose offer was accepted. */
-  isAccepted: boolean;
   clock: Pick<PersonClock, 'state' | 'days_late' | 'due_event' | 'due_at' | 'done_at'>;
 };
 export type NextFacts = {
@@ -35,30 +34,45 @@ const OVER: readonly PropertyStage[] = ['completed', 'ended', 'withdrawn'];
 
 /** What holds a property up, worst first: late clocks, clocks of today, then what its next gate will ask. */
 export function blockingOf(facts: NextFacts): Blocking[] {
-  if (facts.isArchived || OVER.includes(facts.stage)) return facts.people.flatMap((person) => clockLine(person) ?? []);
+  if (facts.isArchived || OVER.includes(facts.stage)) return clockLines(facts.people);
   const asked = facts.people.filter((person) => person.isAsked);
-  const lines = asked
-    .flatMap((person) => clockLine(person) ?? missingLine(facts, person) ?? [])
+  const missing = asked
+    .filter((person) => !isRunning(person))
+    .flatMap((person) => missingLine(facts, person) ?? [])
     .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
-  return [...lines, ...noPeople(facts), ...noRent(facts), ...fullCdd(facts)];
+  return [...clockLines(asked), ...missing, ...noPeople(facts), ...noRent(facts), ...fullCdd(facts)];
 }
-const ORDER: readonly Blocking['kind'][] = ['late', 'due_now', 'needs_review', 'missing_check'];
+const ORDER: readonly Blocking['kind'][] = ['needs_review', 'missing_check'];
 
-/** A clock that runs: late, or due today. */
-function clockLine({ id, party, clock }: NextPerson): Blocking | null {
-  if (clock.done_at !== null || (clock.state !== 'late' && clock.state !== 'due_now')) return null;
+const isRunning = ({ clock }: NextPerson) => clock.done_at === null && (clock.state === 'late' || clock.state === 'due_now');
+
+/** Clocks that run, late or due today: those who fell due together in one line, the latest first. */
+function clockLines(people: readonly NextPerson[]): Blocking[] {
+  const together = Map.groupBy(people.filter(isRunning), ({ clock }) => `${clock.due_event} ${clock.days_late}`);
+  return [...together.values()]
+    .sort(([one], [other]) => (other?.clock.days_late ?? 0) - (one?.clock.days_late ?? 0))
+    .flatMap((group) => clockLine(group) ?? []);
+}
+
+function clockLine(group: readonly NextPerson[]): Blocking | null {
+  const [first] = group;
+  if (!first) return null;
+  const { clock } = first;
   const isLate = clock.state === 'late';
+  const who = `${namesInWords(group.map(({ party }) => party.name))} ${group.length === 1 ? 'is' : 'are'}`;
   const days = `${clock.days_late} ${clock.days_late === 1 ? 'day' : 'days'} late`;
   const when = clock.due_event ? WHEN[clock.due_event] : '';
-  const due = clock.due_at ? `due on ${dateInWords(londonDate(clock.due_at)).replace(/ \d{4}$/, '')}` : 'due';
+  const due = clock.due_at ? dateInWords(londonDate(clock.due_at)).replace(/ \d{4}$/, '') : '';
+  const checks = group.length === 1 ? 'The check was' : 'Their checks were';
+  const isOne = group.length === 1;
   return {
-    key: `clock:${id}`,
+    key: `clock:${first.id}`,
     kind: isLate ? 'late' : 'due_now',
-    what: isLate ? `${party.name} is ${days}.` : `${party.name} is due today.`,
+    what: isLate ? `${who} ${days}.` : `${who} due today.`,
     why: isLate
-      ? `The check was ${due}, ${when}. Doing it now stops the clock but keeps the breach.`
-      : `The check is due ${when === 'from the instruction' ? when : `today, ${when}`}.`,
-    ...actOf(party),
+      ? `${checks} due on ${due}, ${when}. Doing ${isOne ? 'it' : 'them'} now stops the clock but keeps the breach.`
+      : `${isOne ? 'The check is' : 'The checks are'} due ${when}. From tomorrow ${isOne ? 'it is' : 'they are'} late.`,
+    ...actOf((group.find(({ party }) => party.aml === null) ?? first).party, !isOne),
   };
 }
 
@@ -75,10 +89,12 @@ function missingLine({ kind, stage }: NextFacts, { id, party, isOwner, isChecked
   };
 }
 
-function actOf(party: PartyRef): Pick<Blocking, 'label' | 'act'> {
-  if (party.aml === null) return { label: 'Start the check', act: { verb: 'check', party_id: party.id } };
-  if (party.aml.check_id === null) return { label: null, act: null };
-  return { label: 'Open the check', act: { verb: 'open_check', check_id: party.aml.check_id } };
+/** Starts the check of somebody, or opens the one there is. */
+function actOf({ id, name, aml }: PartyRef, isOneOfMany = false): Pick<Blocking, 'label' | 'act'> {
+  const whose = isOneOfMany ? name : null;
+  if (aml === null) return { label: whose ? `Check ${whose}` : 'Start the check', act: { verb: 'check', party_id: id } };
+  if (aml.check_id === null) return { label: null, act: null };
+  return { label: whose ? `Open ${whose}` : 'Open the check', act: { verb: 'open_check', check_id: aml.check_id } };
 }
 
 function noPeople({ kind, people, stage }: NextFacts): Blocking[] {

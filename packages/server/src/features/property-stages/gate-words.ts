@@ -1,4 +1,5 @@
 import { STAGE_WORDS, type DueEvent, type PropertyStage } from '@freehold/contract/property-stages';
+import { namesInWords } from '../../platform/names-in-words.ts';
 import type { GateAnswer } from './ask-gate.ts';
 
 const MUST: Record<DueEvent, string> = {
@@ -15,17 +16,9 @@ const SOURCE: Record<DueEvent, string> = {
     'Money Laundering Regulations 2017, regulations 4(3) and 30; for lettings UK financial sanctions, from the day an offer is accepted.',
 };
 
-/** Names of up to three, and how many more. */
-export function namesOf(names: readonly string[]): string {
-  const shown = names.slice(0, 3);
-  const more = names.length - shown.length;
-  if (more > 0) return `${shown.join(', ')} and ${more} more`;
-  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : (shown[0] ?? '');
-}
-
 /** Why the gate is closed, for the person who meets it. */
 export function gateSentence({ rule, missing }: Pick<GateAnswer, 'rule' | 'missing'>, to: PropertyStage): string {
-  const names = namesOf(missing.map((person) => person.display_name));
+  const names = namesInWords(missing.map((person) => person.display_name));
   const who = `${names} ${missing.length === 1 ? 'has' : 'have'} no accepted check, so this cannot move to ${STAGE_WORDS[to]} as it should.`;
   return rule ? `${who} ${MUST[rule.event]}` : who;
 }
@@ -36,6 +29,6 @@ export const gateSource = ({ rule }: Pick<GateAnswer, 'rule'>): string | null =>
 /** What a move that went on without the checks leaves behind. */
 export function warningOf(missing: readonly { display_name: string }[]): string | null {
   if (missing.length === 0) return null;
-  const names = namesOf(missing.map((person) => person.display_name));
+  const names = namesInWords(missing.map((person) => person.display_name));
   return `${names} ${missing.length === 1 ? 'is' : 'are'} written to the breach register`;
 }

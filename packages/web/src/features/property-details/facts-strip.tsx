@@ -27,7 +27,7 @@ export function FactsStrip({ property }: { property: PropertyDetails }) {
       {facts.slice(0, 4).map(({ label, value }) => (
         <div key={label} className={css.fact}>
           <dt>{label}</dt>
-          <dd className="num">{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
 import type { PartyRef } from '@freehold/contract/parties';
 
 /** Where the form for a new check of somebody stands. */
-export const newCheckSearch = ({ kind }: Pick<PartyRef, 'id' | 'kind'>) => ({ new: kind });
+export const newCheckSearch = ({ id, kind }: Pick<PartyRef, 'id' | 'kind'>) => ({ new: kind, party: id });

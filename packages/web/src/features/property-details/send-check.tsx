@@ -11,13 +11,12 @@ import { roleOf } from './words.ts';
 export function SendCheck({ property }: { property: PropertyDetails }) {
   const navigate = useNavigate();
   const waiting = property.people.filter((person) => person.is_asked && !person.is_checked && person.party.aml === null);
-  if (!property.can.check) return null;
+  if (!property.can.check || waiting.length === 0) return null;
   const start = (party: PartyRef) => void navigate({ to: '/marketplace/manual_aml_check', search: newCheckSearch(party) });
   const [only] = waiting;
   const button = (
     <Button
       leftSection={<IconShieldPlus size={15} stroke={1.7} />}
-      disabled={waiting.length === 0}
       {...(waiting.length === 1 && only ? { onClick: () => start(only.party) } : {})}
     >
       Send check

@@ -5,6 +5,7 @@ import css from './timeline-list.module.css';
 
 /** What happened, the newest first, each with its day and time. */
 export function TimelineList({ entries }: { entries: readonly TimelineEntry[] }) {
+  if (entries.length === 0) return <p className={css.none}>Nothing has happened here yet.</p>;
   return (
     <ol className={css.list}>
       {entries.map((entry) => (

@@ -1,5 +1,5 @@
 import type { PropertyDetails } from '@freehold/contract/property-details';
-import { changeManyProperties } from '@freehold/contract/property-lists';
+import { archiveProperty, unarchiveProperty } from '@freehold/contract/property-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
@@ -13,14 +13,8 @@ export function useArchiveProperty(property: PropertyDetails): { label: string; 
   const client = useQueryClient();
   const isArchived = property.archived_at !== null;
   const act = useMutation({
-    mutationFn: () =>
-      call(changeManyProperties, {
-        body: { ids: [property.id], act: { kind: isArchived ? ('unarchive' as const) : ('archive' as const) } },
-      }),
-    onSuccess: ({ done, refused }) => {
-      if (done === 1) toast.ok(isArchived ? 'Property restored' : 'Property archived', property.title);
-      else toast.fail(refused[0]?.why);
-    },
+    mutationFn: () => call(isArchived ? unarchiveProperty : archiveProperty, { params: { id: property.id } }),
+    onSuccess: () => toast.ok(isArchived ? 'Property restored' : 'Property archived', property.title),
     onError: (error) => toast.fail(messageOf(error)),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: stateKey('property details by id', property.id) });
