@@ -4,12 +4,13 @@ import { readListSearch } from '../features/aml-checks/list-search.ts';
 import { TAB_NAMES, type BasicInformationTab } from '../features/basic-information/tab-names.ts';
 import { STEPS, type Step } from '../features/registration/steps.ts';
 import { readBreachSearch } from '../features/breach-register/breach-search.ts';
+import type { ImportSearch } from '../features/imports/import-search.ts';
 import { readMembersSearch } from '../features/members/members-search.ts';
 import type { PeopleSearch } from '../features/people/people-search.ts';
 import type { PropertySearch } from '../features/properties/list-search.ts';
 import { readReviewsSearch, readVerificationSearch } from '../features/verification/reviews-search.ts';
 import { localPath } from '../lib/local-path.ts';
-import { oneOf, textIn } from '../lib/search-params.ts';
+import { countIn, oneOf, textIn } from '../lib/search-params.ts';
 import { readStored } from '../lib/storage.ts';
 import { enter } from './enter.ts';
 import { fetchKitOf } from './page-kit.tsx';
@@ -263,6 +264,20 @@ const propertyList = createRoute({
   validateSearch: (search: Record<string, unknown>) => search as PropertySearch,
   component: lazyRouteComponent(() => import('../features/properties/property-list-screen.tsx'), 'PropertyListScreen'),
 });
+// Their screens read the address: its words would weigh on every first load.
+const readAsIs = (search: Record<string, unknown>) => search as ImportSearch;
+const importProperties = createRoute({
+  getParentRoute: () => shell,
+  ...row('/properties/import'),
+  validateSearch: readAsIs,
+  component: lazyRouteComponent(() => import('../features/imports/import-screen.tsx'), 'PropertyImportScreen'),
+});
+const importPeople = createRoute({
+  getParentRoute: () => shell,
+  ...row('/people/import'),
+  validateSearch: readAsIs,
+  component: lazyRouteComponent(() => import('../features/imports/import-screen.tsx'), 'PeopleImportScreen'),
+});
 const breaches = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/breaches'),
@@ -275,6 +290,21 @@ const people = createRoute({
   // The screen reads it: its words would weigh on every first load.
   validateSearch: (search: Record<string, unknown>) => search as PeopleSearch,
   component: lazyRouteComponent(() => import('./people-page.tsx'), 'PeoplePage'),
+});
+const mergePeople = createRoute({
+  getParentRoute: () => shell,
+  ...row('/people/merge'),
+  validateSearch: (search: Record<string, unknown>): { a?: number | undefined; b?: number | undefined } => ({
+    a: countIn(search['a']),
+    b: countIn(search['b']),
+  }),
+  component: lazyRouteComponent(() => import('../features/party-merges/merge-screen.tsx'), 'MergeScreen'),
+});
+const duplicates = createRoute({
+  getParentRoute: () => shell,
+  ...row('/people/duplicates'),
+  validateSearch: (search: Record<string, unknown>): { page?: number | undefined } => ({ page: countIn(search['page']) }),
+  component: lazyRouteComponent(() => import('../features/party-merges/twins-screen.tsx'), 'TwinsScreen'),
 });
 const person = createRoute({
   getParentRoute: () => shell,
@@ -356,8 +386,12 @@ export const routeTree = root.addChildren([
     propertyDetails,
     addProperty,
     breaches,
+    importProperties,
+    importPeople,
     rentProtection,
     people,
+    mergePeople,
+    duplicates,
     person,
     design,
     ...missing('staff'),

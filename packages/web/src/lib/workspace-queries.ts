@@ -7,6 +7,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { loadAppConfig } from './app-config.ts';
 import { stateKey } from './client-state.ts';
+import { alsoWith } from './topic-key.ts';
 
 /** The calls of the shell. A failure is only logged, and the list falls back to empty. */
 async function orElse<T>(what: string, load: () => Promise<T>, fallback: T): Promise<T> {
@@ -42,6 +43,7 @@ export const checkPropertiesQuery = queryOptions({
   queryKey: stateKey('check properties'),
   queryFn: () => orElse('Property totals', () => call(checkProperties), NO_PROPERTIES),
   ...forGood,
+  meta: alsoWith('properties'),
 });
 
 /** The signed-in user; only for screens behind sign-in, where it is always loaded. */

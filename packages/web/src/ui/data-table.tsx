@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { useIsMobile } from './use-is-mobile.ts';
 import css from './data-table.module.css';
 
@@ -17,8 +17,17 @@ export type Column<Row> = {
   minor?: boolean;
   width?: number | string;
 };
-/** One row on a phone: name and figure over detail and status. */
-export type CompactRow = { lead?: ReactNode; name: ReactNode; figure?: ReactNode; detail?: ReactNode; status?: ReactNode };
+/** One row on a phone: name and figure over detail and status; `more` is a third line. */
+export type CompactRow = {
+  lead?: ReactNode;
+  name: ReactNode;
+  figure?: ReactNode;
+  detail?: ReactNode;
+  status?: ReactNode;
+  more?: ReactNode;
+};
+/** Many rows of which a part is drawn: the table scrolls in its own box, and keeps the room of those above and below. */
+export type RowWindow = { box: Ref<HTMLDivElement>; above: number; below: number; first: number; count: number };
 
 type Props<Row> = {
   /** Says what the table holds, for screen readers. */
@@ -35,6 +44,7 @@ type Props<Row> = {
   top?: ReactNode;
   /** `TableFoot`. */
   foot?: ReactNode;
+  window?: RowWindow | undefined;
 };
 
 const features = tableFeatures({});
@@ -43,7 +53,19 @@ type Features = typeof features;
 const fromControl = (event: MouseEvent) => event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
 
 /** A table in a card: hairlines, 44 px rows, sorting by head click; on a phone it becomes two-line rows. */
-export function DataTable<Row extends object>({ label, rows, columns, rowKey, compact, onOpen, sort, selected, top, foot }: Props<Row>) {
+export function DataTable<Row extends object>({
+  label,
+  rows,
+  columns,
+  rowKey,
+  compact,
+  onOpen,
+  sort,
+  selected,
+  top,
+  foot,
+  window: part,
+}: Props<Row>) {
   const mobile = useIsMobile();
   const defined = useMemo<ColumnDef<Features, Row>[]>(
     () => columns.map((column) => ({ id: column.id, header: () => column.head, cell: ({ row }) => column.cell(row.original) })),
@@ -59,26 +81,33 @@ export function DataTable<Row extends object>({ label, rows, columns, rowKey, co
     return (
       <section className={css.card}>
         {top}
-        <ul className={css.list} aria-label={label}>
-          {rows.map((row) => {
-            const line = compact(row);
-            return (
-              <li
-                key={rowKey(row)}
-                className={css.item}
-                onClick={open(row)}
-                data-open={onOpen ? true : undefined}
-                data-selected={selected?.(row) || undefined}
-              >
-                {line.lead}
-                <span className={css.name}>{line.name}</span>
-                <span className={css.figure}>{line.figure}</span>
-                <span className={css.detail}>{line.detail}</span>
-                <span className={css.end}>{line.status}</span>
-              </li>
-            );
-          })}
-        </ul>
+        <div ref={part?.box} className={part ? css.box : undefined}>
+          <ul className={css.list} aria-label={label}>
+            {part && part.above > 0 && <li aria-hidden style={{ height: part.above }} />}
+            {rows.map((row) => {
+              const line = compact(row);
+              return (
+                <li
+                  key={rowKey(row)}
+                  className={css.item}
+                  onClick={open(row)}
+                  data-open={onOpen ? true : undefined}
+                  data-selected={selected?.(row) || undefined}
+                  data-row={rowKey(row)}
+                  data-fixed={part ? true : undefined}
+                >
+                  {line.lead}
+                  <span className={css.name}>{line.name}</span>
+                  <span className={css.figure}>{line.figure}</span>
+                  <span className={css.detail}>{line.detail}</span>
+                  <span className={css.end}>{line.status}</span>
+                  {line.more !== undefined && <span className={css.more}>{line.more}</span>}
+                </li>
+              );
+            })}
+            {part && part.below > 0 && <li aria-hidden style={{ height: part.below }} />}
+          </ul>
+        </div>
         {foot}
       </section>
     );
@@ -86,8 +115,8 @@ export function DataTable<Row extends object>({ label, rows, columns, rowKey, co
   return (
     <section className={css.card}>
       {top}
-      <div className={css.scroll}>
-        <table aria-label={label} className={css.table}>
+      <div ref={part?.box} className={part ? css.box : css.scroll}>
+        <table aria-label={label} className={css.table} aria-rowcount={part ? part.count + 1 : undefined}>
           <thead className={css.head}>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
@@ -123,9 +152,16 @@ export function DataTable<Row extends object>({ label, rows, columns, rowKey, co
             ))}
           </thead>
           <tbody>
-            {table.getRowModel().rows.map((row) => (
+            {part && part.above > 0 && (
+              <tr aria-hidden>
+                <td colSpan={columns.length} style={{ height: part.above, padding: 0 }} />
+              </tr>
+            )}
+            {table.getRowModel().rows.map((row, index) => (
               <tr
                 key={row.id}
+                data-row={row.id}
+                aria-rowindex={part ? part.first + index + 2 : undefined}
                 className={css.row}
                 data-open={onOpen ? true : undefined}
                 data-selected={selected?.(row.original) || undefined}
@@ -141,6 +177,11 @@ export function DataTable<Row extends object>({ label, rows, columns, rowKey, co
                 })}
               </tr>
             ))}
+            {part && part.below > 0 && (
+              <tr aria-hidden>
+                <td colSpan={columns.length} style={{ height: part.below, padding: 0 }} />
+              </tr>
+            )}
           </tbody>
         </table>
       </div>

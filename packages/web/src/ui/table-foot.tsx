@@ -1,7 +1,15 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import css from './table-foot.module.css';
 
-type Props = { page: number; perPage: number; total: number; onPage: (page: number) => void };
+type Props = {
+  page: number;
+  perPage: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** Stands between the count and the pages. */
+  children?: ReactNode;
+};
 const COUNT = new Intl.NumberFormat('en-GB');
 
 /** Pages to offer: the first, the last and those round the one in view; null stands for a gap. */
@@ -15,7 +23,7 @@ export function pagesRound(page: number, pages: number): (number | null)[] {
 }
 
 /** The foot of a table: "1 to 12 of 48" and the pages. */
-export function TableFoot({ page, perPage, total, onPage }: Props) {
+export function TableFoot({ page, perPage, total, onPage, children }: Props) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);
@@ -24,6 +32,7 @@ export function TableFoot({ page, perPage, total, onPage }: Props) {
       <span className="num" aria-live="polite">
         {COUNT.format(first)} to {COUNT.format(last)} of {COUNT.format(total)}
       </span>
+      {children}
       {pages > 1 && (
         <nav aria-label="Pages" className={css.pages}>
           <button type="button" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>

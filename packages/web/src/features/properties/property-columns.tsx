@@ -1,0 +1,168 @@
+import type { PropertyListRow } from '@freehold/contract/property-lists';
+import { PROPERTY_TYPES } from '@freehold/contract/property-stages';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatAgo, formatDate, formatPounds } from '../../lib/format.ts';
+import { Checkline } from '../../ui/checkline.tsx';
+import { NameCell, type Column, type CompactRow } from '../../ui/data-table.tsx';
+import { Face } from '../../ui/face.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { Plot } from '../../ui/plot.tsx';
+import { CddClock, Stage } from '../../ui/stage.tsx';
+import type { ColumnId, ListOf } from './kinds.ts';
+import { CopyLink } from './copy-link.tsx';
+import css from './property-columns.module.css';
+
+/** A row, or the room of one that is on its way. */
+export type Row = PropertyListRow | { id: number; waits: true };
+const here = (row: Row): PropertyListRow | null => ('waits' in row ? null : row);
+
+export const addressLink = (row: PropertyListRow) => (
+  <Link to="/properties/details/$id" params={{ id: String(row.id) }} preload={false}>
+    {row.line1}
+  </Link>
+);
+export const moneyOf = (row: PropertyListRow) => row.price_pence ?? row.rent_month_pence;
+const money = (pence: number | null) => (pence === null ? <span className="fh-dim">Not set</span> : formatPounds(pence));
+
+function Applicants({ of }: { of: PropertyListRow['applicants'] }) {
+  if (of.count === 0) return <span className="fh-dim">None yet</span>;
+  const more = of.count - of.first.length;
+  return (
+    <span className={css.faces}>
+      <Faces of={of.first} />
+      {more > 0 && <span className="num fh-small fh-dim">+{more}</span>}
+    </span>
+  );
+}
+
+function Offer({ of }: { of: PropertyListRow['best_offer'] }) {
+  if (!of) return <span className="fh-dim">No offers</span>;
+  const share = of.share === null ? null : Math.round(of.share * 100);
+  return (
+    <>
+      {formatPounds(of.pence)}{' '}
+      {share !== null && (
+        <span className={css.share} data-over={share > 100 || undefined}>
+          {share}%
+        </span>
+      )}
+    </>
+  );
+}
+
+type Drawn = { head: (list: ListOf) => ReactNode; cell: (row: PropertyListRow) => ReactNode } & Omit<Column<Row>, 'id' | 'head' | 'cell'>;
+const DRAWN: Record<ColumnId, Drawn> = {
+  reference: { head: () => 'Reference', width: 110, cell: (row) => <span className="fh-2">{row.reference}</span> },
+  type: { head: () => 'Type', width: 140, cell: (row) => PROPERTY_TYPES[row.type] },
+  stage: { head: () => 'Stage', width: 134, sort: 'asc', cell: (row) => <Stage of={row.stage} /> },
+  price: {
+    head: (list) => (list.kind === 'sale' ? 'Asking price' : 'Rent a month'),
+    width: 112,
+    align: 'right',
+    sort: 'desc',
+    cell: (row) => money(moneyOf(row)),
+  },
+  offer: { head: () => 'Best offer', width: 130, align: 'right', cell: (row) => <Offer of={row.best_offer} /> },
+  applicants: {
+    head: (list) => (list.kind === 'sale' ? 'Applicants' : 'People'),
+    width: 108,
+    cell: (row) => <Applicants of={row.applicants} />,
+  },
+  checks: {
+    head: (list) => (list.kind === 'sale' ? 'Compliance' : 'Checks'),
+    width: 138,
+    minor: true,
+    cell: (row) => (row.checks.length === 0 ? <span className="fh-dim">Nobody yet</span> : <Checkline checks={row.checks} />),
+  },
+  clock: {
+    head: () => 'CDD clock',
+    width: 118,
+    sort: 'desc',
+    cell: (row) => <CddClock state={row.cdd.state} daysLate={row.cdd.days_late} />,
+  },
+  negotiator: {
+    head: () => 'Negotiator',
+    width: 124,
+    minor: true,
+    cell: (row) =>
+      row.negotiator ? (
+        <span className={css.negotiator}>
+          <Face name={row.negotiator.name} size={20} />
+          {row.negotiator.name.split(' ')[0]}
+        </span>
+      ) : (
+        <span className="fh-dim">None</span>
+      ),
+  },
+  available: {
+    head: () => 'Available from',
+    width: 116,
+    cell: (row) => (row.available_on ? formatDate(row.available_on) : <span className="fh-dim">Not set</span>),
+  },
+  changed: {
+    head: () => 'Changed',
+    width: 112,
+    align: 'right',
+    sort: 'desc',
+    cell: (row) => <span className="fh-dim">{formatAgo(row.changed_at)}</span>,
+  },
+};
+export const COLUMN_IDS = Object.keys(DRAWN) as ColumnId[];
+export const columnName = (list: ListOf, id: ColumnId) => DRAWN[id].head(list);
+
+/** The address first, then the columns that were chosen, in the order of the table. */
+export function columnsOf(list: ListOf, chosen: readonly string[], pick: Column<Row> | null): Column<Row>[] {
+  const address: Column<Row> = {
+    id: 'address',
+    head: 'Property',
+    sort: 'asc',
+    cell: (row) => {
+      const known = here(row);
+      if (!known) return <span className={css.waits} aria-hidden />;
+      return (
+        <span className={css.property}>
+          <NameCell lead={<Plot id={known.id} type={known.type} />} name={addressLink(known)} detail={known.place} />
+          <CopyLink row={known} />
+        </span>
+      );
+    },
+  };
+  const rest = COLUMN_IDS.filter((id) => chosen.includes(id)).map((id): Column<Row> => {
+    const { head, cell, ...more } = DRAWN[id];
+    return {
+      id,
+      head: head(list),
+      ...more,
+      cell: (row) => {
+        const known = here(row);
+        return known && cell(known);
+      },
+    };
+  });
+  return [...(pick ? [pick] : []), address, ...rest];
+}
+
+/** A row on a phone: address and money over the place, and a third line with the stage and what needs a person. */
+export function compactOf(row: Row): CompactRow {
+  const known = here(row);
+  if (!known) return { lead: <span className={css.plotWaits} />, name: ' ' };
+  const needsSomebody = known.cdd.state === 'late' || known.cdd.state === 'due_now';
+  return {
+    lead: <Plot id={known.id} type={known.type} size={40} />,
+    name: addressLink(known),
+    figure: <span className={css.figure}>{moneyOf(known) === null ? '' : formatPounds(moneyOf(known) ?? 0)}</span>,
+    detail: known.place,
+    status: null,
+    more: (
+      <span className={css.third}>
+        <Stage of={known.stage} />
+        {needsSomebody ? (
+          <CddClock state={known.cdd.state} daysLate={known.cdd.days_late} />
+        ) : (
+          known.checks.length > 0 && <Checkline checks={known.checks} />
+        )}
+      </span>
+    ),
+  };
+}

@@ -1,0 +1,182 @@
+import type { PropertyListRow } from '@freehold/contract/property-lists';
+import { ARCHIVABLE_STAGES } from '@freehold/contract/property-stages';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { ColumnMenu } from '../../ui/column-menu.tsx';
+import { useListViews } from '../../ui/use-list-views.ts';
+import { useRowKeys } from '../../lib/use-row-keys.ts';
+import { ViewsMenu } from '../../ui/views-menu.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Forbidden, LoadingRows, PartFailed } from '../../ui/states.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
+import type { ListOf } from './kinds.ts';
+import { askedBy, keptOf, NO_FILTERS, readPropertySearch } from './list-search.ts';
+import { ListHead } from './list-head.tsx';
+import { ListRows } from './list-rows.tsx';
+import { OutcomeNotice } from './outcome-notice.tsx';
+import { COLUMN_IDS, columnName } from './property-columns.tsx';
+import { PropertyFilters } from './property-filters.tsx';
+import { pageQuery, useDownload } from './queries.ts';
+import { StageLedger } from './stage-ledger.tsx';
+import { useBulkActs } from './use-bulk-acts.ts';
+import { useChosen } from './use-chosen.ts';
+import { usePropertySearch } from './use-property-search.ts';
+import css from './property-list.module.css';
+
+export const PER_PAGE = 25;
+const LOOKS = [
+  { value: 'list', label: 'List' },
+  { value: 'board', label: 'Board' },
+] as const;
+const NO_ROWS: readonly PropertyListRow[] = [];
+
+export function PropertyList({ list }: { list: ListOf }) {
+  const { search, change, go } = usePropertySearch(list.type);
+  const asked = useMemo(() => askedBy(list.assetTypeId, search), [list, search]);
+  const query = useQuery(
+    pageQuery({ ...asked, page: search.page ?? 1, perPage: PER_PAGE, sort: search.sort ?? 'changed', order: search.order ?? 'desc' }),
+  );
+  const meta = query.data?.meta;
+  const [endless, setEndless] = useState<readonly PropertyListRow[]>(NO_ROWS);
+  const rows = search.all ? endless : (query.data?.data ?? NO_ROWS);
+  const picking = useChosen(rows);
+  const { chosen, pick, clear } = picking;
+  const bulk = useBulkActs(clear);
+  const download = useDownload();
+
+  const views = useListViews(list.type);
+  const open = views.views.find(({ id }) => id === search.view);
+  const [columns, setColumns] = useState<readonly string[] | null>(null);
+  const shown = columns ?? open?.columns ?? views.columns ?? list.columns;
+  // A link to a view names nothing else: its filters join it in the address.
+  const isBare = open !== undefined && Object.keys(keptOf(search)).length === 0 && Object.keys(open.search).length > 0;
+  useEffect(() => {
+    if (isBare && open) go({ ...readPropertySearch(open.search), look: search.look, view: open.id }, true);
+  }, [isBare, open, go, search.look]);
+
+  const can = meta?.can;
+  const archive = useCallback(
+    (id: number) => {
+      const ids = chosen.size > 0 ? [...chosen.keys()] : [id];
+      const some = rows.some((row) => ids.includes(row.id) && ARCHIVABLE_STAGES.includes(row.stage) && row.archived_at === null);
+      if (can?.archive && (some || chosen.size > 0)) bulk.act(ids, { kind: 'archive' });
+    },
+    [bulk, can, chosen, rows],
+  );
+  const mayPick = can !== undefined && (can.edit || can.export || can.archive);
+  useRowKeys({ ...(mayPick && search.look !== 'board' ? { onPick: pick } : {}), onArchive: archive, onClear: clear });
+
+  if (isApiError(query.error, 'FORBIDDEN'))
+    return (
+      <div className="fh-page">
+        <ListHead list={list} meta={undefined} onDownload={() => undefined} isDownloading={false} />
+        <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
+      </div>
+    );
+  return (
+    <div className="fh-page">
+      <ListHead list={list} meta={meta} isDownloading={download.isPending} onDownload={() => download.mutate({ asked })} />
+      {meta?.any && (
+        <StageLedger
+          list={list}
+          meta={meta}
+          stage={search.archived ? 'all' : search.stage}
+          onPick={(stage) => change({ stage, archived: undefined })}
+        />
+      )}
+      {meta?.any !== false && (
+        <PropertyFilters
+          list={list}
+          search={search}
+          onChange={change}
+          views={
+            <ViewsMenu
+              views={views}
+              viewId={search.view}
+              search={keptOf(search)}
+              columns={shown}
+              onOpen={(view) => {
+                setColumns(null);
+                go(
+                  view
+                    ? { ...readPropertySearch(view.search), look: search.look, all: search.all, view: view.id }
+                    : { look: search.look, all: search.all },
+                );
+              }}
+            />
+          }
+        >
+          {search.look !== 'board' && (
+            <span className="fh-hide-m">
+              <ColumnMenu
+                all={COLUMN_IDS.map((id) => ({ id, name: columnName(list, id) }))}
+                shown={shown}
+                onChange={(next) => {
+                  setColumns(next);
+                  if (!open) views.chooseColumns(next);
+                }}
+                onReset={
+                  shown === list.columns
+                    ? undefined
+                    : () => {
+                        setColumns(open ? [...list.columns] : null);
+                        if (!open) views.chooseColumns(null);
+                      }
+                }
+              />
+            </span>
+          )}
+          <Segmented
+            label="Look at it as"
+            options={LOOKS}
+            value={search.look ?? 'list'}
+            onChange={(look) => change({ look: look === 'board' ? 'board' : undefined })}
+          />
+        </PropertyFilters>
+      )}
+      {bulk.outcome && <OutcomeNotice outcome={bulk.outcome} isBusy={bulk.isBusy} onUndo={bulk.undo} onDismiss={bulk.dismiss} />}
+      {query.data === undefined ? (
+        query.isError ? (
+          <Card>
+            <PartFailed
+              title="We could not load this"
+              reason={messageOf(query.error)}
+              reference={isApiError(query.error) ? query.error.reference : null}
+              onRetry={() => void query.refetch()}
+            />
+          </Card>
+        ) : (
+          <LoadingRows rows={10} label={`${list.title} are loading`} />
+        )
+      ) : (
+        <div className={css.rows} data-old={query.isPlaceholderData || undefined}>
+          <ListRows
+            list={list}
+            page={query.data}
+            asked={asked}
+            search={search}
+            columns={shown}
+            picking={mayPick ? picking : null}
+            onChange={change}
+            onClear={() => change(NO_FILTERS)}
+            onRows={setEndless}
+            onMove={can?.edit ? (row, to) => bulk.act([row.id], { kind: 'move', to }) : null}
+          />
+        </div>
+      )}
+      {can && (
+        <ChosenBar
+          list={list}
+          chosen={chosen}
+          can={can}
+          isBusy={bulk.isBusy}
+          onClear={clear}
+          onAct={(act) => bulk.act([...chosen.keys()], act)}
+          onDownload={() => download.mutate({ asked, ids: [...chosen.keys()] })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PropertyListMeta } from '@freehold/contract/property-lists';
+import { formatCount, formatPounds, inWords } from '../../lib/format.ts';
+import type { ListOf } from './kinds.ts';
+
+/** £21.4m, £512k, £23,420: for cells too narrow for the whole figure. */
+export function shortPounds(pence: number): string {
+  const pounds = pence / 100;
+  if (pounds >= 999_500) return `£${(pounds / 1_000_000).toFixed(1)}m`;
+  return pounds >= 400_000 ? `£${Math.round(pounds / 1000)}k` : formatPounds(Math.round(pounds) * 100);
+}
+
+/** 48 live sales · £21.4m asking value · £446,000 average */
+export function countSentence(list: ListOf, { live, late }: PropertyListMeta): string {
+  const count = `${formatCount(live.count)} live ${live.count === 1 ? list.one : list.many}`;
+  if (live.count === 0) return count;
+  const checks = late === 0 ? [] : [`${inWords(late)} ${late === 1 ? 'check' : 'checks'} late`];
+  if (list.kind === 'letting') return [count, `${formatPounds(Math.round(live.pence / 100) * 100)} a month`, ...checks].join(' · ');
+  const average = formatPounds(Math.round(live.pence / live.count / 100_000) * 100_000);
+  return [count, `${shortPounds(live.pence)} asking value`, `${average} average`, ...checks].join(' · ');
+}
