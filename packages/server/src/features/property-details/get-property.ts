@@ -39,7 +39,8 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
       is_checked: gate.isChecked(person, now),
     }));
     const here = people.filter((person) => person.state !== 'withdrawn');
-    const asked = here.filter((person) => person.is_asked);
+    // Whose offer was not accepted owes nobody a check.
+    const asked = here.filter((person) => person.is_asked && (person.group_id === null || person.clock.due_at !== null));
     const facts: NextFacts = {
       kind,
       stage,

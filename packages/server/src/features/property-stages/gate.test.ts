@@ -1,0 +1,72 @@
+import { LETTING_STAGES, SALE_STAGES, type PropertyRole, type PropertyStage } from '@freehold/contract/property-stages';
+import { describe, expect, test } from 'vitest';
+import { gateRule, isChecked, needsFullCdd, peopleOf, type GatePerson } from './gate.ts';
+
+let numbered = 0;
+const person = (role: PropertyRole, more: Partial<GatePerson> = {}): GatePerson => ({
+  id: ++numbered,
+  party_id: numbered,
+  role,
+  group_id: ['buyer', 'giftor', 'buyer_representative', 'tenant', 'guarantor'].includes(role) ? 7 : null,
+  co_tenant_type_id: role === 'tenant' ? 1 : role === 'guarantor' ? 4 : null,
+  state: 'linked',
+  cdd_due_at: null,
+  aml_accepted_at: null,
+  ...more,
+});
+const SALE = ['seller', 'seller_representative', 'buyer', 'giftor', 'buyer_representative'] as const;
+const LETTING = ['landlord', 'landlord_representative', 'tenant', 'guarantor'] as const;
+
+/* The whole gate: who is asked before which move, by whom it is made. Every move that is not here is free. */
+const GATE = [
+  ['sale', 'available', 'person', 'marketing', ['seller', 'seller_representative']],
+  ['sale', 'under_offer', 'offer', 'offer_accepted', ['buyer', 'giftor', 'buyer_representative']],
+  ['letting', 'to_let', 'person', 'instruction', ['landlord', 'landlord_representative']],
+  ['letting', 'offer_agreed', 'offer', 'offer_accepted', ['tenant', 'guarantor']],
+] as const;
+
+describe.each(['sale', 'letting'] as const)('a %s', (kind) => {
+  const stages: readonly PropertyStage[] = kind === 'sale' ? SALE_STAGES : LETTING_STAGES;
+  const everybody = (kind === 'sale' ? SALE : LETTING).map((role) => person(role));
+  test.each(stages.flatMap((to) => (['person', 'offer'] as const).map((by) => [to, by] as const)))('to %s by %s', (to, by) => {
+    const row = GATE.find((each) => each[0] === kind && each[1] === to && each[2] === by);
+    const rule = gateRule(kind, to, by);
+    expect(rule?.event ?? null).toBe(row?.[3] ?? null);
+    expect(rule ? peopleOf(rule, everybody, 7).map(({ role }) => role) : []).toEqual(row?.[4] ?? []);
+  });
+});
+
+const tenancy = gateRule('letting', 'offer_agreed', 'offer');
+test.each([
+  [1, true],
+  [2, true],
+  [3, true],
+  [5, false],
+])('a tenant of type %i is asked: %s', (type, isAsked) => {
+  const found = tenancy && peopleOf(tenancy, [person('tenant', { co_tenant_type_id: type })], 7);
+  expect(found?.length).toBe(isAsked ? 1 : 0);
+});
+
+test('another group, and whoever withdrew, is not asked', () => {
+  const rule = gateRule('sale', 'under_offer', 'offer');
+  expect(rule && peopleOf(rule, [person('buyer', { group_id: 8 }), person('buyer', { state: 'withdrawn' })], 7)).toEqual([]);
+});
+
+const AT = new Date('2026-11-21T12:00:00Z');
+test.each([
+  [null, false],
+  ['2026-11-21T11:59:00Z', true],
+  ['2024-11-21T12:00:00Z', true],
+  ['2024-11-21T11:59:59Z', false],
+])('a check accepted at %s holds: %s', (at, holds) => {
+  expect(isChecked({ aml_accepted_at: at === null ? null : new Date(at) }, AT)).toBe(holds);
+});
+
+test.each([
+  ['letting', 999_999, false],
+  ['letting', 1_000_000, true],
+  ['letting', null, false],
+  ['sale', 1_000_000, false],
+])('a %s at %s pence a month asks for full customer due diligence: %s', (kind, rent, asks) => {
+  expect(needsFullCdd({ kind, rent_month_pence: rent })).toBe(asks);
+});
