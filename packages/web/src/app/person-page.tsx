@@ -1,8 +1,16 @@
+import { lazy } from 'react';
 import type { PersonParts } from '../features/people/page-parts.ts';
 import { PersonScreen } from '../features/people/person-screen.tsx';
 
+const MergeAct = lazy(async () => ({ default: (await import('../features/party-merges/merge-act.tsx')).MergeAct }));
+const MergedNotice = lazy(async () => ({ default: (await import('../features/party-merges/merged-notice.tsx')).MergedNotice }));
+
 /** What each feature brings to the page of a person; a new button, line or card is added here. Keep them lazy. */
-const PARTS: PersonParts = { acts: [], notices: [], cards: [] };
+const PARTS: PersonParts = {
+  acts: [{ key: 'merge', Act: MergeAct }],
+  notices: [{ key: 'merged', Notice: MergedNotice }],
+  cards: [],
+};
 
 /** The page of a person: where the features around it meet. */
 export function PersonPage() {

@@ -1,0 +1,121 @@
+import type { MergeField, MergePreview, MergeSide } from '@freehold/contract/party-merges';
+import { formatDate } from '../../lib/format.ts';
+import { Face } from '../../ui/face.tsx';
+import { StatusGlyph } from '../../ui/status.tsx';
+import { FIELD, fieldValue, STAYS } from './words.ts';
+import css from './merge.module.css';
+
+type Props = {
+  preview: MergePreview;
+  sideOf: (field: MergeField) => MergeSide;
+  onChoose: (field: MergeField, side: MergeSide) => void;
+  onSwap: () => void;
+};
+
+const SIDES = ['kept', 'merged'] as const;
+const NOT_GIVEN = 'Not given';
+
+/** Fields down, records across: the chosen value of each, and a tick where both say the same. */
+export function MergeTable({ preview, sideOf, onChoose, onSwap }: Props) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <td />
+          {SIDES.map((side) => (
+            <RecordHead key={side} side={side} record={preview[side]} onSwap={onSwap} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {preview.fields.map((row) => (
+          <tr key={row.field}>
+            <th scope="row">{FIELD[row.field]}</th>
+            {SIDES.map((side) => (
+              <Value
+                key={side}
+                row={row}
+                side={side}
+                whose={preview[side].name}
+                chosen={sideOf(row.field) === side}
+                onChoose={() => onChoose(row.field, side)}
+              />
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">The rest</th>
+          <td colSpan={2} className={css.rest}>
+            Kept from both: roles, checks, reports, offers and the timeline.
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function RecordHead({ side, record, onSwap }: { side: MergeSide; record: MergePreview['kept']; onSwap: () => void }) {
+  const { name, kind, added_at, added_by } = record;
+  return (
+    <th scope="col">
+      <span className={css.record}>
+        <Face name={name} size={34} company={kind === 'company'} />
+        <span className={css.words}>
+          <span className="fh-trunc">{name}</span>
+          <small>
+            Added {formatDate(added_at)}
+            {added_by !== null && ` by ${added_by.split(' ')[0] ?? added_by}`}
+          </small>
+        </span>
+        {side === 'kept' ? (
+          <span className={css.stays}>Stays</span>
+        ) : (
+          <button type="button" className="fh-act" onClick={onSwap}>
+            Keep this one
+          </button>
+        )}
+      </span>
+    </th>
+  );
+}
+
+type ValueProps = {
+  row: MergePreview['fields'][number];
+  side: MergeSide;
+  whose: string;
+  chosen: boolean;
+  onChoose: () => void;
+};
+function Value({ row, side, whose, chosen, onChoose }: ValueProps) {
+  const { field, same, stays } = row;
+  const value = fieldValue(field, row[side]);
+  const note = chosen && stays && !same ? STAYS[field] : undefined;
+  const text = (
+    <span className={css.words}>
+      <span className={value === null ? css.none : undefined}>{value ?? NOT_GIVEN}</span>
+      {note !== undefined && <small>{note}</small>}
+    </span>
+  );
+  if (same) {
+    return (
+      <td className={css.value}>
+        <span className={css.cell} data-whose={side === 'kept' ? undefined : 'The same'}>
+          <StatusGlyph glyph="tick" family="moss" size={15} />
+          <span className="fh-spoken">The same: </span>
+          {text}
+        </span>
+      </td>
+    );
+  }
+  return (
+    <td className={css.value} data-on={chosen || undefined}>
+      <label className={css.cell}>
+        <input type="radio" name={`merge-${field}`} checked={chosen} onChange={onChoose} />
+        <span className="fh-spoken">
+          {FIELD[field]} of {whose}:{' '}
+        </span>
+        {text}
+      </label>
+    </td>
+  );
+}

@@ -1,0 +1,56 @@
+import type { MergeField, MergePreview } from '@freehold/contract/party-merges';
+import { countryName } from '../../lib/countries.ts';
+import { formatLongDate } from '../../lib/format.ts';
+
+export const FIELD: Record<MergeField, string> = {
+  name: 'Name',
+  dob: 'Date of birth',
+  company_number: 'Company number',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  nationality: 'Nationality',
+  jurisdiction: 'Registered in',
+  company_type: 'Kind of company',
+  user_reference: 'Reference',
+};
+
+/** What becomes of the value that is not chosen, said under the chosen one. */
+export const STAYS: Partial<Record<MergeField, string>> = {
+  phone: 'the other stays as a second number',
+  email: 'the other stays as a second address',
+  address: 'the other stays as a former address',
+  user_reference: 'both still find the record',
+};
+
+export function fieldValue(field: MergeField, value: string | null): string | null {
+  if (value === null) return null;
+  if (field === 'dob') return formatLongDate(value);
+  return field === 'nationality' || field === 'jurisdiction' ? countryName(value) : value;
+}
+
+export const MOVES: Record<MergePreview['moves'][number]['what'], string> = {
+  roles: 'Roles',
+  checks: 'Checks',
+  breaches: 'Late checks in the register',
+};
+
+export const AGREES: Record<MergePreview['agreement'][number]['what'], string> = {
+  phone: 'Phone',
+  dob: 'Date of birth',
+  name: 'Name',
+  email: 'Email',
+  address: 'Address',
+  company_number: 'Company number',
+};
+export const HOW: Record<MergePreview['agreement'][number]['how'], string> = {
+  same: 'the same',
+  close: 'nearly the same',
+  differs: 'differs',
+  missing: 'not known of both',
+};
+export const RISK = { low: 'Low', medium: 'Medium', high: 'High', unset: 'Not set' } as const;
+
+/** What two records are called together, by their kind. */
+export const TWO = { person: 'two people', company: 'two companies' } as const;
+export const ONE = { person: 'one person', company: 'one company' } as const;
