@@ -3,11 +3,11 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatBytes, plural } from '../../lib/format.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DryRunReport } from './dry-run-report.tsx';
-import { FileDrop } from './file-drop.tsx';
 import { useDryRun, useImportList, type DryRun } from './queries.ts';
 import css from './upload-drawer.module.css';
 
@@ -69,7 +69,12 @@ export function UploadDrawer({ opened, onClose }: { opened: boolean; onClose: ()
         )
       }
     >
-      {!file || refused ? <FileDrop onFile={read} /> : null}
+      {!file || refused ? (
+        <FileDrop title="Drop the published file here" accept=".csv,.xml,.zip,.json,.txt" onFile={read}>
+          CSV or XML as the publisher gives it: UK Sanctions List, OFSI, OFAC, UN or EU. A list that comes in several files goes in one zip.
+          It is recognised by its content.
+        </FileDrop>
+      ) : null}
       {refused && (
         <Notice kind="stops">
           <b>{file?.name} was not taken.</b> {messageOf(refused) || 'The file could not be read. Nothing changed. Try again in a moment.'}
