@@ -163,7 +163,7 @@ type ChosenProps = { label: string; id: number; error: string | null; onClear: (
 function ChosenParty({ label, id, error, onClear }: ChosenProps) {
   const { data } = useQuery(partyQuery(id));
   return (
-    <div role="group" aria-label={label}>
+    <div role="group" aria-label={label} className={css.whole}>
       <p className={css.label}>{label}</p>
       <div className={css.chosen}>
         {data ? (

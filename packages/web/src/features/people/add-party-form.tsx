@@ -65,7 +65,7 @@ export function AddPartyForm({ opened, kind, onClose }: Props) {
       <form id={formId} ref={form.formRef} className={css.form} noValidate onSubmit={send}>
         <FormErrors count={form.count} before="this can be saved" message={refused} />
         <Segmented label="Kind" fullWidth options={KINDS} value={form.values.kind} onChange={(kind) => form.set({ kind })} />
-        <div role="status">
+        <div role="status" className={css.said}>
           {twin && (
             <Notice
               kind="tells"

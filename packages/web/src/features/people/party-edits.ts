@@ -18,7 +18,7 @@ export const LABELS: Record<PartyFieldName, string> = {
   addresses: 'Addresses',
   user_reference: 'Your reference',
   relationship_started_on: 'Client since',
-  relationship_ended_on: 'Relationship ended',
+  relationship_ended_on: 'Client until',
 };
 const FIELDS = Object.keys(EMPTY_PARTY) as PartyFieldName[];
 

@@ -58,7 +58,7 @@ export function PartyFields({ form }: { form: PartyForm }) {
       <AddressList form={form} />
       <div className={css.pair}>
         <DateField label="Client since, optional" {...dateField(form, 'relationship_started_on')} />
-        <DateField label="Relationship ended, optional" {...dateField(form, 'relationship_ended_on')} />
+        <DateField label="Client until, optional" {...dateField(form, 'relationship_ended_on')} />
       </div>
       {form.values.relationship_ended_on.trim() !== '' && (
         <p className="fh-small fh-dim">

@@ -17,7 +17,7 @@ export function RetentionCard({ party, onAct }: Props) {
   return (
     <Card title="Record and retention" padded>
       <p className={css.rule}>
-        <span className="fh-figure-sm">5 years</span> <span className="fh-dim">after the relationship ends</span>
+        <span className={css.years}>5 years</span> <span className="fh-dim">after the relationship ends</span>
       </p>
       <div className={css.bar} aria-hidden>
         <i className={css.so} style={{ width: `${parts.so}%` }} />
@@ -52,7 +52,7 @@ export function RetentionCard({ party, onAct }: Props) {
         </p>
       )}
       {party.can.hold && (
-        <button type="button" className="fh-act" onClick={() => onAct('hold')}>
+        <button type="button" className={`fh-act ${css.act}`} onClick={() => onAct('hold')}>
           {party.legal_hold ? 'End legal hold' : 'Place legal hold'}
         </button>
       )}
