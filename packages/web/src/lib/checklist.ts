@@ -24,7 +24,7 @@ const WORDS: Record<ChecklistItem['id'], Omit<Words, 'to'> & { to: string | null
     title: 'Add your first property',
     detail: 'Type it, or bring it from a list',
     verb: 'Add',
-    to: '/properties/sales',
+    to: '/properties/add',
     Icon: IconHomePlus,
   },
   practice_check: {
@@ -59,7 +59,7 @@ const WORDS: Record<ChecklistItem['id'], Omit<Words, 'to'> & { to: string | null
 };
 
 /** Their pages are not part of this version, so nobody could ever tick them off. */
-const NOT_HERE_YET: readonly ChecklistItem['id'][] = ['property', 'saved_flow'];
+const NOT_HERE_YET: readonly ChecklistItem['id'][] = ['saved_flow'];
 
 /** What this member can do and what is done, in the server’s order. */
 export function checklistRows({ items, list_entries }: Checklist): ChecklistRow[] {

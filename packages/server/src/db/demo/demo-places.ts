@@ -43,7 +43,7 @@ function* crescents(): Generator<{ x: number; y: number }> {
   for (let radius = 90; ; radius += 45) {
     const count = Math.floor((2 * Math.PI * radius) / 42);
     for (let place = 0; place < count; place++) {
-      const angle = ((place % 2 === 0 ? place : -place - 1) / 2 / count) * 2 * Math.PI * 2;
+      const angle = ((place % 2 === 0 ? place : -place - 1) / 2 / count) * 2 * Math.PI;
       yield { x: Math.sin(angle) * radius, y: Math.cos(angle) * radius };
     }
   }

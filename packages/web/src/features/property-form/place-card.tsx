@@ -1,0 +1,12 @@
+import type { PropertyDetails } from '@freehold/contract/property-details';
+import { gridOf } from '../../lib/national-grid.ts';
+import { PlacePane } from './place-pane.tsx';
+
+/** Where a property stands, on its page. */
+export function PlaceCard({ property }: { property: PropertyDetails }) {
+  const { latitude, longitude } = property;
+  if (latitude === null || longitude === null) return null;
+  return (
+    <PlacePane near={null} pin={gridOf({ latitude, longitude })} byHand={property.is_placed_by_hand} label={property.title} height={300} />
+  );
+}
