@@ -129,11 +129,14 @@ const earnsTimes = (annualPence: number, times: number, sharePence: number) => a
 
 const pounds = (pence: number) => `£${(pence / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
 const list = (names: string[]) => names.join(', ');
+/** Those who are meant; everybody where it is all of them. */
+const whom = (open: readonly { name: string }[], all: readonly { name: string }[]) =>
+  open.length > 1 && open.length === all.length ? 'everybody' : list(open.map(({ name }) => name));
 
 function judgeShares({ tenants, monthly_rent_pence: rent }: RentProtectionFacts): Finding {
   const open = tenants.filter((tenant) => tenant.rent_share_pence === null);
   if (tenants.length === 0) return { code: 'shares', effect: 'missing', text: 'Add a tenant to the property' };
-  if (open.length > 0) return { code: 'shares', effect: 'missing', text: `Enter the share of ${list(open.map(({ name }) => name))}` };
+  if (open.length > 0) return { code: 'shares', effect: 'missing', text: `Enter the share of ${whom(open, tenants)}` };
   const sum = tenants.reduce((total, tenant) => total + (tenant.rent_share_pence ?? 0), 0);
   return sum === rent
     ? { code: 'shares', effect: 'ok', text: pounds(rent) }
@@ -155,7 +158,7 @@ function judgeIncome(facts: RentProtectionFacts, rules: RentProtectionRules): Fi
   const uncovered = short.filter((tenant) => !isStoodFor(tenant, facts, rules));
   if (uncovered.length > 0)
     return { code: 'income', effect: 'guarantor', text: `Income is below ${rules.incomeTimes} times the rent share. Add a guarantor.` };
-  if (open.length > 0) return { code: 'income', effect: 'missing', text: `Enter the income of ${list(open.map(({ name }) => name))}` };
+  if (open.length > 0) return { code: 'income', effect: 'missing', text: `Enter the income of ${whom(open, facts.tenants)}` };
   if (facts.tenants.length === 0) return { code: 'income', effect: 'missing', text: 'Add a tenant to the property' };
   if (short.length > 0)
     return {
@@ -217,7 +220,7 @@ function judgeReferences(facts: RentProtectionFacts, { referenceDays }: RentProt
   if (failed.length > 0) return { code, effect: 'decline', text: `${list(failed.map(({ name }) => name))} did not pass referencing` };
   const start = facts.tenancy_starts_on ?? facts.cover_starts_on;
   const open = facts.tenants.filter((tenant) => tenant.reference_outcome === 'none' || tenant.reference_on === null);
-  if (open.length > 0) return { code, effect: 'missing', text: `Enter the reference of ${list(open.map(({ name }) => name))}` };
+  if (open.length > 0) return { code, effect: 'missing', text: `Enter the reference of ${whom(open, facts.tenants)}` };
   if (start === null) return { code, effect: 'missing', text: 'Enter when the tenancy starts' };
   const ages = facts.tenants.map((tenant) => dayNumber(start) - dayNumber(tenant.reference_on ?? start));
   if (ages.some((age) => age > referenceDays))
@@ -245,7 +248,7 @@ function judgeCredit(facts: RentProtectionFacts, { adverseCreditMonths }: RentPr
       text: `${list(recent.map(({ name }) => name))} had adverse credit within ${adverseCreditMonths} months`,
     };
   const undated = marked.filter((tenant) => tenant.adverse_credit_on === null);
-  if (open.length > 0) return { code, effect: 'missing', text: `Enter the credit history of ${list(open.map(({ name }) => name))}` };
+  if (open.length > 0) return { code, effect: 'missing', text: `Enter the credit history of ${whom(open, facts.tenants)}` };
   if (undated.length > 0) return { code, effect: 'missing', text: `Enter when it was for ${list(undated.map(({ name }) => name))}` };
   if (start === null && marked.length > 0) return { code, effect: 'missing', text: 'Enter when the tenancy starts' };
   return { code, effect: 'ok', text: marked.length === 0 ? 'None at all' : `Nothing within ${adverseCreditMonths} months` };

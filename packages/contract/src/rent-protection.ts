@@ -6,7 +6,7 @@ import { DEPOSIT_SCHEMES } from './tenancy-states.ts';
 
 const tag = 'Rent protection';
 const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as [K, ...K[]];
-const Day = z.preprocess((value) => (value === '' ? null : value), DateOnly.nullable());
+const Day = DateOnly.nullable();
 const POUNDS = 'Enter an amount in pounds, like 250 or 250.00';
 const Amount = z.int(POUNDS).nonnegative(POUNDS).max(1_000_000_000, 'Enter at most £10,000,000.00').nullable();
 
@@ -61,10 +61,7 @@ export const RentProtectionAnswers = z.object({
   information_sheet_on: Day,
   statement_of_terms_on: Day,
   has_arrears: z.boolean().nullable(),
-  previous_claims: z.preprocess(
-    (value) => (value === '' ? null : value),
-    z.string().trim().max(2000, 'Must be 2,000 characters or fewer').nullable(),
-  ),
+  previous_claims: z.string().max(2000, 'Must be 2,000 characters or fewer').nullable(),
   is_declared: z.boolean().describe('Checked with the landlord'),
 });
 export type RentProtectionAnswers = z.output<typeof RentProtectionAnswers>;

@@ -44,7 +44,16 @@ export function PayoutDialog({ form, onClose }: { form: RentProtection; onClose:
   });
   return (
     <Dialog opened onClose={onClose} title="Claims are paid to">
-      <form ref={own.formRef} className={css.dialog} noValidate onSubmit={own.submit((values) => save(values))}>
+      <form
+        ref={own.formRef}
+        className={css.dialog}
+        noValidate
+        onSubmit={(event) => {
+          // The form round it hears what is sent in its dialogues.
+          event.stopPropagation();
+          own.submit((values) => save(values))(event);
+        }}
+      >
         <TextInput {...field('account_name')} label="Name of the account" data-autofocus />
         <div className={css.pair}>
           <TextInput {...field('sort_code')} label="Sort code" inputMode="numeric" placeholder="00-00-00" />

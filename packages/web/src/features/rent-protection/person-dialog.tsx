@@ -40,10 +40,14 @@ export function PersonDialog({ form, edits, chosen: { partyId, role }, onClose }
         ref={own.formRef}
         className={css.dialog}
         noValidate
-        onSubmit={own.submit((values) => {
-          edits.set(values);
-          onClose();
-        })}
+        onSubmit={(event) => {
+          // The form round it hears what is sent in its dialogues.
+          event.stopPropagation();
+          own.submit((values) => {
+            edits.set(values);
+            onClose();
+          })(event);
+        }}
       >
         {isTenant && (
           <div className={css.pair}>

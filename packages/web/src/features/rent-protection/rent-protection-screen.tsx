@@ -52,7 +52,18 @@ function Loaded({ propertyId }: { propertyId: number }) {
   if (data) return <RentProtectionForm form={data} />;
   return (
     <>
-      <PageHead title="Rent protection" />
+      <PageHead
+        title="Rent protection"
+        trail={[
+          <Link key="list" to={LETTINGS} className="fh-link">
+            Property lettings
+          </Link>,
+          <Link key="property" to="/properties/details/$id" params={{ id: String(propertyId) }} search={{}} className="fh-link">
+            Property
+          </Link>,
+          'Rent protection',
+        ]}
+      />
       <EmptyState
         title="No worksheet yet"
         acts={

@@ -43,7 +43,7 @@ export function MilestoneDialog({ property, sale, code, milestone, onClose }: Pr
   );
   return (
     <Dialog opened onClose={onClose} title={milestoneLabel(code)}>
-      <form ref={form.formRef} onSubmit={send} noValidate>
+      <form ref={form.formRef} className={css.dialog} onSubmit={send} noValidate>
         <div className={css.dates}>
           <DateField
             label="Target"

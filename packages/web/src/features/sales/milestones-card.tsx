@@ -68,16 +68,9 @@ function Milestone({ property, sale, milestone, onEdit }: RowProps) {
           <StatusGlyph glyph={done ? 'tick' : isLate ? 'clock' : 'dashed'} family={done ? 'moss' : isLate ? 'clay' : 'stone'} size={18} />
         )}
       </span>
-      <span className={css.words}>
-        <span className={css.name}>{label}</span>
-        <span className="fh-small fh-dim">{detailOf(milestone, sale)}</span>
-      </span>
+      <span className={css.name}>{label}</span>
       <span className={css.when}>
-        {done ? (
-          <span className="num">{formatDate(done)}</span>
-        ) : isLate && target ? (
-          <span className={css.late}>{daysLate(target)}</span>
-        ) : null}
+        <span className={isLate ? css.late : 'fh-small fh-dim num'}>{detailOf(milestone, sale)}</span>
       </span>
       {isOurs && (
         <button type="button" className="fh-act" onClick={() => onEdit(code)} aria-label={`Dates of ${label}`}>
@@ -88,11 +81,10 @@ function Milestone({ property, sale, milestone, onEdit }: RowProps) {
   );
 }
 
-function detailOf({ code, done_on: done, done_by: by, target_on: target }: SaleMilestone, sale: Sale): string {
-  if (done) return by ? `Done, marked by ${by}` : 'Done';
-  if (target) return `Target ${formatDate(target)}`;
-  if (!isSettable(code) && sale.can.change) return 'Set by moving the property on';
-  return 'No target';
+function detailOf({ code, done_on: done, done_by: by, target_on: target, is_late: isLate }: SaleMilestone, sale: Sale): string {
+  if (done) return by ? `${formatDate(done)}, by ${by}` : formatDate(done);
+  if (target) return isLate ? `${daysLate(target)}, target ${formatDate(target)}` : `Target ${formatDate(target)}`;
+  return !isSettable(code) && sale.can.change ? 'Set by moving the property on' : 'No target';
 }
 
 const DAY_MS = 86_400_000;
