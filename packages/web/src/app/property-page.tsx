@@ -1,10 +1,12 @@
 import { PropertyDetailsScreen } from '../features/property-details/property-details-screen.tsx';
 import { lazy } from 'react';
-import type { OverviewCard, PageParts } from '../features/property-details/page-parts.ts';
+import type { OverviewCard, PageParts, PropertyPart } from '../features/property-details/page-parts.ts';
 
 const CopyLinkButton = lazy(async () => ({ default: (await import('../features/property-links/copy-link-button.tsx')).CopyLinkButton }));
 const LinkCard = lazy(async () => ({ default: (await import('../features/property-links/link-card.tsx')).LinkCard }));
 const PeopleTab = lazy(async () => ({ default: (await import('../features/property-people/people-tab.tsx')).PeopleTab }));
+const OffersTab = lazy(async () => ({ default: (await import('../features/offers/offers-tab.tsx')).OffersTab }));
+const OffersCard = lazy(async () => ({ default: (await import('../features/offers/offers-card.tsx')).OffersCard }));
 const SaleTab = lazy(async () => ({ default: (await import('../features/sales/sale-tab.tsx')).SaleTab }));
 const SaleCard = lazy(async () => ({ default: (await import('../features/sales/sale-card.tsx')).SaleCard }));
 const TenancyTab = lazy(async () => ({ default: (await import('../features/tenancies/tenancy-tab.tsx')).TenancyTab }));
@@ -22,14 +24,24 @@ const EditPropertyDrawer = lazy(async () => ({
 }));
 const PlaceCard = lazy(async () => ({ default: (await import('../features/property-form/place-card.tsx')).PlaceCard }));
 
+/** A closed gate looks the same whether a person or an offer meets it. */
+const GATE = {
+  Missing: lazy(async () => ({ default: (await import('../features/property-details/missing-checks.tsx')).MissingChecks })),
+  Override: lazy(async () => ({ default: (await import('../features/property-details/override-fields.tsx')).OverrideFields })),
+};
+const Offers: PropertyPart = ({ property }) => <OffersTab property={property} gate={GATE} />;
+const OffersInShort: PropertyPart = ({ property }) => <OffersCard property={property} gate={GATE} />;
+
 /** What each feature brings to the page of a property; a new tab, card or button adds its line here. Keep them lazy. */
 const PARTS: PageParts = {
   tabs: [
     { key: 'people', label: 'People', count: ({ counts }) => counts.people, Screen: PeopleTab },
+    { key: 'offers', label: 'Offers', count: ({ counts }) => counts.offers, Screen: Offers },
     { key: 'sale', label: 'Sale', kinds: ['sale'], Screen: SaleTab },
     { key: 'tenancy', label: 'Tenancy', kinds: ['letting'], Screen: TenancyTab },
   ],
   cards: [
+    { key: 'offers', place: 'main', Card: OffersInShort },
     { key: 'place', place: 'side', when: ({ latitude, longitude }) => latitude !== null && longitude !== null, Card: PlaceCard },
     { key: 'sale', place: 'side', kinds: ['sale'], Card: SaleCard },
     { key: 'tenancy', place: 'side', kinds: ['letting'], Card: TenancyCard },

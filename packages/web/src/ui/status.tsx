@@ -52,6 +52,7 @@ export const STATUS = {
   paymentRefunded: { label: 'Refunded', family: 'heather', glyph: 'return' },
   paymentCancelled: { label: 'Cancelled', family: 'stone', glyph: 'slash' },
   offerOpen: { label: 'Open', family: 'harbour', glyph: 'quarter' },
+  offerRelayed: { label: 'Relayed', family: 'harbour', glyph: 'half' },
   offerAccepted: { label: 'Accepted', family: 'moss', glyph: 'tick' },
   offerRejected: { label: 'Rejected', family: 'stone', glyph: 'cross' },
   offerWithdrawn: { label: 'Withdrawn', family: 'stone', glyph: 'slash' },

@@ -8,7 +8,7 @@ import { PartyField } from '../../ui/party-field.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
-import { checkPerson, isApplicant, livingIn, needsGroup, NEW_GROUP, partyMessages, toNewPerson } from './person-form.ts';
+import { checkPerson, isApplicant, livingIn, needsGroup, NEW_GROUP, partyMessages, toNewPerson, type PersonValues } from './person-form.ts';
 import { CoTenantField, GuaranteesField } from './role-fields.tsx';
 import { useAddPerson } from './queries.ts';
 import { roleLine } from './words.ts';
@@ -28,7 +28,13 @@ type Props = {
 export function AddPersonDrawer({ property, people, groups, wish, opened, onClose }: Props) {
   const formId = useId();
   const add = useAddPerson(property.id);
-  const initial = { choice: null, role: wish.role, group: wish.group === null ? NEW_GROUP : String(wish.group), type: '', guarantees: '' };
+  const initial: PersonValues = {
+    choice: null,
+    role: wish.role,
+    group: wish.group === null ? NEW_GROUP : String(wish.group),
+    type: '',
+    guarantees: '',
+  };
   const form = useCheckedForm(initial, checkPerson);
   const { values, errors } = form;
   const group = values.group === NEW_GROUP ? null : Number(values.group);
