@@ -91,10 +91,6 @@ function CopyLinkDialog({
             Copy link
           </Button>
         </div>
-        <p id={noteId} className={css.note} data-state={state} aria-live="polite">
-          {state === 'copied' && 'Link copied'}
-          {state === 'refused' && `The browser did not allow it. Press ${COPY_KEYS} to copy.`}
-        </p>
         <div className={css.ways}>
           <a href={`mailto:?subject=${encodeURIComponent(label)}&body=${encodeURIComponent(link)}`}>
             <IconMail size={15} stroke={1.7} aria-hidden />
@@ -108,6 +104,10 @@ function CopyLinkDialog({
             <IconQrcode size={15} stroke={1.7} aria-hidden />
             QR code
           </button>
+          <p id={noteId} className={css.note} data-state={state} aria-live="polite">
+            {state === 'copied' && 'Link copied'}
+            {state === 'refused' && `The browser did not allow it. Press ${COPY_KEYS} to copy.`}
+          </p>
         </div>
         {withCode && (
           <div className={css.code}>

@@ -110,7 +110,10 @@ export function ApplicantForm({ token, opened, written, onWrite, onBegun }: Prop
       })}
       {text('phone', 'Mobile number', { type: 'tel', autoComplete: 'tel' })}
       <PlainCheckbox name="consent" checked={written.consent} error={faults.consent ?? null} onChange={(consent) => write({ consent })}>
-        {opened.agency} may keep what I write here and get in touch about this property. <a href="/privacy">How it is kept</a>
+        {opened.agency} may keep what I write here and get in touch about this property.{' '}
+        <a className="fh-act" href="/privacy">
+          How it is kept
+        </a>
       </PlainCheckbox>
       <PlainButton
         size="lg"

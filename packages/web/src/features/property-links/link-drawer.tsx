@@ -12,14 +12,19 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.ts';
+import { readTypedDate, writeTypedDate } from '../../ui/typed-date.ts';
 import { linkNotificationsQuery, linkQuery, useChangeLink, useChangeLinkNotification } from './queries.ts';
 import css from './link-drawer.module.css';
 
 type Props = { property: PropertyDetails; link: PropertyLink; opened: boolean; onClose: () => void };
 
-const lastMoment = (day: string) => new Date(`${day}T23:59:59`).toISOString();
+/** The last moment of a typed day; null where it is no day. */
+function lastMoment(typed: string): string | null {
+  const day = readTypedDate(typed);
+  return day === null ? null : new Date(`${day}T23:59:59`).toISOString();
+}
 const dayOf = (at: string | null) =>
-  (at === null ? new Date(Date.now() + LINK_DAYS * 86_400_000) : new Date(at)).toISOString().slice(0, 10);
+  writeTypedDate((at === null ? new Date(Date.now() + LINK_DAYS * 86_400_000) : new Date(at)).toISOString().slice(0, 10));
 
 /** Who may come through the link, until when, and who is told. A new address makes the old one open nothing. */
 export function LinkDrawer({ property, link, opened, onClose }: Props) {
@@ -29,14 +34,18 @@ export function LinkDrawer({ property, link, opened, onClose }: Props) {
   const [roles, setRoles] = useState<readonly PropertyRole[]>(usual);
   const [enabled, setEnabled] = useState(link.state !== 'disabled');
   const [until, setUntil] = useState(dayOf(link.expires_at));
+  const [noDay, setNoDay] = useState(false);
   const faults = fieldErrorsOf(change.error);
   const isStale = isApiError(change.error, 'STALE_VERSION');
   const version = link.state === 'none' ? {} : { version: link.version };
   const dirty = enabled !== (link.state !== 'disabled') || until !== dayOf(link.expires_at) || String(roles) !== String(usual);
 
   function save() {
+    const end = lastMoment(until);
+    setNoDay(end === null);
+    if (end === null) return;
     change.mutate(
-      { ...version, enabled, roles: [...roles], expires_at: lastMoment(until) },
+      { ...version, enabled, roles: [...roles], expires_at: end },
       {
         onSuccess: () => {
           toast.ok('Link saved', property.title);
@@ -112,7 +121,12 @@ export function LinkDrawer({ property, link, opened, onClose }: Props) {
             ))}
           </div>
         </Checkbox.Group>
-        <DateField label="Open until" value={until} error={faults['expires_at']} onChange={setUntil} />
+        <DateField
+          label="Open until"
+          value={until}
+          error={noDay ? 'Enter a real date, like 21/12/2026' : faults['expires_at']}
+          onChange={setUntil}
+        />
         {link.state !== 'none' && link.can.change && (
           <div className={css.rotate}>
             <div>
