@@ -15,7 +15,9 @@ export function agreementOf(kept: PartyJson, merged: PartyJson, name: string): A
     if (kept[column] === null || merged[column] === null) return 'missing';
     return kept[column] === merged[column] ? 'same' : 'differs';
   };
-  const names: Agreement['how'] = name === 'same' || name === 'close' ? name : 'differs';
+  // First and last name alike with a middle name more is close, not the same.
+  const isSame = name === 'same' && kept['display_name'] === merged['display_name'];
+  const names: Agreement['how'] = isSame ? 'same' : name === 'same' || name === 'close' ? 'close' : 'differs';
   return [
     { what: 'phone', how: shared('phones') },
     ...(kept['kind'] === 'company'

@@ -129,7 +129,7 @@ test.each<[string, About, About, string | null]>([
     'a number and a birthday, and a middle name more',
     { ...phone, ...born },
     { ...phone, ...born, middle_names: 'M' },
-    'share a phone number, a date of birth and a name',
+    'share a phone number and a date of birth',
   ],
   ['a birthday and a name one letter apart', born, { ...born, last_name: 'Halvorson' }, 'share a date of birth, and have similar names'],
   ['an address and a name', email, email, 'share an email address and a name'],
@@ -144,7 +144,7 @@ test.each<[string, About, About, string | null]>([
     'one of several numbers',
     { ...phone, ...born },
     { ...born, phones: ['+447700900441', '+447700900440'] },
-    'share a phone number, a date of birth and a name',
+    'share a phone number and a date of birth',
   ],
   [
     'a name in other letters',

@@ -90,7 +90,7 @@ async function movesOf(
     { what: 'roles', kept: ours.length, merged: theirs.length, after: ours.length + theirs.length - collapseRoles(ours, theirs).length },
   ];
   const [checks, otherChecks] = [(await checksOf(trx, scope, keptId)).length, (await checksOf(trx, scope, mergedId)).length];
-  lines.push({ what: 'checks', kept: checks, merged: otherChecks, after: checks + otherChecks });
+  if (checks + otherChecks > 0) lines.push({ what: 'checks', kept: checks, merged: otherChecks, after: checks + otherChecks });
   const [breaches, otherBreaches] = [await countBreaches(trx, scope, keptId), await countBreaches(trx, scope, mergedId)];
   if (breaches + otherBreaches > 0)
     lines.push({ what: 'breaches', kept: breaches, merged: otherBreaches, after: breaches + otherBreaches });

@@ -4,16 +4,16 @@ const WORDS: Record<string, string> = {
   email: 'an email address',
   phone: 'a phone number',
   dob: 'a date of birth',
-  name: 'a name',
 };
 
-/** The reasons as a sentence goes on after the two names: share a phone number and a date of birth. */
+/** The reasons as a sentence goes on after the two names: share a phone number and a date of birth. Beside two of those a name says no more. */
 export function twinWords(reasons: readonly string[]): string {
-  const shared = reasons.flatMap((reason) => WORDS[reason] ?? []);
+  const shared = reasons.filter((reason) => reason !== 'name').flatMap((reason) => WORDS[reason] ?? []);
+  if (shared.length > 1) return `share ${listed(shared)}`;
+  if (reasons.includes('name')) return `share ${listed([...shared, 'a name'])}`;
   const similar = reasons.includes('similar_name') ? 'have similar names' : null;
   if (shared.length === 0) return similar ?? 'look alike';
-  const share = `share ${listed(shared)}`;
-  return similar === null ? share : `${share}, and ${similar}`;
+  return similar === null ? `share ${listed(shared)}` : `share ${listed(shared)}, and ${similar}`;
 }
 
 function listed(words: readonly string[]): string {

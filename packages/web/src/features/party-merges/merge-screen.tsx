@@ -52,8 +52,10 @@ export function MergeScreen() {
 }
 
 function LoadedMerge({ a, b }: { a: number; b: number }) {
-  const { data, error, refetch } = useQuery(previewQuery(a, b));
-  if (data) return <Merge preview={data} onCompareAgain={() => void refetch()} />;
+  // News of the merge may come before its answer: by then there is nothing left to compare.
+  const [isMerging, setMerging] = useState(false);
+  const { data, error, refetch } = useQuery({ ...previewQuery(a, b), enabled: !isMerging });
+  if (data) return <Merge preview={data} onMerging={setMerging} />;
   if (isApiError(error, 'NOT_FOUND') || isApiError(error, 'INVALID_STATE'))
     return (
       <div className="fh-page">
@@ -84,7 +86,7 @@ function LoadedMerge({ a, b }: { a: number; b: number }) {
   );
 }
 
-function Merge({ preview, onCompareAgain }: { preview: MergePreview; onCompareAgain: () => void }) {
+function Merge({ preview, onMerging }: { preview: MergePreview; onMerging: (isMerging: boolean) => void }) {
   const navigate = route.useNavigate();
   const [chosen, setChosen] = useState<Partial<Record<MergeField, MergeSide>>>({});
   const merge = useMerge();
@@ -93,7 +95,8 @@ function Merge({ preview, onCompareAgain }: { preview: MergePreview; onCompareAg
   const { kept, merged, obstacles } = preview;
   const sideOf = (field: MergeField): MergeSide => chosen[field] ?? preview.fields.find((row) => row.field === field)?.chosen ?? 'kept';
 
-  const mergeNow = () =>
+  const mergeNow = () => {
+    onMerging(true);
     tell(
       merge,
       {
@@ -110,10 +113,11 @@ function Merge({ preview, onCompareAgain }: { preview: MergePreview; onCompareAg
         },
         onError: (error) => {
           toast.fail('The records were not merged', messageOf(error));
-          onCompareAgain();
+          onMerging(false);
         },
       },
     );
+  };
   const dismissNow = () =>
     tell(
       dismiss,

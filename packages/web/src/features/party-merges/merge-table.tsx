@@ -61,7 +61,7 @@ function RecordHead({ side, record, onSwap }: { side: MergeSide; record: MergePr
       <span className={css.record}>
         <Face name={name} size={34} company={kind === 'company'} />
         <span className={css.words}>
-          <span className="fh-trunc">{name}</span>
+          <span>{name}</span>
           <small>
             Added {formatDate(added_at)}
             {added_by !== null && ` by ${added_by.split(' ')[0] ?? added_by}`}
@@ -98,8 +98,8 @@ function Value({ row, side, whose, chosen, onChoose }: ValueProps) {
   );
   if (same) {
     return (
-      <td className={css.value}>
-        <span className={css.cell} data-whose={side === 'kept' ? undefined : 'The same'}>
+      <td className={css.value} data-again={side === 'merged' || undefined}>
+        <span className={css.cell}>
           <StatusGlyph glyph="tick" family="moss" size={15} />
           <span className="fh-spoken">The same: </span>
           {text}
