@@ -80,6 +80,13 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
     later: [...LIVE, feature('aml-checks/ofsi-draft-card')],
     budget: 200,
   },
+  { page: '/properties/{type}', needs: [...SHELL, feature('properties/property-list-screen')], later: LIVE, budget: 196 },
+  {
+    page: '/properties/{type} (empty)',
+    needs: [...SHELL, feature('properties/property-list-screen')],
+    later: [...LIVE, TOWN_PLAN],
+    budget: 198,
+  },
   { page: '/report/{id}', needs: [...SHELL, feature('reports/report-screen')], later: LIVE, budget: 180 },
   { page: '/view/report/{id}', needs: [...FULL_KIT, feature('reports/report-screen')], budget: 170 },
   { page: '(any other address)', needs: [...SHELL, 'src/app/unknown-page.tsx'], later: [...LIVE, TOWN_PLAN], budget: 173 },

@@ -85,7 +85,7 @@ export const PropertyListMeta = PageMeta.extend({
     .describe('Under the same filters but the stage; a stage without properties is left out'),
   live: Sum,
   closed_this_month: Sum.describe('Completed, or ended, since the first of the month in London'),
-  late: z.int().describe('Live ones of which somebody’s check is late'),
+  late: z.int().describe('Checks of people at the live ones that are late and not done'),
   any: z.boolean().describe('Whether there is any of the kind, whatever the filters'),
   can: z.object({ edit: z.boolean(), archive: z.boolean(), export: z.boolean() }),
 });

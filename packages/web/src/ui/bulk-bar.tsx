@@ -24,11 +24,11 @@ export function BulkBar({ count, value, onClear, children }: Props) {
   );
 }
 
-type ActProps = { icon: ReactNode; label: string; onClick?: () => void; disabled?: boolean };
+type ActProps = { icon: ReactNode; label: string; onClick?: () => void; disabled?: boolean; className?: string };
 /** One of its acts; it may be the button of a menu. */
-export function BulkAct({ icon, label, ...rest }: ActProps) {
+export function BulkAct({ icon, label, className = '', ...rest }: ActProps) {
   return (
-    <button type="button" className={css.act} {...rest}>
+    <button type="button" className={`${css.act} ${className}`} {...rest}>
       {icon}
       {label}
     </button>

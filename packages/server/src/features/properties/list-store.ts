@@ -22,7 +22,8 @@ const londonDay = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Europe/L
 
 /** Properties with somebody whose check is due, or was done late. One that was done on its day says nothing here. */
 const clocksOf = (scope: Scope, { day }: Today) => sql`
-  select property_id, bool_or(cdd_due_at < ${midnight(day)}) as is_late, min(cdd_due_at) as oldest
+  select property_id, bool_or(cdd_due_at < ${midnight(day)}) as is_late,
+    count(*) filter (where cdd_due_at < ${midnight(day)} and cdd_done_at is null) as late, min(cdd_due_at) as oldest
   from property_people
   where workspace_id = ${scope.workspaceId} and cdd_due_at is not null and (cdd_done_at is null or cdd_done_at > cdd_due_at)
     and (cdd_done_at is null or ${londonDay(sql`cdd_done_at`)} > ${londonDay(sql`cdd_due_at`)}) and state <> 'withdrawn'
@@ -69,7 +70,7 @@ export async function findLedger(trx: Trx, scope: Scope, asked: Asked, today: To
     select p.stage, count(*)::int as count, coalesce(sum(${MONEY}), 0)::float8 as pence,
       (count(*) filter (where p.stage in ${FINISHED} and p.stage_since >= ${midnight(today.monthStart)}))::int as closed_count,
       coalesce(sum(${MONEY}) filter (where p.stage in ${FINISHED} and p.stage_since >= ${midnight(today.monthStart)}), 0)::float8 as closed_pence,
-      (count(*) filter (where clock.is_late))::int as late
+      coalesce(sum(clock.late), 0)::int as late
     from ${source(scope, today, true)}
     where ${sql.join(conditions(scope, asked), sql` and `)}
     group by p.stage`.execute(trx);

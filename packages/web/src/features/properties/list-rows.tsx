@@ -1,8 +1,6 @@
 import type { PropertyListRow } from '@freehold/contract/property-lists';
 import type { PropertyStage } from '@freehold/contract/property-stages';
-import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -72,7 +70,6 @@ export function ListRows({ list, page: { data: rows, meta }, asked, search, colu
 
 function NoneYet({ list }: { list: ListOf }) {
   const { can } = useCurrentUser();
-  const navigate = useNavigate();
   return (
     <EmptyState
       title={`No ${list.many} properties yet`}
@@ -82,13 +79,14 @@ function NoneYet({ list }: { list: ListOf }) {
             <LinkButton leftSection={<IconPlus size={15} stroke={2} />} to="/properties/add" search={{ type: list.type }}>
               Add property
             </LinkButton>
-            <Button
+            <LinkButton
               variant="subtle"
               leftSection={<IconFileImport size={15} stroke={1.7} />}
-              onClick={() => void navigate({ href: `/properties/import?type=${list.type}` })}
+              to="/properties/import"
+              search={{ type: list.type }}
             >
               Import CSV
-            </Button>
+            </LinkButton>
           </>
         )
       }

@@ -13,6 +13,12 @@ import type { ColumnId, ListOf } from './kinds.ts';
 import { CopyLink } from './copy-link.tsx';
 import css from './property-columns.module.css';
 
+/** 12 min ago, Yesterday, 5 Jun; the year where it is another. */
+function shortAgo(at: string): string {
+  const [words, year] = [formatAgo(at), formatDate(new Date()).slice(-4)];
+  return words.endsWith(` ${year}`) ? words.slice(0, -5) : words;
+}
+
 /** A row, or the room of one that is on its way. */
 export type Row = PropertyListRow | { id: number; waits: true };
 const here = (row: Row): PropertyListRow | null => ('waits' in row ? null : row);
@@ -105,7 +111,7 @@ const DRAWN: Record<ColumnId, Drawn> = {
     width: 112,
     align: 'right',
     sort: 'desc',
-    cell: (row) => <span className="fh-dim">{formatAgo(row.changed_at)}</span>,
+    cell: (row) => <span className="fh-dim">{shortAgo(row.changed_at)}</span>,
   },
 };
 export const COLUMN_IDS = Object.keys(DRAWN) as ColumnId[];
