@@ -147,11 +147,13 @@ export function PlaceMap({ points, home, pin, label, byHand, onMove, onView, ref
             </g>
             {perPixel <= LABELS_UP_TO && (
               <g className={css.names} fontSize={11 * perPixel}>
-                {parcels.map((parcel) => (
-                  <text key={parcel.postcode} x={parcel.x} y={parcel.y - perPixel * 6}>
-                    {parcel.postcode}
-                  </text>
-                ))}
+                {parcels
+                  .filter(({ isOwn }) => !isOwn)
+                  .map((parcel) => (
+                    <text key={parcel.postcode} x={parcel.x} y={parcel.y - perPixel * 6}>
+                      {parcel.postcode}
+                    </text>
+                  ))}
               </g>
             )}
             {pin && byHand && <circle className={css.ring} cx={at(pin).x} cy={at(pin).y} r={perPixel * 46} />}
@@ -181,12 +183,12 @@ export function PlaceMap({ points, home, pin, label, byHand, onMove, onView, ref
           </svg>
         )}
       </div>
-      {onMove && pin && (
+      {onMove && frame && (
         <div className={css.hint}>
           <IconHandMove size={17} stroke={1.6} aria-hidden />
           <span>
-            Drag the pin to the front door
-            <small>or use the arrow keys</small>
+            {pin ? 'Drag the pin to the front door' : 'Click where it stands'}
+            <small>{pin ? 'or use the arrow keys' : 'or type its grid reference'}</small>
           </span>
         </div>
       )}

@@ -74,7 +74,7 @@ export function AddressCard({ field, found, isLooking, picked, byHand, hasPin, e
               <IconMapPin size={17} stroke={1.7} aria-hidden />
               {hasPin
                 ? 'The pin gives this place its position. Move it if you can.'
-                : 'Nothing says yet where this place is. A grid reference puts the pin there.'}
+                : 'Nothing says yet where this place is. Click the map, or type its grid reference.'}
             </p>
             {!hasPin && <GridReferenceField onPlace={onPlace} />}
           </>
