@@ -46,7 +46,7 @@ export function ApplicantFields({ form, kind, groups }: Props) {
             />
           ))}
           {applicants.at(-1) !== null && applicants.length < MOST && (
-            <button type="button" className={`fh-act ${css.more}`} onClick={() => form.set({ applicants: [...applicants, null] })}>
+            <button type="button" className={`fh-act ${css.add}`} onClick={() => form.set({ applicants: [...applicants, null] })}>
               <IconPlus size={14} stroke={1.8} aria-hidden /> Add another person
             </button>
           )}

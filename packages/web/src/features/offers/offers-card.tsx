@@ -23,7 +23,7 @@ export function OffersCard({ property, gate }: Props) {
 function Loaded({ property, gate, offers, terms }: Props & { offers: readonly Offer[]; terms: OfferTerms }) {
   const acts = useOfferActs({ property, terms, offers, gate });
   const record = terms.can.record && (
-    <button type="button" className="fh-act" onClick={acts.record}>
+    <button type="button" className={`fh-act ${css.add}`} onClick={acts.record}>
       <IconPlus size={14} stroke={1.8} aria-hidden /> Record offer
     </button>
   );

@@ -26,11 +26,11 @@ export const shareOf = (share: number | null): string => (share === null ? '–'
 
 const count = (number: number, one: string, many: string) => (number === 0 ? `no ${many}` : `${number} ${number === 1 ? one : many}`);
 
-/** What stands behind an offer: "Mortgage agreed, no chain · Mortgage", or "From 1 Jul 2026, no children, pets". */
+/** What stands behind an offer: "Mortgage agreed, no chain", or "From 1 Jul 2026, no children, pets". */
 export function termsOf(offer: Offer): string {
   if (offer.rent_pence === null) {
     const funding = offer.funding === null || offer.funding === 'unknown' ? null : FUNDING[offer.funding];
-    return [offer.buying_position, funding].filter(Boolean).join(' · ') || 'Position not known';
+    return offer.buying_position ?? funding ?? 'Position not known';
   }
   return [
     offer.move_in_on ? `From ${formatDay(offer.move_in_on)}` : null,

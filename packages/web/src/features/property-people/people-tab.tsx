@@ -61,7 +61,7 @@ export function PeopleTab({ property }: { property: PropertyDetails }) {
     : null;
   const addAct = (words: string, wish: AddWish): ReactNode =>
     can.change && (
-      <button type="button" className="fh-act" onClick={() => setAdding(wish)}>
+      <button type="button" className={`fh-act ${css.add}`} onClick={() => setAdding(wish)}>
         <IconPlus size={14} stroke={1.8} aria-hidden /> {words}
       </button>
     );
