@@ -13,7 +13,7 @@ const hasCode = (error: unknown, code: string): boolean => error instanceof Erro
 export const updateProperty = (trx: Trx, id: number, change: Updateable<DB['properties']>): Promise<PropertyRow> =>
   trx
     .updateTable('properties')
-    .set({ ...change, version: sql`version + 1`, changed_at: sql`now()`, updated_at: sql`now()` })
+    .set({ version: sql`version + 1`, changed_at: sql`now()`, updated_at: sql`now()`, ...change })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,0 +1,1 @@
+export { canOf } from './policy.ts';
