@@ -143,8 +143,7 @@ async function addPerson(
   groupId: number | null,
 ): Promise<void> {
   const partyId = seed.parties.get(link.who) ?? 0;
-  const isOver = demo.stage === 'completed';
-  await seed.trx
+  const { id } = await seed.trx
     .insertInto('property_people')
     .values({
       workspace_id: seed.workspaceId,
@@ -157,7 +156,9 @@ async function addPerson(
       ...(link.due === undefined ? {} : { cdd_due_event: DUE_EVENT[link.role] ?? 'offer_accepted', cdd_due_at: ago(seed, link.due) }),
       created_at: ago(seed, demo.stages[0] ?? 1),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (link.due !== undefined) await addBreach(seed, { propertyId, partyId, personId: id, demo, link, due: link.due });
   if (demo.stages[0] === undefined) return;
   const started = dayOf(ago(seed, demo.stages[0]));
   await seed.trx
@@ -169,6 +170,32 @@ async function addPerson(
     }))
     .where('workspace_id', '=', seed.workspaceId)
     .where('id', '=', partyId)
+    .execute();
+}
+
+const MOVED_TO = {
+  sale: { marketing: 'available', offer_accepted: 'under_offer', instruction: 'instructed' },
+  letting: { marketing: 'to_let', offer_accepted: 'offer_agreed', instruction: 'to_let' },
+} as const;
+
+/** The firm's gate only warns, so what it let past stands in the register. */
+async function addBreach(
+  seed: Seed,
+  about: { propertyId: number; partyId: number; personId: number; demo: DemoProperty; link: DemoProperty['owners'][number]; due: number },
+): Promise<void> {
+  const event = DUE_EVENT[about.link.role] ?? 'offer_accepted';
+  await seed.trx
+    .insertInto('breaches')
+    .values({
+      workspace_id: seed.workspaceId,
+      property_id: about.propertyId,
+      party_id: about.partyId,
+      property_person_id: about.personId,
+      due_event: event,
+      due_at: ago(seed, about.due),
+      to_stage: MOVED_TO[about.demo.kind][event],
+      recorded_at: ago(seed, about.due),
+    })
     .execute();
 }
 
