@@ -1,9 +1,15 @@
 /* Entry of `npm run bench -- <what> ...`. */
+import { runProperties } from './properties/run-properties.ts';
 import { runScreening } from './screening/run-screening.ts';
 import { runSearch } from './search/run-search.ts';
 import { runWeb } from './web/run-web.ts';
 
-const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = { screening: runScreening, search: runSearch, web: runWeb };
+const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = {
+  properties: runProperties,
+  screening: runScreening,
+  search: runSearch,
+  web: runWeb,
+};
 
 const [what = '', ...args] = process.argv.slice(2);
 const bench = BENCHES[what];

@@ -1,0 +1,41 @@
+import { listProperties, type ListAsked } from '@freehold/server/features/properties/list-properties';
+import { openDatabase, openPool } from '@freehold/server/platform/database';
+import { openScope, type MemberScope } from '@freehold/server/platform/scope';
+import type { Filled } from './fill-properties.ts';
+
+const EXPLAIN =
+  '-c session_preload_libraries=auto_explain -c auto_explain.log_min_duration=0 -c auto_explain.log_analyze=on -c auto_explain.log_timing=off -c client_min_messages=log';
+const BASE = { asset_type_id: 1, page: 1, perPage: 25, sort: 'changed', order: 'desc' } as const;
+const ASKED: Record<string, ListAsked> = {
+  'first page': BASE,
+  'words of an address': { ...BASE, q: '12 calloway' },
+  'late checks by price': { ...BASE, clock: 'late', sort: 'price' },
+};
+
+/** Prints the plans that the statements of the list really took, as the server's explainer saw them. */
+export async function printPlans(url: string, { workspaceId, memberId }: Filled): Promise<void> {
+  const pool = openPool(`${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(EXPLAIN)}`);
+  const plans: string[] = [];
+  pool.on('connect', (client) => client.on('notice', ({ message }) => void plans.push(message ?? '')));
+  const scope: MemberScope = openScope(openDatabase(pool), workspaceId, {
+    kind: 'member',
+    memberId,
+    userId: 0,
+    roleId: 1,
+    toggles: {},
+    isRegistered: true,
+    name: 'Bench',
+    ipPrefix: null,
+    signedInAt: null,
+    sessionId: null,
+  });
+  try {
+    for (const [name, asked] of Object.entries(ASKED)) {
+      plans.length = 0;
+      await listProperties(scope, { now: () => new Date() }, asked);
+      console.log(`\n--- ${name}\n${plans.filter((plan) => plan.includes('Query Text') && plan.includes('properties')).join('\n\n')}`);
+    }
+  } finally {
+    await pool.end();
+  }
+}
