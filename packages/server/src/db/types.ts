@@ -365,7 +365,6 @@ export interface ImportRows {
   import_id: number;
   line: number;
   party_id: number | null;
-  party_updated_at: Date | null;
   party_version: number | null;
   property_changed_at: Date | null;
   property_id: number | null;
@@ -667,6 +666,7 @@ export interface Parties {
   risk_by: number | null;
   risk_check_id: number | null;
   risk_level: Generated<string>;
+  risk_rank: Generated<number>;
   risk_reason: string | null;
   title: string | null;
   updated_at: Generated<Date>;

@@ -37,7 +37,7 @@ export function exportParties(scope: MemberScope, services: Services, filters: P
     if (total > MOST_ROWS) refuse('INVALID_STATE', 'These are more than 50,000 people. Narrow the list first.');
     const parts = [BYTE_ORDER_MARK + csvLine([...HEAD, ...HEAD_AFTER])];
     for (let page = 1; (page - 1) * ROWS_AT_ONCE < total; page += 1) {
-      const rows = await findPartiesPage(trx, seen, { ...filters, page, perPage: ROWS_AT_ONCE, sort: 'name', order: 'asc' }, found);
+      const rows = await findPartiesPage(trx, seen, { ...filters, page, perPage: ROWS_AT_ONCE, sort: 'name', order: 'asc' }, found, total);
       const roles = rolesByParty(
         await findRolesOf(
           trx,

@@ -2,6 +2,7 @@ import type { PartyListRow, PartyRisk } from '@freehold/contract/parties';
 import type { PropertyRole } from '@freehold/contract/property-stages';
 import { londonDate } from '../../platform/london-time.ts';
 import { maskEmail, maskPhone } from '../../platform/mask-contact.ts';
+import type { Trx } from '../../platform/database.ts';
 import type { MemberScope, Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { findMatching } from '../search/public.ts';
@@ -10,6 +11,7 @@ import {
   countParties,
   findPartiesPage,
   findRolesOf,
+  type FoundIds,
   type ListedParty,
   type ListSight,
   type PartiesAsked,
@@ -24,8 +26,9 @@ export function listParties(scope: MemberScope, services: Services, asked: Parti
   const seen = sightOfList(scope, services);
   return scope.transaction(async (trx) => {
     const found = asked.q ? await findMatching(trx, scope, 'party', asked.q) : null;
-    const total = await countParties(trx, seen, asked, found);
-    const rows = await findPartiesPage(trx, seen, asked, found);
+    const kinds = await countKinds(trx, workspaceId);
+    const total = await totalOf(trx, seen, asked, found, kinds);
+    const rows = await findPartiesPage(trx, seen, asked, found, total);
     const roles = rolesByParty(
       await findRolesOf(
         trx,
@@ -40,10 +43,23 @@ export function listParties(scope: MemberScope, services: Services, asked: Parti
         perPage: asked.perPage,
         total,
         totalPages: Math.max(1, Math.ceil(total / asked.perPage)),
-        ...(await countKinds(trx, workspaceId)),
+        ...kinds,
       },
     };
   });
+}
+
+/** How many pass; where only the kind narrows, it is counted already. */
+function totalOf(
+  trx: Trx,
+  seen: ListSight,
+  asked: PartiesAsked,
+  found: FoundIds,
+  { people, companies }: { people: number; companies: number },
+) {
+  const { role, risk, kept, aml, kind } = asked;
+  if (found !== null || role || risk || kept || aml) return countParties(trx, seen, asked, found);
+  return Promise.resolve(kind === 'person' ? people : kind === 'company' ? companies : people + companies);
 }
 
 export const sightOfList = (scope: MemberScope, services: Pick<Services, 'now'>): ListSight => ({

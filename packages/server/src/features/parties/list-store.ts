@@ -17,8 +17,6 @@ export type ListSight = { workspaceId: number; frozenToo: boolean; today: string
 export type FoundIds = readonly number[] | null;
 type Where = ExpressionBuilder<DB, 'parties'>;
 
-const RISK_ORDER = sql`array_position(array['unset', 'low', 'medium', 'high'], risk_level)`;
-
 function passing(where: Where, sight: ListSight, asked: PartyFilters, found: FoundIds): Expression<SqlBool> {
   const aml = sight.frozenToo
     ? sql<string>`coalesce(aml_status, 'none')`
@@ -73,21 +71,43 @@ export async function countKinds(trx: Trx, workspaceId: number): Promise<{ peopl
   return { people: Number(people), companies: Number(companies) };
 }
 
-/** One page of the records that pass. */
-export function findPartiesPage(trx: Trx, sight: ListSight, asked: PartiesAsked, found: FoundIds) {
+/** One page of the records that pass, of `total` in all. A page of the second half is read from the end. */
+export async function findPartiesPage(trx: Trx, sight: ListSight, asked: PartiesAsked, found: FoundIds, total: number) {
+  if (asked.sort === 'match' && found) return findBestPage(trx, sight, asked, found);
+  const skipped = (asked.page - 1) * asked.perPage;
+  const wanted = Math.max(0, Math.min(asked.perPage, total - skipped));
+  const isFromEnd = skipped > total / 2;
+  const order = isFromEnd ? (asked.order === 'asc' ? 'desc' : 'asc') : asked.order;
   const byName = sql`lower(display_name)`;
-  const byMatch = found ? sql`array_position(${[...found]}::bigint[], id)` : byName;
-  const inOrder = { name: byName, changed: sql`updated_at`, risk: RISK_ORDER, match: byMatch }[asked.sort];
-  return trx
+  const rows = await trx
     .selectFrom('parties')
     .selectAll()
     .where((where) => passing(where, sight, asked, found))
-    .orderBy(inOrder, asked.order)
-    .$if(asked.sort === 'risk', (page) => page.orderBy(byName))
-    .orderBy('id', asked.sort === 'risk' ? 'asc' : asked.order)
-    .limit(asked.perPage)
-    .offset((asked.page - 1) * asked.perPage)
+    .$if(asked.sort === 'changed', (page) => page.orderBy('updated_at', order))
+    .$if(asked.sort === 'risk', (page) => page.orderBy('risk_rank', order))
+    .$if(asked.sort !== 'changed', (page) => page.orderBy(byName, order))
+    .orderBy('id', order)
+    .limit(wanted)
+    .offset(isFromEnd ? total - skipped - wanted : skipped)
     .execute();
+  return isFromEnd ? rows.reverse() : rows;
+}
+
+/** The same in the order the text was found. */
+async function findBestPage(trx: Trx, sight: ListSight, asked: PartiesAsked, found: readonly number[]) {
+  const passed = await trx
+    .selectFrom('parties')
+    .select('id')
+    .where((where) => passing(where, sight, asked, found))
+    .execute();
+  const ids = new Set(passed.map((row) => row.id));
+  const page = found.filter((id) => ids.has(id)).slice((asked.page - 1) * asked.perPage, asked.page * asked.perPage);
+  const rows = await trx
+    .selectFrom('parties')
+    .selectAll()
+    .where('id', 'in', page.length === 0 ? [0] : page)
+    .execute();
+  return rows.sort((one, other) => page.indexOf(one.id) - page.indexOf(other.id));
 }
 export type ListedParty = Awaited<ReturnType<typeof findPartiesPage>>[number];
 
