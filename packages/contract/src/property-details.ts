@@ -119,7 +119,8 @@ export const PropertyDetails = z.object({
   can: z.object({
     edit: z.boolean(),
     move: z.boolean(),
-    archive: z.boolean(),
+    archive: z.boolean().describe('Put it away, or bring it back'),
+    remove: z.boolean().describe('Delete a draft'),
     override: z.boolean(),
     check: z.boolean(),
     invite: z.boolean(),

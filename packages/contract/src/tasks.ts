@@ -10,6 +10,7 @@ export const TASK_KINDS = [
   'invitations',
   'required_lists',
   'hmrc_renewal',
+  'cdd_due',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

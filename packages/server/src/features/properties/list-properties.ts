@@ -5,7 +5,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { may, requireMay } from '../members/public.ts';
 import { presentPartyRef } from '../parties/public.ts';
-import { cddClock } from '../property-stages/public.ts';
+import { cddClock } from '../cdd-clock/public.ts';
 import { mayArchive, NOT_SEEN } from './policy.ts';
 import {
   findBestOffers,

@@ -1,3 +1,2 @@
 export { addressLine, createProperty } from './create-property.ts';
 export { findProperty, lockProperty, touchProperty, type PropertyRow } from './store.ts';
-export { mayArchive } from './policy.ts';

@@ -1,16 +1,11 @@
 import { getProperty as route, type DetailPerson, type PropertyDetails } from '@freehold/contract/property-details';
-import {
-  ARCHIVABLE_STAGES,
-  TRANSITIONS_OF,
-  type PropertyKind,
-  type PropertyRole,
-  type PropertyStage,
-} from '@freehold/contract/property-stages';
+import { TRANSITIONS_OF, type PropertyKind, type PropertyRole, type PropertyStage } from '@freehold/contract/property-stages';
 import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { may, requireMay } from '../members/public.ts';
-import { findProperty, mayArchive, type PropertyRow } from '../properties/public.ts';
+import { findProperty, type PropertyRow } from '../properties/public.ts';
+import { canOf } from '../property-form/public.ts';
 import { inOrder, presentPerson } from '../property-people/public.ts';
 import { gateFacts } from '../property-stages/public.ts';
 import { readSettings } from '../workspaces/public.ts';
@@ -87,9 +82,8 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
       gate_mode: readSettings(await findSettings(trx, scope)).gate_mode,
       accepted_group_id: accepted && !accepted.is_concluded ? accepted.group_id : null,
       can: {
-        edit: canEdit && row.archived_at === null,
+        ...canOf(scope, row),
         move: canEdit && row.archived_at === null,
-        archive: mayArchive(scope) && (row.archived_at !== null || ARCHIVABLE_STAGES.includes(stage)),
         override: gate.mayOverride,
         check: may(scope, 'run_checks') && row.archived_at === null,
         invite: may(scope, 'invite_applicants') && row.archived_at === null,

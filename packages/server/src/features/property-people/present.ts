@@ -1,7 +1,7 @@
 import { PropertyPerson, type ApplicantGroup, type PersonClock } from '@freehold/contract/property-people';
 import type { Scope } from '../../platform/scope.ts';
 import { presentPartyRef } from '../parties/public.ts';
-import { cddClock } from '../property-stages/public.ts';
+import { cddClock } from '../cdd-clock/public.ts';
 import { groupName } from './group-name.ts';
 import type { GroupRow, PersonAtProperty } from './store.ts';
 

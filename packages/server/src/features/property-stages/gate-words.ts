@@ -17,9 +17,9 @@ const SOURCE: Record<DueEvent, string> = {
 };
 
 /** Why the gate is closed, for the person who meets it. */
-export function gateSentence({ rule, missing }: Pick<GateAnswer, 'rule' | 'missing'>, to: PropertyStage): string {
+export function gateSentence({ rule, missing, mode }: GateAnswer, to: PropertyStage): string {
   const names = namesInWords(missing.map((person) => person.display_name));
-  const who = `${names} ${missing.length === 1 ? 'has' : 'have'} no accepted check, so this cannot move to ${STAGE_WORDS[to]} as it should.`;
+  const who = `${names} ${missing.length === 1 ? 'has' : 'have'} no accepted check, so this ${mode === 'block' ? 'cannot' : 'should not'} move to ${STAGE_WORDS[to]} yet.`;
   return rule ? `${who} ${MUST[rule.event]}` : who;
 }
 

@@ -178,7 +178,7 @@ describe('a gate that blocks', () => {
     expect(refusal(refused)).toEqual([
       409,
       'GATE_BLOCKED',
-      'Marian Sedgemoor has no accepted check, so this cannot move to Available as it should. A seller must be checked before marketing starts, and a late check does not undo that.',
+      'Marian Sedgemoor has no accepted check, so this cannot move to Available yet. A seller must be checked before marketing starts, and a late check does not undo that.',
     ]);
     expect(await details()).toMatchObject({ stage: 'instructed' });
     expect((await register()).Data).toEqual([]);
@@ -390,6 +390,7 @@ test('what may be done travels with the property', async () => {
     edit: true,
     move: true,
     archive: false,
+    remove: false,
     override: true,
     check: true,
     invite: true,

@@ -1,5 +1,4 @@
 export { gateOf } from './ask-gate.ts';
-export { cddClock } from './cdd-clock.ts';
 export { gateFacts } from './gate-facts.ts';
 export { moveStage } from './move-stage.ts';
 export { placeStage } from './place-stage.ts';

@@ -79,6 +79,52 @@ test('a change that waits for a second person is a task of those who may allow i
   for (const member of [admin, negotiator]) expect(await kinds(member)).not.toContain('approval');
 });
 
+test('checks that are late or due today are a task of who may start them: a negotiator’s own properties, and nobody’s that is over', async () => {
+  const { owner, negotiator, accounts, auditor } = await office();
+  const { db } = house.services;
+  const at = { workspace_id: owner.workspaceId };
+  const property = async (line1: string, more: object = {}) =>
+    (
+      await db
+        .insertInto('properties')
+        .values({ ...at, kind: 'sale', stage: 'available', line1, town: 'Bristol', postcode: 'BS8 4KV', ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const person = async (propertyId: number, due: string, more: object = {}) => {
+    const { id } = await db
+      .insertInto('parties')
+      .values({ ...at, kind: 'person', first_name: 'Marian', last_name: 'Sedgemoor' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('property_people')
+      .values({
+        ...at,
+        property_id: propertyId,
+        party_id: id,
+        role: 'seller',
+        cdd_due_event: 'marketing',
+        cdd_due_at: new Date(due),
+        ...more,
+      })
+      .execute();
+  };
+  const first = await property('14 Calloway Crescent');
+  await person(first, '2026-11-16T08:00:00Z');
+  await person(first, '2026-11-13T08:00:00Z', { cdd_done_at: new Date('2026-11-13T08:00:00Z') });
+  await person(await property('3 Calloway Mews', { stage: 'completed' }), '2026-11-01T08:00:00Z');
+  const found = async (member: SignedInMember) => (await tasksOf(member)).filter(({ kind }) => kind === 'cdd_due');
+  expect(await found(owner)).toMatchObject([
+    { about: '14 Calloway Crescent', count: 1, due_on: '2026-11-16', is_overdue: false, path: `/properties/details/${first}` },
+  ]);
+  for (const member of [negotiator, accounts, auditor]) expect(await found(member)).toEqual([]);
+  const theirs = await property('61 Pargeter Street', { negotiator_id: negotiator.memberId });
+  await person(theirs, '2026-11-10T08:00:00Z');
+  expect(await found(negotiator)).toMatchObject([{ about: '61 Pargeter Street', is_overdue: true, due_on: '2026-11-10' }]);
+  expect(await found(owner)).toMatchObject([{ about: null, count: 2, is_overdue: true, path: '/properties/sales?clock=late' }]);
+});
+
 test('nobody who is signed out, and nobody of another workspace, gets an answer', async () => {
   const { owner } = await office();
   const stranger = await house.signIn();

@@ -3,6 +3,7 @@ import type { Trx } from '../../platform/database.ts';
 import { londonDate } from '../../platform/london-time.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { waitingClocks } from '../cdd-clock/public.ts';
 import { listApprovals } from '../approvals/public.ts';
 import { loadFamily } from '../families/public.ts';
 import { may } from '../members/public.ts';
@@ -84,6 +85,7 @@ function ofWorkspace({ scope, services, today }: Parts): Promise<Task[]> {
     ...(await expiredInvitations(trx, scope, services)),
     ...(await missingLists(trx, scope, services)),
     ...(await hmrcRenewal(trx, scope, services, today)),
+    ...(await lateClocks(trx, scope, services, today)),
   ]);
 }
 
@@ -121,6 +123,26 @@ async function hmrcRenewal(trx: Trx, scope: MemberScope, services: Services, tod
   const notice = londonDate(new Date(services.now().getTime() + RENEWAL_NOTICE_DAYS * DAY_MS));
   if (renewsOn === null || renewsOn > notice) return [];
   return [task({ kind: 'hmrc_renewal', key: 'hmrc', due_on: renewsOn, path: '/basic_informations?tab=compliance' }, today)];
+}
+
+/** One row for the sales and one for the lettings, however many people are late. */
+async function lateClocks(trx: Trx, scope: MemberScope, services: Services, today: string): Promise<Task[]> {
+  const waiting = await waitingClocks(trx, scope, services.now());
+  return waiting.map(({ kind, people, late, firstDueOn, only }) =>
+    task(
+      {
+        kind: 'cdd_due',
+        key: `cdd:${kind}`,
+        about: only?.name ?? null,
+        count: people,
+        due_on: firstDueOn,
+        path: only
+          ? `/properties/details/${only.propertyId}`
+          : `/properties/${kind === 'sale' ? 'sales' : 'lettings'}?clock=${late > 0 ? 'late' : 'due_now'}`,
+      },
+      today,
+    ),
+  );
 }
 
 type Given = Pick<Task, 'kind' | 'key' | 'path'> & Partial<Pick<Task, 'about' | 'count' | 'since' | 'due_on'>>;

@@ -62,6 +62,15 @@ test.each(TASK_KINDS)('a task of the kind %s has a sentence and one verb', (kind
 
 test('several of a kind are counted, and what is overdue says so', () => {
   expect(taskWords({ kind: 'invitations', about: null, count: 3, is_overdue: false }).title).toBe('Three invitations ran out unused');
+  expect(taskWords({ kind: 'cdd_due', about: '18 Quarry Terrace', count: 4, is_overdue: true })).toMatchObject({
+    title: 'Four people’s checks are late',
+    about: '18 Quarry Terrace',
+    glyph: 'cross',
+  });
+  expect(taskWords({ kind: 'cdd_due', about: null, count: 1, is_overdue: false })).toMatchObject({
+    title: 'A check is due today',
+    glyph: 'clock',
+  });
   expect(taskWords({ kind: 'hmrc_renewal', about: null, count: 1, is_overdue: true })).toMatchObject({
     title: 'The registration with HMRC has ended',
     family: 'clay',

@@ -109,6 +109,15 @@ export function taskWords({ kind, about, count, is_overdue }: Pick<Task, 'kind' 
       };
     case 'required_lists':
       return { title: 'No check can pass today', about: about ?? '', verb: 'Open lists', ...asks };
+    case 'cdd_due':
+      return {
+        title: is_overdue
+          ? many(count, 'A check is late', 'people’s checks are late')
+          : many(count, 'A check is due today', 'people’s checks are due today'),
+        about: about ?? 'At more than one property',
+        verb: 'Open',
+        ...runsOut,
+      };
     case 'hmrc_renewal':
       return {
         title: is_overdue ? 'The registration with HMRC has ended' : 'The registration with HMRC ends soon',

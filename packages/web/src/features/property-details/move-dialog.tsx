@@ -144,7 +144,7 @@ function MoveForm({ property, to, gate, onClose }: FormProps) {
         <p className="fh-body">Only an owner, an admin or compliance can override the gate. Ask one of them.</p>
       )}
       <div className={css.acts}>
-        <span className={css.set}>{isMissing && `The gate of this workspace is set to ${gate.mode}`}</span>
+        <span className={css.set}>{isMissing && `Gate set to ${gate.mode}`}</span>
         <Button variant="default" onClick={onClose}>
           Keep as {keep}
         </Button>

@@ -38,7 +38,7 @@ export function PropertyHead({ property, parts }: Props) {
       }
       sub={describeProperty(property)}
       actions={
-        <>
+        <div className={css.acts}>
           <KeyFigure property={property} />
           <Suspense fallback={null}>
             {parts.acts
@@ -49,7 +49,7 @@ export function PropertyHead({ property, parts }: Props) {
           </Suspense>
           <SendCheck property={property} />
           <HeadMenu property={property} />
-        </>
+        </div>
       }
     />
   );

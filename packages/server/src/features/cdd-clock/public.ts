@@ -1,0 +1,2 @@
+export { cddClock } from './cdd-clock.ts';
+export { waitingClocks } from './waiting-clocks.ts';
