@@ -11,5 +11,5 @@ export function registerSales(app: FastifyInstance, services: Services): void {
   bind(app, services, contract.getSale, ({ scope, input }) => getSale(scope, services, input.params.id));
   bind(app, services, contract.changeSale, ({ scope, input }) => changeSale(scope, services, input.params.id, input.body));
   bind(app, services, contract.markMilestone, ({ scope, input }) => markMilestone(scope, services, input.params.id, input.body));
-  bind(app, services, contract.endRelationships, ({ scope, input }) => endRelationships(scope, input.params.id, input.body));
+  bind(app, services, contract.endRelationships, ({ scope, input }) => endRelationships(scope, services, input.params.id, input.body));
 }
