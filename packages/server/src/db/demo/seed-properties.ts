@@ -158,7 +158,9 @@ async function addPerson(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (link.due !== undefined) await addBreach(seed, { propertyId, partyId, personId: id, demo, link, due: link.due });
+  // A landlord whose property is not advertised yet has passed no gate.
+  if (link.due !== undefined && demo.stage !== 'instructed')
+    await addBreach(seed, { propertyId, partyId, personId: id, demo, link, due: link.due });
   if (demo.stages[0] === undefined) return;
   const started = dayOf(ago(seed, demo.stages[0]));
   await seed.trx
@@ -166,7 +168,6 @@ async function addPerson(
     .set((row) => ({
       relationship_started_on: row.fn<string>('least', ['relationship_started_on', row.val(started)]),
       updated_at: ago(seed, demo.changedHoursAgo / 24),
-      ...(isOver ? { relationship_ended_on: null } : {}),
     }))
     .where('workspace_id', '=', seed.workspaceId)
     .where('id', '=', partyId)
