@@ -17,6 +17,7 @@ const programs = {
   fix: 'scripts/fix.ts',
   db: 'scripts/db.ts',
   lists: 'scripts/lists.ts',
+  postcodes: 'scripts/postcodes.ts',
   'test:firebase': 'scripts/test-firebase.ts',
   worker: 'scripts/worker.ts',
   bench: 'bench/run.ts',

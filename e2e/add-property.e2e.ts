@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  beginJourney,
+  COMPLIANCE,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failurePicture,
+  OWNER,
+  PHONE,
+  picture,
+  type Journey,
+} from './journey.ts';
+
+let journey: Journey;
+let owner: Page;
+let colleague: Page;
+beforeAll(async () => {
+  journey = await beginJourney();
+  [owner, colleague] = await Promise.all([journey.signInAs(OWNER), journey.signInAs(COMPLIANCE)]);
+});
+afterAll(() => journey.end());
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await failurePicture(owner, task.name);
+});
+
+const pin = (page: Page) => page.getByRole('slider', { name: /^Pin/ });
+
+test('a property is added from its postcode, and its pin moved to the front door', async () => {
+  await owner.goto('/properties/add?type=sales');
+  await owner.getByLabel('Postcode').fill('bs84kv');
+  await owner.getByText('Six addresses in Bristol').waitFor();
+  await owner.getByText(/In your list/).waitFor();
+  await owner.getByText('16 Calloway Crescent').click();
+  expect(await owner.getByLabel('Postcode').inputValue()).toBe('BS8 4KV');
+  expect(await owner.getByLabel('Tenure').inputValue()).toBe('freehold');
+  await owner.getByLabel('Bedrooms').fill('5');
+  await owner.getByLabel('Asking price').fill('925,000');
+  await owner.getByLabel('Seller').fill('Constance Ilbery');
+  await owner.getByRole('option', { name: /as a new person/ }).click();
+  await owner.getByText('ST 5697 7334').waitFor();
+  await pin(owner).focus();
+  for (let step = 0; step < 3; step++) await owner.keyboard.press('Shift+ArrowUp');
+  await owner.getByText('Placed by hand').waitFor();
+  await expectAccessible(owner);
+  await picture(owner, 'add-property');
+  await owner.getByRole('button', { name: 'Add property' }).click();
+  await owner.getByRole('heading', { level: 1, name: /16 Calloway Crescent/ }).waitFor();
+  expect(owner.url()).toMatch(/\/properties\/details\/\d+$/);
+});
+
+test('an unknown postcode leads to the address by hand; leaving asks first, and the same address leads to its record', async () => {
+  await owner.goto('/properties/add?type=sales');
+  await owner.getByLabel('Postcode').fill('BS8 4ZZ');
+  await owner.getByText('We do not know this postcode. Enter the address by hand.').waitFor();
+  await owner.getByLabel('First line').fill('The Lodge');
+  await owner.getByLabel('Grid reference').fill('nowhere');
+  await owner.getByLabel('Town').fill('Bristol');
+  await owner.getByText('Enter a grid reference, like ST 5697 7334').waitFor();
+  await owner.getByLabel('Grid reference').fill('ST 5703 7321');
+  await owner.getByLabel('Town').focus();
+  await pin(owner).waitFor();
+  await expectAccessible(owner);
+  await picture(owner, 'add-property-by-hand');
+  await owner.getByRole('button', { name: 'Back' }).click();
+  await owner.getByRole('button', { name: 'Stay' }).click();
+  await owner.getByRole('button', { name: 'Save draft' }).click();
+  await owner.getByRole('heading', { level: 1, name: /The Lodge/ }).waitFor();
+
+  await owner.goto('/properties/add?type=sales');
+  await owner.getByLabel('Postcode').fill('BS8 4ZZ');
+  await owner.getByRole('radio', { name: /The Lodge/ }).waitFor({ state: 'detached' });
+  await owner.getByText('In your list, draft').waitFor();
+  await owner.getByRole('link', { name: 'Open The Lodge' }).click();
+  await owner.getByRole('button', { name: 'Leave' }).click();
+  await owner.getByRole('heading', { level: 1, name: /The Lodge/ }).waitFor();
+});
+
+test('two people change one property: fields apart are both kept, the same field is asked about', async () => {
+  const edit = async (page: Page) => {
+    await page.getByRole('button', { name: 'More acts on this property' }).click();
+    await page.getByRole('menuitem', { name: 'Edit property' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Edit property' });
+    await drawer.getByLabel('Asking price').waitFor();
+    return drawer;
+  };
+  const address = owner.url();
+  await colleague.goto(address);
+  const [mine, theirs] = [await edit(owner), await edit(colleague)];
+  await expectAccessible(owner);
+  await mine.getByLabel('Asking price').fill('640,000');
+  await theirs.getByLabel('Asking price').fill('635,000');
+  await theirs.getByLabel('Bedrooms').fill('3');
+  await theirs.getByRole('button', { name: 'Save property' }).click();
+  await theirs.waitFor({ state: 'detached' });
+  await mine.getByRole('button', { name: 'Save property' }).click();
+  const asked = owner.getByRole('dialog', { name: 'Someone else changed this' });
+  await asked.waitFor();
+  await picture(owner, 'add-property-conflict');
+  await asked.getByRole('button', { name: 'Save my choice' }).click();
+  await owner.getByText('Property saved').waitFor();
+  const again = await edit(owner);
+  expect(await again.getByLabel('Asking price').inputValue()).toBe('640,000');
+  expect(await again.getByLabel('Bedrooms').inputValue()).toBe('3');
+});
+
+test('on a phone the map stands under the form', async () => {
+  const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE), '/properties/add?type=lettings');
+  await phone.getByLabel('Postcode').fill('BS8 4CI');
+  await phone.getByText('1 Calloway Mews').click();
+  await phone.getByLabel('Rent', { exact: true }).fill('1850');
+  await pin(phone).waitFor();
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+  await picture(phone, 'add-property-mobile');
+});
