@@ -60,6 +60,8 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
     budget: 182,
   },
   { page: '/properties/search/properties-or-applicants', needs: [...SHELL, feature('search/search-screen')], later: LIVE, budget: 176 },
+  { page: '/people', needs: [...SHELL, 'src/app/people-page.tsx'], later: LIVE, budget: 190 },
+  { page: '/people/{id}', needs: [...SHELL, 'src/app/person-page.tsx'], later: LIVE, budget: 190 },
   { page: '/marketplace/manual_aml_check', needs: [...SHELL, feature('aml-checks/aml-list-screen')], later: LIVE, budget: 182 },
   {
     page: '/marketplace/manual_aml_check (empty)',

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState, Forbidden, LoadingRows, NothingFound, PartFailed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -52,6 +53,11 @@ export function PeopleScreen({ parts }: { parts: PeopleParts }) {
               >
                 Download CSV
               </Button>
+            )}
+            {can.edit_properties && (
+              <LinkButton to="/people/import" variant="default" leftSection={<IconFileImport size={15} stroke={1.7} />}>
+                Import CSV
+              </LinkButton>
             )}
             {addButton}
           </>
