@@ -13,6 +13,8 @@ import { openCells, openPlan, sealResult } from './seal.ts';
 import { allRows, findImport, lockImport, memberNames, updateImport, writeVerdicts, type Verdict } from './store.ts';
 
 const ROWS_AT_ONCE = 200;
+/** A few milliseconds of judging. */
+const ROWS_A_BREATH = 20;
 /** Lets whatever else this process does go on between two chunks. */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -40,7 +42,7 @@ async function runCheck(importId: number, version: number, services: Services, s
   for (const { row, cells_sealed: sealed } of rows) {
     if (sealed === null) continue;
     judged.push({ row, judged: judgeRow(kind, plan, openCells(keys, at, row, sealed)) });
-    if (judged.length % ROWS_AT_ONCE === 0) await breathe();
+    if (judged.length % ROWS_A_BREATH === 0) await breathe();
   }
   const known = await scope.transaction((trx) => readKnown(trx, scope, kind, judged));
   const judge = openFileJudge(kind, known);

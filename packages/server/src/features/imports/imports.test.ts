@@ -401,6 +401,15 @@ describe('stopping and taking back', () => {
     expect(tolland?.id).toBeDefined();
   });
 
+  test('a seller of two rows goes with both', async () => {
+    const done = await bring(
+      'Address,Town,Postcode,Vendor,Vendor Email\n1 Road,Bristol,BS8 4KV,Priya Olander,priya@olander.example\n2 Road,Bristol,BS8 4KV,Priya Olander,priya@olander.example',
+    );
+    expect((await partiesOf()).map(({ display_name: name }) => name)).toEqual(['Priya Olander']);
+    expect(await call('POST', `/${done.id}/take-back`)).toMatchObject({ data: { state: 'taken_back', counts: { taken_back: 2 } } });
+    expect([await propertiesOf(), await partiesOf()]).toEqual([[], []]);
+  });
+
   test('after its day it stays', async () => {
     const done = await bring(STOCK);
     now = new Date(now.getTime() + 26 * 3_600_000);

@@ -6,7 +6,7 @@ import { addJob } from '../../platform/jobs.ts';
 import { refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { wordsOf, type Plan } from './plan.ts';
+import { hasChoices, wordsOf, type Plan } from './plan.ts';
 import { requireImporter } from './policy.ts';
 import { canOf, presentImport } from './present-import.ts';
 import { openCells, openPlan, sealPlan } from './seal.ts';
@@ -29,15 +29,17 @@ export async function planImport(scope: MemberScope, services: Services, id: num
     const at = { workspaceId: scope.workspaceId, importId: id };
     const before = openPlan(keys, at, row.plan_sealed);
     refuseWrongColumns(kind, before, sent);
-    const stored = await allRows(trx, scope, id);
+    const isAsked = sent.columns.some(({ index, field }) => field !== before.columns[index]?.field && hasChoices(kind, field));
+    const stored = isAsked ? await allRows(trx, scope, id) : [];
     const rows = stored.flatMap(({ row: number, cells_sealed: sealed }) => (sealed === null ? [] : [openCells(keys, at, number, sealed)]));
+    const valuesOf = (index: number) => rows.map((cells) => cells[index] ?? '');
     const plan: Plan = {
       columns: before.columns.map((column, index) =>
         settleColumn(
           kind,
           column,
           sent.columns.find((each) => each.index === index),
-          () => rows.map((cells) => cells[index] ?? ''),
+          () => valuesOf(index),
         ),
       ),
     };

@@ -14,7 +14,7 @@ import { countStates, findImport, lockImport, memberNames, nextReady, updateImpo
 import { countInWords } from './words.ts';
 
 /** Small, so that nobody else waits long for the chain of activity a chunk holds. */
-const ROWS_AT_ONCE = 10;
+const ROWS_AT_ONCE = 5;
 
 /**
  * Imports what is ready, a few rows a transaction. A row and what it became are written in one: however often the worker dies, each row goes in

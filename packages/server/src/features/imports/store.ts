@@ -155,7 +155,7 @@ export const marksOf = async (trx: Trx, scope: Scope, of: { propertyId: number |
       ? undefined
       : await trx
           .selectFrom('parties')
-          .select(['version', 'updated_at'])
+          .select('version')
           .where('workspace_id', '=', scope.workspaceId)
           .where('id', '=', of.partyId)
           .executeTakeFirst();
@@ -163,7 +163,6 @@ export const marksOf = async (trx: Trx, scope: Scope, of: { propertyId: number |
     property_version: property?.version ?? null,
     property_changed_at: property?.changed_at ?? null,
     party_version: party?.version ?? null,
-    party_updated_at: party?.updated_at ?? null,
   };
 };
 

@@ -30,6 +30,11 @@ type Known = {
 
 const MORE: readonly { label: string; to: string; needs?: Permission; words?: readonly string[] }[] = [
   { label: 'People', to: '/people', needs: 'see_properties', words: ['clients', 'persons', 'companies', 'contacts'] },
+  { label: 'Likely duplicates', to: '/people/duplicates', needs: 'edit_properties', words: ['merge', 'twins', 'people'] },
+  { label: 'Import properties for sale', to: '/properties/import?type=sales', needs: 'edit_properties', words: ['csv', 'upload', 'file'] },
+  { label: 'Import properties to let', to: '/properties/import?type=lettings', needs: 'edit_properties', words: ['csv', 'upload', 'file'] },
+  { label: 'Import people', to: '/people/import', needs: 'edit_properties', words: ['csv', 'upload', 'clients'] },
+  { label: 'Breach register', to: '/properties/breaches', needs: 'see_registers', words: ['late checks', 'compliance', 'gate'] },
   { label: 'Standalone AML', to: '/marketplace/manual_aml_check', needs: 'see_checks', words: ['checks', 'sanctions'] },
   { label: 'Screening lists', to: '/marketplace/manual_aml_check/lists', needs: 'see_lists', words: ['sanctions'] },
   { label: 'Recent activity', to: '/recent_activity', needs: 'see_activity', words: ['audit', 'history', 'log'] },

@@ -8,7 +8,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './file-step.module.css';
 import { recentImportsQuery, useDownload, useUploadImport } from './queries.ts';
-import { KIND, stateWords } from './words.ts';
+import { stateWords } from './words.ts';
 
 /** Takes a file, offers a template, and the imports of the last days to go on with. */
 export function FileStep({ kind, onOpen }: { kind: ImportKind; onOpen: (id: number) => void }) {
@@ -63,8 +63,7 @@ export function FileStep({ kind, onOpen }: { kind: ImportKind; onOpen: (id: numb
         </Card>
       )}
       <p className={css.keep}>
-        The file is kept sealed on your server for seven days, or until you cancel, and then erased. {KIND[kind].list} keep what was
-        imported.
+        The file is kept sealed on your server for seven days, or until you cancel, and then erased. What was imported from it stays.
       </p>
     </div>
   );

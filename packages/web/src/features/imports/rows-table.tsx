@@ -62,7 +62,9 @@ export function RowsTable({ kind, rows }: { kind: ImportKind; rows: readonly Imp
                 {head}
               </th>
             ))}
-            <th scope="col">Result</th>
+            <th scope="col" className={css.resultHead}>
+              Result
+            </th>
           </tr>
         </thead>
         <tbody>
