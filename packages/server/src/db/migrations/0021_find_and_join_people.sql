@@ -290,14 +290,14 @@ create index parties_by_name_key on parties (workspace_id, party_name_key(kind, 
 create index parties_by_company_number on parties (workspace_id, company_number) where merged_into is null and company_number is not null;
 
 -- Two folded words that are a slip of the finger apart, or sound the same.
-create function words_are_close(one text, other text) returns boolean language sql immutable parallel safe set search_path = pg_catalog, public as $$
+create function words_are_close(one text, other text) returns boolean language sql immutable parallel safe as $$
   select one = other
     or (length(one) > 3 and length(other) > 3 and abs(length(one) - length(other)) < 2 and (near_spellings(one) && near_spellings(other)
       or one = any (near_spellings(other)) or other = any (near_spellings(one))))
     or (length(one) > 2 and length(sound_of(one)) > 1 and sound_of(one) = sound_of(other))
 $$;
 -- `same`, `close`, `first` (the first names agree: a last name may be a married one) or `differs`.
-create function compare_names(one parties, other parties) returns text language plpgsql immutable parallel safe set search_path = pg_catalog, public as $$
+create function compare_names(one parties, other parties) returns text language plpgsql immutable parallel safe as $$
 declare
   one_first text := split_part(search_name(one.first_name), ' ', 1);
   other_first text := split_part(search_name(other.first_name), ' ', 1);
@@ -329,8 +329,9 @@ $$;
 -- Records of the workspace that are likely the one given, best first: candidates come from indexes alone, and only they are compared.
 create function find_party_twins(source parties, least_score int) returns table (party_id bigint, score int, reasons text[])
   language plpgsql stable security definer set search_path = pg_catalog, public
-  set jit = off set enable_seqscan = off set plan_cache_mode = force_custom_plan set max_parallel_workers_per_gather = 0 as $$
+  set jit = off set enable_seqscan = off set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0 as $$
 begin
+  -- Planned once: planning five indexes anew for each record would take longer than asking them.
   return query with near as (
     (select id from parties where workspace_id = source.workspace_id and merged_into is null and source.phones <> '{}' and phones && source.phones limit 50)
     union (select id from parties where workspace_id = source.workspace_id and merged_into is null and source.emails <> '{}' and emails && source.emails limit 50)

@@ -75,7 +75,7 @@ export function presentEvent(event: ListedEvent, scope: MemberScope, names: Name
       ...object,
       name: known?.name ?? object.label,
       reference: known?.reference ?? null,
-      path: known?.path ?? pathOf(object.type, scope),
+      path: known?.path ?? pathOf(object, scope),
     },
     changes: changesOf(event, names),
     reason: event.reason,
@@ -84,8 +84,10 @@ export function presentEvent(event: ListedEvent, scope: MemberScope, names: Name
   };
 }
 
-function pathOf(type: string, scope: MemberScope): string | null {
+function pathOf({ type, id }: { type: string; id: string }, scope: MemberScope): string | null {
   if (type === 'list_version' && may(scope, 'see_lists')) return '/marketplace/manual_aml_check/lists';
   if (type === 'member' && may(scope, 'see_members')) return '/members';
+  if (type === 'party' && may(scope, 'see_properties')) return `/people/${id}`;
+  if (type === 'property' && may(scope, 'see_properties')) return `/properties/details/${id}`;
   return null;
 }

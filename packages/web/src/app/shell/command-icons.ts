@@ -1,5 +1,8 @@
 import {
+  IconAddressBook,
+  IconArrowsJoin,
   IconBuilding,
+  IconClockExclamation,
   IconDatabase,
   IconDeviceDesktop,
   IconHistory,
@@ -21,6 +24,9 @@ export const COMMAND_ICONS: Readonly<Record<string, typeof IconMoon>> = {
   invite: IconUserPlus,
   'new New AML check': IconShieldSearch,
   'go /basic_informations?tab=workspace': IconBuilding,
+  'go /people': IconAddressBook,
+  'go /people/duplicates': IconArrowsJoin,
+  'go /properties/breaches': IconClockExclamation,
   'go /members/roles': IconShieldCheck,
   'go /settings/verification': IconId,
   'go /marketplace/manual_aml_check/lists': IconDatabase,
