@@ -15,9 +15,9 @@ export function WorkspaceRulesCard({ details, form }: CardProps) {
           value={form.values.gate_mode}
           onChange={(gate_mode) => form.set({ gate_mode })}
           choices={[
-            { value: 'warn', label: 'Warn', detail: 'Say what is missing, and let people go on with a reason', disabled: !gate },
+            { value: 'warn', label: 'Warn', detail: 'Say what is missing, let people go on, and keep it in the breach register', disabled: !gate },
             { value: 'block', label: 'Block', detail: 'Hold the step until the check is there', disabled: !gate },
-            { value: 'off', label: 'Off', detail: 'Say nothing. The checks stay where they are.', disabled: !gate },
+            { value: 'off', label: 'Off', detail: 'Say nothing. Clocks run all the same, and late is late.', disabled: !gate },
           ]}
           error={form.errors['gate_mode']}
         />

@@ -1,6 +1,7 @@
 import type { PropertyDetails } from '@freehold/contract/property-details';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { DropMenu, type MenuEntry } from '../../ui/drop-menu.tsx';
 import { Stage } from '../../ui/stage.tsx';
 import { usePropertyActs } from './property-acts.tsx';
@@ -9,6 +10,7 @@ import { useArchiveProperty } from './use-archive-property.ts';
 /** Everything else that can be done with the property. */
 export function HeadMenu({ property }: { property: PropertyDetails }) {
   const { move, edit } = usePropertyActs();
+  const navigate = useNavigate();
   const archive = useArchiveProperty(property);
   const moves: MenuEntry[] =
     property.can.move && property.moves.length > 0
@@ -20,6 +22,9 @@ export function HeadMenu({ property }: { property: PropertyDetails }) {
   const rest: MenuEntry[] = [
     ...(edit ? [{ id: 'edit', label: 'Edit property', onPick: edit }] : []),
     ...(archive ? [{ id: 'archive', label: archive.label, onPick: archive.run }] : []),
+    ...(property.can.see_breaches
+      ? [{ id: 'breaches', label: 'Breach register', onPick: () => void navigate({ to: '/properties/breaches' }) }]
+      : []),
   ];
   const line: MenuEntry[] = moves.length > 0 && rest.length > 0 ? [{ kind: 'line', id: 'line' }] : [];
   const entries = [...moves, ...line, ...rest];

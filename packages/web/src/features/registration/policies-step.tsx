@@ -42,9 +42,9 @@ export function PoliciesStep({ registration, drafts, onBack, onDone }: StepProps
           onChange={(gate_mode) => set({ gate_mode })}
           error={errors['gate_mode']}
           choices={[
-            { value: 'warn', label: 'Warn', detail: 'Say what is missing, and let people go on with a reason' },
+            { value: 'warn', label: 'Warn', detail: 'Say what is missing, let people go on, and keep it in the breach register' },
             { value: 'block', label: 'Block', detail: 'Hold the step until the check is there' },
-            { value: 'off', label: 'Off', detail: 'Say nothing. The checks stay where they are.' },
+            { value: 'off', label: 'Off', detail: 'Say nothing. Clocks run all the same, and late is late.' },
           ]}
         />
         <ReminderDays
