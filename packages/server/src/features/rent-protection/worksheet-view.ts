@@ -1,7 +1,7 @@
 import { ADVERSE_CREDIT, FINDINGS, REFERENCE_OUTCOMES, timesShare } from '@freehold/contract/assess-rent-protection';
 import type { RentProtection } from '@freehold/contract/rent-protection';
 import { DEPOSIT_SCHEMES } from '@freehold/contract/tenancy-states';
-import { dateInWords, longDay } from '../../platform/london-time.ts';
+import { dateInWords, longDay, shortDay } from '../../platform/london-time.ts';
 import { contentHash, printableView } from '../reports/public.ts';
 import type { Payout } from './answers.ts';
 
@@ -59,9 +59,11 @@ export function worksheetView({ form, payout, firm, madeAt }: Made): Record<stri
       share: pounds(tenant.rent_share_pence),
       income: pounds(tenant.gross_annual_income_pence),
       times: times(timesShare(tenant.gross_annual_income_pence, tenant.rent_share_pence)),
-      reference: [REFERENCE_OUTCOMES[tenant.reference_outcome], tenant.reference_on && day(tenant.reference_on)].filter(Boolean).join(', '),
+      reference: [REFERENCE_OUTCOMES[tenant.reference_outcome], tenant.reference_on && shortDay(tenant.reference_on)]
+        .filter(Boolean)
+        .join(', '),
       credit: tenant.adverse_credit
-        ? [ADVERSE_CREDIT[tenant.adverse_credit], tenant.adverse_credit_on && day(tenant.adverse_credit_on)].filter(Boolean).join(', ')
+        ? [ADVERSE_CREDIT[tenant.adverse_credit], tenant.adverse_credit_on && shortDay(tenant.adverse_credit_on)].filter(Boolean).join(', ')
         : 'Not answered',
     })),
     guarantors: answers.guarantors.map((guarantor) => {
@@ -78,11 +80,11 @@ export function worksheetView({ form, payout, firm, madeAt }: Made): Record<stri
     papers: [
       { label: 'Gas safety', value: answers.has_gas ? day(answers.gas_safety_on) : 'No gas' },
       { label: 'Electrical (EICR)', value: day(answers.electrical_on) },
-      { label: 'Energy (EPC), ends', value: day(answers.energy_ends_on) },
+      { label: 'Energy ends', value: day(answers.energy_ends_on) },
       { label: 'Information sheet', value: day(answers.information_sheet_on, 'Not yet') },
-      { label: 'Statement of terms', value: day(answers.statement_of_terms_on, 'Not yet') },
+      { label: 'Terms given', value: day(answers.statement_of_terms_on, 'Not yet') },
       { label: 'Prescribed information', value: day(answers.prescribed_information_on, 'Not yet') },
-      { label: 'First rent received', value: day(answers.first_rent_received_on, 'Not yet') },
+      { label: 'First rent', value: day(answers.first_rent_received_on, 'Not yet') },
       { label: 'Rent owed now', value: answers.has_arrears === null ? 'Not answered' : answers.has_arrears ? 'Yes' : 'No' },
       { label: 'Earlier claims', value: answers.previous_claims ?? 'None told' },
     ],
