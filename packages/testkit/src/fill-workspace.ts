@@ -295,7 +295,7 @@ export async function fillWorkspace(
     memberId,
   );
   await insert(
-    "insert into property_links (workspace_id, property_id, token_hash, token_sealed, roles, expires_at, created_by) values ($1, $2, decode(md5($1::text), 'hex'), '\\x00', '{buyer}', now() + interval '30 days', $3)",
+    "insert into property_links (workspace_id, property_id, token_hash, token_sealed, roles, expires_at, created_by) values ($1, $2, decode(md5($1::bigint::text), 'hex'), '\\x00', '{buyer}', now() + interval '30 days', $3)",
     propertyId,
     memberId,
   );
@@ -305,7 +305,7 @@ export async function fillWorkspace(
     memberId,
   );
   await insert(
-    "insert into link_sign_ups (workspace_id, property_id, request_hash, written_sealed, contact_hash, ip_hash, code_hash, expires_at) values ($1, $2, decode(md5('s' || $1::text), 'hex'), '\\x00', '\\x00', '\\x00', '\\x00', now())",
+    "insert into link_sign_ups (workspace_id, property_id, request_hash, written_sealed, contact_hash, ip_hash, code_hash, expires_at) values ($1, $2, decode(md5('s' || $1::bigint::text), 'hex'), '\\x00', '\\x00', '\\x00', '\\x00', now())",
     propertyId,
   );
   return {

@@ -1,6 +1,6 @@
 import type { Party } from '@freehold/contract/parties';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
@@ -22,13 +22,18 @@ function EditDrawer({ opened, party, onClose }: { opened: boolean; party: Party;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
+  // Asked once for each opening: what others save meanwhile is met when one saves.
+  const newest = useRef(party);
+  useEffect(() => {
+    newest.current = party;
+  });
   useEffect(() => {
     if (!opened) return undefined;
     let isWanted = true;
     askContacts(party.id, 'all').then(
       (contacts) => {
         // A newer version of the record belongs to these contacts: the first save then asks what to keep.
-        if (isWanted) setLoaded({ party, values: valuesOf(party, contacts) });
+        if (isWanted) setLoaded({ party: newest.current, values: valuesOf(newest.current, contacts) });
       },
       (error: unknown) => {
         if (isWanted) setFailure(error);
@@ -37,8 +42,6 @@ function EditDrawer({ opened, party, onClose }: { opened: boolean; party: Party;
     return () => {
       isWanted = false;
     };
-    // Asked once for each opening: what others save meanwhile is met when one saves.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [opened, party.id, attempt]);
   function close() {
     setLoaded(null);
