@@ -49,6 +49,7 @@ export default defineConfig({
             { name: 'no-eval', test: /app\/no-eval\.ts$/, priority: 9 },
             // Schemas come when a form checks with them. Some stand on others across features, and none may come along with a route.
             { name: 'words', test: /contract\/src\/activity-words/, priority: 9 },
+            { name: 'stages', test: /contract\/src\/property-stages/, priority: 9 },
             { name: 'schemas', test: /contract\/src\/(.*\?schemas|kernel\/.*)$|node_modules\/zod\//, priority: 9 },
             { name: 'base', tags: ['$initial'], priority: 8 },
             { name: 'small', test: sources('ui/(mark|notice|toast)'), priority: 8 },

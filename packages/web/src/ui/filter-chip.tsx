@@ -29,10 +29,11 @@ export function FilterChip({ name, value, onClear, children }: Props) {
   );
 }
 
-type ChipButtonProps = Pick<Props, 'name' | 'value'> & { ref?: Ref<HTMLButtonElement> };
-function ChipButton({ name, value, ref, ...rest }: ChipButtonProps) {
+type ChipButtonProps = Pick<Props, 'name' | 'value'> & { ref?: Ref<HTMLButtonElement>; className?: string };
+// What it opens hands it a class of its own.
+function ChipButton({ name, value, ref, className = '', ...rest }: ChipButtonProps) {
   return (
-    <UnstyledButton {...(ref ? { ref } : {})} className={css.button} {...rest}>
+    <UnstyledButton {...(ref ? { ref } : {})} className={`${css.button} ${className}`} {...rest}>
       {name}
       {value === undefined ? <IconChevronDown size={13} stroke={2} aria-hidden /> : <b>{value}</b>}
     </UnstyledButton>

@@ -1,45 +1,53 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { createContext, useContext, useEffect, useRef, type MouseEvent } from 'react';
+import type { PropertyListRow } from '@freehold/contract/property-lists';
 import type { Column } from '../../ui/data-table.tsx';
 import type { Row } from './property-columns.tsx';
 import type { Chosen } from './use-chosen.ts';
 import css from './property-columns.module.css';
 
-type Picking = { chosen: Chosen; rows: readonly { id: number }[]; pick: (id: number, range?: boolean) => void; pickAll: () => void };
+type Picking = { chosen: Chosen; rows: readonly Row[]; pick: (id: number, range?: boolean) => void; pickAll: () => void };
+/** Through a context, so that the column stays the same while one chooses: a new one would draw every cell anew, and the focus would be lost. */
+export const PickingContext = createContext<Picking>({ chosen: new Map(), rows: [], pick: () => undefined, pickAll: () => undefined });
 
 /** The column of boxes before the rows; Shift and a click choose everything between. */
-export function pickColumn({ chosen, rows, pick, pickAll }: Picking): Column<Row> {
-  const count = rows.filter(({ id }) => chosen.has(id)).length;
-  return {
-    id: 'pick',
-    width: 40,
-    head: <All state={count === 0 ? 'none' : count === rows.length ? 'all' : 'some'} onChange={pickAll} />,
-    cell: (row) =>
-      'waits' in row ? null : (
-        <input
-          type="checkbox"
-          className={css.pick}
-          aria-label={`Choose ${row.line1}`}
-          checked={chosen.has(row.id)}
-          onChange={() => undefined}
-          onClick={(event: MouseEvent) => pick(row.id, event.shiftKey)}
-        />
-      ),
-  };
+export const PICK_COLUMN: Column<Row> = {
+  id: 'pick',
+  width: 40,
+  head: <All />,
+  cell: (row) => ('waits' in row ? null : <Pick row={row} />),
+};
+
+function Pick({ row }: { row: PropertyListRow }) {
+  const { chosen, pick } = useContext(PickingContext);
+  return (
+    <input
+      type="checkbox"
+      className={css.pick}
+      aria-label={`Choose ${row.line1}`}
+      checked={chosen.has(row.id)}
+      onChange={() => undefined}
+      onClick={(event: MouseEvent) => pick(row.id, event.shiftKey)}
+    />
+  );
 }
 
-function All({ state, onChange }: { state: 'none' | 'some' | 'all'; onChange: () => void }) {
+function All() {
+  const { chosen, rows, pickAll } = useContext(PickingContext);
+  const here = rows.filter((row) => !('waits' in row));
+  const count = here.filter(({ id }) => chosen.has(id)).length;
   const box = useRef<HTMLInputElement>(null);
+  const isSome = count > 0 && count < here.length;
   useEffect(() => {
-    if (box.current) box.current.indeterminate = state === 'some';
-  }, [state]);
+    if (box.current) box.current.indeterminate = isSome;
+  }, [isSome]);
   return (
     <input
       ref={box}
       type="checkbox"
       className={css.pick}
       aria-label="Choose all that are shown"
-      checked={state === 'all'}
-      onChange={onChange}
+      checked={count > 0 && count === here.length}
+      onChange={pickAll}
     />
   );
 }

@@ -42,8 +42,8 @@ export function PropertyBoard({ list, asked, meta, search, onChange, onMove }: P
         const { count, pence } = sum(stage);
         const rows = (columns[index]?.data?.data ?? []).filter((row) => row.stage === stage);
         return (
-          <section key={stage} className={css.column} aria-label={`${list.title} at this stage`}>
-            <h2 className={css.head}>
+          <section key={stage} className={css.column} aria-labelledby={`stage-${stage}`}>
+            <h2 className={css.head} id={`stage-${stage}`}>
               <Stage of={stage} />
               <span className="num fh-dim">{formatCount(count)}</span>
             </h2>

@@ -1,5 +1,5 @@
 import type { PropertyListRow } from '@freehold/contract/property-lists';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 export type Chosen = ReadonlyMap<number, PropertyListRow>;
 const NONE: Chosen = new Map();
@@ -33,5 +33,5 @@ export function useChosen(rows: readonly PropertyListRow[]) {
     [rows],
   );
   const clear = useCallback(() => setChosen(NONE), []);
-  return { chosen, pick, pickAll, clear };
+  return useMemo(() => ({ chosen, pick, pickAll, clear }), [chosen, pick, pickAll, clear]);
 }
