@@ -122,7 +122,7 @@ test('checks that are late or due today are a task of who may start them: a nego
   const theirs = await property('61 Pargeter Street', { negotiator_id: negotiator.memberId });
   await person(theirs, '2026-11-10T08:00:00Z');
   expect(await found(negotiator)).toMatchObject([{ about: '61 Pargeter Street', is_overdue: true, due_on: '2026-11-10' }]);
-  expect(await found(owner)).toMatchObject([{ about: null, count: 2, is_overdue: true, path: '/properties/sales?clock=late' }]);
+  expect(await found(owner)).toMatchObject([{ about: 'Property sales', count: 2, is_overdue: true, path: '/properties/sales?clock=late' }]);
 });
 
 test('nobody who is signed out, and nobody of another workspace, gets an answer', async () => {

@@ -133,7 +133,7 @@ async function lateClocks(trx: Trx, scope: MemberScope, services: Services, toda
       {
         kind: 'cdd_due',
         key: `cdd:${kind}`,
-        about: only?.name ?? null,
+        about: only?.name ?? (kind === 'sale' ? 'Property sales' : 'Property lettings'),
         count: people,
         due_on: firstDueOn,
         path: only

@@ -15,7 +15,12 @@ export function WorkspaceRulesCard({ details, form }: CardProps) {
           value={form.values.gate_mode}
           onChange={(gate_mode) => form.set({ gate_mode })}
           choices={[
-            { value: 'warn', label: 'Warn', detail: 'Say what is missing, let people go on, and keep it in the breach register', disabled: !gate },
+            {
+              value: 'warn',
+              label: 'Warn',
+              detail: 'Say what is missing, let people go on, and keep it in the breach register',
+              disabled: !gate,
+            },
             { value: 'block', label: 'Block', detail: 'Hold the step until the check is there', disabled: !gate },
             { value: 'off', label: 'Off', detail: 'Say nothing. Clocks run all the same, and late is late.', disabled: !gate },
           ]}

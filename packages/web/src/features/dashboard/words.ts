@@ -114,7 +114,7 @@ export function taskWords({ kind, about, count, is_overdue }: Pick<Task, 'kind' 
         title: is_overdue
           ? many(count, 'A check is late', 'people’s checks are late')
           : many(count, 'A check is due today', 'people’s checks are due today'),
-        about: about ?? 'At more than one property',
+        about: about ?? '',
         verb: 'Open',
         ...runsOut,
       };

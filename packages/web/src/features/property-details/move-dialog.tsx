@@ -6,7 +6,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldErrorsOf, isApiError, messageOf } from '../../lib/api-error.ts';
-import { plural } from '../../lib/format.ts';
+import { londonDay, plural } from '../../lib/format.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -60,6 +60,7 @@ function MoveForm({ property, to, gate, onClose }: FormProps) {
   const overrides = isBlocked && gate.can_override;
   const form = useCheckedForm(EMPTY_MOVE, checkMove({ needsReason, overrides }));
   const move = useMoveProperty(property.id);
+  const [today] = useState(() => londonDay(new Date()));
   const stale = isApiError(move.error, 'STALE_VERSION');
   const keep = STAGE[property.stage].label;
   const send = form.submit((values) => {
@@ -128,7 +129,7 @@ function MoveForm({ property, to, gate, onClose }: FormProps) {
           label="The day it happened, if not today"
           value={form.values.day}
           error={form.errors['day']}
-          maxDate={new Date().toISOString().slice(0, 10)}
+          maxDate={today}
           onChange={(day) => form.set({ day })}
           onBlur={() => form.left('day')}
         />

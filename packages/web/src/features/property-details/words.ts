@@ -42,7 +42,5 @@ export function roleOf(person: Pick<DetailPerson, 'role' | 'co_tenant_type_id' |
   return ROLE_WORDS[person.role];
 }
 
-export const isSelling = (person: Pick<DetailPerson, 'group_id'>) => person.group_id === null;
-
 /** The list a property stands in. */
 export const listPath = (kind: PropertyDetails['kind']): string => `/properties/${kind === 'sale' ? 'sales' : 'lettings'}`;
