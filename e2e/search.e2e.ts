@@ -61,13 +61,16 @@ async function searchFor(page: Page, text: string): Promise<void> {
 const rowsOf = (page: Page, group: string) => page.getByRole('list', { name: group, exact: true }).getByRole('listitem').allInnerTexts();
 
 describe('searching the workspace', () => {
-  test('people, checks and members are found, marked, moved through with the arrow keys, and opened', async () => {
+  test('properties, people, checks and members are found, marked, moved through with the arrow keys, and opened', async () => {
     const page = await journey.signInAs(OWNER, await journey.newBrowser(DESKTOP), '/');
     try {
       await runChecks(page);
       await searchFor(page, 'RENNER');
-      await page.getByText('Seven things for ‘RENNER’').waitFor();
-      expect((await rowsOf(page, 'People')).length).toBe(3);
+      await page.getByText(/things for ‘RENNER’/).waitFor();
+      // The demonstration has the buyer of a property of that name.
+      expect((await rowsOf(page, 'Properties')).join(' ')).toContain('Buyer Tobias Renner');
+      const people = (await rowsOf(page, 'People')).join(' ');
+      for (const name of ['Tobias Renner', 'Lotte Renner-Voss', 'Renner Holdings Ltd']) expect(people).toContain(name);
       expect((await page.locator('mark').allInnerTexts()).every((mark) => mark.toLowerCase() === 'renner')).toBe(true);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -76,8 +79,10 @@ describe('searching the workspace', () => {
       await page.getByRole('heading', { level: 1 }).focus();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
-      await page.waitForURL(/\/marketplace\/manual_aml_check\/\d+$/);
+      await page.waitForURL(/\/properties\/details\/\d+$/);
 
+      await searchFor(page, 'BS8 4KV');
+      expect((await rowsOf(page, 'Properties')).join(' ')).toContain('14 Calloway Crescent');
       await searchFor(page, 'Ann Le');
       await page.getByRole('list', { name: 'People' }).getByText('Similar spelling').waitFor();
       expect((await rowsOf(page, 'People')).join(' ')).toContain('Anne Lee');
@@ -96,8 +101,11 @@ describe('searching the workspace', () => {
 
   test('a negotiator finds neither the checks of others nor whom they are about', async () => {
     const page = await journey.signInAs(NEGOTIATOR, await journey.newBrowser(DESKTOP), '/');
+    await searchFor(page, 'renner-voss');
+    await page.getByText('Nothing found for ‘renner-voss’.').waitFor();
     await searchFor(page, 'renner');
-    await page.getByText('Nothing found for ‘renner’.').waitFor();
+    await page.getByRole('list', { name: 'People' }).getByRole('link', { name: 'Tobias Renner' }).waitFor();
+    expect(await page.getByRole('list', { name: 'Checks' }).count()).toBe(0);
     await searchFor(page, 'prosser');
     await page.getByRole('list', { name: 'Members' }).waitFor();
     expect((await rowsOf(page, 'Members')).join(' ')).not.toContain('@');
