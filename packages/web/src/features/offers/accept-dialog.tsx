@@ -8,7 +8,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
-import { formatPounds, inWords, plural } from '../../lib/format.ts';
+import { capitalise, formatPounds, inWords, plural } from '../../lib/format.ts';
 import { poundsAndPence } from '../../lib/money.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -133,7 +133,7 @@ function AcceptForm({ property, terms, offer, others, gate, parts: { Missing, Ov
         {deposit !== null && property.kind === 'letting' && (
           <> A holding deposit may be at most {poundsAndPence(deposit)} (Tenant Fees Act 2019).</>
         )}
-        {others > 0 && ` ${others === 1 ? 'One other offer stays' : `${capital(inWords(others))} other offers stay`} open, as backup.`}
+        {others > 0 && ` ${others === 1 ? 'One other offer stays' : `${capitalise(inWords(others))} other offers stay`} open, as backup.`}
       </p>
       {isMissing && gate.mode === 'warn' && (
         <p className="fh-body">
@@ -168,8 +168,6 @@ function AcceptForm({ property, terms, offer, others, gate, parts: { Missing, Ov
     </form>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function checkOverride(values: OverrideValues): Record<string, string> {
   return {

@@ -3,8 +3,8 @@ import { FUNDING, TENANCY_REGIMES, type Funding, type TenancyRegime } from '@fre
 import type { OfferTerms } from '@freehold/contract/offers';
 import type { RentFrequency } from '@freehold/contract/kernel/values';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useId } from 'react';
-import { formatPounds } from '../../lib/format.ts';
+import { useId, useState } from 'react';
+import { formatPounds, londonDay } from '../../lib/format.ts';
 import { poundsAndPence, readPounds } from '../../lib/money.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -172,6 +172,7 @@ export function LettingFields({ form, terms }: Props) {
 
 /** What they said, and when. */
 export function SharedFields({ form }: { form: Form }) {
+  const [today] = useState(() => londonDay(new Date()));
   const { values, errors } = form;
   return (
     <>
@@ -189,7 +190,7 @@ export function SharedFields({ form }: { form: Form }) {
         label="Made on, if not today"
         value={values.madeOn}
         error={errors['made_on']}
-        maxDate={new Date().toISOString().slice(0, 10)}
+        maxDate={today}
         onChange={(madeOn) => form.set({ madeOn })}
         onBlur={() => form.left('madeOn')}
       />

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconDots, IconPencil, IconSend, IconSlash, IconX } from '@tabler/icons-react';
 import { DropMenu, type MenuEntry } from '../../ui/drop-menu.tsx';
 import type { OfferActs } from './use-offer-acts.tsx';
+import { sumOf } from './words.ts';
 
 const picture = { size: 16, stroke: 1.7 } as const;
 
@@ -37,7 +38,7 @@ export function OfferMenu({ offer, acts }: { offer: Offer; acts: OfferActs }) {
       width={200}
       position="bottom-end"
       target={
-        <ActionIcon aria-label={`More for the offer of ${offer.group.name}`}>
+        <ActionIcon aria-label={`More for ${sumOf(offer)} from ${offer.group.name}`}>
           <IconDots {...picture} />
         </ActionIcon>
       }

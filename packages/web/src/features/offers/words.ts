@@ -1,7 +1,7 @@
 import type { RentFrequency } from '@freehold/contract/kernel/values';
 import { FUNDING } from '@freehold/contract/offer-decisions';
 import type { Offer } from '@freehold/contract/offers';
-import { formatDay, formatPounds } from '../../lib/format.ts';
+import { capitalise, formatDay, formatPounds } from '../../lib/format.ts';
 import type { StatusKey } from '../../ui/status.tsx';
 
 export const EVERY: Record<RentFrequency, string> = { week: 'a week', month: 'a month', quarter: 'a quarter', year: 'a year' };
@@ -32,15 +32,17 @@ export function termsOf(offer: Offer): string {
     const funding = offer.funding === null || offer.funding === 'unknown' ? null : FUNDING[offer.funding];
     return offer.buying_position ?? funding ?? 'Position not known';
   }
-  return [
-    offer.move_in_on ? `From ${formatDay(offer.move_in_on)}` : null,
-    offer.term_months === null ? null : `${offer.term_months} months`,
-    count(offer.occupiers_under_18, 'child', 'children'),
-    offer.has_pets ? 'pets' : 'no pets',
-    offer.has_smokers ? 'smokers' : null,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  return capitalise(
+    [
+      offer.move_in_on ? `From ${formatDay(offer.move_in_on)}` : null,
+      offer.term_months === null ? null : `${offer.term_months} months`,
+      count(offer.occupiers_under_18, 'child', 'children'),
+      offer.has_pets ? 'pets' : 'no pets',
+      offer.has_smokers ? 'smokers' : null,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  );
 }
 
 /** What a buyer often is; anything else can be written. */

@@ -25,7 +25,9 @@ export function PeopleList({
           <span className={css.who}>
             <Face name={person.party.name} company={person.party.kind === 'company'} size={30} />
             <span className="fh-col">
-              <span className={css.name}>{person.party.name}</span>
+              <Link to="/people/$id" params={{ id: String(person.party.id) }} className={css.name}>
+                {person.party.name}
+              </Link>
               <span className="fh-small fh-dim">
                 {[roleLine(person), CAME_BY[person.invited_via]].filter(Boolean).join(' · ')}
                 {person.state === 'withdrawn' && person.withdrawn_reason !== null && <> · {person.withdrawn_reason}</>}
@@ -40,8 +42,8 @@ export function PeopleList({
           </span>
           <span className={css.since}>
             {person.state === 'withdrawn' && person.withdrawn_at !== null
-              ? `Withdrawn ${formatDay(person.withdrawn_at)}`
-              : `Since ${formatDay(person.linked_at)}`}
+              ? `Withdrawn ${within(formatDay(person.withdrawn_at))}`
+              : `Since ${within(formatDay(person.linked_at))}`}
           </span>
           {menuOf !== null && <span className={css.menu}>{menuOf(person)}</span>}
         </li>
@@ -49,6 +51,9 @@ export function PeopleList({
     </ul>
   );
 }
+
+/** Today and yesterday inside a sentence. */
+const within = (day: string) => (/^\d/.test(day) ? day : day.toLowerCase());
 
 /** Their newest screening, which opens where one may open it. */
 function Aml({ person }: { person: PropertyPerson }) {
