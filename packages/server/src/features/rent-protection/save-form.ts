@@ -17,7 +17,7 @@ import { requireMay } from '../members/public.ts';
 import { addressLine } from '../properties/public.ts';
 import { answersFor, firstAnswers, openAnswers, sealAnswers, sealPayout } from './answers.ts';
 import { presentForm, readAround, type Around } from './present-form.ts';
-import { findForm, findFormOfTenancy, insertForm, lockForm, updateForm, type FormRow } from './store.ts';
+import { findFormOfTenancy, insertForm, lockForm, updateForm, type FormRow } from './store.ts';
 
 const refuseBegin = refusing(beginRentProtection);
 const refuseChange = refusing(changeRentProtection);

@@ -4,7 +4,7 @@ import { ROLE_WORDS, type PropertyRole } from '@freehold/contract/property-stage
 import type { Sale, SalesOfProperty } from '@freehold/contract/sales';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
-import { formatDate, londonDay, plural } from '../../lib/format.ts';
+import { formatDate, plural } from '../../lib/format.ts';
 import { tell } from '../../lib/tell.ts';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -18,7 +18,8 @@ export function EndRelationshipsCard({ property, sale, people }: Props) {
   const { end } = useSaleActs(property.id, sale.id);
   const [left, setLeft] = useState<readonly number[]>([]);
   const chosen = people.filter((person) => !left.includes(person.party_id));
-  const endedOn = sale.completed_on ?? londonDay(new Date());
+  const endedOn = sale.completed_on;
+  if (endedOn === null) return null;
   return (
     <Card title="Is your work for them over?">
       <div className={css.ask}>

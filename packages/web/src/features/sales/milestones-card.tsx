@@ -45,7 +45,7 @@ export function MilestonesCard({ property, sale }: { property: PropertyDetails; 
 type RowProps = { property: PropertyDetails; sale: Sale; milestone: SaleMilestone; onEdit: (code: SettableMilestone) => void };
 function Milestone({ property, sale, milestone, onEdit }: RowProps) {
   const { mark } = useSaleActs(property.id, sale.id);
-  const { code, done_on: done, target_on: target, is_late: isLate } = milestone;
+  const { code, done_on: done, is_late: isLate } = milestone;
   const label = milestoneLabel(code);
   const isOurs = sale.can.change && isSettable(code);
   return (
@@ -84,6 +84,7 @@ function Milestone({ property, sale, milestone, onEdit }: RowProps) {
 function detailOf({ code, done_on: done, done_by: by, target_on: target, is_late: isLate }: SaleMilestone, sale: Sale): string {
   if (done) return by ? `${formatDate(done)}, by ${by}` : formatDate(done);
   if (target) return isLate ? `${daysLate(target)}, target ${formatDate(target)}` : `Target ${formatDate(target)}`;
+  if (sale.status === 'completed') return 'Not recorded';
   return !isSettable(code) && sale.can.change ? 'Set by moving the property on' : 'No target';
 }
 

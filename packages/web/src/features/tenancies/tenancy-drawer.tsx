@@ -105,26 +105,20 @@ export function TenancyDrawer({ property, tenancy, opened, onClose }: Props) {
             {...field('rent_pence')}
             inputMode="decimal"
             leftSection="£"
-            {...(isAssured && advertised ? { description: `Advertised ${poundsAndPence(advertised.rent_pence)}` } : {})}
+            {...(isAssured && advertised
+              ? { description: `Advertised ${poundsAndPence(advertised.rent_pence)} ${EVERY[advertised.rent_frequency]}` }
+              : {})}
           />
-          <NativeSelect
-            {...field('rent_frequency')}
-            data={options(EVERY)}
-            {...(isAssured && advertised ? { description: EVERY[advertised.rent_frequency] } : {})}
-          />
+          <NativeSelect {...field('rent_frequency')} data={options(EVERY)} />
         </div>
         <div className={css.pair}>
           <TextInput
             {...field('deposit_pence')}
             inputMode="decimal"
             leftSection="£"
-            {...(isAssured ? { description: `At most ${poundsAndPence(limits.deposit_pence)}` } : {})}
+            {...(isAssured ? { description: `At most ${poundsAndPence(limits.deposit_pence)}, ${limits.deposit_weeks} weeks’ rent` } : {})}
           />
-          <NativeSelect
-            {...field('deposit_scheme')}
-            data={[{ value: '', label: 'Not chosen yet' }, ...options(DEPOSIT_SCHEMES)]}
-            {...(isAssured ? { description: `${limits.deposit_weeks} weeks’ rent` } : {})}
-          />
+          <NativeSelect {...field('deposit_scheme')} data={[{ value: '', label: 'Not chosen yet' }, ...options(DEPOSIT_SCHEMES)]} />
         </div>
         <h3 className={css.part}>Holding deposit</h3>
         <TextInput
