@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,6 +14,7 @@ import { PeopleFilters } from './people-filters.tsx';
 import { filtersOf, type PeopleSearch } from './people-search.ts';
 import { PeopleTable } from './people-table.tsx';
 import { peopleQuery, useDownloadPeople } from './queries.ts';
+import { usePeopleViews } from './people-views.tsx';
 import { usePeopleSearch } from './use-people-search.ts';
 import { countsInWords } from './words.ts';
 import css from './people.module.css';
@@ -26,7 +27,8 @@ const ONCE = 'each recorded once, whatever their roles';
 /** Everybody the firm deals with: people and companies, each once, with their roles, checks and how long their record is kept. */
 export function PeopleScreen({ parts }: { parts: PeopleParts }) {
   const { can } = useCurrentUser();
-  const { search, change } = usePeopleSearch();
+  const { search, change, open } = usePeopleSearch();
+  const views = usePeopleViews(search, open);
   const query = useQuery(peopleQuery(search));
   const download = useDownloadPeople();
   const formWanted = useWanted(search.add !== undefined);
@@ -74,8 +76,10 @@ export function PeopleScreen({ parts }: { parts: PeopleParts }) {
               ))}
             </Suspense>
           </div>
-          <PeopleFilters search={search} onChange={change} showsRisk={can.edit_properties || can.see_checks} />
-          <Results query={query} search={search} onChange={change} add={addButton} />
+          <PeopleFilters search={search} onChange={change} showsRisk={can.edit_properties || can.see_checks}>
+            {views.menus}
+          </PeopleFilters>
+          <Results query={query} search={search} onChange={change} add={addButton} shown={views.shown} />
         </>
       )}
       <Suspense fallback={null}>
@@ -91,9 +95,10 @@ type ResultsProps = {
   query: ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof peopleQuery>['queryFn']>>>>>;
   search: PeopleSearch;
   onChange: (part: PeopleSearch) => void;
-  add: React.ReactNode;
+  add: ReactNode;
+  shown: readonly string[];
 };
-function Results({ query, search, onChange, add }: ResultsProps) {
+function Results({ query, search, onChange, add, shown }: ResultsProps) {
   if (query.data === undefined) {
     if (!query.isError) return <LoadingRows rows={8} label="People are loading" />;
     return (
@@ -124,5 +129,5 @@ function Results({ query, search, onChange, add }: ResultsProps) {
       </EmptyState>
     );
   }
-  return <PeopleTable rows={rows} meta={meta} search={search} onChange={onChange} />;
+  return <PeopleTable rows={rows} meta={meta} search={search} shown={shown} onChange={onChange} />;
 }

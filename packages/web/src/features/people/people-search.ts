@@ -25,6 +25,8 @@ export type PeopleSearch = {
   aml?: 'none' | 'inProgress' | 'needsReview' | 'passed' | 'failed' | undefined;
   sort?: 'name' | 'changed' | 'risk' | undefined;
   order?: 'asc' | 'desc' | undefined;
+  /** The saved view that is open. */
+  view?: number | undefined;
   /** Opens the form for somebody new. */
   add?: 'person' | 'company' | undefined;
 };
@@ -42,6 +44,7 @@ export function readPeopleSearch(search: Record<string, unknown>): PeopleSearch 
     aml: oneOf(search['aml'], ['none', 'inProgress', 'needsReview', 'passed', 'failed']),
     sort: oneOf(search['sort'], ['name', 'changed', 'risk']),
     order: oneOf(search['order'], ['asc', 'desc']),
+    view: countIn(search['view']),
     add: oneOf(search['add'], ['person', 'company']),
   };
 }
@@ -56,4 +59,9 @@ export function tidyPeopleSearch(search: PeopleSearch): PeopleSearch {
 /** What narrows the list, without its order and page. */
 export function filtersOf({ q, kind, as: role, risk, kept, aml }: PeopleSearch) {
   return Object.fromEntries(Object.entries({ q, kind, role, risk, kept, aml }).filter(([, value]) => value !== undefined));
+}
+
+/** What a saved view keeps: the filters and the order. */
+export function keptOf({ page: _, add: __, view: ___, ...search }: PeopleSearch): Record<string, string> {
+  return Object.fromEntries(Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }

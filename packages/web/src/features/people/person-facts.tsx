@@ -49,12 +49,14 @@ function MaskedValue({ party, field, label, masked }: MaskedProps) {
   const shown = reveal.data && inClear(reveal.data, field);
   if (shown) {
     return (
-      <dd className={css.value} role="status">
-        {shown.map((line) => (
-          <span key={line} className={css.whole}>
-            {line}
-          </span>
-        ))}
+      <dd className={css.value}>
+        <span role="status">
+          {shown.map((line) => (
+            <span key={line} className={css.whole}>
+              {line}
+            </span>
+          ))}
+        </span>
       </dd>
     );
   }

@@ -9,5 +9,6 @@ export function usePeopleSearch() {
     const startAgain = 'page' in part || 'add' in part ? {} : { page: undefined };
     void navigate({ to: '/people', search: tidyPeopleSearch({ ...search, ...startAgain, ...part }), replace });
   }
-  return { search, change };
+  const open = (whole: PeopleSearch) => void navigate({ to: '/people', search: tidyPeopleSearch(whole) });
+  return { search, change, open };
 }
