@@ -2,7 +2,7 @@ import type { MergeField, MergePreview, MergeSide } from '@freehold/contract/par
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsJoin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { formatLongDate } from '../../lib/format.ts';
@@ -21,11 +21,9 @@ import { WhyCard } from './why-card.tsx';
 import { ONE, TWO } from './words.ts';
 import css from './merge.module.css';
 
-const route = getRouteApi('/shell/people/merge');
-
 /** Two records of one person side by side: what is kept of each, what the one record will be, and until when it can be undone. */
 export function MergeScreen() {
-  const { a, b } = route.useSearch();
+  const { a, b } = useSearch({ strict: false });
   const { can } = useCurrentUser();
   if (!can.edit_properties)
     return (
@@ -87,7 +85,7 @@ function LoadedMerge({ a, b }: { a: number; b: number }) {
 }
 
 function Merge({ preview, onMerging }: { preview: MergePreview; onMerging: (isMerging: boolean) => void }) {
-  const navigate = route.useNavigate();
+  const navigate = useNavigate();
   const [chosen, setChosen] = useState<Partial<Record<MergeField, MergeSide>>>({});
   const merge = useMerge();
   const dismiss = useDismiss();
@@ -155,7 +153,7 @@ function Merge({ preview, onMerging }: { preview: MergePreview; onMerging: (isMe
               preview={preview}
               sideOf={sideOf}
               onChoose={(field, side) => setChosen((before) => ({ ...before, [field]: side }))}
-              onSwap={() => void navigate({ search: { a: merged.id, b: kept.id }, replace: true })}
+              onSwap={() => void navigate({ to: '/people/merge', search: { a: merged.id, b: kept.id }, replace: true })}
             />
           </section>
           <What obstacles={obstacles} until={preview.undo_until} kind={kept.kind} />

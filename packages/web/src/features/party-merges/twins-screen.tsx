@@ -1,7 +1,7 @@
 import type { TwinPair } from '@freehold/contract/party-merges';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { capitalise, inWords } from '../../lib/format.ts';
 import { tell } from '../../lib/tell.ts';
@@ -17,11 +17,9 @@ import { PAIRS_A_PAGE, twinPairsQuery, useDismiss } from './queries.ts';
 import { TWO } from './words.ts';
 import css from './twins.module.css';
 
-const route = getRouteApi('/shell/people/duplicates');
-
 /** Every pair of records that looks like one, likeliest first: compare them, or say that they are two. */
 export function TwinsScreen() {
-  const { page = 1 } = route.useSearch();
+  const { page = 1 } = useSearch({ strict: false });
   const { can } = useCurrentUser();
   const query = useQuery({ ...twinPairsQuery(page), enabled: can.edit_properties });
   const total = query.data?.meta.total ?? 0;
@@ -55,7 +53,7 @@ type PairsProps = {
   page: number;
 };
 function Pairs({ query, page }: PairsProps) {
-  const navigate = route.useNavigate();
+  const navigate = useNavigate();
   if (query.data === undefined) {
     if (!query.isError) return <LoadingRows rows={4} label="Likely duplicates are loading" />;
     return (
@@ -92,7 +90,7 @@ function Pairs({ query, page }: PairsProps) {
         page={page}
         perPage={PAIRS_A_PAGE}
         total={meta.total}
-        onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
+        onPage={(next) => void navigate({ to: '/people/duplicates', search: next > 1 ? { page: next } : {} })}
       />
     </Card>
   );
