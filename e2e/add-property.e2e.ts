@@ -62,7 +62,7 @@ test('an unknown postcode leads to the address by hand; leaving asks first, and 
   await pin(owner).waitFor();
   await expectAccessible(owner);
   await picture(owner, 'add-property-by-hand');
-  await owner.getByRole('button', { name: 'Back' }).click();
+  await owner.getByRole('button', { name: 'Back', exact: true }).click();
   await owner.getByRole('button', { name: 'Stay' }).click();
   await owner.getByRole('button', { name: 'Save draft' }).click();
   await owner.getByRole('heading', { level: 1, name: /The Lodge/ }).waitFor();

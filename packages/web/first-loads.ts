@@ -82,6 +82,12 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
     later: [...LIVE, feature('aml-checks/ofsi-draft-card')],
     budget: 200,
   },
+  {
+    page: '/properties/add',
+    needs: [...SHELL, feature('property-form/add-property-screen')],
+    later: [...LIVE, feature('property-form/place-pane')],
+    budget: 200,
+  },
   { page: '/properties/{type}', needs: [...SHELL, feature('properties/property-list-screen')], later: LIVE, budget: 196 },
   {
     page: '/properties/{type} (empty)',

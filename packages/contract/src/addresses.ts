@@ -6,9 +6,6 @@ import { PROPERTY_STAGES, PROPERTY_TYPES, type PropertyType } from './property-s
 
 const tag = 'Addresses';
 
-export const UNKNOWN_POSTCODE = 'We do not know this postcode. Enter the address by hand.';
-export const NO_POSTCODES_LOADED = 'No list of postcodes is loaded here, so we cannot place it. Enter the address by hand.';
-
 /** A place in Great Britain: metres of the British National Grid, and WGS84. */
 export const GridPlace = z.object({
   easting: z.number().describe('British National Grid (EPSG:27700), metres'),
@@ -28,6 +25,7 @@ const PostcodeFacts = {
   postcode: z.string().describe('As it is kept: capitals, one space'),
   read_as: z.string().nullable().describe('The postcode, where a typing error was put right to read it; else null'),
   known: z.enum(['yes', 'no', 'no_list']).describe('no_list: no published positions are loaded, so nobody can tell'),
+  message: z.string().nullable().describe('What to say where it is not known; else null'),
   town: z.string().nullable(),
   district: z.string().nullable(),
   position: GridPlace.nullable().describe('The middle of the postcode; null where it is not known'),

@@ -22,6 +22,7 @@ const hasTenancy: OverviewCard['when'] = ({ stage }) =>
 const EditPropertyDrawer = lazy(async () => ({
   default: (await import('../features/property-form/edit-property-drawer.tsx')).EditPropertyDrawer,
 }));
+const PhotoCard = lazy(async () => ({ default: (await import('../features/property-form/photo-card.tsx')).PhotoCard }));
 const PlaceCard = lazy(async () => ({ default: (await import('../features/property-form/place-card.tsx')).PlaceCard }));
 
 /** A closed gate looks the same whether a person or an offer meets it. */
@@ -42,6 +43,7 @@ const PARTS: PageParts = {
   ],
   cards: [
     { key: 'offers', place: 'main', Card: OffersInShort },
+    { key: 'photo', place: 'side', when: ({ has_photo: hasPhoto }) => hasPhoto, Card: PhotoCard },
     { key: 'place', place: 'side', when: ({ latitude, longitude }) => latitude !== null && longitude !== null, Card: PlaceCard },
     { key: 'sale', place: 'side', kinds: ['sale'], Card: SaleCard },
     { key: 'tenancy', place: 'side', kinds: ['letting'], Card: TenancyCard },

@@ -60,11 +60,13 @@ export function PlaceMap({ points, home, pin, label, byHand, onMove, onView, ref
   // Another place was chosen: the map goes there.
   useEffect(() => setMiddle(null), [home?.easting, home?.northing]);
 
-  const parcels = useMemo(
-    () => (frame ? drawPlan(points, frame, pin) : []),
-    // The frame is worked out anew on each drawing; its numbers tell whether it changed.
-    [points, frame?.easting, frame?.northing, frame?.width, frame?.height, pin?.easting, pin?.northing],
-  );
+  const [x0, y0] = [centre?.easting ?? null, centre?.northing ?? null];
+  const [pinEasting, pinNorthing] = [pin?.easting ?? null, pin?.northing ?? null];
+  const parcels = useMemo(() => {
+    if (x0 === null || y0 === null) return [];
+    const own = pinEasting === null || pinNorthing === null ? null : { easting: pinEasting, northing: pinNorthing };
+    return drawPlan(points, { easting: x0, northing: y0, width, height: tall }, own);
+  }, [points, x0, y0, width, tall, pinEasting, pinNorthing]);
   const lines = frame ? gridLines(frame, perPixel > 1.5 ? GRID_METRES * 5 : GRID_METRES) : { x: [], y: [] };
   const bar = scaleBar(perPixel);
   const at = (point: Point) => (frame ? { x: point.easting - frame.easting, y: frame.northing - point.northing } : { x: 0, y: 0 });
@@ -107,7 +109,7 @@ export function PlaceMap({ points, home, pin, label, byHand, onMove, onView, ref
   }
 
   return (
-    <section className={css.card} aria-label="Map" style={{ height }}>
+    <section className={css.card} aria-label={onMove ? 'Map' : undefined} style={{ height }}>
       <div ref={ref} className={css.sheet}>
         {frame && (
           // The pin inside is what is operated; the ground only follows the pointer.

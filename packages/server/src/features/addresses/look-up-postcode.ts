@@ -6,6 +6,12 @@ import { readPostcode, sectorOf } from './read-postcode.ts';
 import { findPlaceLists, findPostcode, findSector, findTown } from './store.ts';
 import { writeName } from './write-address.ts';
 
+const MESSAGES = {
+  yes: null,
+  no: 'We do not know this postcode. Enter the address by hand.',
+  no_list: 'No list of postcodes is loaded here, so we cannot place it. Enter the address by hand.',
+} as const;
+
 type PlaceLists = Awaited<ReturnType<typeof findPlaceLists>>;
 /** Code-Point quality 90: no position. */
 const NO_POSITION = 90;
@@ -19,10 +25,12 @@ export async function lookUpPostcode(trx: Trx, typed: string): Promise<{ place: 
   const isPlaced = row !== undefined && row.quality < NO_POSITION;
   const town = await findTown(trx, sectorOf(read.postcode));
   const hasPositions = lists.some(({ source }) => source === 'code_point_open' || source === 'demo');
+  const known = row ? 'yes' : hasPositions ? 'no' : 'no_list';
   const place: PostcodePlace = {
     postcode: read.postcode,
     read_as: read.wasMended ? read.postcode : null,
-    known: row ? 'yes' : hasPositions ? 'no' : 'no_list',
+    known,
+    message: MESSAGES[known],
     country: row?.country ?? null,
     town: town === null ? null : writeName(town),
     district: row?.district ?? null,

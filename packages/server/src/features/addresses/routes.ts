@@ -1,10 +1,4 @@
-import {
-  getPostcode,
-  getSurroundings,
-  NO_POSTCODES_LOADED,
-  suggestAddresses as suggestRoute,
-  UNKNOWN_POSTCODE,
-} from '@freehold/contract/addresses';
+import { getPostcode, getSurroundings, suggestAddresses as suggestRoute } from '@freehold/contract/addresses';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/bind.ts';
 import { refusing } from '../../platform/refuse.ts';
@@ -23,7 +17,7 @@ export function registerAddresses(app: FastifyInstance, services: Services): voi
   bind(app, services, getPostcode, async ({ input, scope }) => {
     requireMay(scope, 'see_properties');
     const { place } = await scope.transaction((trx) => lookUpPostcode(trx, input.params.postcode));
-    if (place.known !== 'yes') refusing(getPostcode)('NOT_FOUND', place.known === 'no' ? UNKNOWN_POSTCODE : NO_POSTCODES_LOADED);
+    if (place.message !== null) refusing(getPostcode)('NOT_FOUND', place.message);
     return place;
   });
   bind(app, services, getSurroundings, async ({ input, scope }) => {

@@ -8,7 +8,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useChangeProfile, type ProfileFields } from './account-queries.ts';
-import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts';
+import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
 import { savedWhen } from './words.ts';
 import css from './profile-card.module.css';
 

@@ -6,7 +6,7 @@ import { mergeEdits } from '../../lib/merge-edits.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { toast } from '../../ui/toast.ts';
 import type { FieldMessages } from '../../ui/use-checked-form.ts';
-import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts';
+import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
 import { useChangeWorkspace, useWorkspaceDetails } from './workspace-details-queries.ts';
 import { changeOf, inWords, LABELS, valuesOf, type WorkspaceField, type WorkspaceValues } from './workspace-form.ts';
 

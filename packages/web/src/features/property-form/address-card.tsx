@@ -1,5 +1,4 @@
 import type { AddressSuggestions, SuggestedAddress } from '@freehold/contract/addresses';
-import { NO_POSTCODES_LOADED, UNKNOWN_POSTCODE } from '@freehold/contract/addresses';
 import { Skeleton, TextInput } from '@mantine/core';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { capitalise, inWords } from '../../lib/format.ts';
@@ -34,12 +33,12 @@ export function wordsOf(found: AddressSuggestions): string {
 /** Postcode first: addresses to choose from, and always the way to type one by hand. */
 export function AddressCard({ field, found, isLooking, picked, byHand, hasPin, error, onPick, onByHand, onPlace }: Props) {
   const postcode = field('postcode');
-  const unknown = !found || found.addresses.length > 0 ? null : found.known === 'no' ? UNKNOWN_POSTCODE : null;
+  const unknown = !found || found.addresses.length > 0 ? null : found.known === 'no' ? found.message : null;
   const said = !found
     ? 'A full postcode, like BS8 4KV'
     : [
         found.read_as ? `Read as ${found.read_as}.` : null,
-        found.known === 'no_list' && found.addresses.length === 0 ? NO_POSTCODES_LOADED : wordsOf(found),
+        found.known === 'no_list' && found.addresses.length === 0 ? found.message : wordsOf(found),
       ]
         .filter(Boolean)
         .join(' ');

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
-import { photoQuery, useChangePhoto } from './queries.ts';
+import { useChangePhoto } from './queries.ts';
+import { usePhotoSource } from './use-photo-source.ts';
 import css from './property-form.module.css';
 
 type Props = { id: number; photo: string | null; address: string };
@@ -63,17 +63,4 @@ export function PhotoField({ id, photo, address }: Props) {
       )}
     </div>
   );
-}
-
-/** A picture needs the token to be fetched, so its bytes are shown under an address of this page. */
-function usePhotoSource(id: number, photo: string | null): string | null {
-  const { data } = useQuery(photoQuery(id, photo));
-  const [source, setSource] = useState<string | null>(null);
-  useEffect(() => {
-    if (!data || photo === null) return setSource(null);
-    const address = URL.createObjectURL(data);
-    setSource(address);
-    return () => URL.revokeObjectURL(address);
-  }, [data, photo]);
-  return source;
 }

@@ -65,6 +65,7 @@ const found = {
   postcode: 'BS8 4KV',
   read_as: null,
   known: 'yes',
+  message: null,
   town: 'Bristol',
   district: null,
   position: PLACE,
@@ -89,5 +90,5 @@ test.each([
   [[ADDRESS, ADDRESS], 'Two addresses in Bristol'],
   [[], 'No addresses known here, Bristol. Enter it by hand.'],
 ])('of %# addresses the field says how many', (addresses, words) => {
-  expect(wordsOf({ ...found, addresses: [...addresses] })).toBe(words);
+  expect(wordsOf({ ...found, credits: [], addresses: [...addresses] })).toBe(words);
 });

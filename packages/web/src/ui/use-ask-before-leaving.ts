@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { confirm } from '../ui/confirm.ts';
+import { confirm } from './confirm.ts';
 
 /** Pages that somebody who is signed out is led to: nothing holds them up. */
 const OUT = ['/logout', '/sign-in'];
