@@ -121,12 +121,12 @@ export const listImports = defineRoute({
 });
 export const downloadImportTemplate = defineRoute({
   method: 'GET',
-  path: '/v2/client/imports/templates/{kind}',
+  path: '/v2/client/imports/template',
   tag,
   access: 'staff',
   answers: 'bytes',
   summary: 'A CSV file with every column this version knows and three made-up rows',
-  params: z.object({ kind: ImportKindName }),
+  query: z.object({ kind: ImportKindName.default('sales') }),
   output: z.string(),
   errors: [],
 });

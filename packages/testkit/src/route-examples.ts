@@ -128,7 +128,6 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (parameter === 'lid') return String(theirs.propertyPersonId);
   if (parameter === 'list_key') return theirs.listKey;
   if (parameter === 'postcode') return 'BS8 4KV';
-  if (parameter === 'kind') return 'sales';
   if (route.path.includes('/imports/')) return String(theirs.importId);
   if (parameter === 'number') return '99999999';
   // Flows are the installation's: a number that is none of them.

@@ -473,7 +473,7 @@ describe('who may', () => {
   });
 
   test.each(['sales', 'lettings', 'people'])('the template of %s is a file the import takes whole', async (kind) => {
-    const answer = await house.app.inject({ url: `/v2/client/imports/templates/${kind}`, headers: owner.headers });
+    const answer = await house.app.inject({ url: `/v2/client/imports/template?kind=${kind}`, headers: owner.headers });
     const one = await upload(answer.rawPayload, kind);
     expect(one.columns.filter(({ field }) => field === null)).toEqual([]);
     expect(await dryRun(one)).toMatchObject({ state: 'ready', counts: { rows: 3, ready: 3 } });

@@ -15,9 +15,9 @@ import { importTemplate } from './template.ts';
 /** Files of properties and people: uploaded, understood, tried, confirmed, and taken back. */
 export function registerImports(app: FastifyInstance, services: Services): void {
   bind(app, services, contract.listImports, ({ scope, input: { query } }) => listImports(scope, services, query.kind));
-  bind(app, services, contract.downloadImportTemplate, async ({ scope, input: { params } }) => {
+  bind(app, services, contract.downloadImportTemplate, async ({ scope, input: { query } }) => {
     requireImporter(scope);
-    return importTemplate(params.kind);
+    return importTemplate(query.kind);
   });
   bind(app, services, contract.uploadImport, async ({ scope, request }) => {
     requireImporter(scope);

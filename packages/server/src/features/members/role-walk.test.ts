@@ -70,7 +70,7 @@ const GOVERNS: Record<string, Rule> = {
   'GET /v2/client/breaches/export.csv': 'see_registers',
   'GET /v2/client/properties/check-properties': 'see_properties',
   'GET /v2/client/imports': 'edit_properties',
-  'GET /v2/client/imports/templates/{kind}': 'edit_properties',
+  'GET /v2/client/imports/template': 'edit_properties',
   'POST /v2/client/imports': 'edit_properties',
   'GET /v2/client/imports/{id}': 'edit_properties',
   'PATCH /v2/client/imports/{id}': 'edit_properties',

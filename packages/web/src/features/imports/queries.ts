@@ -72,7 +72,7 @@ export function useDownload() {
     mutationFn: async (what: { template: ImportKind } | { rowsOf: number; show: 'wrong' | 'left_out' }) => {
       const { blob, name } =
         'template' in what
-          ? await fetchFile(contract.downloadImportTemplate, { params: { kind: what.template } })
+          ? await fetchFile(contract.downloadImportTemplate, { query: { kind: what.template } })
           : await fetchFile(contract.downloadImportRows, { params: { id: what.rowsOf }, query: { show: what.show } });
       saveFile(blob, name ?? 'rows.csv');
     },
