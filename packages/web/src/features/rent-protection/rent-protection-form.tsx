@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { IconDownload } from '@tabler/icons-react';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
-import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts';
+import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
