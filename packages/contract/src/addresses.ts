@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
-import { DateOnly, Id, Pence, Timestamp } from './kernel/values.ts';
+import { DateOnly, Id, Pence } from './kernel/values.ts';
 import { PropertyKindName } from './properties.ts';
 import { PROPERTY_STAGES, PROPERTY_TYPES, type PropertyType } from './property-stages.ts';
 
@@ -108,6 +108,3 @@ export const getSurroundings = defineRoute({
   output: Surroundings,
   errors: [],
 });
-
-/** Published data that is loaded, and since when. */
-export const PlaceList = z.object({ source: z.enum(['code_point_open', 'price_paid', 'demo']), loaded_at: Timestamp, entries: z.int() });
