@@ -31,7 +31,7 @@ beforeAll(async () => {
   owner = await journey.signInAs(OWNER, await journey.newBrowser(DESKTOP), '/basic_informations?tab=workspace');
   await owner.getByRole('radio', { name: /^Block/ }).check();
   await owner.getByRole('button', { name: 'Save changes' }).first().click();
-  await owner.getByText('Saved', { exact: false }).first().waitFor();
+  await owner.getByText('Changes saved').waitFor();
   path = await open(owner, ADDRESS);
 });
 afterAll(() => journey.end());
@@ -107,12 +107,16 @@ describe('The page of a property', () => {
   });
 
   test('a letting shows who is late, in the dark too', async () => {
-    await open(owner, '18 Quarry Terrace', 'lettings');
-    await owner.getByText('days late').first().waitFor();
-    await owner.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(owner);
-    await picture(owner, 'property-details-letting-dark');
-    await owner.emulateMedia({ colorScheme: 'light' });
+    const letting = await open(owner, '18 Quarry Terrace', 'lettings');
+    const context = await journey.newBrowser(DESKTOP, true, await owner.context().storageState());
+    const dark = await context.newPage();
+    await dark.goto(letting);
+    await dark.getByText('late', { exact: false }).first().waitFor();
+    await dark.getByText('Rent protection').waitFor();
+    await dark.getByRole('heading', { name: 'Timeline' }).waitFor();
+    await expectAccessible(dark);
+    await picture(dark, 'property-details-letting-dark');
+    await context.close();
   });
 
   test('an address of another workspace’s property leads nowhere', async () => {

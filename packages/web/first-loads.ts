@@ -8,6 +8,7 @@ const EVENTS = 'src/lib/live-events.ts';
 const LIVE = [EVENTS, 'src/features/notifications/watch-notifications.ts'];
 const TOWN_PLAN = 'src/ui/town-plan.tsx';
 const feature = (path: string) => `src/features/${path}.tsx`;
+const PROPERTY_CARDS = [feature('property-links/copy-link-button'), feature('property-links/link-card'), feature('offers/offers-card')];
 
 export type FirstLoad = {
   page: string;
@@ -88,13 +89,31 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
     later: [...LIVE, feature('property-form/place-pane')],
     budget: 200,
   },
-  { page: '/properties/{type}', needs: [...SHELL, feature('properties/property-list-screen')], later: LIVE, budget: 196 },
+  {
+    page: '/properties/{type}',
+    needs: [...SHELL, feature('properties/property-list-screen')],
+    later: [...LIVE, feature('properties/property-table')],
+    budget: 200,
+  },
   {
     page: '/properties/{type} (empty)',
     needs: [...SHELL, feature('properties/property-list-screen')],
     later: [...LIVE, TOWN_PLAN],
     budget: 198,
   },
+  {
+    page: '/properties/details/{id}',
+    needs: [...SHELL, 'src/app/property-page.tsx'],
+    later: [...LIVE, ...PROPERTY_CARDS, feature('sales/sale-card')],
+    budget: 200,
+  },
+  {
+    page: '/properties/details/{id} (letting)',
+    needs: [...SHELL, 'src/app/property-page.tsx'],
+    later: [...LIVE, ...PROPERTY_CARDS, feature('tenancies/tenancy-card'), feature('rent-protection/rent-protection-card')],
+    budget: 200,
+  },
+  { page: '/properties/breaches', needs: [...SHELL, feature('breach-register/breach-register-screen')], later: LIVE, budget: 190 },
   { page: '/report/{id}', needs: [...SHELL, feature('reports/report-screen')], later: LIVE, budget: 180 },
   { page: '/view/report/{id}', needs: [...FULL_KIT, feature('reports/report-screen')], budget: 170 },
   { page: '(any other address)', needs: [...SHELL, 'src/app/unknown-page.tsx'], later: [...LIVE, TOWN_PLAN], budget: 173 },

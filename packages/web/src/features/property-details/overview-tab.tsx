@@ -14,7 +14,7 @@ export function OverviewTab({ property, parts }: { property: PropertyDetails; pa
     parts.cards
       .filter((one) => one.place === place && isOf(one, property))
       .map(({ key, Card }) => (
-        <Suspense key={key} fallback={<LoadingCard height={140} />}>
+        <Suspense key={key} fallback={<LoadingCard height={140} label={`${key} is loading`} />}>
           <Card property={property} />
         </Suspense>
       ));

@@ -2,11 +2,11 @@ import type { PropertyDetails } from '@freehold/contract/property-details';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Plot } from '../../ui/plot.tsx';
 import { Stage } from '../../ui/stage.tsx';
 import { isOf, type PageParts } from './page-parts.ts';
 import { HeadMenu } from './head-menu.tsx';
 import { KeyFigure } from './key-figure.tsx';
+import { PropertyPicture } from './property-picture.tsx';
 import { SendCheck } from './send-check.tsx';
 import { describeProperty, listPath } from './words.ts';
 import css from './property-head.module.css';
@@ -24,11 +24,7 @@ export function PropertyHead({ property, parts }: Props) {
         </Link>,
         property.title,
       ]}
-      lead={
-        <span className={css.plot}>
-          <Plot id={property.id} type={property.type} size={64} radius={8} />
-        </span>
-      }
+      lead={<PropertyPicture property={property} />}
       title={property.title}
       status={
         <span className={css.stage}>
