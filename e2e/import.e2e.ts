@@ -48,7 +48,7 @@ const found = (page: Page, path: string) =>
     return (await answer.json()) as { Info: { Data: unknown[]; Meta: { total: number } } };
   }, path);
 const countOf = async (page: Page, q: string) =>
-  (await found(page, `/v2/client/properties?type=sales&q=${encodeURIComponent(q)}`)).Info.Data.length;
+  (await found(page, `/v2/client/properties?asset_type_id=1&q=${encodeURIComponent(q)}`)).Info.Data.length;
 
 describe('a file of properties', () => {
   test('what is no CSV file is refused in words', async () => {
