@@ -48,3 +48,23 @@ export const KINDS: Record<ListType, Kind> = {
 };
 export type ListOf = Kind;
 export const isListType = (type: string): type is ListType => Object.hasOwn(KINDS, type);
+
+const NAMES: Record<ColumnId, string | { sale: string; letting: string }> = {
+  reference: 'Reference',
+  type: 'Type',
+  stage: 'Stage',
+  price: { sale: 'Asking price', letting: 'Rent a month' },
+  offer: 'Best offer',
+  applicants: { sale: 'Applicants', letting: 'People' },
+  checks: { sale: 'Compliance', letting: 'Checks' },
+  clock: 'CDD clock',
+  negotiator: 'Negotiator',
+  available: 'Available from',
+  changed: 'Changed',
+};
+/** Every column, in the order of the table. */
+export const COLUMN_IDS = Object.keys(NAMES) as ColumnId[];
+export function columnName(list: ListOf, id: ColumnId): string {
+  const name = NAMES[id];
+  return typeof name === 'string' ? name : name[list.kind];
+}

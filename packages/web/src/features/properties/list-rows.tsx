@@ -8,11 +8,11 @@ import { EmptyState, LoadingRows, NothingFound } from '../../ui/states.tsx';
 import { TableFoot } from '../../ui/table-foot.tsx';
 import type { ListOf } from './kinds.ts';
 import type { ListAsked, PropertySearch } from './list-search.ts';
-import { PropertyTable } from './property-table.tsx';
 import type { PropertyPage } from './queries.ts';
 import type { useChosen } from './use-chosen.ts';
 import css from './property-list.module.css';
 
+const PropertyTable = lazy(async () => ({ default: (await import('./property-table.tsx')).PropertyTable }));
 const EndlessTable = lazy(async () => ({ default: (await import('./endless-table.tsx')).EndlessTable }));
 const PropertyBoard = lazy(async () => ({ default: (await import('./property-board.tsx')).PropertyBoard }));
 
@@ -52,19 +52,21 @@ export function ListRows({ list, page: { data: rows, meta }, asked, search, colu
       </Suspense>
     );
   return (
-    <PropertyTable
-      {...table}
-      rows={rows}
-      foot={
-        <TableFoot page={meta.page} perPage={meta.perPage} total={meta.total} onPage={(page) => onChange({ page })}>
-          {meta.totalPages > 1 && (
-            <button type="button" className={`fh-link ${css.all}`} onClick={() => onChange({ all: true })}>
-              Show all rows
-            </button>
-          )}
-        </TableFoot>
-      }
-    />
+    <Suspense fallback={<LoadingRows rows={10} />}>
+      <PropertyTable
+        {...table}
+        rows={rows}
+        foot={
+          <TableFoot page={meta.page} perPage={meta.perPage} total={meta.total} onPage={(page) => onChange({ page })}>
+            {meta.totalPages > 1 && (
+              <button type="button" className={`fh-link ${css.all}`} onClick={() => onChange({ all: true })}>
+                Show all rows
+              </button>
+            )}
+          </TableFoot>
+        }
+      />
+    </Suspense>
   );
 }
 

@@ -9,7 +9,7 @@ import { Face } from '../../ui/face.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { Plot } from '../../ui/plot.tsx';
 import { CddClock, Stage } from '../../ui/stage.tsx';
-import type { ColumnId, ListOf } from './kinds.ts';
+import { COLUMN_IDS, columnName, type ColumnId, type ListOf } from './kinds.ts';
 import { CopyLink } from './copy-link.tsx';
 import css from './property-columns.module.css';
 
@@ -57,38 +57,33 @@ function Offer({ of }: { of: PropertyListRow['best_offer'] }) {
   );
 }
 
-type Drawn = { head: (list: ListOf) => ReactNode; cell: (row: PropertyListRow) => ReactNode } & Omit<Column<Row>, 'id' | 'head' | 'cell'>;
+type Drawn = { cell: (row: PropertyListRow) => ReactNode } & Omit<Column<Row>, 'id' | 'head' | 'cell'>;
 const DRAWN: Record<ColumnId, Drawn> = {
-  reference: { head: () => 'Reference', width: 110, cell: (row) => <span className="fh-2">{row.reference}</span> },
-  type: { head: () => 'Type', width: 140, cell: (row) => PROPERTY_TYPES[row.type] },
-  stage: { head: () => 'Stage', width: 134, sort: 'asc', cell: (row) => <Stage of={row.stage} /> },
+  reference: { width: 110, cell: (row) => <span className="fh-2">{row.reference}</span> },
+  type: { width: 140, cell: (row) => PROPERTY_TYPES[row.type] },
+  stage: { width: 134, sort: 'asc', cell: (row) => <Stage of={row.stage} /> },
   price: {
-    head: (list) => (list.kind === 'sale' ? 'Asking price' : 'Rent a month'),
     width: 112,
     align: 'right',
     sort: 'desc',
     cell: (row) => money(moneyOf(row)),
   },
-  offer: { head: () => 'Best offer', width: 130, align: 'right', cell: (row) => <Offer of={row.best_offer} /> },
+  offer: { width: 130, align: 'right', cell: (row) => <Offer of={row.best_offer} /> },
   applicants: {
-    head: (list) => (list.kind === 'sale' ? 'Applicants' : 'People'),
     width: 108,
     cell: (row) => <Applicants of={row.applicants} />,
   },
   checks: {
-    head: (list) => (list.kind === 'sale' ? 'Compliance' : 'Checks'),
     width: 138,
     minor: true,
     cell: (row) => (row.checks.length === 0 ? <span className="fh-dim">Nobody yet</span> : <Checkline checks={row.checks} />),
   },
   clock: {
-    head: () => 'CDD clock',
     width: 118,
     sort: 'desc',
     cell: (row) => <CddClock state={row.cdd.state} daysLate={row.cdd.days_late} />,
   },
   negotiator: {
-    head: () => 'Negotiator',
     width: 124,
     minor: true,
     cell: (row) =>
@@ -102,20 +97,16 @@ const DRAWN: Record<ColumnId, Drawn> = {
       ),
   },
   available: {
-    head: () => 'Available from',
     width: 116,
     cell: (row) => (row.available_on ? formatDate(row.available_on) : <span className="fh-dim">Not set</span>),
   },
   changed: {
-    head: () => 'Changed',
     width: 112,
     align: 'right',
     sort: 'desc',
     cell: (row) => <span className="fh-dim">{shortAgo(row.changed_at)}</span>,
   },
 };
-export const COLUMN_IDS = Object.keys(DRAWN) as ColumnId[];
-export const columnName = (list: ListOf, id: ColumnId) => DRAWN[id].head(list);
 
 /** The address first, then the columns that were chosen, in the order of the table. */
 export function columnsOf(list: ListOf, chosen: readonly string[], pick: Column<Row> | null): Column<Row>[] {
@@ -135,10 +126,10 @@ export function columnsOf(list: ListOf, chosen: readonly string[], pick: Column<
     },
   };
   const rest = COLUMN_IDS.filter((id) => chosen.includes(id)).map((id): Column<Row> => {
-    const { head, cell, ...more } = DRAWN[id];
+    const { cell, ...more } = DRAWN[id];
     return {
       id,
-      head: head(list),
+      head: columnName(list, id),
       ...more,
       cell: (row) => {
         const known = here(row);

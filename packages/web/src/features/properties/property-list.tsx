@@ -1,7 +1,7 @@
 import type { PropertyListRow } from '@freehold/contract/property-lists';
 import { ARCHIVABLE_STAGES } from '@freehold/contract/property-stages';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { ColumnMenu } from '../../ui/column-menu.tsx';
 import { useListViews } from '../../ui/use-list-views.ts';
@@ -10,13 +10,11 @@ import { ViewsMenu } from '../../ui/views-menu.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Forbidden, LoadingRows, PartFailed } from '../../ui/states.tsx';
-import { ChosenBar } from './chosen-bar.tsx';
 import type { ListOf } from './kinds.ts';
 import { askedBy, keptOf, NO_FILTERS, readPropertySearch } from './list-search.ts';
 import { ListHead } from './list-head.tsx';
 import { ListRows } from './list-rows.tsx';
-import { OutcomeNotice } from './outcome-notice.tsx';
-import { COLUMN_IDS, columnName } from './property-columns.tsx';
+import { COLUMN_IDS, columnName } from './kinds.ts';
 import { PropertyFilters } from './property-filters.tsx';
 import { pageQuery, useDownload } from './queries.ts';
 import { StageLedger } from './stage-ledger.tsx';
@@ -25,7 +23,11 @@ import { useChosen } from './use-chosen.ts';
 import { usePropertySearch } from './use-property-search.ts';
 import css from './property-list.module.css';
 
-export const PER_PAGE = 25;
+/** Fetched with the first row that is chosen, and the first act. */
+const ChosenBar = lazy(async () => ({ default: (await import('./chosen-bar.tsx')).ChosenBar }));
+const OutcomeNotice = lazy(async () => ({ default: (await import('./outcome-notice.tsx')).OutcomeNotice }));
+
+const PER_PAGE = 25;
 const LOOKS = [
   { value: 'list', label: 'List' },
   { value: 'board', label: 'Board' },
@@ -136,7 +138,9 @@ export function PropertyList({ list }: { list: ListOf }) {
           />
         </PropertyFilters>
       )}
-      {bulk.outcome && <OutcomeNotice outcome={bulk.outcome} isBusy={bulk.isBusy} onUndo={bulk.undo} onDismiss={bulk.dismiss} />}
+      <Suspense fallback={null}>
+        {bulk.outcome && <OutcomeNotice outcome={bulk.outcome} isBusy={bulk.isBusy} onUndo={bulk.undo} onDismiss={bulk.dismiss} />}
+      </Suspense>
       {query.data === undefined ? (
         query.isError ? (
           <Card>
@@ -166,17 +170,19 @@ export function PropertyList({ list }: { list: ListOf }) {
           />
         </div>
       )}
-      {can && (
-        <ChosenBar
-          list={list}
-          chosen={chosen}
-          can={can}
-          isBusy={bulk.isBusy}
-          onClear={clear}
-          onAct={(act) => bulk.act([...chosen.keys()], act)}
-          onDownload={() => download.mutate({ asked, ids: [...chosen.keys()] })}
-        />
-      )}
+      <Suspense fallback={null}>
+        {can && chosen.size > 0 && (
+          <ChosenBar
+            list={list}
+            chosen={chosen}
+            can={can}
+            isBusy={bulk.isBusy}
+            onClear={clear}
+            onAct={(act) => bulk.act([...chosen.keys()], act)}
+            onDownload={() => download.mutate({ asked, ids: [...chosen.keys()] })}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
