@@ -58,6 +58,7 @@ function ImportScreen({ kind: asked }: { kind: ImportKind }) {
   const leave = () =>
     kind === 'people' ? void navigate({ to: '/people' }) : void navigate({ to: '/properties/$type', params: { type: kind } });
 
+  const isCancelled = one?.state === 'cancelled' && one.counts.imported === 0;
   const isWaiting = search.import !== undefined && !one;
   return (
     <>
@@ -65,7 +66,7 @@ function ImportScreen({ kind: asked }: { kind: ImportKind }) {
         title={one?.file_name ?? KIND[kind].title}
         sub={one ? `${plural(one.counts.rows, 'row')}, uploaded ${when(one.created_at)}` : 'From a CSV file'}
         onBack={leave}
-        middle={<WorkSteps steps={STEPS} now={one?.state === 'importing' ? 3 : STEP_OF[stage]} />}
+        middle={isCancelled ? undefined : <WorkSteps steps={STEPS} now={one?.state === 'importing' ? 3 : STEP_OF[stage]} />}
         actions={one && <ImportActions one={one} stage={stage} draft={draft} acts={acts} onColumns={() => go({ step: 'columns' })} />}
       />
       <div className="fh-page">

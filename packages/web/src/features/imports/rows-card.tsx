@@ -46,7 +46,9 @@ export function RowsCard({ one, rows, total, show, page, onShow }: Props) {
               {wrong === 1 ? 'The row' : `The ${formatCount(wrong)} rows`}
             </button>
           )}
-          <Segmented label="Rows to show" value={show} options={views} onChange={(next) => onShow(next)} />
+          <span className={css.views}>
+            <Segmented label="Rows to show" value={show} options={views} onChange={(next) => onShow(next)} />
+          </span>
         </span>
       </header>
       {download.isError && (
