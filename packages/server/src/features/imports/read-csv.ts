@@ -109,7 +109,6 @@ function parseRecords(text: string): CsvRow[] {
       skip_empty_lines: true,
       trim: true,
       info: true,
-      // One more than is allowed and the head: the count named in the refusal needs them all, within 5 MB.
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return startLines(parsed).filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch (error) {
