@@ -113,11 +113,12 @@ export type MergePreview = z.infer<typeof MergePreview>;
 
 export const previewMerge = defineRoute({
   method: 'GET',
-  path: '/v2/client/party-merges/preview',
+  path: '/v2/client/parties/{id}/merge-preview',
   tag,
   access: 'staff',
-  summary: 'Two records side by side, and what a merge would make of them. Nothing changes',
-  query: z.object({ kept: z.coerce.number().int().positive(), merged: z.coerce.number().int().positive() }),
+  summary: 'This record beside the one it would be merged into, and what the merge would make of them. Nothing changes',
+  params: IdParams,
+  query: z.object({ into: z.coerce.number().int().positive().describe('The record that stays') }),
   output: MergePreview,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });

@@ -162,7 +162,7 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
 export function exampleQuery(route: Route): string {
   if (['/v2/client/properties', '/v2/client/properties/areas', '/v2/client/properties/export.csv'].includes(route.path))
     return '?asset_type_id=1';
-  if (route.path === '/v2/client/party-merges/preview') return '?kept=1&merged=2';
+  if (route.path.endsWith('/merge-preview')) return '?into=999999999';
   if (route.path === '/v2/client/list-views') return '?kind=sales';
   if (route.path === '/v2/client/rent-protection') return '?property_id=1';
   return route.path === '/v2/client/properties/search' ? '?search=secret' : '';

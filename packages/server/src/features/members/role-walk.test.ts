@@ -138,7 +138,7 @@ const GOVERNS: Record<string, Rule> = {
   'GET /v2/client/party-twins': 'edit_properties',
   'GET /v2/client/parties/{id}/twins': 'edit_properties',
   'POST /v2/client/party-twins/dismiss': 'edit_properties',
-  'GET /v2/client/party-merges/preview': 'edit_properties',
+  'GET /v2/client/parties/{id}/merge-preview': 'edit_properties',
   'POST /v2/client/parties/{id}/merge': 'edit_properties',
   'GET /v2/client/party-merges': 'edit_properties',
   'POST /v2/client/party-merges/{id}/undo': 'edit_properties',

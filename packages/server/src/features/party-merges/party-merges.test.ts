@@ -116,7 +116,7 @@ async function merge(who: SignedInMember, merged: number, into: number, more: ob
 const undo = (who: Pick<SignedInMember, 'headers'>, id: number) =>
   call<{ kept: { id: number }; restored: { id: number } }>(who, 'POST', `/v2/client/party-merges/${id}/undo`);
 const preview = (who: Pick<SignedInMember, 'headers'>, kept: number, merged: number) =>
-  call<MergePreview>(who, 'GET', `/v2/client/party-merges/preview?kept=${kept}&merged=${merged}`);
+  call<MergePreview>(who, 'GET', `/v2/client/parties/${merged}/merge-preview?into=${kept}`);
 const pairsOf = async (who: SignedInMember) =>
   (await call<TwinPair[]>(who, 'GET', '/v2/client/party-twins')).data.map(({ a, b, words }) => [a.id, b.id, words]);
 

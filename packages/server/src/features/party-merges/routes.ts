@@ -13,8 +13,8 @@ export function registerPartyMerges(app: FastifyInstance, services: Services, ch
   bind(app, services, contract.listTwins, ({ scope, input }) => listTwins(scope, input.query));
   bind(app, services, contract.twinsOfParty, ({ scope, input }) => twinsOfParty(scope, input.params.id));
   bind(app, services, contract.dismissTwins, ({ scope, input }) => dismissTwins(scope, input.body));
-  bind(app, services, contract.previewMerge, ({ scope, input: { query } }) =>
-    previewMerge(scope, checksOf, { keptId: query.kept, mergedId: query.merged, now: services.now() }),
+  bind(app, services, contract.previewMerge, ({ scope, input: { params, query } }) =>
+    previewMerge(scope, checksOf, { keptId: query.into, mergedId: params.id, now: services.now() }),
   );
   bind(app, services, contract.mergeParty, ({ scope, input }) => mergeParties(scope, input.params.id, input.body));
   bind(app, services, contract.listMerges, ({ scope, input }) => listMerges(scope, input.query.party_id));

@@ -42,7 +42,7 @@ const PREVIEW: MergePreview = {
   obstacles: [],
   undo_until: '2026-07-09T09:00:00Z',
 };
-const PATH = '/v2/client/party-merges/preview';
+const PATH = '/v2/client/parties/5/merge-preview';
 const show = (preview: FakeAnswer = { data: PREVIEW }, at = '/people/merge?a=4&b=5', more: Record<string, FakeAnswer> = {}) =>
   showScreen(<MergeScreen />, { at, api: { [PATH]: preview, ...more } });
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }));

@@ -27,7 +27,7 @@ export const twinPairsQuery = (page: number, perPage = PAIRS_A_PAGE) =>
 export const previewQuery = (kept: number, merged: number) =>
   queryOptions({
     queryKey: topicKey('parties', 'merge preview', kept, merged),
-    queryFn: ({ signal }) => call(previewMerge, { query: { kept, merged }, signal }),
+    queryFn: ({ signal }) => call(previewMerge, { params: { id: merged }, query: { into: kept }, signal }),
     meta: alsoWith('check', 'properties'),
   });
 
