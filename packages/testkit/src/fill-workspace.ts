@@ -69,7 +69,7 @@ export async function fillWorkspace(
     "insert into parties (workspace_id, kind, first_name, last_name, phones) values ($1, 'person', 'Tobias', 'Renner', '{+447700900263}') returning id",
   );
   const partyMergeId = await insert(
-    "insert into party_merges (workspace_id, kept_id, merged_id, by_member, snapshot) values ($1, $2, $3, $4, '{}') returning id",
+    "insert into party_merges (workspace_id, kept_id, merged_id, by_member, expires_at) values ($1, $2, $3, $4, now()) returning id",
     partyId,
     twinId,
     memberId,
@@ -86,6 +86,10 @@ export async function fillWorkspace(
     propertyId,
     partyId,
     groupId,
+  );
+  // Published, and everybody's.
+  await pool.query(
+    "insert into postcodes (postcode, easting, northing, quality, country, source) values ('BS8 4KV', 356970, 173340, 10, 'england', 'demo') on conflict do nothing",
   );
   await insert('insert into property_references (workspace_id, year, last) values ($1, 2026, 1)');
   await insert(

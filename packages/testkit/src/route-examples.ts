@@ -164,6 +164,8 @@ export function exampleQuery(route: Route): string {
     return '?asset_type_id=1';
   if (route.path.endsWith('/merge-preview')) return '?into=999999999';
   if (route.path === '/v2/client/list-views') return '?kind=sales';
+  if (route.path === '/v2/client/addresses') return '?postcode=BS84KV';
+  if (route.path === '/v2/client/places') return '?easting=356970&northing=173340';
   if (route.path === '/v2/client/rent-protection') return '?property_id=1';
   return route.path === '/v2/client/properties/search' ? '?search=secret' : '';
 }

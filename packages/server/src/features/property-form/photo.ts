@@ -9,6 +9,7 @@ import { readFile, storeFile } from '../../platform/file-vault.ts';
 import { Refused, refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope, Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireMay } from '../members/public.ts';
 import { addressLine, findProperty, lockProperty } from '../properties/public.ts';
 import { presentRecord } from './present-record.ts';
 import { stripPlace } from './strip-place.ts';
@@ -17,6 +18,12 @@ import { updateProperty } from './store.ts';
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 const MOST_BYTES = 15 * 1024 * 1024;
 const NONE = 'There is no such property.';
+
+/** Whether the caller may change this property; asked before a file is read. */
+export async function requireOwn(scope: MemberScope, id: number): Promise<void> {
+  requireMay(scope, 'edit_properties');
+  await scope.transaction(async (trx) => (await findProperty(trx, id)) ?? refusing(uploadPropertyPhoto)('NOT_FOUND', NONE));
+}
 
 /** The one picture of a multipart request: JPEG, PNG or WebP by its content, without where it was taken. */
 export async function readPhoto(request: FastifyRequest): Promise<Uint8Array> {

@@ -18,7 +18,7 @@ import { findProperty } from '../properties/public.ts';
 import { addProperty } from './add-property.ts';
 import { changeProperty } from './change-property.ts';
 import { removeDraft, setArchived } from './end-property.ts';
-import { changePhoto, readPhoto, readPhotoOf } from './photo.ts';
+import { changePhoto, readPhoto, readPhotoOf, requireOwn } from './photo.ts';
 import { presentRecord } from './present-record.ts';
 
 export function registerPropertyForm(app: FastifyInstance, services: Services): void {
@@ -39,7 +39,7 @@ export function registerPropertyForm(app: FastifyInstance, services: Services): 
     return readPhotoOf(services, scope, input.params.id);
   });
   bind(app, services, uploadPropertyPhoto, async ({ input, scope, request }) => {
-    requireMay(scope, 'edit_properties');
+    await requireOwn(scope, input.params.id);
     return changePhoto(services, scope, input.params.id, await readPhoto(request));
   });
   bind(app, services, removePropertyPhoto, async ({ input, scope }) => {
