@@ -38,6 +38,7 @@ export const Sale = z.object({
   chain_note: z.string().nullable(),
   milestones: z.array(SaleMilestone).describe('All of them, in their order'),
   began_at: Timestamp,
+  saved_at: Timestamp,
   can: z.object({ change: z.boolean() }),
 });
 export type Sale = z.infer<typeof Sale>;

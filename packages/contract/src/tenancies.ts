@@ -59,6 +59,7 @@ export const Tenancy = z.object({
   }),
   people: z.array(TenancyPerson).describe('Tenants first, then guarantors'),
   began_at: Timestamp,
+  saved_at: Timestamp,
   can: z.object({ change: z.boolean() }),
 });
 export type Tenancy = z.infer<typeof Tenancy>;

@@ -18,8 +18,8 @@ type Options = {
   inWords?: (field: string, value: string) => string;
   /** A message for each wrong field. */
   check: (values: Values) => FieldMessages;
-  /** Sends the changed fields to the version. */
-  save: (version: number, changed: Values) => Promise<unknown>;
+  /** Sends the changed fields to the version; `wanted` is the whole record as it should become. */
+  save: (version: number, changed: Values, wanted: Values) => Promise<unknown>;
   /** The record as it is now; undefined where it cannot be had. */
   reread: () => Promise<Versioned | undefined>;
   onSaved: (taken: string[]) => void;
@@ -66,7 +66,7 @@ export function useMergedForm({ record, what, labelOf, inWords = (_, value) => v
     setSaving(true);
     setRefusal(null);
     try {
-      await save(from.version, differing(from.values, wanted));
+      await save(from.version, differing(from.values, wanted), wanted);
       undo();
       onSaved(taken);
       return true;

@@ -15,6 +15,7 @@ export function presentSale(scope: MemberScope, row: SaleWithOffer, { buyers, mi
     buyers: buyers.filter((buyer) => buyer.group_id === row.group_id).map(named),
     milestones: MILESTONE_CODES.map((code) => milestoneOf(row, code, milestones, today)),
     began_at: row.created_at.toISOString(),
+    saved_at: row.updated_at.toISOString(),
     can: { change: isOpen(row) && may(scope, 'edit_properties') },
   };
 }

@@ -38,6 +38,7 @@ export function presentTenancy(scope: MemberScope, row: TenancyRow, property: Pr
       guarantees: guaranteed(person, own),
     })),
     began_at: row.created_at.toISOString(),
+    saved_at: row.updated_at.toISOString(),
     can: { change: isOpen(row) && may(scope, 'edit_properties') },
   };
 }

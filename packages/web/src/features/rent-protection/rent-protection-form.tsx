@@ -38,8 +38,8 @@ export function RentProtectionForm({ form }: { form: RentProtection }) {
     what: 'the worksheet',
     labelOf: (field) => labelOf(form, field),
     check: faultsOf,
-    save: async (version, changed) => {
-      const saved = await change.mutateAsync({ id: form.id, version, ...changeOf(form, { ...edits.values, ...changed }, changed) });
+    save: async (version, changed, wanted) => {
+      const saved = await change.mutateAsync({ id: form.id, version, ...changeOf(form, wanted, changed) });
       if (saved.outcome !== null) await assess.mutateAsync({ id: form.id, version: saved.version });
     },
     reread: async () => {

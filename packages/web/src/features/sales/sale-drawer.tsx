@@ -23,7 +23,7 @@ const DATES = ['exchange_target_on', 'completion_target_on'];
 
 const versioned = (sale: Sale): Versioned => ({
   version: sale.version,
-  savedAt: new Date().toISOString(),
+  savedAt: sale.saved_at,
   values: {
     seller_solicitor: sale.seller_solicitor ?? '',
     buyer_solicitor: sale.buyer_solicitor ?? '',

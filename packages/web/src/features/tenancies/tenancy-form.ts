@@ -28,7 +28,7 @@ const amount = (pence: number | null) => (pence === null ? '' : writePounds(penc
 /** The terms of a tenancy as they are typed. */
 export const versioned = (tenancy: Tenancy): Versioned => ({
   version: tenancy.version,
-  savedAt: new Date().toISOString(),
+  savedAt: tenancy.saved_at,
   values: {
     regime: tenancy.regime,
     regime_reason: tenancy.regime_reason ?? '',
