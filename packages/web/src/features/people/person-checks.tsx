@@ -12,7 +12,8 @@ const open = (check: PartyCheck) => (
     AML screening
   </Link>
 );
-function detailOf({ open_matches, nearest }: PartyCheck): string {
+function detailOf({ status, open_matches, nearest }: PartyCheck): string {
+  if (status === 'inProgress') return 'Being compared with the lists';
   if (open_matches > 0)
     return `${plural(open_matches, 'possible match', 'possible matches')}${nearest === null ? '' : `, nearest ${nearest}`}`;
   return nearest === null ? 'Nothing near' : `Nearest ${nearest}`;

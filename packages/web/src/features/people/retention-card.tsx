@@ -12,7 +12,8 @@ type Props = { party: Party; onAct: (act: PersonAct) => void };
 /** How long the record must be kept: through the relationship and five years after it, or for as long as a legal hold says. */
 export function RetentionCard({ party, onAct }: Props) {
   const { relationship_started_on: from, relationship_ended_on: to, retention_until: until } = party;
-  const start = from ?? party.created_at.slice(0, 10);
+  const added = party.created_at.slice(0, 10);
+  const start = from ?? (to !== null && to < added ? to : added);
   const parts = retentionParts({ start, end: to, until });
   return (
     <Card title="Record and retention" padded>
