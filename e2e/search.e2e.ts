@@ -82,7 +82,7 @@ describe('searching the workspace', () => {
       await page.waitForURL(/\/properties\/details\/\d+$/);
 
       await searchFor(page, 'BS8 4KV');
-      expect((await rowsOf(page, 'Properties')).join(' ')).toContain('14 Calloway Crescent');
+      await page.getByRole('list', { name: 'Properties' }).getByText('14 Calloway Crescent', { exact: true }).waitFor();
       await searchFor(page, 'Ann Le');
       await page.getByRole('list', { name: 'People' }).getByText('Similar spelling').waitFor();
       expect((await rowsOf(page, 'People')).join(' ')).toContain('Anne Lee');

@@ -130,7 +130,7 @@ function Pair({ pair: { a, b, score, words } }: { pair: TwinPair }) {
         </small>
       </span>
       <span className={css.acts}>
-        <Button size="xs" variant="subtle" loading={dismiss.isPending} aria-label={`${both} are ${TWO[a.kind]}`} onClick={dismissNow}>
+        <Button size="xs" variant="subtle" loading={dismiss.isPending} aria-label={`They are two: ${both}`} onClick={dismissNow}>
           They are two
         </Button>
         <LinkButton size="xs" variant="default" to="/people/merge" search={{ a: a.id, b: b.id }} aria-label={`Compare ${both}`}>
