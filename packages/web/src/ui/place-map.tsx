@@ -116,7 +116,6 @@ export function PlaceMap({ points, home, pin, label, byHand, onMove, onView, ref
           <svg
             className={css.plan}
             viewBox={`${-width / 2} ${-tall / 2} ${width} ${tall}`}
-            data-still={onMove === undefined || undefined}
             onPointerMove={follow}
             onPointerUp={drop}
             onPointerCancel={() => (drag.current = null)}
