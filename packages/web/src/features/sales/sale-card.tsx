@@ -3,17 +3,29 @@ import { milestoneLabel } from '@freehold/contract/sale-milestones';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDate, formatPounds } from '../../lib/format.ts';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { LoadingCard } from '../../ui/states.tsx';
+import { LoadingCard, PartFailed } from '../../ui/states.tsx';
 import { saleQuery } from './queries.ts';
 import css from './sales.module.css';
 
 /** The sale in short, beside the overview: what was agreed, what comes next, and the days to aim for. */
 export function SaleCard({ property }: { property: PropertyDetails }) {
-  const { data, isPending } = useQuery(saleQuery(property.id));
+  const { data, isPending, error, refetch } = useQuery(saleQuery(property.id));
   if (isPending) return <LoadingCard height={180} label="The sale is loading" />;
-  const sale = data?.current;
+  if (!data)
+    return (
+      <Card title="Sale">
+        <PartFailed
+          title="This card could not load"
+          reason={messageOf(error)}
+          reference={isApiError(error) ? error.reference : null}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  const sale = data.current;
   if (!sale) return null;
   const next = sale.milestones.find((milestone) => milestone.done_on === null);
   const done = sale.milestones.filter((milestone) => milestone.done_on !== null).length;

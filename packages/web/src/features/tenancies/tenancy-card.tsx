@@ -2,9 +2,10 @@ import type { PropertyDetails } from '@freehold/contract/property-details';
 import { useQuery } from '@tanstack/react-query';
 import { IconScale } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { LoadingCard } from '../../ui/states.tsx';
+import { LoadingCard, PartFailed } from '../../ui/states.tsx';
 import { tenancyQuery } from './queries.ts';
 import { termsOf } from './tenancy-facts.ts';
 import { lawOf } from './words.ts';
@@ -14,11 +15,22 @@ const TenancyDrawer = lazy(async () => ({ default: (await import('./tenancy-draw
 
 /** The tenancy in short, beside the overview of a letting. */
 export function TenancyCard({ property }: { property: PropertyDetails }) {
-  const { data, isPending } = useQuery(tenancyQuery(property.id));
+  const { data, isPending, error, refetch } = useQuery(tenancyQuery(property.id));
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   if (isPending) return <LoadingCard height={220} label="The tenancy is loading" />;
-  const tenancy = data?.current;
+  if (!data)
+    return (
+      <Card title="Tenancy">
+        <PartFailed
+          title="This card could not load"
+          reason={messageOf(error)}
+          reference={isApiError(error) ? error.reference : null}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  const tenancy = data.current;
   if (!tenancy) return null;
   const law = lawOf(tenancy);
   return (
