@@ -110,6 +110,9 @@ export const NewOffer = OfferBody.extend({
     .max(8, 'Enter at most eight people')
     .default([])
     .describe('Or people who come with it, in the same act'),
+}).superRefine(({ group_id, applicants }, context) => {
+  if ((group_id === undefined) === (applicants.length === 0))
+    context.addIssue({ code: 'custom', path: ['group_id'], message: 'Choose who makes the offer' });
 });
 export type NewOfferInput = z.input<typeof NewOffer>;
 

@@ -110,7 +110,7 @@ export const changePropertyPerson = defineRoute({
   errors: ['NOT_FOUND', 'DUPLICATE', 'INVALID_STATE', 'STALE_VERSION'],
 });
 
-export const PersonWithdrawal = z.object({
+export const PersonWithdrawal = z.strictObject({
   reason: blankAsAbsent(Reason).describe('Needed for the last seller or landlord of a live property'),
   lead_id: Id.optional().describe('Who leads the group after them; needed where more than one could'),
 });

@@ -41,7 +41,6 @@ async function groupOf(
   property: PropertyRow,
   asked: Asked,
 ): Promise<number> {
-  if ((asked.group_id === undefined) === (asked.applicants.length === 0)) return refuseField('group_id', 'Choose who makes the offer');
   if (asked.group_id !== undefined) {
     const group = (await groupsAt(trx, scope, property.id)).find((each) => each.id === asked.group_id);
     if (!group) return refuseField('group_id', 'Choose a group of this property');

@@ -77,7 +77,8 @@ function Share({ offer }: { offer: Offer }) {
 
 /** What else is known of it, in one quiet line. */
 function detailOf(offer: Offer): string | null {
-  if (offer.first_rent) return `Offered ${rentWords(offer.first_rent.pence, offer.first_rent.frequency)}, accepted at the advertised rent`;
+  if (offer.first_rent && offer.status === 'accepted')
+    return `Offered ${rentWords(offer.first_rent.pence, offer.first_rent.frequency)}, accepted at the advertised rent`;
   if (offer.is_concluded) return 'Its tenancy has ended';
   return offer.decision_reason ?? offer.conditions;
 }
