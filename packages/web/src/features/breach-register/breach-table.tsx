@@ -18,6 +18,8 @@ function letPass({ overridden_by: by, done_at }: Breach): { text: string; isOpen
 const whyOf = ({ reason_code: code, note }: Breach): string | null =>
   code === null ? null : [OVERRIDE_REASONS[code as OverrideReason] ?? code, note].filter(Boolean).join('. ');
 
+const noDays = ({ done_at }: Breach) => (done_at === null ? 'Today' : 'Same day');
+
 function Days({ breach }: { breach: Breach }) {
   const share = Math.min(1, breach.days_late / MOST_DRAWN);
   return (
@@ -25,7 +27,7 @@ function Days({ breach }: { breach: Breach }) {
       <span className={css.rail} aria-hidden>
         <i style={{ width: `${Math.max(share, 0.06) * 100}%` }} />
       </span>
-      <span className={`num ${css.count}`}>{breach.days_late === 0 ? 'Same day' : breach.days_late}</span>
+      <span className={`num ${css.count}`}>{breach.days_late === 0 ? noDays(breach) : breach.days_late}</span>
     </span>
   );
 }
@@ -91,7 +93,7 @@ export function BreachTable({ rows, foot }: Props) {
             {row.property.line1}
           </Link>
         ),
-        figure: row.days_late === 0 ? 'Same day' : `${row.days_late} ${row.days_late === 1 ? 'day' : 'days'}`,
+        figure: row.days_late === 0 ? noDays(row) : `${row.days_late} ${row.days_late === 1 ? 'day' : 'days'}`,
         detail: `${row.party.name}, ${ROLE_WORDS[row.role].toLowerCase()}`,
         status: <span className="fh-small fh-dim">{letPass(row).text}</span>,
       })}
