@@ -10,6 +10,7 @@ import { HelpLink } from './help-link.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useGroupOpen } from './use-group-open.ts';
+import { usePropertyList } from './use-property-list.ts';
 import { useSavedFlows } from './use-saved-flows.ts';
 import css from './menu.module.css';
 
@@ -20,10 +21,13 @@ export function MainMenu({ onPick, withHelp = false }: { onPick?: () => void; wi
   const [flowsOpen, setFlowsOpen] = useGroupOpen('saved-flows');
   const flows = useSavedFlows(flowsOpen);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const active = activeTarget(
-    pathname,
-    flows.links.map((link) => link.target),
-  );
+  const list = usePropertyList();
+  const active =
+    list ??
+    activeTarget(
+      pathname,
+      flows.links.map((link) => link.target),
+    );
   const shown: Record<NonNullable<Group['shownWith']>, boolean> = {
     'connected account': user.owner.connected_account !== null,
     'document signing': config?.document_signing ?? false,
