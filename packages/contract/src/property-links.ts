@@ -40,7 +40,7 @@ export const readPropertyLink = defineRoute({
   output: PropertyLink,
   errors: ['NOT_FOUND'],
 });
-export const LinkChange = z.object({
+export const LinkChange = z.strictObject({
   version: Version.optional().describe('Needed to change one that is there'),
   rotate: z.boolean().default(false),
   enabled: z.boolean().optional(),

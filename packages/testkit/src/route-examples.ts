@@ -154,6 +154,8 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (route.path.includes('/rent-protection/')) return String(theirs.rentProtectionId);
   if (route.path.includes('/members/')) return String(theirs.colleagueId);
   if (route.path.startsWith('/v2/client/offers/')) return String(theirs.offerId);
+  // The letting has no link yet: what the sale's row holds was sealed by nobody.
+  if (route.path.endsWith('/dynamic-link')) return String(theirs.lettingId);
   if (route.path.includes('/properties/')) return String(theirs.propertyId);
   throw new Error(`Say in exampleId which row {${parameter}} of ${route.method} ${route.path} means`);
 }
@@ -167,5 +169,6 @@ export function exampleQuery(route: Route): string {
   if (route.path === '/v2/client/addresses') return '?postcode=BS84KV';
   if (route.path === '/v2/client/places') return '?easting=356970&northing=173340';
   if (route.path === '/v2/client/rent-protection') return '?property_id=1';
+  if (route.path.endsWith('/gate')) return '?to=available';
   return route.path === '/v2/client/properties/search' ? '?search=secret' : '';
 }
