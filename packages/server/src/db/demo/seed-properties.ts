@@ -218,7 +218,7 @@ async function addOffer(
       group_id: groupId,
       ...(isSale
         ? { amount_pence: pence, funding: 'mortgage', buying_position: offer.position ?? null }
-        : { rent_pence: pence, rent_frequency: 'month', term_months: 12 }),
+        : { rent_pence: pence, rent_frequency: 'month' }),
       made_on: dayOf(ago(seed, offer.daysAgo + 1)),
       status: offer.status,
       ...(decided ? { decided_at: ago(seed, offer.daysAgo), decided_by: memberId } : {}),
