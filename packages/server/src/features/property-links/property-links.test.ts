@@ -222,6 +222,16 @@ test.each([
   expect((await register(applicant(tokenOf(await linkOf()), wrong))).errors).toMatchObject([{ field, message }]);
 });
 
+test('many who register at one moment are all answered', async () => {
+  const token = tokenOf(await linkOf());
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, () =>
+      house.app.inject({ method: 'POST', url: '/v2/public/applicants', payload: applicant(token), remoteAddress: '10.8.0.1' }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 14 }, () => 200));
+});
+
 test('each member chooses what they are told of a property, and nobody chosen means its negotiator', async () => {
   const url = `/v2/client/properties/${propertyId}/link-notifications`;
   expect((await callAs(house, owner, 'GET', url)).data).toMatchObject([

@@ -47,37 +47,35 @@ export async function beginRegistration(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const request = randomToken();
   const requestHash = hashToken(request);
-  const agency = await behindLink(services, token, async ({ trx, scope, property, firm, link }) => {
+  const { agency, workspaceId, propertyId } = await behindLink(services, token, async ({ scope, property, firm, link }) => {
     if (!openRoles(property, link).includes(written.role)) return refuse('CONFLICT', NOT_TAKING);
-    const hashes = { contact_hash: keyed(services, 'contact', written.email), ip_hash: keyed(services, 'ip', network) };
-    await refuseTooMany(services, trx, hashes, now);
-    const { consent: _, ...kept } = written;
+    return { agency: firm.account_name, workspaceId: scope.workspaceId, propertyId: property.id };
+  });
+  const hashes = { contact_hash: keyed(services, 'contact', written.email), ip_hash: keyed(services, 'ip', network) };
+  const { consent: _, ...kept } = written;
+  // Once the scope is left: limits count over all workspaces, which a scope does not see, and nobody waits for a second connection while they hold one.
+  await services.db.transaction().execute(async (trx) => {
+    await refuseTooMany(trx, hashes, now);
     await store.insertSignUp(trx, {
-      workspace_id: scope.workspaceId,
-      property_id: property.id,
+      workspace_id: workspaceId,
+      property_id: propertyId,
       request_hash: requestHash,
-      written_sealed: sealJson(services.keys.fileKey, kept, sealedFor(scope.workspaceId, requestHash)),
+      written_sealed: sealJson(services.keys.fileKey, kept, sealedFor(workspaceId, requestHash)),
       ...hashes,
       code_hash: keyed(services, 'code', `${request}:${code}`),
       expires_at: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
       created_at: now,
     });
-    return firm.account_name;
   });
   work.run('a registration code could not be sent', () => services.mail.send(codeMail(written.email, code, agency)));
   return { request, email: maskEmail(written.email), resend_after_seconds: RESEND_AFTER_SECONDS };
 }
 
-/** Counted over all workspaces, on the owner's connection: a scope sees one workspace. */
-async function refuseTooMany(
-  { db }: Services,
-  trx: Trx,
-  hashes: Record<(typeof LIMITS)[number]['column'], Buffer>,
-  now: Date,
-): Promise<void> {
+/** Of two at once for one address, or from one network, the second counts the first. */
+async function refuseTooMany(trx: Trx, hashes: Record<(typeof LIMITS)[number]['column'], Buffer>, now: Date): Promise<void> {
   for (const { column, most } of LIMITS) {
     await lockByName(trx, `link-sign-up:${hashes[column].toString('hex')}`);
-    const recent = await store.recentSignUps(db, column, hashes[column], new Date(now.getTime() - HOUR_MS), most);
+    const recent = await store.recentSignUps(trx, column, hashes[column], new Date(now.getTime() - HOUR_MS), most);
     const oldest = recent[most - 1];
     if (oldest === undefined) continue;
     const seconds = Math.max(1, Math.ceil((oldest.created_at.getTime() + HOUR_MS - now.getTime()) / 1000));

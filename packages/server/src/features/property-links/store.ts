@@ -71,9 +71,9 @@ export const findMemberName = (trx: Trx, memberId: number) =>
   trx.selectFrom('members').select(['first_name', 'surname', 'state']).where('id', '=', memberId).executeTakeFirst();
 
 /* ---------- people on their way in ---------- */
-/** When each of the newest sign-ups under this hash was begun, newest first, over all workspaces. */
-export const recentSignUps = (db: Database, column: 'contact_hash' | 'ip_hash', hash: Buffer, since: Date, most: number) =>
-  db
+/** When each of the newest sign-ups under this hash was begun, newest first, over all workspaces: asked outside a scope. */
+export const recentSignUps = (trx: Trx, column: 'contact_hash' | 'ip_hash', hash: Buffer, since: Date, most: number) =>
+  trx
     .selectFrom('link_sign_ups')
     .select('created_at')
     .where(column, '=', hash)
