@@ -84,7 +84,7 @@ export async function findPartiesPage(trx: Trx, sight: ListSight, asked: Parties
     .selectAll()
     .where((where) => passing(where, sight, asked, found))
     .$if(asked.sort === 'changed', (page) => page.orderBy('updated_at', order))
-    .$if(asked.sort === 'risk', (page) => page.orderBy('risk_rank', order))
+    .$if(asked.sort === 'risk' && sight.risks, (page) => page.orderBy('risk_rank', order))
     .$if(asked.sort !== 'changed', (page) => page.orderBy(byName, order))
     .orderBy('id', order)
     .limit(wanted)

@@ -194,6 +194,9 @@ describe('checks of a person', () => {
     });
     expect(byHand.data).toMatchObject({ risk_level: 'high', risk: { by: 'Bethan Prosser', reason: REASON, check_ref: null } });
     expect(await named(owner, 'risk=high')).toEqual(['Wilhelmina Oakenshawe']);
+    expect((await named(owner, 'sort=risk&order=desc'))[0]).toBe('Wilhelmina Oakenshawe');
+    // Whoever is shown no risk reads none from the order either.
+    expect(await named(accounts, 'sort=risk&order=desc')).toEqual(await named(accounts, 'sort=name&order=desc'));
     expect((await post(negotiator, `/v2/client/parties/${amara.id}/risk`, { version: 1, risk_level: 'low', reason: REASON })).code).toBe(
       'FORBIDDEN',
     );
@@ -217,6 +220,21 @@ describe('checks of a person', () => {
     expect(seen).toMatchObject({ aml: { status: 'needsReview', check_id: null }, checks: [] });
     expect(JSON.stringify(seen.timeline)).not.toMatch(/froze|match/i);
     expect(await named(admin, 'aml=needsReview')).toContain('Casimir Dravenko');
+  });
+  test('that are frozen tell nobody of their risk until they are released', async () => {
+    const casimir = await add({ ...DRAVENKO });
+    const check = await journey.screen(owner, DRAVENKO, { party_id: casimir.id });
+    const match = check.matches[0]?.id ?? 0;
+    const admin = await staff(2);
+    await journey.resolve(owner, check, match, 'true_match');
+    const before = await partyOf(admin, casimir.id);
+    const at = async () => (await get(admin, '?q=dravenko')).data as PartyListRow[];
+    const listed = await at();
+    await journey.assess(compliance, check);
+    expect(await partyOf(admin, casimir.id)).toEqual(before);
+    expect(await at()).toEqual(listed);
+    for (const member of [compliance, owner]) await journey.resolve(member, check, match, 'false_positive');
+    expect(await partyOf(admin, casimir.id)).toMatchObject({ risk_level: 'low', risk: { check_ref: check.public_ref } });
   });
 });
 
