@@ -10,7 +10,7 @@ const tag = 'Properties';
 const StageName = z.enum(PROPERTY_STAGES);
 
 export const DetailPerson = PropertyPerson.extend({
-  risk_level: z.enum(['low', 'medium', 'high', 'unset']),
+  risk_level: z.enum(['low', 'medium', 'high', 'unset']).nullable().describe('Null where your role does not see it'),
   is_asked: z.boolean().describe('False where no check is ever asked of them: withdrawn, or under 18'),
   is_checked: z.boolean().describe('An accepted check of theirs still holds'),
 });

@@ -18,7 +18,7 @@ const refuse = refusing(route);
 
 /** One property with all that its page shows at first sight. */
 export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>, id: number): Promise<PropertyDetails> {
-  requireMay(scope, 'see_properties');
+  const reached = requireMay(scope, 'see_properties');
   const now = services.now();
   return scope.transaction(async (trx) => {
     const row = (await findProperty(trx, id)) ?? refuse('NOT_FOUND', 'This property is not in this workspace.');
@@ -29,7 +29,7 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
     const gate = gateFacts(scope);
     const people: DetailPerson[] = found.map((person) => ({
       ...presentPerson(scope, person, found, now),
-      risk_level: person.risk_level as DetailPerson['risk_level'],
+      risk_level: reached === 'names' ? null : (person.risk_level as DetailPerson['risk_level']),
       is_asked: gate.isAsked(person),
       is_checked: gate.isChecked(person, now),
     }));

@@ -398,7 +398,11 @@ test('what may be done travels with the property', async () => {
     see_breaches: true,
   });
   const accounts = await house.signIn({ workspaceId: who.workspaceId, roleId: 5 });
-  expect((await details(accounts)).can).toMatchObject({
+  expect((await details()).people.map((person) => person.risk_level)).not.toContain(null);
+  const seenByAccounts = await details(accounts);
+  expect(seenByAccounts.people.length).toBeGreaterThan(0);
+  expect(new Set(seenByAccounts.people.map((person) => person.risk_level))).toEqual(new Set([null]));
+  expect(seenByAccounts.can).toMatchObject({
     edit: false,
     move: false,
     override: false,

@@ -11,7 +11,7 @@ import { sidesOf } from './sides-of.ts';
 import { roleOf } from './words.ts';
 import css from './compliance-card.module.css';
 
-const RISK: Record<DetailPerson['risk_level'], { label: string; family: Family; glyph: Glyph }> = {
+const RISK: Record<NonNullable<DetailPerson['risk_level']>, { label: string; family: Family; glyph: Glyph }> = {
   low: { label: 'Low', family: 'moss', glyph: 'tick' },
   medium: { label: 'Medium', family: 'ochre', glyph: 'half' },
   high: { label: 'High', family: 'clay', glyph: 'diamond' },
@@ -58,7 +58,7 @@ export function ComplianceCard({ property }: { property: PropertyDetails }) {
 }
 
 function Row({ person, canCheck }: { person: DetailPerson; canCheck: boolean }) {
-  const risk = RISK[person.risk_level];
+  const risk = person.risk_level && RISK[person.risk_level];
   return (
     <tr>
       <th scope="row">
@@ -74,9 +74,9 @@ function Row({ person, canCheck }: { person: DetailPerson; canCheck: boolean }) 
         <AmlCell person={person} canCheck={canCheck} />
       </td>
       <td data-label="Risk">
-        <span className={css.cell} data-quiet={person.risk_level === 'unset' || undefined}>
-          <StatusGlyph glyph={risk.glyph} family={risk.family} />
-          {risk.label}
+        <span className={css.cell} data-quiet={!risk || person.risk_level === 'unset' || undefined}>
+          {risk && <StatusGlyph glyph={risk.glyph} family={risk.family} />}
+          {risk ? risk.label : 'Not shown'}
         </span>
       </td>
       <td data-label="CDD clock">
