@@ -1,6 +1,7 @@
 import type { PropertyDetails } from '@freehold/contract/property-details';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { stateKey } from '../../lib/client-state.ts';
 
 const LIST = { sale: '/properties/sales', letting: '/properties/lettings' } as const;
@@ -10,11 +11,18 @@ export function usePropertyList(): string | null {
   const { pathname, type } = useLocation({
     select: ({ pathname: path, search }) => ({ pathname: path, type: (search as { type?: unknown }).type }),
   });
-  const id = Number(/^\/properties\/details\/(\d+)/.exec(pathname)?.[1]);
-  // Asks for nothing: only looks at what the page has.
-  const { data } = useQuery<PropertyDetails>({ queryKey: stateKey('property details by id', id), queryFn: skipToken });
-  if (pathname.startsWith('/properties/details/')) return data ? LIST[data.kind] : null;
+  const kind = usePropertyKind(Number(/^\/properties\/details\/(\d+)/.exec(pathname)?.[1]));
+  if (pathname.startsWith('/properties/details/')) return kind && LIST[kind];
   if (pathname.startsWith('/properties/rent-protection/')) return LIST.letting;
   if (pathname === '/properties/add' || pathname === '/properties/import') return type === 'lettings' ? LIST.letting : LIST.sale;
   return null;
+}
+
+/** Looks at what the page keeps. As one more asker it would put its own way of asking in place of the page's. */
+function usePropertyKind(id: number): PropertyDetails['kind'] | null {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    (changed) => client.getQueryCache().subscribe(changed),
+    () => client.getQueryData<PropertyDetails>(stateKey('property details by id', id))?.kind ?? null,
+  );
 }
