@@ -1,4 +1,5 @@
 import { IN_YOUR_LIST } from '@freehold/contract/properties';
+import { advertisedRent, isAboveAdvertised, isHeldToAdvertisedRent } from '@freehold/contract/lettings-law';
 import { changeProperty as route, type PropertyChange, type PropertyRecord } from '@freehold/contract/property-form';
 import type { z } from 'zod';
 import { announce } from '../../platform/announce.ts';
@@ -20,6 +21,8 @@ type Field = keyof Change;
 const NOT_TOLD: ReadonlySet<string> = new Set(['note']);
 /** Stages of a letting that nobody is looking to rent yet, or any more. */
 const NOT_ADVERTISED = ['draft', 'instructed', 'ended', 'withdrawn'];
+/** An offer is accepted, and the tenancy has not begun. */
+const AGREED = ['offer_agreed', 'referencing', 'let_agreed'];
 
 /** Changes a property's own details, unless somebody else did since they were read. */
 export async function changeProperty(
@@ -66,6 +69,13 @@ function checkMoney(row: PropertyRow, next: PropertyRow): void {
   // Renters' Rights Act 2025, section 56: an advertised letting states its rent.
   if (row.kind === 'letting' && row.rent_pence !== null && next.rent_pence === null && !NOT_ADVERTISED.includes(row.stage))
     refuseField('rent_pence', 'An advertised letting states its rent. Enter a specific rent');
+  // The same section: a rent raised after the offer was accepted would let the tenancy be agreed above what was advertised.
+  const [was, is] = [advertisedRent(row), advertisedRent(next)];
+  if (isHeldToAdvertisedRent(row) && AGREED.includes(row.stage) && was && is && isAboveAdvertised(is, was))
+    refuseField(
+      'rent_pence',
+      'An offer is accepted at the advertised rent, so it cannot rise before the tenancy begins (Renters’ Rights Act 2025 s.56)',
+    );
 }
 
 async function checkTaken(trx: Trx, row: PropertyRow, next: PropertyRow, changed: readonly Field[]): Promise<void> {

@@ -11,7 +11,7 @@ import { isLive } from './add-property.ts';
 import { refuseTwin } from './change-property.ts';
 import { requireArchiver } from './policy.ts';
 import { presentRecord } from './present-record.ts';
-import { deleteDraft, updateProperty } from './store.ts';
+import { deleteDraft, hasHeldPerson, updateProperty } from './store.ts';
 
 const NONE = 'There is no such property.';
 
@@ -23,6 +23,8 @@ export async function removeDraft(scope: MemberScope, id: number): Promise<null>
     const row = (await lockProperty(trx, id)) ?? refuse('NOT_FOUND', NONE);
     if (row.stage !== 'draft' || row.archived_at !== null)
       refuse('INVALID_STATE', 'Only a draft can be removed. Withdraw this property, then archive it.');
+    if (await hasHeldPerson(trx, id))
+      refuse('INVALID_STATE', 'Somebody at this draft is under a legal hold, so nothing of it is removed. Withdraw it instead.');
     if (!(await deleteDraft(trx, id)))
       refuse('INVALID_STATE', 'Something is recorded at this draft already, so it is kept. Withdraw it instead.');
     await recordEvent(trx, scope, { action: 'remove.property', object: { type: 'property', id, label: addressLine(row) } });

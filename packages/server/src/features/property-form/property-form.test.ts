@@ -163,6 +163,25 @@ describe('changing a property', () => {
     expect(info.Errors).toMatchObject([{ field: 'rent_pence', message: expect.stringContaining('Enter a specific rent') }]);
   });
 
+  test('cannot ask for more rent once an offer is accepted at what was advertised', async () => {
+    const letting = await add({ ...fresh(), kind: 'letting', rent_pence: 120_000, rent_frequency: 'month' });
+    const at = (stage: string) => house.services.db.updateTable('properties').set({ stage }).where('id', '=', letting.id).execute();
+    let version = 1;
+    const change = async (body: object) => {
+      const { info } = await call('PATCH', `/v2/client/properties/${letting.id}`, { version, ...body });
+      version = info.Data?.version ?? version;
+      return info;
+    };
+    await at('offer_agreed');
+    expect((await change({ rent_pence: 150_000 })).Errors).toMatchObject([
+      { field: 'rent_pence', message: expect.stringContaining('s.56') },
+    ]);
+    expect((await change({ rent_frequency: 'week' })).Errors).toMatchObject([{ field: 'rent_pence' }]);
+    expect((await change({ rent_pence: 110_000 })).Data.rent_pence).toBe(110_000);
+    await at('tenanted');
+    expect((await change({ rent_pence: 150_000 })).Data.rent_pence).toBe(150_000);
+  });
+
   test('that is put away waits until it is back', async () => {
     const made = await add();
     await house.services.db.updateTable('properties').set({ archived_at: new Date() }).where('id', '=', made.id).execute();
@@ -182,6 +201,19 @@ describe('the end of a property', () => {
       Code: 'INVALID_STATE',
       Message: 'Only a draft can be removed. Withdraw this property, then archive it.',
     });
+  });
+
+  test('a draft with somebody under a legal hold stays', async () => {
+    const made = await add(fresh({ people: [{ party: { kind: 'company', company_name: 'Heldaway Estates' }, role: 'seller' }] }));
+    const hold = (legal_hold: boolean) =>
+      house.services.db.updateTable('parties').set({ legal_hold }).where('company_name', '=', 'Heldaway Estates').execute();
+    await hold(true);
+    expect((await call('DELETE', `/v2/client/properties/${made.id}`)).info).toMatchObject({
+      Code: 'INVALID_STATE',
+      Message: expect.stringContaining('legal hold'),
+    });
+    await hold(false);
+    expect((await call('DELETE', `/v2/client/properties/${made.id}`)).status).toBe(200);
   });
 
   test('the database itself lets no request delete more than a draft', async () => {

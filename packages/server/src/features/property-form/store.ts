@@ -56,6 +56,19 @@ export async function deleteDraft(trx: Trx, id: number): Promise<boolean> {
   }
 }
 
+/** Whether anybody who has or had a role at it is under a legal hold. */
+export const hasHeldPerson = async (trx: Trx, id: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('property_people as person')
+    .innerJoin('parties as party', (join) =>
+      join.onRef('party.workspace_id', '=', 'person.workspace_id').onRef('party.id', '=', 'person.party_id'),
+    )
+    .select('person.id')
+    .where('person.property_id', '=', id)
+    .where('party.legal_hold', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export async function findMemberName(trx: Trx, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const row = await trx.selectFrom('members').select(['first_name', 'surname']).where('id', '=', id).executeTakeFirst();
