@@ -555,6 +555,32 @@ test('merges are undone in the order they can be: the last first, once, and not 
   expect(await partyOf(b)).toMatchObject({ phones: [], emails: [], dob: null, user_reference: 'USR-7', display_name: 'Ingrid Halvorsen' });
 });
 
+test('under a legal hold nothing of a merge is erased, and records that are parted are both held', async () => {
+  const owner = await house.signIn();
+  const [kept, merged] = [await addParty(owner), await addParty(owner, { dob: '1984-07-22', phones: ['+447700900440'] })];
+  const { id } = (await merge(owner, merged, kept)).data;
+  const hold = (on: boolean) =>
+    db()
+      .updateTable('parties')
+      .set({ legal_hold: on, legal_hold_reason: on ? 'Asked by the police' : null })
+      .where('id', '=', kept)
+      .execute();
+  await hold(true);
+  const later = { now: () => new Date(Date.now() + 31 * 24 * 3_600_000) };
+  await eraseSnapshots.run({ ...house.services, ...later });
+  expect(await partyOf(merged)).toMatchObject({ dob: '1984-07-22', phones: ['+447700900440'] });
+
+  expect((await undo(owner, id)).status).toBe(200);
+  expect(await partyOf(kept)).toMatchObject({ legal_hold: true });
+  expect(await partyOf(merged)).toMatchObject({ merged_into: null, legal_hold: true, legal_hold_reason: 'Asked by the police' });
+
+  const again = await addParty(owner, { phones: ['+447700900441'] });
+  await hold(false);
+  await merge(owner, again, kept);
+  await eraseSnapshots.run({ ...house.services, ...later });
+  expect(await partyOf(again)).toMatchObject({ phones: [] });
+});
+
 test('two who merge the same pair at once: one does, the other is told', async () => {
   const owner = await house.signIn();
   const [kept, merged] = [await addParty(owner), await addParty(owner)];

@@ -32,8 +32,9 @@ export function undoMerge(scope: MemberScope, id: number): Promise<{ kept: Party
     const now = rows.get(merge.kept_id);
     if (!now) throw new Refused('NOT_FOUND', 'There is no such merge');
 
-    await store.writeParty(trx, scope, merge.kept_id, partedFields(snapshot, now));
-    await store.writeParty(trx, scope, merge.merged_id, { merged_into: null });
+    const parted = partedFields(snapshot, now);
+    await store.writeParty(trx, scope, merge.kept_id, parted);
+    await store.writeParty(trx, scope, merge.merged_id, { merged_into: null, ...holdSince(parted, now) });
     for (const { table, column, ids } of snapshot.moved) await moveBack(trx, scope, { table, column, ids }, merge.kept_id, merge.merged_id);
     for (const collapsed of snapshot.collapsed) await partRole(trx, scope, collapsed);
     await restoreClocks(trx, scope, snapshot, [merge.kept_id, merge.merged_id]);
@@ -51,6 +52,10 @@ export function undoMerge(scope: MemberScope, id: number): Promise<{ kept: Party
     return { kept: presentPartyRef(scope, kept), restored: presentPartyRef(scope, restored) };
   });
 }
+
+/** A legal hold placed while they were one holds what either of them had. */
+const holdSince = (parted: PartyJson, now: PartyJson): PartyJson =>
+  now['legal_hold'] === true && !('legal_hold' in parted) ? { legal_hold: true, legal_hold_reason: now['legal_hold_reason'] } : {};
 
 /** Values as they were before the merge, but for those that somebody changed since. */
 function partedFields({ kept: { before, after } }: MergeSnapshot, now: PartyJson): PartyJson {
