@@ -12,8 +12,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Forbidden, LoadingCard, NothingFound, PartFailed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
+import { WorkBar } from '../../ui/work-bar.tsx';
 import { JoinedCard } from './joined-card.tsx';
-import { MergeBar } from './merge-bar.tsx';
 import { MergeTable } from './merge-table.tsx';
 import { previewQuery, useDismiss, useMerge } from './queries.ts';
 import { useUndo } from './use-undo.ts';
@@ -130,10 +130,11 @@ function Merge({ preview, onMerging }: { preview: MergePreview; onMerging: (isMe
     );
   return (
     <>
-      <MergeBar
+      <WorkBar
         title={kept.kind === 'company' ? 'Merge two companies' : 'Merge two people'}
         sub="Choose what to keep. Nothing is lost, and it can be undone."
-        acts={
+        onBack={() => void navigate({ to: '/people' })}
+        actions={
           <>
             <Button variant="default" loading={dismiss.isPending} disabled={merge.isPending} onClick={dismissNow}>
               They are {TWO[kept.kind]}

@@ -1,8 +1,8 @@
 import type { Party } from '@freehold/contract/parties';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { formatCount } from '../../lib/format.ts';
 import { oneOf } from '../../lib/search-params.ts';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { PersonChecks } from './person-checks.tsx';
 import { PersonDetails } from './person-details.tsx';
 import type { PersonAct } from './person-head.tsx';
@@ -25,23 +25,13 @@ export function PersonTabs({ party, parts, onAct }: Props) {
   const counts: Partial<Record<Tab, number>> = { checks: party.checks.length, roles: party.roles.length };
   return (
     <>
-      <nav className={css.tabs} aria-label="Parts of this record">
-        {PERSON_TABS.map((key) => (
-          <Link
-            key={key}
-            className={css.tab}
-            to="/people/$id"
-            params={{ id: String(party.id) }}
-            search={key === 'overview' ? {} : { tab: key }}
-            resetScroll={false}
-            aria-current={key === shown ? 'page' : undefined}
-            activeOptions={{ includeSearch: true, exact: true }}
-          >
-            {LABELS[key]}
-            {counts[key] !== undefined && <span className="fh-pill num">{formatCount(counts[key])}</span>}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label="Parts of this record"
+        to="/people/$id"
+        id={party.id}
+        shown={shown}
+        tabs={PERSON_TABS.map((key) => ({ key, label: LABELS[key], count: counts[key] }))}
+      />
       {shown === 'overview' && (
         <div className={css.two}>
           <div className={css.column}>

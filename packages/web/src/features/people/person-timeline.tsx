@@ -1,27 +1,26 @@
 import type { Party } from '@freehold/contract/parties';
-import { formatDateTime } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
-import css from './person-cards.module.css';
+import { Timeline } from '../../ui/timeline.tsx';
 
 /** What happened to the record, at properties and in the checks one may open, newest first. */
 export function PersonTimeline({ party }: { party: Party }) {
   return (
     <Card title="Timeline" count={party.timeline.length}>
-      <ol className={css.timeline}>
-        {party.timeline.map((event, index) => (
-          <li key={index}>
-            <span className="fh-dim num">{formatDateTime(event.at)}</span>
-            <span>
-              {event.by !== null && (
-                <>
-                  <b>{event.by}</b>{' '}
-                </>
-              )}
-              {event.text}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        items={party.timeline.map(({ at, by, text }, index) => ({
+          key: index,
+          at,
+          sentence: by === null ? text : <Said by={by} text={text} />,
+        }))}
+      />
     </Card>
+  );
+}
+
+function Said({ by, text }: { by: string; text: string }) {
+  return (
+    <>
+      <b>{by}</b> {text}
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import type { PropertyDetails } from '@freehold/contract/property-details';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { formatCount } from '../../lib/format.ts';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { LoadingCard } from '../../ui/states.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { isOf, type PageParts, type PropertyTab } from './page-parts.ts';
 import { TimelineTab } from './timeline-tab.tsx';
-import css from './property-tabs.module.css';
 
 // Its parts come beside the property, so it is drawn by name.
 const OVERVIEW: PropertyTab = { key: 'overview', label: 'Overview', Screen: () => null };
@@ -26,23 +25,13 @@ export function PropertyTabs({ property, parts }: Props) {
   const { Screen } = shown;
   return (
     <>
-      <nav className={css.tabs} aria-label="Parts of this property">
-        {tabs.map(({ key, label, count }) => (
-          <Link
-            key={key}
-            className={css.tab}
-            to="/properties/details/$id"
-            params={{ id: String(property.id) }}
-            search={key === 'overview' ? {} : { tab: key }}
-            resetScroll={false}
-            aria-current={key === shown.key ? 'page' : undefined}
-            activeOptions={{ includeSearch: true, exact: true }}
-          >
-            {label}
-            {count && <span className="fh-pill num">{formatCount(count(property))}</span>}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label="Parts of this property"
+        to="/properties/details/$id"
+        id={property.id}
+        shown={shown.key}
+        tabs={tabs.map(({ key, label, count }) => ({ key, label, count: count?.(property) }))}
+      />
       <Suspense fallback={<LoadingCard height={320} label="Loading" />}>
         {shown.key === 'overview' ? <OverviewTab property={property} parts={parts} /> : <Screen property={property} />}
       </Suspense>
