@@ -58,5 +58,6 @@ export async function fillProperties(client: pg.Client, { workspaceId, memberId 
     where properties.workspace_id = $w and properties.id = names.property_id`);
   await client.query('drop table numbered, people');
   await client.query('set session_replication_role = origin');
+  await client.query('call rebuild_search_entries()');
   await client.query('vacuum analyze');
 }
