@@ -43,6 +43,17 @@ test('an upright JPEG gets no note at all', () => {
   expect(stripPlace(jpeg(segment(0xe1, exif(1, true))), 'image/jpeg').equals(jpeg())).toBe(true);
 });
 
+test('a JPEG loses what a phone puts behind it, and keeps all of its scans', () => {
+  const again = Buffer.concat([Buffer.from([0xff, 0xc4, 0, 4, 7, 7]), PIXELS]);
+  const first = Buffer.from([0xff, 0xda, 0, 4, 1, 1, 0x61, 0xff, 0, 0x62, 0xff, 0xd0, 0x63]);
+  const picture = Buffer.concat([Buffer.from([0xff, 0xd8]), first, again]);
+  expect(stripPlace(picture, 'image/jpeg').equals(picture)).toBe(true);
+  const second = jpeg(segment(0xe1, exif(1, true)));
+  const phone = Buffer.concat([Buffer.from([0xff, 0xd8]), segment(0xe2, Buffer.from('MPF\0' + SECRET)), first, again, second]);
+  expect(stripPlace(phone, 'image/jpeg').equals(picture)).toBe(true);
+  expect(() => stripPlace(Buffer.from([0xff, 0xd8, 0x61, 0x62, 0x63, 0x64]), 'image/jpeg')).toThrow();
+});
+
 test('a PNG loses its notes and keeps its picture', () => {
   const chunk = (name: string, body: string) => {
     const length = Buffer.alloc(4);
@@ -58,6 +69,7 @@ test('a PNG loses its notes and keeps its picture', () => {
       chunk('IEND', ''),
     ]);
   expect(stripPlace(whole([chunk('eXIf', SECRET), chunk('tEXt', SECRET)]), 'image/png').equals(whole([]))).toBe(true);
+  expect(stripPlace(Buffer.concat([whole([]), chunk('more', SECRET)]), 'image/png').equals(whole([]))).toBe(true);
 });
 
 test('a WebP loses its notes and says that it has none', () => {
@@ -78,4 +90,5 @@ test('a WebP loses its notes and says that it has none', () => {
   };
   const noted = riff(0b11100, [chunk('EXIF', Buffer.from(SECRET)), chunk('XMP ', Buffer.from('odd'))]);
   expect(stripPlace(noted, 'image/webp').equals(riff(0b10000, []))).toBe(true);
+  expect(stripPlace(Buffer.concat([noted, chunk('more', Buffer.from(SECRET))]), 'image/webp').equals(riff(0b10000, []))).toBe(true);
 });

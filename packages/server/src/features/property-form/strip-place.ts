@@ -11,23 +11,45 @@ export function stripPlace(bytes: Uint8Array, mime: string): Buffer {
   throw new Error('No picture of a known kind');
 }
 
-/** Source: ITU-T T.81 annex B. APP1 to APP15 and comments go, but colour profiles (APP2) and Adobe's colour transform (APP14). */
+const ICC = Buffer.from('ICC_PROFILE\0', 'latin1');
+const [FILL, START_OF_SCAN, END_OF_IMAGE] = [0xff, 0xda, 0xd9];
+
+/**
+ * Source: ITU-T T.81 annex B. APP1 to APP15 and comments go, but colour profiles (APP2) and Adobe's colour transform (APP14); and whatever
+ * stands behind the picture's end, where phones put further pictures with notes of their own.
+ */
 function stripJpeg(picture: Buffer): Buffer {
   const kept: Buffer[] = [picture.subarray(0, 2)];
   let turned = 1;
   let at = 2;
-  while (at + 4 <= picture.length && picture[at] === 0xff) {
+  while (at + 4 <= picture.length) {
+    if (picture[at] !== 0xff) throw new Error('No segment begins here');
     const marker = picture[at + 1] ?? 0;
-    if (marker === 0xda) break;
+    if (marker === END_OF_IMAGE) break;
+    if (marker === FILL) {
+      at += 1;
+      continue;
+    }
     const end = at + 2 + picture.readUInt16BE(at + 2);
     const body = picture.subarray(at + 4, end);
     if (marker === 0xe1 && body.subarray(0, 6).equals(EXIF)) turned = orientationOf(body.subarray(6));
-    const isNote = (marker >= 0xe1 && marker <= 0xef && marker !== 0xe2 && marker !== 0xee) || marker === 0xfe;
-    if (!isNote) kept.push(picture.subarray(at, end));
-    at = end;
+    const isProfile = marker === 0xe2 && body.subarray(0, ICC.length).equals(ICC);
+    const isNote = (marker >= 0xe1 && marker <= 0xef && !isProfile && marker !== 0xee) || marker === 0xfe;
+    const next = marker === START_OF_SCAN ? endOfScan(picture, end) : end;
+    if (!isNote) kept.push(picture.subarray(at, next));
+    at = next;
   }
   if (turned > 1) kept.splice(1, 0, orientationSegment(turned));
-  return Buffer.concat([...kept, picture.subarray(at)]);
+  return Buffer.concat([...kept, picture.subarray(at, at + 2)]);
+}
+
+/** The marker after the pixels of a scan: a byte of them that looks like one is stuffed with a zero, and restarts stand among them. */
+function endOfScan(picture: Buffer, from: number): number {
+  for (let at = picture.indexOf(0xff, from); at >= 0 && at + 1 < picture.length; at = picture.indexOf(0xff, at + 1)) {
+    const marker = picture[at + 1] ?? 0;
+    if (marker !== 0 && marker !== FILL && !(marker >= 0xd0 && marker <= 0xd7)) return at;
+  }
+  return picture.length;
 }
 
 /** Source: TIFF 6.0, section 2. */
@@ -64,7 +86,9 @@ function stripPng(picture: Buffer): Buffer {
   const kept: Buffer[] = [picture.subarray(0, 8)];
   for (let at = 8; at + 12 <= picture.length;) {
     const end = at + 12 + picture.readUInt32BE(at);
-    if (!PNG_NOTES.has(picture.toString('latin1', at + 4, at + 8))) kept.push(picture.subarray(at, end));
+    const name = picture.toString('latin1', at + 4, at + 8);
+    if (!PNG_NOTES.has(name)) kept.push(picture.subarray(at, end));
+    if (name === 'IEND') break;
     at = end;
   }
   return Buffer.concat(kept);
@@ -75,7 +99,8 @@ const EXIF_AND_XMP_FLAGS = 0b1100;
 /** Source: RFC 9649, section 2. */
 function stripWebp(picture: Buffer): Buffer {
   const kept: Buffer[] = [];
-  for (let at = 12; at + 8 <= picture.length;) {
+  const length = Math.min(picture.length, 8 + picture.readUInt32LE(4));
+  for (let at = 12; at + 8 <= length;) {
     const size = picture.readUInt32LE(at + 4);
     const end = at + 8 + size + (size % 2);
     const name = picture.toString('latin1', at, at + 4);
