@@ -45,7 +45,8 @@ function stripJpeg(picture: Buffer): Buffer {
 
 /** The marker after the pixels of a scan: a byte of them that looks like one is stuffed with a zero, and restarts stand among them. */
 function endOfScan(picture: Buffer, from: number): number {
-  for (let at = picture.indexOf(0xff, from); at >= 0 && at + 1 < picture.length; at = picture.indexOf(0xff, at + 1)) {
+  for (let at = from; at + 1 < picture.length; at++) {
+    if (picture[at] !== 0xff) continue;
     const marker = picture[at + 1] ?? 0;
     if (marker !== 0 && marker !== FILL && !(marker >= 0xd0 && marker <= 0xd7)) return at;
   }
