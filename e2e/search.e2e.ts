@@ -80,6 +80,7 @@ describe('searching the workspace', () => {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/properties\/details\/\d+$/);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
 
       await searchFor(page, 'BS8 4KV');
       await page.getByRole('list', { name: 'Properties' }).getByText('14 Calloway Crescent', { exact: true }).waitFor();
@@ -89,6 +90,7 @@ describe('searching the workspace', () => {
       await searchFor(page, 'prosser');
       await page.getByRole('list', { name: 'Members' }).getByRole('link', { name: 'Bethan Prosser' }).click();
       await page.waitForURL((url) => url.pathname === '/members');
+      await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
 
       await searchFor(page, 'Kvothe Xzqwv');
       await page.getByText('Nothing found for ‘Kvothe Xzqwv’.').waitFor();
