@@ -106,6 +106,25 @@ export const listProperties = defineRoute({
   errors: [],
 });
 
+const StageSums = z.object({
+  live: Sum,
+  stages: z
+    .array(Sum.extend({ stage: z.enum(PROPERTY_STAGES) }))
+    .describe('Of the live ones, in the order of the stages; one without properties is left out'),
+});
+export const PropertyTotals = z.object({ sales: StageSums, lettings: StageSums });
+export type PropertyTotals = z.infer<typeof PropertyTotals>;
+
+export const totalProperties = defineRoute({
+  method: 'GET',
+  path: '/v2/client/properties/totals',
+  tag,
+  access: 'staff',
+  summary: 'How many live sales and lettings stand at each stage, and what they come to',
+  output: PropertyTotals,
+  errors: [],
+});
+
 export const listPropertyAreas = defineRoute({
   method: 'GET',
   path: '/v2/client/properties/areas',

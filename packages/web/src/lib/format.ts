@@ -96,6 +96,13 @@ export function formatPounds(pence: number): string {
   return (pence % 100 === 0 ? WHOLE_POUNDS : POUNDS).format(pence / 100).replace('-', MINUS);
 }
 
+/** £21.4m, £512k, £23,420: for cells too narrow for the whole figure. */
+export function shortPounds(pence: number): string {
+  const pounds = pence / 100;
+  if (pounds >= 999_500) return `£${(pounds / 1_000_000).toFixed(1)}m`;
+  return pounds >= 400_000 ? `£${Math.round(pounds / 1000)}k` : formatPounds(Math.round(pounds) * 100);
+}
+
 /** +12, −3, 0 */
 export function formatSigned(value: number): string {
   const rounded = (Math.sign(value) * Math.round(Math.abs(value) * 10)) / 10;

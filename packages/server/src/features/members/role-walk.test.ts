@@ -105,6 +105,7 @@ const GOVERNS: Record<string, Rule> = {
   'DELETE /v2/client/properties/{id}/photo': 'edit_properties',
   'GET /v2/client/properties': 'see_properties',
   'GET /v2/client/properties/areas': 'see_properties',
+  'GET /v2/client/properties/totals': 'see_properties',
   'GET /v2/client/properties/types': 'see_properties',
   'GET /v2/client/properties/export.csv': 'export',
   'POST /v2/client/properties/bulk': 'edit_properties',

@@ -238,6 +238,29 @@ test('towns and first halves of postcodes are offered as areas, the fullest firs
   ]);
 });
 
+test('the totals count the live ones by stage, without what is over, put away or of another workspace', async () => {
+  await addProperty({ price_pence: 40_000_000 });
+  await addProperty({ price_pence: 20_000_000 });
+  await addProperty({ price_pence: 10_000_000, stage: 'draft' });
+  await addProperty({ price_pence: 90_000_000, stage: 'completed' });
+  await addProperty({ price_pence: 90_000_000, archived_at: new Date() });
+  await addProperty({ kind: 'letting', stage: 'to_let', rent_pence: 30_000, rent_frequency: 'week' });
+  const ask = (headers: Record<string, string>) => house.app.inject({ url: '/v2/client/properties/totals', headers });
+  expect((await ask(owner.headers)).json().Info.Data).toEqual({
+    sales: {
+      live: { count: 3, pence: 70_000_000 },
+      stages: [
+        { stage: 'draft', count: 1, pence: 10_000_000 },
+        { stage: 'available', count: 2, pence: 60_000_000 },
+      ],
+    },
+    lettings: { live: { count: 1, pence: 130_000 }, stages: [{ stage: 'to_let', count: 1, pence: 130_000 }] },
+  });
+  const none = { live: { count: 0, pence: 0 }, stages: [] };
+  expect((await ask((await house.signIn()).headers)).json().Info.Data).toEqual({ sales: none, lettings: none });
+  expect((await ask({})).statusCode).toBe(401);
+});
+
 test('the types of property have their words', async () => {
   const answer = await house.app.inject({ url: '/v2/client/properties/types', headers: owner.headers });
   expect(answer.json().Info.Data).toContainEqual({ id: 'semi_detached', label: 'Semi-detached house' });

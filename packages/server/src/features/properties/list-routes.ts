@@ -4,6 +4,7 @@ import {
   listProperties as listRoute,
   listPropertyAreas,
   listPropertyTypes,
+  totalProperties as totalsRoute,
   undoBulkAct as undoRoute,
 } from '@freehold/contract/property-lists';
 import { PROPERTY_TYPES, type PropertyType } from '@freehold/contract/property-stages';
@@ -16,6 +17,7 @@ import { exportProperties } from './export-properties.ts';
 import { listProperties } from './list-properties.ts';
 import { findAreas, kindOf } from './list-store.ts';
 import { NOT_SEEN } from './policy.ts';
+import { totalProperties } from './total-properties.ts';
 import { undoBulkAct } from './undo-bulk-act.ts';
 
 const TYPES = Object.entries(PROPERTY_TYPES).map(([id, label]) => ({ id: id as PropertyType, label }));
@@ -24,6 +26,7 @@ const TYPES = Object.entries(PROPERTY_TYPES).map(([id, label]) => ({ id: id as P
 export function registerPropertyLists(app: FastifyInstance, services: Services): void {
   bind(app, services, listRoute, ({ scope, input }) => listProperties(scope, services, input.query));
   bind(app, services, exportRoute, ({ scope, input }) => exportProperties(scope, services, input.query));
+  bind(app, services, totalsRoute, ({ scope }) => totalProperties(scope));
   bind(app, services, listPropertyAreas, async ({ scope, input }) => {
     requireMay(scope, 'see_properties', NOT_SEEN);
     return scope.transaction((trx) => findAreas(trx, scope, kindOf(input.query.asset_type_id)));

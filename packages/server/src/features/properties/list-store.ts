@@ -77,6 +77,18 @@ export async function findLedger(trx: Trx, scope: Scope, asked: Asked, today: To
   return rows;
 }
 
+export type LiveSum = { kind: string; stage: PropertyStage; count: number; pence: number };
+
+/** The same of the live ones of both kinds, whatever the filters. */
+export async function findLiveSums(trx: Trx, scope: Scope): Promise<LiveSum[]> {
+  const { rows } = await sql<LiveSum>`
+    select p.kind, p.stage, count(*)::int as count, coalesce(sum(${MONEY}), 0)::float8 as pence
+    from properties p
+    where p.workspace_id = ${scope.workspaceId} and p.archived_at is null and p.stage not in (${closed})
+    group by p.kind, p.stage`.execute(trx);
+  return rows;
+}
+
 export type ListedProperty = {
   id: number;
   kind: string;

@@ -1,4 +1,5 @@
 import type { CheckListRow } from '@freehold/contract/aml-checks';
+import type { PropertyTotals } from '@freehold/contract/property-lists';
 import type { Task } from '@freehold/contract/tasks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -74,12 +75,23 @@ const LISTS = {
   why_not: null,
 };
 
+const TOTALS: PropertyTotals = {
+  sales: {
+    live: { count: 48, pence: 2_140_000_000 },
+    stages: [
+      { stage: 'available', count: 40, pence: 1_640_000_000 },
+      { stage: 'sold_stc', count: 8, pence: 500_000_000 },
+    ],
+  },
+  lettings: { live: { count: 0, pence: 0 }, stages: [] },
+};
+
 type Groups = Partial<Record<'needs_attention' | 'in_progress', FakeAnswer>>;
 function api(groups: Groups, more: FakeApi = {}): FakeApi {
   return {
     '/v2/client/checks': (query) => groups[query.get('show') as keyof Groups] ?? listed([]),
     '/v2/client/screening/lists': { data: LISTS },
-    '/v2/client/properties/check-properties': { data: { totalLettings: 126, totalSales: 48 } },
+    '/v2/client/properties/totals': { data: TOTALS },
     '/v2/client/flows': { data: [], meta: {} },
     '/v2/client/tasks': { data: [] },
     '/v2/client/activity': { data: [], meta: {} },
@@ -120,17 +132,38 @@ describe('a card that cannot load', () => {
     expect(await within(lists).findByText('UK Sanctions List')).toBeTruthy();
   });
 
-  test('totals that do not load stand at nought, without an error', async () => {
-    showScreen(<DashboardScreen />, { api: api({}, { '/v2/client/properties/check-properties': DOWN }) });
-    const totals = await screen.findByRole('region', { name: 'Totals' });
-    await waitFor(() => expect(within(totals).getAllByText('0')).toHaveLength(2));
-    expect(screen.queryByText('This card could not load')).toBeNull();
+  test('sales and lettings that do not load say so in one card, and come when they are asked again', async () => {
+    let broken = true;
+    showScreen(<DashboardScreen />, { api: api({}, { '/v2/client/properties/totals': () => (broken ? DOWN : { data: TOTALS }) }) });
+    const failed = await card('Sales and lettings');
+    const again = await within(failed).findByRole('button', { name: 'Try again' });
+    expect(await within(await card('Lists')).findByText('UK Sanctions List')).toBeTruthy();
+    broken = false;
+    fireEvent.click(again);
+    expect(await within(await card('Property sales')).findByText('£21.4m')).toBeTruthy();
   });
 
   test('one that never answers leaves its place and does not hold the others up', async () => {
     showScreen(<DashboardScreen />, { api: api({}, { '/v2/client/activity': 'never' }) });
     expect(await screen.findByText('Nothing needs you now')).toBeTruthy();
     expect(await within(await card('Lists')).findByText('UK Sanctions List')).toBeTruthy();
+  });
+});
+
+describe('sales and lettings', () => {
+  test('stand by stage with what they come to, and each stage opens its list', async () => {
+    showScreen(<DashboardScreen />, { api: api({}) });
+    const sales = await card('Property sales');
+    expect(await within(sales).findByText('£21.4m')).toBeTruthy();
+    const links = within(sales).getAllByRole('link', { name: /£/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['40 Available £16.4m', '/properties/sales?stage=available'],
+      ['8 Sold STC £5.0m', '/properties/sales?stage=sold_stc'],
+    ]);
+    const lettings = await card('Property lettings');
+    expect(within(lettings).getByRole('link', { name: 'Add the first letting' }).getAttribute('href')).toBe(
+      '/properties/add?type=lettings',
+    );
   });
 });
 

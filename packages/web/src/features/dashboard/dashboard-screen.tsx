@@ -14,9 +14,9 @@ import { dayInFull, greetingTo } from './greeting.ts';
 import { ListsCard } from './lists-card.tsx';
 import { NewsCard } from './news-card.tsx';
 import { ProgressCard } from './progress-card.tsx';
-import { attentionQuery, progressQuery, tasksQuery } from './queries.ts';
+import { PropertyTotals } from './property-totals.tsx';
+import { attentionQuery, progressQuery, propertyTotalsQuery, tasksQuery } from './queries.ts';
 import { QuickRunsCard } from './quick-runs-card.tsx';
-import { Totals } from './totals.tsx';
 import { needsSentence } from './words.ts';
 import css from './dashboard-screen.module.css';
 
@@ -31,6 +31,8 @@ export function DashboardScreen() {
   const attention = useQuery({ ...attentionQuery, enabled: seesChecks });
   const tasks = useQuery(tasksQuery);
   const progress = useQuery({ ...progressQuery, enabled: seesChecks });
+  const { see_properties: seesProperties } = user.can;
+  const totals = useQuery({ ...propertyTotalsQuery, enabled: seesProperties });
   const activity = useActivity(user.can.see_activity);
   const lists = useQuery({ ...listsOverviewQuery, enabled: seesLists });
   const flows = useQuery(flowsQuery);
@@ -39,8 +41,9 @@ export function DashboardScreen() {
   const isNew = attention.data?.meta.any === false;
   const attentionStands = (!seesChecks || settled(attention)) && settled(tasks);
   const listsMayStand = attentionStands && (!seesChecks || settled(progress));
+  const totalsStand = !seesProperties || settled(totals);
   // In one column the second half waits for the whole first half.
-  const firstColumnStands = attentionStands && (!user.can.see_activity || settled(activity));
+  const firstColumnStands = attentionStands && totalsStand && (!user.can.see_activity || settled(activity));
   const runsMayStand = listsMayStand && (!seesLists || settled(lists)) && settled(flows) && settled(config);
   // What the list of first steps asks for already is not asked for twice.
   const others = tasks.data?.filter(({ kind }) => !isNew || (kind !== 'required_lists' && kind !== 'verification')) ?? [];
@@ -84,8 +87,8 @@ export function DashboardScreen() {
           )}
           {attentionStands && (
             <>
-              <Totals {...(seesChecks ? { checks: attention.data ? attention : progress } : {})} />
-              {user.can.see_activity && <ActivityCard query={activity} />}
+              {seesProperties && <PropertyTotals query={totals} />}
+              {totalsStand && user.can.see_activity && <ActivityCard query={activity} />}
             </>
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { CheckListRow } from '@freehold/contract/aml-checks';
 import { Link } from '@tanstack/react-router';
-import { formatAgo, formatCount } from '../../lib/format.ts';
+import { formatAgo, formatCount, plural } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Face } from '../../ui/face.tsx';
 import type { ChecksResult } from './attention-card.tsx';
@@ -36,6 +36,7 @@ export function ProgressCard({ query }: { query: ChecksResult }) {
       ) : (
         <LoadingLines rows={3} height={50} label="Checks in progress are loading" />
       )}
+      {data && <p className={css.foot}>{plural(data.meta.last_30_days, 'check')} in 30 days</p>}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { listChecks } from '@freehold/contract/aml-checks';
+import { totalProperties } from '@freehold/contract/property-lists';
 import { listTasks } from '@freehold/contract/tasks';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callWithMeta } from '../../lib/api.ts';
@@ -25,4 +26,9 @@ export const tasksQuery = queryOptions({
   queryKey: topicKey('workspace', 'tasks'),
   meta: alsoWith('members', 'verification', 'lists'),
   queryFn: ({ signal }) => call(listTasks, { signal }),
+});
+
+export const propertyTotalsQuery = queryOptions({
+  queryKey: topicKey('properties', 'totals'),
+  queryFn: ({ signal }) => call(totalProperties, { signal }),
 });

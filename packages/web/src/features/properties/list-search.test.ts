@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { shortPounds } from '../../lib/format.ts';
 import { askedBy, countFilters, keptOf, readPropertySearch, tidySearch } from './list-search.ts';
 import { nextStages } from './move-menu.tsx';
-import { countSentence, shortPounds } from './words.ts';
+import { countSentence } from './words.ts';
 import { KINDS } from './kinds.ts';
 
 describe('the address of a list', () => {

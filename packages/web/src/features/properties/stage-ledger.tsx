@@ -1,11 +1,10 @@
 import type { ListStage, PropertyListMeta } from '@freehold/contract/property-lists';
 import type { PropertyStage } from '@freehold/contract/property-stages';
-import { formatCount, formatPounds } from '../../lib/format.ts';
+import { formatCount, formatPounds, shortPounds } from '../../lib/format.ts';
 import { Ledger } from '../../ui/ledger.tsx';
 import { STAGE } from '../../ui/stage.tsx';
 import { StatusGlyph } from '../../ui/status.tsx';
 import type { ListOf } from './kinds.ts';
-import { shortPounds } from './words.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'Europe/London' });
 type Props = { list: ListOf; meta: PropertyListMeta; stage: ListStage | undefined; onPick: (stage: ListStage | undefined) => void };

@@ -1,13 +1,6 @@
 import type { PropertyListMeta } from '@freehold/contract/property-lists';
-import { formatCount, formatPounds, inWords } from '../../lib/format.ts';
+import { formatCount, formatPounds, inWords, shortPounds } from '../../lib/format.ts';
 import type { ListOf } from './kinds.ts';
-
-/** £21.4m, £512k, £23,420: for cells too narrow for the whole figure. */
-export function shortPounds(pence: number): string {
-  const pounds = pence / 100;
-  if (pounds >= 999_500) return `£${(pounds / 1_000_000).toFixed(1)}m`;
-  return pounds >= 400_000 ? `£${Math.round(pounds / 1000)}k` : formatPounds(Math.round(pounds) * 100);
-}
 
 /** 48 live sales · £21.4m asking value · £446,000 average */
 export function countSentence(list: ListOf, { live, late }: PropertyListMeta): string {
