@@ -1,13 +1,11 @@
 import { advertisedRent } from '@freehold/contract/lettings-law';
 import type { Offer, OfferTerms } from '@freehold/contract/offers';
 import type { PropertyDetails } from '@freehold/contract/property-details';
-import { listPropertyPeople } from '@freehold/contract/property-people';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { callWithMeta } from '../../lib/api.ts';
 import { fieldErrorsOf, isApiError, messageOf } from '../../lib/api-error.ts';
-import { stateKey } from '../../lib/client-state.ts';
+import { propertyPeopleQuery } from '../../lib/property-people-query.ts';
 import { formatPounds } from '../../lib/format.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Plot } from '../../ui/plot.tsx';
@@ -37,11 +35,7 @@ type After = 'keep' | 'reject' | 'accept';
 /** Records an offer, or changes one that is open. One above the advertised rent shows the law, and its lawful acts. */
 export function RecordDrawer({ property, terms, offer, opened, onClose, onAccept }: Props) {
   const formId = useId();
-  const people = useQuery({
-    queryKey: stateKey('linked applicants', property.id),
-    queryFn: ({ signal }) => callWithMeta(listPropertyPeople, { params: { id: property.id }, signal }),
-    enabled: opened && offer === null,
-  });
+  const people = useQuery({ ...propertyPeopleQuery(property.id), enabled: opened && offer === null });
   const leads = (people.data?.data ?? []).filter((each) => each.is_lead && each.state !== 'withdrawn').map((each) => each.group_id);
   const groups = (people.data?.meta.groups ?? []).filter((group) => leads.includes(group.id));
   const [initial] = useState(() => valuesOf(terms, '', offer));

@@ -13,7 +13,7 @@ import { useWanted } from '../../ui/use-wanted.ts';
 import type { AddWish } from './add-person-drawer.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { peopleQuery } from './queries.ts';
+import { propertyPeopleQuery } from '../../lib/property-people-query.ts';
 import { COMING_SIDE, SELLING_SIDE } from './words.ts';
 import css from './people-tab.module.css';
 
@@ -25,7 +25,7 @@ type Asked = { act: 'change' | 'withdraw'; person: PropertyPerson };
 
 /** Everybody at a property: those who sell or let, then each group of those who come, and those who were withdrawn. */
 export function PeopleTab({ property }: { property: PropertyDetails }) {
-  const { data, error, refetch } = useQuery(peopleQuery(property.id));
+  const { data, error, refetch } = useQuery(propertyPeopleQuery(property.id));
   const [adding, setAdding] = useState<AddWish | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   if (!data && error)

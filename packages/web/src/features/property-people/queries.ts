@@ -2,7 +2,6 @@ import {
   addPropertyPerson,
   changePropertyPerson,
   listCoTenantTypes,
-  listPropertyPeople,
   restorePropertyPerson,
   withdrawPropertyPerson,
   type NewPropertyPersonInput,
@@ -10,17 +9,10 @@ import {
   type PropertyPersonChange,
 } from '@freehold/contract/property-people';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callWithMeta } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { stateKey } from '../../lib/client-state.ts';
-import { alsoWith, invalidateTopic } from '../../lib/topic-key.ts';
+import { invalidateTopic } from '../../lib/topic-key.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
-
-export const peopleQuery = (propertyId: number) =>
-  queryOptions({
-    queryKey: stateKey('linked applicants', propertyId),
-    queryFn: ({ signal }) => callWithMeta(listPropertyPeople, { params: { id: propertyId }, signal }),
-    meta: alsoWith('properties', 'parties', 'check'),
-  });
 
 export const coTenantTypesQuery = queryOptions({
   queryKey: stateKey('co-tenant types'),
