@@ -80,6 +80,10 @@ export async function putBack(trx: Trx, scope: Scope, id: number, kind: string, 
       notice_given_on = (${was} #>> '{tenancy,notice_given_on}')::date, ends_on = (${was} #>> '{tenancy,ends_on}')::date,
       version = version + 1, updated_at = now()
       where ${here} and id = (${was} #>> '{tenancy,id}')::bigint and status is distinct from ${was} #>> '{tenancy,status}'`.execute(trx);
+    // A tenancy that goes on again has an offer that is accepted, and not history.
+    await sql`update offers set is_concluded = false, version = offers.version + 1, updated_at = now() from tenancies as tenancy
+      where offers.workspace_id = ${scope.workspaceId} and tenancy.workspace_id = offers.workspace_id and tenancy.id = (${was} #>> '{tenancy,id}')::bigint
+        and tenancy.status not in ('ended', 'cancelled') and offers.id = tenancy.offer_id and offers.is_concluded`.execute(trx);
   }
 }
 

@@ -76,6 +76,28 @@ test('what the table of stages does not allow is named and left, the rest moves,
   expect(rows).toMatchObject([{ to_stage: 'available' }, { from_stage: 'available', to_stage: 'instructed', reason: 'Taken back' }]);
 });
 
+test('tenancies that were ended go on again with their offers', async () => {
+  const { pool } = house.services;
+  const letting = await add('notice_given', undefined, 'letting');
+  const insert = async (table: string, row: Record<string, unknown>) => {
+    const columns = Object.entries({ workspace_id: owner.workspaceId, property_id: letting, ...row });
+    const made = await pool.query(
+      `insert into ${table} (${columns.map(([name]) => name).join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+      columns.map(([, value]) => value),
+    );
+    return Number(made.rows[0].id);
+  };
+  const groupId = await insert('applicant_groups', {});
+  const rent = { group_id: groupId, rent_pence: 120_000, rent_frequency: 'month' };
+  const offerId = await insert('offers', { ...rent, made_on: '2026-01-05', status: 'accepted' });
+  await insert('tenancies', { ...rent, offer_id: offerId, regime: 'assured', status: 'ending' });
+  const concluded = async () => (await pool.query('select is_concluded from offers where id = $1', [offerId])).rows[0].is_concluded;
+  const { info } = await change([letting], { kind: 'move', to: 'ended' });
+  expect([info.Data.done, await concluded()]).toEqual([1, true]);
+  expect((await undo(info.Data.act_id)).info.Data.done).toBe(1);
+  expect([(await look(letting)).stage, await concluded()]).toEqual(['notice_given', false]);
+});
+
 test('a closed gate is named at its row', async () => {
   const id = await add('instructed');
   const { pool } = house.services;
@@ -125,6 +147,16 @@ describe('archiving', () => {
       const who = await house.signIn({ workspaceId: owner.workspaceId, roleId });
       expect([roleId, (await change([id], { kind: 'archive' }, who)).status]).toEqual([roleId, status]);
     }
+  });
+
+  test('is undone only by whoever may still put properties away', async () => {
+    const who = await house.signIn({ workspaceId: owner.workspaceId, roleId: 2 });
+    const act = await change([await add('withdrawn')], { kind: 'archive' }, who);
+    await house.services.pool.query('update members set role_id = 4 where workspace_id = $1 and id = $2', [
+      owner.workspaceId,
+      who.memberId,
+    ]);
+    expect((await undo(act.info.Data.act_id, who)).status).toBe(403);
   });
 
   test('a let property is not brought back over a new record of its address', async () => {

@@ -5,6 +5,7 @@ import { requireMay } from '../members/public.ts';
 import { apart, lockAct, lockProperties, markUndone, putBack, readMark, type ActRow } from './bulk-store.ts';
 import { asTaken, tell, UNDO_MS, type Left } from './change-many.ts';
 import { addressLine } from './create-property.ts';
+import { requireArchive } from './policy.ts';
 import { insertStage } from './store.ts';
 
 /** Takes back one's own act on several properties, within ten minutes. Rows that changed since stay as they are and are named. */
@@ -14,6 +15,7 @@ export function undoBulkAct(scope: MemberScope, services: Pick<Services, 'now'>,
   return scope.transaction(async (trx) => {
     const act = await lockAct(trx, scope, id);
     if (!act) throw new Refused('NOT_FOUND', 'There is nothing to take back.');
+    if (act.kind === 'archive' || act.kind === 'unarchive') requireArchive(scope);
     if (act.undone_at !== null) throw new Refused('INVALID_STATE', 'This was taken back already.');
     if (now.getTime() - act.done_at.getTime() > UNDO_MS)
       throw new Refused('INVALID_STATE', 'This was done more than ten minutes ago, so it cannot be taken back in one go.');
