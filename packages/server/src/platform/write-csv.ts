@@ -1,5 +1,5 @@
-/** Spreadsheets run a cell that begins like a formula. OWASP, "CSV injection". */
-const BEGINS_A_FORMULA = /^[=+\-@\t\r]/;
+/** Spreadsheets run a cell that begins like a formula, with the wide signs of East Asian keyboards too. OWASP, "CSV injection". */
+const BEGINS_A_FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 export function csvCell(value: string | number | null): string {

@@ -105,6 +105,10 @@ describe('the table', () => {
     expect([row?.['object'], row?.['reason']]).toEqual([`'${label}`, `'${label}`]);
   });
 
+  test.each(['\n=1', '\uff1d1+1', '\uff0b44', '\uff0d1', '\uff20SUM(A1)'])('nor does %j run', (text) => {
+    expect(csvCell(text).replaceAll('"', '')).toBe(`'${text}`);
+  });
+
   test('quotes, commas and line breaks stay in their cell', () => {
     expect(['a"b', 'a,b', 'a\nb', 'a', null, 7].map(csvCell)).toEqual(['"a""b"', '"a,b"', '"a\nb"', 'a', '', '7']);
   });
