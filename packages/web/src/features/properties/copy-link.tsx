@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import css from './property-columns.module.css';
 
 async function copyLink(row: PropertyListRow): Promise<void> {
-  const { sharePropertyLink } = await import('../../lib/share-property-link.ts');
+  const { sharePropertyLink } = await import('../../ui/share-property-link.ts');
   await sharePropertyLink({ id: row.id, label: `${row.line1}, ${row.place}`, type: row.type });
 }
 

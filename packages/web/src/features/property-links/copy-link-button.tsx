@@ -2,7 +2,7 @@ import type { PropertyDetails } from '@freehold/contract/property-details';
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sharePropertyLink } from '../../lib/share-property-link.ts';
+import { sharePropertyLink } from '../../ui/share-property-link.ts';
 
 /** Shows the link of the property for copying, and makes it the first time. */
 export function CopyLinkButton({ property }: { property: PropertyDetails }) {

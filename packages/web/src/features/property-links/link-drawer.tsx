@@ -5,7 +5,6 @@ import { Button, Checkbox, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldErrorsOf, isApiError, messageOf } from '../../lib/api-error.ts';
-import { formatDate } from '../../lib/format.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { DateField } from '../../ui/date-field.tsx';

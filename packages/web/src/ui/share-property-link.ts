@@ -1,9 +1,9 @@
 import { changePropertyLink, type PropertyLink } from '@freehold/contract/property-links';
 import type { PropertyType } from '@freehold/contract/property-stages';
-import { askToCopyLink } from '../ui/ask-to-copy-link.ts';
-import { toast } from '../ui/toast.ts';
-import { call } from './api.ts';
-import { messageOf } from './api-error.ts';
+import { askToCopyLink } from './ask-to-copy-link.ts';
+import { toast } from './toast.ts';
+import { call } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
 
 type Shared = { id: number; label: string; type: PropertyType };
 
