@@ -213,8 +213,12 @@ describe('checks of a person', () => {
   test('that are frozen read as needing review to those who may not know of them', async () => {
     const casimir = await add({ ...DRAVENKO });
     const check = await journey.screen(owner, DRAVENKO, { party_id: casimir.id });
-    await journey.resolve(owner, check, check.matches[0]?.id ?? 0, 'true_match');
     const admin = await staff(2);
+    const listed = async () => ((await get(admin, '?q=dravenko')).data as PartyListRow[]).find(({ id }) => id === casimir.id)?.aml;
+    const unfrozen = await listed();
+    expect(unfrozen).toMatchObject({ status: 'needsReview' });
+    await journey.resolve(owner, check, check.matches[0]?.id ?? 0, 'true_match');
+    expect(await listed()).toEqual(unfrozen);
     expect(await partyOf(owner, casimir.id)).toMatchObject({ aml: { check_id: check.id }, checks: [{ id: check.id }] });
     const seen = await partyOf(admin, casimir.id);
     expect(seen).toMatchObject({ aml: { status: 'needsReview', check_id: null }, checks: [] });

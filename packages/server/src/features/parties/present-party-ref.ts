@@ -13,10 +13,9 @@ export function presentPartyRef(scope: Scope, row: PartyFacts): PartyRef {
 
 function amlOf(scope: Scope, row: PartyFacts): PartyRef['aml'] {
   if (row.aml_status === null) return null;
-  const isHidden = row.aml_is_frozen && !may(scope, 'resolve_matches');
-  return {
-    status: isHidden ? 'needsReview' : CheckStatus.parse(row.aml_status),
-    at: row.aml_at?.toISOString() ?? null,
-    check_id: isHidden || reach(scope, 'see_checks') !== 'all' ? null : row.aml_check_id,
-  };
+  const knows = may(scope, 'resolve_matches');
+  const status = row.aml_is_frozen && !knows ? 'needsReview' : CheckStatus.parse(row.aml_status);
+  // A door at some that need review and none at others would tell which are frozen.
+  const isOpened = reach(scope, 'see_checks') === 'all' && (knows || status !== 'needsReview');
+  return { status, at: row.aml_at?.toISOString() ?? null, check_id: isOpened ? row.aml_check_id : null };
 }
