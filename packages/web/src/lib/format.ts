@@ -28,6 +28,13 @@ export function formatDate(value: string | Date): string {
   return tidy(SHORT.format(moment(value)));
 }
 
+/** 9 Jun; with the year where it is another than now. */
+export function formatShortDay(value: string | Date, now = new Date()): string {
+  const words = formatDate(value);
+  const year = ISO_DAY.format(now).slice(0, 4);
+  return words.endsWith(year) ? words.slice(0, -5) : words;
+}
+
 /** 9 June 2026 */
 export function formatLongDate(value: string | Date): string {
   return LONG.format(moment(value));

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconCurrentLocation, IconHandMove, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { FadedPlan } from './faded-plan.tsx';
 import { drawPlan, gridLines, scaleBar, type Frame, type PlanPoint } from './place-plan.ts';
 import css from './place-map.module.css';
 
@@ -111,6 +112,11 @@ export function PlaceMap({ points, home, pin, label, byHand, onMove, onView, ref
   return (
     <section className={css.card} aria-label={onMove ? 'Map' : undefined} style={{ height }}>
       <div ref={ref} className={css.sheet}>
+        {!frame && (
+          <div className={css.waiting}>
+            <FadedPlan />
+          </div>
+        )}
         {frame && (
           // The pin inside is what is operated; the ground only follows the pointer.
           <svg

@@ -10,6 +10,7 @@ import { Suspense } from 'react';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { capitalise, formatPounds, inWords, plural } from '../../lib/format.ts';
 import { poundsAndPence } from '../../lib/money.ts';
+import { rentWords } from '../../lib/rent-words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Plot } from '../../ui/plot.tsx';
@@ -20,7 +21,7 @@ import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import type { GateParts, OverrideValues } from './gate-parts.ts';
 import { LawPanel } from './law-panel.tsx';
 import { offerGateQuery, useDecideOffer } from './queries.ts';
-import { rentWords, shareOf, sumOf } from './words.ts';
+import { shareOf, sumOf } from './words.ts';
 import css from './offers.module.css';
 
 const NOTHING: OverrideValues = { reason: '', day: '', code: '', note: '', confirmed: false };

@@ -6,11 +6,12 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { formatPounds, londonDay } from '../../lib/format.ts';
 import { poundsAndPence, readPounds } from '../../lib/money.ts';
+import { EVERY, rentWords } from '../../lib/rent-words.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import type { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { aboveBy, type OfferValues } from './offer-form.ts';
-import { EVERY, POSITIONS, rentWords } from './words.ts';
+import { POSITIONS } from './words.ts';
 import css from './offers.module.css';
 
 type Form = ReturnType<typeof useCheckedForm<OfferValues>>;

@@ -5,12 +5,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { formatPounds, plural } from '../../lib/format.ts';
+import { rentWords } from '../../lib/rent-words.ts';
 import { EmptyState, LoadingRows, PartFailed } from '../../ui/states.tsx';
 import type { GateParts } from './gate-parts.ts';
 import { OffersTable } from './offers-table.tsx';
 import { offersQuery } from './queries.ts';
 import { useOfferActs } from './use-offer-acts.tsx';
-import { rentWords } from './words.ts';
 import css from './offers.module.css';
 
 type Props = { property: PropertyDetails; gate: GateParts };

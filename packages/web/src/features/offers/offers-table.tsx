@@ -1,24 +1,36 @@
 import type { Offer, OfferTerms } from '@freehold/contract/offers';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay, formatShortDay } from '../../lib/format.ts';
+import { rentWords } from '../../lib/rent-words.ts';
 import { DataTable, NameCell, type Column } from '../../ui/data-table.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { Status } from '../../ui/status.tsx';
 import { OfferMenu } from './offer-menu.tsx';
 import type { OfferActs } from './use-offer-acts.tsx';
-import { rentWords, shareOf, STATUS_OF_OFFER, sumOf, termsOf } from './words.ts';
+import { shareOf, STATUS_OF_OFFER, sumOf, termsOf } from './words.ts';
 import css from './offers.module.css';
 
-type Props = { offers: readonly Offer[]; terms: OfferTerms; acts: OfferActs; top?: ReactNode };
+type Props = {
+  offers: readonly Offer[];
+  terms: OfferTerms;
+  acts: OfferActs;
+  /** The head of a card among others; there the table is narrower. */
+  top?: ReactNode;
+};
 
 /** Offers with what is offered, measured by what is asked; the accepted one first. */
 export function OffersTable({ offers, terms, acts, top }: Props) {
   const isSale = terms.kind === 'sale';
+  const isCard = top !== undefined;
   const columns: Column<Offer>[] = [
     {
       id: 'who',
       head: 'Applicant',
-      cell: (offer) => <NameCell lead={<Faces of={offer.group.people} />} name={offer.group.name} detail={detailOf(offer)} />,
+      cell: (offer) => (
+        <span className={isCard ? css.inCard : undefined}>
+          <NameCell lead={isCard ? undefined : <Faces of={offer.group.people} />} name={offer.group.name} detail={detailOf(offer)} />
+        </span>
+      ),
     },
     { id: 'sum', head: isSale ? 'Amount' : 'Rent', align: 'right', cell: (offer) => <span className={css.strong}>{sumOf(offer)}</span> },
     { id: 'share', head: isSale ? 'Of asking' : 'Of advertised', align: 'right', cell: (offer) => <Share offer={offer} /> },
@@ -27,13 +39,13 @@ export function OffersTable({ offers, terms, acts, top }: Props) {
       head: isSale ? 'Position' : 'Terms',
       minor: true,
       cell: (offer) => (
-        <span className={css.terms} title={termsOf(offer)}>
+        <span className={css.terms} data-short={isCard || undefined} title={termsOf(offer)}>
           {termsOf(offer)}
         </span>
       ),
     },
     { id: 'status', head: 'Status', cell: (offer) => <Status of={STATUS_OF_OFFER[offer.status]} /> },
-    { id: 'made', head: 'Date', align: 'right', cell: (offer) => formatDay(offer.made_on) },
+    { id: 'made', head: 'Date', align: 'right', cell: (offer) => (isCard ? formatShortDay(offer.made_on) : formatDay(offer.made_on)) },
     {
       id: 'acts',
       head: <span className="fh-spoken">Acts</span>,

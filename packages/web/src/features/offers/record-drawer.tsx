@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { fieldErrorsOf, isApiError, messageOf } from '../../lib/api-error.ts';
 import { propertyPeopleQuery } from '../../lib/property-people-query.ts';
 import { formatPounds } from '../../lib/format.ts';
+import { rentWords } from '../../lib/rent-words.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Plot } from '../../ui/plot.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
@@ -17,7 +18,7 @@ import { LawPanel } from './law-panel.tsx';
 import { LettingFields, SaleFields, SharedFields } from './offer-fields.tsx';
 import { aboveBy, checkOffer, NEWCOMERS, toNewOffer, toTerms, valuesOf, type OfferValues } from './offer-form.ts';
 import { useChangeOffer, useChangeRegime, useDecideOffer, useRecordOffer } from './queries.ts';
-import { rentWords, sumOf } from './words.ts';
+import { sumOf } from './words.ts';
 import css from './offers.module.css';
 
 type Props = {

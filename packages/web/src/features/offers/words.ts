@@ -1,10 +1,8 @@
-import type { RentFrequency } from '@freehold/contract/kernel/values';
 import { FUNDING } from '@freehold/contract/offer-decisions';
 import type { Offer } from '@freehold/contract/offers';
 import { capitalise, formatDay, formatPounds } from '../../lib/format.ts';
+import { rentWords } from '../../lib/rent-words.ts';
 import type { StatusKey } from '../../ui/status.tsx';
-
-export const EVERY: Record<RentFrequency, string> = { week: 'a week', month: 'a month', quarter: 'a quarter', year: 'a year' };
 
 export const STATUS_OF_OFFER: Record<Offer['status'], StatusKey> = {
   pending: 'offerOpen',
@@ -19,7 +17,6 @@ export function sumOf(offer: Pick<Offer, 'amount_pence' | 'rent_pence' | 'rent_f
   if (offer.amount_pence !== null) return formatPounds(offer.amount_pence);
   return rentWords(offer.rent_pence ?? 0, offer.rent_frequency ?? 'month');
 }
-export const rentWords = (pence: number, frequency: RentFrequency): string => `${formatPounds(pence)} ${EVERY[frequency]}`;
 
 /** 98.3%; a dash where nothing is asked. */
 export const shareOf = (share: number | null): string => (share === null ? '–' : `${(Math.round(share * 1000) / 10).toFixed(1)}%`);

@@ -4,8 +4,9 @@ import { DropMenu } from '../../ui/drop-menu.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { FindBox } from '../../ui/find-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { RISK } from '../../ui/risk-look.ts';
 import type { PeopleSearch } from './people-search.ts';
-import { AML_FILTER, KEPT, RISK } from './words.ts';
+import { AML_FILTER, KEPT } from './words.ts';
 
 const KINDS = [
   { value: 'all', label: 'All' },

@@ -48,6 +48,7 @@ export function PeopleScreen({ parts }: { parts: PeopleParts }) {
           <>
             {can.export && !forbidden && (
               <Button
+                className="fh-hide-m"
                 variant="default"
                 leftSection={<IconDownload size={15} stroke={1.7} />}
                 loading={download.isPending}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { countryName } from '../../lib/countries.ts';
 import { formatLongDate } from '../../lib/format.ts';
+import { phoneWords } from '../../lib/phone-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { useReveal } from './queries.ts';
 import { RiskLine } from './risk-line.tsx';
@@ -79,5 +80,6 @@ function MaskedValue({ party, field, label, masked }: MaskedProps) {
 
 function inClear(revealed: RevealedContacts, field: Field): string[] | null {
   if (field === 'addresses') return revealed.addresses?.map(addressInWords) ?? null;
+  if (field === 'phones') return revealed.phones?.map(phoneWords) ?? null;
   return revealed[field];
 }

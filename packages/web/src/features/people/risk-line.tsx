@@ -1,6 +1,6 @@
 import type { PartyRisk } from '@freehold/contract/parties';
+import { RISK } from '../../ui/risk-look.ts';
 import { StatusGlyph } from '../../ui/status.tsx';
-import { RISK } from './words.ts';
 import css from './people.module.css';
 
 /** A risk level: a glyph and its plain label. */

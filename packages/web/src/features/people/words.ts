@@ -1,16 +1,8 @@
 import type { Party, PartyListRow, PartyRisk } from '@freehold/contract/parties';
 import { ROLE_WORDS } from '@freehold/contract/property-stages';
 import { formatDate, formatPounds, londonDay } from '../../lib/format.ts';
-import type { Look } from '../../ui/status.tsx';
+import { rentWords } from '../../lib/rent-words.ts';
 import type { PeopleSearch } from './people-search.ts';
-
-/** The level of risk in one look everywhere. */
-export const RISK = {
-  low: { label: 'Low', family: 'moss', glyph: 'quarter' },
-  medium: { label: 'Medium', family: 'ochre', glyph: 'half' },
-  high: { label: 'High', family: 'clay', glyph: 'three-quarters' },
-  unset: { label: 'Not assessed', family: 'stone', glyph: 'dashed' },
-} as const satisfies Record<PartyRisk, Look>;
 
 export const KEPT: Record<NonNullable<PeopleSearch['kept']>, string> = {
   active: 'Active',
@@ -25,7 +17,6 @@ export const AML_FILTER: Record<NonNullable<PeopleSearch['aml']>, string> = {
   passed: 'Passed',
   failed: 'Failed',
 };
-export const RENT = { week: 'a week', month: 'a month', quarter: 'a quarter', year: 'a year' } as const;
 
 export function countsInWords({ people, companies }: { people: number; companies: number }, total: string): string {
   const persons = people === 1 ? '1 person' : `${people.toLocaleString('en-GB')} people`;
@@ -63,5 +54,5 @@ export function keptInWords({ retention_until: until }: Pick<PartyListRow, 'rete
 export function priceInWords({ price_pence, rent_pence, rent_frequency }: Party['roles'][number]['property']): string | null {
   if (price_pence !== null) return formatPounds(price_pence);
   if (rent_pence === null || rent_frequency === null) return null;
-  return `${formatPounds(rent_pence)} ${RENT[rent_frequency]}`;
+  return rentWords(rent_pence, rent_frequency);
 }

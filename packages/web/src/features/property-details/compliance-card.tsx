@@ -4,19 +4,13 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Face } from '../../ui/face.tsx';
+import { RISK } from '../../ui/risk-look.ts';
 import { CddClock } from '../../ui/stage.tsx';
-import { STATUS, StatusGlyph, type Family, type Glyph } from '../../ui/status.tsx';
+import { STATUS, StatusGlyph } from '../../ui/status.tsx';
 import { newCheckSearch } from './new-check-search.ts';
 import { sidesOf } from './sides-of.ts';
 import { roleOf } from './words.ts';
 import css from './compliance-card.module.css';
-
-const RISK: Record<NonNullable<DetailPerson['risk_level']>, { label: string; family: Family; glyph: Glyph }> = {
-  low: { label: 'Low', family: 'moss', glyph: 'tick' },
-  medium: { label: 'Medium', family: 'ochre', glyph: 'half' },
-  high: { label: 'High', family: 'clay', glyph: 'diamond' },
-  unset: { label: 'Not assessed', family: 'stone', glyph: 'dash' },
-};
 
 /** Who is checked: people down, a double rule between the sides, and what there is of each of them. */
 export function ComplianceCard({ property }: { property: PropertyDetails }) {

@@ -1,14 +1,7 @@
 import type { PropertyDetails } from '@freehold/contract/property-details';
-import { formatDate } from '../../lib/format.ts';
+import { formatShortDay } from '../../lib/format.ts';
 import { Stage, STAGE } from '../../ui/stage.tsx';
 import css from './stage-bar.module.css';
-
-/** 12 Feb; with the year where it is another than now. */
-function shortDay(date: string): string {
-  const words = formatDate(date);
-  const year = String(new Date().getFullYear());
-  return words.endsWith(year) ? words.slice(0, -5) : words;
-}
 
 /** The road a property takes: what was reached and when, where it stands, and the days to aim for. */
 export function StageBar({ property: { bar, stage, stage_since } }: { property: PropertyDetails }) {
@@ -22,7 +15,7 @@ export function StageBar({ property: { bar, stage, stage_since } }: { property: 
             <span className={css.words}>
               <span className={css.name}>{STAGE[step.stage].label}</span>
               <span className="num">
-                {step.on ? shortDay(step.on) : step.target_on ? `Target ${shortDay(step.target_on)}` : ''}
+                {step.on ? formatShortDay(step.on) : step.target_on ? `Target ${formatShortDay(step.target_on)}` : ''}
                 {step.state === 'done' && <span className="fh-spoken"> reached</span>}
               </span>
             </span>
@@ -32,8 +25,8 @@ export function StageBar({ property: { bar, stage, stage_since } }: { property: 
       <p className={css.phone}>
         <Stage of={stage} />
         <span>
-          since {shortDay(stage_since)}
-          {next?.target_on && `, ${STAGE[next.stage].label.toLowerCase()} target ${shortDay(next.target_on)}`}
+          since {formatShortDay(stage_since)}
+          {next?.target_on && `, ${STAGE[next.stage].label.toLowerCase()} target ${formatShortDay(next.target_on)}`}
         </span>
       </p>
     </>

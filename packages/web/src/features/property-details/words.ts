@@ -1,9 +1,9 @@
 import type { DetailPerson, PropertyDetails } from '@freehold/contract/property-details';
 import { CO_TENANT_TYPES, PROPERTY_TYPES, ROLE_WORDS } from '@freehold/contract/property-stages';
 import { formatPounds } from '../../lib/format.ts';
+import { EVERY } from '../../lib/rent-words.ts';
 
 const TENURE = { freehold: 'Freehold', leasehold: 'Leasehold', commonhold: 'Commonhold', unknown: null } as const;
-const EVERY = { week: 'a week', month: 'a month', quarter: 'a quarter', year: 'a year' } as const;
 
 /** Clifton, Bristol BS8 4KV · Terraced house, 4 bedrooms · Freehold, title AV990142 */
 export function describeProperty(property: PropertyDetails): string {

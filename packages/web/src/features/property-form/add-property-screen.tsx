@@ -198,16 +198,19 @@ function AddPropertyForm() {
               </div>
             </Card>
           </div>
-          <Suspense fallback={<LoadingCard height={380} label="The map is loading" />}>
-            <PlacePane
-              near={near}
-              pin={values.pin?.place ?? null}
-              byHand={values.pin?.byHand ?? false}
-              label={values.line1}
-              height={height}
-              onPlace={(to: GridPlace) => set({ pin: { place: to, byHand: true } })}
-            />
-          </Suspense>
+          {/* On a phone there is nothing to look at before a place is known. */}
+          {(!isMobile || near !== null || values.pin !== null) && (
+            <Suspense fallback={<LoadingCard height={380} label="The map is loading" />}>
+              <PlacePane
+                near={near}
+                pin={values.pin?.place ?? null}
+                byHand={values.pin?.byHand ?? false}
+                label={values.line1}
+                height={height}
+                onPlace={(to: GridPlace) => set({ pin: { place: to, byHand: true } })}
+              />
+            </Suspense>
+          )}
         </div>
       </div>
     </form>

@@ -72,10 +72,12 @@ function Milestone({ property, sale, milestone, onEdit }: RowProps) {
       <span className={css.when}>
         <span className={isLate ? css.late : 'fh-small fh-dim num'}>{detailOf(milestone, sale)}</span>
       </span>
-      {isOurs && (
+      {isOurs ? (
         <button type="button" className="fh-act" onClick={() => onEdit(code)} aria-label={`Dates of ${label}`}>
           Dates
         </button>
+      ) : (
+        sale.can.change && <span className={css.noAct} aria-hidden />
       )}
     </li>
   );

@@ -1,4 +1,5 @@
 import type { SearchClass } from '@freehold/contract/search';
+import { phoneWords } from '../../lib/phone-words.ts';
 import { BreakAfterAt } from '../../ui/break-after-at.tsx';
 import { markDigits, markFound } from './mark-found.ts';
 import type { Piece } from './mark-words.ts';
@@ -12,7 +13,7 @@ export function Marked({ text, looked: { search, similar } }: { text: string; lo
 
 /** A phone number, its digits in groups, marked where it was searched for. */
 export function MarkedPhone({ phone, looked: { search, as } }: { phone: string; looked: Looked }) {
-  const shown = phone.replace(/^\+44(7\d{3})(\d{6})$/, '+44 $1 $2');
+  const shown = phoneWords(phone);
   return <Pieces of={as === 'phone' ? markDigits(shown, search) : [{ text: shown, hit: false }]} />;
 }
 

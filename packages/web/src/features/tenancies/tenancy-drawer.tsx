@@ -5,6 +5,7 @@ import { DEPOSIT_SCHEMES, TENANCY_REGIMES } from '@freehold/contract/tenancy-sta
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api-error.ts';
 import { poundsAndPence } from '../../lib/money.ts';
+import { EVERY, rentWords } from '../../lib/rent-words.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
@@ -12,7 +13,6 @@ import { toast } from '../../ui/toast.ts';
 import { useMergedForm } from '../../ui/use-merged-form.tsx';
 import { tenancyQuery, useChangeTenancy } from './queries.ts';
 import { changeOf, faultsOf, LABELS, versioned } from './tenancy-form.ts';
-import { EVERY } from './words.ts';
 import css from './tenancies.module.css';
 
 const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -106,7 +106,7 @@ export function TenancyDrawer({ property, tenancy, opened, onClose }: Props) {
             inputMode="decimal"
             leftSection="£"
             {...(isAssured && advertised
-              ? { description: `Advertised ${poundsAndPence(advertised.rent_pence)} ${EVERY[advertised.rent_frequency]}` }
+              ? { description: `Advertised ${rentWords(advertised.rent_pence, advertised.rent_frequency)}` }
               : {})}
           />
           <NativeSelect {...field('rent_frequency')} data={options(EVERY)} />

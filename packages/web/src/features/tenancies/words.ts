@@ -2,10 +2,8 @@ import { CO_TENANT_TYPES } from '@freehold/contract/property-stages';
 import type { Tenancy, TenancyPerson } from '@freehold/contract/tenancies';
 import { TENANCY_REGIMES, type TenancyState } from '@freehold/contract/tenancy-states';
 import { plural } from '../../lib/format.ts';
-import { poundsAndPence } from '../../lib/money.ts';
+import { rentWords } from '../../lib/rent-words.ts';
 import type { Look } from '../../ui/status.tsx';
-
-export const EVERY = { week: 'a week', month: 'a month', quarter: 'a quarter', year: 'a year' } as const;
 
 export const STATES = {
   upcoming: { label: 'Upcoming', family: 'harbour', glyph: 'quarter' },
@@ -21,7 +19,7 @@ export function kindOf({ regime, term_months: term }: Pick<Tenancy, 'regime' | '
 }
 
 export const rentOf = (tenancy: Pick<Tenancy, 'rent_pence' | 'rent_frequency'>): string =>
-  `${poundsAndPence(tenancy.rent_pence)} ${EVERY[tenancy.rent_frequency]}`;
+  rentWords(tenancy.rent_pence, tenancy.rent_frequency);
 
 /** Lead tenant; Guarantor for Mei-Lin Crowther. */
 export function roleOf(person: TenancyPerson): string {
