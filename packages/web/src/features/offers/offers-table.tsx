@@ -33,7 +33,12 @@ export function OffersTable({ offers, terms, acts, top }: Props) {
       ),
     },
     { id: 'sum', head: isSale ? 'Amount' : 'Rent', align: 'right', cell: (offer) => <span className={css.strong}>{sumOf(offer)}</span> },
-    { id: 'share', head: isSale ? 'Of asking' : 'Of advertised', align: 'right', cell: (offer) => <Share offer={offer} /> },
+    {
+      id: 'share',
+      head: isSale ? 'Of asking' : isCard ? 'Share' : 'Of advertised',
+      align: 'right',
+      cell: (offer) => <Share offer={offer} />,
+    },
     {
       id: 'terms',
       head: isSale ? 'Position' : 'Terms',

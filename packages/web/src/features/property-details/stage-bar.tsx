@@ -1,7 +1,11 @@
 import type { PropertyDetails } from '@freehold/contract/property-details';
+import type { PropertyStage } from '@freehold/contract/property-stages';
 import { formatShortDay } from '../../lib/format.ts';
 import { Stage, STAGE } from '../../ui/stage.tsx';
 import css from './stage-bar.module.css';
+
+/** What a target of a stage is a target for. */
+const AIMS: Partial<Record<PropertyStage, string>> = { exchanged: 'exchange', completed: 'completion', tenanted: 'move-in' };
 
 /** The road a property takes: what was reached and when, where it stands, and the days to aim for. */
 export function StageBar({ property: { bar, stage, stage_since } }: { property: PropertyDetails }) {
@@ -26,7 +30,7 @@ export function StageBar({ property: { bar, stage, stage_since } }: { property: 
         <Stage of={stage} />
         <span>
           since {formatShortDay(stage_since)}
-          {next?.target_on && `, ${STAGE[next.stage].label.toLowerCase()} target ${formatShortDay(next.target_on)}`}
+          {next?.target_on && `, ${AIMS[next.stage] ?? STAGE[next.stage].label.toLowerCase()} target ${formatShortDay(next.target_on)}`}
         </span>
       </p>
     </>

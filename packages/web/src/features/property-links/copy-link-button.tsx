@@ -12,7 +12,15 @@ export function CopyLinkButton({ property }: { property: PropertyDetails }) {
     await sharePropertyLink({ id: property.id, label: property.title, type: property.type }).finally(() => setBusy(false));
   }
   return (
-    <Button variant="default" loading={busy} leftSection={<IconLink size={15} stroke={1.7} />} onClick={() => void share()}>
+    // Not disabled meanwhile: the focus comes back here when the dialogue closes.
+    <Button
+      variant="default"
+      aria-busy={busy || undefined}
+      leftSection={<IconLink size={15} stroke={1.7} />}
+      onClick={() => {
+        if (!busy) void share();
+      }}
+    >
       Copy link
     </Button>
   );
