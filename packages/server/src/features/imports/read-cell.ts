@@ -30,10 +30,14 @@ const PERIODS: readonly (readonly [RegExp, 'week' | 'month' | 'quarter' | 'year'
   [/\s*(pa|p\/a|per annum|per year|annually|yearly|\/ ?year)\.?$/i, 'year'],
 ];
 
+/** No amount is written in more characters; the patterns are slow on long ones. */
+const LONGEST_AMOUNT = 100;
+
 export type Money = { pence: number; every: 'week' | 'month' | 'quarter' | 'year' | null };
 
 /** Pounds in whole pence, and how often where the cell says so; pence are NaN where it is no amount. */
 export function readMoney(text: string): Money {
+  if (text.length > LONGEST_AMOUNT) return { pence: Number.NaN, every: null };
   const period = PERIODS.find(([pattern]) => pattern.test(text));
   const bare = (period ? text.replace(period[0], '') : text).replace(LEADING_WORDS, '').replace(/gbp|[£,\s]/gi, '');
   const pence = /^\d{1,11}(\.\d{1,2})?$/.test(bare) ? Math.round(Number(bare) * 100) : Number.NaN;

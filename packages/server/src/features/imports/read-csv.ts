@@ -9,6 +9,9 @@ export type CsvFile = { headers: string[]; rows: CsvRow[] };
 
 const MOST_COLUMNS = 200;
 const LONGEST_CELL = 4_000;
+/** Blank lines of spreadsheets count here. Reading goes no further: nobody waits while a file of millions is read to its end. */
+const MOST_LINES = 5 * MOST_IMPORT_ROWS;
+const LONGEST_LINE = MOST_COLUMNS * LONGEST_CELL;
 const COUNT = new Intl.NumberFormat('en-GB');
 const NOT_CSV = 'This is not a CSV file. In your spreadsheet or agency software choose “Save as CSV” or “Export”, then upload that file.';
 const SPREADSHEET = 'This is a spreadsheet. Save it as CSV, then upload that file.';
@@ -23,7 +26,12 @@ export async function readCsv(bytes: Buffer): Promise<CsvFile> {
     );
   const text = await readText(bytes);
   if (text.trim() === '') return wrong('This file is empty.', 'EMPTY');
-  const records = parseRecords(text);
+  const { records, isWhole } = parseRecords(text);
+  if (!isWhole)
+    return wrong(
+      `This file has more than ${COUNT.format(MOST_LINES)} lines. Import at most ${COUNT.format(MOST_IMPORT_ROWS)} at a time.`,
+      'TOO_MANY_ROWS',
+    );
   const [head, ...rows] = records;
   if (!head) return wrong('This file is empty.', 'EMPTY');
   if (head.cells.length > MOST_COLUMNS)
@@ -99,7 +107,7 @@ export function separatorOf(text: string): string {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.mark ?? ',';
 }
 
-function parseRecords(text: string): CsvRow[] {
+function parseRecords(text: string): { records: CsvRow[]; isWhole: boolean } {
   try {
     const parsed = parse(text, {
       bom: true,
@@ -109,8 +117,13 @@ function parseRecords(text: string): CsvRow[] {
       skip_empty_lines: true,
       trim: true,
       info: true,
+      to: MOST_LINES + 1,
+      max_record_size: LONGEST_LINE,
     }) as unknown as { record: string[]; info: { lines: number } }[];
-    return startLines(parsed).filter(({ cells }) => cells.some((cell) => cell !== ''));
+    return {
+      records: startLines(parsed).filter(({ cells }) => cells.some((cell) => cell !== '')),
+      isWhole: parsed.length <= MOST_LINES,
+    };
   } catch (error) {
     const line =
       error instanceof Error && 'lines' in error && typeof error.lines === 'number' ? ` around line ${COUNT.format(error.lines)}` : '';
