@@ -132,9 +132,7 @@ describe('cover starts within 10 days of the tenancy', () => {
     ['2026-07-11', 'ok', '10 days after the tenancy'],
     ['2026-07-12', 'condition', 'Starts 11 days after the tenancy, so the first 60 days are not covered'],
     ['2026-06-30', 'ok', '1 day before the tenancy'],
-  ])('cover from %s is %s', (cover_starts_on, effect, text) =>
-    expect(found({ cover_starts_on }, 'start')).toMatchObject({ effect, text }),
-  );
+  ])('cover from %s is %s', (cover_starts_on, effect, text) => expect(found({ cover_starts_on }, 'start')).toMatchObject({ effect, text }));
 });
 
 describe('arrears and claims', () => {

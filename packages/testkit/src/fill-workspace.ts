@@ -69,7 +69,7 @@ export async function fillWorkspace(
     "insert into parties (workspace_id, kind, first_name, last_name, phones) values ($1, 'person', 'Tobias', 'Renner', '{+447700900263}') returning id",
   );
   const partyMergeId = await insert(
-    "insert into party_merges (workspace_id, kept_id, merged_id, by_member, expires_at) values ($1, $2, $3, $4, now()) returning id",
+    'insert into party_merges (workspace_id, kept_id, merged_id, by_member, expires_at) values ($1, $2, $3, $4, now()) returning id',
     partyId,
     twinId,
     memberId,

@@ -75,7 +75,12 @@ export const Phone = z
 export const Postcode = z
   .string('Enter a full UK postcode, like SW1A 1AA')
   .max(20, 'Enter a full UK postcode, like SW1A 1AA')
-  .transform((text) => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase().replace(/^(.+)(.{3})$/, '$1 $2'))
+  .transform((text) =>
+    text
+      .replace(/[^A-Za-z0-9]/g, '')
+      .toUpperCase()
+      .replace(/^(.+)(.{3})$/, '$1 $2'),
+  )
   .pipe(z.string().regex(/^(GIR 0AA|[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][A-Z]{2})$/, 'Enter a full UK postcode, like SW1A 1AA'));
 
 /** An amount of money in whole pence, over nothing and at most £10,000,000.00. */

@@ -23,17 +23,19 @@ export function findSearchedChecks(trx: Trx, sight: Sight, ids: readonly number[
 
 /** Of each of these subjects the newest check in sight, and how many there are. */
 export function findSearchedSubjects(trx: Trx, sight: Sight, fingerprints: readonly string[]) {
-  return trx
-    .selectFrom('checks')
-    .distinctOn('subject_fingerprint')
-    .select(['id', 'public_ref', 'subject_name', 'subject_kind', 'subject_fingerprint', 'status', 'screened_at', 'created_at'])
-    .select(sql<number>`count(*) over (partition by subject_fingerprint)`.as('checks'))
-    .where((where) => inSight(where, sight))
-    .where('subject_fingerprint', 'in', fingerprints)
-    .where('is_practice', '=', false)
-    // Those of a record are found through it.
-    .where('party_id', 'is', null)
-    .orderBy('subject_fingerprint')
-    .orderBy('id', 'desc')
-    .execute();
+  return (
+    trx
+      .selectFrom('checks')
+      .distinctOn('subject_fingerprint')
+      .select(['id', 'public_ref', 'subject_name', 'subject_kind', 'subject_fingerprint', 'status', 'screened_at', 'created_at'])
+      .select(sql<number>`count(*) over (partition by subject_fingerprint)`.as('checks'))
+      .where((where) => inSight(where, sight))
+      .where('subject_fingerprint', 'in', fingerprints)
+      .where('is_practice', '=', false)
+      // Those of a record are found through it.
+      .where('party_id', 'is', null)
+      .orderBy('subject_fingerprint')
+      .orderBy('id', 'desc')
+      .execute()
+  );
 }

@@ -39,7 +39,17 @@ export const searchedSigners: SourceOf<'person'> = {
         const { key, title, phone, email } = entry;
         return [
           key,
-          { key: `signer:${key}`, name: title, kind: 'person', phone, email, check: null, checks: 0, document: document ?? null, party: null },
+          {
+            key: `signer:${key}`,
+            name: title,
+            kind: 'person',
+            phone,
+            email,
+            check: null,
+            checks: 0,
+            document: document ?? null,
+            party: null,
+          },
         ];
       }),
     );
