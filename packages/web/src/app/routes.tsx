@@ -3,7 +3,7 @@ import type { ActivitySearch } from '../features/activity/activity-search.ts';
 import { readListSearch } from '../features/aml-checks/list-search.ts';
 import { TAB_NAMES, type BasicInformationTab } from '../features/basic-information/tab-names.ts';
 import { STEPS, type Step } from '../features/registration/steps.ts';
-import { readBreachSearch } from '../features/breach-register/breach-search.ts';
+import type { BreachSearch } from '../features/breach-register/breach-search.ts';
 import type { ImportSearch } from '../features/imports/import-search.ts';
 import { readMembersSearch } from '../features/members/members-search.ts';
 import type { PeopleSearch } from '../features/people/people-search.ts';
@@ -281,7 +281,8 @@ const importPeople = createRoute({
 const breaches = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/breaches'),
-  validateSearch: readBreachSearch,
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as BreachSearch,
   component: lazyRouteComponent(() => import('../features/breach-register/breach-register-screen.tsx'), 'BreachRegisterScreen'),
 });
 const people = createRoute({

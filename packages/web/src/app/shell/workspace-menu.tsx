@@ -1,13 +1,14 @@
 import { IconSelector } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { letterOf, shortWorkspaceName } from '../../lib/workspace-name.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { DropMenu, type MenuEntry } from '../../ui/drop-menu.tsx';
 import { useWorkspaceChoice } from './use-workspace-choice.ts';
-import { WorkspaceFilter } from './workspace-filter.tsx';
 import { WorkspaceLoader } from './workspace-loader.tsx';
 import css from './workspace-menu.module.css';
 
+// Most people have few workspaces.
+const WorkspaceFilter = lazy(async () => ({ default: (await import('./workspace-filter.tsx')).WorkspaceFilter }));
 const FILTER_FROM = 7;
 
 /** The workspace in hand and the others to choose from. `wide` is the drawer's form of the button. */
@@ -28,8 +29,14 @@ export function WorkspaceMenu({ wide = false }: { wide?: boolean }) {
     checked: workspace.id === current.owner_id,
     onPick: () => choose(workspace),
   }));
-  if (workspaces.length >= FILTER_FROM)
-    entries.unshift({ kind: 'block', id: 'filter', content: <WorkspaceFilter value={filter} onChange={setFilter} /> });
+  if (workspaces.length >= FILTER_FROM) {
+    const content = (
+      <Suspense fallback={null}>
+        <WorkspaceFilter value={filter} onChange={setFilter} />
+      </Suspense>
+    );
+    entries.unshift({ kind: 'block', id: 'filter', content });
+  }
   if (shown.length === 0) entries.push({ kind: 'block', id: 'none', content: <div className={css.none}>No workspace has that name</div> });
   return (
     <DropMenu

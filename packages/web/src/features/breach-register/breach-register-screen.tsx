@@ -16,7 +16,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, Forbidden, LoadingRows, NothingFound, PartFailed } from '../../ui/states.tsx';
 import { TableFoot } from '../../ui/table-foot.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { BreachSearch } from './breach-search.ts';
+import { readBreachSearch, type BreachSearch } from './breach-search.ts';
 import { BreachTable } from './breach-table.tsx';
 import { breachesQuery, PER_PAGE, useDownloadBreaches } from './queries.ts';
 import css from './breach-table.module.css';
@@ -26,7 +26,7 @@ const route = getRouteApi('/shell/properties/breaches');
 /** Every check that came after its moment, and who let it pass. */
 export function BreachRegisterScreen() {
   const { can } = useCurrentUser();
-  const search = route.useSearch();
+  const search = readBreachSearch(route.useSearch());
   const navigate = route.useNavigate();
   const query = useQuery({ ...breachesQuery(search), enabled: can.see_registers });
   const download = useDownloadBreaches(search);

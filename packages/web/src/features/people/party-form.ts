@@ -110,8 +110,8 @@ export function toNewParty(values: PartyValues): NewPartyInput {
 
 /** The contract's own sentences for the wrong fields, the first one for each. Its schemas are fetched with the first question. */
 export async function checkParty(values: PartyValues): Promise<FieldMessages> {
-  const { NewParty } = await import('@freehold/contract/parties');
-  return firstOfEach((NewParty.safeParse(toNewParty(values)).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  const { faultsOfParty } = await import('./form-checks.ts');
+  return firstOfEach(faultsOfParty(toNewParty(values)));
 }
 
 /** Messages of a refused call, by the names the fields have here. */
