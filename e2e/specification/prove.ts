@@ -80,6 +80,8 @@ function openHouse(
   let shared: Promise<Page> | undefined;
   let signedOut: Promise<Page> | undefined;
   let visitors: BrowserContext[] = [];
+  /** What the browsers of the running rule complained of, told when it fails. */
+  let complaints: string[] = [];
   const isPhone = size === PHONE;
   const journeyNow = () => {
     const journey = running();
@@ -89,6 +91,9 @@ function openHouse(
   async function newBrowser(kept?: Kept) {
     const context = await journeyNow().newBrowser(size, false, kept);
     context.setDefaultTimeout(10_000);
+    context.on('console', (message) => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())));
+    context.on('weberror', (fault) => void complaints.push(String(fault.error())));
+    context.on('requestfailed', (request) => void complaints.push(`${request.url()}: ${request.failure()?.errorText ?? 'failed'}`));
     visitors.push(context);
     return context;
   }
@@ -154,8 +159,10 @@ function openHouse(
     async closeVisitors() {
       await Promise.all(visitors.map((context) => context.close()));
       visitors = [];
+      complaints = [];
     },
     async keepPictures(name) {
+      if (complaints.length > 0) console.warn(complaints.join('\n'));
       const pages = [
         ...visitors.flatMap((context) => context.pages()),
         ...(await Promise.all([shared, signedOut])).filter((page) => page !== undefined),
