@@ -35,8 +35,12 @@ export async function fillProperties(client: pg.Client, { workspaceId, memberId 
       (array['terraced','flat','detached','semi_detached'])[1 + n % 4], 1 + n % 6, ${pick(STAGE, 'n')}, now() - make_interval(hours => n % 4000),
       (150000 + (n * 7919) % 900000)::bigint * 100, case when n % 10 <> 0 then $m end, now() - make_interval(mins => n * 7), now(), null
     from generate_series(1, ${PROPERTIES}) n`);
-  await run(`create temp table numbered as select id, row_number() over (order by id) as n, stage from properties where workspace_id = $w`);
-  await run(`create temp table people as select id, row_number() over (order by id) as n from parties where workspace_id = $w`);
+  await run(
+    `create temp table numbered as select id, row_number() over (order by id) as n, stage from properties where workspace_id = $w and reference like 'BN-%'`,
+  );
+  await run(
+    `create temp table people as select id, row_number() over (order by id) as n from parties where workspace_id = $w and emails[1] like 'person%'`,
+  );
   await run('create index on people (n)');
   await run(`insert into applicant_groups (workspace_id, property_id) select $w, id from numbered`);
   await run(`insert into property_people (workspace_id, property_id, party_id, role, group_id, is_lead, cdd_due_event, cdd_due_at, cdd_done_at)

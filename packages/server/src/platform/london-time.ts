@@ -26,3 +26,9 @@ export function endOfLondonDay(at: Moment): Date {
 }
 /** A calendar date, YYYY-MM-DD, as people write it: `20 November 2026`. */
 export const dateInWords = (date: string) => longDay(`${date}T12:00:00Z`);
+/** When a calendar date begins in London: an hour before it does in UTC while it is summer there. */
+export function londonMidnight(date: string): Date {
+  const inWinter = new Date(`${date}T00:00:00Z`);
+  const inSummer = new Date(inWinter.getTime() - 3_600_000);
+  return londonDate(inSummer) === date ? inSummer : inWinter;
+}

@@ -8,6 +8,7 @@ import { requireMay } from '../members/public.ts';
 import { checksOf, isApplicant, todayOf, worstClock } from './list-properties.ts';
 import {
   findBestOffers,
+  findNames,
   findPeopleOf,
   findPropertyPage,
   kindOf,
@@ -72,7 +73,16 @@ async function* readAll(scope: MemberScope, asked: Asked, now: Date): AsyncGener
       const ids = rows.map(({ id }) => id);
       const people = Map.groupBy(await findPeopleOf(trx, scope, ids), (person) => person.property_id);
       const offers = new Map((await findBestOffers(trx, scope, ids)).map((offer) => [offer.property_id, offer]));
-      return rows.map((row) => csvLine(cellsOf(scope, row, people.get(row.id) ?? [], offers.get(row.id), now)));
+      const names = await findNames(
+        trx,
+        scope,
+        rows.map((row) => row.negotiator_id),
+      );
+      return rows.map((row) =>
+        csvLine(
+          cellsOf(scope, { ...row, negotiator: names.get(row.negotiator_id) ?? null }, people.get(row.id) ?? [], offers.get(row.id), now),
+        ),
+      );
     });
     yield part.join('');
     if (part.length < ROWS_AT_ONCE) return;
@@ -83,7 +93,13 @@ const pounds = (pence: number | null) => (pence === null ? null : (pence / 100).
 const named = (people: readonly ListedPerson[]) =>
   people.map(({ display_name: name, role }) => `${name} (${ROLE_WORDS[role as PropertyRole]})`).join('; ');
 
-function cellsOf(scope: MemberScope, row: ListedProperty, people: readonly ListedPerson[], offer: BestOffer | undefined, now: Date) {
+function cellsOf(
+  scope: MemberScope,
+  row: ListedProperty & { negotiator: string | null },
+  people: readonly ListedPerson[],
+  offer: BestOffer | undefined,
+  now: Date,
+) {
   const checks = checksOf(scope, people);
   const clock = worstClock(people, now);
   return [
@@ -107,7 +123,7 @@ function cellsOf(scope: MemberScope, row: ListedProperty, people: readonly Liste
     checks.length,
     CLOCK_WORDS[clock.state],
     clock.state === 'late' ? clock.days_late : null,
-    row.negotiator_name,
+    row.negotiator,
     row.available_on,
     row.changed_at.toISOString(),
     row.archived_at?.toISOString() ?? null,

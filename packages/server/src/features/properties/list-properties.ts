@@ -1,6 +1,6 @@
 import type { PropertyListMeta, PropertyListRow, PropertySort } from '@freehold/contract/property-lists';
 import { APPLICANT_ROLES, CLOSED_STAGES, STAGES_OF, type CddState, type PropertyRole } from '@freehold/contract/property-stages';
-import { londonDate } from '../../platform/london-time.ts';
+import { londonDate, londonMidnight } from '../../platform/london-time.ts';
 import type { MemberScope, Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { may, requireMay } from '../members/public.ts';
@@ -10,6 +10,7 @@ import { mayArchive, NOT_SEEN } from './policy.ts';
 import {
   findBestOffers,
   findLedger,
+  findNames,
   findPeopleOf,
   findPropertyPage,
   hasProperties,
@@ -44,10 +45,17 @@ export function listProperties(
     const ids = rows.map(({ id }) => id);
     const people = Map.groupBy(await findPeopleOf(trx, scope, ids), (person) => person.property_id);
     const offers = new Map((await findBestOffers(trx, scope, ids)).map((offer) => [offer.property_id, offer]));
+    const names = await findNames(
+      trx,
+      scope,
+      rows.map((row) => row.negotiator_id),
+    );
     const total = totalOf(ledger, asked);
     const any = total > 0 || (await hasProperties(trx, scope, kindOf(asked.asset_type_id)));
     return {
-      data: rows.map((row) => presentRow(scope, row, people.get(row.id) ?? [], offers.get(row.id), now)),
+      data: rows.map((row) =>
+        presentRow(scope, { ...row, negotiator: names.get(row.negotiator_id) ?? '' }, people.get(row.id) ?? [], offers.get(row.id), now),
+      ),
       meta: {
         page: asked.page,
         perPage: asked.perPage,
@@ -66,10 +74,10 @@ export function listProperties(
   });
 }
 
-/** Today in London, and the first of its month. */
+/** When today and this month began in London. */
 export function todayOf(now: Date): Today {
   const today = londonDate(now);
-  return { day: today, monthStart: `${today.slice(0, 8)}01` };
+  return { dayStart: londonMidnight(today), monthStart: londonMidnight(`${today.slice(0, 8)}01`) };
 }
 
 const live = (ledger: readonly LedgerRow[]) => ledger.filter(({ stage }) => !CLOSED_STAGES.includes(stage));
@@ -114,7 +122,7 @@ export const checksOf = (scope: Scope, people: readonly ListedPerson[]) =>
 
 function presentRow(
   scope: Scope,
-  row: ListedProperty,
+  row: ListedProperty & { negotiator: string },
   people: readonly ListedPerson[],
   offer: BestOffer | undefined,
   now: Date,
@@ -134,7 +142,7 @@ function presentRow(
     applicants: { first: applicants.slice(0, FACES).map((person) => presentPartyRef(scope, person)), count: applicants.length },
     checks: checksOf(scope, people),
     cdd: worstClock(people, now),
-    negotiator: row.negotiator_id === null ? null : { id: row.negotiator_id, name: row.negotiator_name ?? '' },
+    negotiator: row.negotiator_id === null ? null : { id: row.negotiator_id, name: row.negotiator },
     available_on: row.available_on,
     changed_at: row.changed_at.toISOString(),
     archived_at: row.archived_at?.toISOString() ?? null,

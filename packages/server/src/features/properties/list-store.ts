@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 
 export type Asked = PropertyFilters & { ids?: number[] | undefined };
 /** The day and the month a list is read in, London time. */
-export type Today = { day: string; monthStart: string };
+export type Today = { dayStart: Date; monthStart: Date };
 
 const MOST_WORDS = 8;
 export const kindOf = (assetTypeId: 1 | 2) => (assetTypeId === 1 ? 'sale' : 'letting');
@@ -17,16 +17,13 @@ const closed = sql.join([...CLOSED_STAGES]);
 const FINISHED = sql`('completed', 'ended')`;
 const place = (text: string) => text.replace(/[%_\\]/g, '\\$&');
 
-const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
-const londonDay = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Europe/London')::date`;
-
-/** Properties with somebody whose check is due, or was done late. One that was done on its day says nothing here. */
-const clocksOf = (scope: Scope, { day }: Today) => sql`
-  select property_id, bool_or(cdd_due_at < ${midnight(day)}) as is_late,
-    count(*) filter (where cdd_due_at < ${midnight(day)} and cdd_done_at is null) as late, min(cdd_due_at) as oldest
+/** Properties with somebody whose check is due, or was done late. One that was done on its day says nothing here: the condition is its index's. */
+const clocksOf = (scope: Scope, { dayStart }: Today) => sql`
+  select property_id, bool_or(cdd_due_at < ${dayStart}) as is_late,
+    count(*) filter (where cdd_due_at < ${dayStart} and cdd_done_at is null) as late, min(cdd_due_at) as oldest
   from property_people
-  where workspace_id = ${scope.workspaceId} and cdd_due_at is not null and (cdd_done_at is null or cdd_done_at > cdd_due_at)
-    and (cdd_done_at is null or ${londonDay(sql`cdd_done_at`)} > ${londonDay(sql`cdd_due_at`)}) and state <> 'withdrawn'
+  where workspace_id = ${scope.workspaceId} and cdd_due_at is not null and state <> 'withdrawn'
+    and (cdd_done_at is null or (cdd_done_at at time zone 'Europe/London')::date > (cdd_due_at at time zone 'Europe/London')::date)
   group by property_id`;
 
 /** Everything but the stage. */
@@ -55,7 +52,7 @@ function stageCondition(asked: Asked, { monthStart }: Today): RawBuilder<SqlBool
   const stage = asked.stage ?? (asked.archived || asked.ids ? 'all' : 'live');
   if (stage === 'all') return sql<SqlBool>`true`;
   if (stage === 'live') return sql<SqlBool>`p.stage not in (${closed})`;
-  if (stage === 'closed_this_month') return sql<SqlBool>`p.stage in ${FINISHED} and p.stage_since >= ${midnight(monthStart)}`;
+  if (stage === 'closed_this_month') return sql<SqlBool>`p.stage in ${FINISHED} and p.stage_since >= ${monthStart}`;
   return sql<SqlBool>`p.stage = ${stage}`;
 }
 
@@ -68,8 +65,8 @@ export type LedgerRow = { stage: PropertyStage; count: number; pence: number; cl
 export async function findLedger(trx: Trx, scope: Scope, asked: Asked, today: Today): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
     select p.stage, count(*)::int as count, coalesce(sum(${MONEY}), 0)::float8 as pence,
-      (count(*) filter (where p.stage in ${FINISHED} and p.stage_since >= ${midnight(today.monthStart)}))::int as closed_count,
-      coalesce(sum(${MONEY}) filter (where p.stage in ${FINISHED} and p.stage_since >= ${midnight(today.monthStart)}), 0)::float8 as closed_pence,
+      (count(*) filter (where p.stage in ${FINISHED} and p.stage_since >= ${today.monthStart}))::int as closed_count,
+      coalesce(sum(${MONEY}) filter (where p.stage in ${FINISHED} and p.stage_since >= ${today.monthStart}), 0)::float8 as closed_pence,
       coalesce(sum(clock.late), 0)::int as late
     from ${source(scope, today, true)}
     where ${sql.join(conditions(scope, asked), sql` and `)}
@@ -107,7 +104,6 @@ export type ListedProperty = {
   rent_month_pence: number | null;
   available_on: string | null;
   negotiator_id: number | null;
-  negotiator_name: string | null;
   changed_at: Date;
   archived_at: Date | null;
 };
@@ -134,12 +130,19 @@ export async function findPropertyPage(trx: Trx, scope: Scope, asked: Asked, tod
   const withClock = asked.clock !== undefined || page.sort === 'clock';
   const { rows } = await sql<ListedProperty>`
     select p.id, p.kind, p.type, p.line1, p.line2, p.town, p.county, p.postcode, p.reference, p.stage, p.stage_since, p.price_pence,
-      p.rent_pence, p.rent_frequency, p.rent_month_pence, p.available_on::text as available_on, p.negotiator_id, p.changed_at, p.archived_at,
-      (select first_name || ' ' || surname from members where members.workspace_id = p.workspace_id and members.id = p.negotiator_id) as negotiator_name
+      p.rent_pence, p.rent_frequency, p.rent_month_pence, p.available_on::text as available_on, p.negotiator_id, p.changed_at, p.archived_at
     from ${source(scope, today, withClock)}
     where ${sql.join([...conditions(scope, asked), stageCondition(asked, today)], sql` and `)}
     order by ${orderBy(asked, page)} limit ${page.limit} offset ${page.offset}`.execute(trx);
   return rows;
+}
+
+/** Names of members by their numbers. */
+export async function findNames(trx: Trx, scope: Scope, ids: readonly (number | null)[]): Promise<Map<number | null, string>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const members = trx.selectFrom('members').select(['id', 'first_name', 'surname']).where('workspace_id', '=', scope.workspaceId);
+  return new Map((await members.where('id', 'in', wanted).execute()).map((row) => [row.id, `${row.first_name} ${row.surname}`]));
 }
 
 export type ListedPerson = {

@@ -13,7 +13,7 @@ import css from './endless-table.module.css';
 const PAGE = 50;
 const ROW_PX = 46;
 const ITEM_PX = 101;
-const AROUND = 12;
+const AROUND = 5;
 
 // One function for good, or every drawing would combine anew.
 const rowsOf = (results: readonly { data: PropertyPage | undefined }[]) => results.map(({ data }) => data?.data);

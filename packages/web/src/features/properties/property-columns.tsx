@@ -1,7 +1,7 @@
 import type { PropertyListRow } from '@freehold/contract/property-lists';
 import { PROPERTY_TYPES } from '@freehold/contract/property-stages';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
 import { formatAgo, formatDate, formatPounds } from '../../lib/format.ts';
 import { Checkline } from '../../ui/checkline.tsx';
 import { NameCell, type Column, type CompactRow } from '../../ui/data-table.tsx';
@@ -23,11 +23,23 @@ function shortAgo(at: string): string {
 export type Row = PropertyListRow | { id: number; waits: true };
 const here = (row: Row): PropertyListRow | null => ('waits' in row ? null : row);
 
-export const addressLink = (row: PropertyListRow) => (
-  <Link to="/properties/details/$id" params={{ id: String(row.id) }} preload={false}>
-    {row.line1}
-  </Link>
-);
+export const addressLink = (row: PropertyListRow) => <AddressLink id={row.id} line={row.line1} />;
+
+/** A plain link that the router follows: one of its own in each row would cost a list of thousands its smoothness. */
+function AddressLink({ id, line }: { id: number; line: string }) {
+  const { navigate } = useRouter();
+  const href = `/properties/details/${id}`;
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate({ href });
+  };
+  return (
+    <a href={href} onClick={follow}>
+      {line}
+    </a>
+  );
+}
 export const moneyOf = (row: PropertyListRow) => row.price_pence ?? row.rent_month_pence;
 const money = (pence: number | null) => (pence === null ? <span className="fh-dim">Not set</span> : formatPounds(pence));
 
