@@ -44,7 +44,7 @@ export function OffersTable({ offers, terms, acts, top }: Props) {
       head: isSale ? 'Position' : 'Terms',
       minor: true,
       cell: (offer) => (
-        <span className={css.terms} data-short={isCard || undefined} title={termsOf(offer)}>
+        <span className={css.terms} data-short={(isCard && !isSale) || undefined} title={termsOf(offer)}>
           {termsOf(offer)}
         </span>
       ),
