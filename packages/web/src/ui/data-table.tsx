@@ -68,7 +68,8 @@ export function DataTable<Row extends object>({
 }: Props<Row>) {
   const mobile = useIsMobile();
   const defined = useMemo<ColumnDef<Features, Row>[]>(
-    () => columns.map((column) => ({ id: column.id, header: () => column.head, cell: ({ row }) => column.cell(row.original) })),
+    // What a cell holds is drawn in its place below: as a component of the table it would begin anew with every new list of columns.
+    () => columns.map((column) => ({ id: column.id, header: () => column.head })),
     [columns],
   );
   const table = useTable<Features, Row>({ features, data: rows, columns: defined, getRowId: (row) => String(rowKey(row)) });
@@ -171,7 +172,7 @@ export function DataTable<Row extends object>({
                   const column = by.get(cell.column.id);
                   return (
                     <td key={cell.id} className={column ? classOf(column) : undefined}>
-                      <table.FlexRender cell={cell} />
+                      {column?.cell(row.original)}
                     </td>
                   );
                 })}
