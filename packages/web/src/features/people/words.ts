@@ -1,4 +1,4 @@
-import type { Party, PartyListRow, PartyRisk } from '@freehold/contract/parties';
+import type { Party, PartyListRow } from '@freehold/contract/parties';
 import { ROLE_WORDS } from '@freehold/contract/property-stages';
 import { formatDate, formatPounds, londonDay } from '../../lib/format.ts';
 import { rentWords } from '../../lib/rent-words.ts';
