@@ -1,11 +1,11 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ActivitySearch } from '../features/activity/activity-search.ts';
-import { readListSearch } from '../features/aml-checks/list-search.ts';
+import type { AmlListSearch } from '../features/aml-checks/list-search.ts';
 import { TAB_NAMES, type BasicInformationTab } from '../features/basic-information/tab-names.ts';
 import { STEPS, type Step } from '../features/registration/steps.ts';
 import type { BreachSearch } from '../features/breach-register/breach-search.ts';
 import type { ImportSearch } from '../features/imports/import-search.ts';
-import { readMembersSearch } from '../features/members/members-search.ts';
+import type { MembersSearch } from '../features/members/members-search.ts';
 import type { PeopleSearch } from '../features/people/people-search.ts';
 import type { PropertySearch } from '../features/properties/list-search.ts';
 import { readReviewsSearch, readVerificationSearch } from '../features/verification/reviews-search.ts';
@@ -177,7 +177,8 @@ const home = createRoute({
 const amlChecks = createRoute({
   getParentRoute: () => shell,
   ...row('/marketplace/manual_aml_check'),
-  validateSearch: readListSearch,
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as AmlListSearch,
   component: lazyRouteComponent(() => import('../features/aml-checks/aml-list-screen.tsx'), 'AmlListScreen'),
 });
 const amlLists = createRoute({
@@ -203,7 +204,8 @@ const settings = createRoute({
 const members = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/members'),
-  validateSearch: readMembersSearch,
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as MembersSearch,
   component: lazyRouteComponent(() => import('../features/members/members-screen.tsx'), 'MembersScreen'),
 });
 const roles = createRoute({

@@ -2,11 +2,10 @@ import type { NewPartyInput, PartyListRow } from '@freehold/contract/parties';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Face } from './face.tsx';
 import { OptionSearch } from './option-search.tsx';
 import { PlainButton } from './plain-button.tsx';
-import { NewPartyFields } from './new-party-fields.tsx';
 import { NO_PARTIES, partiesTypedQuery, partyQuery } from '../lib/party-queries.ts';
 import css from './party-field.module.css';
 
@@ -30,6 +29,7 @@ type Props = {
   canAdd?: boolean;
 };
 
+const NewPartyFields = lazy(async () => ({ default: (await import('./new-party-fields.tsx')).NewPartyFields }));
 const WAIT_MS = 200;
 const ADD = { person: 'a new person', company: 'a new company' } as const;
 
@@ -40,15 +40,17 @@ export function PartyField({ label, value, onChange, kind, error = null, errors 
     return <ChosenParty label={label} id={value.party_id} error={error} onClear={() => onChange(null)} />;
   if (value !== null) {
     return (
-      <NewPartyFields
-        label={label}
-        party={value.party}
-        errors={errors}
-        canChangeKind={kind === undefined}
-        onChange={(party) => onChange({ party })}
-        onExisting={(id) => onChange({ party_id: id })}
-        onClear={() => onChange(null)}
-      />
+      <Suspense fallback={null}>
+        <NewPartyFields
+          label={label}
+          party={value.party}
+          errors={errors}
+          canChangeKind={kind === undefined}
+          onChange={(party) => onChange({ party })}
+          onExisting={(id) => onChange({ party_id: id })}
+          onClear={() => onChange(null)}
+        />
+      </Suspense>
     );
   }
   return (

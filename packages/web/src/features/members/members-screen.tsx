@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState, Forbidden, LoadingRows, NothingFound, PartFailed } from '../../ui/states.tsx';
 import { useWanted } from '../../ui/use-wanted.ts';
 import { MemberFilters } from './member-filters.tsx';
+import { readMembersSearch } from './members-search.ts';
 import { membersIn } from './members-in.ts';
 import { MembersTable } from './members-table.tsx';
 import { membersListQuery } from './queries.ts';
@@ -23,7 +24,7 @@ const EditDrawer = lazy(async () => ({ default: (await import('./edit-drawer.tsx
 /** Who works here, in which role, and what may be done about it. */
 export function MembersScreen() {
   const { can } = useCurrentUser();
-  const search = useSearch({ from: '/shell/settings-frame/members' });
+  const search = readMembersSearch(useSearch({ from: '/shell/settings-frame/members' }));
   const navigate = useNavigate();
   const query = useQuery({ ...membersListQuery, enabled: can.see_members });
   const inviting = search.invite === true && can.manage_members;

@@ -1,7 +1,7 @@
 import type { GridPlace } from '@freehold/contract/addresses';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { degreesOf, gridReference, type GridPoint } from '../../lib/national-grid.ts';
+import type { GridPoint } from '../../lib/national-grid.ts';
 import { PlaceMap } from '../../ui/place-map.tsx';
 import { surroundingsQuery, type MapView } from './queries.ts';
 import css from './property-form.module.css';
@@ -15,22 +15,31 @@ type Props = {
   height: number | string;
   onPlace?: (place: GridPlace) => void;
 };
-/** The middle of Great Britain's grid, where a map begins that knows no better. */
-const NOWHERE = { easting: 400_000, northing: 300_000 };
 
-const placeOf = (point: GridPoint): GridPlace | null => {
+/** Its arithmetic is fetched once there is a place to name. */
+const nationalGrid = () => import('../../lib/national-grid.ts');
+const referenceQuery = (point: GridPoint | null) =>
+  queryOptions({
+    queryKey: ['grid reference', point?.easting, point?.northing],
+    queryFn: point === null ? skipToken : async () => (await nationalGrid()).gridReference(point),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+
+async function placeOf(point: GridPoint): Promise<GridPlace | null> {
   try {
-    return { ...point, ...degreesOf(point) };
+    return { ...point, ...(await nationalGrid()).degreesOf(point) };
   } catch {
     return null;
   }
-};
+}
 
 /** The plan of a place with its pin, drawn from what is loaded here. */
 export function PlacePane({ near, pin, byHand, label, height, onPlace }: Props) {
   const [view, setView] = useState<MapView | null>(null);
   const { data } = useQuery(surroundingsQuery(view));
   const home = near ?? pin;
+  const { data: reference = '' } = useQuery(referenceQuery(pin ?? home));
   const note = !home
     ? 'Enter a postcode and the place is drawn here.'
     : data && !data.is_loaded
@@ -49,13 +58,12 @@ export function PlacePane({ near, pin, byHand, label, height, onPlace }: Props) 
         {...(onPlace
           ? {
               onMove: (to: GridPoint) => {
-                const place = placeOf(to);
-                if (place) onPlace(place);
+                void placeOf(to).then((place) => place && onPlace(place));
               },
             }
           : {})}
         onView={setView}
-        reference={gridReference(pin ?? home ?? NOWHERE)}
+        reference={reference}
         note={note}
         height={height}
       />
