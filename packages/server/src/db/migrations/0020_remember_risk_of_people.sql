@@ -4,9 +4,9 @@ alter table parties
   add column risk_by bigint,
   add column risk_reason text check (length(risk_reason) <= 2000),
   -- The check whose risk assessment it was; null where somebody set it by hand.
+  -- Written by the trigger below alone. No reference, as checks point at parties.
   add column risk_check_id bigint,
-  add foreign key (workspace_id, risk_by) references members,
-  add foreign key (workspace_id, risk_check_id) references checks;
+  add foreign key (workspace_id, risk_by) references members;
 
 -- The newest risk assessment of a check of theirs speaks.
 create function note_risk_of_party() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
