@@ -11,7 +11,7 @@ import { requireMay } from '../members/public.ts';
 import { addressLine, lockProperty } from '../properties/public.ts';
 import { isLive } from './add-property.ts';
 import { presentRecord } from './present-record.ts';
-import { findOtherReference, findOtherTwin, isMember, updateUnlessTaken, type PropertyRow } from './store.ts';
+import { findOtherReference, findOtherTwin, isMember, openRents, updateUnlessTaken, type PropertyRow } from './store.ts';
 
 const refuse = refusing(route);
 type Change = Omit<PropertyChange, 'version'>;
@@ -39,6 +39,7 @@ export async function changeProperty(
     if (changed.length === 0) return presentRecord(trx, scope, row);
     const next = { ...row, ...Object.fromEntries(changed.map((field) => [field, change[field]])) } as PropertyRow;
     checkMoney(row, next);
+    await checkOpenOffers(trx, row, next);
     await checkTaken(trx, row, next, changed);
     const saved = await updateUnlessTaken(trx, id, {
       ...Object.fromEntries(changed.map((field) => [field, change[field]])),
@@ -75,6 +76,18 @@ function checkMoney(row: PropertyRow, next: PropertyRow): void {
     refuseField(
       'rent_pence',
       'An offer is accepted at the advertised rent, so it cannot rise before the tenancy begins (Renters’ Rights Act 2025 s.56)',
+    );
+}
+
+/** An advert raised to meet an open offer above it would be inviting that offer. */
+async function checkOpenOffers(trx: Trx, row: PropertyRow, next: PropertyRow): Promise<void> {
+  const [was, is] = [advertisedRent(row), advertisedRent(next)];
+  if (!isHeldToAdvertisedRent(next) || was === null || is === null || !isAboveAdvertised(is, was)) return;
+  const offered = await openRents(trx, row.id);
+  if (offered.some((rent) => isAboveAdvertised(rent, was)))
+    refuseField(
+      'rent_pence',
+      'An offer above the advertised rent is open, so the rent cannot be raised to meet it (Renters’ Rights Act 2025 s.56). Reject the offer first',
     );
 }
 

@@ -203,6 +203,19 @@ describe('the end of a property', () => {
     });
   });
 
+  test('cannot ask for more rent while an offer above the advertised rent is open', async () => {
+    const letting = await add({ ...fresh(), kind: 'letting', rent_pence: 120_000, rent_frequency: 'month' });
+    const at = { workspace_id: owner.workspaceId, property_id: letting.id };
+    await house.services.db.updateTable('properties').set({ stage: 'to_let' }).where('id', '=', letting.id).execute();
+    const group = await house.services.db.insertInto('applicant_groups').values(at).returning('id').executeTakeFirstOrThrow();
+    const offer = { ...at, group_id: group.id, rent_pence: 130_000, rent_frequency: 'month', made_on: '2026-11-20' };
+    const made = await house.services.db.insertInto('offers').values(offer).returning('id').executeTakeFirstOrThrow();
+    const raise = async () => (await call('PATCH', `/v2/client/properties/${letting.id}`, { version: 1, rent_pence: 130_000 })).info;
+    expect((await raise()).Errors).toMatchObject([{ field: 'rent_pence', message: expect.stringContaining('Reject the offer first') }]);
+    await house.services.db.updateTable('offers').set({ status: 'rejected' }).where('id', '=', made.id).execute();
+    expect((await raise()).Data.rent_pence).toBe(130_000);
+  });
+
   test('a draft with somebody under a legal hold stays', async () => {
     const made = await add(fresh({ people: [{ party: { kind: 'company', company_name: 'Heldaway Estates' }, role: 'seller' }] }));
     const hold = (legal_hold: boolean) =>

@@ -1,3 +1,4 @@
+import { advertisedRent, type Rent } from '@freehold/contract/lettings-law';
 import { CLOSED_STAGES } from '@freehold/contract/property-stages';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { DB } from '../../db/types.ts';
@@ -78,3 +79,14 @@ export async function findMemberName(trx: Trx, id: number | null): Promise<strin
 export const isMember = async (trx: Trx, id: number): Promise<boolean> =>
   (await trx.selectFrom('members').select('id').where('id', '=', id).where('state', 'in', ['active', 'invited']).executeTakeFirst()) !==
   undefined;
+
+/** Rents that people offer and nobody has answered for good. */
+export async function openRents(trx: Trx, propertyId: number): Promise<Rent[]> {
+  const rows = await trx
+    .selectFrom('offers')
+    .select(['rent_pence', 'rent_frequency'])
+    .where('property_id', '=', propertyId)
+    .where('status', 'in', ['pending', 'relayed'])
+    .execute();
+  return rows.flatMap((row) => advertisedRent(row) ?? []);
+}
