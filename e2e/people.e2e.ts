@@ -78,7 +78,7 @@ describe('People', () => {
     await owner.getByRole('heading', { level: 1, name: `${NEW.first} ${NEW.last}` }).waitFor();
     await owner.getByText('•••• ••• 777').waitFor();
     await owner.getByRole('button', { name: 'Show phone' }).click();
-    await owner.getByText('+447700900777').waitFor();
+    await owner.getByText('+44 7700 900 777').waitFor();
   });
 
   test('changed by two at once, nothing is lost: each sees both values and chooses', async () => {
