@@ -46,7 +46,8 @@ beforeAll(async () => {
     beforeReady: (app, services) =>
       void app.get('/slow', async () => {
         await services.db.transaction().execute(async (trx) => {
-          await sql`insert into properties (workspace_id, kind) select id, 'sale' from workspaces`.execute(trx);
+          await sql`insert into properties (workspace_id, kind, line1, town, postcode)
+            select id, 'sale', '14 Calloway Crescent', 'Bristol', 'BS8 4KV' from workspaces`.execute(trx);
           await sql`select pg_sleep(30)`.execute(trx);
         });
         return 'done';

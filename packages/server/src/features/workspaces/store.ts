@@ -1,3 +1,4 @@
+import { CLOSED_STAGES } from '@freehold/contract/property-stages';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/services.ts';
 import type { Membership } from '../../platform/authenticate.ts';
@@ -33,12 +34,16 @@ export async function listOwnWorkspaces(db: Services['db'], memberships: readonl
         .select((each) => each.fn.countAll<number>().as('n'))
         .whereRef('properties.workspace_id', '=', 'workspaces.id')
         .where('properties.kind', '=', 'sale')
+        .where('properties.archived_at', 'is', null)
+        .where('properties.stage', 'not in', [...CLOSED_STAGES])
         .as('total_sales'),
       row
         .selectFrom('properties')
         .select((each) => each.fn.countAll<number>().as('n'))
         .whereRef('properties.workspace_id', '=', 'workspaces.id')
         .where('properties.kind', '=', 'letting')
+        .where('properties.archived_at', 'is', null)
+        .where('properties.stage', 'not in', [...CLOSED_STAGES])
         .as('total_lettings'),
     ])
     .where(

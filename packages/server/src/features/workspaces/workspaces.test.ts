@@ -29,9 +29,12 @@ async function twoOffices() {
 
 test('the list holds the person’s workspaces only, oldest first', async () => {
   const { member, first, second } = await twoOffices();
-  await house.services.pool.query("insert into properties (workspace_id, kind) values ($1, 'sale'), ($1, 'sale'), ($1, 'letting')", [
-    second,
-  ]);
+  await house.services.pool.query(
+    `insert into properties (workspace_id, kind, stage, line1, town, postcode)
+      select $1, kind, stage, n || ' Calloway Crescent', 'Bristol', 'BS8 4KV'
+      from (values (1, 'sale', 'available'), (2, 'sale', 'draft'), (3, 'letting', 'to_let'), (4, 'sale', 'completed')) as home (n, kind, stage)`,
+    [second],
+  );
   await house.services.pool.query("update workspaces set company_number = '99000001', active_plan = 'branch' where id = $1", [second]);
   const { status, info } = await get('/v2/client/workspaces', member.headers);
   expect(status).toBe(200);
