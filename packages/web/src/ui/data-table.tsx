@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
-import { useMemo, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { memo, useMemo, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { useIsMobile } from './use-is-mobile.ts';
 import css from './data-table.module.css';
 
@@ -47,6 +47,8 @@ type Props<Row> = {
   window?: RowWindow | undefined;
 };
 
+// The table keeps the heads; its rows are drawn here, each by itself.
+const NO_ROWS: readonly never[] = [];
 const features = tableFeatures({});
 type Features = typeof features;
 
@@ -72,11 +74,9 @@ export function DataTable<Row extends object>({
     () => columns.map((column) => ({ id: column.id, header: () => column.head })),
     [columns],
   );
-  const table = useTable<Features, Row>({ features, data: rows, columns: defined, getRowId: (row) => String(rowKey(row)) });
+  const table = useTable<Features, Row>({ features, data: NO_ROWS as readonly Row[], columns: defined });
   const by = new Map(columns.map((column) => [column.id, column]));
-  const open = (row: Row) => (event: MouseEvent) => {
-    if (onOpen && !fromControl(event) && !window.getSelection()?.toString()) onOpen(row);
-  };
+  const open = (row: Row) => opener(row, onOpen);
 
   if (mobile) {
     return (
@@ -158,25 +158,16 @@ export function DataTable<Row extends object>({
                 <td colSpan={columns.length} style={{ height: part.above, padding: 0 }} />
               </tr>
             )}
-            {table.getRowModel().rows.map((row, index) => (
-              <tr
-                key={row.id}
-                data-row={row.id}
-                aria-rowindex={part ? part.first + index + 2 : undefined}
-                className={css.row}
-                data-open={onOpen ? true : undefined}
-                data-selected={selected?.(row.original) || undefined}
-                onClick={open(row.original)}
-              >
-                {row.getAllCells().map((cell) => {
-                  const column = by.get(cell.column.id);
-                  return (
-                    <td key={cell.id} className={column ? classOf(column) : undefined}>
-                      {column?.cell(row.original)}
-                    </td>
-                  );
-                })}
-              </tr>
+            {rows.map((row, index) => (
+              <BodyRow
+                key={rowKey(row)}
+                row={row}
+                rowId={rowKey(row)}
+                index={part ? part.first + index + 2 : undefined}
+                columns={columns}
+                onOpen={onOpen}
+                isSelected={selected?.(row) ?? false}
+              />
             ))}
             {part && part.below > 0 && (
               <tr aria-hidden>
@@ -190,6 +181,40 @@ export function DataTable<Row extends object>({
     </section>
   );
 }
+
+const opener =
+  <Row extends object>(row: Row, onOpen: ((row: Row) => void) | undefined) =>
+  (event: MouseEvent) => {
+    if (onOpen && !fromControl(event) && !window.getSelection()?.toString()) onOpen(row);
+  };
+
+type BodyRowProps<Row> = {
+  row: Row;
+  rowId: string | number;
+  index: number | undefined;
+  columns: readonly Column<Row>[];
+  onOpen: ((row: Row) => void) | undefined;
+  isSelected: boolean;
+};
+/** One row; while the others come and go round it, it is not drawn anew. */
+const BodyRow = memo(function BodyRow<Row extends object>({ row, rowId, index, columns, onOpen, isSelected }: BodyRowProps<Row>) {
+  return (
+    <tr
+      data-row={rowId}
+      aria-rowindex={index}
+      className={css.row}
+      data-open={onOpen ? true : undefined}
+      data-selected={isSelected || undefined}
+      onClick={opener(row, onOpen)}
+    >
+      {columns.map((column) => (
+        <td key={column.id} className={classOf(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Row extends object>(props: BodyRowProps<Row>) => ReactNode;
 
 function nextOrder(active: SortOrder | null, first: SortOrder): SortOrder {
   if (active === null) return first;

@@ -5,9 +5,12 @@ import type { Row } from './property-columns.tsx';
 import type { Chosen } from './use-chosen.ts';
 import css from './property-columns.module.css';
 
-type Picking = { chosen: Chosen; rows: readonly Row[]; pick: (id: number, range?: boolean) => void; pickAll: () => void };
+type Picking = { chosen: Chosen; pick: (id: number, range?: boolean) => void; pickAll: () => void };
 /** Through a context, so that the column stays the same while one chooses: a new one would draw every cell anew, and the focus would be lost. */
-export const PickingContext = createContext<Picking>({ chosen: new Map(), rows: [], pick: () => undefined, pickAll: () => undefined });
+export const PickingContext = createContext<Picking>({ chosen: new Map(), pick: () => undefined, pickAll: () => undefined });
+
+/** The rows that are drawn, apart: they change with every scroll, and the boxes do not. */
+export const RowsContext = createContext<readonly Row[]>([]);
 
 /** The column of boxes before the rows; Shift and a click choose everything between. */
 export const PICK_COLUMN: Column<Row> = {
@@ -32,7 +35,8 @@ function Pick({ row }: { row: PropertyListRow }) {
 }
 
 function All() {
-  const { chosen, rows, pickAll } = useContext(PickingContext);
+  const { chosen, pickAll } = useContext(PickingContext);
+  const rows = useContext(RowsContext);
   const here = rows.filter((row) => !('waits' in row));
   const count = here.filter(({ id }) => chosen.has(id)).length;
   const box = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import type { PropertyListRow } from '@freehold/contract/property-lists';
 import { ARCHIVABLE_STAGES } from '@freehold/contract/property-stages';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { ColumnMenu } from '../../ui/column-menu.tsx';
 import { useListViews } from '../../ui/use-list-views.ts';
@@ -41,9 +41,13 @@ export function PropertyList({ list }: { list: ListOf }) {
     pageQuery({ ...asked, page: search.page ?? 1, perPage: PER_PAGE, sort: search.sort ?? 'changed', order: search.order ?? 'desc' }),
   );
   const meta = query.data?.meta;
-  const [endless, setEndless] = useState<readonly PropertyListRow[]>(NO_ROWS);
-  const rows = search.all ? endless : (query.data?.data ?? NO_ROWS);
-  const picking = useChosen(rows);
+  const drawn = useRef<readonly PropertyListRow[]>(NO_ROWS);
+  const setDrawn = useCallback((rows: readonly PropertyListRow[]) => void (drawn.current = rows), []);
+  const pageRows = query.data?.data;
+  useEffect(() => {
+    if (!search.all) setDrawn(pageRows ?? NO_ROWS);
+  }, [search.all, pageRows, setDrawn]);
+  const picking = useChosen(drawn);
   const { chosen, pick, clear } = picking;
   const bulk = useBulkActs(clear);
   const download = useDownload();
@@ -62,10 +66,10 @@ export function PropertyList({ list }: { list: ListOf }) {
   const archive = useCallback(
     (id: number) => {
       const ids = chosen.size > 0 ? [...chosen.keys()] : [id];
-      const some = rows.some((row) => ids.includes(row.id) && ARCHIVABLE_STAGES.includes(row.stage) && row.archived_at === null);
+      const some = drawn.current.some((row) => ids.includes(row.id) && ARCHIVABLE_STAGES.includes(row.stage) && row.archived_at === null);
       if (can?.archive && (some || chosen.size > 0)) bulk.act(ids, { kind: 'archive' });
     },
-    [bulk, can, chosen, rows],
+    [bulk, can, chosen],
   );
   const mayPick = can !== undefined && (can.edit || can.export || can.archive);
   useRowKeys({ ...(mayPick && search.look !== 'board' ? { onPick: pick } : {}), onArchive: archive, onClear: clear });
@@ -165,7 +169,7 @@ export function PropertyList({ list }: { list: ListOf }) {
             picking={mayPick ? picking : null}
             onChange={change}
             onClear={() => change(NO_FILTERS)}
-            onRows={setEndless}
+            onRows={setDrawn}
             onMove={can?.edit ? (row, to) => bulk.act([row.id], { kind: 'move', to }) : null}
           />
         </div>

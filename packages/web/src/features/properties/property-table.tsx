@@ -3,7 +3,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { DataTable, type RowWindow, type SortOrder } from '../../ui/data-table.tsx';
 import type { ListOf } from './kinds.ts';
 import type { PropertySearch } from './list-search.ts';
-import { PICK_COLUMN, PickingContext } from './pick-column.tsx';
+import { PICK_COLUMN, PickingContext, RowsContext } from './pick-column.tsx';
 import { columnsOf, compactOf, type Row } from './property-columns.tsx';
 import type { useChosen } from './use-chosen.ts';
 
@@ -31,25 +31,27 @@ export function PropertyTable({ list, columns, search, onChange, picking, rows, 
   const chosen = picking?.chosen;
   const mayPick = picking !== null;
   const drawn = useMemo(() => columnsOf(list, columns, mayPick ? PICK_COLUMN : null), [list, columns, mayPick]);
-  const context = useMemo(() => ({ chosen: NONE, pick: nothing, pickAll: nothing, ...picking, rows }), [picking, rows]);
+  const context = useMemo(() => ({ chosen: NONE, pick: nothing, pickAll: nothing, ...picking }), [picking]);
   return (
     <PickingContext value={context}>
-      <DataTable<Row>
-        label={list.title}
-        rows={rows}
-        columns={drawn}
-        rowKey={(row) => row.id}
-        compact={compactOf}
-        onOpen={open}
-        selected={(row) => chosen?.has(row.id) ?? false}
-        sort={{
-          by: search.sort ?? 'changed',
-          order: search.order ?? 'desc',
-          onSort: (by: string, order: SortOrder) => onChange({ sort: by as NonNullable<PropertySearch['sort']>, order }),
-        }}
-        foot={foot}
-        window={window}
-      />
+      <RowsContext value={rows}>
+        <DataTable<Row>
+          label={list.title}
+          rows={rows}
+          columns={drawn}
+          rowKey={(row) => row.id}
+          compact={compactOf}
+          onOpen={open}
+          selected={(row) => chosen?.has(row.id) ?? false}
+          sort={{
+            by: search.sort ?? 'changed',
+            order: search.order ?? 'desc',
+            onSort: (by: string, order: SortOrder) => onChange({ sort: by as NonNullable<PropertySearch['sort']>, order }),
+          }}
+          foot={foot}
+          window={window}
+        />
+      </RowsContext>
     </PickingContext>
   );
 }
