@@ -71,7 +71,7 @@ function clockLine(group: readonly NextPerson[]): Blocking | null {
     what: isLate ? `${who} ${days}.` : `${who} due today.`,
     why: isLate
       ? `${checks} due on ${due}, ${when}. Doing ${isOne ? 'it' : 'them'} now stops the clock but keeps the breach.`
-      : `${isOne ? 'The check is' : 'The checks are'} due ${when}. From tomorrow ${isOne ? 'it is' : 'they are'} late.`,
+      : `${checks} due ${when}. From tomorrow ${isOne ? 'it is' : 'they are'} late.`,
     ...actOf((group.find(({ party }) => party.aml === null) ?? first).party, !isOne),
   };
 }
