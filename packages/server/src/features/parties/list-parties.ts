@@ -49,7 +49,7 @@ export function listParties(scope: MemberScope, services: Services, asked: Parti
   });
 }
 
-/** How many pass; where only the kind narrows, it is counted already. */
+/** How many pass; where only the kind or a text narrows, it is counted already. */
 function totalOf(
   trx: Trx,
   seen: ListSight,
@@ -58,6 +58,8 @@ function totalOf(
   { people, companies }: { people: number; companies: number },
 ) {
   const { role, risk, kept, aml, kind } = asked;
+  // The index knows no record that was merged away: what a text found is what passes, where nothing else narrows it.
+  if (found !== null && !role && !risk && !kept && !aml && !kind) return Promise.resolve(found.length);
   if (found !== null || role || risk || kept || aml) return countParties(trx, seen, asked, found);
   return Promise.resolve(kind === 'person' ? people : kind === 'company' ? companies : people + companies);
 }
