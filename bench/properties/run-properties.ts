@@ -1,4 +1,4 @@
-/* `npm run bench -- properties [--rounds 60] [--plans] [--only lists|scrolling] [--json FILE]` */
+/* `npm run bench -- properties [--rounds 20] [--plans] [--only lists|scrolling] [--json FILE]` */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -19,7 +19,7 @@ export async function runProperties(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
-      rounds: { type: 'string', default: '60' },
+      rounds: { type: 'string', default: '20' },
       plans: { type: 'boolean', default: false },
       only: { type: 'string' },
       json: { type: 'string' },

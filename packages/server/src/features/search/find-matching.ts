@@ -6,7 +6,7 @@ import { findKeys, type How } from './store.ts';
 
 const AREA = { party: 'person', property: 'property' } as const;
 /** A list that is narrowed by a text shows at most so many rows. */
-const MOST_MATCHING = 5_000;
+const MOST_MATCHING = 2_000;
 const SHORTEST = 2;
 
 /**
