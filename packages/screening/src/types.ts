@@ -3,6 +3,8 @@
 export type ListKey =
   'uk-sanctions' | 'ofsi-consolidated' | 'ofac-sdn' | 'ofac-consolidated' | 'un-consolidated' | 'eu-consolidated' | 'demo';
 export type EntryKind = 'person' | 'organisation' | 'vessel' | 'aircraft' | 'unknown';
+/** What an entry is listed for. */
+export type Category = 'sanctions' | 'pep' | 'rca' | 'regulatory' | 'adverse';
 export type NameKind = 'primary' | 'alias' | 'weak_alias' | 'former';
 
 /** One name of an entry. `parts` is given when the publisher separates given and family names. */
@@ -27,6 +29,8 @@ export type ListEntry = {
   listedOn: string | null;
   /** Remarks or statement of reasons. */
   text: string;
+  /** What it is listed for, the gravest first; absent on a list that holds sanctions alone. */
+  categories?: Category[];
 };
 
 export type SourceFile = { name: string; bytes: Uint8Array };

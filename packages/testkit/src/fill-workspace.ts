@@ -175,8 +175,9 @@ export async function fillWorkspace(
     HASH,
   );
   await insert(
-    `insert into list_entries (workspace_id, version_id, ref, hash, data) values ($1, $2, 'T1', $3, '{"names":[]}')`,
+    `insert into list_entries (workspace_id, since_version, list_key, ref, hash, data) values ($1, $2, $3, 'T1', $4, '{"names":[]}')`,
     listVersionId,
+    listKey,
     HASH,
   );
   await insert(

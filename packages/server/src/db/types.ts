@@ -246,6 +246,8 @@ export interface Breaches {
 
 export interface Checks {
   assigned_to: number | null;
+  bands: unknown | null;
+  categories: Generated<string[]>;
   created_at: Generated<Date>;
   created_by: number;
   elements: Generated<unknown>;
@@ -257,6 +259,7 @@ export interface Checks {
   id: Generated<number>;
   is_practice: Generated<boolean>;
   kind: string;
+  list_version_ids: Generated<ArrayType<number>>;
   lists: Generated<unknown>;
   match_mode: string;
   nearest: Generated<unknown>;
@@ -464,8 +467,10 @@ export interface ListConfirmations {
 export interface ListEntries {
   data: unknown;
   hash: string;
+  list_key: string;
   ref: string;
-  version_id: number;
+  since_version: number;
+  until_version: number | null;
   workspace_id: number | null;
 }
 
@@ -482,6 +487,7 @@ export interface ListVersions {
   names: number;
   published_at: Date | null;
   removed: number;
+  self_test: unknown | null;
   sha256: string;
   source_files: string[];
   state: Generated<string>;

@@ -130,7 +130,7 @@ async function load(task: ScreenTask, lists: ScreenTask['lists']): Promise<void>
     ]);
     for (const { slot, versionId } of lists) {
       const { rows } = await client.query<{ hash: string; data: ListEntry }>(
-        'select hash, data from list_entries where version_id = $1 order by ref',
+        'select hash, data from entries_of_version($1) order by ref',
         [versionId],
       );
       if (rows.length === 0) throw new Error(`List version ${versionId} has no entries`);

@@ -135,7 +135,7 @@ export async function findNewestOfInstallation(trx: Trx, listKey: string): Promi
 }
 
 export async function findEntryHashes(trx: Trx, versionId: number): Promise<Map<string, string>> {
-  const rows = await trx.selectFrom('list_entries').select(['ref', 'hash']).where('version_id', '=', versionId).execute();
+  const { rows } = await sql<{ ref: string; hash: string }>`select ref, hash from entries_of_version(${versionId})`.execute(trx);
   return new Map(rows.map((row) => [row.ref, row.hash]));
 }
 
@@ -176,7 +176,7 @@ export async function insertVersion(trx: Trx, version: NewVersion, replaces: Ver
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertEntries(trx, id, owner, list.entries);
+  await insertEntries(trx, id, owner, list);
   return id;
 }
 
@@ -190,14 +190,31 @@ export async function insertRetired(trx: Trx, list: ReadList, now: Date): Promis
 
 const ROWS_AT_ONCE = 2_000;
 
-async function insertEntries(trx: Trx, versionId: number, owner: Owner, entries: ReadList['entries']): Promise<void> {
-  for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
-    const rows = entries.slice(from, from + ROWS_AT_ONCE);
-    const [refs, hashes, data] = [rows.map((row) => row.ref), rows.map((row) => row.hash), rows.map((row) => row.json)];
+/** Only what differs from the version before is written: gone and changed entries end with this version, new and changed ones begin with it. */
+async function insertEntries(trx: Trx, versionId: number, owner: Owner, { listKey, entries }: ReadList): Promise<void> {
+  const refs = entries.map((entry) => entry.ref);
+  const hashes = entries.map((entry) => entry.hash);
+  await sql`
+    update list_entries standing set until_version = ${versionId}::bigint
+    where list_key = ${listKey} and coalesce(workspace_id, 0) = coalesce(${owner}::bigint, 0) and until_version is null
+      and not exists (
+        select from unnest(${refs}::text[], ${hashes}::text[]) as kept (ref, hash)
+        where kept.ref = standing.ref and kept.hash = standing.hash
+      )
+  `.execute(trx);
+  const { rows } = await sql<{ ref: string }>`
+    select ref from list_entries
+    where list_key = ${listKey} and coalesce(workspace_id, 0) = coalesce(${owner}::bigint, 0) and until_version is null
+  `.execute(trx);
+  const standing = new Set(rows.map((row) => row.ref));
+  const begun = entries.filter((entry) => !standing.has(entry.ref));
+  for (let from = 0; from < begun.length; from += ROWS_AT_ONCE) {
+    const part = begun.slice(from, from + ROWS_AT_ONCE);
     await sql`
-      insert into list_entries (version_id, workspace_id, ref, hash, data)
-      select ${versionId}::bigint, ${owner}::bigint, ref, hash, data::jsonb
-      from unnest(${refs}::text[], ${hashes}::text[], ${data}::text[]) as rows (ref, hash, data)
+      insert into list_entries (since_version, workspace_id, list_key, ref, hash, data)
+      select ${versionId}::bigint, ${owner}::bigint, ${listKey}, ref, hash, data::jsonb
+      from unnest(${part.map((row) => row.ref)}::text[], ${part.map((row) => row.hash)}::text[], ${part.map((row) => row.json)}::text[])
+        as rows (ref, hash, data)
     `.execute(trx);
   }
 }
