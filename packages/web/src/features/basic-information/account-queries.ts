@@ -56,7 +56,8 @@ export function useEndOtherSessions() {
   });
 }
 
-export type ChoiceChange = { is_quiet?: boolean; kind?: { kind: NotificationKind; here: boolean; mail: MailChoice } };
+/** One thing said at a time: the other half of a row is never sent along as it was when the row was drawn. */
+export type ChoiceChange = { is_quiet?: boolean; kind?: { kind: NotificationKind; here?: boolean; mail?: MailChoice } };
 
 function withChange(choices: NotificationChoices, { is_quiet: isQuiet, kind }: ChoiceChange): NotificationChoices {
   return {
@@ -73,17 +74,21 @@ function withChange(choices: NotificationChoices, { is_quiet: isQuiet, kind }: C
 export function useChangeChoices() {
   const client = useQueryClient();
   const key = choicesQuery.queryKey;
-  const send = ({ is_quiet: isQuiet, kind }: ChoiceChange, version: number) =>
-    call(changeNotificationChoices, {
-      body: { version, ...(isQuiet === undefined ? {} : { is_quiet: isQuiet }), ...(kind ? { kinds: [kind] } : {}) },
+  const send = (change: ChoiceChange, { version, kinds }: NotificationChoices) => {
+    const { is_quiet: isQuiet, kind } = change;
+    const row = kinds.find((one) => one.kind === kind?.kind);
+    const rows = kind && row ? [{ kind: row.kind, here: kind.here ?? row.here, mail: kind.mail ?? row.mail }] : null;
+    return call(changeNotificationChoices, {
+      body: { version, ...(isQuiet === undefined ? {} : { is_quiet: isQuiet }), ...(rows ? { kinds: rows } : {}) },
     });
+  };
   return useMutation({
     scope: { id: 'notification choices' },
     mutationFn: async (change: ChoiceChange) => {
-      const version = client.getQueryData(key)?.version ?? 0;
-      return send(change, version).catch(async (error: unknown) => {
+      const seen = client.getQueryData(key) ?? (await call(getNotificationChoices));
+      return send(change, seen).catch(async (error: unknown) => {
         if (!isApiError(error, 'STALE_VERSION')) throw error;
-        return send(change, (await call(getNotificationChoices)).version);
+        return send(change, await call(getNotificationChoices));
       });
     },
     onMutate: (change: ChoiceChange) => {

@@ -57,7 +57,7 @@ export function ChoicesCard() {
             <tr key={kind}>
               <th scope="row">{label}</th>
               <td className={css.tick}>
-                <PlainCheckbox name={`reach-${kind}`} checked={here} onChange={(checked) => keep({ kind: { kind, here: checked, mail } })}>
+                <PlainCheckbox name={`reach-${kind}`} checked={here} onChange={(checked) => keep({ kind: { kind, here: checked } })}>
                   <span className="fh-spoken">{label}, here</span>
                 </PlainCheckbox>
               </td>
@@ -67,7 +67,7 @@ export function ChoicesCard() {
                   aria-label={`${label}, by email`}
                   data={MAIL}
                   value={mail}
-                  onChange={(event) => keep({ kind: { kind, here, mail: event.currentTarget.value as MailChoice } })}
+                  onChange={(event) => keep({ kind: { kind, mail: event.currentTarget.value as MailChoice } })}
                 />
               </td>
             </tr>
