@@ -17,6 +17,7 @@ export const FOLDERS: Record<string, string> = {
   'packages/contract/src': 'one file per feature',
   'packages/contract/src/kernel': 'routes as data, errors, envelope, values',
   'packages/screening': 'engine: names against lists',
+  'packages/screening/retired': 'engines that decided checks, each one file made by scripts/retire-engine.ts and never edited',
   'packages/screening/src': 'the engine',
   'packages/screening/src/lists': 'one parser per publisher',
   'packages/uk-formats': 'engine: British numbers and codes',

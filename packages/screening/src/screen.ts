@@ -7,7 +7,7 @@ import type { EntryScore, PreparedEntry } from './score-entry.ts';
 import type { Bands, Query, ScreenResult } from './types.ts';
 
 /** Changes whenever the same values could give another answer. */
-export const ENGINE_VERSION = 'screening-1.0.0';
+export const ENGINE_VERSION = 'screening-2.0.0';
 
 export type ScreenOptions = {
   /** Most names to score in full; the rarest shared words first. */
