@@ -4,7 +4,7 @@ import { Id, IdParams, Timestamp } from './kernel/values.ts';
 
 const tag = 'Screening lists';
 
-export const ListKey = z.enum([
+export const KnownListKey = z.enum([
   'uk-sanctions',
   'ofsi-consolidated',
   'ofac-sdn',
@@ -13,7 +13,11 @@ export const ListKey = z.enum([
   'eu-consolidated',
   'demo',
 ]);
+/** A published list Freehold knows, or a source the firm or the operator named. */
+export const ListKey = z.union([KnownListKey, z.templateLiteral(['own-', z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}$/)])]);
 export type ListKey = z.infer<typeof ListKey>;
+export const ListCategory = z.enum(['sanctions', 'pep', 'rca', 'regulatory', 'adverse']);
+export type ListCategory = z.infer<typeof ListCategory>;
 
 export const ListVersion = z.object({
   id: Id,

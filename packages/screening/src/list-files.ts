@@ -12,12 +12,12 @@ import { parseUkXml, recogniseUkXml } from './lists/uk-xml.ts';
 import { parseUn, recogniseUn, unDate } from './lists/un.ts';
 import { openFile } from './open-file.ts';
 import type { OpenFile } from './open-file.ts';
-import type { ListKey, ParsedList, SourceFile } from './types.ts';
+import type { KnownListKey, ListKey, ParsedList, SourceFile } from './types.ts';
 
 export { ListRefusal } from './list-refusal.ts';
 
 /** Fewest entries a real edition can have; about half of the smallest seen. Below it the file is taken for a cut or sample one. */
-export const FEWEST_ENTRIES: Record<ListKey, number> = {
+export const FEWEST_ENTRIES: Record<KnownListKey, number> = {
   'uk-sanctions': 2000,
   'ofsi-consolidated': 2000,
   'ofac-sdn': 6000,
@@ -161,8 +161,12 @@ function joinEu(pieces: Piece[]): ParsedList {
   };
 }
 
+function fewestOf(key: ListKey): number {
+  return Object.hasOwn(FEWEST_ENTRIES, key) ? FEWEST_ENTRIES[key as KnownListKey] : 1;
+}
+
 function tooSmall(list: ParsedList, options: ReadOptions): ListRefusal | null {
-  const fewest = options.fewestEntries ?? FEWEST_ENTRIES[list.listKey];
+  const fewest = options.fewestEntries ?? fewestOf(list.listKey);
   const names = list.files.join(', ');
   if (list.entries.length === 0) return new ListRefusal('empty', `${names} holds no entries.`);
   if (list.entries.length >= fewest) return null;

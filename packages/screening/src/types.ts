@@ -1,7 +1,9 @@
 /* The shapes of the engine. Values in, values out: no I/O, clock, environment or randomness. */
 
-export type ListKey =
+export type KnownListKey =
   'uk-sanctions' | 'ofsi-consolidated' | 'ofac-sdn' | 'ofac-consolidated' | 'un-consolidated' | 'eu-consolidated' | 'demo';
+/** A published list the engine knows, or a source somebody named. */
+export type ListKey = KnownListKey | `own-${string}`;
 export type EntryKind = 'person' | 'organisation' | 'vessel' | 'aircraft' | 'unknown';
 /** What an entry is listed for. */
 export type Category = 'sanctions' | 'pep' | 'rca' | 'regulatory' | 'adverse';
@@ -31,6 +33,12 @@ export type ListEntry = {
   text: string;
   /** What it is listed for, the gravest first; absent on a list that holds sanctions alone. */
   categories?: Category[];
+  /** Data sets a collected source says the entry stands on. */
+  datasets?: string[];
+  /** Other numbers the same entity goes by, here or in other sources. */
+  referents?: string[];
+  /** Which data set said what; absent where all of them, or only one, said it. */
+  saidBy?: { value: string; datasets: string[] }[];
 };
 
 export type SourceFile = { name: string; bytes: Uint8Array };
