@@ -185,6 +185,14 @@ export async function fillWorkspace(
     listVersionId,
     memberId,
   );
+  const listUpdateId = await insert(
+    `insert into list_updates (workspace_id, list_key, addresses, next_at, set_by) values ($1, $2, '{https://lists.example/secret.csv}', now(), 'Test') returning id`,
+    listKey,
+  );
+  await insert(
+    `insert into list_update_tries (workspace_id, update_id, started_at, ended_at, outcome, words) values ($1, $2, now(), now(), 'unchanged', 'Secret try')`,
+    listUpdateId,
+  );
   const checkId = await insert(
     `insert into checks (workspace_id, public_ref, kind, state, status, subject_name, subject_kind, subject_fingerprint, subject_sealed, match_mode, outcome, policy_version, created_by)
       values ($1, $2, 'aml', 'completed', 'needsReview', 'Secret Subject', 'person', 'f', '\\x00', 'standard', 'refer', 'test', $3) returning id`,

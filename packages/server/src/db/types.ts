@@ -270,6 +270,7 @@ export interface Checks {
   public_ref: string;
   reference: string | null;
   screened_at: Date | null;
+  screening_policy: number | null;
   state: string;
   status: Generated<string>;
   subject_fingerprint: string;
@@ -279,6 +280,16 @@ export interface Checks {
   top_score: number | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface ClearingWithdrawals {
+  at: Generated<Date>;
+  by_member: number;
+  id: Generated<number>;
+  match_id: number;
+  reason: string;
+  role_id: number;
   workspace_id: number;
 }
 
@@ -469,23 +480,62 @@ export interface ListEntries {
   hash: string;
   list_key: string;
   ref: string;
+  search_text: Generated<string | null>;
   since_version: number;
   until_version: number | null;
   workspace_id: number | null;
 }
 
+export interface ListUpdates {
+  addresses: string[];
+  every_hours: Generated<number>;
+  failures: Generated<number>;
+  id: Generated<number>;
+  is_on: Generated<boolean>;
+  list_key: string;
+  next_at: Date;
+  running_since: Date | null;
+  seen: Generated<unknown>;
+  set_at: Generated<Date>;
+  set_by: string;
+  version_id: number | null;
+  workspace_id: number | null;
+}
+
+export interface ListUpdateTries {
+  asked_by: string | null;
+  bytes: Generated<number>;
+  ended_at: Date;
+  fault: string | null;
+  id: Generated<number>;
+  next_at: Date | null;
+  outcome: string;
+  started_at: Date;
+  update_id: number;
+  version_id: number | null;
+  words: string;
+  workspace_id: number | null;
+}
+
 export interface ListVersions {
   added: number;
+  category: Generated<string>;
   changed: number;
+  compared_with: number | null;
   current_as_of: Date | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision_reason: string | null;
   entries: number;
   file_sha256s: Generated<string[]>;
   id: Generated<number>;
   imported_at: Generated<Date>;
   imported_by: string;
   list_key: string;
+  name: string | null;
   names: number;
   published_at: Date | null;
+  publisher: string | null;
   removed: number;
   self_test: unknown | null;
   sha256: string;
@@ -525,6 +575,7 @@ export interface Matches {
   list_version_id: number;
   rank: number;
   remembered_from: number | null;
+  reopened_from: number | null;
   score: number;
   status: Generated<string>;
   workspace_id: number;
@@ -711,6 +762,28 @@ export interface PlaceLists {
   entries: number;
   loaded_at: Generated<Date>;
   source: string;
+}
+
+export interface PolicySimulationChecks {
+  best: number;
+  check_id: number;
+  hits: unknown;
+  simulation_id: number;
+  workspace_id: number;
+}
+
+export interface PolicySimulations {
+  done: Generated<number>;
+  engine_version: string | null;
+  error: string | null;
+  finished_at: Date | null;
+  id: Generated<number>;
+  lists: Generated<unknown>;
+  started_at: Generated<Date>;
+  started_by: number;
+  state: Generated<string>;
+  total: number;
+  workspace_id: number;
 }
 
 export interface Postcodes {
@@ -938,6 +1011,19 @@ export interface SchemaMigrations {
   sha256: string;
 }
 
+export interface ScreeningPolicies {
+  at: Generated<Date>;
+  bands: unknown;
+  by_member: number | null;
+  categories: string[];
+  countries: Generated<string[]>;
+  default_mode: string;
+  reason: string;
+  role_id: number | null;
+  version: number;
+  workspace_id: number;
+}
+
 export interface SearchEntries {
   area: string;
   at: Date;
@@ -1148,6 +1234,7 @@ export interface DB {
   'auth.users': AuthUsers;
   breaches: Breaches;
   checks: Checks;
+  clearing_withdrawals: ClearingWithdrawals;
   decision_seconds: DecisionSeconds;
   decisions: Decisions;
   district_names: DistrictNames;
@@ -1165,6 +1252,8 @@ export interface DB {
   list_columns: ListColumns;
   list_confirmations: ListConfirmations;
   list_entries: ListEntries;
+  list_update_tries: ListUpdateTries;
+  list_updates: ListUpdates;
   list_versions: ListVersions;
   list_views: ListViews;
   match_resolutions: MatchResolutions;
@@ -1178,6 +1267,8 @@ export interface DB {
   party_merges: PartyMerges;
   party_twins: PartyTwins;
   place_lists: PlaceLists;
+  policy_simulation_checks: PolicySimulationChecks;
+  policy_simulations: PolicySimulations;
   postcodes: Postcodes;
   properties: Properties;
   property_bulk_acts: PropertyBulkActs;
@@ -1193,6 +1284,7 @@ export interface DB {
   sales: Sales;
   saved_flows: SavedFlows;
   schema_migrations: SchemaMigrations;
+  screening_policies: ScreeningPolicies;
   search_entries: SearchEntries;
   signing_document_recipients: SigningDocumentRecipients;
   signing_documents: SigningDocuments;
