@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS, type ImportKind } from '@freehold/contract/import-fields';
-import { bareHead } from './guess-columns.ts';
+import { bareHead } from '../../platform/csv-heads.ts';
 
 const SALE_STAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
   draft: ['valuation', 'appraisal', 'marketappraisal', 'prospect', 'new', 'pending', 'preinstruction'],

@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS, type ImportKind } from '@freehold/contract/import-fields';
 import { z } from 'zod';
+import { samplesOf } from '../../platform/csv-heads.ts';
 import { guessColumns } from './guess-columns.ts';
 import { guessWord } from './guess-word.ts';
 
@@ -17,8 +18,6 @@ export const Plan = z.object({
 export type Plan = z.infer<typeof Plan>;
 type Words = Plan['columns'][number]['words'];
 
-const SAMPLES = 3;
-const LONGEST_SAMPLE = 60;
 const MOST_WORDS = 60;
 const LONGEST_WORD = 200;
 
@@ -36,15 +35,6 @@ export function firstPlan(kind: ImportKind, headers: readonly string[], rows: re
 
 export const hasChoices = (kind: ImportKind, field: string | null): boolean =>
   IMPORT_FIELDS[kind].some(({ key, choices }) => key === field && choices !== undefined);
-
-function samplesOf(values: readonly string[]): string[] {
-  const found = new Set<string>();
-  for (const value of values) {
-    if (value !== '') found.add(value.length > LONGEST_SAMPLE ? `${value.slice(0, LONGEST_SAMPLE - 1)}…` : value);
-    if (found.size === SAMPLES) break;
-  }
-  return [...found];
-}
 
 /** Each word of a column that has choices, the commonest first, with what it probably means. */
 export function wordsOf(kind: ImportKind, field: string | null, values: readonly string[]): Words {

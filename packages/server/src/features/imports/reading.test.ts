@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { guessColumns } from './guess-columns.ts';
 import { guessWord } from './guess-word.ts';
 import { readAddress, readCount, readDate, readMoney, readName } from './read-cell.ts';
-import { readCsv, separatorOf } from './read-csv.ts';
 
 describe('cells are read as people write them', () => {
   test.each([
@@ -100,25 +99,6 @@ describe('heads and words are known', () => {
     ['sales', 'tenure', 'Share of Freehold', 'leasehold'],
     ['sales', 'stage', 'Kite flying', null],
   ])('%s, %s: “%s”', (kind, field, word, value) => expect(guessWord(kind, field, word)).toBe(value));
-
-  test.each([
-    ['a,b,c\n1;2;3', ','],
-    ['"a,b";c;d\n1;2;3', ';'],
-    ['a\tb\n1,2\t3', '\t'],
-    ['only', ','],
-  ])('the separator of %j', (text, mark) => expect(separatorOf(text)).toBe(mark));
-});
-
-describe('a file that is made to be slow is refused at once', () => {
-  test('one of millions of lines is not read to its end', async () => {
-    const file = Buffer.from(`Address,Town\n${'1\n'.repeat(2_000_000)}`);
-    await expect(readCsv(file)).rejects.toMatchObject({ errors: [{ field: 'file', code: 'TOO_MANY_ROWS' }] });
-  });
-
-  test('blank lines of a spreadsheet are no rows', async () => {
-    const file = Buffer.from(`Address,Town\n${'1 Orrery Walk,Bristol\n'.repeat(2_000)}${',\n'.repeat(3_000)}`);
-    expect((await readCsv(file)).rows).toHaveLength(2_000);
-  });
 
   test('a cell of blanks is no amount', () => {
     const cells = Array.from({ length: 500 }, (_, at) => readMoney(`${at}${' '.repeat(3_990)}x`).pence);

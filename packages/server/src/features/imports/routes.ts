@@ -1,13 +1,13 @@
 import * as contract from '@freehold/contract/imports';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/bind.ts';
+import { readCsvUpload } from '../../platform/read-csv-upload.ts';
 import type { Services } from '../../platform/services.ts';
 import { cancelImport } from './cancel-import.ts';
 import { confirmImport } from './confirm-import.ts';
 import { planImport } from './plan-import.ts';
 import { requireImporter } from './policy.ts';
 import { downloadRows, getImport, listImports, listRows } from './read-imports.ts';
-import { readUpload } from './read-upload.ts';
 import { startImport } from './start-import.ts';
 import { takeBackImport } from './take-back-import.ts';
 import { importTemplate } from './template.ts';
@@ -21,7 +21,8 @@ export function registerImports(app: FastifyInstance, services: Services): void 
   });
   bind(app, services, contract.uploadImport, async ({ scope, request }) => {
     requireImporter(scope);
-    return startImport(scope, services, await readUpload(request));
+    const { name, bytes, fields } = await readCsvUpload(request, contract.uploadImport.body);
+    return startImport(scope, services, { kind: fields.kind, name, bytes });
   });
   bind(app, services, contract.getImport, ({ scope, input: { params } }) => getImport(scope, services, params.id));
   bind(app, services, contract.listImportRows, ({ scope, input: { params, query } }) => listRows(scope, services, params.id, query));

@@ -4,11 +4,11 @@ import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
 import type { JobRun } from '../../platform/jobs.ts';
 import { endOfLondonDay } from '../../platform/london-time.ts';
+import { openMemberScope } from '../../platform/open-member-scope.ts';
 import type { MemberScope, Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { failCheck } from './check-import.ts';
 import { importRow } from './import-row.ts';
-import { openImporterScope } from './importer-scope.ts';
 import { openPlan } from './seal.ts';
 import { countStates, findImport, lockImport, memberNames, nextReady, updateImport, type ImportRecord } from './store.ts';
 import { countInWords } from './words.ts';
@@ -23,7 +23,7 @@ const ROWS_AT_ONCE = 5;
 export async function runImport(importId: number, services: Services, { scope, isLastAttempt }: JobRun): Promise<void> {
   const row = await scope.transaction((trx) => findImport(trx, scope, importId));
   if (row?.state !== 'importing' || row.confirmed_by === null) return;
-  const member = await openImporterScope(services, { scope, memberId: row.confirmed_by });
+  const member = await openMemberScope(services, { scope, memberId: row.confirmed_by });
   try {
     while (await importChunk(importId, services, member));
   } catch (error) {

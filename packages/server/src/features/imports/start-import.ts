@@ -1,26 +1,33 @@
+import { MOST_IMPORT_MEGABYTES, MOST_IMPORT_ROWS, type ImportKind } from '@freehold/contract/import-fields';
 import { uploadImport as route, type FileImport } from '@freehold/contract/imports';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
+import { readCsv, type CsvLimits } from '../../platform/read-csv.ts';
 import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { firstPlan } from './plan.ts';
 import { requireImporter } from './policy.ts';
 import { DAY_MS, presentImport } from './present-import.ts';
-import { readCsv } from './read-csv.ts';
-import type { ImportUpload } from './read-upload.ts';
 import { sealCells, sealPlan } from './seal.ts';
 import { countUploads, insertImport, insertRows, memberNames, updateImport } from './store.ts';
 import { countInWords } from './words.ts';
 
 const refuse = refusing(route);
+export type ImportUpload = { kind: ImportKind; name: string; bytes: Buffer };
+const LIMITS: CsvLimits = {
+  megabytes: MOST_IMPORT_MEGABYTES,
+  rows: MOST_IMPORT_ROWS,
+  verb: 'Import',
+  exampleHead: 'Address, Town, Postcode',
+};
 /** Each file is kept for a week, so a day's worth is bounded. */
 const MOST_A_DAY = 100;
 
 /** Takes a file in: its rows lie here sealed, its columns are guessed, and nothing of it is recorded anywhere else. */
 export async function startImport(scope: MemberScope, services: Services, upload: ImportUpload): Promise<FileImport> {
   requireImporter(scope);
-  const { headers, rows } = await readCsv(upload.bytes);
+  const { headers, rows } = await readCsv(upload.bytes, LIMITS);
   const { keys } = services;
   return scope.transaction(async (trx) => {
     const now = services.now();

@@ -213,11 +213,3 @@ export const findLostImports = (db: Database) =>
     .where((where) => where.not(jobIsAlive(sql`'check-import:' || imports.id`)))
     .where((where) => where.not(jobIsAlive(sql`'run-import:' || imports.id`)))
     .execute();
-
-export const findImporter = (trx: Trx, scope: Scope, memberId: number) =>
-  trx
-    .selectFrom('members')
-    .select(['user_id', 'role_id', 'toggles', 'first_name', 'surname'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();

@@ -1,16 +1,17 @@
-import { MOST_IMPORT_MEGABYTES, MOST_IMPORT_ROWS } from '@freehold/contract/import-fields';
 import { parse } from 'csv-parse/sync';
-import { detectType } from '../../platform/detect-type.ts';
-import { isStorable } from '../../platform/is-storable.ts';
-import { Refused, refuseField } from '../../platform/refuse.ts';
+import { detectType } from './detect-type.ts';
+import { isStorable } from './is-storable.ts';
+import { Refused, refuseField } from './refuse.ts';
 
 export type CsvRow = { line: number; cells: string[] };
 export type CsvFile = { headers: string[]; rows: CsvRow[] };
+/** How much of a file is taken, and the words a person is told it in. */
+export type CsvLimits = { megabytes: number; rows: number; verb: 'Import' | 'Screen'; exampleHead: string };
 
 const MOST_COLUMNS = 200;
 const LONGEST_CELL = 4_000;
 /** Blank lines of spreadsheets count here. Reading goes no further: nobody waits while a file of millions is read to its end. */
-const MOST_LINES = 5 * MOST_IMPORT_ROWS;
+const LINES_A_ROW = 5;
 const LONGEST_LINE = MOST_COLUMNS * LONGEST_CELL;
 const COUNT = new Intl.NumberFormat('en-GB');
 const NOT_CSV = 'This is not a CSV file. In your spreadsheet or agency software choose “Save as CSV” or “Export”, then upload that file.';
@@ -18,32 +19,30 @@ const SPREADSHEET = 'This is a spreadsheet. Save it as CSV, then upload that fil
 const TEXT = ['text/csv', 'text/plain'];
 
 /** The head and rows of a CSV file, by its content: any usual separator and encoding. What cannot be read is refused in words. */
-export async function readCsv(bytes: Buffer): Promise<CsvFile> {
-  if (bytes.length > MOST_IMPORT_MEGABYTES * 1024 * 1024)
+export async function readCsv(bytes: Buffer, { megabytes, rows: mostRows, verb, exampleHead }: CsvLimits): Promise<CsvFile> {
+  const mostLines = LINES_A_ROW * mostRows;
+  if (bytes.length > megabytes * 1024 * 1024)
     throw new Refused(
       'FILE_TOO_LARGE',
-      `This file is larger than ${MOST_IMPORT_MEGABYTES} MB. Split it and import the parts one after another.`,
+      `This file is larger than ${megabytes} MB. Split it and ${verb.toLowerCase()} the parts one after another.`,
     );
   const text = await readText(bytes);
   if (text.trim() === '') return wrong('This file is empty.', 'EMPTY');
-  const { records, isWhole } = parseRecords(text);
+  const { records, isWhole } = parseRecords(text, mostLines);
   if (!isWhole)
     return wrong(
-      `This file has more than ${COUNT.format(MOST_LINES)} lines. Import at most ${COUNT.format(MOST_IMPORT_ROWS)} at a time.`,
+      `This file has more than ${COUNT.format(mostLines)} lines. ${verb} at most ${COUNT.format(mostRows)} at a time.`,
       'TOO_MANY_ROWS',
     );
   const [head, ...rows] = records;
   if (!head) return wrong('This file is empty.', 'EMPTY');
   if (head.cells.length > MOST_COLUMNS)
-    return wrong(`This file has ${COUNT.format(head.cells.length)} columns. Import at most ${MOST_COLUMNS}.`);
+    return wrong(`This file has ${COUNT.format(head.cells.length)} columns. ${verb} at most ${MOST_COLUMNS}.`);
   if (!looksLikeHead(head.cells))
-    return wrong('The first line must name the columns, like “Address, Town, Postcode”. Add it, then upload the file again.', 'NO_HEAD');
+    return wrong(`The first line must name the columns, like “${exampleHead}”. Add it, then upload the file again.`, 'NO_HEAD');
   if (rows.length === 0) return wrong('This file has the names of columns and no rows.', 'EMPTY');
-  if (rows.length > MOST_IMPORT_ROWS)
-    return wrong(
-      `This file has ${COUNT.format(rows.length)} rows. Import at most ${COUNT.format(MOST_IMPORT_ROWS)} at a time.`,
-      'TOO_MANY_ROWS',
-    );
+  if (rows.length > mostRows)
+    return wrong(`This file has ${COUNT.format(rows.length)} rows. ${verb} at most ${COUNT.format(mostRows)} at a time.`, 'TOO_MANY_ROWS');
   const long = rows.find(({ cells }) => cells.some((cell) => cell.length > LONGEST_CELL));
   if (long)
     return wrong(
@@ -107,7 +106,7 @@ export function separatorOf(text: string): string {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.mark ?? ',';
 }
 
-function parseRecords(text: string): { records: CsvRow[]; isWhole: boolean } {
+function parseRecords(text: string, mostLines: number): { records: CsvRow[]; isWhole: boolean } {
   try {
     const parsed = parse(text, {
       bom: true,
@@ -117,12 +116,12 @@ function parseRecords(text: string): { records: CsvRow[]; isWhole: boolean } {
       skip_empty_lines: true,
       trim: true,
       info: true,
-      to: MOST_LINES + 1,
+      to: mostLines + 1,
       max_record_size: LONGEST_LINE,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return {
       records: startLines(parsed).filter(({ cells }) => cells.some((cell) => cell !== '')),
-      isWhole: parsed.length <= MOST_LINES,
+      isWhole: parsed.length <= mostLines,
     };
   } catch (error) {
     const line =

@@ -1,12 +1,12 @@
-import type { ImportKind } from '@freehold/contract/import-fields';
-import { uploadImport } from '@freehold/contract/imports';
 import type { FastifyRequest } from 'fastify';
-import { Refused, refuseField } from '../../platform/refuse.ts';
-
-export type ImportUpload = { kind: ImportKind; name: string; bytes: Buffer };
+import type { z } from 'zod';
+import { Refused, refuseField } from './refuse.ts';
 
 /** The one file and the fields of a multipart request, in whatever order they come. */
-export async function readUpload(request: FastifyRequest): Promise<ImportUpload> {
+export async function readCsvUpload<S extends z.ZodType>(
+  request: FastifyRequest,
+  body: S,
+): Promise<{ name: string; bytes: Buffer; fields: z.output<S> }> {
   if (!request.isMultipart()) throw new Refused('BAD_REQUEST', 'Send the file in a multipart form.');
   let file: { name: string; bytes: Buffer } | null = null;
   const fields: Record<string, unknown> = {};
@@ -14,13 +14,13 @@ export async function readUpload(request: FastifyRequest): Promise<ImportUpload>
     if (part.type === 'file') file = { name: tidyName(part.filename), bytes: await part.toBuffer() };
     else fields[part.fieldname] = part.value;
   }
-  const parsed = uploadImport.body.safeParse(fields);
+  const parsed = body.safeParse(fields);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code: code.toUpperCase(), message }));
     throw new Refused('VALIDATION_FAILED', 'Check the highlighted fields', faults);
   }
   if (!file) return refuseField('file', 'Choose a file', 'REQUIRED');
-  return { ...file, kind: parsed.data.kind };
+  return { ...file, fields: parsed.data };
 }
 
 const LONGEST_NAME = 120;
