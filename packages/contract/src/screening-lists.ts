@@ -13,6 +13,7 @@ export const KnownListKey = z.enum([
   'eu-consolidated',
   'demo',
 ]);
+export type KnownListKey = z.infer<typeof KnownListKey>;
 /** A published list Freehold knows, or a source the firm or the operator named. */
 export const ListKey = z.union([KnownListKey, z.templateLiteral(['own-', z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}$/)])]);
 export type ListKey = z.infer<typeof ListKey>;
@@ -22,6 +23,9 @@ export type ListCategory = z.infer<typeof ListCategory>;
 export const ListVersion = z.object({
   id: Id,
   list_key: ListKey,
+  name: z.string(),
+  publisher: z.string(),
+  category: ListCategory.describe('What its entries are listed for when they do not say themselves'),
   sha256: z.string(),
   version: z.string().describe('First 12 hex digits of the SHA-256'),
   published_at: Timestamp.nullable().describe("The publisher's date found in the files; null when they carry none"),
@@ -36,7 +40,7 @@ export const ListVersion = z.object({
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
-  state: z.enum(['active', 'superseded']),
+  state: z.enum(['active', 'superseded', 'waiting', 'discarded']),
   scope: z.enum(['installation', 'workspace']),
 });
 export type ListVersion = z.infer<typeof ListVersion>;
@@ -45,6 +49,8 @@ export const ScreeningList = z.object({
   list_key: ListKey,
   name: z.string(),
   publisher: z.string(),
+  category: ListCategory,
+  own: z.boolean().describe('True for a source somebody named, false for a published list Freehold knows'),
   required: z.boolean().describe('A check cannot pass while this list is missing or stale'),
   note: z.string().nullable(),
   active: ListVersion.nullable(),
@@ -88,6 +94,7 @@ export const listVersions = defineRoute({
 export const ListImport = z.object({
   list_key: ListKey,
   name: z.string(),
+  category: ListCategory,
   sha256: z.string(),
   published_at: Timestamp.nullable(),
   entries: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Person } from './check-decisions.ts';
 import { Id, Timestamp } from './kernel/values.ts';
+import { ListCategory } from './screening-lists.ts';
 
 /* What a screening found: the lists searched, the matches with every point explained, and the names that came near. */
 
@@ -9,6 +10,9 @@ export const SearchedList = z.object({
   list_key: z.string(),
   name: z.string(),
   publisher: z.string(),
+  category: z
+    .enum(['sanctions', 'pep', 'rca', 'regulatory', 'adverse'])
+    .describe('What its entries are listed for when they do not say themselves'),
   version: z.string().describe('First 12 hex digits of the SHA-256 of the published file'),
   sha256: z.string(),
   published_at: Timestamp.nullable(),
@@ -83,12 +87,21 @@ export const MatchResolution = z.object({
   text: z.string(),
 });
 
+/** One fact that tells people apart and is not what it was: of the entry on the list, or of the client. */
+export const MaterialChange = z.object({
+  of: z.enum(['entry', 'client']),
+  field: z.enum(['names', 'dobs', 'countries', 'identifiers', 'categories', 'programme', 'name', 'dob', 'number']),
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+});
+export type MaterialChange = z.infer<typeof MaterialChange>;
+
 export const Match = z.object({
   id: Id,
   list_key: z.string(),
   list_name: z.string(),
   list_version: z.string(),
-  category: z.enum(['sanctions', 'pep', 'rca', 'regulatory', 'adverse']),
+  category: ListCategory,
   entry_ref: z.string().describe("The publisher's number of the entry"),
   name: z.string().describe('Primary name of the entry'),
   entry_kind: z.enum(['person', 'organisation', 'vessel', 'aircraft', 'unknown']),
@@ -114,7 +127,16 @@ export const Match = z.object({
   remembered_from: z
     .string()
     .nullable()
-    .describe('Reference of the earlier check whose clearing still holds for the same subject and unchanged entry'),
+    .describe('Reference of the earlier check whose clearing still holds: nothing that tells the two apart has changed since'),
+  remembered_despite_edit: z
+    .boolean()
+    .default(false)
+    .describe('True when the publisher edited the entry since, in nothing that tells people apart'),
+  reopened: z
+    .object({ public_ref: z.string(), at: Timestamp, by: z.array(Person), changes: z.array(MaterialChange) })
+    .nullable()
+    .default(null)
+    .describe('The clearing that ended because the entry or the client changed since, and what changed'),
   can: z.object({ resolve: z.boolean(), why_not: z.string().nullable() }),
 });
 export type Match = z.infer<typeof Match>;

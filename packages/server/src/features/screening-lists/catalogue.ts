@@ -1,6 +1,8 @@
-import type { ListKey } from '@freehold/contract/screening-lists';
+import type { KnownListKey, ListCategory, ListKey } from '@freehold/contract/screening-lists';
 
-export type CatalogueList = { key: ListKey; name: string; publisher: string; note: string | null };
+/** What a source is called, who gives it out and what its entries are listed for when they do not say. */
+export type ListSource = { name: string; publisher: string; category: ListCategory };
+export type CatalogueList = { key: KnownListKey; name: string; publisher: string; note: string | null };
 
 /** The lists Freehold can read, in the order they are shown. */
 export const CATALOGUE: readonly CatalogueList[] = [
@@ -36,6 +38,30 @@ export function catalogueList(key: string): CatalogueList {
   if (!list) throw new Error(`Unknown list ${key}`);
   return list;
 }
-export function isListKey(key: string): key is ListKey {
+export function isKnownKey(key: string): key is KnownListKey {
   return byKey.has(key);
+}
+export function isOwnKey(key: string): key is `own-${string}` {
+  return key.startsWith('own-');
+}
+
+/** A key as it is kept in the database. */
+export function listKeyOf(key: string): ListKey {
+  if (isKnownKey(key) || isOwnKey(key)) return key;
+  throw new Error(`Unknown list ${key}`);
+}
+
+type Named = { list_key: string; name: string | null; publisher: string | null; category: string };
+/** What a version is of. Published lists are named by the catalogue, others by who brought them. */
+export function sourceOf(row: Named): ListSource {
+  const known = byKey.get(row.list_key);
+  const category = row.category as ListCategory;
+  return { name: row.name ?? known?.name ?? row.list_key, publisher: row.publisher ?? known?.publisher ?? '', category };
+}
+
+/** What a list that was just read is called: by the catalogue, or as who brought it says. */
+export function readSource({ listKey, source }: { listKey: ListKey; source?: ListSource }): ListSource {
+  if (source) return source;
+  const { name, publisher } = catalogueList(listKey);
+  return { name, publisher, category: 'sanctions' };
 }

@@ -4,7 +4,7 @@ import { recordEvent } from '../../platform/audit.ts';
 import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { catalogueList } from './catalogue.ts';
+import { sourceOf } from './catalogue.ts';
 import { findEffectiveRows } from './effective-lists.ts';
 import { overviewInside } from './list-overview.ts';
 import { mayImportLists } from './policy.ts';
@@ -26,12 +26,12 @@ export async function confirmListCurrent(scope: MemberScope, services: Services,
     await insertConfirmation(trx, scope.workspaceId, versionId, scope.actor.memberId, now);
     await recordEvent(trx, scope, {
       action: 'confirm.list',
-      object: { type: 'list_version', id: versionId, label: catalogueList(version.list_key).name },
+      object: { type: 'list_version', id: versionId, label: sourceOf(version).name },
       diff: { current_as_of: { before: version.current_as_of?.toISOString() ?? null, after: now.toISOString() } },
     });
     await announce(trx, scope, { topic: 'lists', id: versionId });
-    const { key, name } = catalogueList(version.list_key);
-    await tellListLoaded(trx, scope, { key, versionId, name, isNew: false, isNewest: true });
+    const { name } = sourceOf(version);
+    await tellListLoaded(trx, scope, { key: version.list_key, versionId, name, isNew: false, isNewest: true });
     return overviewInside(trx, scope, services);
   });
 }

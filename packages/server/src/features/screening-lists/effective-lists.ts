@@ -1,7 +1,7 @@
-import type { ListKey } from '@freehold/contract/screening-lists';
+import type { ListCategory, ListKey } from '@freehold/contract/screening-lists';
 import type { Trx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { CATALOGUE, catalogueList } from './catalogue.ts';
+import { CATALOGUE, listKeyOf, sourceOf } from './catalogue.ts';
 import { chooseEffective } from './choose-effective.ts';
 import { freshnessOf } from './freshness.ts';
 import { VERSION_DIGITS } from './present.ts';
@@ -14,6 +14,8 @@ export type EffectiveList = {
   listKey: ListKey;
   name: string;
   publisher: string;
+  /** What its entries are listed for when they do not say themselves. */
+  category: ListCategory;
   version: string;
   sha256: string;
   publishedAt: string | null;
@@ -46,21 +48,25 @@ export async function findEffectiveLists(
 ): Promise<EffectiveList[]> {
   const now = services.now();
   const rows = await findEffectiveRows(trx, workspaceId);
-  const order = CATALOGUE.map((list) => list.key);
   return rows
     .map((row) => presentEffective(row, now, services.config.listStaleHours))
-    .sort((left, right) => order.indexOf(left.listKey) - order.indexOf(right.listKey));
+    .sort((left, right) => placeOf(left.listKey) - placeOf(right.listKey) || left.name.localeCompare(right.name));
+}
+
+/** Published lists as the catalogue has them, then sources of one's own. */
+export function placeOf(key: string): number {
+  const place = CATALOGUE.findIndex((list) => list.key === key);
+  return place === -1 ? CATALOGUE.length : place;
 }
 
 export function presentEffective(row: VersionRow, now: Date, staleAfterHours: number): EffectiveList {
-  const { key, name, publisher } = catalogueList(row.list_key);
+  const key = listKeyOf(row.list_key);
   const freshness = freshnessOf({ listKey: key, currentAsOf: row.current_as_of }, now, staleAfterHours);
   return {
     versionId: row.id,
     slot: `${row.workspace_id ?? 'installation'}:${key}`,
     listKey: key,
-    name,
-    publisher,
+    ...sourceOf(row),
     version: row.sha256.slice(0, VERSION_DIGITS),
     sha256: row.sha256,
     publishedAt: row.published_at?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { lockByName } from '../../platform/audit.ts';
 import { shortDay } from '../../platform/london-time.ts';
 import type { Trx } from '../../platform/database.ts';
 import { Refused } from '../../platform/refuse.ts';
-import { catalogueList } from './catalogue.ts';
+import { readSource } from './catalogue.ts';
 import { compareVersions, shrinks } from './compare-versions.ts';
 import type { ReadList } from './list-thread.ts';
 import { findActive, findEntryHashes, insertVersion, moveCurrentAsOf, type Owner, type VersionRow } from './store.ts';
@@ -26,11 +26,13 @@ export async function importList(trx: Trx, list: ReadList, options: ImportOption
   await lockByName(trx, `list:${options.owner ?? 'installation'}:${list.listKey}`);
   const own = await findActive(trx, options.owner, list.listKey);
   const before = own ?? (options.owner === null ? undefined : await findActive(trx, null, list.listKey));
+  const source = readSource(list);
   const publishedAt = list.publishedAt ? new Date(list.publishedAt) : null;
   const currentAsOf = options.isNewest ? options.now : publishedAt;
   const found = {
     list_key: list.listKey,
-    name: catalogueList(list.listKey).name,
+    name: source.name,
+    category: source.category,
     sha256: list.sha256,
     published_at: publishedAt?.toISOString() ?? null,
     entries: list.entries.length,
@@ -62,6 +64,8 @@ export async function importList(trx: Trx, list: ReadList, options: ImportOption
     {
       owner: options.owner,
       list,
+      source,
+      comparedWith: before?.id ?? null,
       publishedAt,
       currentAsOf,
       importedAt: options.now,
@@ -78,6 +82,6 @@ function refuseOlder(list: ReadList, publishedAt: Date | null, before: VersionRo
   if (!publishedAt || !before?.published_at || publishedAt >= before.published_at) return;
   throw new Refused(
     'LIST_REFUSED',
-    `${catalogueList(list.listKey).name}: this file was published on ${shortDay(publishedAt)}, before the version in use (${shortDay(before.published_at)}). Nothing changed.`,
+    `${readSource(list).name}: this file was published on ${shortDay(publishedAt)}, before the version in use (${shortDay(before.published_at)}). Nothing changed.`,
   );
 }

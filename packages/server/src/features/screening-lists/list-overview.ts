@@ -2,7 +2,7 @@ import type { ListsOverview, ScreeningList } from '@freehold/contract/screening-
 import type { Trx } from '../../platform/database.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { CATALOGUE } from './catalogue.ts';
+import { CATALOGUE, isOwnKey } from './catalogue.ts';
 import { findEffectiveLists, findEffectiveRows } from './effective-lists.ts';
 import { mayImportLists } from './policy.ts';
 import { presentVersion } from './present.ts';
@@ -20,13 +20,20 @@ export async function overviewInside(trx: Trx, scope: MemberScope, services: Ser
   const rows = new Map((await findEffectiveRows(trx, scope.workspaceId)).map((row) => [row.id, row]));
   const counts = await countVersions(trx, scope.workspaceId);
   const faults = requiredListFaults(requiredLists, effective);
-  const lists = CATALOGUE.map((list): ScreeningList => {
+  const own = effective.filter((list) => isOwnKey(list.listKey));
+  const rowsShown = [
+    ...CATALOGUE.map((list) => ({ ...list, category: 'sanctions' as const })),
+    ...own.map(({ listKey, name, publisher, category }) => ({ key: listKey, name, publisher, category, note: null })),
+  ];
+  const lists = rowsShown.map((list): ScreeningList => {
     const active = effective.find((one) => one.listKey === list.key);
     const row = active && rows.get(active.versionId);
     return {
       list_key: list.key,
       name: list.name,
       publisher: list.publisher,
+      category: list.category,
+      own: isOwnKey(list.key),
       required: requiredLists.includes(list.key),
       note: list.note,
       active: row ? presentVersion(row) : null,

@@ -8,12 +8,15 @@ import { MOST_UNPACKED_BYTES } from '@freehold/screening/open-file';
 import { screen } from '@freehold/screening/screen';
 import type { Bands, ListEntry, ListKey, Query, ScreenResult, SourceFile } from '@freehold/screening/types';
 import pg from 'pg';
+import type { ListSource } from './catalogue.ts';
 import { isZip, unzip, ZipFault } from './unzip.ts';
 
 export type ReadTask = { files: SourceFile[]; acceptSmaller: boolean };
 /** A list read from files, with each entry as its stored JSON and hash. */
 export type ReadList = {
   listKey: ListKey;
+  /** Given for a source somebody named; a published list is named by the catalogue. */
+  source?: ListSource;
   publishedAt: string | null;
   sha256: string;
   files: { name: string; sha256: string }[];

@@ -1,5 +1,5 @@
 import type { ListVersion } from '@freehold/contract/screening-lists';
-import { catalogueList } from './catalogue.ts';
+import { listKeyOf, sourceOf } from './catalogue.ts';
 import type { VersionRow } from './store.ts';
 
 export const VERSION_DIGITS = 12;
@@ -7,7 +7,8 @@ export const VERSION_DIGITS = 12;
 export function presentVersion(row: VersionRow): ListVersion {
   return {
     id: row.id,
-    list_key: catalogueList(row.list_key).key,
+    list_key: listKeyOf(row.list_key),
+    ...sourceOf(row),
     sha256: row.sha256,
     version: row.sha256.slice(0, VERSION_DIGITS),
     published_at: row.published_at?.toISOString() ?? null,
@@ -20,7 +21,7 @@ export function presentVersion(row: VersionRow): ListVersion {
     added: row.added,
     changed: row.changed,
     removed: row.removed,
-    state: row.state === 'active' ? 'active' : 'superseded',
+    state: row.state as ListVersion['state'],
     scope: row.workspace_id === null ? 'installation' : 'workspace',
   };
 }

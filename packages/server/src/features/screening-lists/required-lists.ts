@@ -1,7 +1,7 @@
-import { catalogueList, isListKey } from './catalogue.ts';
+import { catalogueList, isKnownKey } from './catalogue.ts';
 import { ageWords } from './freshness.ts';
 
-export type ListState = { listKey: string; ageHours: number | null; stale: boolean };
+export type ListState = { listKey: string; name?: string; ageHours: number | null; stale: boolean };
 export type RequiredListFault = { listKey: string; fault: 'missing' | 'stale'; text: string; next: string };
 
 /** What keeps a check from passing: each required list that is missing or stale, in words. The demonstration list satisfies nothing. */
@@ -12,7 +12,7 @@ export function requiredListFaults(required: readonly string[], loaded: readonly
     if (!list || key === 'demo') faults.push({ listKey: key, fault: 'missing', ...missingWords(key) });
     else if (list.stale) faults.push({ listKey: key, fault: 'stale', ...staleWords(list) });
   }
-  if (faults.length === 0 && !loaded.some((list) => list.listKey !== 'demo')) {
+  if (faults.length === 0 && !loaded.some((list) => isPublished(list.listKey) || required.includes(list.listKey))) {
     faults.push({
       listKey: 'uk-sanctions',
       fault: 'missing',
@@ -23,21 +23,23 @@ export function requiredListFaults(required: readonly string[], loaded: readonly
   return faults;
 }
 
+const isPublished = (key: string) => isKnownKey(key) && key !== 'demo';
 const NEXT_MISSING = 'Load the newest file on the Lists page, then screen again';
 const NEXT_STALE = 'Load the newest file, or confirm that the one in use is still the newest, then screen again';
 
 function missingWords(key: string) {
-  const name = isListKey(key) ? catalogueList(key).name : key;
+  const name = isKnownKey(key) ? catalogueList(key).name : key;
   if (key === 'demo') return { text: 'The demonstration list can never let a check pass.', next: NEXT_MISSING };
   return { text: `The ${name} is not loaded. A check cannot pass without it.`, next: NEXT_MISSING };
 }
 
 /** The UK list is “the sanctions list” to a UK firm; other lists are named. */
 function staleWords(list: ListState): { text: string; next: string } {
-  const name = list.listKey === 'uk-sanctions' ? 'Sanctions list' : catalogueList(list.listKey).name;
+  const fullName = isKnownKey(list.listKey) ? catalogueList(list.listKey).name : (list.name ?? list.listKey);
+  const name = list.listKey === 'uk-sanctions' ? 'Sanctions list' : fullName;
   const text =
     list.ageHours === null
-      ? `Nobody has said how old the ${catalogueList(list.listKey).name} is. Results may be incomplete.`
+      ? `Nobody has said how old the ${fullName} is. Results may be incomplete.`
       : `${name} is ${ageWords(list.ageHours)} old. Results may be incomplete.`;
   return { text, next: NEXT_STALE };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../platform/database.ts';
+import { readSource, type ListSource } from './catalogue.ts';
 import type { ReadList } from './list-thread.ts';
 
 export type VersionRow = {
@@ -18,6 +19,10 @@ export type VersionRow = {
   changed: number;
   removed: number;
   state: string;
+  name: string | null;
+  publisher: string | null;
+  category: string;
+  compared_with: number | null;
 };
 
 const COLUMNS = [
@@ -36,6 +41,10 @@ const COLUMNS = [
   'changed',
   'removed',
   'state',
+  'name',
+  'publisher',
+  'category',
+  'compared_with',
 ] as const;
 
 /** Whose list: null is the whole installation's. */
@@ -146,6 +155,8 @@ export async function moveCurrentAsOf(trx: Trx, versionId: number, at: Date): Pr
 export type NewVersion = {
   owner: Owner;
   list: ReadList;
+  source: ListSource;
+  comparedWith: number | null;
   publishedAt: Date | null;
   currentAsOf: Date | null;
   importedAt: Date;
@@ -170,6 +181,8 @@ export async function insertVersion(trx: Trx, version: NewVersion, replaces: Ver
       imported_by: version.importedBy,
       source_files: list.files.map((file) => file.name),
       file_sha256s: version.storedFiles,
+      ...version.source,
+      compared_with: version.comparedWith,
       entries: list.entries.length,
       names: list.names,
       ...version.diff,
@@ -182,7 +195,8 @@ export async function insertVersion(trx: Trx, version: NewVersion, replaces: Ver
 
 /** Keeps a list for the installation that is never in use: no workspace is compared with it unless it is named. */
 export async function insertRetired(trx: Trx, list: ReadList, now: Date): Promise<VersionRow> {
-  const about = { owner: null, list, publishedAt: list.publishedAt ? new Date(list.publishedAt) : null, currentAsOf: now, importedAt: now };
+  const source = readSource(list);
+  const about = { owner: null, list, source, comparedWith: null, publishedAt: list.publishedAt ? new Date(list.publishedAt) : null, currentAsOf: now, importedAt: now };
   const diff = { added: list.entries.length, changed: 0, removed: 0 };
   const id = await insertVersion(trx, { ...about, importedBy: 'Freehold', diff, storedFiles: [] }, undefined);
   return trx.updateTable('list_versions').set({ state: 'superseded' }).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();

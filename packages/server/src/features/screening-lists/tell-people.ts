@@ -4,7 +4,7 @@ import { openScope, type MemberScope, type Scope } from '../../platform/scope.ts
 import type { Services } from '../../platform/services.ts';
 import { memberCan } from '../members/public.ts';
 import { notify, settleNotices } from '../notifications/public.ts';
-import { catalogueList, isListKey } from './catalogue.ts';
+import { catalogueList, isKnownKey } from './catalogue.ts';
 import { findEffectiveLists } from './effective-lists.ts';
 import { requiredListFaults } from './required-lists.ts';
 import { findOpenWorkspaces } from './store.ts';
@@ -28,7 +28,7 @@ async function tellStale(trx: Trx, scope: Scope, services: Services): Promise<vo
   const lists = await findEffectiveLists(trx, scope.workspaceId, services);
   const stale = requiredListFaults(services.config.requiredLists, lists).filter(({ fault }) => fault === 'stale');
   for (const { listKey } of stale) {
-    if (!isListKey(listKey)) continue;
+    if (!isKnownKey(listKey)) continue;
     const since = lists.find((list) => list.listKey === listKey)?.currentAsOf ?? 'unknown';
     await notify(trx, scope, {
       kind: 'list_stale',
