@@ -38,6 +38,8 @@ export type FilledWorkspace = {
   breachId: number;
   listViewId: number;
   bulkActId: number;
+  simulationId: number;
+  screeningAlertId: number;
 };
 
 const HASH = 'ab'.repeat(32);
@@ -234,6 +236,31 @@ export async function fillWorkspace(
     checkId,
     HASH,
   );
+  await insert(
+    `insert into check_replays (workspace_id, check_id, by_member, at, result, compared, lists, differences) values ($1, $2, $3, now(), 'same', 1, '[]', '[]')`,
+    checkId,
+    memberId,
+  );
+  await insert(
+    `insert into screening_coverage (workspace_id, party_id, list_key, version_id, how, check_id, at) values ($1, $2, $3, $4, 'check', $5, now())`,
+    partyId,
+    listKey,
+    listVersionId,
+    checkId,
+  );
+  const screeningAlertId = await insert(
+    `insert into screening_alerts (workspace_id, party_id, list_key, list_name, list_version_id, entry_ref, entry_hash, entry, change, before, after, created_at)
+      values ($1, $2, $3, 'Firm list', $4, 'T1', $5, '{"names":[{"text":"Secret Entry","kind":"primary"}]}', 'added', 'none', 'weak', now()) returning id`,
+    partyId,
+    listKey,
+    listVersionId,
+    HASH,
+  );
+  await insert(
+    `insert into list_watch_runs (workspace_id, list_key, list_name, version_id, state, started_at, finished_at) values ($1, $2, 'Firm list', $3, 'done', now(), now())`,
+    listKey,
+    listVersionId,
+  );
   const { rows: signers } = await pool.query<{ id: number }>(
     "insert into auth.app_users (email, first_name, surname) values ($1, 'Secret', 'Signer') on conflict (email) do update set surname = 'Signer' returning id",
     [`signer-of-${workspaceId}@calloway.example`],
@@ -246,6 +273,24 @@ export async function fillWorkspace(
     'insert into signing_document_recipients (workspace_id, document_id, app_user_id, sent_at) values ($1, $2, $3, now())',
     documentId,
     appUserId,
+  );
+  await insert(
+    `insert into screening_policies (workspace_id, version, bands, default_mode, categories, reason)
+      values ($1, 1, '{"strict":{"weak":80,"strong":90},"standard":{"weak":72,"strong":85},"wide":{"weak":65,"strong":75}}', 'standard', '{sanctions}', 'written for a test') on conflict do nothing`,
+  );
+  await insert(
+    `insert into clearing_withdrawals (workspace_id, match_id, by_member, role_id, reason) values ($1, $2, $3, 1, 'written for a test')`,
+    matchId,
+    memberId,
+  );
+  const simulationId = await insert(
+    'insert into policy_simulations (workspace_id, total, started_by) values ($1, 1, $2) returning id',
+    memberId,
+  );
+  await insert(
+    "insert into policy_simulation_checks (workspace_id, simulation_id, check_id, best, hits) values ($1, $2, $3, 0, '[]')",
+    simulationId,
+    checkId,
   );
   await insert('insert into notification_choices (workspace_id, member_id) values ($1, $2)', memberId);
   const notificationId = await insert(
@@ -355,5 +400,7 @@ export async function fillWorkspace(
     breachId,
     listViewId,
     bulkActId,
+    simulationId,
+    screeningAlertId,
   };
 }

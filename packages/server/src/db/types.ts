@@ -244,9 +244,24 @@ export interface Breaches {
   workspace_id: number;
 }
 
+export interface CheckReplays {
+  at: Date;
+  by_member: number;
+  check_id: number;
+  compared: number;
+  differences: unknown;
+  engine_version: string | null;
+  id: Generated<number>;
+  lists: unknown;
+  result: string;
+  sha256: string | null;
+  workspace_id: number;
+}
+
 export interface Checks {
   assigned_to: number | null;
   bands: unknown | null;
+  batch_id: number | null;
   categories: Generated<string[]>;
   created_at: Generated<Date>;
   created_by: number;
@@ -269,6 +284,7 @@ export interface Checks {
   policy_version: string;
   public_ref: string;
   reference: string | null;
+  result_sha256: string | null;
   screened_at: Date | null;
   screening_policy: number | null;
   state: string;
@@ -556,6 +572,23 @@ export interface ListViews {
   search: Generated<unknown>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface ListWatchRuns {
+  alerts: Generated<number>;
+  changes: Generated<number>;
+  error: string | null;
+  finished_at: Date | null;
+  id: Generated<number>;
+  list_key: string;
+  list_name: string;
+  parties: Generated<number>;
+  started_at: Date;
+  state: string;
+  took_ms: number | null;
+  tries: Generated<number>;
+  version_id: number;
   workspace_id: number;
 }
 
@@ -1011,6 +1044,76 @@ export interface SchemaMigrations {
   sha256: string;
 }
 
+export interface ScreeningAlerts {
+  after: string;
+  before: string;
+  change: string;
+  check_id: number | null;
+  created_at: Date;
+  entry: unknown;
+  entry_hash: string;
+  entry_ref: string;
+  id: Generated<number>;
+  likely: Generated<boolean>;
+  list_key: string;
+  list_name: string;
+  list_version_id: number;
+  matched_name: string | null;
+  party_id: number;
+  reason: string | null;
+  score: number | null;
+  settled_at: Date | null;
+  settled_by: number | null;
+  settled_check_id: number | null;
+  state: Generated<string>;
+  workspace_id: number;
+}
+
+export interface ScreeningBatches {
+  again: Generated<boolean>;
+  categories: string[] | null;
+  confirmed_at: Date | null;
+  confirmed_by: number | null;
+  created_at: Generated<Date>;
+  created_by: number;
+  erased_at: Date | null;
+  error: string | null;
+  finished_at: Date | null;
+  id: Generated<number>;
+  match_mode: string | null;
+  name: string;
+  plan_sealed: Buffer | null;
+  row_count: number;
+  source: string;
+  state: Generated<string>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface ScreeningBatchRows {
+  batch_id: number;
+  cells_sealed: Buffer | null;
+  check_id: number | null;
+  has_no_dob: Generated<boolean>;
+  line: number;
+  result_sealed: Buffer | null;
+  row: number;
+  state: Generated<string>;
+  workspace_id: number;
+}
+
+export interface ScreeningCoverage {
+  at: Date;
+  check_id: number;
+  details_changed_at: Date | null;
+  how: string;
+  list_key: string;
+  party_id: number;
+  version_id: number;
+  workspace_id: number;
+}
+
 export interface ScreeningPolicies {
   at: Generated<Date>;
   bands: unknown;
@@ -1233,6 +1336,7 @@ export interface DB {
   'auth.two_step': AuthTwoStep;
   'auth.users': AuthUsers;
   breaches: Breaches;
+  check_replays: CheckReplays;
   checks: Checks;
   clearing_withdrawals: ClearingWithdrawals;
   decision_seconds: DecisionSeconds;
@@ -1256,6 +1360,7 @@ export interface DB {
   list_updates: ListUpdates;
   list_versions: ListVersions;
   list_views: ListViews;
+  list_watch_runs: ListWatchRuns;
   match_resolutions: MatchResolutions;
   matches: Matches;
   members: Members;
@@ -1284,6 +1389,10 @@ export interface DB {
   sales: Sales;
   saved_flows: SavedFlows;
   schema_migrations: SchemaMigrations;
+  screening_alerts: ScreeningAlerts;
+  screening_batch_rows: ScreeningBatchRows;
+  screening_batches: ScreeningBatches;
+  screening_coverage: ScreeningCoverage;
   screening_policies: ScreeningPolicies;
   search_entries: SearchEntries;
   signing_document_recipients: SigningDocumentRecipients;
