@@ -20,6 +20,14 @@ export type ListKey = z.infer<typeof ListKey>;
 export const ListCategory = z.enum(['sanctions', 'pep', 'rca', 'regulatory', 'adverse']);
 export type ListCategory = z.infer<typeof ListCategory>;
 
+/** Names a version brought, typed wrong and turned round, and which of them were not found in it. */
+export const ListSelfTest = z.object({
+  tried: z.int(),
+  found: z.int(),
+  missed: z.array(z.object({ ref: z.string(), asked: z.string() })),
+});
+export type ListSelfTest = z.infer<typeof ListSelfTest>;
+
 export const ListVersion = z.object({
   id: Id,
   list_key: ListKey,
@@ -40,7 +48,14 @@ export const ListVersion = z.object({
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
-  state: z.enum(['active', 'superseded', 'waiting', 'discarded']),
+  state: z
+    .enum(['active', 'superseded', 'waiting', 'discarded'])
+    .describe('`waiting`: held back from checks until a person has looked at it'),
+  self_test: ListSelfTest.nullable().describe('Null when it brought nothing to try'),
+  decision: z
+    .object({ by: z.string(), at: Timestamp, reason: z.string() })
+    .nullable()
+    .describe('What a person said of a version that waited'),
   scope: z.enum(['installation', 'workspace']),
 });
 export type ListVersion = z.infer<typeof ListVersion>;
@@ -54,6 +69,7 @@ export const ScreeningList = z.object({
   required: z.boolean().describe('A check cannot pass while this list is missing or stale'),
   note: z.string().nullable(),
   active: ListVersion.nullable(),
+  waiting: ListVersion.nullable().describe('A newer version that waits for a person because its self-test missed names'),
   age_hours: z.int().nullable(),
   stale: z.boolean(),
   versions: z.int(),
@@ -107,6 +123,8 @@ export const ListImport = z.object({
   unchanged: z.boolean().describe('True when the same file was already active'),
   shrinks: z.boolean().describe('True when it has under 80 % of the entries of the version before; needs `accept_smaller`'),
   imported: z.boolean(),
+  waiting: z.boolean().describe('True when the version is held back from checks because its self-test missed names'),
+  self_test: ListSelfTest.nullable(),
   version_id: Id.nullable(),
 });
 export type ListImport = z.infer<typeof ListImport>;

@@ -6,7 +6,7 @@ import { Refused } from '../../platform/refuse.ts';
 import { readSource } from './catalogue.ts';
 import { compareVersions, shrinks } from './compare-versions.ts';
 import type { ReadList } from './list-thread.ts';
-import { findActive, findEntryHashes, insertVersion, moveCurrentAsOf, type Owner, type VersionRow } from './store.ts';
+import { findActive, findEntryHashes, findWaiting, insertVersion, moveCurrentAsOf, type Owner, type VersionRow } from './store.ts';
 import { countWords } from './words.ts';
 
 export type ImportOptions = {
@@ -21,7 +21,10 @@ export type ImportOptions = {
   storedFiles: string[];
 };
 
-/** Loads one list as a new version, whole or not at all; or says what would change. An unchanged file makes no version, but may be stated to be the newest. */
+/**
+ * Loads one list as a new version, whole or not at all; or says what would change. An unchanged file makes no version, but may be stated to be
+ * the newest. A version whose self-test missed a name waits for a person, and the one before stays in use.
+ */
 export async function importList(trx: Trx, list: ReadList, options: ImportOptions): Promise<ListImport> {
   await lockByName(trx, `list:${options.owner ?? 'installation'}:${list.listKey}`);
   const own = await findActive(trx, options.owner, list.listKey);
@@ -39,6 +42,8 @@ export async function importList(trx: Trx, list: ReadList, options: ImportOption
     names: list.names,
     skipped: list.skipped,
     warnings: list.warnings,
+    waiting: false,
+    self_test: list.selfTest ?? null,
   };
 
   // The installation's own version carries nobody's statement but the operator's: a firm that makes one gets a version of its own.
@@ -46,6 +51,21 @@ export async function importList(trx: Trx, list: ReadList, options: ImportOption
   if (isSame) {
     if (own && options.confirm && options.isNewest) await moveCurrentAsOf(trx, own.id, options.now);
     return { ...found, added: 0, changed: 0, removed: 0, unchanged: true, shrinks: false, imported: false, version_id: before?.id ?? null };
+  }
+
+  const waiting = await findWaiting(trx, options.owner, list.listKey);
+  if (waiting?.sha256 === list.sha256) {
+    const counts = { added: waiting.added, changed: waiting.changed, removed: waiting.removed };
+    return {
+      ...found,
+      ...counts,
+      unchanged: true,
+      shrinks: false,
+      imported: false,
+      waiting: true,
+      self_test: waiting.self_test as ListImport['self_test'],
+      version_id: waiting.id,
+    };
   }
 
   refuseOlder(list, publishedAt, before);
@@ -59,6 +79,7 @@ export async function importList(trx: Trx, list: ReadList, options: ImportOption
       `${found.name}: this file has ${countWords(list.entries.length, 'entry', 'entries')}, the version in use has ${before.entries.toLocaleString('en-GB')}. That is under 80%, so it may be cut short. Nothing changed.`,
     );
   }
+  const waits = (list.selfTest?.missed.length ?? 0) > 0;
   const id = await insertVersion(
     trx,
     {
@@ -72,10 +93,11 @@ export async function importList(trx: Trx, list: ReadList, options: ImportOption
       importedBy: options.importedBy,
       diff,
       storedFiles: options.storedFiles,
+      state: waits ? 'waiting' : 'active',
     },
-    own,
+    waits ? undefined : own,
   );
-  return { ...answer, imported: true, version_id: id };
+  return { ...answer, imported: true, waiting: waits, version_id: id };
 }
 
 function refuseOlder(list: ReadList, publishedAt: Date | null, before: VersionRow | undefined): void {

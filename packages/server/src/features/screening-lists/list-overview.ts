@@ -7,7 +7,7 @@ import { findEffectiveLists, findEffectiveRows } from './effective-lists.ts';
 import { mayImportLists } from './policy.ts';
 import { presentVersion } from './present.ts';
 import { requiredListFaults } from './required-lists.ts';
-import { countVersions } from './store.ts';
+import { countVersions, findVisibleWaiting } from './store.ts';
 
 /** Every list Freehold can read, the version in use, how fresh it is, and whether a check can pass today. */
 export function listOverview(scope: MemberScope, services: Services): Promise<ListsOverview> {
@@ -18,6 +18,7 @@ export async function overviewInside(trx: Trx, scope: MemberScope, services: Ser
   const { requiredLists, listStaleHours } = services.config;
   const effective = await findEffectiveLists(trx, scope.workspaceId, services);
   const rows = new Map((await findEffectiveRows(trx, scope.workspaceId)).map((row) => [row.id, row]));
+  const waiting = new Map((await findVisibleWaiting(trx, scope.workspaceId)).map((one) => [one.list_key, presentVersion(one)]));
   const counts = await countVersions(trx, scope.workspaceId);
   const faults = requiredListFaults(requiredLists, effective);
   const own = effective.filter((list) => isOwnKey(list.listKey));
@@ -25,23 +26,26 @@ export async function overviewInside(trx: Trx, scope: MemberScope, services: Ser
     ...CATALOGUE.map((list) => ({ ...list, category: 'sanctions' as const })),
     ...own.map(({ listKey, name, publisher, category }) => ({ key: listKey, name, publisher, category, note: null })),
   ];
-  const lists = rowsShown.map((list): ScreeningList => {
-    const active = effective.find((one) => one.listKey === list.key);
-    const row = active && rows.get(active.versionId);
-    return {
-      list_key: list.key,
-      name: list.name,
-      publisher: list.publisher,
-      category: list.category,
-      own: isOwnKey(list.key),
-      required: requiredLists.includes(list.key),
-      note: list.note,
-      active: row ? presentVersion(row) : null,
-      age_hours: active?.ageHours ?? null,
-      stale: active?.stale ?? false,
-      versions: counts.get(list.key) ?? 0,
-    };
-  }).filter((list) => list.list_key !== 'demo' || list.active !== null);
+  const lists = rowsShown
+    .map((list): ScreeningList => {
+      const active = effective.find((one) => one.listKey === list.key);
+      const row = active && rows.get(active.versionId);
+      return {
+        list_key: list.key,
+        name: list.name,
+        publisher: list.publisher,
+        category: list.category,
+        own: isOwnKey(list.key),
+        required: requiredLists.includes(list.key),
+        note: list.note,
+        active: row ? presentVersion(row) : null,
+        waiting: waiting.get(list.key) ?? null,
+        age_hours: active?.ageHours ?? null,
+        stale: active?.stale ?? false,
+        versions: counts.get(list.key) ?? 0,
+      };
+    })
+    .filter((list) => list.list_key !== 'demo' || list.active !== null);
   return {
     lists,
     entries: effective.reduce((sum, list) => sum + list.entries, 0),

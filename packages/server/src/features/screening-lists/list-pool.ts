@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import type { Services } from '../../platform/services.ts';
 import type { ReadAnswer, ReadTask, ScreenAnswer, ScreenTask } from './list-thread.ts';
+import type { TestTask } from './read-and-test.ts';
 
 const THREAD = join(import.meta.dirname, 'list-thread.ts');
+const TESTING_THREAD = join(import.meta.dirname, 'read-and-test.ts');
 const IDLE_MS = 10_000;
 
 type Threads = { screening: Piscina; reading: Piscina };
@@ -24,6 +26,11 @@ function threads(services: Pick<Services, 'pool'>): Threads {
 
 export function runReading(services: Pick<Services, 'pool'>, task: ReadTask): Promise<ReadAnswer> {
   return threads(services).reading.run(task, { name: 'readFiles' }) as Promise<ReadAnswer>;
+}
+
+/** Reads as before a new version is stored: what it brings is tried on the way. */
+export function runReadingAndTest(services: Pick<Services, 'pool'>, task: TestTask): Promise<ReadAnswer> {
+  return threads(services).reading.run(task, { name: 'readAndTest', filename: TESTING_THREAD }) as Promise<ReadAnswer>;
 }
 
 export function runScreening(services: Pick<Services, 'pool'>, task: ScreenTask): Promise<ScreenAnswer> {

@@ -6,6 +6,7 @@ import { entryHash } from '@freehold/screening/entry-hash';
 import { readFolder } from '@freehold/screening/list-files';
 import { MOST_UNPACKED_BYTES } from '@freehold/screening/open-file';
 import { screen } from '@freehold/screening/screen';
+import type { SelfTest } from '@freehold/screening/self-test';
 import type { Bands, ListEntry, ListKey, Query, ScreenResult, SourceFile } from '@freehold/screening/types';
 import pg from 'pg';
 import type { ListSource } from './catalogue.ts';
@@ -24,6 +25,8 @@ export type ReadList = {
   names: number;
   skipped: number;
   warnings: string[];
+  /** Absent or null when nothing was tried. */
+  selfTest?: SelfTest | null;
 };
 export type ReadAnswer = { lists: ReadList[]; refused: { files: string[]; text: string }[]; ignored: string[] };
 
@@ -132,10 +135,9 @@ async function load(task: ScreenTask, lists: ScreenTask['lists']): Promise<void>
       String(task.workspaceId),
     ]);
     for (const { slot, versionId } of lists) {
-      const { rows } = await client.query<{ hash: string; data: ListEntry }>(
-        'select hash, data from entries_of_version($1) order by ref',
-        [versionId],
-      );
+      const { rows } = await client.query<{ hash: string; data: ListEntry }>('select hash, data from entries_of_version($1) order by ref', [
+        versionId,
+      ]);
       if (rows.length === 0) throw new Error(`List version ${versionId} has no entries`);
       held.delete(slot);
       held.set(slot, {

@@ -22,6 +22,11 @@ export function presentVersion(row: VersionRow): ListVersion {
     changed: row.changed,
     removed: row.removed,
     state: row.state as ListVersion['state'],
+    self_test: row.self_test as ListVersion['self_test'],
+    decision:
+      row.decided_by !== null && row.decided_at !== null
+        ? { by: row.decided_by, at: row.decided_at.toISOString(), reason: row.decision_reason ?? '' }
+        : null,
     scope: row.workspace_id === null ? 'installation' : 'workspace',
   };
 }

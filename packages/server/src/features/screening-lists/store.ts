@@ -23,6 +23,10 @@ export type VersionRow = {
   publisher: string | null;
   category: string;
   compared_with: number | null;
+  self_test: unknown;
+  decided_by: string | null;
+  decided_at: Date | null;
+  decision_reason: string | null;
 };
 
 const COLUMNS = [
@@ -45,6 +49,10 @@ const COLUMNS = [
   'publisher',
   'category',
   'compared_with',
+  'self_test',
+  'decided_by',
+  'decided_at',
+  'decision_reason',
 ] as const;
 
 /** Whose list: null is the whole installation's. */
@@ -131,6 +139,28 @@ export async function findActive(trx: Trx, owner: Owner, listKey: string): Promi
     .executeTakeFirst();
 }
 
+/** The version of exactly this owner that waits for a person. */
+export async function findWaiting(trx: Trx, owner: Owner, listKey: string): Promise<VersionRow | undefined> {
+  return trx
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .where('state', '=', 'waiting')
+    .where('list_key', '=', listKey)
+    .where((where) => (owner === null ? where('workspace_id', 'is', null) : where('workspace_id', '=', owner)))
+    .executeTakeFirst();
+}
+
+/** Versions a person must look at first, of the installation and the workspace. */
+export function findVisibleWaiting(trx: Trx, workspaceId: number): Promise<VersionRow[]> {
+  return trx
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .where('state', '=', 'waiting')
+    .where((where) => where.or([where('workspace_id', 'is', null), where('workspace_id', '=', workspaceId)]))
+    .orderBy('workspace_id')
+    .execute();
+}
+
 /** The newest version that is loaded for everybody, in use or not. */
 export async function findNewestOfInstallation(trx: Trx, listKey: string): Promise<VersionRow | undefined> {
   return trx
@@ -163,12 +193,15 @@ export type NewVersion = {
   importedBy: string;
   diff: { added: number; changed: number; removed: number };
   storedFiles: string[];
+  state?: 'active' | 'waiting';
 };
 
-/** The new version takes the place of its owner's active one, entries and all, in the caller's transaction. */
+/** The new version takes the place of its owner's active one, entries and all, in the caller's transaction. Whatever waited is overtaken by it. */
 export async function insertVersion(trx: Trx, version: NewVersion, replaces: VersionRow | undefined): Promise<number> {
   if (replaces) await trx.updateTable('list_versions').set({ state: 'superseded' }).where('id', '=', replaces.id).execute();
   const { list, owner } = version;
+  const waiting = await findWaiting(trx, owner, list.listKey);
+  if (waiting) await trx.updateTable('list_versions').set({ state: 'superseded' }).where('id', '=', waiting.id).execute();
   const { id } = await trx
     .insertInto('list_versions')
     .values({
@@ -186,6 +219,8 @@ export async function insertVersion(trx: Trx, version: NewVersion, replaces: Ver
       entries: list.entries.length,
       names: list.names,
       ...version.diff,
+      state: version.state ?? 'active',
+      self_test: list.selfTest ? JSON.stringify(list.selfTest) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -196,7 +231,15 @@ export async function insertVersion(trx: Trx, version: NewVersion, replaces: Ver
 /** Keeps a list for the installation that is never in use: no workspace is compared with it unless it is named. */
 export async function insertRetired(trx: Trx, list: ReadList, now: Date): Promise<VersionRow> {
   const source = readSource(list);
-  const about = { owner: null, list, source, comparedWith: null, publishedAt: list.publishedAt ? new Date(list.publishedAt) : null, currentAsOf: now, importedAt: now };
+  const about = {
+    owner: null,
+    list,
+    source,
+    comparedWith: null,
+    publishedAt: list.publishedAt ? new Date(list.publishedAt) : null,
+    currentAsOf: now,
+    importedAt: now,
+  };
   const diff = { added: list.entries.length, changed: 0, removed: 0 };
   const id = await insertVersion(trx, { ...about, importedBy: 'Freehold', diff, storedFiles: [] }, undefined);
   return trx.updateTable('list_versions').set({ state: 'superseded' }).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
