@@ -10,6 +10,7 @@ import { parseUkPublished, recogniseUkPublished } from './lists/uk-published.ts'
 import { parseUkTables, recogniseUkTables } from './lists/uk-tables.ts';
 import { parseUkXml, recogniseUkXml } from './lists/uk-xml.ts';
 import { parseUn, recogniseUn, unDate } from './lists/un.ts';
+import { isSource, parseSource } from './lists/read-source.ts';
 import { openFile } from './open-file.ts';
 import type { OpenFile } from './open-file.ts';
 import type { KnownListKey, ListKey, ParsedList, SourceFile } from './types.ts';
@@ -27,7 +28,11 @@ export const FEWEST_ENTRIES: Record<KnownListKey, number> = {
   demo: 1,
 };
 
-export type ReadOptions = { fewestEntries?: number };
+export type ReadOptions = {
+  fewestEntries?: number;
+  /** Reads sources that anybody may bring, under this key, and no published list. */
+  ownKey?: `own-${string}`;
+};
 export type RefusedFiles = { files: string[]; listKey: ListKey | null; refusal: ListRefusal };
 export type FolderReading = {
   lists: ParsedList[];
@@ -35,6 +40,8 @@ export type FolderReading = {
   refused: RefusedFiles[];
   /** Files that are no list. */
   ignored: string[];
+  /** Files that could be read if somebody said what they are to be called. */
+  unnamed: string[];
 };
 
 const RECOGNISERS = [
@@ -51,16 +58,21 @@ const RECOGNISERS = [
 
 /** Everything a folder holds: the lists that could be read, those refused and why, and files that are no list. */
 export function readFolder(files: SourceFile[], options: ReadOptions = {}): FolderReading {
-  const reading: FolderReading = { lists: [], refused: [], ignored: [] };
+  const reading: FolderReading = { lists: [], refused: [], ignored: [], unnamed: [] };
   const pieces: Piece[] = [];
   for (const file of files) {
     try {
-      const piece = recognise(openFile(file));
+      const opened = openFile(file);
+      const piece = recognise(opened);
+      const own = !piece && options.ownKey ? parseSource(opened, options.ownKey) : null;
+      if (piece && options.ownKey) throw new ListRefusal('published', publishedWords(file.name));
       if (piece) pieces.push(piece);
+      else if (own) reading.lists.push(own);
+      else if (isSource(opened)) reading.unnamed.push(file.name);
       else reading.ignored.push(file.name);
     } catch (error) {
       if (!(error instanceof ListRefusal)) throw error;
-      if (error.reason === 'unrecognised') reading.ignored.push(file.name);
+      if (error.reason === 'unrecognised' && !options.ownKey) reading.ignored.push(file.name);
       else reading.refused.push({ files: [file.name], listKey: null, refusal: error });
     }
   }
@@ -160,6 +172,9 @@ function joinEu(pieces: Piece[]): ParsedList {
     files: lists.flatMap((list) => list.files),
   };
 }
+
+const publishedWords = (name: string) =>
+  `${name} is a published list that Freehold knows. Load it as a published list, so that checks rest on it as such.`;
 
 function fewestOf(key: ListKey): number {
   return Object.hasOwn(FEWEST_ENTRIES, key) ? FEWEST_ENTRIES[key as KnownListKey] : 1;

@@ -54,6 +54,8 @@ export type ParsedList = {
   warnings: string[];
   /** Names of the files it was read from, as given. */
   files: string[];
+  /** The first rows that could not be used, by their line. */
+  faults?: { line: number; text: string }[];
 };
 
 /** Person or company asked about. */
@@ -133,4 +135,4 @@ export type ScreenResult = {
 };
 
 /** Why a file was refused, in words for the person who loaded it. */
-export type RefusalReason = 'unrecognised' | 'damaged' | 'truncated' | 'empty' | 'too_small' | 'incomplete_set';
+export type RefusalReason = 'unrecognised' | 'damaged' | 'truncated' | 'empty' | 'too_small' | 'incomplete_set' | 'published';

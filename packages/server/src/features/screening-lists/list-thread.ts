@@ -12,7 +12,9 @@ import pg from 'pg';
 import type { ListSource } from './catalogue.ts';
 import { isZip, unzip, ZipFault } from './unzip.ts';
 
-export type ReadTask = { files: SourceFile[]; acceptSmaller: boolean };
+/** A source somebody named: the key it is kept by, and what it is. */
+export type OwnSource = { key: `own-${string}`; source: ListSource };
+export type ReadTask = { files: SourceFile[]; acceptSmaller: boolean; own?: OwnSource };
 /** A list read from files, with each entry as its stored JSON and hash. */
 export type ReadList = {
   listKey: ListKey;
@@ -25,13 +27,21 @@ export type ReadList = {
   names: number;
   skipped: number;
   warnings: string[];
+  /** The first rows that could not be used. */
+  faults?: { line: number; text: string }[];
   /** Absent or null when nothing was tried. */
   selfTest?: SelfTest | null;
 };
-export type ReadAnswer = { lists: ReadList[]; refused: { files: string[]; text: string }[]; ignored: string[] };
+export type ReadAnswer = {
+  lists: ReadList[];
+  refused: { files: string[]; text: string }[];
+  ignored: string[];
+  /** Files that could be read as a source once it has a name. */
+  unnamed: string[];
+};
 
 /** Every list in the files, those refused with the reason, and files that are no list. Zip archives are opened. */
-export function readFiles({ files, acceptSmaller }: ReadTask): ReadAnswer {
+export function readFiles({ files, acceptSmaller, own }: ReadTask): ReadAnswer {
   const refused: ReadAnswer['refused'] = [];
   const opened = files.flatMap((file) => {
     try {
@@ -42,12 +52,13 @@ export function readFiles({ files, acceptSmaller }: ReadTask): ReadAnswer {
       return [];
     }
   });
-  const reading = readFolder(opened, acceptSmaller ? { fewestEntries: 1 } : {});
+  const reading = readFolder(opened, { ...(acceptSmaller && { fewestEntries: 1 }), ...(own && { ownKey: own.key }) });
   const hashes = new Map(opened.map((file) => [file.name, sha256(plain(file.bytes))]));
   const lists = reading.lists.map((list): ReadList => {
     const sources = list.files.map((name) => ({ name, sha256: hashes.get(name) ?? sha256(Buffer.from(name)) }));
     return {
       listKey: list.listKey,
+      ...(own && { source: own.source }),
       publishedAt: list.publishedAt,
       sha256: versionHash(sources.map((source) => source.sha256)),
       files: sources,
@@ -55,10 +66,11 @@ export function readFiles({ files, acceptSmaller }: ReadTask): ReadAnswer {
       names: list.nameCount,
       skipped: list.skipped,
       warnings: list.warnings,
+      ...(list.faults && { faults: list.faults }),
     };
   });
   for (const one of reading.refused) refused.push({ files: one.files, text: one.refusal.message });
-  return { lists, refused, ignored: reading.ignored };
+  return { lists, refused, ignored: reading.ignored, unnamed: reading.unnamed };
 }
 
 /** One file: its own hash, so that anyone can compute it. Several: the hash of their sorted hashes, one a line. */
