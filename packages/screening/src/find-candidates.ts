@@ -1,69 +1,362 @@
-/* Chooses the listed names worth scoring: those that hold the rarest words of the query, in any spelling the index can reach. */
-import { keysOf, withoutOneLetter } from './build-index.ts';
-import type { ScreeningIndex } from './build-index.ts';
-import { variantsOf } from './name-variants.ts';
+/* Chooses the listed names worth scoring: those that hold enough words of the query in any spelling the index can reach, the rarest words first. */
+import { fewestEdits, letterBits } from './edit-distance.ts';
+import { ENTRY_KINDS, LIGHT, WORD } from './flat-index.ts';
+import type { Lists, ScreeningIndex } from './flat-index.ts';
+import { bucketOf } from './near-words.ts';
 import type { PreparedName } from './prepare-name.ts';
-import { consonantsOf, soundKey } from './sound-key.ts';
+import { reachExact, reachWords } from './reach-words.ts';
+import { numberKeys, searchedWords } from './searched-words.ts';
+import { PARTICLES } from './token-words.ts';
+import type { EntryKind } from './types.ts';
+import { findWord, hashText } from './word-table.ts';
 
-/** Entries worth scoring, each with those of its names that share a word with the query. */
+/** Entries worth scoring, each with those of its names that share enough with the query; `shared` counts the entries looked at for it. */
 export type CandidateSearch = { entries: Map<number, number[]>; shared: number };
+export type CandidateOptions = {
+  /** Most names to score in full. */
+  mostNames: number;
+  /** Kinds of entry that can be compared with the query; all when left out. */
+  kinds?: (kind: EntryKind) => boolean;
+  /** Number of a document or register, which finds its entry whatever the name. */
+  number?: string | undefined;
+};
 
-const CLOSE_SPELLING = 0.75;
+/** Words of the query that are told apart; one bit each, with the halves of words that may be two. */
+const MOST_WORDS = 10;
+const MOST_BITS = 16;
+/** Names that share one rare word alone are looked at up to this many. */
+const FEW = 2_000;
+/** Names looked at closer, at most. */
+const MOST_LOOKED_AT = 20_000;
+/** Names that contradict the query and are scored all the same, for the nearest ones to be told. */
+const OPPOSED_SCORED = 24;
 
-export function findCandidates(index: ScreeningIndex, name: PreparedName, mostNames: number): CandidateSearch {
-  const weight = new Map<number, number>();
-  for (const key of searchedKeys(name)) {
-    const best = new Map<number, number>();
-    for (const [keyAt, quality] of reachedKeys(index, key, name.abjad)) {
-      for (const nameAt of index.postings[keyAt] ?? []) best.set(nameAt, Math.max(best.get(nameAt) ?? 0, quality * rarity(index, keyAt)));
+export function findCandidates(index: ScreeningIndex, name: PreparedName, options: CandidateOptions): CandidateSearch {
+  const scratch = scratchFor(index);
+  const asked = askedWords(index, name, scratch);
+  try {
+    gatherNames(index, asked, scratch);
+    return chooseNames(index, asked, scratch, options);
+  } finally {
+    clear(index, asked, scratch);
+  }
+}
+
+type AskedBit = {
+  text: string;
+  light: boolean;
+  letters: number;
+  /** Listed words that may stand for it, and how many names they are in. */
+  words: number[];
+  names: number;
+  rarity: number;
+  /** The word whose half this is, or -1. */
+  halfOf: number;
+};
+/** `joined`: listed words that are several of the query written together. */
+type Asked = { bits: AskedBit[]; count: number; initials: number; joined: Set<number> };
+
+type Scratch = {
+  /** For each name the words of the query it holds, one bit each. */
+  masks: Uint16Array;
+  /** For each listed word the words of the query it may stand for, and how well. */
+  wordMask: Uint16Array;
+  wordQuality: Uint8Array;
+  entryMark: Uint8Array;
+  looked: number[];
+  marked: number[];
+  traversed: number;
+};
+
+let kept: Scratch = {
+  masks: new Uint16Array(0),
+  wordMask: new Uint16Array(0),
+  wordQuality: new Uint8Array(0),
+  entryMark: new Uint8Array(0),
+  looked: [],
+  marked: [],
+  traversed: 0,
+};
+
+/** One set of marks for all indexes of a thread; every search leaves it clean. */
+function scratchFor(index: ScreeningIndex): Scratch {
+  if (kept.masks.length < index.nameCount) kept = { ...kept, masks: new Uint16Array(index.nameCount) };
+  if (kept.entryMark.length < index.entryCount) kept = { ...kept, entryMark: new Uint8Array(index.entryCount) };
+  if (kept.wordMask.length < index.words.count)
+    kept = { ...kept, wordMask: new Uint16Array(index.words.count), wordQuality: new Uint8Array(index.words.count) };
+  return kept;
+}
+
+function askedWords(index: ScreeningIndex, name: PreparedName, scratch: Scratch): Asked {
+  const { words, light } = searchedWords(name);
+  const asked: Asked = { bits: [], count: 0, initials: 0, joined: new Set() };
+  const tokens = words.map((token, at) => ({ token, light: light[at] ?? false })).slice(0, MOST_WORDS);
+  for (const { token, light: isLight } of tokens) {
+    if (asked.bits.some((bit) => bit.text === token.text)) continue;
+    const bit = addBit(asked, token.text, isLight, -1);
+    reachWords(index, { text: token.text, abjad: name.abjad }, (word, quality) => mark(scratch, asked, bit, word, quality));
+  }
+  asked.count = asked.bits.length;
+  for (const token of name.tokens) if (token.text.length === 1) asked.initials |= letterBits(token.text);
+  joinWords(index, name, asked, scratch);
+  splitWords(index, asked, scratch);
+  for (const bit of asked.bits) measure(index, bit);
+  return asked;
+}
+
+function addBit(asked: Asked, text: string, light: boolean, halfOf: number): number {
+  return asked.bits.push({ text, light, letters: letterBits(text), words: [], names: 0, rarity: 0, halfOf }) - 1;
+}
+
+function mark(scratch: Scratch, asked: Asked, bit: number, word: number, quality: number): void {
+  const mask = scratch.wordMask[word] ?? 0;
+  if ((mask & (1 << bit)) === 0) {
+    scratch.wordMask[word] = mask | (1 << bit);
+    asked.bits[bit]?.words.push(word);
+  }
+  if ((scratch.wordQuality[word] ?? 0) < quality) scratch.wordQuality[word] = quality;
+}
+
+/** Words of the query that make one listed word: Al Masri and Almasri. Such a word counts for each of them. */
+function joinWords(index: ScreeningIndex, name: PreparedName, asked: Asked, scratch: Scratch): void {
+  const { tokens } = name;
+  const tryOne = (parts: typeof tokens) => {
+    const text = parts.map((token) => token.text).join('');
+    if (text.length < 4) return;
+    const bits = parts.flatMap((token) => {
+      const at = asked.bits.findIndex((bit) => bit.text === token.text && bit.halfOf === -1);
+      return at === -1 ? [] : [at];
+    });
+    const word = findWord(index.words, text);
+    const all = (found: number, quality: number) => {
+      asked.joined.add(found);
+      for (const bit of bits) mark(scratch, asked, bit, found, quality);
+    };
+    if (word !== -1) all(word, 245);
+    if (text.length >= 7) reachExact(index, text, 225, all);
+  };
+  const near = tokens.length > 5;
+  tokens.forEach((first, at) => {
+    tokens.forEach((second, other) => {
+      if (at !== other && first.kind !== 'legal_form' && second.kind !== 'legal_form' && (!near || Math.abs(at - other) === 1))
+        tryOne([first, second]);
+    });
+    const [second, third] = [tokens[at + 1], tokens[at + 2]];
+    if (second && third) tryOne([first, second, third]);
+  });
+}
+
+/** A word of the query that is two listed words written together. */
+function splitWords(index: ScreeningIndex, asked: Asked, scratch: Scratch): void {
+  for (let at = 0; at < asked.count; at++) {
+    const { text } = asked.bits[at] ?? { text: '' };
+    if (text.length < 6) continue;
+    for (let cut = 2; cut <= text.length - 2; cut++) {
+      const halves = [text.slice(0, cut), text.slice(cut)] as const;
+      const [isFirst, isSecond] = [isKnown(index, halves[0]), isKnown(index, halves[1])];
+      if (isFirst && isSecond && asked.bits.length + 2 <= MOST_BITS && halves[0].length >= 3 && halves[1].length >= 3) {
+        for (const half of halves) {
+          const bit = addBit(asked, half, true, at);
+          reachExact(index, half, 240, (word, quality) => mark(scratch, asked, bit, word, quality));
+        }
+      } else {
+        // A particle written together with the name is looked up by the name alone.
+        if (isSecond && PARTICLES.has(halves[0]))
+          reachExact(index, halves[1], 235, (word, quality) => mark(scratch, asked, at, word, quality));
+        if (isFirst && PARTICLES.has(halves[1]))
+          reachExact(index, halves[0], 235, (word, quality) => mark(scratch, asked, at, word, quality));
+      }
     }
-    for (const [nameAt, value] of best) weight.set(nameAt, (weight.get(nameAt) ?? 0) + value);
   }
-  // Between names that hold the same words the shorter is nearer.
-  const order = [...weight].map(([nameAt, value]) => ({ nameAt, value: value - 0.05 * (index.nameTokens[nameAt] ?? 0) }));
-  order.sort((left, right) => right.value - left.value || left.nameAt - right.nameAt);
+}
+
+function isKnown(index: ScreeningIndex, text: string): boolean {
+  return findWord(index.words, text) !== -1;
+}
+
+function measure(index: ScreeningIndex, bit: AskedBit): void {
+  const { at } = index.postings;
+  for (const word of bit.words) bit.names += (at[word + 1] ?? 0) - (at[word] ?? 0);
+  const word = findWord(index.words, bit.text);
+  const own = word === -1 ? 0 : (at[word + 1] ?? 0) - (at[word] ?? 0);
+  bit.rarity = Math.min(255, Math.round(10 * Math.log((index.nameCount + 1) / (own + 1))) + 1);
+}
+
+/** Marks the names that hold words of the query, and keeps those that hold two, a rare one, or nothing else. */
+function gatherNames(index: ScreeningIndex, asked: Asked, scratch: Scratch): void {
+  const order = asked.bits.map((_, at) => at).sort((left, right) => (asked.bits[left]?.names ?? 0) - (asked.bits[right]?.names ?? 0));
+  const heavy = asked.bits.filter((bit) => !bit.light && bit.halfOf === -1).length;
+  scratch.traversed = 0;
+  let singles = 0;
+  for (const at of order) {
+    const bit = asked.bits[at];
+    if (!bit) continue;
+    const isAlone = !bit.light && heavy === 1;
+    // The rarest words alone are enough; of the others two are needed.
+    const takesAll = bit.halfOf === -1 && (isAlone || (!bit.light && singles + bit.names <= FEW) || singles === 0);
+    if (takesAll) singles += bit.names;
+    const initials = isAlone && bit.names > FEW ? asked.initials : 0;
+    for (const word of bit.words) markNames(index, word, 1 << at, takesAll, initials, scratch);
+    if (!takesAll && !bit.light) for (const word of bit.words) takeSolo(index.solo, word, scratch);
+  }
+}
+
+function markNames(index: ScreeningIndex, word: number, bit: number, takesAll: boolean, initials: number, scratch: Scratch): void {
+  const { masks, looked } = scratch;
+  const { values, at } = index.postings;
+  const end = at[word + 1] ?? 0;
+  for (let place = at[word] ?? 0; place < end; place++) {
+    const name = values[place] ?? 0;
+    const mask = masks[name] ?? 0;
+    if ((mask & bit) !== 0) continue;
+    masks[name] = mask | bit;
+    // The first word of a rare one, or the second of any.
+    if (mask === 0 ? takesAll && (initials === 0 || ((index.nameInitials[name] ?? 0) & initials) !== 0) : (mask & (mask - 1)) === 0)
+      looked.push(name);
+  }
+  scratch.traversed += end - (at[word] ?? 0);
+}
+
+const MOST_SOLO = 2_000;
+
+function takeSolo(solo: Lists, word: number, scratch: Scratch): void {
+  const from = solo.at[word] ?? 0;
+  const to = Math.min(solo.at[word + 1] ?? 0, from + MOST_SOLO);
+  for (let at = from; at < to; at++) scratch.looked.push(solo.values[at] ?? 0);
+}
+
+/** Gives every name that was kept an estimate of its score and takes the best. */
+function chooseNames(index: ScreeningIndex, asked: Asked, scratch: Scratch, options: CandidateOptions): CandidateSearch {
+  const kinds = ENTRY_KINDS.map((kind) => options.kinds?.(kind) ?? true);
+  const names = [...new Set(limitLooked(asked, scratch))];
+  const found: { name: number; value: number; opposed: boolean }[] = [];
+  let shared = 0;
+  for (const name of names) {
+    const entry = index.nameEntry[name] ?? 0;
+    if (!kinds[index.entryKind[entry] ?? 0]) continue;
+    if (scratch.entryMark[entry] === 0) {
+      scratch.entryMark[entry] = 1;
+      scratch.marked.push(entry);
+      shared += 1;
+    }
+    found.push(estimate(index, asked, scratch, name));
+  }
+  found.sort((left, right) => right.value - left.value || left.name - right.name);
   const entries = new Map<number, number[]>();
-  for (const { nameAt } of order.slice(0, mostNames)) {
-    const entryAt = index.nameEntry[nameAt] ?? 0;
-    const names = entries.get(entryAt);
-    const place = nameAt - (index.firstName[entryAt] ?? 0);
-    if (names) names.push(place);
-    else entries.set(entryAt, [place]);
+  let opposed = 0;
+  let taken = 0;
+  for (const { name, opposed: isOpposed } of found) {
+    if (taken >= options.mostNames) break;
+    if (isOpposed && opposed++ >= OPPOSED_SCORED) continue;
+    taken += 1;
+    addPlace(index, entries, name);
   }
-  const shared = new Set([...weight.keys()].map((nameAt) => index.nameEntry[nameAt])).size;
+  if (options.number !== undefined) addNumbered(index, entries, options.number);
   return { entries, shared };
 }
 
-function searchedKeys(name: PreparedName): string[] {
-  const keys = keysOf(name);
-  for (const token of name.tokens) {
-    // Other forms of a name stand in for it: Bill for William, Volodymyr for Vladimir.
-    for (const other of variantsOf(token.text)) keys.add(soundKey(other));
+function addPlace(index: ScreeningIndex, entries: Map<number, number[]>, name: number): void {
+  const entry = index.nameEntry[name] ?? 0;
+  const place = name - (index.firstName[entry] ?? 0);
+  const places = entries.get(entry);
+  if (!places) entries.set(entry, [place]);
+  else if (!places.includes(place)) places.push(place);
+}
+
+/** Most names of an entry that are scored because its number agrees. */
+const NUMBERED_NAMES = 12;
+
+function addNumbered(index: ScreeningIndex, entries: Map<number, number[]>, number: string): void {
+  for (const key of numberKeys(number)) {
+    const bucket = bucketOf(index.numbers, hashText(key));
+    for (let at = index.numbers.at[bucket] ?? 0; at < (index.numbers.at[bucket + 1] ?? 0); at++) {
+      const entry = index.numbers.ids[at] ?? 0;
+      const first = index.firstName[entry] ?? 0;
+      const last = Math.min(index.firstName[entry + 1] ?? 0, first + NUMBERED_NAMES);
+      for (let name = first; name < last; name++) addPlace(index, entries, name);
+    }
   }
-  return [...keys];
 }
 
-function reachedKeys(index: ScreeningIndex, key: string, abjad: boolean): Map<number, number> {
-  const reached = new Map<number, number>();
-  const reach = (keyAt: number | undefined, quality: number) => {
-    if (keyAt !== undefined && (reached.get(keyAt) ?? 0) < quality) reached.set(keyAt, quality);
-  };
-  reach(index.keys.get(key), 1);
-  for (const keyAt of deletionsOf(index, key)) reach(keyAt, CLOSE_SPELLING);
-  for (const shorter of withoutOneLetter(key)) {
-    reach(index.keys.get(shorter), CLOSE_SPELLING);
-    for (const keyAt of deletionsOf(index, shorter)) reach(keyAt, CLOSE_SPELLING);
+/** Where too many names hold two words, those that hold the rarer ones are looked at. */
+function limitLooked(asked: Asked, { looked, masks }: Scratch): number[] {
+  if (looked.length <= MOST_LOOKED_AT) return looked;
+  const counts = new Map<number, number>();
+  for (const name of looked) counts.set(masks[name] ?? 0, (counts.get(masks[name] ?? 0) ?? 0) + 1);
+  const weigh = (mask: number) =>
+    asked.bits.reduce((sum, bit, at) => sum + ((mask & (1 << at)) === 0 || bit.halfOf !== -1 ? 0 : bit.rarity), 0);
+  const allowed = new Set<number>();
+  let total = 0;
+  for (const [mask, count] of [...counts].sort(([left], [right]) => weigh(right) - weigh(left))) {
+    if (total >= MOST_LOOKED_AT) break;
+    allowed.add(mask);
+    total += count;
   }
-  if (abjad) for (const keyAt of index.consonants.get(consonantsOf(key)) ?? []) reach(keyAt, CLOSE_SPELLING);
-  return reached;
+  return looked.filter((name) => allowed.has(masks[name] ?? 0)).slice(0, MOST_LOOKED_AT);
 }
 
-function deletionsOf(index: ScreeningIndex, key: string): number[] {
-  const found = index.deletions.get(key);
-  return found === undefined ? [] : typeof found === 'number' ? [found] : found;
+/** What one word of the query says when it is missing on one side only, and when another stands in its place. */
+const MISSING = 0.15;
+const OPPOSED = 0.9;
+const LIGHT_SHARE = 0.35;
+
+function estimate(index: ScreeningIndex, asked: Asked, scratch: Scratch, name: number) {
+  const { bits } = asked;
+  const { values, at } = index.nameWords;
+  const end = at[name + 1] ?? 0;
+  let used = 0;
+  let agreed = 0;
+  let onlyListed = 0;
+  let opposedListed = 0;
+  for (let place = at[name] ?? 0; place < end; place++) {
+    const value = values[place] ?? 0;
+    const word = value & WORD;
+    const share = value >= LIGHT ? LIGHT_SHARE : 1;
+    const free = (scratch.wordMask[word] ?? 0) & ~used;
+    const rarity = (index.wordRarity[word] ?? 0) * share;
+    if (free === 0) {
+      onlyListed += rarity;
+      if (value < LIGHT && !mayBeNear(asked, used, index.wordLetters[word] ?? 0)) opposedListed += rarity;
+      continue;
+    }
+    used |= asked.joined.has(word) ? free : free & -free;
+    agreed += (rarity * (scratch.wordQuality[word] ?? 0)) / 255;
+  }
+  let onlyAsked = 0;
+  for (let bit = 0; bit < asked.count; bit++) {
+    const one = bits[bit];
+    if (!one || (used & (1 << bit)) !== 0 || hasBothHalves(bits, used, bit)) continue;
+    onlyAsked += one.rarity * (one.light ? LIGHT_SHARE : 1);
+  }
+  const opposed = Math.min(onlyAsked, opposedListed);
+  const value = agreed - OPPOSED * Math.min(onlyAsked, onlyListed) - MISSING * Math.abs(onlyAsked - onlyListed);
+  return { name, value, opposed: opposed > 20 };
 }
 
-/** Words in few names weigh most: the logarithm of how many names there are to each that has the word. */
-function rarity(index: ScreeningIndex, keyAt: number): number {
-  return Math.log((index.nameEntry.length + 1) / ((index.postings[keyAt]?.length ?? 0) + 1)) + 0.1;
+function hasBothHalves(bits: AskedBit[], used: number, bit: number): boolean {
+  for (let at = bit + 1; at + 1 < bits.length; at++)
+    if (bits[at]?.halfOf === bit && bits[at + 1]?.halfOf === bit && (used & (3 << at)) === 3 << at) return true;
+  return false;
+}
+
+/** True when a word of the query that nothing stands for yet has nearly these letters. */
+function mayBeNear({ bits, count }: Asked, used: number, letters: number): boolean {
+  for (let bit = 0; bit < count; bit++) if ((used & (1 << bit)) === 0 && fewestEdits(bits[bit]?.letters ?? 0, letters) <= 3) return true;
+  return false;
+}
+
+function clear(index: ScreeningIndex, asked: Asked, scratch: Scratch): void {
+  if (scratch.traversed > index.nameCount / 4) scratch.masks.fill(0, 0, index.nameCount);
+  const { values, at } = index.postings;
+  for (const bit of asked.bits) {
+    for (const word of bit.words) {
+      scratch.wordMask[word] = 0;
+      scratch.wordQuality[word] = 0;
+      if (scratch.traversed > index.nameCount / 4) continue;
+      for (let place = at[word] ?? 0; place < (at[word + 1] ?? 0); place++) scratch.masks[values[place] ?? 0] = 0;
+    }
+  }
+  for (const entry of scratch.marked) scratch.entryMark[entry] = 0;
+  scratch.marked.length = 0;
+  scratch.looked.length = 0;
 }

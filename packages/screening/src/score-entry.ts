@@ -25,7 +25,7 @@ export function prepareEntry(entry: ListEntry): PreparedEntry {
 }
 
 /** A person is compared with people, a company with organisations; entries of unknown kind with both. */
-export function isComparable(query: Query, entry: ListEntry): boolean {
+export function isComparable(query: Query, entry: Pick<ListEntry, 'kind'>): boolean {
   if (entry.kind === 'unknown') return true;
   return query.kind === 'person' ? entry.kind === 'person' : entry.kind === 'organisation';
 }

@@ -1,10 +1,12 @@
 /* Screens one person or company against one list version. The caller screens several lists and merges. */
-import type { ScreeningIndex } from './build-index.ts';
+import type { ScreeningIndex } from './flat-index.ts';
 import { explainNearName } from './explain-near-name.ts';
 import { findCandidates } from './find-candidates.ts';
+import { entryOf } from './pack-entry.ts';
+import { prepareListed } from './prepare-listed.ts';
 import { explainEntry, isComparable, prepareQuery, scoreEntry } from './score-entry.ts';
-import type { EntryScore, PreparedEntry } from './score-entry.ts';
-import type { Bands, Query, ScreenResult } from './types.ts';
+import type { EntryScore, PreparedEntry, PreparedQuery } from './score-entry.ts';
+import type { Bands, ListEntry, Query, ScreenResult } from './types.ts';
 
 /** Changes whenever the same values could give another answer. */
 export const ENGINE_VERSION = 'screening-2.0.0';
@@ -15,29 +17,67 @@ export type ScreenOptions = {
   nearest?: number;
 };
 
+export const MOST_NAMES = 120;
+const NEAREST = 5;
+
 export function screen(index: ScreeningIndex, query: Query, bands: Bands, options: ScreenOptions = {}): ScreenResult {
+  return explainScored(index, scoreCandidates(index, query, bands, options), options);
+}
+
+type Scored = { at: number; prepared: PreparedEntry; found: EntryScore };
+/** Entries scored and not yet explained, best first; the first `shown` of them are matches. */
+export type ScoredList = { asked: PreparedQuery; bands: Bands; scored: Scored[]; shown: number; shared: number };
+
+/** The first half of a screening. A caller whose index holds no more than the facts reads the entries of the matches before the second. */
+export function scoreCandidates(index: ScreeningIndex, query: Query, bands: Bands, options: ScreenOptions = {}): ScoredList {
   const asked = prepareQuery(query);
-  const candidates = findCandidates(index, asked.name, options.mostNames ?? 400);
-  const scored: { prepared: PreparedEntry; found: EntryScore }[] = [];
-  for (const [at, names] of candidates.entries) {
-    const prepared = index.entries[at];
-    const found = prepared && isComparable(query, prepared.entry) ? scoreEntry(prepared, asked, bands, names) : null;
-    if (prepared && found) scored.push({ prepared, found });
+  const { entries, shared } = findCandidates(index, asked.name, {
+    mostNames: options.mostNames ?? MOST_NAMES,
+    kinds: (kind) => isComparable(query, { kind }),
+    number: query.kind === 'company' ? query.number : undefined,
+  });
+  const scored: Scored[] = [];
+  for (const [at, places] of entries) {
+    const prepared = prepareListed(entryOf(index, at), places);
+    const found = isComparable(query, prepared.entry) ? scoreEntry(prepared, asked, bands, places) : null;
+    if (found) scored.push({ at, prepared, found });
   }
-  scored.sort((left, right) => compareScores(left.found, right.found) || (left.prepared.entry.ref < right.prepared.entry.ref ? -1 : 1));
-  const shown = scored.filter(({ found }) => found.score >= bands.weak);
-  const explain = ({ prepared, found }: (typeof scored)[number]) => explainEntry(prepared, asked, bands, found);
+  // Entries stand in the order of their reference numbers.
+  scored.sort((left, right) => compareScores(left.found, right.found) || left.at - right.at);
+  return { asked, bands, scored, shown: scored.filter(({ found }) => found.score >= bands.weak).length, shared };
+}
+
+/** Reference numbers of the matches, best first. */
+export function matchedRefs({ scored, shown }: ScoredList): string[] {
+  return scored.slice(0, shown).map(({ prepared }) => prepared.entry.ref);
+}
+
+/** The second half. `whole` gives the entry of a match as its reader is to see it; the index's own where it gives none. */
+export function explainScored(
+  index: ScreeningIndex,
+  list: ScoredList,
+  options: ScreenOptions = {},
+  whole: (ref: string) => ListEntry | undefined = () => undefined,
+): ScreenResult {
+  const { asked, bands, scored, shown } = list;
+  const explain = ({ prepared, found }: Scored) => explainEntry(prepared, asked, bands, found);
   return {
     engineVersion: ENGINE_VERSION,
-    matches: shown.map(explain),
-    nearest: scored.slice(shown.length, shown.length + (options.nearest ?? 5)).map((row) => explainNearName(explain(row))),
+    matches: scored.slice(0, shown).map((row) => {
+      const entry = whole(row.prepared.entry.ref);
+      if (!entry) return explain(row);
+      // What only the whole entry has is shown beside the score and does not move it.
+      const prepared = { ...row.prepared, entry };
+      return explain({ ...row, prepared, found: scoreEntry(prepared, asked, bands) ?? row.found });
+    }),
+    nearest: scored.slice(shown, shown + (options.nearest ?? NEAREST)).map((row) => explainNearName(explain(row))),
     funnel: {
-      entries: index.entries.length,
-      names: index.nameEntry.length,
-      shared: candidates.shared,
+      entries: index.entryCount,
+      names: index.nameCount,
+      shared: list.shared,
       scored: scored.length,
-      shown: shown.length,
-      hidden: scored.length - shown.length,
+      shown,
+      hidden: scored.length - shown,
     },
   };
 }

@@ -1,0 +1,324 @@
+/* Builds a recall index from entries that come in the order of their reference numbers. The same entries always give the same bytes, whatever they were copied from. */
+import { letterBits } from './edit-distance.ts';
+import { ABJAD, ENTRY_KINDS, LIGHT, WORD } from './flat-index.ts';
+import type { Lists, ScreeningIndex, WordTable } from './flat-index.ts';
+import { bucketNearWords, fillBuckets } from './near-words.ts';
+import { packFacts, packRest } from './pack-entry.ts';
+import { prepareName } from './prepare-name.ts';
+import { schemaOfKind } from './prepare-listed.ts';
+import { numberKeys, searchedWords } from './searched-words.ts';
+import { roomForBytes, roomForNumbers, sharedBytes, sharedNumbers } from './shared-array.ts';
+import { consonantsOf, soundKey } from './sound-key.ts';
+import type { ListEntry } from './types.ts';
+import { closeWordTable, hashText, openWordTable, takeWord, takeWordOf, wordAt } from './word-table.ts';
+
+export type BuildOptions = {
+  /** About how many there will be; more are taken all the same. */
+  entries?: number;
+  names?: number;
+  /** False: leave out what scoring does not need, because the caller reads whole entries elsewhere. */
+  keepRest?: boolean;
+};
+export type IndexBuilder = {
+  /** The next entry; its reference number must not come before the last one's. */
+  add(entry: ListEntry): void;
+  /** An entry of another index, which is copied and not read again. */
+  copy(from: ScreeningIndex, at: number): void;
+  finish(): ScreeningIndex;
+};
+
+/** Spellings two letters away are reached from words and keys of these lengths on. */
+export const TWO_EDITS_FROM = { words: 6, keys: 7 };
+
+export function openIndexBuilder(options: BuildOptions = {}): IndexBuilder {
+  const { entries = 1024, names = entries * 2, keepRest = true } = options;
+  const refs = openTexts(entries, 12);
+  const facts = openTexts(entries, 120);
+  const rest = openTexts(entries, keepRest ? 240 : 0);
+  const words = openWordTable(Math.ceil(names / 8) + 64);
+  let entryKind = sharedBytes(entries);
+  let firstName = sharedNumbers(entries + 1);
+  let nameEntry = sharedNumbers(names);
+  let nameInitials = sharedNumbers(names);
+  let nameFlags = sharedBytes(names);
+  let nameWordsAt = sharedNumbers(names + 1);
+  let nameWords = sharedNumbers(names * 3);
+  let entryCount = 0;
+  let nameCount = 0;
+  let wordCount = 0;
+  let source: ScreeningIndex | null = null;
+  let known = new Int32Array(0);
+
+  function beginEntry(kind: number): void {
+    entryKind = roomForBytes(entryKind, entryCount + 1);
+    firstName = roomForNumbers(firstName, entryCount + 2);
+    entryKind[entryCount] = kind;
+  }
+
+  function endEntry(): void {
+    entryCount += 1;
+    firstName[entryCount] = nameCount;
+  }
+
+  function beginName(initials: number, flags: number): void {
+    nameEntry = roomForNumbers(nameEntry, nameCount + 1);
+    nameInitials = roomForNumbers(nameInitials, nameCount + 1);
+    nameFlags = roomForBytes(nameFlags, nameCount + 1);
+    nameWordsAt = roomForNumbers(nameWordsAt, nameCount + 2);
+    nameEntry[nameCount] = entryCount;
+    nameInitials[nameCount] = initials;
+    nameFlags[nameCount] = flags;
+  }
+
+  function addWord(word: number): void {
+    nameWords = roomForNumbers(nameWords, wordCount + 1);
+    nameWords[wordCount++] = word;
+  }
+
+  function endName(): void {
+    nameCount += 1;
+    nameWordsAt[nameCount] = wordCount;
+  }
+
+  return {
+    add(entry) {
+      const schema = schemaOfKind(entry.kind);
+      beginEntry(ENTRY_KINDS.indexOf(entry.kind));
+      refs.add(entry.ref);
+      facts.add(packFacts(entry));
+      rest.add(keepRest ? packRest(entry) : '');
+      for (const name of entry.names) {
+        const prepared = prepareName(name.text, schema, name.parts);
+        const searched = searchedWords(prepared);
+        let initials = 0;
+        for (const token of prepared.tokens) initials |= letterBits(token.text.slice(0, 1));
+        beginName(initials, prepared.abjad ? ABJAD : 0);
+        searched.words.forEach((token, at) => addWord((takeWord(words, token.text) | (searched.light[at] ? LIGHT : 0)) >>> 0));
+        endName();
+      }
+      endEntry();
+    },
+    copy(from, at) {
+      if (source !== from) {
+        source = from;
+        known = new Int32Array(from.words.count).fill(-1);
+      }
+      beginEntry(from.entryKind[at] ?? 0);
+      refs.copy(from.refs, at);
+      facts.copy(from.facts, at);
+      rest.copy(from.rest, at);
+      for (let name = from.firstName[at] ?? 0; name < (from.firstName[at + 1] ?? 0); name++) {
+        beginName(from.nameInitials[name] ?? 0, from.nameFlags[name] ?? 0);
+        for (let place = from.nameWords.at[name] ?? 0; place < (from.nameWords.at[name + 1] ?? 0); place++) {
+          const value = from.nameWords.values[place] ?? 0;
+          const old = value & WORD;
+          let word = known[old] ?? -1;
+          if (word === -1) known[old] = word = takeWordOf(words, from.words, old);
+          addWord((word | (value & LIGHT)) >>> 0);
+        }
+        endName();
+      }
+      endEntry();
+    },
+    finish: () =>
+      completeIndex({
+        entryCount,
+        nameCount,
+        refs: refs.close(),
+        facts: facts.close(),
+        rest: rest.close(),
+        entryKind: entryKind.subarray(0, entryCount),
+        firstName: firstName.subarray(0, entryCount + 1),
+        nameEntry: nameEntry.subarray(0, nameCount),
+        nameInitials: nameInitials.subarray(0, nameCount),
+        nameFlags: nameFlags.subarray(0, nameCount),
+        nameWords: { at: nameWordsAt.subarray(0, nameCount + 1), values: nameWords.subarray(0, wordCount) },
+        words: closeWordTable(words),
+      }),
+  };
+}
+
+type Gathered = Pick<
+  ScreeningIndex,
+  | 'entryCount'
+  | 'nameCount'
+  | 'refs'
+  | 'facts'
+  | 'rest'
+  | 'entryKind'
+  | 'firstName'
+  | 'nameEntry'
+  | 'nameInitials'
+  | 'nameFlags'
+  | 'nameWords'
+  | 'words'
+>;
+
+/** Everything that follows from the names and their words. */
+function completeIndex(gathered: Gathered): ScreeningIndex {
+  const { words, nameCount } = gathered;
+  const keys = openWordTable(words.count);
+  const wordKey = sharedNumbers(words.count);
+  for (let word = 0; word < words.count; word++) wordKey[word] = takeWord(keys, soundKey(wordAt(words, word)));
+  const closedKeys = closeWordTable(keys);
+  const postings = namesByWord(gathered, false);
+  return {
+    ...gathered,
+    wordLetters: lettersOf(words),
+    wordRarity: raritiesOf(postings, nameCount),
+    wordFlags: flagsOf(gathered),
+    wordKey,
+    keys: closedKeys,
+    keyLetters: lettersOf(closedKeys),
+    keyWords: wordsByKey(wordKey, closedKeys.count),
+    postings,
+    solo: namesByWord(gathered, true),
+    nearWords: bucketNearWords(words, TWO_EDITS_FROM.words),
+    nearKeys: bucketNearWords(closedKeys, TWO_EDITS_FROM.keys),
+    consonants: fillBuckets(closedKeys.count, (put) => {
+      for (let key = 0; key < closedKeys.count; key++) {
+        const skeleton = consonantsOf(wordAt(closedKeys, key));
+        if (skeleton.length >= 2) put(hashText(skeleton), key);
+      }
+    }),
+    numbers: numbersOf(gathered),
+  };
+}
+
+function lettersOf(table: WordTable): Uint32Array {
+  const letters = sharedNumbers(table.count);
+  for (let id = 0; id < table.count; id++) letters[id] = letterBits(wordAt(table, id));
+  return letters;
+}
+
+function raritiesOf(postings: Lists, names: number): Uint8Array {
+  const count = postings.at.length - 1;
+  const rarities = sharedBytes(count);
+  for (let word = 0; word < count; word++) {
+    const having = (postings.at[word + 1] ?? 0) - (postings.at[word] ?? 0);
+    rarities[word] = Math.min(255, Math.round(10 * Math.log((names + 1) / (having + 1))) + 1);
+  }
+  return rarities;
+}
+
+function flagsOf({ words, nameFlags, nameWords, nameCount }: Gathered): Uint8Array {
+  const flags = sharedBytes(words.count);
+  for (let name = 0; name < nameCount; name++) {
+    if (nameFlags[name] === 0) continue;
+    for (let at = nameWords.at[name] ?? 0; at < (nameWords.at[name + 1] ?? 0); at++) {
+      const word = (nameWords.values[at] ?? 0) & WORD;
+      flags[word] = (flags[word] ?? 0) | (nameFlags[name] ?? 0);
+    }
+  }
+  return flags;
+}
+
+/** Names that have each word; `alone`: names where it is the only word that counts. */
+function namesByWord({ words, nameWords, nameCount }: Gathered, alone: boolean): Lists {
+  const each = (put: (word: number, name: number) => void) => {
+    for (let name = 0; name < nameCount; name++) {
+      const from = nameWords.at[name] ?? 0;
+      const to = nameWords.at[name + 1] ?? 0;
+      if (alone && countHeavy(nameWords.values, from, to) !== 1) continue;
+      for (let at = from; at < to; at++) {
+        const value = nameWords.values[at] ?? 0;
+        if (alone ? value < LIGHT : !isRepeated(nameWords.values, from, at)) put(value & WORD, name);
+      }
+    }
+  };
+  return listsOf(words.count, each);
+}
+
+function countHeavy(values: Uint32Array, from: number, to: number): number {
+  let count = 0;
+  for (let at = from; at < to; at++) if ((values[at] ?? 0) < LIGHT) count += 1;
+  return count;
+}
+
+function isRepeated(values: Uint32Array, from: number, at: number): boolean {
+  for (let earlier = from; earlier < at; earlier++) if (((values[earlier] ?? 0) & WORD) === ((values[at] ?? 0) & WORD)) return true;
+  return false;
+}
+
+function wordsByKey(wordKey: Uint32Array, keyCount: number): Lists {
+  return listsOf(keyCount, (put) => {
+    for (let word = 0; word < wordKey.length; word++) put(wordKey[word] ?? 0, word);
+  });
+}
+
+function listsOf(count: number, each: (put: (list: number, value: number) => void) => void): Lists {
+  const at = sharedNumbers(count + 1);
+  each((list) => {
+    at[list + 1] = (at[list + 1] ?? 0) + 1;
+  });
+  for (let list = 0; list < count; list++) at[list + 1] = (at[list + 1] ?? 0) + (at[list] ?? 0);
+  const values = sharedNumbers(at[count] ?? 0);
+  const fill = new Uint32Array(at);
+  each((list, value) => {
+    const place = fill[list] ?? 0;
+    fill[list] = place + 1;
+    values[place] = value;
+  });
+  return { at, values };
+}
+
+function numbersOf({ facts, entryCount }: Gathered) {
+  // Identifiers are few beside names; they are read from the facts, so that a copied entry gives what a new one does.
+  const hashes: number[] = [];
+  const owners: number[] = [];
+  for (let entry = 0; entry < entryCount; entry++) {
+    const from = facts.at[entry] ?? 0;
+    const to = facts.at[entry + 1] ?? 0;
+    // `[]` at the end: none.
+    if (facts.text[to - 3] === OPEN && facts.text[to - 2] === CLOSE) continue;
+    const [, , , , identifiers] = JSON.parse(
+      Buffer.from(facts.text.buffer, facts.text.byteOffset + from, to - from).toString(),
+    ) as string[][];
+    for (const key of new Set((identifiers ?? []).flatMap(numberKeys))) {
+      hashes.push(hashText(key));
+      owners.push(entry);
+    }
+  }
+  return fillBuckets(hashes.length, (put) => hashes.forEach((hash, at) => put(hash, owners[at] ?? 0)));
+}
+
+const OPEN = 0x5b;
+const CLOSE = 0x5d;
+
+/** Pieces of text in one block of bytes. */
+function openTexts(expected: number, bytesEach: number) {
+  let at = sharedNumbers(expected + 1);
+  let text = sharedBytes(expected * bytesEach);
+  let buffer = bufferOf(text);
+  let count = 0;
+  const room = (bytes: number) => {
+    at = roomForNumbers(at, count + 2);
+    const start = at[count] ?? 0;
+    const roomy = roomForBytes(text, start + bytes);
+    if (roomy !== text) {
+      text = roomy;
+      buffer = bufferOf(text);
+    }
+    return start;
+  };
+  return {
+    add(piece: string) {
+      const start = room(piece.length * 3);
+      count += 1;
+      at[count] = start + (piece === '' ? 0 : buffer.write(piece, start));
+    },
+    copy(from: { at: Uint32Array; text: Uint8Array }, id: number) {
+      const first = from.at[id] ?? 0;
+      const last = from.at[id + 1] ?? 0;
+      const start = room(last - first);
+      text.set(from.text.subarray(first, last), start);
+      count += 1;
+      at[count] = start + last - first;
+    },
+    close: () => ({ at: at.subarray(0, count + 1), text: text.subarray(0, at[count] ?? 0) }),
+  };
+}
+
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

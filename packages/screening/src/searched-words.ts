@@ -1,0 +1,30 @@
+/* Which words of a name it is looked up by, and which of them tell names apart. */
+import type { PreparedName, Token } from './prepare-name.ts';
+
+export type SearchedWords = { words: Token[]; light: boolean[] };
+
+/** Initials, titles, legal forms and particles are in too many names to look up by, unless a name has nothing else. */
+export function searchedWords(name: PreparedName): SearchedWords {
+  let words = name.tokens.filter(isSearched);
+  if (words.length === 0) words = name.tokens.filter((token) => token.text.length > 1);
+  if (words.length === 0) words = name.tokens;
+  const light = words.map((token) => token.kind === 'generic' || token.text.length === 1);
+  // Of light words alone each counts.
+  return { words, light: light.includes(false) ? light : light.map(() => false) };
+}
+
+function isSearched(token: Token): boolean {
+  return token.text.length > 1 && token.kind !== 'legal_form' && token.kind !== 'title' && (token.kind !== 'particle' || token.weight >= 1);
+}
+
+/** What a number of a document or register is looked up by: its letters and digits in capitals, without leading zeros. */
+export function numberKeys(text: string): string[] {
+  const value = text.slice(text.indexOf(':') + 1).toUpperCase();
+  const whole = bare(value.replace(/\(.*/, ''));
+  const keys = new Set([whole, ...value.split(/[^0-9A-Z]+/).map(bare)]);
+  return [...keys].filter((key) => key.length >= 5 && key.length <= 40 && /\d/.test(key));
+}
+
+function bare(number: string): string {
+  return number.replace(/[^0-9A-Z]/g, '').replace(/^0+/, '');
+}
