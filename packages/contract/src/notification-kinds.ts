@@ -28,6 +28,8 @@ export const NOTIFICATIONS = {
   list_stale: { label: 'A required list is out of date', asks: ['import_lists'], usual: { here: true, mail: 'at_once' } },
   list_loaded: { label: 'A list was loaded', asks: ['see_lists'], usual: { here: true, mail: 'off' } },
   member_joined: { label: 'Somebody joined the workspace', asks: ['manage_members'], usual: { here: true, mail: 'digest' } },
+  list_waiting: { label: 'A new version of a list waits for you', asks: ['import_lists'], usual: { here: true, mail: 'at_once' } },
+  list_update_failed: { label: 'A list could not be fetched', asks: ['import_lists'], usual: { here: true, mail: 'at_once' } },
   verification_decided: { label: 'Your verification was decided', asks: [], usual: { here: true, mail: 'at_once' } },
   approval_wanted: {
     label: 'A change waits for your approval',

@@ -14,6 +14,7 @@ import * as invitations from './invitations.ts';
 import type { Route } from './kernel/route.ts';
 import * as listViews from './list-views.ts';
 import * as members from './members.ts';
+import * as listUpdates from './list-updates.ts';
 import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
 import * as ofsiReports from './ofsi-reports.ts';
@@ -67,6 +68,7 @@ export const allRoutes: readonly Route[] = [
   parties,
   partyMerges,
   plans,
+  listUpdates,
   properties,
   propertyDetails,
   propertyMoves,

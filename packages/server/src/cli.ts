@@ -17,7 +17,10 @@ const commands: Record<string, { usage: string; load: () => Promise<Command> }> 
     usage: 'workspace suspend WORKSPACE_ID REASON | workspace restore WORKSPACE_ID REASON',
     load: () => import('./commands/workspace.ts'),
   },
-  lists: { usage: 'lists import FOLDER [--newest] [--accept-smaller]', load: () => import('./commands/lists.ts') },
+  lists: {
+    usage: 'lists import FOLDER [--newest] [--accept-smaller] | lists updates set|off|run|status | lists waiting|use|discard',
+    load: () => import('./commands/lists.ts'),
+  },
   'import-postcodes': { usage: 'import-postcodes FILE_OR_FOLDER...', load: () => import('./commands/import-postcodes.ts') },
   jobs: { usage: 'jobs dead | jobs retry ID...', load: () => import('./commands/jobs.ts') },
 };

@@ -6,11 +6,15 @@ import { importFolder } from '../features/screening-lists/import-folder.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase, openPool } from '../platform/database.ts';
 
-const USAGE = 'lists import FOLDER [--newest] [--accept-smaller]';
+const USAGE =
+  'lists import FOLDER [--newest] [--accept-smaller] | lists updates ... | lists waiting | lists use VERSION REASON | lists discard VERSION REASON';
 const MOST_BYTES = 300 * 1024 * 1024;
 
 /** Loads every published list found in a folder for the whole installation. Files are recognised by their content. Fails when no list was recognised, or when one was refused and none gained anything. */
 export async function run(args: string[], config: Config): Promise<number> {
+  const [first = '', ...others] = args;
+  if (first === 'updates') return (await import('./list-updates.ts')).listUpdates(others, config);
+  if (['waiting', 'use', 'discard'].includes(first)) return (await import('./waiting-lists.ts')).waitingLists(first, others, config);
   const { values, positionals } = parseArgs({
     args,
     options: { newest: { type: 'boolean', default: false }, 'accept-smaller': { type: 'boolean', default: false } },
@@ -30,7 +34,7 @@ export async function run(args: string[], config: Config): Promise<number> {
   console.log(`Reading ${files.length} ${files.length === 1 ? 'file' : 'files'} …`);
   const pool = openPool(config.databaseUrl, { max: 2 });
   try {
-    const { results, refused } = await importFolder({ pool, db: openDatabase(pool), now: () => new Date() }, files, {
+    const { results, refused } = await importFolder({ pool, db: openDatabase(pool), now: () => new Date(), config }, files, {
       isNewest: values.newest,
       acceptSmaller: values['accept-smaller'],
     });

@@ -15,6 +15,7 @@ import { registerFlows } from './flows/routes.ts';
 import { registerImports } from './imports/routes.ts';
 import { registerMe } from './me/routes.ts';
 import { registerListViews } from './list-views/routes.ts';
+import { registerListUpdates } from './list-updates/routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { searchedMembers } from './members/search-source.ts';
 import { registerNotifications } from './notifications/routes.ts';
@@ -89,6 +90,7 @@ export const features: readonly RegisterFeature[] = [
   registerPropertyPeople,
   registerPropertyLinks,
   registerRegistration,
+  registerListUpdates,
   registerRentProtection,
   registerReports,
   registerSales,

@@ -8,6 +8,7 @@ import { eraseImportFiles } from './imports/erase-files.ts';
 import { importJobs } from './imports/jobs.ts';
 import { settleLostImports } from './imports/settle-lost-imports.ts';
 import { memberJobs } from './members/send-invitation.ts';
+import { listUpdateJobs, updateLists } from './list-updates/jobs.ts';
 import { joinedJobs } from './members/tell-joined.ts';
 import { forgetOldNotifications, notificationJobs, sendDigests } from './notifications/jobs.ts';
 import { recordLateClocks } from './property-stages/record-late-clocks.ts';
@@ -32,6 +33,7 @@ export const jobs: JobHandlers = {
   ...verificationJobs,
 };
 
+  ...listUpdateJobs,
 /** What the clock starts: for the whole installation, not for one workspace. Times are UTC. */
 export const schedules: readonly Schedule[] = [
   purgeExpired,
@@ -51,3 +53,4 @@ export const schedules: readonly Schedule[] = [
   eraseSnapshots,
   recordLateClocks,
 ];
+  updateLists,

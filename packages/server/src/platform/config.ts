@@ -38,6 +38,12 @@ const Environment = z.object({
   FREEHOLD_OPERATORS: z.string().default('').describe('E-mail addresses, by comma, of those who review verifications'),
   FREEHOLD_LIST_STALE_HOURS: z.coerce.number().int().min(1).default(48).describe('Age in hours at which a list is stale'),
   FREEHOLD_REQUIRED_LISTS: z.string().default('uk-sanctions').describe('Lists, by comma, without which a check cannot pass'),
+  FREEHOLD_LIST_UPDATE_HOSTS: z
+    .string()
+    .default('')
+    .describe('Hosts inside your own network, by comma, from which lists may be fetched too, over http as well: `name` or `name:port`'),
+  FREEHOLD_LIST_UPDATE_SECONDS: z.coerce.number().positive().max(3600).default(120).describe('Longest a file of a list may take to arrive'),
+  FREEHOLD_LIST_UPDATE_MEGABYTES: z.coerce.number().positive().max(2000).default(300).describe('Largest file of a list that is fetched'),
   FREEHOLD_HELP_URL: optionalUrl.describe('Help centre behind the Help link'),
   FEATURE_DOCUMENT_SIGNING: flag('off').describe('`on` shows the Document signing menu in production too; elsewhere it always shows'),
   FREEHOLD_IDENTITY: z.enum(['built-in', 'firebase']).default('built-in').describe('Who signs staff in'),
@@ -157,6 +163,13 @@ export function parseConfig(env: Record<string, string | undefined>) {
     requiredLists: value.FREEHOLD_REQUIRED_LISTS.split(',')
       .map((word) => word.trim())
       .filter(Boolean),
+    listUpdates: {
+      ownHosts: value.FREEHOLD_LIST_UPDATE_HOSTS.split(',')
+        .map((word) => word.trim().toLowerCase())
+        .filter(Boolean),
+      timeoutMs: value.FREEHOLD_LIST_UPDATE_SECONDS * 1000,
+      mostBytes: value.FREEHOLD_LIST_UPDATE_MEGABYTES * 1_000_000,
+    },
     helpUrl: value.FREEHOLD_HELP_URL ?? null,
     documentSigning: !isProduction || value.FEATURE_DOCUMENT_SIGNING,
     identity: value.FREEHOLD_IDENTITY,

@@ -13,6 +13,7 @@ export type JobPayloads = {
   'tell-joined': { memberId: number };
   'check-import': { importId: number; version: number };
   'run-import': { importId: number };
+  'update-list': { updateId: number; askedBy: string | null };
 };
 export type JobName = keyof JobPayloads;
 

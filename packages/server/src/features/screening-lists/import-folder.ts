@@ -3,10 +3,11 @@ import { announceToAll } from '../../platform/announce.ts';
 import type { Services } from '../../platform/services.ts';
 import { Refused } from '../../platform/refuse.ts';
 import { importList } from './import-list.ts';
-import { runReading } from './list-pool.ts';
+import { runReadingAndTest } from './list-pool.ts';
+import { tellAllListWaits } from './tell-people.ts';
 
 export type FolderImport = { results: ListImport[]; refused: { files: string[]; text: string }[]; ignored: string[] };
-type OperatorServices = Pick<Services, 'pool' | 'db' | 'now'>;
+export type OperatorServices = Pick<Services, 'pool' | 'db' | 'now' | 'config'>;
 
 /** Loads every list in the files for the whole installation. Each list stands or falls alone: one refused file does not hold back another list. */
 export async function importFolder(
@@ -14,7 +15,8 @@ export async function importFolder(
   files: { name: string; bytes: Uint8Array }[],
   options: { isNewest: boolean; acceptSmaller: boolean; importedBy?: string },
 ): Promise<FolderImport> {
-  const reading = await runReading(services, { files, acceptSmaller: options.acceptSmaller });
+  const { databaseUrl } = services.config;
+  const reading = await runReadingAndTest(services, { files, acceptSmaller: options.acceptSmaller, databaseUrl, owner: null });
   const refused = [...reading.refused];
   const results: ListImport[] = [];
   for (const list of reading.lists) {
@@ -33,6 +35,8 @@ export async function importFolder(
         return imported;
       });
       results.push(result);
+      if (result.imported && result.waiting)
+        await tellAllListWaits(services, { key: result.list_key, versionId: result.version_id, name: result.name });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       refused.push({ files: list.files.map((file) => file.name), text: error.message });

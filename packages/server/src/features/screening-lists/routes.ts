@@ -1,10 +1,12 @@
 import { confirmListCurrent, importList, listScreeningLists, listVersions } from '@freehold/contract/screening-lists';
+import { discardWaitingVersion, useWaitingVersion } from '@freehold/contract/list-updates';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { confirmListCurrent as confirmCurrent } from './confirm-list-current.ts';
 import { listOverview } from './list-overview.ts';
 import { listVersionsOf } from './list-versions.ts';
+import { discardWaiting, useWaiting } from './decide-waiting.ts';
 import { requireFreshness, requireSight } from './policy.ts';
 import { readListUpload } from './read-list-upload.ts';
 import { requireImporter, uploadList } from './upload-list.ts';
@@ -24,3 +26,5 @@ export function registerScreeningLists(app: FastifyInstance, services: Services)
   });
   bind(app, services, confirmListCurrent, ({ scope, input }) => confirmCurrent(scope, services, input.params.id));
 }
+  bind(app, services, useWaitingVersion, ({ scope, input }) => useWaiting(scope, services, input.params.id, input.body));
+  bind(app, services, discardWaitingVersion, ({ scope, input }) => discardWaiting(scope, services, input.params.id, input.body));

@@ -150,6 +150,37 @@ export async function findWaiting(trx: Trx, owner: Owner, listKey: string): Prom
     .executeTakeFirst();
 }
 
+export function findWaitingOfInstallation(db: Database): Promise<VersionRow[]> {
+  return db
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .where('state', '=', 'waiting')
+    .where('workspace_id', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+export function findAnyVersion(trx: Trx, id: number): Promise<VersionRow | undefined> {
+  return trx.selectFrom('list_versions').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** What a person said of a version that waited; where it goes into use it takes the place of the one before. */
+export async function decideVersion(
+  trx: Trx,
+  id: number,
+  state: 'active' | 'discarded',
+  said: { by: string; at: Date; reason: string },
+  replaces?: number,
+): Promise<VersionRow> {
+  if (replaces !== undefined) await trx.updateTable('list_versions').set({ state: 'superseded' }).where('id', '=', replaces).execute();
+  return trx
+    .updateTable('list_versions')
+    .set({ state, decided_by: said.by, decided_at: said.at, decision_reason: said.reason })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
 /** Versions a person must look at first, of the installation and the workspace. */
 export function findVisibleWaiting(trx: Trx, workspaceId: number): Promise<VersionRow[]> {
   return trx

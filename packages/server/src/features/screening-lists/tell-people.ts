@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/database.ts';
 import type { Schedule } from '../../platform/jobs.ts';
-import { openScope, type MemberScope, type Scope } from '../../platform/scope.ts';
+import { openScope, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { memberCan } from '../members/public.ts';
 import { notify, settleNotices } from '../notifications/public.ts';
@@ -47,17 +47,47 @@ async function tellStale(trx: Trx, scope: Scope, services: Services): Promise<vo
 /** A list was loaded or stated to be the newest: nobody has to do it any more, and who works with lists may want to know. */
 export async function tellListLoaded(
   trx: Trx,
-  scope: MemberScope,
+  scope: Scope,
   list: { key: string; versionId: number | null; name: string; isNew: boolean; isNewest: boolean },
 ): Promise<void> {
   if (list.isNewest) await settleNotices(trx, scope, ['list_stale'], required(list.key));
+  if (list.isNew) await settleListWaits(trx, scope, list.key);
   if (!list.isNew || list.versionId === null) return;
   await notify(trx, scope, {
     kind: 'list_loaded',
     to: 'everyone',
     mayKnow: (member) => memberCan(member).see_lists,
     object: { type: 'list_version', id: list.versionId },
-    words: `${scope.actor.name} loaded a new version of the ${list.name}.`,
+    words:
+      scope.actor.kind === 'member'
+        ? `${scope.actor.name} loaded a new version of the ${list.name}.`
+        : `A new version of the ${list.name} was fetched from its publisher.`,
     path: PAGE,
   });
 }
+
+type Waiting = { key: string; versionId: number | null; name: string };
+const waiting = (key: string) => ({ type: `waiting list ${key}` });
+
+/** A new version waits: who may load lists is asked to look at it. */
+export async function tellListWaits(trx: Trx, scope: Scope, { key, versionId, name }: Waiting): Promise<void> {
+  await notify(trx, scope, {
+    kind: 'list_waiting',
+    to: 'everyone',
+    mayKnow: (member) => memberCan(member).import_lists,
+    object: { ...waiting(key), id: versionId ?? 0 },
+    words: `A new version of the ${name} waits for you: its self-test missed names. The version before stays in use.`,
+    path: PAGE,
+  });
+}
+
+/** The same for a version of the installation, in every workspace. */
+export async function tellAllListWaits({ db }: Pick<Services, 'db'>, list: Waiting): Promise<void> {
+  for (const workspaceId of await findOpenWorkspaces(db)) {
+    const scope = openScope(db, workspaceId, { kind: 'system', name: 'list-waits' });
+    await scope.transaction((trx) => tellListWaits(trx, scope, list));
+  }
+}
+
+/** Somebody decided, or a newer version came: nobody has to look any more. */
+export const settleListWaits = (trx: Trx, scope: Scope, key: string) => settleNotices(trx, scope, ['list_waiting'], waiting(key));

@@ -6,10 +6,10 @@ import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { importList } from './import-list.ts';
-import { runReading } from './list-pool.ts';
+import { runReading, runReadingAndTest } from './list-pool.ts';
 import type { ReadList } from './list-thread.ts';
 import { mayImportLists } from './policy.ts';
-import { tellListLoaded } from './tell-people.ts';
+import { tellListLoaded, tellListWaits } from './tell-people.ts';
 
 const refuse = refusing(route);
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -29,7 +29,7 @@ export type UploadedList = { name: string; bytes: Buffer; mime: string; confirm:
 /** Loads an uploaded list for this workspace only, with its source file kept; or says what would change. A refused file changes nothing. */
 export async function uploadList(scope: MemberScope, services: Services, upload: UploadedList): Promise<ListImport> {
   requireImporter(scope);
-  const list = await readOneList(services, upload);
+  const list = await readOneList(services, scope.workspaceId, upload);
   const options = {
     owner: scope.workspaceId,
     importedBy: scope.actor.name,
@@ -42,7 +42,7 @@ export async function uploadList(scope: MemberScope, services: Services, upload:
   return scope.transaction(async (trx) => {
     const { sha256 } = await storeFile(trx, scope, services, upload.bytes, { allowed: LIST_TYPES, maxBytes: MOST_BYTES });
     const result = await importList(trx, list, { ...options, storedFiles: [sha256] });
-    if (result.imported || (result.unchanged && upload.isNewest)) {
+    if (result.imported || (result.unchanged && !result.waiting && upload.isNewest)) {
       await recordEvent(trx, scope, {
         action: result.imported ? 'import.list' : 'confirm.list',
         object: { type: 'list_version', id: result.version_id ?? 0, label: result.name },
@@ -50,16 +50,19 @@ export async function uploadList(scope: MemberScope, services: Services, upload:
           version: { before: null, after: result.sha256.slice(0, 12) },
           entries: { before: null, after: result.entries },
           is_newest: { before: null, after: upload.isNewest },
+          ...(result.waiting ? { waits: { before: null, after: true } } : {}),
         },
       });
       await announce(trx, scope, { topic: 'lists', id: result.version_id });
-      await tellListLoaded(trx, scope, {
-        key: result.list_key,
-        versionId: result.version_id,
-        name: result.name,
-        isNew: result.imported,
-        isNewest: upload.isNewest,
-      });
+      if (result.waiting) await tellListWaits(trx, scope, { key: result.list_key, versionId: result.version_id, name: result.name });
+      else
+        await tellListLoaded(trx, scope, {
+          key: result.list_key,
+          versionId: result.version_id,
+          name: result.name,
+          isNew: result.imported,
+          isNewest: upload.isNewest,
+        });
     }
     return result;
   });
@@ -69,11 +72,12 @@ export function requireImporter(scope: MemberScope): void {
   if (!mayImportLists(scope)) refuse('FORBIDDEN', 'Your role cannot change lists. Ask an owner or admin.');
 }
 
-async function readOneList(services: Services, upload: UploadedList): Promise<ReadList> {
-  const { lists, refused } = await runReading(services, {
-    files: [{ name: upload.name, bytes: upload.bytes }],
-    acceptSmaller: upload.acceptSmaller,
-  });
+async function readOneList(services: Services, owner: number, upload: UploadedList): Promise<ReadList> {
+  const task = { files: [{ name: upload.name, bytes: upload.bytes }], acceptSmaller: upload.acceptSmaller };
+  const { databaseUrl } = services.config;
+  const { lists, refused } = await (upload.confirm
+    ? runReadingAndTest(services, { ...task, databaseUrl, owner })
+    : runReading(services, task));
   const [list, second] = lists;
   if (refused[0]) return refuse('LIST_REFUSED', `${refused[0].text} Nothing changed.`);
   if (!list)
