@@ -42,8 +42,9 @@ export const TokenExplanation = z.object({
     'only_listed',
     'contradicted',
   ]),
-  kind: z.enum(['given', 'family', 'name', 'legal_form', 'number', 'title', 'particle', 'place', 'generic']),
+  kind: z.enum(['given', 'middle', 'family', 'patronymic', 'name', 'legal_form', 'number', 'title', 'particle', 'place', 'generic']),
   points: z.number(),
+  one_in: z.number().nullable().optional().describe('How many names there are to each that has the word; absent in older checks'),
   text: z.string(),
 });
 
@@ -72,6 +73,14 @@ export const MatchExplanation = z.object({
   matched_name: z.string(),
   name_kind: z.enum(['primary', 'alias', 'weak_alias', 'former']),
   missing_fact: z.string().nullable().describe('The one fact that would settle the match, in words'),
+  probability: z
+    .number()
+    .optional()
+    .describe('0 to 1: how often labelled records with such a score were one and the same; absent in older checks'),
+  threshold: z
+    .object({ weak: z.number(), strong: z.number() })
+    .optional()
+    .describe('The bands in use: shown from `weak`, strong from `strong`; absent in older checks'),
 });
 
 export const MatchStatus = z.enum(['open', 'true_match', 'false_positive', 'unclear']);

@@ -1,109 +1,145 @@
-/* Pairs the tokens of two names: equal ones first, then joined or split ones, then the most alike. Word order has no say. */
+/* Pairs the tokens of two names: equal ones first, then joined or split ones, then the most alike. Word order has no say. The innermost loop of every screening. */
 import { compareTokens } from './compare-tokens.ts';
 import type { Likeness } from './compare-tokens.ts';
 import { letterBits } from './edit-distance.ts';
 import type { PreparedName, Token } from './prepare-name.ts';
 import { soundKey } from './sound-key.ts';
-import { TUNING } from './tuning.ts';
+import { WEIGHTS } from './weights.ts';
 
-export type Pair = Likeness & { asked: Token[]; listed: Token[]; weight: number };
+export type Pair = Likeness & { asked: Token[]; listed: Token[] };
 export type Alignment = { pairs: Pair[]; onlyAsked: Token[]; onlyListed: Token[] };
 
+type Context = { abjad: boolean; person: boolean };
+/** The tokens of one side that are still without a partner: a bit each. */
+type Side = { tokens: Token[]; open: number };
+type State = { pairs: Pair[]; asked: Side; listed: Side; context: Context };
+
+const EQUAL: Likeness = { likeness: 1, relation: 'equal' };
+
 export function alignNames(asked: PreparedName, listed: PreparedName): Alignment {
-  const pairs: Pair[] = [];
-  const state: Alignment = { pairs, onlyAsked: inOrder(asked.tokens), onlyListed: inOrder(listed.tokens) };
   const context = { abjad: asked.abjad !== listed.abjad, person: asked.schema === 'person' };
+  const state: State = { pairs: [], asked: openSide(asked), listed: openSide(listed), context };
   takeEqual(state);
-  takeJoined(state, 'exact');
-  takeAlike(state, context);
-  takeJoined(state, 'close');
-  takeInitials(state, context);
-  if (!context.person) takeAcronym(state);
-  return state;
+  if (bothOpen(state)) takeJoined(state, 'exact');
+  if (bothOpen(state)) takeAlike(state);
+  if (bothOpen(state)) takeJoined(state, 'close');
+  if (bothOpen(state)) takeInitials(state);
+  if (bothOpen(state) && !context.person) takeAcronym(state);
+  return { pairs: state.pairs, onlyAsked: left(state.asked), onlyListed: left(state.listed) };
 }
 
-/** Alphabetical, so that the outcome cannot depend on word order. */
-function inOrder(tokens: Token[]): Token[] {
-  return [...tokens].sort((left, right) => (left.text < right.text ? -1 : left.text > right.text ? 1 : left.at - right.at));
+function openSide(name: PreparedName): Side {
+  return { tokens: name.sorted, open: 2 ** name.sorted.length - 1 };
 }
 
-function take(state: Alignment, asked: Token[], listed: Token[], found: Likeness): void {
-  const weight = Math.max(sum(asked), sum(listed));
-  state.pairs.push({ asked, listed, weight, ...found });
-  state.onlyAsked = state.onlyAsked.filter((token) => !asked.includes(token));
-  state.onlyListed = state.onlyListed.filter((token) => !listed.includes(token));
+function bothOpen(state: State): boolean {
+  return state.asked.open !== 0 && state.listed.open !== 0;
 }
 
-function sum(tokens: Token[]): number {
-  return tokens.reduce((total, token) => total + token.weight, 0);
+function left(side: Side): Token[] {
+  return side.open === 0 ? [] : side.tokens.filter((_token, at) => side.open & (1 << at));
 }
 
-function takeEqual(state: Alignment): void {
-  for (const token of state.onlyAsked) {
-    const same = state.onlyListed.find((other) => other.text === token.text);
-    if (same) take(state, [token], [same], { likeness: 1, relation: 'equal' });
+function take(state: State, asked: Token[], listed: Token[], found: Likeness): void {
+  state.pairs.push({ asked, listed, likeness: found.likeness, relation: found.relation });
+  for (const token of asked) state.asked.open &= ~(1 << state.asked.tokens.indexOf(token));
+  for (const token of listed) state.listed.open &= ~(1 << state.listed.tokens.indexOf(token));
+}
+
+/** Both sides are sorted, so one pass finds all equal words. */
+function takeEqual(state: State): void {
+  const { asked, listed } = state;
+  let at = 0;
+  let place = 0;
+  while (at < asked.tokens.length && place < listed.tokens.length) {
+    const one = asked.tokens[at];
+    const other = listed.tokens[place];
+    if (!one || !other) return;
+    if (one.text === other.text) {
+      state.pairs.push({ asked: [one], listed: [other], likeness: EQUAL.likeness, relation: EQUAL.relation });
+      asked.open &= ~(1 << at++);
+      listed.open &= ~(1 << place++);
+    } else if (one.text < other.text) at += 1;
+    else place += 1;
   }
 }
 
-function takeAlike(state: Alignment, context: { abjad: boolean; person: boolean }): void {
-  const found: { asked: Token; listed: Token; like: Likeness; value: number }[] = [];
-  for (const asked of state.onlyAsked) {
-    for (const listed of state.onlyListed) {
-      const like = compareTokens(asked, listed, context);
+type Found = { asked: Token; listed: Token; like: Likeness; value: number };
+
+function takeAlike(state: State): void {
+  const found: Found[] = [];
+  for (let at = 0; at < state.asked.tokens.length; at++) {
+    const asked = state.asked.tokens[at];
+    if (!asked || !(state.asked.open & (1 << at))) continue;
+    for (let place = 0; place < state.listed.tokens.length; place++) {
+      const listed = state.listed.tokens[place];
+      if (!listed || !(state.listed.open & (1 << place))) continue;
+      const like = compareTokens(asked, listed, state.context);
       if (like && like.relation !== 'initial')
         found.push({ asked, listed, like, value: like.likeness * Math.min(asked.weight, listed.weight) });
     }
   }
-  found.sort((left, right) => right.value - left.value);
+  if (found.length > 1) found.sort((one, other) => other.value - one.value);
   for (const { asked, listed, like } of found) {
-    if (state.onlyAsked.includes(asked) && state.onlyListed.includes(listed)) take(state, [asked], [listed], like);
+    if (isOpen(state.asked, asked) && isOpen(state.listed, listed)) take(state, [asked], [listed], like);
   }
 }
 
+function isOpen(side: Side, token: Token): boolean {
+  return (side.open & (1 << side.tokens.indexOf(token))) !== 0;
+}
+
 /** An initial stands only for a word that no full word of its own side contends with: Vladimir P. Kononov is no Vladimir Putin. */
-function takeInitials(state: Alignment, context: { abjad: boolean; person: boolean }): void {
-  const isInitial = (token: Token) => token.text.length === 1;
-  const full = (tokens: Token[]) =>
-    tokens.filter((token) => !isInitial(token) && token.kind !== 'particle' && token.kind !== 'title' && token.kind !== 'legal_form');
-  for (const asked of state.onlyAsked) {
-    const listed = state.onlyListed.find((other) => compareTokens(asked, other, context)?.relation === 'initial');
-    if (!listed || !state.onlyAsked.includes(asked)) continue;
-    const spare = full(state.onlyListed).length - full(state.onlyAsked).length;
-    if (isInitial(asked) === isInitial(listed) || (isInitial(asked) ? spare > 0 : spare < 0)) {
-      const found = compareTokens(asked, listed, context);
-      if (found) take(state, [asked], [listed], found);
+function takeInitials(state: State): void {
+  const asked = left(state.asked);
+  const listed = left(state.listed);
+  if (!asked.some(isInitial) && !listed.some(isInitial)) return;
+  for (const one of asked) {
+    const other = left(state.listed).find((token) => compareTokens(one, token, state.context)?.relation === 'initial');
+    if (!other) continue;
+    const spare = left(state.listed).filter(isFull).length - left(state.asked).filter(isFull).length;
+    if (isInitial(one) === isInitial(other) || (isInitial(one) ? spare > 0 : spare < 0)) {
+      const found = compareTokens(one, other, state.context);
+      if (found) take(state, [one], [other], found);
     }
   }
 }
 
+function isInitial(token: Token): boolean {
+  return token.text.length === 1;
+}
+
+function isFull(token: Token): boolean {
+  return token.text.length > 1 && token.kind !== 'particle' && token.kind !== 'title' && token.kind !== 'legal_form';
+}
+
 /** Two words of one side that make one word of the other: Al Masri and Almasri, Pol Pot and PolPot. */
-function takeJoined(state: Alignment, how: 'exact' | 'close'): void {
-  for (let again = true; again;) {
-    again = joinOnce(state.onlyAsked, state.onlyListed, how, (pair, one, found) => take(state, pair, [one], found));
-    again = joinOnce(state.onlyListed, state.onlyAsked, how, (pair, one, found) => take(state, [one], pair, found)) || again;
-  }
+function takeJoined(state: State, how: 'exact' | 'close'): void {
+  while (joinOnce(state, how, 'asked') || joinOnce(state, how, 'listed'));
 }
 
 /** Shorter ones meet by chance too often. */
 const SHORTEST_JOINED = 6;
 
-function joinOnce(
-  split: Token[],
-  whole: Token[],
-  how: 'exact' | 'close',
-  done: (pair: Token[], one: Token, found: Likeness) => void,
-): boolean {
-  for (const one of whole) {
-    if (one.text.length < SHORTEST_JOINED || one.kind === 'legal_form') continue;
-    for (const first of split) {
-      if (first.kind === 'legal_form' || first.text.length >= one.text.length) continue;
-      for (const second of split) {
-        if (first === second || second.kind === 'legal_form') continue;
-        const joined = first.text + second.text;
-        if (Math.abs(joined.length - one.text.length) > 2) continue;
-        const found = joinedLikeness(joined, one, how);
+function joinOnce(state: State, how: 'exact' | 'close', splitSide: 'asked' | 'listed'): boolean {
+  const split = splitSide === 'asked' ? state.asked : state.listed;
+  const whole = splitSide === 'asked' ? state.listed : state.asked;
+  // Two open words of one side at least.
+  if ((split.open & (split.open - 1)) === 0) return false;
+  for (const one of whole.tokens) {
+    if (one.text.length < SHORTEST_JOINED || one.kind === 'legal_form' || !isOpen(whole, one)) continue;
+    for (const first of split.tokens) {
+      if (first.kind === 'legal_form' || first.text.length >= one.text.length || !isOpen(split, first)) continue;
+      // The beginning must at least sound like it.
+      if (first.text[0] !== one.text[0] && first.key[0] !== one.key[0] && how === 'exact') continue;
+      for (const second of split.tokens) {
+        if (first === second || second.kind === 'legal_form' || !isOpen(split, second)) continue;
+        if (Math.abs(first.text.length + second.text.length - one.text.length) > 2) continue;
+        const found = joinedLikeness(first.text + second.text, one, how);
         if (found === null) continue;
-        done(first.at < second.at ? [first, second] : [second, first], one, found);
+        const pair = first.at < second.at ? [first, second] : [second, first];
+        if (splitSide === 'asked') take(state, pair, [one], found);
+        else take(state, [one], pair, found);
         return true;
       }
     }
@@ -112,26 +148,30 @@ function joinOnce(
 }
 
 function joinedLikeness(joined: string, one: Token, how: 'exact' | 'close'): Likeness | null {
-  if (joined === one.text || (joined.length >= 8 && soundKey(joined) === one.key)) return { likeness: TUNING.joined, relation: 'joined' };
+  const sameSound = joined.length >= 8 && Math.abs(joined.length - one.text.length) <= 1 && soundKey(joined) === one.key;
+  if (joined === one.text || sameSound) return { likeness: WEIGHTS.joined, relation: 'joined' };
   if (how === 'exact' || joined.length < 9) return null;
   const key = soundKey(joined);
-  const word = { ...one, text: joined, key, consonants: '', letters: letterBits(joined), keyLetters: letterBits(key) };
+  const word = { ...one, text: joined, key, consonants: '', letters: letterBits(joined), keyLetters: letterBits(key), forms: null };
   const like = compareTokens(word, one, { abjad: false, person: false });
-  return like && like.likeness >= 0.85 ? { likeness: like.likeness * TUNING.joined, relation: 'joined' } : null;
+  return like && like.likeness >= 0.85 ? { likeness: like.likeness * WEIGHTS.joined, relation: 'joined' } : null;
 }
 
 /** Letters that stand for the words of the other name: PLA, People's Liberation Army. */
-function takeAcronym(state: Alignment): void {
-  const tryOne = (short: Token[], long: Token[], done: (one: Token, many: Token[]) => void) => {
-    for (const one of short) {
-      if (one.kind !== 'name' || one.text.length < 3 || one.text.length > 8) continue;
-      const many = long
-        .filter((token) => token.kind !== 'legal_form' && token.kind !== 'particle')
-        .sort((left, right) => left.at - right.at);
-      if (many.length >= 3 && many.map((token) => token.text[0]).join('') === one.text) return done(one, many);
-    }
-  };
-  const found: Likeness = { likeness: TUNING.acronym, relation: 'joined' };
-  tryOne(state.onlyAsked, state.onlyListed, (one, many) => take(state, [one], many, found));
-  tryOne(state.onlyListed, state.onlyAsked, (one, many) => take(state, many, [one], found));
+function takeAcronym(state: State): void {
+  const found: Likeness = { likeness: WEIGHTS.acronym, relation: 'joined' };
+  const asked = left(state.asked);
+  const listed = left(state.listed);
+  const here = acronymIn(asked, listed);
+  if (here) return take(state, [here.one], here.many, found);
+  const there = acronymIn(listed, asked);
+  if (there) take(state, there.many, [there.one], found);
+}
+
+function acronymIn(short: Token[], long: Token[]): { one: Token; many: Token[] } | null {
+  const many = long.filter((token) => token.kind !== 'legal_form' && token.kind !== 'particle').sort((one, other) => one.at - other.at);
+  if (many.length < 3) return null;
+  const letters = many.map((token) => token.text[0]).join('');
+  const one = short.find((token) => token.kind === 'name' && token.text.length <= 8 && token.text === letters);
+  return one ? { one, many } : null;
 }

@@ -1,66 +1,90 @@
 /* Compares what is known beside the name. A fact missing on either side is worth nothing, for or against. */
 import { countryCode, countryName } from './country-code.ts';
+import { compareDates } from './compare-dates.ts';
+import type { DateVerdict } from './compare-dates.ts';
 import type { FieldComparison, ListEntry, Query, ScorePart } from './types.ts';
-
-/** Points of the fields, from the screening policy (domain 2.5). */
-export const FIELD_POINTS = {
-  dobExact: 15,
-  dobSameYear: 8,
-  dobDiffers: -35,
-  countrySame: 5,
-  countryDiffers: -5,
-  genderDiffers: -10,
-  numberSame: 15,
-} as const;
+import { FACT_POINTS } from './weights.ts';
 
 export type FieldFinding = { part: ScorePart | null; field: FieldComparison };
+/** What is known of one side beside its names. */
+export type Facts = Pick<ListEntry, 'dobs' | 'countries' | 'gender' | 'identifiers' | 'addresses'>;
 
 export function compareFields(query: Query, entry: ListEntry): FieldFinding[] {
-  if (query.kind === 'company') return [compareCountry(query.country, entry, 'Country'), compareNumber(query.number, entry)];
-  const found = [
-    compareDob(query.dob, entry.dobs),
-    compareCountry(query.nationality, entry, 'Nationality'),
-    compareGender(query.gender, entry.gender),
-  ];
+  const facts = factsOf(query);
+  if (query.kind === 'company') return [compareCountry(facts, entry, 'Country'), compareNumber(facts, entry, 'Company number')];
+  const found = [compareDob(query.dob, entry.dobs), compareCountry(facts, entry, 'Nationality'), compareGender(query.gender, entry.gender)];
   return query.address === undefined && entry.addresses.length === 0 ? found : [...found, compareAddress(query.address, entry)];
 }
 
+function factsOf(query: Query): Facts {
+  const country = query.kind === 'company' ? query.country : query.nationality;
+  return {
+    dobs: query.kind === 'person' && query.dob !== undefined ? [query.dob] : [],
+    countries: country === undefined ? [] : [country.toUpperCase()],
+    gender: query.kind === 'person' ? (query.gender ?? null) : null,
+    identifiers: query.kind === 'company' && query.number !== undefined ? [query.number] : [],
+    addresses: [],
+  };
+}
+
+/** Every fact that two records both give: for records with several values of a fact, where any may agree. */
+export function compareFacts(asked: Facts, listed: Facts): FieldFinding[] {
+  return [
+    compareDobs(asked.dobs, listed.dobs),
+    compareCountry(asked, listed, 'Country'),
+    compareGender(asked.gender ?? undefined, listed.gender),
+    compareNumber(asked, listed, 'Number'),
+  ];
+}
+
 export function compareDob(asked: string | undefined, listed: string[]): FieldFinding {
-  const base = { field: 'date_of_birth', label: 'Date of birth', asked: asked ?? null, listed: listed.join(', ') || null };
-  if (asked === undefined || listed.length === 0) return { part: null, field: { ...base, verdict: 'unknown' } };
-  const exact = asked.length === 10 && listed.includes(asked);
-  const gap = Math.min(...listed.map((date) => yearGap(Number(asked.slice(0, 4)), date)));
-  const part = (points: number, text: string): ScorePart => ({
+  return compareDobs(asked === undefined ? [] : [asked], listed);
+}
+
+const DATE_POINTS: Record<DateVerdict['kind'], number> = {
+  exact: FACT_POINTS.dobExact,
+  flipped: FACT_POINTS.dobFlipped,
+  month: FACT_POINTS.dobSameYear,
+  year: FACT_POINTS.dobSameYear,
+  near: 0,
+  differs: FACT_POINTS.dobDiffers,
+};
+
+function compareDobs(asked: string[], listed: string[]): FieldFinding {
+  const base = { field: 'date_of_birth', label: 'Date of birth', asked: asked.join(', ') || null, listed: listed.join(', ') || null };
+  const found = compareDates(asked, listed);
+  if (found === null) return { part: null, field: { ...base, verdict: 'unknown' } };
+  const verdict = found.kind === 'exact' ? 'same' : found.kind === 'differs' ? 'differs' : 'close';
+  const part: ScorePart = {
     code: 'date_of_birth',
     label: 'Date of birth',
-    points,
-    most: FIELD_POINTS.dobExact,
-    text,
-  });
-  if (exact) return { part: part(FIELD_POINTS.dobExact, 'The same date of birth.'), field: { ...base, verdict: 'same' } };
-  if (gap === 0) return { part: part(FIELD_POINTS.dobSameYear, 'Born in the same year.'), field: { ...base, verdict: 'close' } };
-  if (gap === 1) return { part: part(0, 'Born one year apart, which lists often get wrong.'), field: { ...base, verdict: 'close' } };
-  return { part: part(FIELD_POINTS.dobDiffers, `Born ${gap} years apart.`), field: { ...base, verdict: 'differs' } };
+    points: DATE_POINTS[found.kind],
+    most: FACT_POINTS.dobExact,
+    text: DATE_WORDS[found.kind](found.years),
+  };
+  return { part, field: { ...base, verdict } };
 }
 
-/** Years between a year and a listed date; 0 inside a listed range. */
-function yearGap(year: number, date: string): number {
-  const [from, to] = date.split('/').map((piece) => Number(piece.slice(0, 4)));
-  const first = from ?? year;
-  const last = to ?? first;
-  return year < first ? first - year : year > last ? year - last : 0;
-}
+const DATE_WORDS: Record<DateVerdict['kind'], (years: number) => string> = {
+  exact: () => 'The same date of birth.',
+  flipped: () => 'The same date of birth with day and month exchanged.',
+  month: () => 'Born in the same month.',
+  year: () => 'Born in the same year.',
+  near: () => 'Born one year apart, which lists often get wrong.',
+  differs: (years) => `Born ${years} years apart.`,
+};
 
-function compareCountry(asked: string | undefined, entry: ListEntry, label: string): FieldFinding {
-  const named = entry.countries.map((code) => countryName(code)).join(', ') || null;
-  const base = { field: 'country', label, asked: asked === undefined ? null : countryName(asked.toUpperCase()), listed: named };
-  const known = entry.countries.filter((code) => countryCode(code) !== null);
-  if (asked === undefined || known.length === 0) return { part: null, field: { ...base, verdict: 'unknown' } };
-  const same = known.includes(asked.toUpperCase());
-  const points = same ? FIELD_POINTS.countrySame : FIELD_POINTS.countryDiffers;
+function compareCountry(asked: Facts, listed: Facts, label: string): FieldFinding {
+  const named = listed.countries.map((code) => countryName(code)).join(', ') || null;
+  const own = asked.countries.map((code) => countryName(code)).join(', ') || null;
+  const base = { field: 'country', label, asked: own, listed: named };
+  const known = listed.countries.filter((code) => countryCode(code) !== null);
+  if (asked.countries.length === 0 || known.length === 0) return { part: null, field: { ...base, verdict: 'unknown' } };
+  const same = asked.countries.some((code) => known.includes(code));
+  const points = same ? FACT_POINTS.countrySame : FACT_POINTS.countryDiffers;
   const text = same ? 'The same country.' : `Listed with ${named}. People and companies can have several, so this counts little.`;
   return {
-    part: { code: 'country', label, points, most: FIELD_POINTS.countrySame, text },
+    part: { code: 'country', label, points, most: FACT_POINTS.countrySame, text },
     field: { ...base, verdict: same ? 'same' : 'differs' },
   };
 }
@@ -70,27 +94,34 @@ function compareGender(asked: 'female' | 'male' | undefined, listed: 'female' | 
   if (asked === undefined || listed === null) return { part: null, field: { ...base, verdict: 'unknown' } };
   const same = asked === listed;
   const text = same ? 'The same gender.' : `Listed as ${listed}.`;
-  const part: ScorePart = { code: 'gender', label: 'Gender', points: same ? 0 : FIELD_POINTS.genderDiffers, most: 0, text };
+  const part: ScorePart = { code: 'gender', label: 'Gender', points: same ? 0 : FACT_POINTS.genderDiffers, most: 0, text };
   return { part, field: { ...base, verdict: same ? 'same' : 'differs' } };
 }
 
-function compareNumber(asked: string | undefined, entry: ListEntry): FieldFinding {
-  const base = { field: 'identifier', label: 'Company number', asked: asked ?? null, listed: entry.identifiers.join(', ') || null };
-  if (asked === undefined || entry.identifiers.length === 0) return { part: null, field: { ...base, verdict: 'unknown' } };
-  const wanted = bareNumber(asked);
-  const same =
-    wanted.length >= 5 &&
-    entry.identifiers.some((number) => new RegExp(`(?:^|[^0-9A-Z])0*${wanted}(?:$|[^0-9A-Z])`).test(number.toUpperCase()));
+function compareNumber(asked: Facts, listed: Facts, label: string): FieldFinding {
+  const base = { field: 'identifier', label, asked: asked.identifiers.join(', ') || null, listed: listed.identifiers.join(', ') || null };
   // A listed number of another register says nothing about this one, so a difference costs nothing.
+  const same = asked.identifiers.some((number) => isListed(bareNumber(number), listed.identifiers));
   if (!same) return { part: null, field: { ...base, verdict: 'unknown' } };
   const part: ScorePart = {
     code: 'identifier',
-    label: 'Company number',
-    points: FIELD_POINTS.numberSame,
-    most: FIELD_POINTS.numberSame,
+    label,
+    points: FACT_POINTS.numberSame,
+    most: FACT_POINTS.numberSame,
     text: 'The same number.',
   };
   return { part, field: { ...base, verdict: 'same' } };
+}
+
+/** Shorter numbers meet by chance. */
+const SHORTEST_NUMBER = 5;
+
+function isListed(wanted: string, identifiers: string[]): boolean {
+  if (wanted.length < SHORTEST_NUMBER) return false;
+  return identifiers.some((number) => {
+    const bare = bareNumber(number);
+    return bare === wanted || new RegExp(`(?:^|[^0-9A-Z])0*${wanted}(?:$|[^0-9A-Z])`).test(number.toUpperCase());
+  });
 }
 
 function bareNumber(number: string): string {

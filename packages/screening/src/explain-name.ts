@@ -1,11 +1,14 @@
-/* Says the name score token by token, in whole points that sum exactly to it. */
+/* Says the name score token by token, in whole points that sum exactly to it. Words that agree share the gains by how rare they are. */
 import type { Pair } from './align-names.ts';
 import type { Token } from './prepare-name.ts';
 import type { NameScore } from './score-names.ts';
 import type { TokenExplanation, TokenRelation } from './types.ts';
+import { SCALE } from './weights.ts';
 
 export function explainName(scored: NameScore, points: number): TokenExplanation[] {
-  const rows = [...scored.alignment.pairs.map((pair, at) => pairRow(pair, scored, at)), ...lossRows(scored)];
+  const losses = lossRows(scored);
+  const lost = losses.reduce((sum, row) => sum - row.points, 0) + scored.spelling.reduce((sum, nats) => sum + nats * SCALE.factor, 0);
+  const rows = [...scored.alignment.pairs.map((pair, at) => pairRow(pair, scored, at, points + lost)), ...losses];
   const raw = fitTo(
     rows.map((row) => row.points),
     points,
@@ -19,17 +22,18 @@ export function explainName(scored: NameScore, points: number): TokenExplanation
 
 type Row = TokenExplanation & { place: number };
 
-function pairRow(pair: Pair, scored: NameScore, at: number): Row {
+function pairRow(pair: Pair, scored: NameScore, at: number, gained: number): Row {
   const asked = textOf(pair.asked);
   const listed = textOf(pair.listed);
-  const share = (100 * pair.weight) / Math.max(scored.matchedWeight, 0.01);
+  const share = (gained * (scored.gains[at] ?? 0)) / Math.max(scored.evidence, 0.01);
   const text = PAIR_WORDS[pair.relation]?.(asked, listed) ?? `${asked} and ${listed}`;
   return {
     asked,
     listed,
     relation: pair.relation,
     kind: kindOf(pair.asked, pair.listed),
-    points: share - (scored.spelling[at] ?? 0),
+    points: share - SCALE.factor * (scored.spelling[at] ?? 0),
+    oneIn: oneIn(pair),
     text,
     place: placeOf(pair.asked, 0),
   };
@@ -44,20 +48,25 @@ const PAIR_WORDS: Partial<Record<TokenRelation, (asked: string, listed: string) 
   joined: (asked, listed) => `${asked} and ${listed} are the same words joined or split`,
 };
 
+/** How many names there are to each that has the word, in round figures. */
+function oneIn(pair: Pair): number | null {
+  if (pair.relation === 'initial' || pair.asked.length !== 1 || pair.listed.length !== 1) return null;
+  const names = Math.exp(Math.min(...[...pair.asked, ...pair.listed].map((token) => token.evidence)));
+  const unit = 10 ** Math.floor(Math.log10(names));
+  return Math.max(2, Math.round(names / unit) * unit);
+}
+
 function lossRows(scored: NameScore): Row[] {
-  const single = [...scored.onlyAsked, ...scored.onlyListed];
-  const weight = single.reduce((sum, loss) => sum + loss.points, 0);
-  const rows = single.map((loss): Row => {
+  const rows = [...scored.onlyAsked, ...scored.onlyListed].map((loss): Row => {
     const token = loss.asked[0] ?? loss.listed[0];
     const asked = loss.asked.length > 0;
-    // What is lost because little of the name agrees is borne by the tokens left over.
-    const thin = weight > 0 ? (scored.thin * loss.points) / weight : scored.thin / single.length;
     return {
       asked: asked ? textOf(loss.asked) : null,
       listed: asked ? null : textOf(loss.listed),
       relation: asked ? 'only_asked' : 'only_listed',
       kind: token?.kind ?? 'name',
-      points: -loss.points - thin,
+      points: -SCALE.factor * loss.nats,
+      oneIn: null,
       text: asked ? `Only the name asked for has ${textOf(loss.asked)}` : `Only the listed name has ${textOf(loss.listed)}`,
       place: asked ? placeOf(loss.asked, 0) : placeOf(loss.listed, 100),
     };
@@ -68,7 +77,8 @@ function lossRows(scored: NameScore): Row[] {
       listed: textOf(loss.listed),
       relation: 'contradicted',
       kind: kindOf(loss.asked, loss.listed),
-      points: -loss.points,
+      points: -SCALE.factor * loss.nats,
+      oneIn: null,
       text: `${textOf(loss.asked)} against ${textOf(loss.listed)}`,
       place: placeOf(loss.asked, 0),
     })),
@@ -89,7 +99,7 @@ function written(token: Token): string {
 
 function kindOf(asked: Token[], listed: Token[]) {
   const roles = [...asked, ...listed].map((token) => token.kind);
-  return roles.find((kind) => kind === 'given' || kind === 'family') ?? roles[0] ?? 'name';
+  return roles.find((kind) => kind === 'given' || kind === 'middle' || kind === 'family') ?? roles[0] ?? 'name';
 }
 
 function placeOf(tokens: Token[], offset: number): number {

@@ -86,7 +86,33 @@ choi choe
 kim gim
 jung jeong chong chung
 kang gang
-isabel isabelle elizabeth elisabeth isabella`;
+isabel isabelle elizabeth elisabeth isabella
+jeong jong chong jung chung
+yeong yong young
+cheol chol chul
+hyeon hyon hyun
+seong song sung
+gyeong kyong kyung
+jun chun joon
+su soo
+u woo wu
+jin chin
+gwang kwang
+guk kuk kook gook
+geun kun keun
+eun un
+hui hee hi
+jae chae
+seok sok suk
+yun yoon
+jo cho
+baek paek paik
+gi ki
+bong pong
+deok tok duk
+min myn
+seo so suh
+ryu yu yoo you lyu`;
 
 const SHORT_FORMS = `
 william will bill billy willie liam
@@ -183,35 +209,44 @@ export type VariantKind = 'spelling' | 'short_form';
 const SPELLING_GROUPS = groupsOf(SAME_NAME);
 const SHORT_GROUPS = groupsOf(SHORT_FORMS);
 
-function groupsOf(text: string): Map<string, Set<number>> {
-  const groups = new Map<string, Set<number>>();
+function groupsOf(text: string): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
   text
     .trim()
     .split('\n')
     .forEach((line, number) => {
-      for (const name of line.split(' ')) groups.set(name, (groups.get(name) ?? new Set()).add(number));
+      for (const name of new Set(line.split(' '))) groups.set(name, [...(groups.get(name) ?? []), number]);
     });
   return groups;
 }
 
+/** The groups a word belongs to, looked up once. `stems` are those of the name that a patronymic is made from. */
+export type NameForms = { spelling: number[]; short: number[]; stems: number[]; female: boolean };
+
+export function formsOf(name: string, stem: string | null): NameForms | null {
+  const spelling = SPELLING_GROUPS.get(name) ?? [];
+  const short = SHORT_GROUPS.get(name) ?? [];
+  const stems = stem === null ? [] : STEM_ENDS.flatMap((end) => SPELLING_GROUPS.get(stem + end) ?? []);
+  if (spelling.length + short.length + stems.length === 0) return null;
+  return { spelling, short, stems, female: name.endsWith('na') };
+}
+
+const STEM_ENDS = ['', 'i', 'a', 'y', 'ei'];
+
 /** Slavic patronymics and family names in -ovich, -avich, -ovna, -auna: the name they are made from decides. */
-function stemOf(name: string): string | null {
+export function patronymicStem(name: string): string | null {
   return /^(.{3,}?)(?:i?[yj]?[aeo]?[vuw])(?:ich|ych|itch|na)$/.exec(name)?.[1] ?? null;
 }
 
-export function variantOf(left: string, right: string): VariantKind | null {
-  const leftStem = stemOf(left);
-  const rightStem = leftStem === null ? null : stemOf(right);
-  if (leftStem !== null && rightStem !== null && left.endsWith('na') === right.endsWith('na')) {
-    if (
-      ['', 'i', 'a', 'y', 'ei'].some((end) =>
-        ['', 'i', 'a', 'y', 'ei'].some((other) => sharesGroup(SPELLING_GROUPS, leftStem + end, rightStem + other)),
-      )
-    )
-      return 'spelling';
-  }
-  if (sharesGroup(SPELLING_GROUPS, left, right)) return 'spelling';
-  return sharesGroup(SHORT_GROUPS, left, right) ? 'short_form' : null;
+export function variantOf(left: NameForms, right: NameForms): VariantKind | null {
+  if (left.stems.length > 0 && right.stems.length > 0 && left.female === right.female && share(left.stems, right.stems)) return 'spelling';
+  if (share(left.spelling, right.spelling)) return 'spelling';
+  return share(left.short, right.short) ? 'short_form' : null;
+}
+
+function share(left: number[], right: number[]): boolean {
+  for (const number of left) if (right.includes(number)) return true;
+  return false;
 }
 
 /** Other forms under which a name could be listed. */
@@ -220,15 +255,7 @@ export function variantsOf(name: string): string[] {
   for (const groups of [SPELLING_GROUPS, SHORT_GROUPS]) {
     const own = groups.get(name);
     if (!own) continue;
-    for (const [other, numbers] of groups) if (other !== name && [...own].some((number) => numbers.has(number))) found.push(other);
+    for (const [other, numbers] of groups) if (other !== name && share(own, numbers)) found.push(other);
   }
   return found;
-}
-
-function sharesGroup(groups: Map<string, Set<number>>, left: string, right: string): boolean {
-  const own = groups.get(left);
-  const other = groups.get(right);
-  if (!own || !other) return false;
-  for (const number of own) if (other.has(number)) return true;
-  return false;
 }

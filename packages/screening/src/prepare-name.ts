@@ -1,32 +1,49 @@
-/* Turns a name into typed tokens with the weight of evidence that each carries. */
+/* Turns a name into typed tokens, each with the evidence that agreeing on it gives. Words come again and again, so what is known of a word is kept. */
 import { letterBits } from './edit-distance.ts';
 import { foldName } from './fold-name.ts';
+import { formsOf, patronymicStem } from './name-variants.ts';
+import type { NameForms } from './name-variants.ts';
+import { evidenceOf, isSyllable } from './rarity.ts';
+import type { Rarity } from './rarity.ts';
 import { consonantsOf, soundKey } from './sound-key.ts';
 import { GENERIC, JOINING_WORDS, LEGAL_FORMS, LEGAL_PHRASES, NAMES_TOO, PARTICLES, PLACES, TITLES, WORD_SPELLINGS } from './token-words.ts';
-import { TUNING } from './tuning.ts';
 import type { TokenKind } from './types.ts';
+import { WEIGHTS } from './weights.ts';
 
 export type NameSchema = 'person' | 'organisation' | 'object';
-export type Token = {
+/** What is known of a word wherever it stands. */
+type Word = {
   text: string;
   key: string;
   consonants: string;
   letters: number;
   keyLetters: number;
   kind: TokenKind;
+  /** How much of a name it is: 1 for a name, little for a title or a legal form. */
   weight: number;
-  at: number;
+  /** Nats for agreeing on it: the logarithm of one in how many names has it. */
+  evidence: number;
+  forms: NameForms | null;
+  patronymic: boolean;
+  /** A Chinese or Korean syllable, where another letter makes another name. */
+  syllable: boolean;
 };
-export type PreparedName = { tokens: Token[]; abjad: boolean; schema: NameSchema };
+export type Token = Word & { at: number };
+/** `sorted` holds the same tokens in alphabetical order, so that word order has no say. */
+export type PreparedName = { tokens: Token[]; sorted: Token[]; abjad: boolean; schema: NameSchema };
 export type NameParts = { given?: string; middle?: string; family?: string };
 
-export function prepareName(text: string, schema: NameSchema, parts?: NameParts): PreparedName {
+/** Lists hold whole paragraphs where a name should be; what follows is no name. */
+const MOST_TOKENS = 30;
+
+export function prepareName(text: string, schema: NameSchema, parts?: NameParts, rarity: Rarity = evidenceOf): PreparedName {
   const folded = foldName(text, { joinLetters: schema !== 'person' });
   const words = schema === 'person' ? folded.words.map(lettersForDigits) : organisationWords(folded.words);
   const roles = parts && schema === 'person' ? rolesOf(parts) : null;
-  const tokens = words.map((word, at) => tokenOf(word, at, schema, roles));
+  const tokens = words.slice(0, MOST_TOKENS).map((word, at): Token => ({ ...wordOf(word, schema, roles?.get(word), rarity), at }));
   liftLightWords(tokens, schema);
-  return { tokens, abjad: folded.abjad, schema };
+  const sorted = [...tokens].sort((left, right) => (left.text < right.text ? -1 : left.text > right.text ? 1 : left.at - right.at));
+  return { tokens, sorted, abjad: folded.abjad, schema };
 }
 
 /** A name whose words are all light ones keeps them at full weight, else "The Group" would match every group. */
@@ -35,10 +52,10 @@ function liftLightWords(tokens: Token[], schema: NameSchema): void {
     for (const token of tokens) {
       if (!NAMES_TOO.has(token.text)) continue;
       token.kind = 'name';
-      token.weight = TUNING.weight.name;
+      token.weight = WEIGHTS.weight.name;
     }
   }
-  if (tokens.some((token) => token.weight >= TUNING.leadWeight)) return;
+  if (tokens.some((token) => token.weight >= WEIGHTS.leadWeight)) return;
   const lifted = tokens.filter((token) => token.kind !== 'legal_form' && token.kind !== 'title');
   for (const token of lifted.length > 0 ? lifted : tokens) token.weight = 1;
 }
@@ -60,16 +77,37 @@ function lettersForDigits(word: string): string {
   return /[a-z]/.test(word) && /\d/.test(word) ? word.replace(/\d/g, (digit) => LOOKALIKES[digit] ?? digit) : word;
 }
 
-function rolesOf(parts: NameParts): Map<string, TokenKind> {
-  const roles = new Map<string, TokenKind>();
-  for (const word of foldName(`${parts.given ?? ''} ${parts.middle ?? ''}`, { joinLetters: false }).words) roles.set(word, 'given');
-  for (const word of foldName(parts.family ?? '', { joinLetters: false }).words) roles.set(word, roles.has(word) ? 'name' : 'family');
+type Role = 'given' | 'middle' | 'family' | 'name';
+
+function rolesOf(parts: NameParts): Map<string, Role> {
+  const roles = new Map<string, Role>();
+  const give = (text: string | undefined, role: Role) => {
+    for (const word of foldName(text ?? '', { joinLetters: false }).words) roles.set(word, roles.has(word) ? 'name' : role);
+  };
+  give(parts.given, 'given');
+  give(parts.middle, 'middle');
+  give(parts.family, 'family');
   return roles;
 }
 
-function tokenOf(word: string, at: number, schema: NameSchema, roles: Map<string, TokenKind> | null): Token {
-  const text = schema === 'person' ? word : (WORD_SPELLINGS.get(word) ?? word);
-  const kind = kindOf(text, schema, roles);
+const kept = new Map<string, Word>();
+
+function wordOf(word: string, schema: NameSchema, role: Role | undefined, rarity: Rarity): Word {
+  if (rarity !== evidenceOf) return makeWord(word, schema, role, rarity);
+  const id = `${schema === 'person' ? 'p' : 'o'}${role ?? ''} ${word}`;
+  const known = kept.get(id);
+  if (known) return known;
+  const made = makeWord(word, schema, role, rarity);
+  if (kept.size > 200_000) kept.clear();
+  kept.set(id, made);
+  return made;
+}
+
+function makeWord(word: string, schema: NameSchema, role: Role | undefined, rarity: Rarity): Word {
+  const person = schema === 'person';
+  const text = person ? word : (WORD_SPELLINGS.get(word) ?? word);
+  const patronymic = person && isPatronymic(text);
+  const kind = kindOf(text, schema, role, patronymic);
   const key = kind === 'legal_form' ? (LEGAL_FORMS.get(text) ?? text) : soundKey(text);
   return {
     text,
@@ -78,14 +116,21 @@ function tokenOf(word: string, at: number, schema: NameSchema, roles: Map<string
     letters: letterBits(text),
     keyLetters: letterBits(key),
     kind,
-    weight: weightOf(text, kind, schema),
-    at,
+    weight: text.length === 1 && WEIGHTS.weight[kind] === 1 ? WEIGHTS.weight.initial : WEIGHTS.weight[kind],
+    evidence: rarity(text, person ? 'person' : 'organisation'),
+    forms: person ? formsOf(text, patronymic ? patronymicStem(text) : null) : null,
+    patronymic,
+    syllable: person && isSyllable(text),
   };
+}
+
+function isPatronymic(word: string): boolean {
+  return /[aeiouy][vuw](?:ich|ych|itch|na)$/.test(word);
 }
 
 const PERSON_LEGAL_FORMS = new Set(['llc', 'ltd', 'plc', 'gmbh', 'inc']);
 
-function kindOf(text: string, schema: NameSchema, roles: Map<string, TokenKind> | null): TokenKind {
+function kindOf(text: string, schema: NameSchema, role: Role | undefined, patronymic: boolean): TokenKind {
   if (/^\d/.test(text)) return 'number';
   if (schema !== 'person') {
     if (JOINING_WORDS.has(text)) return 'particle';
@@ -94,21 +139,7 @@ function kindOf(text: string, schema: NameSchema, roles: Map<string, TokenKind> 
     return GENERIC.has(text) ? 'generic' : 'name';
   }
   if (PARTICLES.has(text)) return 'particle';
-  const role = roles?.get(text);
   if (TITLES.has(text) && role !== 'family') return 'title';
-  return PERSON_LEGAL_FORMS.has(text) ? 'legal_form' : (role ?? 'name');
+  if (PERSON_LEGAL_FORMS.has(text)) return 'legal_form';
+  return patronymic && role !== 'family' && role !== 'given' ? 'patronymic' : (role ?? 'name');
 }
-
-function weightOf(text: string, kind: TokenKind, schema: NameSchema): number {
-  const base = TUNING.weight[kind];
-  if (kind !== 'name' && kind !== 'given' && kind !== 'family') return base;
-  if (text.length === 1) return TUNING.weight.initial;
-  return schema === 'person' && COMMON.has(text) ? base * TUNING.commonName : base;
-}
-
-/** Names borne by so many that agreeing on one says less. */
-const COMMON = new Set(
-  'muhammad mohammad mohammed mohamed mohamad ahmad ahmed abd abdul abdel ali hasan hassan husayn hussein khan ibrahim mahmud mahmoud abdullah abdallah kim li wang zhang'.split(
-    ' ',
-  ),
-);

@@ -4,9 +4,9 @@ import type { FieldFinding } from './compare-fields.ts';
 import { explainName } from './explain-name.ts';
 import { prepareName } from './prepare-name.ts';
 import type { PreparedName } from './prepare-name.ts';
-import { scorePrepared } from './score-names.ts';
+import { scorePrepared, toScore } from './score-names.ts';
 import type { NameScore } from './score-names.ts';
-import { TUNING } from './tuning.ts';
+import { SCALE, WEIGHTS } from './weights.ts';
 import { writeDate } from './write-date.ts';
 import type { Bands, Candidate, ListEntry, ListedName, Query, ScorePart } from './types.ts';
 
@@ -30,7 +30,8 @@ export function isComparable(query: Query, entry: Pick<ListEntry, 'kind'>): bool
   return query.kind === 'person' ? entry.kind === 'person' : entry.kind === 'organisation';
 }
 
-export type BestName = { scored: NameScore; listed: ListedName; points: number };
+/** `points` are 0 to 100; `rank` is the same scale without its ends, so that names which both reach 100 are still in order. */
+export type BestName = { scored: NameScore; listed: ListedName; points: number; rank: number };
 export type EntryScore = { score: number; rank: number; name: number; best: BestName; fields: FieldFinding[]; parts: ScorePart[] };
 
 /** The figures alone; `explainEntry` says them. `places` limits the names to those worth a look. Null for an entry without a name. */
@@ -45,7 +46,7 @@ export function scoreEntry(prepared: PreparedEntry, asked: PreparedQuery, bands:
   const floor = name >= bands.weak ? bands.weak : 0;
   const score = Math.min(100, Math.max(floor, sum));
   if (score !== sum) parts.push(limitPart(score - sum, floor));
-  return { score, rank: best.points + sum - name, name, best, fields, parts };
+  return { score, rank: best.rank + sum - name, name, best, fields, parts };
 }
 
 export function explainEntry(prepared: PreparedEntry, asked: PreparedQuery, bands: Bands, found: EntryScore): Candidate {
@@ -62,9 +63,17 @@ export function explainEntry(prepared: PreparedEntry, asked: PreparedQuery, band
       fields: [nameField(asked.query, best), ...fields.map(({ field }) => field)],
       matchedName: best.listed.text,
       nameKind: best.listed.kind,
+      probability: probabilityOf(found.rank),
+      threshold: { ...bands },
       missingFact: missingFact(asked.query, prepared.entry, fields),
     },
   };
+}
+
+/** How often two records with such a score were one person among labelled pairs; three decimals. */
+export function probabilityOf(rank: number): number {
+  const odds = SCALE.probability.slope * ((rank - SCALE.offset) / SCALE.factor) + SCALE.probability.shift;
+  return Math.round(1000 / (1 + Math.exp(-odds))) / 1000;
 }
 
 function bestName(prepared: PreparedEntry, asked: PreparedQuery, fields: FieldFinding[], places?: number[]): BestName | null {
@@ -77,8 +86,10 @@ function bestName(prepared: PreparedEntry, asked: PreparedQuery, fields: FieldFi
     const scored = scorePrepared(asked.name, name);
     // A weak alias is a nickname or a part of a name: near is not enough unless another fact agrees.
     const held = listed.kind === 'weak_alias' && !backed && !isExact(scored);
-    const points = held ? scored.score * TUNING.weakAlias : scored.score;
-    if (best === null || points > best.points) best = { scored, listed, points };
+    const less = held ? SCALE.factor * WEIGHTS.weakAlias : 0;
+    const points = Math.max(0, scored.score - less);
+    const rank = toScore(scored.rank) - less;
+    if (best === null || points > best.points || (points === best.points && rank > best.rank)) best = { scored, listed, points, rank };
   }
   return best;
 }

@@ -1,23 +1,29 @@
-/* The name score: starts from the agreed tokens, takes points for each difference in spelling, each contradiction and each token that only one side has. */
+/* The name score as evidence. Two kinds of stranger are weighed against the same person: one whose name merely looks alike, and one who shares it by chance. */
 import { alignNames } from './align-names.ts';
 import type { Alignment, Pair } from './align-names.ts';
 import { prepareName } from './prepare-name.ts';
 import type { NameSchema, PreparedName, Token } from './prepare-name.ts';
-import { TUNING } from './tuning.ts';
+import { SCALE, WEIGHTS } from './weights.ts';
 
-export type Loss = { asked: Token[]; listed: Token[]; points: number };
+export type Loss = { asked: Token[]; listed: Token[]; nats: number };
 export type NameScore = {
   /** 0 to 100, not rounded. */
   score: number;
+  /** Logarithm of the odds that it is one person, from the name alone. */
+  lnOdds: number;
+  /** Orders names of one score: without the floor of equal names, and the rarer above. */
+  rank: number;
+  /** The evidence of the words that agree, in nats. */
+  evidence: number;
   alignment: Alignment;
-  matchedWeight: number;
-  /** Points lost by each matched pair, in the order of `alignment.pairs`. */
+  /** Nats gained by each matched pair, and lost by its spelling, in the order of `alignment.pairs`. */
+  gains: number[];
   spelling: number[];
   contradicted: Loss[];
   onlyAsked: Loss[];
   onlyListed: Loss[];
-  /** Points lost because little of a longer name agrees. */
-  thin: number;
+  /** Lost because the family name of one side has no partner. */
+  withoutFamily: number;
 };
 
 /** Likeness of two names, 0 to 100. `schema` is a FollowTheMoney schema such as `Person` or `Company`. */
@@ -31,63 +37,160 @@ export function schemaOf(schema: string): NameSchema {
   return /^(?:Vessel|Airplane|Vehicle)$/.test(schema) ? 'object' : 'organisation';
 }
 
+export function toScore(lnOdds: number): number {
+  return SCALE.offset + SCALE.factor * lnOdds;
+}
+
 export function scorePrepared(asked: PreparedName, listed: PreparedName): NameScore {
-  const alignment = alignNames(asked, listed);
-  const matchedWeight = alignment.pairs.reduce((sum, pair) => sum + pair.weight, 0);
+  return weighAlignment(alignNames(asked, listed), asked.schema === 'person');
+}
+
+export function weighAlignment(alignment: Alignment, person: boolean): NameScore {
+  const gains = alignment.pairs.map(evidenceOf);
   const spelling = alignment.pairs.map(spellingLoss);
   const { contradicted, restAsked, restListed } = contradictions(alignment);
-  const onlyAsked = restAsked.map((token) => ({ asked: [token], listed: [], points: TUNING.onlyAsked * token.weight }));
-  const onlyListed = restListed.map((token) => ({ asked: [], listed: [token], points: TUNING.onlyListed * token.weight }));
-  const thin = thinLoss(alignment);
-  const lost = total(spelling) + total([...contradicted, ...onlyAsked, ...onlyListed].map((loss) => loss.points)) + thin;
-  const score = matchedWeight === 0 ? 0 : Math.min(100, Math.max(0, 100 - lost));
-  return { score, alignment, matchedWeight, spelling, contradicted, onlyAsked, onlyListed, thin };
-}
-
-function total(points: number[]): number {
-  return points.reduce((sum, point) => sum + point, 0);
-}
-
-function spellingLoss(pair: Pair): number {
-  return TUNING.unlike * (1 - pair.likeness) * Math.min(1, pair.weight);
-}
-
-const LIGHT = new Set(['particle', 'title', 'legal_form']);
-
-/** A token left over on each side means that the names disagree there, which costs far more than a token left out. */
-function contradictions(alignment: Alignment): { contradicted: Loss[]; restAsked: Token[]; restListed: Token[] } {
-  const heavy = (tokens: Token[]) =>
-    tokens.filter((token) => !LIGHT.has(token.kind) && token.text.length > 1).sort((left, right) => right.weight - left.weight);
-  const asked = heavy(alignment.onlyAsked);
-  const listed = heavy(alignment.onlyListed);
-  const count = Math.min(asked.length, listed.length);
-  const contradicted = asked.slice(0, count).map((token, at) => {
-    const other = listed[at];
-    const weight = other ? (token.weight + other.weight) / 2 : token.weight;
-    return {
-      asked: [token],
-      listed: other ? [other] : [],
-      points: TUNING.contradicted * weight * (at === 0 ? 1 : TUNING.contradictedAgain),
-    };
-  });
-  const used = new Set([...asked.slice(0, count), ...listed.slice(0, count)]);
+  const onlyAsked = restAsked.map((token) => ({ asked: [token], listed: [], nats: WEIGHTS.onlyAsked * token.weight }));
+  const onlyListed = restListed.map((token) => ({ asked: [], listed: [token], nats: WEIGHTS.onlyListed * token.weight }));
+  const evidence = total(gains);
+  const withoutFamily = familyLoss(alignment);
+  const lost = total(spelling) + losses(contradicted) + losses(onlyAsked) + losses(onlyListed) + withoutFamily;
+  const lookalike = WEIGHTS.whole - lost;
+  const needed = (person ? WEIGHTS.chance : WEIGHTS.organisationChance) * (isOneWord(alignment) ? WEIGHTS.oneWord : 1);
+  const chance = evidence - needed - WEIGHTS.chanceLoss * lost - WEIGHTS.chanceWays * waysToMeet(alignment);
+  const odds = alignment.pairs.length === 0 ? -20 : against(lookalike, chance);
+  const lnOdds = Math.max(odds, leastFor(alignment));
+  const score = Math.min(100, Math.max(0, toScore(lnOdds)));
   return {
+    score,
+    lnOdds,
+    rank: odds + WEIGHTS.rarer * evidence,
+    evidence,
+    alignment,
+    gains,
+    spelling,
     contradicted,
-    restAsked: alignment.onlyAsked.filter((token) => !used.has(token)),
-    restListed: alignment.onlyListed.filter((token) => !used.has(token)),
+    onlyAsked,
+    onlyListed,
+    withoutFamily,
   };
 }
 
-function weightOf(tokens: Token[]): number {
-  return tokens.reduce((sum, token) => sum + token.weight, 0);
+/** A name that is equal word by word, or in forms of the same names, stays in sight however common it is. */
+function leastFor({ pairs, onlyAsked, onlyListed }: Alignment): number {
+  if (pairs.length === 0 || onlyAsked.length > 0 || onlyListed.length > 0) return -Infinity;
+  if (pairs.every((pair) => pair.relation === 'equal')) return WEIGHTS.exactAtLeast;
+  const formsOnly = pairs.every(
+    (pair) => pair.relation === 'equal' || (pair.relation === 'variant' && pair.likeness >= WEIGHTS.spellingVariant),
+  );
+  return formsOnly ? WEIGHTS.formsAtLeast : -Infinity;
 }
 
-/** One agreed token of a longer name is little evidence. */
-function thinLoss(alignment: Alignment): number {
-  // Joined words agree on no more than the one word that they make.
-  const evidence = (pair: Pair) => Math.min(weightOf(pair.asked), weightOf(pair.listed)) * pair.likeness;
-  const agreed = alignment.pairs.reduce((sum, pair) => sum + evidence(pair), 0);
-  const left = alignment.onlyAsked.concat(alignment.onlyListed).reduce((sum, token) => sum + token.weight, 0);
-  if (left < 0.5) return 0;
-  return TUNING.thin * Math.max(0, 1 - agreed / TUNING.thinBelow);
+/** The odds against both kinds of stranger together: their chances add up. */
+function against(lookalike: number, chance: number): number {
+  const least = Math.min(lookalike, chance);
+  return least - Math.log1p(Math.exp(least - Math.max(lookalike, chance)));
+}
+
+/** Where the family names are known, one that finds no partner leaves only given names: Hector Manuel is no Hector Manuel Orellana. */
+function familyLoss({ pairs, onlyAsked, onlyListed }: Alignment): number {
+  const lostAsked = onlyAsked.some(isFamily) && !pairs.some((pair) => pair.asked.some(isFamily));
+  const lostListed = onlyListed.some(isFamily) && !pairs.some((pair) => pair.listed.some(isFamily));
+  return lostAsked || lostListed ? WEIGHTS.withoutFamily : 0;
+}
+
+function isFamily(token: Token): boolean {
+  return token.kind === 'family';
+}
+
+/** Two names of one word have nothing else that could agree. */
+function isOneWord({ pairs, onlyAsked, onlyListed }: Alignment): boolean {
+  return pairs.length === 1 && onlyAsked.length === 0 && onlyListed.length === 0;
+}
+
+/** The more words a name has, the more of them can agree by chance: the logarithm of the choices there are. */
+function waysToMeet({ pairs, onlyAsked, onlyListed }: Alignment): number {
+  return logChoices(pairs.length, pairs.length + countFull(onlyAsked)) + logChoices(pairs.length, pairs.length + countFull(onlyListed));
+}
+
+function countFull(tokens: Token[]): number {
+  let count = 0;
+  for (const token of tokens) if (token.weight >= WEIGHTS.leadWeight) count += 1;
+  return count;
+}
+
+function logChoices(some: number, of: number): number {
+  let ways = 1;
+  for (let at = 1; at <= of - some; at++) ways *= (some + at) / at;
+  return Math.log(ways);
+}
+
+function total(nats: number[]): number {
+  let sum = 0;
+  for (const one of nats) sum += one;
+  return sum;
+}
+
+function losses(lost: Loss[]): number {
+  let sum = 0;
+  for (const loss of lost) sum += loss.nats;
+  return sum;
+}
+
+/** The more common of two spellings decides. */
+function evidenceOf(pair: Pair): number {
+  if (pair.relation === 'initial') return WEIGHTS.initialEvidence;
+  const alike = Math.max(0, 1 - WEIGHTS.chanceUnlike * (1 - pair.likeness));
+  // Nobody counts the joined word; its pieces say how rare it is.
+  if (pair.relation === 'joined') return Math.max(sumEvidence(pair.asked), sumEvidence(pair.listed)) * alike;
+  return Math.min(sumEvidence(pair.asked), sumEvidence(pair.listed)) * alike;
+}
+
+function sumEvidence(tokens: Token[]): number {
+  let sum = 0;
+  for (const token of tokens) sum += token.evidence;
+  return sum;
+}
+
+function spellingLoss(pair: Pair): number {
+  return pair.likeness === 1
+    ? 0
+    : WEIGHTS.unlike * (1 - pair.likeness) * Math.min(1, Math.max(sumWeight(pair.asked), sumWeight(pair.listed)));
+}
+
+function sumWeight(tokens: Token[]): number {
+  let sum = 0;
+  for (const token of tokens) sum += token.weight;
+  return sum;
+}
+
+/** A token left over on each side means that the names disagree there, which costs far more than a token left out. */
+function contradictions(alignment: Alignment): { contradicted: Loss[]; restAsked: Token[]; restListed: Token[] } {
+  const { onlyAsked, onlyListed } = alignment;
+  if (onlyAsked.length === 0 || onlyListed.length === 0) return { contradicted: [], restAsked: onlyAsked, restListed: onlyListed };
+  const asked = heavy(onlyAsked);
+  const listed = heavy(onlyListed);
+  const count = Math.min(asked.length, listed.length);
+  const contradicted = asked.slice(0, count).map((token, at): Loss => {
+    const other = listed[at] ?? token;
+    const weight = (sizeOf(token) + sizeOf(other)) / 2;
+    return { asked: [token], listed: [other], nats: WEIGHTS.contradicted * weight * (at === 0 ? 1 : WEIGHTS.contradictedAgain) };
+  });
+  const usedAsked = asked.slice(0, count);
+  const usedListed = listed.slice(0, count);
+  return {
+    contradicted,
+    restAsked: onlyAsked.filter((token) => !usedAsked.includes(token)),
+    restListed: onlyListed.filter((token) => !usedListed.includes(token)),
+  };
+}
+
+/** A very common name is a smaller part of its bearer: many carry it beside the one they are known by. */
+function sizeOf(token: Token): number {
+  return token.evidence < WEIGHTS.commonBelow ? token.weight * WEIGHTS.commonName : token.weight;
+}
+
+function heavy(tokens: Token[]): Token[] {
+  return tokens
+    .filter((token) => token.kind !== 'particle' && token.kind !== 'title' && token.kind !== 'legal_form' && token.text.length > 1)
+    .sort((one, other) => sizeOf(other) - sizeOf(one));
 }

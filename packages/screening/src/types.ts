@@ -77,13 +77,16 @@ export type Bands = { weak: number; strong: number };
 
 export type TokenRelation =
   'equal' | 'variant' | 'sounds_alike' | 'close_spelling' | 'initial' | 'joined' | 'only_asked' | 'only_listed' | 'contradicted';
-export type TokenKind = 'given' | 'family' | 'name' | 'legal_form' | 'number' | 'title' | 'particle' | 'place' | 'generic';
+export type TokenKind =
+  'given' | 'middle' | 'family' | 'patronymic' | 'name' | 'legal_form' | 'number' | 'title' | 'particle' | 'place' | 'generic';
 export type TokenExplanation = {
   asked: string | null;
   listed: string | null;
   relation: TokenRelation;
   kind: TokenKind;
   points: number;
+  /** How many names there are to each that has the word; null where that says nothing. */
+  oneIn: number | null;
   text: string;
 };
 /** `limit` is the correction that keeps the sum inside 0 to 100. Points of all parts sum to the score. */
@@ -109,6 +112,10 @@ export type Explanation = {
   matchedName: string;
   nameKind: NameKind;
   missingFact: string | null;
+  /** 0 to 1: how often labelled records with such a score were one person. */
+  probability: number;
+  /** The bands that were in use. */
+  threshold: Bands;
 };
 
 export type Candidate = {

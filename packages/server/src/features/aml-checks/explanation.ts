@@ -9,18 +9,28 @@ const context = (workspaceId: number, checkId: number, entryRef: string) => `mat
 
 /** An explanation holds both sides of the comparison, the client's too: it is stored sealed. */
 export function sealExplanation(keys: Keys, workspaceId: number, checkId: number, entryRef: string, explanation: Explanation): Buffer {
-  const wire: Wire = {
+  return sealJson(keys.fileKey, wireOf(explanation), context(workspaceId, checkId, entryRef));
+}
+/** The explanation of an engine as it is stored and shown. */
+export function wireOf(explanation: Explanation): Wire {
+  return {
     parts: explanation.parts,
-    tokens: explanation.tokens,
+    tokens: explanation.tokens.map(({ oneIn, ...token }) => ({ ...token, one_in: oneIn })),
     fields: explanation.fields,
     matched_name: explanation.matchedName,
     name_kind: explanation.nameKind,
     missing_fact: explanation.missingFact,
+    probability: explanation.probability,
+    threshold: explanation.threshold,
   };
-  return sealJson(keys.fileKey, wire, context(workspaceId, checkId, entryRef));
 }
 export function openExplanation(keys: Keys, workspaceId: number, checkId: number, entryRef: string, sealed: Buffer): Wire {
   return MatchExplanation.parse(openJson(keys.fileKey, sealed, context(workspaceId, checkId, entryRef)));
+}
+
+/** The same to the byte, whatever the contract makes of it today. */
+export function openStoredExplanation(keys: Keys, workspaceId: number, checkId: number, entryRef: string, sealed: Buffer): unknown {
+  return openJson(keys.fileKey, sealed, context(workspaceId, checkId, entryRef));
 }
 
 /** The published entry as the wire carries it. */

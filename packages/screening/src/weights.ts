@@ -1,0 +1,102 @@
+import type { TokenKind } from './types.ts';
+
+/** score = offset + factor x ln(odds): at 72 the odds are even, at 85 nine to one, at 100 a hundred to one. */
+export const SCALE = {
+  offset: 72,
+  factor: 6,
+  /** Fitted. ln(odds) of the shown probability = slope x ln(odds) of the score + shift. */
+  probability: { slope: 1, shift: 0 },
+};
+
+/*
+ * Every constant of the name score. Evidence is in nats: natural logarithms of a likelihood ratio, 0.7 nats double the odds.
+ * Those marked "fitted" were chosen by `npm run bench -- screening calibrate`; the others were set by hand. docs/guide/how-screening-decides.md says them in words.
+ */
+export const WEIGHTS = {
+  /** How much of a name each kind of word is. */
+  weight: {
+    given: 1,
+    middle: 1,
+    family: 1,
+    patronymic: 1,
+    name: 1,
+    place: 0.9,
+    generic: 0.6,
+    number: 0.5,
+    initial: 0.4,
+    particle: 0.15,
+    legal_form: 0.1,
+    title: 0.05,
+  } satisfies Record<TokenKind | 'initial', number>,
+  /** A name without any word this heavy counts its light words in full. */
+  leadWeight: 0.4,
+  /** For two names that are equal: the same person against a stranger who goes by the same name. Set so that an equal rare name reaches 100. */
+  whole: 4.7,
+  /** Fitted. Against, for a word of full weight that is another word on the other side. */
+  contradicted: 8.38,
+  /** Fitted. Share of that for each further contradicted word. */
+  contradictedAgain: 0.6,
+  /** Fitted. Against, for a word that only the name asked for has, and that only the listed name has. */
+  onlyAsked: 1.483,
+  onlyListed: 0.623,
+  /** Against, where a known family name has no partner at all. */
+  withoutFamily: 2.5,
+  /** Fitted. Against, for two spellings of a word, times what is missing from their likeness. */
+  unlike: 6.8,
+  /** Fitted. Evidence that the words of a person's name must give before a chance meeting is as unlikely as not. */
+  chance: 9,
+  /** Fitted. The same for an organisation. */
+  organisationChance: 4.8,
+  /** Fitted. How far differences make a chance meeting more likely too, as a share of what they cost above. */
+  chanceLoss: 0.35,
+  /** Fitted. How much faster than its likeness a misspelt word loses its evidence: near misses of common names are many. */
+  chanceUnlike: 1.475,
+  /** Fitted. Share of the logarithm of the ways in which so many words could meet by chance. */
+  chanceWays: 1.3,
+  /** Share of that evidence that is asked of two names of one word each. */
+  oneWord: 0.5,
+  /** Evidence of an initial. */
+  initialEvidence: 1.5,
+  /** Names that are equal word by word never fall below this, however common: 80 of 100, shown in every mode. */
+  exactAtLeast: 1.34,
+  /** The same for names that are equal but for forms of one name, such as Jon and John: 73 of 100. */
+  formsAtLeast: 0.2,
+  /** Orders names of one score: the rarer name first. */
+  rarer: 0.01,
+  /** Words of less evidence than this are borne by very many, and weigh this share when contradicted. */
+  commonBelow: 5,
+  commonName: 0.7,
+  /** Likeness of two forms of one name: Sergei and Siarhei. */
+  spellingVariant: 0.99,
+  /** Fitted. Likeness of a name and its short form, Bill and William; of two words of one sound. */
+  shortForm: 0.85,
+  soundsAlike: 0.989,
+  /** Likeness of an initial, of an acronym, of joined words. */
+  initial: 0.85,
+  acronym: 0.8,
+  joined: 0.97,
+  /** Fitted. One edit costs this over the length of the word. */
+  editCost: 1.1,
+  /** Edits of the sound key count a little more; another first letter costs this much likeness. */
+  keyEditHandicap: 0.3,
+  firstLetter: 0.08,
+  /** For names from Arabic or Hebrew script only consonants are compared: 1 less this over their number. */
+  consonantGap: 0.5,
+  /** Below this likeness two words do not stand for each other. */
+  leastLikeness: 0.6,
+  /** Against, for a weak alias that is not exact and that no other fact backs. */
+  weakAlias: 5,
+};
+export type Weights = typeof WEIGHTS;
+
+/** Points of the facts beside the name, from the screening policy. Divided by the factor they are nats. */
+export const FACT_POINTS = {
+  dobExact: 15,
+  dobFlipped: 12,
+  dobSameYear: 8,
+  dobDiffers: -35,
+  countrySame: 5,
+  countryDiffers: -5,
+  genderDiffers: -10,
+  numberSame: 15,
+};
