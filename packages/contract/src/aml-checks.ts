@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Decision, NewDecision, Outcome, OutcomeReason, Person, RiskAssessment, RiskLevel, RiskQuestion } from './check-decisions.ts';
 import { Funnel, Match, NearName, ResolutionReason, SearchedList } from './screening-matches.ts';
+import { ListCategory } from './screening-lists.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
 import {
@@ -58,13 +59,18 @@ export const ScreenedSubject = z.discriminatedUnion('kind', [
 ]);
 export type ScreenedSubject = z.infer<typeof ScreenedSubject>;
 
-/** How wide to look. Standard shows strong matches from 85 and weak ones from 72; strict 90 and 80; wide 75 and 65. */
+/** How wide to look. The scores each shows from are the workspace's screening policy. */
 export const MatchMode = z.enum(['strict', 'standard', 'wide']);
 export type MatchMode = z.infer<typeof MatchMode>;
 
 export const NewAmlCheck = z.object({
   subject: Subject,
-  match_mode: MatchMode.default('standard'),
+  match_mode: MatchMode.optional().describe("Left out: what the workspace's screening policy starts with"),
+  categories: z
+    .array(ListCategory)
+    .max(5)
+    .optional()
+    .describe("What to look for besides sanctions, which are always looked at. Left out: what the workspace's screening policy says"),
   reference: blankAsAbsent(z.string().trim().max(60, 'Must be 60 characters or fewer')).describe('Your own reference for the file'),
   party_id: Id.optional().describe('Whom of your people it is about: their record then shows where they stand'),
 });
@@ -118,11 +124,18 @@ export const AmlCheck = z.object({
   version: Version,
   kind: z.literal('aml'),
   party_id: Id.nullable().describe('Whom of your people it is about'),
+  batch_id: Id.nullable().default(null).describe('The batch it was started by'),
   subject: ScreenedSubject,
   subject_name: z.string(),
   reference: z.string().nullable(),
   match_mode: MatchMode,
-  bands: z.object({ weak: z.int(), strong: z.int() }),
+  bands: z.object({ weak: z.int(), strong: z.int() }).describe('The scores it shows from, as the policy had them when it began'),
+  categories: z.array(ListCategory).default(['sanctions']).describe('What it was asked to look for'),
+  screening_policy: z
+    .int()
+    .nullable()
+    .default(null)
+    .describe('Version of the screening policy it began with; null for practice, and from before there were versions'),
   state: CheckState,
   status: CheckStatus,
   outcome: Outcome.nullable(),
@@ -135,7 +148,7 @@ export const AmlCheck = z.object({
   nearest: z.array(NearName),
   matches: z.array(Match),
   engine_version: z.string().nullable(),
-  policy_version: z.string(),
+  policy_version: z.string().describe('Of the rules of risk and decision'),
   frozen: z.object({ at: Timestamp, by: Person }).nullable(),
   created_by: Person,
   created_at: Timestamp,
@@ -189,6 +202,7 @@ export const listChecks = defineRoute({
         'needs_attention: something is wrong with it or it is given to you, and you are not waiting for a colleague. in_progress: every other one that is not decided',
       ),
     member_id: z.coerce.number().int().positive().optional().describe('Started by this member'),
+    batch_id: z.coerce.number().int().positive().optional().describe('Started by this batch'),
     q: z
       .string()
       .trim()

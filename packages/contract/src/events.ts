@@ -17,6 +17,8 @@ export const LIVE_TOPICS = [
   'parties',
   'properties',
   'imports',
+  'screening_batches',
+  'screening-policy',
 ] as const;
 
 /** Something changed in the workspace; the screen asks again for what it shows. Carries no personal data. */

@@ -15,6 +15,7 @@ export const PERMISSIONS = [
   'resolve_matches',
   'see_lists',
   'import_lists',
+  'edit_screening_policy',
   'share_reports',
   'see_monitoring',
   'start_monitoring',

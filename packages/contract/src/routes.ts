@@ -4,6 +4,8 @@ import * as addresses from './addresses.ts';
 import * as amlChecks from './aml-checks.ts';
 import * as appUsers from './app-users.ts';
 import * as approvals from './approvals.ts';
+import * as clearings from './clearings.ts';
+import * as checkReplays from './check-replays.ts';
 import * as companies from './companies.ts';
 import * as events from './events.ts';
 import * as families from './families.ts';
@@ -12,15 +14,16 @@ import * as identity from './identity.ts';
 import * as imports from './imports.ts';
 import * as invitations from './invitations.ts';
 import type { Route } from './kernel/route.ts';
+import * as listUpdates from './list-updates.ts';
 import * as listViews from './list-views.ts';
 import * as members from './members.ts';
-import * as listUpdates from './list-updates.ts';
 import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
 import * as ofsiReports from './ofsi-reports.ts';
 import * as parties from './parties.ts';
 import * as partyMerges from './party-merges.ts';
 import * as plans from './plans.ts';
+import * as policySimulations from './policy-simulations.ts';
 import * as properties from './properties.ts';
 import * as propertyDetails from './property-details.ts';
 import * as propertyMoves from './property-moves.ts';
@@ -32,7 +35,10 @@ import * as registration from './registration.ts';
 import * as rentProtection from './rent-protection.ts';
 import * as reports from './reports.ts';
 import * as sales from './sales.ts';
+import * as screeningBatches from './screening-batches.ts';
+import * as listEntries from './list-entries.ts';
 import * as screeningLists from './screening-lists.ts';
+import * as screeningPolicy from './screening-policy.ts';
 import * as search from './search.ts';
 import * as signInMethods from './sign-in-methods.ts';
 import * as signingDocuments from './signing-documents.ts';
@@ -52,6 +58,8 @@ export const allRoutes: readonly Route[] = [
   addresses,
   amlChecks,
   appUsers,
+  checkReplays,
+  clearings,
   companies,
   approvals,
   events,
@@ -60,6 +68,7 @@ export const allRoutes: readonly Route[] = [
   identity,
   imports,
   invitations,
+  listUpdates,
   listViews,
   members,
   notifications,
@@ -68,7 +77,7 @@ export const allRoutes: readonly Route[] = [
   parties,
   partyMerges,
   plans,
-  listUpdates,
+  policySimulations,
   properties,
   propertyDetails,
   propertyMoves,
@@ -80,7 +89,10 @@ export const allRoutes: readonly Route[] = [
   rentProtection,
   reports,
   sales,
+  screeningBatches,
+  listEntries,
   screeningLists,
+  screeningPolicy,
   search,
   signingDocuments,
   signInMethods,

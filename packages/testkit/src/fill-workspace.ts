@@ -25,6 +25,7 @@ export type FilledWorkspace = {
   lettingId: number;
   partyId: number;
   importId: number;
+  batchId: number;
   /** A record that looks like the same person. */
   twinId: number;
   partyMergeId: number;
@@ -81,6 +82,11 @@ export async function fillWorkspace(
     memberId,
   );
   await insert('insert into import_rows (workspace_id, import_id, row, line) values ($1, $2, 1, 2)', importId);
+  const batchId = await insert(
+    "insert into screening_batches (workspace_id, source, name, row_count, created_by) values ($1, 'csv', 'secret.csv', 1, $2) returning id",
+    memberId,
+  );
+  await insert('insert into screening_batch_rows (workspace_id, batch_id, row, line) values ($1, $2, 1, 2)', batchId);
   const groupId = await insert('insert into applicant_groups (workspace_id, property_id) values ($1, $2) returning id', propertyId);
   const renterGroupId = await insert('insert into applicant_groups (workspace_id, property_id) values ($1, $2) returning id', lettingId);
   const propertyPersonId = await insert(
@@ -388,6 +394,7 @@ export async function fillWorkspace(
     lettingId,
     partyId,
     importId,
+    batchId,
     twinId,
     partyMergeId,
     groupId,

@@ -21,6 +21,7 @@ export function sampleEntry({ ref, name, aliases = [], ...facts }: SampleEntry):
     programme: facts.programme ?? null,
     listedOn: facts.listedOn ?? null,
     text: facts.text ?? '',
+    ...(facts.categories ? { categories: facts.categories } : {}),
   };
 }
 

@@ -24,6 +24,9 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'PATCH /v2/client/list-columns': { kind: 'sales', columns: ['stage'] },
   'PATCH /v2/client/imports/{id}': { version: 1, columns: [] },
   'POST /v2/client/imports/{id}/confirm': { version: 1 },
+  'POST /v2/client/checks/aml/batch': { subjects: [{ kind: 'company', name: 'Pennard & Lisle' }] },
+  'PATCH /v2/client/checks/aml/batch/{id}': { version: 1, again: true },
+  'POST /v2/client/checks/aml/batch/{id}/confirm': { version: 1 },
   'POST /v2/client/screening/list-updates/{list_key}': { addresses: ['https://lists.example/list.csv'], every_hours: 24 },
   'POST /v2/client/screening/lists/versions/{id}/use-anyway': { reason: 'written for a test' },
   'POST /v2/client/screening/lists/versions/{id}/discard': { reason: 'written for a test' },
@@ -43,6 +46,15 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/client/parties/{id}/merge': { into: theirs.twinId, version: 1, into_version: 1 },
   'POST /v2/client/party-twins/dismiss': { a: theirs.partyId, b: theirs.twinId },
   'POST /v2/client/parties/{id}/reveal': { field: 'phones' },
+  'POST /v2/client/screening/policy': {
+    version: 1,
+    default_mode: 'strict',
+    bands: { strict: { weak: 81, strong: 91 }, standard: { weak: 72, strong: 85 }, wide: { weak: 65, strong: 75 } },
+    categories: ['sanctions'],
+    countries: [],
+    reason: 'written for a test',
+  },
+  'POST /v2/client/clearings/{id}/withdraw': { reason: 'written for a test' },
   'POST /v2/client/parties/{id}/hold': { version: 1, legal_hold: true, reason: 'written for a test' },
   'POST /v2/client/parties/{id}/risk': { version: 1, risk_level: 'high', reason: 'written for a test' },
   'POST /v2/client/properties/{id}/dynamic-link': { rotate: false },
@@ -132,6 +144,7 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (parameter === 'list_key') return theirs.listKey;
   if (parameter === 'postcode') return 'BS8 4KV';
   if (route.path.includes('/imports/')) return String(theirs.importId);
+  if (route.path.includes('/aml/batch/')) return String(theirs.batchId);
   if (parameter === 'number') return '99999999';
   // Flows are the installation's: a number that is none of them.
   if (route.path.includes('/flows/')) return '999999';
@@ -143,6 +156,8 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (route.path.includes('/list-views/')) return String(theirs.listViewId);
   if (route.path.includes('/properties/bulk/')) return String(theirs.bulkActId);
   if (route.path.includes('/documents/')) return String(theirs.documentId);
+  if (route.path.includes('/simulations/')) return String(theirs.simulationId);
+  if (route.path.includes('/clearings/')) return String(theirs.matchId);
   if (route.path.includes('/matches/')) return String(theirs.matchId);
   if (route.path.includes('/reports/')) return String(theirs.reportId);
   if (route.path.includes('/versions/')) return String(theirs.listVersionId);

@@ -3,6 +3,7 @@ import type { Services } from '../platform/services.ts';
 import { registerAccount } from './account/routes.ts';
 import { registerActivity } from './activity/routes.ts';
 import { registerAddresses } from './addresses/routes.ts';
+import { batchChecks } from './aml-checks/batch-checks.ts';
 import { checksOfParty } from './aml-checks/party-checks.ts';
 import { registerAmlChecks } from './aml-checks/routes.ts';
 import { searchedChecks, searchedSubjects } from './aml-checks/search-source.ts';
@@ -14,8 +15,8 @@ import { registerFamilies } from './families/routes.ts';
 import { registerFlows } from './flows/routes.ts';
 import { registerImports } from './imports/routes.ts';
 import { registerMe } from './me/routes.ts';
-import { registerListViews } from './list-views/routes.ts';
 import { registerListUpdates } from './list-updates/routes.ts';
+import { registerListViews } from './list-views/routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { searchedMembers } from './members/search-source.ts';
 import { registerNotifications } from './notifications/routes.ts';
@@ -37,7 +38,10 @@ import { registerRegistration } from './registration/routes.ts';
 import { registerRentProtection } from './rent-protection/routes.ts';
 import { registerReports } from './reports/routes.ts';
 import { registerSales } from './sales/routes.ts';
+import { registerScreeningBatches } from './screening-batches/routes.ts';
 import { registerScreeningLists } from './screening-lists/routes.ts';
+import { registerPolicySimulations } from './policy-simulations/routes.ts';
+import { registerScreeningPolicy } from './screening-policy/routes.ts';
 import { registerSearch } from './search/routes.ts';
 import type { SearchSource } from './search/public.ts';
 import { registerSignInMethods } from './sign-in-methods/routes.ts';
@@ -86,15 +90,18 @@ export const features: readonly RegisterFeature[] = [
   registerPropertyStages,
   registerPropertyForm,
   registerPropertyLists,
+  registerListUpdates,
   registerListViews,
   registerPropertyPeople,
   registerPropertyLinks,
   registerRegistration,
-  registerListUpdates,
   registerRentProtection,
   registerReports,
   registerSales,
+  (app, services) => registerScreeningBatches(app, services, batchChecks),
   registerScreeningLists,
+  registerScreeningPolicy,
+  registerPolicySimulations,
   (app, services) => registerSearch(app, services, searched),
   registerSignIn,
   registerSignInMethods,

@@ -1,22 +1,28 @@
 import type { JobHandlers, Schedule } from '../platform/jobs.ts';
 import { purgeExpired } from '../platform/purge-expired.ts';
 import { verifyNightly } from './activity/verify-nightly.ts';
+import { batchChecks } from './aml-checks/batch-checks.ts';
 import { amlCheckJobs } from './aml-checks/jobs.ts';
 import { settleLostChecks } from './aml-checks/settle-lost-checks.ts';
 import { forgetOldAppUserSignIns } from './app-users/jobs.ts';
 import { eraseImportFiles } from './imports/erase-files.ts';
 import { importJobs } from './imports/jobs.ts';
 import { settleLostImports } from './imports/settle-lost-imports.ts';
-import { memberJobs } from './members/send-invitation.ts';
 import { listUpdateJobs, updateLists } from './list-updates/jobs.ts';
+import { memberJobs } from './members/send-invitation.ts';
 import { joinedJobs } from './members/tell-joined.ts';
 import { forgetOldNotifications, notificationJobs, sendDigests } from './notifications/jobs.ts';
 import { recordLateClocks } from './property-stages/record-late-clocks.ts';
 import { forgetLinkSignUps } from './property-links/jobs.ts';
 import { eraseSnapshots } from './party-merges/erase-snapshots.ts';
+import { policySimulationJobs } from './policy-simulations/jobs.ts';
+import { settleLostSimulations } from './policy-simulations/settle-lost-simulations.ts';
 import { purgeAbandoned } from './registration/purge-abandoned.ts';
 import { reportJobs } from './reports/jobs.ts';
 import { settleLostReports } from './reports/settle-lost-reports.ts';
+import { eraseBatches } from './screening-batches/erase-batches.ts';
+import { screeningBatchJobs } from './screening-batches/jobs.ts';
+import { settleLostBatches } from './screening-batches/settle-lost-batches.ts';
 import { tellStaleLists } from './screening-lists/tell-people.ts';
 import { forgetOldSignIns } from './sign-in/jobs.ts';
 import { eraseEvidenceNightly } from './verification/erase-evidence.ts';
@@ -27,13 +33,15 @@ export const jobs: JobHandlers = {
   ...amlCheckJobs,
   ...importJobs,
   ...joinedJobs,
+  ...listUpdateJobs,
   ...memberJobs,
   ...notificationJobs,
+  ...policySimulationJobs,
   ...reportJobs,
+  ...screeningBatchJobs(batchChecks),
   ...verificationJobs,
 };
 
-  ...listUpdateJobs,
 /** What the clock starts: for the whole installation, not for one workspace. Times are UTC. */
 export const schedules: readonly Schedule[] = [
   purgeExpired,
@@ -45,12 +53,15 @@ export const schedules: readonly Schedule[] = [
   forgetOldNotifications,
   sendDigests,
   tellStaleLists,
+  updateLists,
   settleLostChecks,
   settleLostReports,
   settleLostImports,
+  settleLostSimulations,
   eraseImportFiles,
+  settleLostBatches,
+  eraseBatches,
   eraseEvidenceNightly,
   eraseSnapshots,
   recordLateClocks,
 ];
-  updateLists,

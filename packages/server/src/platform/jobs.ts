@@ -13,7 +13,9 @@ export type JobPayloads = {
   'tell-joined': { memberId: number };
   'check-import': { importId: number; version: number };
   'run-import': { importId: number };
+  'simulate-policy': { simulationId: number };
   'update-list': { updateId: number; askedBy: string | null };
+  'run-screening-batch': { batchId: number };
 };
 export type JobName = keyof JobPayloads;
 
@@ -29,7 +31,10 @@ export type JobHandlers = { [N in JobName]: JobHandler<N> };
 /** Work the clock starts, for the whole installation. `cron` has five fields, in UTC. */
 export type Schedule = { name: string; cron: string; run: (services: Services) => Promise<void> };
 
+/** For what nobody sits and waits for: the higher the number, the later it is taken. A single check of somebody goes before those of a batch. */
+export const PATIENT = { batchCheck: 10, batchReport: 20 } as const;
+
 /** Adds a job in the transaction that writes the row: no lost job and no job without its row. The same key replaces a job that has not started. */
-export async function addJob<N extends JobName>(trx: Trx, name: N, payload: JobPayloads[N], key?: string): Promise<void> {
-  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null})`.execute(trx);
+export async function addJob<N extends JobName>(trx: Trx, name: N, payload: JobPayloads[N], key?: string, priority = 0): Promise<void> {
+  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${priority}::int)`.execute(trx);
 }

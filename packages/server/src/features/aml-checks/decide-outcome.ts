@@ -11,6 +11,10 @@ export type OutcomeFacts = {
   /** Lists that are not required and are stale, in words. */
   staleOptional: readonly { text: string; next: string }[];
   listsSearched: number;
+  /** What the check was asked to look for. */
+  categories: readonly string[];
+  /** Why the client's country asks for a person, where it does. */
+  country: { text: string; next: string } | null;
 };
 export type DecidedOutcome = { outcome: Outcome; reasons: OutcomeReason[]; elements: Element[] };
 
@@ -53,6 +57,7 @@ export function decideOutcome(facts: OutcomeFacts): DecidedOutcome {
   }
   for (const fault of facts.listFaults)
     reasons.push({ code: fault.fault === 'stale' ? 'LIST_STALE' : 'LIST_MISSING', severity: 'high', text: fault.text, next: fault.next });
+  if (facts.country !== null) reasons.push({ code: 'COUNTRY_OF_INTEREST', severity: 'medium', ...facts.country });
   for (const stale of facts.staleOptional) reasons.push({ code: 'LIST_STALE', severity: 'info', ...stale });
   reasons.push({
     code: 'SOURCE_UNAVAILABLE',
@@ -62,20 +67,25 @@ export function decideOutcome(facts: OutcomeFacts): DecidedOutcome {
   });
 
   const isFail = confirmed + suspected > 0;
-  const outcome: Outcome = isFail ? 'fail' : open > 0 || facts.listFaults.length > 0 ? 'refer' : 'pass';
+  const ofSanctions: Outcome = isFail ? 'fail' : open > 0 || facts.listFaults.length > 0 ? 'refer' : 'pass';
+  const outcome: Outcome = ofSanctions === 'pass' && facts.country !== null ? 'refer' : ofSanctions;
   const sanctions: Element = {
     code: 'SANCTIONS',
     label: 'Sanctions',
-    result: facts.listsSearched === 0 ? 'not_run' : outcome,
+    result: facts.listsSearched === 0 ? 'not_run' : ofSanctions,
     required: true,
-    reasons: reasons.filter((reason) => reason.severity !== 'info'),
+    reasons: reasons.filter((reason) => reason.severity !== 'info' && reason.code !== 'COUNTRY_OF_INTEREST'),
   };
   const others = NOT_CONNECTED.map(({ code, label }): Element => ({
     code,
     label,
     result: 'not_run',
     required: false,
-    reasons: [{ code: 'SOURCE_UNAVAILABLE', severity: 'info', text: 'Source not connected', next: null }],
+    reasons: [
+      facts.categories.includes(code.toLowerCase())
+        ? { code: 'SOURCE_UNAVAILABLE', severity: 'info', text: 'Source not connected', next: null }
+        : { code: 'NOT_ASKED', severity: 'info', text: 'Not asked for in this check', next: null },
+    ],
   }));
   return { outcome, reasons, elements: [sanctions, ...others] };
 }

@@ -1,10 +1,13 @@
 import type { ScreenedSubject } from '@freehold/contract/aml-checks';
 import type { Outcome } from '@freehold/contract/check-decisions';
+import type { ScreeningRules } from '@freehold/contract/screening-policy';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkSettings, mayAcceptPass, mayDecideAnything, type CheckSettings } from './policy.ts';
 import type { DecisionFacts } from './decision-rules.ts';
+import { findPolicy } from '../screening-policy/public.ts';
+import { loadCleared, type Cleared } from './load-cleared.ts';
 import { settleMatch, type MatchState, type Opinion } from './settle-match.ts';
 import * as store from './store.ts';
 import { openSubject } from './subject.ts';
@@ -21,6 +24,10 @@ export type CheckFacts = {
   firm: string;
   settings: CheckSettings;
   rememberedRefs: Map<number, string>;
+  /** Earlier clearings that matches rest on, or that ended, by `placeKey`. */
+  cleared: Map<string, Cleared>;
+  /** The policy the check began with; null for practice, and from before there were versions. */
+  policy: ScreeningRules | null;
 };
 
 export async function loadFacts(trx: Trx, scope: Scope, services: Services, row: store.CheckRow): Promise<CheckFacts> {
@@ -54,6 +61,16 @@ export async function loadFacts(trx: Trx, scope: Scope, services: Services, row:
       scope,
       matches.flatMap((match) => (match.remembered_from === null ? [] : [match.remembered_from])),
     ),
+    cleared: await loadCleared(
+      trx,
+      scope,
+      services,
+      matches.flatMap((match) => {
+        const checkId = match.remembered_from ?? match.reopened_from;
+        return checkId === null ? [] : [{ checkId, listKey: match.list_key, entryRef: match.entry_ref }];
+      }),
+    ),
+    policy: row.screening_policy === null ? null : ((await findPolicy(trx, scope, row.screening_policy))?.rules ?? null),
   };
 }
 

@@ -1,5 +1,5 @@
 import { AmlCheck } from '@freehold/contract/aml-checks';
-import { DRAVENKO, LISTED, OTHERS, startAmlHouse } from '@freehold/testkit/aml-house';
+import { DRAVENKO, LISTED, startAmlHouse } from '@freehold/testkit/aml-house';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
@@ -118,7 +118,7 @@ describe('a name that is on a list', () => {
     await house.runJobs();
   });
 
-  test('a clearing is remembered for the same subject and unchanged entry, and a changed entry opens again', async () => {
+  test('a clearing is remembered for the same subject while nothing that tells them apart changes, and opens again with what changed', async () => {
     const subject = { kind: 'person', first_name: 'Tobias', last_name: 'Renner', dob: '1979-03-14' } as const;
     const first = await journey.screen(owner, subject);
     const id = first.matches[0]?.id ?? 0;
@@ -126,19 +126,45 @@ describe('a name that is on a list', () => {
     await journey.resolve(compliance, first, id, 'false_positive');
 
     const second = await journey.screen(negotiator, { ...subject, last_name: 'RENNER' });
-    expect(second.matches[0]).toMatchObject({ status: 'false_positive', remembered_from: first.public_ref });
+    expect(second.matches[0]).toMatchObject({
+      status: 'false_positive',
+      remembered_from: first.public_ref,
+      remembered_despite_edit: false,
+      reopened: null,
+    });
     expect(second.outcome).toBe('pass');
     const other = await journey.screen(owner, { ...subject, dob: '1979-03-15' });
-    expect(other.matches[0]).toMatchObject({ status: 'open', remembered_from: null });
+    expect(other.matches[0]).toMatchObject({ status: 'open', remembered_from: null, reopened: null });
 
-    await loadList(house, [
-      LISTED,
-      { ...OTHERS[0], ref: 'TST0001', name: 'Tobias Anselm Renner', text: 'New facts.' },
-      { ref: 'TST0002', name: 'Velsk Maritime Trading', kind: 'organisation' },
-    ]);
+    const listed = (over: object) =>
+      loadList(house, [
+        LISTED,
+        { ref: 'TST0001', name: 'Tobias Anselm Renner', dobs: ['1979'], countries: ['AT'], ...over },
+        { ref: 'TST0002', name: 'Velsk Maritime Trading', kind: 'organisation' },
+      ]);
+    await listed({ text: 'New remarks,  spaced anew.' });
     const third = await journey.screen(owner, subject);
-    expect(third.matches[0]).toMatchObject({ status: 'open', remembered_from: null });
-    expect(third.outcome).toBe('refer');
+    expect(third.matches[0]).toMatchObject({
+      status: 'false_positive',
+      remembered_from: first.public_ref,
+      remembered_despite_edit: true,
+    });
+
+    await listed({ dobs: ['1979', '1961-04-02'], aliases: ['Anselm of Graz'] });
+    const fourth = await journey.screen(owner, subject);
+    expect(fourth.outcome).toBe('refer');
+    expect(fourth.matches[0]).toMatchObject({
+      status: 'open',
+      remembered_from: null,
+      reopened: {
+        public_ref: first.public_ref,
+        by: [{ name: 'Imogen Ashworth' }, { name: 'Bethan Prosser' }],
+        changes: [
+          { of: 'entry', field: 'names', before: ['Tobias Anselm Renner'], after: ['Tobias Anselm Renner', 'Anselm of Graz'] },
+          { of: 'entry', field: 'dobs', before: ['1979'], after: ['1979', '1961-04-02'] },
+        ],
+      },
+    });
   });
 
   test('a remembered clearing can be questioned: who says it is the client freezes the new check', async () => {

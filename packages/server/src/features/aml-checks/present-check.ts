@@ -10,6 +10,8 @@ import { openExplanation, presentEntry } from './explanation.ts';
 import { decisionFacts, newestDecision, newestRisk, outcomeOf, type CheckFacts, type SettledMatch } from './load-facts.ts';
 import { mayAssessRisk, mayAssign, mayCancel, mayRunChecks, maySecond } from './policy.ts';
 import { ONLY_PRACTICE } from './practice-words.ts';
+import { placeKey } from './load-cleared.ts';
+import { changesSince } from './remember-clearings.ts';
 import { RISK_QUESTIONS } from './risk-policy.ts';
 import type { CheckRow, MemberRow } from './store.ts';
 import { timelineOf } from './timeline.ts';
@@ -34,11 +36,14 @@ export function presentCheck(facts: CheckFacts, services: Services, viewer: Scop
     version: row.version,
     kind: 'aml',
     party_id: row.party_id,
+    batch_id: row.batch_id,
     subject: facts.subject,
     subject_name: row.subject_name,
     reference: row.reference,
     match_mode: matchMode(row.match_mode),
-    bands: BANDS[matchMode(row.match_mode)],
+    bands: bandsOf(row),
+    categories: row.categories as AmlCheck['categories'],
+    screening_policy: row.screening_policy,
     state,
     status: row.status as CheckStatus,
     outcome: outcomeOf(row),
@@ -84,6 +89,9 @@ export function presentCheck(facts: CheckFacts, services: Services, viewer: Scop
 }
 
 export const matchMode = (text: string): AmlCheck['match_mode'] => (text === 'strict' || text === 'wide' ? text : 'standard');
+/** The scores a check shows from, as they were when it began. */
+export const bandsOf = (row: Pick<CheckRow, 'bands' | 'match_mode'>): AmlCheck['bands'] =>
+  (row.bands as AmlCheck['bands'] | null) ?? BANDS[matchMode(row.match_mode)];
 
 export function personOf(members: ReadonlyMap<number, MemberRow>) {
   return (memberId: number, roleId?: number) => {
@@ -124,7 +132,30 @@ function presentMatch(match: SettledMatch, facts: CheckFacts, services: Services
       text: resolution.text,
     })),
     remembered_from: row.remembered_from === null ? null : (facts.rememberedRefs.get(row.remembered_from) ?? null),
+    remembered_despite_edit: row.remembered_from !== null && wasEdited(row, facts),
+    reopened: presentReopened(row, facts),
     can: { resolve: viewer !== null && whyNot === null, why_not: whyNot },
+  };
+}
+
+const clearedFor = (row: SettledMatch['row'], from: number, facts: CheckFacts) =>
+  facts.cleared.get(placeKey({ checkId: from, listKey: row.list_key, entryRef: row.entry_ref }));
+
+function wasEdited(row: SettledMatch['row'], facts: CheckFacts): boolean {
+  const cleared = row.remembered_from === null ? undefined : clearedFor(row, row.remembered_from, facts);
+  return cleared !== undefined && cleared.entryHash !== row.entry_hash;
+}
+
+/** The clearing that does not count any more, with both values of what changed. */
+function presentReopened(row: SettledMatch['row'], facts: CheckFacts): Match['reopened'] {
+  const cleared = row.reopened_from === null ? undefined : clearedFor(row, row.reopened_from, facts);
+  if (!cleared?.at) return null;
+  const person = personOf(facts.members);
+  return {
+    public_ref: cleared.publicRef,
+    at: cleared.at.toISOString(),
+    by: cleared.by.map(({ memberId, roleId }) => person(memberId, roleId)),
+    changes: changesSince(cleared, { entry: row.entry as ListEntry, subject: facts.subject }),
   };
 }
 

@@ -1,2 +1,3 @@
 export { reassignOpenChecks } from './reassign-open-checks.ts';
 export { describeObjects, findUntold, objectsNamed, objectsOfCheck } from './tell-activity.ts';
+export { openSubject, queryOf } from './subject.ts';

@@ -1,4 +1,6 @@
 import * as contract from '@freehold/contract/aml-checks';
+import * as clearings from '@freehold/contract/clearings';
+import * as replays from '@freehold/contract/check-replays';
 import * as ofsi from '@freehold/contract/ofsi-reports';
 import { runPracticeCheck } from '@freehold/contract/registration';
 import type { FastifyInstance } from 'fastify';
@@ -7,18 +9,22 @@ import type { Services } from '../../platform/services.ts';
 import { assessRisk } from './assess-risk.ts';
 import { assignCheck, cancelCheck } from './assign-check.ts';
 import { approveDecision, decideCheck } from './decide-check.ts';
+import { explainAgain, listReplays } from './explain-again.ts';
 import { getCheck } from './get-check.ts';
 import { listChecks } from './list-checks.ts';
 import { getOfsiDraft, ofsiDraftPdf, recordSent, saveOfsiPart } from './ofsi-report.ts';
 import { startPracticeCheck } from './practice-check.ts';
+import { listClearings } from './party-clearings.ts';
 import { resolveMatch } from './resolve-match.ts';
+import { withdrawClearing } from './withdraw-clearing.ts';
 import { screenAgain, startCheck } from './start-check.ts';
 
 export function registerAmlChecks(app: FastifyInstance, services: Services): void {
   bind(app, services, contract.startAmlCheck, ({ scope, input: { body } }) =>
     startCheck(scope, services, {
       subject: body.subject,
-      matchMode: body.match_mode,
+      matchMode: body.match_mode ?? null,
+      categories: body.categories ?? null,
       reference: body.reference ?? null,
       partyId: body.party_id ?? null,
     }),
@@ -42,6 +48,10 @@ export function registerAmlChecks(app: FastifyInstance, services: Services): voi
       text: body.text,
     }),
   );
+  bind(app, services, clearings.listClearings, ({ scope, input }) => listClearings(scope, services, input.params.id));
+  bind(app, services, clearings.withdrawClearing, ({ scope, input: { params, body } }) =>
+    withdrawClearing(scope, services, { matchId: params.id, reason: body.reason }),
+  );
   bind(app, services, contract.assessRisk, ({ scope, input: { body } }) =>
     assessRisk(scope, services, {
       checkId: body.check_id,
@@ -62,6 +72,8 @@ export function registerAmlChecks(app: FastifyInstance, services: Services): voi
   bind(app, services, contract.approveDecision, ({ scope, input: { params, body } }) =>
     approveDecision(scope, services, { checkId: params.id, version: body.version, agree: body.agree, reason: body.reason }),
   );
+  bind(app, services, replays.explainAgain, ({ scope, input }) => explainAgain(scope, services, input.params.id));
+  bind(app, services, replays.listReplays, ({ scope, input }) => listReplays(scope, services, input.params.id));
   bind(app, services, ofsi.getOfsiDraft, ({ scope, input }) => getOfsiDraft(scope, services, input.params.id));
   bind(app, services, ofsi.saveOfsiDraft, ({ scope, input: { params, body } }) =>
     saveOfsiPart(scope, services, { checkId: params.id, version: body.version, code: body.code, text: body.text }),

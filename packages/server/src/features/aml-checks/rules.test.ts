@@ -1,9 +1,12 @@
+import type { ScreenedSubject } from '@freehold/contract/aml-checks';
+import { sampleEntry } from '@freehold/testkit/load-list';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { statusOf } from './check-status.ts';
 import { decideOutcome, type OutcomeFacts } from './decide-outcome.ts';
 import { needsReason, needsSecond, whyNotAccept, whyNotThisDecision, type DecisionFacts } from './decision-rules.ts';
-import { rememberedClearings } from './remember-clearings.ts';
+import { countryOfInterest } from './country-rule.ts';
+import { recallClearing, type Recalled, type Verdict } from './remember-clearings.ts';
 import { RISK_QUESTIONS } from './risk-policy.ts';
 import { nextReviewOn, scoreRisk } from './score-risk.ts';
 import { settleMatch, type Opinion } from './settle-match.ts';
@@ -66,6 +69,8 @@ describe('the outcome', () => {
     listFaults: [],
     staleOptional: [],
     listsSearched: 1,
+    categories: ['sanctions', 'pep', 'rca', 'regulatory', 'adverse'],
+    country: null,
     ...over,
   });
   const match = (status: OutcomeFacts['matches'][number]['status'], freezes = false) => ({ status, likely: false, freezes });
@@ -193,26 +198,102 @@ test.each([
 ] as const)('a check that is %o shows %s', (check, status) => expect(statusOf(check)).toBe(status));
 
 describe('a remembered clearing', () => {
-  const verdict = (over: Partial<Parameters<typeof rememberedClearings>[0][number]> = {}) => ({
-    list_key: 'uk-sanctions',
-    entry_ref: 'A1',
-    entry_hash: 'h1',
+  const subject: ScreenedSubject = { kind: 'person', first_name: 'Casimir', last_name: 'Dravenko', dob: '1970-01-01' };
+  const entry = sampleEntry({ ref: 'A1', name: 'Casimir Dravenko', dobs: ['1968'] });
+  const verdict = (over: Partial<Verdict> = {}): Verdict => ({
+    checkId: 7,
+    listKey: 'uk-sanctions',
+    entryRef: 'A1',
+    entry,
+    entryHash: 'h1',
+    subject,
     status: 'false_positive',
-    check_id: 7,
-    remembered_from: null,
-    frozen_at: null,
+    rememberedFrom: null,
+    isFrozen: false,
+    isWithdrawn: false,
+    isSameClient: true,
     ...over,
   });
+  const recall = (verdicts: readonly Verdict[], over: object = {}): Recalled =>
+    recallClearing(verdicts, { listKey: 'uk-sanctions', entryRef: 'A1', entry, entryHash: 'h1', subject, ...over });
+  const holds = { kind: 'holds', from: 7, edited: false } as const;
+  const none = { kind: 'none' } as const;
+
+  test.each<[string, Verdict[], Recalled]>([
+    ['nobody cleared it', [], none],
+    ['cleared', [verdict()], holds],
+    ['another entry', [verdict({ entryRef: 'A2' })], none],
+    ['another list', [verdict({ listKey: 'un-consolidated' })], none],
+    ['handed on from an earlier check', [verdict({ checkId: 9, rememberedFrom: 7 }), verdict()], holds],
+    ['somebody could not tell since', [verdict({ checkId: 9, status: 'unclear' }), verdict()], none],
+    ['somebody confirmed it since', [verdict({ checkId: 9, status: 'true_match' }), verdict()], none],
+    ['a freeze, answered or not', [verdict(), verdict({ checkId: 3, status: 'open', isFrozen: true })], none],
+    ['a freeze of somebody with the same name', [verdict(), verdict({ checkId: 3, isFrozen: true, isSameClient: false })], none],
+    ['taken back', [verdict({ isWithdrawn: true })], none],
+    ['taken back where it came from', [verdict({ checkId: 9, rememberedFrom: 7 }), verdict({ isWithdrawn: true })], none],
+    ['taken back, and cleared anew', [verdict({ checkId: 9 }), verdict({ isWithdrawn: true })], { ...holds, from: 9 }],
+    ['somebody else was cleared', [verdict({ isSameClient: false })], none],
+    ['somebody else could be them', [verdict({ checkId: 9, status: 'true_match', isSameClient: false }), verdict()], none],
+  ])('%s', (_name, verdicts, expected) => expect(recall(verdicts)).toEqual(expected));
+
+  test('holds when the entry was edited in nothing that tells people apart, and says so', () =>
+    expect(recall([verdict()], { entry: { ...entry, text: 'New remarks' }, entryHash: 'h2' })).toEqual({ ...holds, edited: true }));
+
+  test('ends with a date of birth or an alias that was added, and both values are told', () => {
+    const after = sampleEntry({ ref: 'A1', name: 'Casimir Dravenko', aliases: ['Old Fox'], dobs: ['1968', '1961-04-02'] });
+    expect(recall([verdict()], { entry: after, entryHash: 'h2' })).toEqual({
+      kind: 'reopened',
+      from: 7,
+      changes: [
+        { of: 'entry', field: 'names', before: ['Casimir Dravenko'], after: ['Casimir Dravenko', 'Old Fox'] },
+        { of: 'entry', field: 'dobs', before: ['1968'], after: ['1968', '1961-04-02'] },
+      ],
+    });
+  });
+
+  test.each<[string, ScreenedSubject, object[]]>([
+    [
+      'another last name',
+      { ...subject, last_name: 'Renner' },
+      [{ field: 'name', before: ['Casimir Dravenko'], after: ['Casimir Renner'] }],
+    ],
+    ['another date of birth', { ...subject, dob: '1968-05-11' }, [{ field: 'dob', before: ['1970-01-01'], after: ['1968-05-11'] }]],
+  ])('ends when the client has %s', (_name, now, changes) =>
+    expect(recall([verdict()], { subject: now })).toMatchObject({
+      kind: 'reopened',
+      changes: changes.map((change) => ({ of: 'client', ...change })),
+    }),
+  );
+  test.each<[string, ScreenedSubject]>([
+    ['capitals', { ...subject, last_name: 'DRAVENKO' }],
+    ['nationality', { ...subject, nationality: 'BY' }],
+    ['address', { ...subject, address: 'Elsewhere' }],
+  ])('holds when the client only has other %s', (_name, now) => expect(recall([verdict()], { subject: now })).toEqual(holds));
+});
+
+describe('a country the policy names', () => {
+  const person: ScreenedSubject = { kind: 'person', first_name: 'Tobias', last_name: 'Renner', nationality: 'AT' };
+  const company: ScreenedSubject = { kind: 'company', name: 'Velsk Maritime', country: 'AT' };
   test.each([
-    ['same entry, unchanged', [verdict()], 7],
-    ['remembered before: the first check is named', [verdict({ check_id: 9, remembered_from: 7 })], 7],
-    ['changed entry', [verdict({ entry_hash: 'h0' })], null],
-    ['another list', [verdict({ list_key: 'un-consolidated' })], null],
-    ['later unclear', [verdict({ status: 'unclear', check_id: 8 }), verdict()], null],
-    ['cleared again later', [verdict({ check_id: 8 }), verdict({ status: 'unclear' })], 8],
-    ['a frozen check of the same subject', [verdict(), verdict({ check_id: 3, status: 'open', frozen_at: new Date() })], null],
-    ['none', [], null],
-  ] as const)('%s', (_name, verdicts, from) => expect(rememberedClearings(verdicts)('uk-sanctions', 'A1', 'h1')).toBe(from));
+    ['nobody is named', person, [], null],
+    ['another is named', person, ['DE'], null],
+    ['nationality', person, ['AT', 'DE'], 'The client’s nationality is Austria, which your screening policy names'],
+    ['register', company, ['AT'], 'The company is registered in Austria, which your screening policy names'],
+    ['nationality not given', { kind: 'person', first_name: 'Tobias', last_name: 'Renner' } as ScreenedSubject, ['AT'], null],
+  ])('%s', (_name, who, countries, text) => expect(countryOfInterest(who, countries)?.text ?? null).toBe(text));
+  test('asks for a person, and says nothing about sanctions', () => {
+    const decided = decideOutcome({
+      matches: [],
+      listFaults: [],
+      staleOptional: [],
+      listsSearched: 1,
+      categories: ['sanctions'],
+      country: { text: 'Named', next: 'Look' },
+    });
+    expect(decided).toMatchObject({ outcome: 'refer', elements: [{ code: 'SANCTIONS', result: 'pass', reasons: [] }, {}, {}, {}, {}] });
+    expect(decided.reasons.map(({ code }) => code)).toContain('COUNTRY_OF_INTEREST');
+    expect(decided.elements[1]?.reasons).toMatchObject([{ code: 'NOT_ASKED', text: 'Not asked for in this check' }]);
+  });
 });
 
 describe('the verdict', () => {

@@ -1,5 +1,4 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
-import { BANDS } from '@freehold/screening/bands';
 import type { Candidate, ScreenResult } from '@freehold/screening/types';
 import type { Updateable } from 'kysely';
 import type { Checks } from '../../db/types.ts';
@@ -8,19 +7,25 @@ import { recordEvent } from '../../platform/audit.ts';
 import type { JobRun } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEffectiveLists, findPracticeList, listFaults, runScreening, type EffectiveList } from '../screening-lists/public.ts';
+import { answerSha256, type Answer } from './canonical-answer.ts';
 import { concludeChange } from './conclude-change.ts';
+import { goOnWithBatch } from './go-on-with-batch.ts';
+import { countryOfInterest } from './country-rule.ts';
 import { decideOutcome } from './decide-outcome.ts';
-import { sealExplanation } from './explanation.ts';
+import { earlierVerdicts } from './earlier-verdicts.ts';
+import { sealExplanation, wireOf } from './explanation.ts';
 import { loadFacts, type CheckFacts } from './load-facts.ts';
 import { PRACTICE_FAULT } from './practice-words.ts';
-import { matchMode } from './present-check.ts';
-import { rememberedClearings } from './remember-clearings.ts';
+import { bandsOf } from './present-check.ts';
+import { recallClearing, type Recalled } from './remember-clearings.ts';
 import * as store from './store.ts';
-import { queryOf } from './subject.ts';
+import { openSubject, queryOf } from './subject.ts';
 import { tellScreened } from './tell-people.ts';
 
 type Scope = JobRun['scope'];
 type Found = { list: EffectiveList; result: ScreenResult; hashes: Record<string, string> };
+/** What one list answered, as much of it as is merged. */
+type Answered = { list: { name: string }; result: ScreenResult };
 
 /** Screens one check, off the event loop. Run twice it does nothing the second time; a throw is tried again later, and the last one ends in words. */
 export async function runCheck(checkId: number, services: Services, run: JobRun): Promise<void> {
@@ -48,27 +53,45 @@ async function screenAll(facts: CheckFacts, lists: EffectiveList[], services: Se
     workspaceId: scope.workspaceId,
     lists: lists.map(({ slot, versionId }) => ({ slot, versionId })),
     query: queryOf(facts.subject),
-    bands: BANDS[matchMode(facts.row.match_mode)],
+    bands: bandsOf(facts.row),
   });
   return answers.map((answer) => {
     const list = lists.find((one) => one.versionId === answer.versionId);
     if (!list) throw new Error(`Unknown list version ${answer.versionId} in an answer`);
-    return { list, result: answer.result, hashes: answer.hashes };
+    return { list, result: askedFor(answer.result, list, facts.row.categories), hashes: answer.hashes };
   });
+}
+
+/** Every list is searched, so that somebody sanctioned on a list of another kind is never missed; of the rest only what was asked for counts. */
+export function askedFor(result: ScreenResult, list: Pick<EffectiveList, 'category'>, categories: readonly string[]): ScreenResult {
+  const matches = result.matches.filter((match) => categoryOf(match, list, categories) !== undefined);
+  return { ...result, matches, funnel: { ...result.funnel, shown: matches.length } };
+}
+
+/** The gravest thing an entry is listed for among those asked for. */
+function categoryOf(match: Candidate, list: Pick<EffectiveList, 'category'>, categories: readonly string[]): string | undefined {
+  return (match.entry.categories ?? [list.category]).find((category) => categories.includes(category));
 }
 
 function saveResult(checkId: number, found: Found[], services: Services, scope: Scope): Promise<void> {
   return scope.transaction(async (trx) => {
     const row = await store.lockCheck(trx, scope, checkId);
     if (row?.state !== 'processing') return;
-    const remembered = rememberedClearings(await store.findEarlierVerdicts(trx, scope, row));
+    const earlier = await earlierVerdicts(trx, scope, services, row);
+    const subject = openSubject(services.keys, scope.workspaceId, row.public_ref, row.subject_sealed);
     await store.insertMatches(
       trx,
       found.flatMap(({ list, result, hashes }) =>
         result.matches.map((match) => {
           const entryHash = hashes[match.entry.ref] ?? '';
-          const from = remembered(list.listKey, match.entry.ref, entryHash);
-          return matchRow(row, list, match, entryHash, from, services);
+          const recalled = recallClearing(earlier, {
+            listKey: list.listKey,
+            entryRef: match.entry.ref,
+            entry: match.entry,
+            entryHash,
+            subject,
+          });
+          return matchRow(row, list, match, entryHash, recalled, services);
         }),
       ),
     );
@@ -89,35 +112,30 @@ function saveResult(checkId: number, found: Found[], services: Services, scope: 
         outcome: decided.outcome,
         outcome_reasons: JSON.stringify(decided.reasons),
         elements: JSON.stringify(decided.elements),
-        bands: JSON.stringify(BANDS[matchMode(row.match_mode)]),
         list_version_ids: found.map(({ list }) => list.versionId),
         lists: JSON.stringify(found.map(({ list, result }) => searchedList(list, result))),
         funnel: found.length === 0 ? null : JSON.stringify(mergedFunnel(found)),
         nearest: JSON.stringify(mergedNearest(found)),
         top_score: topScore(found),
         engine_version: engineVersion,
+        result_sha256: found.length === 0 ? null : answerSha256(answerOf(engineVersion, found)),
         screened_at: services.now(),
         error: null,
       },
-      { newReport: true },
+      { newReport: true, isPatient: row.batch_id !== null },
     );
-    await tellScreened(trx, scope, facts);
+    // Of a batch people are told once, when it is over.
+    if (row.batch_id === null) await tellScreened(trx, scope, facts);
     await recordEvent(trx, scope, {
       action: 'complete.check',
       object: { type: 'check', id: row.id, label: row.public_ref },
       diff: { outcome: { before: null, after: decided.outcome }, matches: { before: null, after: facts.matches.length } },
     });
+    await goOnWithBatch(trx, scope, row);
   });
 }
 
-function matchRow(
-  row: store.CheckRow,
-  list: EffectiveList,
-  match: Candidate,
-  entryHash: string,
-  rememberedFrom: number | null,
-  services: Services,
-) {
+function matchRow(row: store.CheckRow, list: EffectiveList, match: Candidate, entryHash: string, recalled: Recalled, services: Services) {
   return {
     workspace_id: row.workspace_id,
     check_id: row.id,
@@ -125,7 +143,7 @@ function matchRow(
     list_key: list.listKey,
     list_name: list.name,
     list_version: list.version,
-    category: match.entry.categories?.[0] ?? list.category,
+    category: categoryOf(match, list, row.categories) ?? list.category,
     entry_ref: match.entry.ref,
     entry_hash: entryHash,
     entry: JSON.stringify(match.entry),
@@ -134,8 +152,35 @@ function matchRow(
     band: match.band === 'strong' ? 'strong' : 'weak',
     likely: match.likely,
     explanation_sealed: sealExplanation(services.keys, row.workspace_id, row.id, match.entry.ref, match.explanation),
-    status: rememberedFrom === null ? 'open' : 'false_positive',
-    remembered_from: rememberedFrom,
+    status: recalled.kind === 'holds' ? 'false_positive' : 'open',
+    remembered_from: recalled.kind === 'holds' ? recalled.from : null,
+    reopened_from: recalled.kind === 'reopened' ? recalled.from : null,
+  };
+}
+
+/** Everything that was answered, to be worked out again and compared. */
+export function answerOf(
+  engineVersion: string | null,
+  found: readonly { list: { listKey: string; name: string; sha256: string }; result: ScreenResult; hashes: Record<string, string> }[],
+): Answer {
+  return {
+    engineVersion,
+    lists: found.map(({ list, result, hashes }) => ({
+      key: list.listKey,
+      sha256: list.sha256,
+      matches: result.matches.map(({ entry, score, rank, band, likely, explanation }) => ({
+        ref: entry.ref,
+        hash: hashes[entry.ref] ?? '',
+        entry,
+        score,
+        rank,
+        band,
+        likely,
+        explanation: wireOf(explanation),
+      })),
+    })),
+    nearest: mergedNearest(found),
+    funnel: mergedFunnel(found),
   };
 }
 
@@ -151,6 +196,8 @@ export function outcomeNow(
     listFaults: facts.row.is_practice ? [PRACTICE_FAULT] : stopsPass,
     staleOptional,
     listsSearched: lists.length,
+    categories: facts.row.categories,
+    country: countryOfInterest(facts.subject, facts.policy?.countries ?? []),
   });
 }
 
@@ -178,7 +225,7 @@ function searchedList(list: EffectiveList, result: ScreenResult): AmlCheck['list
   };
 }
 
-function mergedFunnel(found: Found[]): NonNullable<AmlCheck['funnel']> {
+export function mergedFunnel(found: readonly Answered[]): NonNullable<AmlCheck['funnel']> {
   const sum = (key: keyof ScreenResult['funnel']) => found.reduce((total, { result }) => total + result.funnel[key], 0);
   return {
     entries: sum('entries'),
@@ -191,7 +238,7 @@ function mergedFunnel(found: Found[]): NonNullable<AmlCheck['funnel']> {
 }
 
 const MOST_NEAREST = 5;
-function mergedNearest(found: Found[]): AmlCheck['nearest'] {
+export function mergedNearest(found: readonly Answered[]): AmlCheck['nearest'] {
   return found
     .flatMap(({ list, result }) =>
       result.nearest.map((near) => ({
@@ -242,5 +289,6 @@ function changeWaiting(checkId: number, services: Services, scope: Scope, change
     if (change.state === 'error')
       await recordEvent(trx, scope, { action: 'fail.check', object: { type: 'check', id: checkId, label: row.public_ref } });
     await announce(trx, scope, { topic: 'check', id: checkId });
+    if (change.state !== undefined) await goOnWithBatch(trx, scope, row);
   });
 }

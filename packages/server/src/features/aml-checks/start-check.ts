@@ -1,22 +1,31 @@
 import type { AmlCheck, ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { ListCategory } from '@freehold/contract/screening-lists';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
-import { addJob } from '../../platform/jobs.ts';
+import { addJob, PATIENT } from '../../platform/jobs.ts';
 import { refuseField, Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { findKept } from '../parties/public.ts';
 import { beginVerification, refuseWhileBlocked } from '../verification/public.ts';
+import { chooseRules, PRACTICE_RULES } from './choose-rules.ts';
 import { loadFacts } from './load-facts.ts';
 import { openCheckForChange } from './open-check.ts';
 import { mayRunChecks, NOT_YOUR_ROLE } from './policy.ts';
 import { matchMode, presentCheck } from './present-check.ts';
 import { POLICY_VERSION } from './risk-policy.ts';
-import { insertCheck, takePublicRef } from './store.ts';
+import { insertCheck, takePublicRef, type CheckRow } from './store.ts';
 import { fingerprintOf, sealSubject, subjectName } from './subject.ts';
 
-export type NewCheck = { subject: ScreenedSubject; matchMode: AmlCheck['match_mode']; reference: string | null; partyId?: number | null };
+/** Without a mode or categories it is screened as the policy in force says. */
+export type NewCheck = {
+  subject: ScreenedSubject;
+  matchMode?: AmlCheck['match_mode'] | null;
+  categories?: readonly ListCategory[] | null;
+  reference: string | null;
+  partyId?: number | null;
+};
 
 /** Starts a check: the row, its audit event and its job stand together or not at all. */
 export function startCheck(scope: MemberScope, services: Services, asked: NewCheck): Promise<AmlCheck> {
@@ -48,7 +57,13 @@ export function screenAgain(scope: MemberScope, services: Services, id: number):
       trx,
       scope,
       services,
-      { subject, matchMode: matchMode(row.match_mode), reference: row.reference, partyId: row.party_id },
+      {
+        subject,
+        matchMode: matchMode(row.match_mode),
+        categories: row.categories as ListCategory[],
+        reference: row.reference,
+        partyId: row.party_id,
+      },
       { fingerprint: row.subject_fingerprint, againOf: row.public_ref },
     );
   });
@@ -68,16 +83,29 @@ function requireRunner(scope: MemberScope): void {
 }
 
 /** `againOf`: the reference of the check that is screened again. */
-type Started = { fingerprint: string; againOf?: string; isPractice?: boolean };
+type Started = { fingerprint: string; againOf?: string; isPractice?: boolean; batchId?: number };
 
 export async function insertStarted(
   trx: Trx,
   scope: MemberScope,
   services: Services,
   asked: NewCheck,
-  { fingerprint, againOf, isPractice = false }: Started,
+  started: Started,
 ): Promise<AmlCheck> {
+  const row = await addStarted(trx, scope, services, asked, started);
+  return presentCheck(await loadFacts(trx, scope, services, row), services, scope, null);
+}
+
+/** The same without its presentation, for whoever starts many. */
+export async function addStarted(
+  trx: Trx,
+  scope: MemberScope,
+  services: Services,
+  asked: NewCheck,
+  { fingerprint, againOf, isPractice = false, batchId }: Started,
+): Promise<CheckRow> {
   const now = services.now();
+  const rules = isPractice ? PRACTICE_RULES : await chooseRules(trx, scope, asked, now);
   const publicRef = await takePublicRef(trx, scope, now, isPractice ? 'PRACTICE' : 'CHK');
   const row = await insertCheck(trx, {
     workspace_id: scope.workspaceId,
@@ -91,8 +119,12 @@ export async function insertStarted(
     subject_sealed: sealSubject(services.keys, scope.workspaceId, publicRef, asked.subject),
     reference: asked.reference,
     party_id: asked.partyId ?? null,
-    match_mode: asked.matchMode,
+    match_mode: rules.mode,
+    bands: JSON.stringify(rules.bands),
+    categories: rules.categories,
+    screening_policy: rules.version,
     is_practice: isPractice,
+    batch_id: batchId ?? null,
     policy_version: POLICY_VERSION,
     created_by: scope.actor.memberId,
     created_at: now,
@@ -103,7 +135,7 @@ export async function insertStarted(
     object: { type: 'check', id: row.id, label: publicRef },
     ...(againOf ? { diff: { screened_again: { before: againOf, after: publicRef } } } : {}),
   });
-  await addJob(trx, 'run-aml-check', { checkId: row.id }, `run-aml-check:${row.id}`);
+  await addJob(trx, 'run-aml-check', { checkId: row.id }, `run-aml-check:${row.id}`, batchId === undefined ? 0 : PATIENT.batchCheck);
   await announce(trx, scope, { topic: 'check', id: row.id });
-  return presentCheck(await loadFacts(trx, scope, services, row), services, scope, null);
+  return row;
 }

@@ -82,6 +82,18 @@ export async function findLostChecks(db: Database): Promise<Pick<CheckRow, 'work
     .execute();
 }
 
+/** How many checks of a batch are being compared, or wait to be. */
+export async function countInProcess(trx: Trx, scope: Scope, batchId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('checks')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'processing')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Changes the check and counts its version up. */
 export async function updateCheck(trx: Trx, scope: Scope, id: number, change: Updateable<Checks>, now: Date): Promise<CheckRow> {
   return trx
@@ -121,30 +133,6 @@ export async function setMatchStatus(trx: Trx, scope: Scope, id: number, status:
   await trx.updateTable('matches').set({ status }).where('workspace_id', '=', scope.workspaceId).where('id', '=', id).execute();
 }
 
-/** Earlier verdicts on these entries for the same subject, newest first; a frozen check counts as one that says no. */
-export async function findEarlierVerdicts(trx: Trx, scope: Scope, check: CheckRow) {
-  return trx
-    .selectFrom('matches')
-    .innerJoin('checks', (join) =>
-      join.onRef('checks.workspace_id', '=', 'matches.workspace_id').onRef('checks.id', '=', 'matches.check_id'),
-    )
-    .select([
-      'matches.list_key',
-      'matches.entry_ref',
-      'matches.entry_hash',
-      'matches.status',
-      'matches.check_id',
-      'matches.remembered_from',
-      'checks.frozen_at',
-    ])
-    .where('matches.workspace_id', '=', scope.workspaceId)
-    .where('checks.subject_fingerprint', '=', check.subject_fingerprint)
-    .where('checks.id', '!=', check.id)
-    .where('checks.state', '!=', 'cancelled')
-    .where((where) => where.or([where('matches.status', '!=', 'open'), where('checks.frozen_at', 'is not', null)]))
-    .orderBy('matches.id', 'desc')
-    .execute();
-}
 export async function findPublicRefs(trx: Trx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await trx

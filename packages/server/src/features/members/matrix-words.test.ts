@@ -15,7 +15,7 @@ test.each([
   ['Identity evidence', ['see', 'see', 'see', 'own, if on', 'no', 'masked']],
   ['Decide a pass, refer or fail', ['do', 'do', 'do', 'pass, own, if on', 'no', 'no']],
   ['Sanctions, PEP, critical alerts', ['do', 'no', 'do', 'no', 'no', 'no']],
-  ['Lists and policy versions', ['do', 'do', 'do', 'no', 'no', 'see']],
+  ['Lists and policy versions', ['do', 'lists', 'do', 'no', 'no', 'see']],
   ['Monitoring', ['do', 'do', 'do', 'start, own', 'no', 'see']],
   ['Refund a payment', ['do', 'do', 'no', 'if on', 'do', 'no']],
   ['Members and roles', ['do', 'not owners', 'see', 'names', 'own', 'see']],

@@ -44,6 +44,7 @@ export const PERMISSION_MATRIX: Record<Permission, readonly [Cell, Cell, Cell, C
   resolve_matches:   [ ALL,   NO,    ALL,        NO,                           NO,                       NO     ],
   see_lists:         [ ALL,   ALL,   ALL,        NO,                           NO,                       ALL    ],
   import_lists:      [ ALL,   ALL,   ALL,        NO,                           NO,                       NO     ],
+  edit_screening_policy: [ ALL, NO,  ALL,        NO,                           NO,                       NO     ],
   share_reports:     [ ALL,   ALL,   ALL,        OWN,                          NO,                       NO     ],
   see_monitoring:    [ ALL,   ALL,   ALL,        OWN,                          NO,                       ALL    ],
   start_monitoring:  [ ALL,   ALL,   ALL,        OWN,                          NO,                       NO     ],

@@ -1,0 +1,2 @@
+export { policyInForce } from './policy-in-force.ts';
+export { findPolicy } from './store.ts';
