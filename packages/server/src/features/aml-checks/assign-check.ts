@@ -4,6 +4,7 @@ import { refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { concludeChange } from './conclude-change.ts';
+import { goOnWithBatch } from './go-on-with-batch.ts';
 import { openCheckForChange } from './open-check.ts';
 import { mayAssign, mayCancel, NOT_YOUR_ROLE, roleSeesCheck } from './policy.ts';
 import { ONLY_PRACTICE } from './practice-words.ts';
@@ -55,6 +56,8 @@ export function cancelCheck(scope: MemberScope, services: Services, asked: { che
       diff: { state: { before: facts.row.state, after: 'cancelled' } },
     });
     await tellCancelled(trx, scope, facts.row);
-    return concludeChange(trx, scope, services, facts, { state: 'cancelled' }, { newReport: false });
+    const cancelled = await concludeChange(trx, scope, services, facts, { state: 'cancelled' }, { newReport: false });
+    if (facts.row.state === 'processing') await goOnWithBatch(trx, scope, facts.row);
+    return cancelled;
   });
 }

@@ -19,7 +19,7 @@ export async function concludeChange(
   services: Services,
   facts: CheckFacts,
   change: Updateable<Checks>,
-  options: { newReport: boolean },
+  options: { newReport: boolean; isPatient?: boolean },
 ): Promise<AmlCheck> {
   const now = services.now();
   const fresh = await loadFacts(trx, scope, services, facts.row);
@@ -32,7 +32,11 @@ export async function concludeChange(
   const row = await updateCheck(trx, scope, facts.row.id, { ...change, status }, now);
   const saved: CheckFacts = { ...fresh, row };
   if (options.newReport && outcomeOf(row) !== null)
-    await addReport(trx, scope, services, { check: presentCheck(saved, services, null, null), firm: saved.firm });
+    await addReport(trx, scope, services, {
+      check: presentCheck(saved, services, null, null),
+      firm: saved.firm,
+      isPatient: options.isPatient ?? false,
+    });
   await announce(trx, scope, { topic: 'check', id: row.id });
   return presentCheck(saved, services, scope, await findNewestReport(trx, scope, row.id));
 }

@@ -9,6 +9,7 @@ import { needsAttention, unfinished, urgency, waitsFor, waitsForAnother } from '
 export type ChecksFilter = {
   show?: 'all' | 'needs_review' | 'decided' | 'needs_attention' | 'in_progress';
   member_id?: number | undefined;
+  batch_id?: number | undefined;
   q?: string | undefined;
 };
 export type ChecksAsked = ChecksFilter & {
@@ -39,6 +40,7 @@ function filters(where: Where, asked: ChecksFilter, memberId: number): Expressio
     ...(asked.show === 'needs_attention' ? [unfinished, needsAttention(memberId)] : []),
     ...(asked.show === 'in_progress' ? [unfinished, sql<SqlBool>`not ${needsAttention(memberId)}`] : []),
     ...(asked.member_id !== undefined ? [where('created_by', '=', asked.member_id)] : []),
+    ...(asked.batch_id !== undefined ? [where('batch_id', '=', asked.batch_id)] : []),
     ...(asked.q ? foundBy(asked.q) : []),
   ];
 }
@@ -59,7 +61,7 @@ export async function countChecks(trx: Trx, sight: Sight, filter: ChecksFilter &
   return Number(total);
 }
 
-const openMatches = (row: Where) =>
+export const openMatches = (row: Where) =>
   row
     .selectFrom('matches')
     .select((inner) => inner.fn.countAll<number>().as('open'))
@@ -67,7 +69,7 @@ const openMatches = (row: Where) =>
     .whereRef('matches.check_id', '=', 'checks.id')
     .where('matches.status', 'in', ['open', 'unclear'])
     .as('open_matches');
-const decidedBy = (row: Where) =>
+export const decidedBy = (row: Where) =>
   row
     .selectFrom('decisions')
     .select('decisions.by_member')

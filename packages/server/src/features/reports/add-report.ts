@@ -1,7 +1,7 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { announce } from '../../platform/announce.ts';
 import type { Trx } from '../../platform/database.ts';
-import { addJob } from '../../platform/jobs.ts';
+import { addJob, PATIENT } from '../../platform/jobs.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { contentHash, contentOf, sealContent } from './content.ts';
@@ -13,7 +13,7 @@ export async function addReport(
   trx: Trx,
   scope: Scope,
   services: Services,
-  { check, firm }: { check: AmlCheck; firm: string },
+  { check, firm, isPatient = false }: { check: AmlCheck; firm: string; isPatient?: boolean },
 ): Promise<void> {
   const version = await nextVersion(trx, scope, check.id);
   const createdAt = services.now();
@@ -26,7 +26,7 @@ export async function addReport(
     content_sha256: contentHash(kept),
     created_at: createdAt,
   });
-  await addJob(trx, 'render-report', { reportId: row.id }, `render-report:${row.id}`);
+  await addJob(trx, 'render-report', { reportId: row.id }, `render-report:${row.id}`, isPatient ? PATIENT.batchReport : 0);
   await announce(trx, scope, { topic: 'report', id: row.id });
 }
 
