@@ -14,8 +14,9 @@ export const KnownListKey = z.enum([
   'demo',
 ]);
 export type KnownListKey = z.infer<typeof KnownListKey>;
+export const OwnListKey = z.templateLiteral(['own-', z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}$/)]);
 /** A published list Freehold knows, or a source the firm or the operator named. */
-export const ListKey = z.union([KnownListKey, z.templateLiteral(['own-', z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}$/)])]);
+export const ListKey = z.union([KnownListKey, OwnListKey]);
 export type ListKey = z.infer<typeof ListKey>;
 export const ListCategory = z.enum(['sanctions', 'pep', 'rca', 'regulatory', 'adverse']);
 export type ListCategory = z.infer<typeof ListCategory>;
@@ -118,7 +119,8 @@ export const ListImport = z.object({
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
-  skipped: z.int().describe('Rows left out, with the reason in `warnings`'),
+  skipped: z.int().describe('Rows left out, with the reason in `warnings` or `faults`'),
+  faults: z.array(z.object({ line: z.int(), text: z.string() })).describe('The first rows of a source that could not be used'),
   warnings: z.array(z.string()),
   unchanged: z.boolean().describe('True when the same file was already active'),
   shrinks: z.boolean().describe('True when it has under 80 % of the entries of the version before; needs `accept_smaller`'),
@@ -143,6 +145,14 @@ export const importList = defineRoute({
       .default(false)
       .describe("True: the person states that this is the newest version on the publisher's site today"),
     accept_smaller: z.stringbool().default(false),
+    own: z
+      .stringbool()
+      .default(false)
+      .describe('True: a source of one’s own, in FollowTheMoney JSON lines, targets.simple.csv or the template’s columns'),
+    replaces: OwnListKey.optional().describe('The own source this file is a new version of; then the fields below are not asked for'),
+    name: z.string().trim().max(80, 'Must be 80 characters or fewer').optional().describe('What a new source is called'),
+    publisher: z.string().trim().max(80, 'Must be 80 characters or fewer').optional().describe('Who gives it out'),
+    category: ListCategory.optional().describe('What its entries are listed for when they do not say themselves'),
   }),
   output: ListImport,
   errors: ['LIST_REFUSED', 'FILE_TOO_LARGE', 'STORAGE_FULL'],
@@ -154,6 +164,16 @@ export const confirmListCurrent = defineRoute({
   access: 'staff',
   summary: "State that the active version is still the newest on the publisher's site",
   params: IdParams,
+  output: ListsOverview,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+});
+export const removeList = defineRoute({
+  method: 'DELETE',
+  path: '/v2/client/screening/lists/{list_key}',
+  tag,
+  access: 'staff',
+  summary: 'Take a source the workspace brought out of use. Its versions stay, and checks keep what they rested on',
+  params: z.object({ list_key: ListKey }),
   output: ListsOverview,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });

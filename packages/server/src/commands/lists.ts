@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ListImport } from '@freehold/contract/screening-lists';
 import { importFolder } from '../features/screening-lists/import-folder.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase, openPool } from '../platform/database.ts';
+import { describeImport } from './describe-import.ts';
 
 const USAGE =
-  'lists import FOLDER [--newest] [--accept-smaller] | lists updates ... | lists waiting | lists use VERSION REASON | lists discard VERSION REASON';
+  'lists import FOLDER [--newest] [--accept-smaller] | lists import FILE --as KEY --name NAME --category CATEGORY [--publisher NAME] | lists remove KEY | lists updates ... | lists waiting | lists use VERSION REASON | lists discard VERSION REASON';
 const MOST_BYTES = 300 * 1024 * 1024;
 
 /** Loads every published list found in a folder for the whole installation. Files are recognised by their content. Fails when no list was recognised, or when one was refused and none gained anything. */
@@ -15,9 +15,17 @@ export async function run(args: string[], config: Config): Promise<number> {
   const [first = '', ...others] = args;
   if (first === 'updates') return (await import('./list-updates.ts')).listUpdates(others, config);
   if (['waiting', 'use', 'discard'].includes(first)) return (await import('./waiting-lists.ts')).waitingLists(first, others, config);
+  if (first === 'remove' && others[0]) return (await import('./own-source.ts')).removeOwnSource(others[0], config);
   const { values, positionals } = parseArgs({
     args,
-    options: { newest: { type: 'boolean', default: false }, 'accept-smaller': { type: 'boolean', default: false } },
+    options: {
+      newest: { type: 'boolean', default: false },
+      'accept-smaller': { type: 'boolean', default: false },
+      as: { type: 'string' },
+      name: { type: 'string' },
+      publisher: { type: 'string' },
+      category: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const [verb, folder] = positionals;
@@ -30,16 +38,23 @@ export async function run(args: string[], config: Config): Promise<number> {
     console.error(`There is no file or folder ${folder}.`);
     return 2;
   }
+  if (values.as !== undefined) {
+    const options = { isNewest: values.newest, acceptSmaller: values['accept-smaller'] };
+    const { name, publisher, category } = values;
+    return (await import('./own-source.ts')).importOwnSource(path, { as: values.as, name, publisher, category }, options, config);
+  }
   const files = readFiles(path);
   console.log(`Reading ${files.length} ${files.length === 1 ? 'file' : 'files'} …`);
   const pool = openPool(config.databaseUrl, { max: 2 });
   try {
-    const { results, refused } = await importFolder({ pool, db: openDatabase(pool), now: () => new Date(), config }, files, {
+    const { results, refused, unnamed } = await importFolder({ pool, db: openDatabase(pool), now: () => new Date(), config }, files, {
       isNewest: values.newest,
       acceptSmaller: values['accept-smaller'],
     });
-    for (const result of results) console.log(describe(result));
+    for (const result of results) console.log(describeImport(result));
     for (const one of refused) console.log(`\nRefused  ${one.text}`);
+    if (unnamed.length > 0)
+      console.log(`\nNot loaded: ${unnamed.join(', ')}. Load each of these as a source, with --as, --name and --category.`);
     const imported = results.filter((result) => result.imported).length;
     const unchanged = results.length - imported;
     console.log(`\n${imported} imported, ${unchanged} unchanged, ${refused.length} refused.`);
@@ -68,20 +83,4 @@ function readFiles(path: string): { name: string; bytes: Buffer }[] {
     .filter((file) => statSync(file).size <= MOST_BYTES)
     .sort()
     .map((file) => ({ name: relative(path, file), bytes: readFileSync(file) }));
-}
-
-function describe(result: ListImport): string {
-  const number = (value: number) => value.toLocaleString('en-GB');
-  const lines = [
-    `\n${result.name}${result.unchanged ? ', unchanged' : ''}`,
-    `  entries    ${number(result.entries)}, with ${number(result.names)} names`,
-    `  published  ${result.published_at ? result.published_at.slice(0, 10) : 'not stated in the files'}`,
-    `  version    ${result.sha256.slice(0, 12)}`,
-    ...(result.unchanged
-      ? []
-      : [`  changes    +${number(result.added)} added, ${number(result.changed)} changed, −${number(result.removed)} removed`]),
-    ...(result.skipped > 0 ? [`  left out   ${number(result.skipped)} rows`] : []),
-    ...result.warnings.map((warning) => `  note       ${warning}`),
-  ];
-  return lines.join('\n');
 }

@@ -3,20 +3,33 @@ import { announceToAll } from '../../platform/announce.ts';
 import type { Services } from '../../platform/services.ts';
 import { Refused } from '../../platform/refuse.ts';
 import { importList } from './import-list.ts';
+import type { OwnSource } from './list-thread.ts';
 import { runReadingAndTest } from './list-pool.ts';
 import { tellAllListWaits } from './tell-people.ts';
 
-export type FolderImport = { results: ListImport[]; refused: { files: string[]; text: string }[]; ignored: string[] };
+export type FolderImport = {
+  results: ListImport[];
+  refused: { files: string[]; text: string }[];
+  ignored: string[];
+  /** Files that could be read as a source once it has a name. */
+  unnamed: string[];
+};
 export type OperatorServices = Pick<Services, 'pool' | 'db' | 'now' | 'config'>;
 
 /** Loads every list in the files for the whole installation. Each list stands or falls alone: one refused file does not hold back another list. */
 export async function importFolder(
   services: OperatorServices,
   files: { name: string; bytes: Uint8Array }[],
-  options: { isNewest: boolean; acceptSmaller: boolean; importedBy?: string },
+  options: { isNewest: boolean; acceptSmaller: boolean; importedBy?: string; own?: OwnSource },
 ): Promise<FolderImport> {
   const { databaseUrl } = services.config;
-  const reading = await runReadingAndTest(services, { files, acceptSmaller: options.acceptSmaller, databaseUrl, owner: null });
+  const reading = await runReadingAndTest(services, {
+    files,
+    acceptSmaller: options.acceptSmaller,
+    databaseUrl,
+    owner: null,
+    ...(options.own && { own: options.own }),
+  });
   const refused = [...reading.refused];
   const results: ListImport[] = [];
   for (const list of reading.lists) {
@@ -42,5 +55,5 @@ export async function importFolder(
       refused.push({ files: list.files.map((file) => file.name), text: error.message });
     }
   }
-  return { results, refused, ignored: reading.ignored };
+  return { results, refused, ignored: reading.ignored, unnamed: reading.unnamed };
 }

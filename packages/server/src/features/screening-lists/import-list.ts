@@ -3,8 +3,8 @@ import { lockByName } from '../../platform/audit.ts';
 import { shortDay } from '../../platform/london-time.ts';
 import type { Trx } from '../../platform/database.ts';
 import { Refused } from '../../platform/refuse.ts';
-import { readSource } from './catalogue.ts';
-import { compareVersions, shrinks } from './compare-versions.ts';
+import { isOwnKey, readSource } from './catalogue.ts';
+import { compareVersions, isSmallerThan } from './compare-versions.ts';
 import type { ReadList } from './list-thread.ts';
 import { findActive, findEntryHashes, findWaiting, insertVersion, moveCurrentAsOf, type Owner, type VersionRow } from './store.ts';
 import { countWords } from './words.ts';
@@ -31,7 +31,8 @@ export async function importList(trx: Trx, list: ReadList, options: ImportOption
   const before = own ?? (options.owner === null ? undefined : await findActive(trx, null, list.listKey));
   const source = readSource(list);
   const publishedAt = list.publishedAt ? new Date(list.publishedAt) : null;
-  const currentAsOf = options.isNewest ? options.now : publishedAt;
+  // A source nobody publishes is as new as the day it is brought.
+  const currentAsOf = options.isNewest || (publishedAt === null && isOwnKey(list.listKey)) ? options.now : publishedAt;
   const found = {
     list_key: list.listKey,
     name: source.name,
@@ -42,6 +43,7 @@ export async function importList(trx: Trx, list: ReadList, options: ImportOption
     names: list.names,
     skipped: list.skipped,
     warnings: list.warnings,
+    faults: list.faults ?? [],
     waiting: false,
     self_test: list.selfTest ?? null,
   };
@@ -68,17 +70,12 @@ export async function importList(trx: Trx, list: ReadList, options: ImportOption
     };
   }
 
-  refuseOlder(list, publishedAt, before);
+  refuseOlder(found.name, publishedAt, before);
   const diff = compareVersions(before ? await findEntryHashes(trx, before.id) : new Map<string, string>(), list.entries);
-  const isSmaller = before !== undefined && shrinks(before.entries, list.entries.length);
+  const isSmaller = before !== undefined && isSmallerThan(before, found);
   const answer = { ...found, ...diff, unchanged: false, shrinks: isSmaller };
   if (!options.confirm) return { ...answer, imported: false, version_id: null };
-  if (isSmaller && !options.acceptSmaller) {
-    throw new Refused(
-      'LIST_REFUSED',
-      `${found.name}: this file has ${countWords(list.entries.length, 'entry', 'entries')}, the version in use has ${before.entries.toLocaleString('en-GB')}. That is under 80%, so it may be cut short. Nothing changed.`,
-    );
-  }
+  if (isSmaller && !options.acceptSmaller) refuseSmaller(found.name, before.entries, found.entries);
   const waits = (list.selfTest?.missed.length ?? 0) > 0;
   const id = await insertVersion(
     trx,
@@ -100,10 +97,17 @@ export async function importList(trx: Trx, list: ReadList, options: ImportOption
   return { ...answer, imported: true, waiting: waits, version_id: id };
 }
 
-function refuseOlder(list: ReadList, publishedAt: Date | null, before: VersionRow | undefined): void {
+export function refuseOlder(name: string, publishedAt: Date | null, before: VersionRow | undefined): void {
   if (!publishedAt || !before?.published_at || publishedAt >= before.published_at) return;
   throw new Refused(
     'LIST_REFUSED',
-    `${readSource(list).name}: this file was published on ${shortDay(publishedAt)}, before the version in use (${shortDay(before.published_at)}). Nothing changed.`,
+    `${name}: this file was published on ${shortDay(publishedAt)}, before the version in use (${shortDay(before.published_at)}). Nothing changed.`,
+  );
+}
+
+export function refuseSmaller(name: string, before: number, now: number): never {
+  throw new Refused(
+    'LIST_REFUSED',
+    `${name}: this file has ${countWords(now, 'entry', 'entries')}, the version in use has ${before.toLocaleString('en-GB')}. That is under 80%, so it may be cut short. Nothing changed.`,
   );
 }

@@ -22,7 +22,9 @@ export async function readListUpload(request: FastifyRequest): Promise<UploadedL
     throw new Refused('VALIDATION_FAILED', 'Check the highlighted fields', issues);
   }
   if (!file || file.bytes.length === 0) return refuseField('file', 'Choose a list file', 'REQUIRED');
-  return { ...file, confirm: parsed.data.confirm, isNewest: parsed.data.is_newest, acceptSmaller: parsed.data.accept_smaller };
+  const { confirm, is_newest: isNewest, accept_smaller: acceptSmaller, own, replaces, name, publisher, category } = parsed.data;
+  const asked = own || replaces !== undefined ? { replaces, name, publisher, category } : null;
+  return { ...file, confirm, isNewest, acceptSmaller, own: asked };
 }
 
 const LONGEST_NAME = 120;

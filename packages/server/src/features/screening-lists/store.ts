@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../platform/database.ts';
 import { readSource, type ListSource } from './catalogue.ts';
 import type { ReadList } from './list-thread.ts';
+import { closeStage, keepStaged, openStage, stageEntries } from './stage-store.ts';
 
 export type VersionRow = {
   id: number;
@@ -215,7 +216,8 @@ export async function moveCurrentAsOf(trx: Trx, versionId: number, at: Date): Pr
 
 export type NewVersion = {
   owner: Owner;
-  list: ReadList;
+  list: Omit<ReadList, 'entries'>;
+  entries: number;
   source: ListSource;
   comparedWith: number | null;
   publishedAt: Date | null;
@@ -227,8 +229,8 @@ export type NewVersion = {
   state?: 'active' | 'waiting';
 };
 
-/** The new version takes the place of its owner's active one, entries and all, in the caller's transaction. Whatever waited is overtaken by it. */
-export async function insertVersion(trx: Trx, version: NewVersion, replaces: VersionRow | undefined): Promise<number> {
+/** What stands on the stage becomes the new version and takes the place of its owner's active one, in the caller's transaction. Whatever waited is overtaken by it. */
+export async function insertStaged(trx: Trx, version: NewVersion, replaces: VersionRow | undefined): Promise<number> {
   if (replaces) await trx.updateTable('list_versions').set({ state: 'superseded' }).where('id', '=', replaces.id).execute();
   const { list, owner } = version;
   const waiting = await findWaiting(trx, owner, list.listKey);
@@ -247,7 +249,7 @@ export async function insertVersion(trx: Trx, version: NewVersion, replaces: Ver
       file_sha256s: version.storedFiles,
       ...version.source,
       compared_with: version.comparedWith,
-      entries: list.entries.length,
+      entries: version.entries,
       names: list.names,
       ...version.diff,
       state: version.state ?? 'active',
@@ -255,8 +257,20 @@ export async function insertVersion(trx: Trx, version: NewVersion, replaces: Ver
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertEntries(trx, id, owner, list);
+  await keepStaged(trx, id, owner, list.listKey);
   return id;
+}
+
+/** The same for a list whose entries are in memory. */
+export async function insertVersion(
+  trx: Trx,
+  version: Omit<NewVersion, 'list' | 'entries'> & { list: ReadList },
+  replaces: VersionRow | undefined,
+) {
+  await openStage(trx);
+  await stageEntries(trx, version.list.entries);
+  await closeStage(trx);
+  return insertStaged(trx, { ...version, entries: version.list.entries.length }, replaces);
 }
 
 /** Keeps a list for the installation that is never in use: no workspace is compared with it unless it is named. */
@@ -276,37 +290,6 @@ export async function insertRetired(trx: Trx, list: ReadList, now: Date): Promis
   return trx.updateTable('list_versions').set({ state: 'superseded' }).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
-const ROWS_AT_ONCE = 2_000;
-
-/** Only what differs from the version before is written: gone and changed entries end with this version, new and changed ones begin with it. */
-async function insertEntries(trx: Trx, versionId: number, owner: Owner, { listKey, entries }: ReadList): Promise<void> {
-  const refs = entries.map((entry) => entry.ref);
-  const hashes = entries.map((entry) => entry.hash);
-  await sql`
-    update list_entries standing set until_version = ${versionId}::bigint
-    where list_key = ${listKey} and coalesce(workspace_id, 0) = coalesce(${owner}::bigint, 0) and until_version is null
-      and not exists (
-        select from unnest(${refs}::text[], ${hashes}::text[]) as kept (ref, hash)
-        where kept.ref = standing.ref and kept.hash = standing.hash
-      )
-  `.execute(trx);
-  const { rows } = await sql<{ ref: string }>`
-    select ref from list_entries
-    where list_key = ${listKey} and coalesce(workspace_id, 0) = coalesce(${owner}::bigint, 0) and until_version is null
-  `.execute(trx);
-  const standing = new Set(rows.map((row) => row.ref));
-  const begun = entries.filter((entry) => !standing.has(entry.ref));
-  for (let from = 0; from < begun.length; from += ROWS_AT_ONCE) {
-    const part = begun.slice(from, from + ROWS_AT_ONCE);
-    await sql`
-      insert into list_entries (since_version, workspace_id, list_key, ref, hash, data)
-      select ${versionId}::bigint, ${owner}::bigint, ${listKey}, ref, hash, data::jsonb
-      from unnest(${part.map((row) => row.ref)}::text[], ${part.map((row) => row.hash)}::text[], ${part.map((row) => row.json)}::text[])
-        as rows (ref, hash, data)
-    `.execute(trx);
-  }
-}
-
 /** The workspace that was there first; read as the owner, before any scope. */
 export function findOldestWorkspace(db: Database): Promise<{ id: number } | undefined> {
   return db.selectFrom('workspaces').select('id').orderBy('id').limit(1).executeTakeFirst();
@@ -322,4 +305,27 @@ export async function findOpenWorkspaces(db: Database): Promise<number[]> {
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Takes what is in use, or waits to be, out of use without anything in its place. */
+export async function supersede(trx: Trx, owner: Owner, listKey: string): Promise<void> {
+  await trx
+    .updateTable('list_versions')
+    .set({ state: 'superseded' })
+    .where('list_key', '=', listKey)
+    .where('state', 'in', ['active', 'waiting'])
+    .where((where) => (owner === null ? where('workspace_id', 'is', null) : where('workspace_id', '=', owner)))
+    .execute();
+}
+
+/** The newest version of a key for each owner that can be seen. */
+export async function findNewestOfKey(trx: Trx, listKey: string): Promise<VersionRow[]> {
+  return trx
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .distinctOn('workspace_id')
+    .where('list_key', '=', listKey)
+    .orderBy('workspace_id')
+    .orderBy('id', 'desc')
+    .execute();
 }

@@ -7,7 +7,8 @@ import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { importList } from './import-list.ts';
 import { runReading, runReadingAndTest } from './list-pool.ts';
-import type { ReadList } from './list-thread.ts';
+import type { OwnSource, ReadList } from './list-thread.ts';
+import { nameSource, type AskedSource } from './name-source.ts';
 import { mayImportLists } from './policy.ts';
 import { tellListLoaded, tellListWaits } from './tell-people.ts';
 
@@ -24,12 +25,23 @@ const LIST_TYPES = [
   'application/octet-stream',
 ];
 
-export type UploadedList = { name: string; bytes: Buffer; mime: string; confirm: boolean; isNewest: boolean; acceptSmaller: boolean };
+export type UploadedList = {
+  name: string;
+  bytes: Buffer;
+  mime: string;
+  confirm: boolean;
+  isNewest: boolean;
+  acceptSmaller: boolean;
+  /** Null for a published list. */
+  own: AskedSource | null;
+};
 
 /** Loads an uploaded list for this workspace only, with its source file kept; or says what would change. A refused file changes nothing. */
 export async function uploadList(scope: MemberScope, services: Services, upload: UploadedList): Promise<ListImport> {
   requireImporter(scope);
-  const list = await readOneList(services, scope.workspaceId, upload);
+  const { own: asked } = upload;
+  const own = asked && (await scope.transaction((trx) => nameSource(trx, scope.workspaceId, asked)));
+  const list = await readOneList(services, scope.workspaceId, upload, own);
   const options = {
     owner: scope.workspaceId,
     importedBy: scope.actor.name,
@@ -72,14 +84,24 @@ export function requireImporter(scope: MemberScope): void {
   if (!mayImportLists(scope)) refuse('FORBIDDEN', 'Your role cannot change lists. Ask an owner or admin.');
 }
 
-async function readOneList(services: Services, owner: number, upload: UploadedList): Promise<ReadList> {
-  const task = { files: [{ name: upload.name, bytes: upload.bytes }], acceptSmaller: upload.acceptSmaller };
+async function readOneList(services: Services, owner: number, upload: UploadedList, own: OwnSource | null): Promise<ReadList> {
+  const task = { files: [{ name: upload.name, bytes: upload.bytes }], acceptSmaller: upload.acceptSmaller, ...(own && { own }) };
   const { databaseUrl } = services.config;
-  const { lists, refused } = await (upload.confirm
+  const { lists, refused, unnamed } = await (upload.confirm
     ? runReadingAndTest(services, { ...task, databaseUrl, owner })
     : runReading(services, task));
   const [list, second] = lists;
   if (refused[0]) return refuse('LIST_REFUSED', `${refused[0].text} Nothing changed.`);
+  if (unnamed[0])
+    return refuse(
+      'LIST_REFUSED',
+      `${unnamed[0]} is a source of your own. Load it as your own list, with a name and what it is listed for. Nothing changed.`,
+    );
+  if (!list && own)
+    return refuse(
+      'LIST_REFUSED',
+      `${upload.name} was not recognised. Load FollowTheMoney JSON lines, targets.simple.csv, or a CSV with the columns of the template. Nothing changed.`,
+    );
   if (!list)
     return refuse(
       'LIST_REFUSED',
