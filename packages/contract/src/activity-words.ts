@@ -35,6 +35,8 @@ export const ACTIVITY_WORDS = {
   'risk.party': { group: 'party', words: 'set the risk of {object}' },
   'hold.party': { group: 'party', words: 'placed a legal hold on {object}' },
   'release.party': { group: 'party', words: 'ended the legal hold on {object}' },
+  'dismiss.alert': { group: 'list', words: 'dismissed the alert of a list change about {object}' },
+  'export.coverage': { group: 'list', words: 'downloaded the {object}' },
   'export.parties': { group: 'party', words: 'downloaded the list of people, {object}' },
   'create.property_link': { group: 'property', words: 'made the link of {object}' },
   'change.property_link': { group: 'property', words: 'changed the link of {object}' },

@@ -16,6 +16,7 @@ import * as invitations from './invitations.ts';
 import type { Route } from './kernel/route.ts';
 import * as listUpdates from './list-updates.ts';
 import * as listViews from './list-views.ts';
+import * as listWatch from './list-watch.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
@@ -37,6 +38,7 @@ import * as reports from './reports.ts';
 import * as sales from './sales.ts';
 import * as screeningBatches from './screening-batches.ts';
 import * as listEntries from './list-entries.ts';
+import * as screeningCoverage from './screening-coverage.ts';
 import * as screeningLists from './screening-lists.ts';
 import * as screeningPolicy from './screening-policy.ts';
 import * as search from './search.ts';
@@ -70,6 +72,7 @@ export const allRoutes: readonly Route[] = [
   invitations,
   listUpdates,
   listViews,
+  listWatch,
   members,
   notifications,
   offers,
@@ -91,6 +94,7 @@ export const allRoutes: readonly Route[] = [
   sales,
   screeningBatches,
   listEntries,
+  screeningCoverage,
   screeningLists,
   screeningPolicy,
   search,

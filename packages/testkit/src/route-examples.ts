@@ -30,6 +30,9 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/client/screening/list-updates/{list_key}': { addresses: ['https://lists.example/list.csv'], every_hours: 24 },
   'POST /v2/client/screening/lists/versions/{id}/use-anyway': { reason: 'written for a test' },
   'POST /v2/client/screening/lists/versions/{id}/discard': { reason: 'written for a test' },
+  'POST /v2/client/screening/coverage/checks': { party_ids: [theirs.partyId] },
+  'POST /v2/client/screening/alerts/seen': { ids: [theirs.screeningAlertId] },
+  'POST /v2/client/screening/alerts/{id}/dismiss': { reason: 'written for a test' },
   'POST /v2/client/checks/aml': { subject: { kind: 'company', name: 'Pennard & Lisle' } },
   'POST /v2/client/checks/{id}/screen-again': { version: 1 },
   'POST /v2/client/checks/{id}/cancel': { version: 1 },
@@ -158,6 +161,7 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (route.path.includes('/documents/')) return String(theirs.documentId);
   if (route.path.includes('/simulations/')) return String(theirs.simulationId);
   if (route.path.includes('/clearings/')) return String(theirs.matchId);
+  if (route.path.includes('/alerts/')) return String(theirs.screeningAlertId);
   if (route.path.includes('/matches/')) return String(theirs.matchId);
   if (route.path.includes('/reports/')) return String(theirs.reportId);
   if (route.path.includes('/versions/')) return String(theirs.listVersionId);

@@ -7,6 +7,7 @@ import { batchChecks } from './aml-checks/batch-checks.ts';
 import { checksOfParty } from './aml-checks/party-checks.ts';
 import { registerAmlChecks } from './aml-checks/routes.ts';
 import { searchedChecks, searchedSubjects } from './aml-checks/search-source.ts';
+import { startForParties } from './aml-checks/start-for-parties.ts';
 import { registerAppUsers } from './app-users/routes.ts';
 import { registerApprovals } from './approvals/routes.ts';
 import { registerCompanies } from './companies/routes.ts';
@@ -17,6 +18,7 @@ import { registerImports } from './imports/routes.ts';
 import { registerMe } from './me/routes.ts';
 import { registerListUpdates } from './list-updates/routes.ts';
 import { registerListViews } from './list-views/routes.ts';
+import { registerListWatch } from './list-watch/routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { searchedMembers } from './members/search-source.ts';
 import { registerNotifications } from './notifications/routes.ts';
@@ -39,6 +41,7 @@ import { registerRentProtection } from './rent-protection/routes.ts';
 import { registerReports } from './reports/routes.ts';
 import { registerSales } from './sales/routes.ts';
 import { registerScreeningBatches } from './screening-batches/routes.ts';
+import { registerScreeningCoverage } from './screening-coverage/routes.ts';
 import { registerScreeningLists } from './screening-lists/routes.ts';
 import { registerPolicySimulations } from './policy-simulations/routes.ts';
 import { registerScreeningPolicy } from './screening-policy/routes.ts';
@@ -100,6 +103,8 @@ export const features: readonly RegisterFeature[] = [
   registerSales,
   (app, services) => registerScreeningBatches(app, services, batchChecks),
   registerScreeningLists,
+  (app, services) => registerScreeningCoverage(app, services, startForParties),
+  (app, services) => registerListWatch(app, services, startForParties),
   registerScreeningPolicy,
   registerPolicySimulations,
   (app, services) => registerSearch(app, services, searched),

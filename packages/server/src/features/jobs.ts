@@ -9,6 +9,8 @@ import { eraseImportFiles } from './imports/erase-files.ts';
 import { importJobs } from './imports/jobs.ts';
 import { settleLostImports } from './imports/settle-lost-imports.ts';
 import { listUpdateJobs, updateLists } from './list-updates/jobs.ts';
+import { catchUpListWatch } from './list-watch/catch-up.ts';
+import { listWatchJobs } from './list-watch/jobs.ts';
 import { memberJobs } from './members/send-invitation.ts';
 import { joinedJobs } from './members/tell-joined.ts';
 import { forgetOldNotifications, notificationJobs, sendDigests } from './notifications/jobs.ts';
@@ -23,6 +25,7 @@ import { settleLostReports } from './reports/settle-lost-reports.ts';
 import { eraseBatches } from './screening-batches/erase-batches.ts';
 import { screeningBatchJobs } from './screening-batches/jobs.ts';
 import { settleLostBatches } from './screening-batches/settle-lost-batches.ts';
+import { tellCoverageGaps } from './screening-coverage/tell-gaps.ts';
 import { tellStaleLists } from './screening-lists/tell-people.ts';
 import { forgetOldSignIns } from './sign-in/jobs.ts';
 import { eraseEvidenceNightly } from './verification/erase-evidence.ts';
@@ -34,6 +37,7 @@ export const jobs: JobHandlers = {
   ...importJobs,
   ...joinedJobs,
   ...listUpdateJobs,
+  ...listWatchJobs,
   ...memberJobs,
   ...notificationJobs,
   ...policySimulationJobs,
@@ -53,6 +57,8 @@ export const schedules: readonly Schedule[] = [
   forgetOldNotifications,
   sendDigests,
   tellStaleLists,
+  tellCoverageGaps,
+  catchUpListWatch,
   updateLists,
   settleLostChecks,
   settleLostReports,

@@ -7,6 +7,7 @@ import type { Services } from './services.ts';
 export type JobPayloads = {
   'run-aml-check': { checkId: number };
   'render-report': { reportId: number };
+  'watch-lists': Record<string, never>;
   'tell-operators': { verificationId: number; sending: number };
   'mail-notification': { notificationId: number };
   'send-invitation': { invitationId: number };

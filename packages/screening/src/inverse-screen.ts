@@ -1,0 +1,90 @@
+/* Screens what changed on a list against an index of people: the other way round, at the cost of the changes and not of the people. */
+import { buildIndex } from './build-index.ts';
+import type { ScreeningIndex } from './flat-index.ts';
+import { findCandidates } from './find-candidates.ts';
+import { prepareName } from './prepare-name.ts';
+import { schemaOfKind } from './prepare-listed.ts';
+import { screen } from './screen.ts';
+import type { Bands, Candidate, ListEntry, Query } from './types.ts';
+
+export type Client = { id: number; query: Query };
+export type ClientIndex = { index: ScreeningIndex; clients: readonly Client[]; placeOf: ReadonlyMap<number, Client> };
+/** An entry that one of the people comes near enough to, scored as an ordinary screening of them would. */
+export type ClientMatch = { client: Client; match: Candidate };
+
+/** More than share the most common name of a large firm's people. */
+const MOST_CLIENTS = 2_000;
+
+/** People as if they were the list. */
+export function indexClients(clients: readonly Client[]): ClientIndex {
+  const index = buildIndex(
+    clients.map(({ query }, at) => asEntry(refOf(at), query)),
+    { keepRest: false },
+  );
+  // The index stands in the order of the references, which are the places filled up with noughts.
+  return { index, clients, placeOf: new Map(clients.map((client, at) => [at, client])) };
+}
+
+const refOf = (at: number) => String(at).padStart(9, '0');
+
+/** Everybody in `among` whom one of the entries is shown to at these bands, with the answer an ordinary screening of those entries gives. */
+export function screenChanges(
+  { index, placeOf }: ClientIndex,
+  entries: readonly ListEntry[],
+  bands: Bands,
+  among: (client: Client) => boolean = () => true,
+): ClientMatch[] {
+  const reached = new Set<Client>();
+  for (const entry of entries) {
+    for (const at of reachedBy(index, entry)) {
+      const client = placeOf.get(at);
+      if (client && among(client)) reached.add(client);
+    }
+  }
+  if (reached.size === 0) return [];
+  const changed = buildIndex(entries);
+  return [...reached].flatMap((client) => screen(changed, client.query, bands, { nearest: 0 }).matches.map((match) => ({ client, match })));
+}
+
+/** Places of the people who share enough with a name or number of the entry to be worth scoring. */
+function reachedBy(index: ScreeningIndex, entry: ListEntry): Set<number> {
+  const schema = schemaOfKind(entry.kind);
+  const kinds = (kind: ListEntry['kind']) =>
+    entry.kind === 'unknown' ? kind === 'person' || kind === 'organisation' : kind === entry.kind;
+  const places = new Set<number>();
+  const numbers: (string | undefined)[] = entry.identifiers.length === 0 ? [undefined] : entry.identifiers;
+  entry.names.forEach((name, at) => {
+    const prepared = prepareName(name.text, schema, name.parts);
+    for (const number of at === 0 ? numbers : [undefined]) {
+      const { entries } = findCandidates(index, prepared, { mostNames: MOST_CLIENTS, kinds, number });
+      for (const place of entries.keys()) places.add(place);
+    }
+  });
+  return places;
+}
+
+function asEntry(ref: string, query: Query): ListEntry {
+  const isPerson = query.kind === 'person';
+  const text = isPerson ? [query.firstName, query.middleNames, query.lastName].filter(Boolean).join(' ') : query.name;
+  return {
+    ref,
+    kind: isPerson ? 'person' : 'organisation',
+    names: [
+      isPerson
+        ? {
+            text,
+            kind: 'primary',
+            parts: { given: query.firstName, ...(query.middleNames ? { middle: query.middleNames } : {}), family: query.lastName },
+          }
+        : { text, kind: 'primary' },
+    ],
+    dobs: isPerson && query.dob ? [query.dob] : [],
+    countries: [],
+    gender: null,
+    identifiers: !isPerson && query.number ? [`registration number: ${query.number}`] : [],
+    addresses: [],
+    programme: null,
+    listedOn: null,
+    text: '',
+  };
+}

@@ -1,0 +1,1 @@
+export { watchStates } from './watch-states.ts';

@@ -1,0 +1,1 @@
+export { isActiveParty } from './active-parties.ts';
