@@ -2,7 +2,8 @@
 
 export const BASELINE_THRESHOLD = 0.8;
 
-export const BASELINES = { tokenSortedJaroWinkler, greedyTokenPairs } as const;
+export const BASELINES = { tokenSortedJaroWinkler, greedyTokenPairs, watchmanFormula } as const;
+export type BaselineName = keyof typeof BASELINES;
 
 function tokens(name: string): string[] {
   return name
@@ -35,6 +36,56 @@ function greedyTokenPairs(left: string, right: string): number {
   }
   const letters = (words: string[]) => words.join('').length;
   return Math.min(1, sum / Math.max(1, Math.min(letters(leftTokens), letters(rightTokens))));
+}
+
+/** First letters that Watchman takes for alike; words that begin with different ones are never compared. */
+const FIRST_LETTERS = ['aeiouy', 'bfpv', 'cgjkqsxz', 'dt', 'l', 'mn', 'r', 'hw'];
+
+function letterClass(letter: string | undefined): number {
+  return letter === undefined ? -1 : FIRST_LETTERS.findIndex((letters) => letters.includes(letter));
+}
+
+/** Moov Watchman's best pairs of words: Jaro-Winkler with a penalty for unlike lengths, weighed by letters, less for words of the list that stay alone. */
+function watchmanFormula(left: string, right: string): number {
+  const asked = tokens(left);
+  const listed = tokens(right);
+  return Math.max(watchmanPairs(asked, listed), watchmanPairs(glueShort(asked), glueShort(listed)));
+}
+
+function watchmanPairs(asked: string[], listed: string[]): number {
+  const pairs = asked.flatMap((one, at) => listed.map((other, place) => ({ at, place, score: watchmanWord(one, other) })));
+  pairs.sort((one, other) => other.score - one.score);
+  const usedAsked = new Set<number>();
+  const usedListed = new Set<number>();
+  let sum = 0;
+  let matched = 0;
+  for (const { at, place, score } of pairs) {
+    if (score === 0 || usedAsked.has(at) || usedListed.has(place)) continue;
+    usedAsked.add(at);
+    usedListed.add(place);
+    sum += score * ((asked[at]?.length ?? 0) + (listed[place]?.length ?? 0));
+    matched += listed[place]?.length ?? 0;
+  }
+  const listedLetters = listed.join('').length;
+  const unmatched = 1 - matched / Math.max(1, listedLetters);
+  return (sum / Math.max(1, asked.join('').length + matched)) * (1 - 0.15 * unmatched);
+}
+
+function watchmanWord(one: string, other: string): number {
+  if (letterClass(one[0]) !== letterClass(other[0])) return 0;
+  const ratio = Math.min(one.length, other.length) / Math.max(1, one.length, other.length);
+  return jaroWinkler(one, other) * (ratio < 0.9 ? 1 - (1 - ratio) * 0.3 : 1);
+}
+
+/** Words of at most three letters are tried glued to the next. */
+function glueShort(words: string[]): string[] {
+  const glued: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    if (word.length <= 3 && at + 1 < words.length) glued.push(word + (words[++at] ?? ''));
+    else glued.push(word);
+  }
+  return glued;
 }
 
 function levenshteinRatio(left: string, right: string): number {

@@ -1,41 +1,131 @@
 /* `npm run bench -- screening calibrate`: fits the constants marked "fitted" in packages/screening/src/weights.ts and writes them there. The same files give the same constants. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildIndex } from '@freehold/screening/build-index';
 import { prepareName } from '@freehold/screening/prepare-name';
 import type { PreparedName } from '@freehold/screening/prepare-name';
-import { schemaOf, scorePrepared } from '@freehold/screening/score-names';
+import { schemaOf, scorePrepared, toScore } from '@freehold/screening/score-names';
 import { SCALE, WEIGHTS } from '@freehold/screening/weights';
+import { readLists } from './load-lists.ts';
+import { collectNear } from './collect-near.ts';
+import type { NearNames } from './collect-near.ts';
+import { measure } from './metrics.ts';
+import { groupByName } from './group-by-name.ts';
+import { readPairs } from './measure-pairs.ts';
 import type { Pair } from './measure-pairs.ts';
 
 const TARGET = join(import.meta.dirname, '../../packages/screening/src/weights.ts');
 
-/** Each fitted constant and the least and most it may be. */
+/** Each fitted constant: where the fit begins, and the least and the most it may be. */
 const FITTED = {
-  contradicted: [3, 12],
-  contradictedAgain: [0.2, 1],
-  onlyAsked: [0.2, 2.5],
-  onlyListed: [0.2, 2.5],
-  unlike: [4, 20],
-  chance: [6, 14],
-  organisationChance: [2, 12],
-  chanceLoss: [0, 1],
-  chanceUnlike: [0.5, 4],
-  chanceWays: [0, 2],
-  shortForm: [0.75, 1],
-  soundsAlike: [0.85, 1],
-  editCost: [0.8, 1.4],
-} as const satisfies Partial<Record<keyof typeof WEIGHTS, readonly [number, number]>>;
+  contradicted: [7.3, 3, 12],
+  contradictedAgain: [0.6, 0.2, 1],
+  onlyAsked: [1, 0.2, 2.5],
+  onlyListed: [0.8, 0.2, 2.5],
+  unlike: [9, 4, 20],
+  chance: [9, 6, 14],
+  organisationChance: [6, 2, 12],
+  chanceLoss: [0.5, 0, 1],
+  chanceUnlike: [2, 0.5, 4],
+  chanceWays: [1, 0, 2],
+  shortForm: [0.85, 0.75, 1],
+  soundsAlike: [0.93, 0.85, 1],
+  editCost: [1.1, 0.8, 1.4],
+} as const satisfies Partial<Record<keyof typeof WEIGHTS, readonly [number, number, number]>>;
 type FittedKey = keyof typeof FITTED;
+type Values = Record<FittedKey, number>;
 const KEYS = Object.keys(FITTED).filter((key): key is FittedKey => key in FITTED);
 
 /** Rows that may not shape what is shipped: their licence forbids it. They are measured only. */
 const MEASURED_ONLY = /^os_pairs/;
 
-export type Prepared = { asked: PreparedName; listed: PreparedName; same: boolean; weight: number; group: number };
-/** For each unlisted person the listed names that come near. */
-export type NearNames = { asked: PreparedName; listed: PreparedName[] }[];
+type Prepared = { asked: PreparedName; listed: PreparedName; same: boolean; weight: number; group: number };
 
-export function preparePairs(pairs: Pair[]): Prepared[] {
+const START = Object.fromEntries(KEYS.map((key) => [key, FITTED[key][0]])) as Values;
+
+type CalibrateOptions = { pairs: string; negatives: string[]; lists: string; check: boolean };
+
+export function calibrate(options: CalibrateOptions): void {
+  const raw = readPairs(options.pairs);
+  const pairs = preparePairs(raw);
+  const indexes = readLists(options.lists).map((list) => buildIndex(list.entries));
+  const { near, people } = collectNear(options.negatives, indexes);
+  const values = fit(pairs, near, people);
+  const fitted = pairs.map(oddsOf);
+  const alerts = alertShare(near, people);
+  const probability = fitProbability(pairs, fitted);
+  const seen = crossValidated(pairs, near, people);
+  useValues(values);
+  report(raw, 'fitted', fitted);
+  report(raw, `cross-validated, ${FOLDS} folds`, seen.odds);
+  console.log(
+    `Unlisted people who alert: ${(100 * alerts).toFixed(3)} % fitted, ${(100 * seen.alerts).toFixed(3)} % with constants that had not seen them`,
+  );
+  console.log(`Probability: slope ${probability.slope}, shift ${probability.shift}`);
+  console.log(values);
+  if (!options.check) writeWeights(values, probability);
+}
+
+const FOLDS = 5;
+
+/** Constants fitted on four fifths of the pairs and of the people, used on the fifth. */
+function crossValidated(pairs: Prepared[], near: NearNames, people: number): { odds: number[]; alerts: number } {
+  const odds: number[] = [];
+  let alerts = 0;
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const out = (pair: Prepared) => pair.group % FOLDS === fold;
+    fit(
+      pairs.filter((pair) => !out(pair)),
+      near.filter((_person, at) => at % FOLDS !== fold),
+      (people * (FOLDS - 1)) / FOLDS,
+    );
+    pairs.forEach((pair, at) => {
+      if (out(pair)) odds[at] = oddsOf(pair);
+    });
+    alerts += alertShare(
+      near.filter((_person, at) => at % FOLDS === fold),
+      people,
+    );
+  }
+  return { odds, alerts };
+}
+
+function report(raw: Pair[], title: string, odds: number[]): void {
+  console.log(
+    `\n${title.padEnd(26)}${['best F1', 'shipped F1', 'precision', 'recall', 'AUC'].map((column) => column.padStart(12)).join('')}`,
+  );
+  for (const source of ['all', ...new Set(raw.map((pair) => pair.source))]) {
+    const rows = raw.flatMap((pair, at) =>
+      source === 'all' || pair.source === source ? { same: pair.same, score: toScore(odds[at] ?? -20) } : [],
+    );
+    const found = measure(rows, SCALE.offset);
+    const cells = [found.bestF1, found.f1AtThreshold, found.precisionAtThreshold, found.recallAtThreshold, found.auc];
+    console.log(`${source.padEnd(26)}${cells.map((cell) => (cell?.toFixed(3) ?? '-').padStart(12)).join('')}`);
+  }
+}
+
+/** Logistic regression of the labels on the odds, in small steps. */
+function fitProbability(pairs: Prepared[], odds: number[]): { slope: number; shift: number } {
+  let slope = 1;
+  let shift = 0;
+  const rows = pairs.flatMap((pair, at) =>
+    pair.weight > 0 ? { same: pair.same ? 1 : 0, odds: Math.max(-6, Math.min(5, odds[at] ?? 0)) } : [],
+  );
+  for (let round = 0; round < 3000; round++) {
+    let bySlope = 0;
+    let byShift = 0;
+    for (const row of rows) {
+      const missed = row.same - 1 / (1 + Math.exp(-(slope * row.odds + shift)));
+      bySlope += missed * row.odds;
+      byShift += missed;
+    }
+    slope += (0.1 * bySlope) / rows.length;
+    shift += (0.1 * byShift) / rows.length;
+  }
+  return { slope: Number(slope.toFixed(2)), shift: Number(shift.toFixed(2)) };
+}
+
+function preparePairs(pairs: Pair[]): Prepared[] {
   const group = groupByName(pairs);
   return pairs.map((pair, at) => {
     const schema = schemaOf(pair.schema);
@@ -50,28 +140,10 @@ export function preparePairs(pairs: Pair[]): Prepared[] {
   });
 }
 
-/** Pairs that share a name get one number, so that a fold never sees a name of another. */
-function groupByName(pairs: Pair[]): number[] {
-  const parent = pairs.map((_pair, at) => at);
-  const root = (at: number): number => (parent[at] === at || parent[at] === undefined ? at : root(parent[at]));
-  const seen = new Map<string, number>();
-  pairs.forEach((pair, at) => {
-    for (const name of [pair.left, pair.right]) {
-      const id = prepareName(name, schemaOf(pair.schema))
-        .sorted.map((token) => token.text)
-        .join(' ');
-      const known = seen.get(id);
-      if (known === undefined) seen.set(id, at);
-      else parent[root(at)] = root(known);
-    }
-  });
-  return pairs.map((_pair, at) => root(at));
-}
-
 const BAR = 0.4;
 
 /** What the fit makes small: surprise at the labels, alerts above the bar, and distance from where it began. */
-export function costOf(pairs: Prepared[], near: NearNames, people: number, start: Record<FittedKey, number>): number {
+function costOf(pairs: Prepared[], near: NearNames, people: number): number {
   let surprise = 0;
   let weights = 0;
   const soft = { found: 0, shown: 0, same: 0 };
@@ -86,7 +158,7 @@ export function costOf(pairs: Prepared[], near: NearNames, people: number, start
     soft.same += pair.same ? 1 : 0;
   }
   const alerts = (100 * softAlerts(near)) / people;
-  const moved = KEYS.reduce((sum, key) => sum + ((WEIGHTS[key] - start[key]) / (FITTED[key][1] - FITTED[key][0])) ** 2, 0);
+  const moved = KEYS.reduce((sum, key) => sum + ((WEIGHTS[key] - FITTED[key][0]) / (FITTED[key][2] - FITTED[key][1])) ** 2, 0);
   const f1 = (2 * soft.found) / Math.max(1, soft.shown + soft.same);
   return (0.3 * surprise) / Math.max(1, weights) + 2 * (1 - f1) + 0.5 * Math.max(0, alerts - BAR) + 0.01 * moved;
 }
@@ -101,18 +173,18 @@ function softAlerts(near: NearNames): number {
   return sum;
 }
 
-export function fit(pairs: Prepared[], near: NearNames, people: number): Record<FittedKey, number> {
-  const start = valuesNow();
-  let best = costOf(pairs, near, people, start);
+function fit(pairs: Prepared[], near: NearNames, people: number): Values {
+  useValues(START);
+  let best = costOf(pairs, near, people);
   for (const step of [0.15, 0.07, 0.03]) {
     for (let round = 0; round < 3; round++) {
       let moved = false;
       for (const key of KEYS) {
-        const [least, most] = FITTED[key];
+        const [, least, most] = FITTED[key];
         for (const sign of [1, -1]) {
           const before = WEIGHTS[key];
           WEIGHTS[key] = Number(Math.min(most, Math.max(least, before + sign * step * (most - least))).toFixed(3));
-          const cost = WEIGHTS[key] === before ? best : costOf(pairs, near, people, start);
+          const cost = WEIGHTS[key] === before ? best : costOf(pairs, near, people);
           if (cost < best - 1e-5) {
             best = cost;
             moved = true;
@@ -127,26 +199,27 @@ export function fit(pairs: Prepared[], near: NearNames, people: number): Record<
   return valuesNow();
 }
 
-export function valuesNow(): Record<FittedKey, number> {
-  return Object.fromEntries(KEYS.map((key) => [key, WEIGHTS[key]])) as Record<FittedKey, number>;
+function valuesNow(): Values {
+  return Object.fromEntries(KEYS.map((key) => [key, WEIGHTS[key]])) as Values;
 }
 
-export function useValues(values: Record<FittedKey, number>): void {
+function useValues(values: Values): void {
   for (const key of KEYS) WEIGHTS[key] = values[key];
 }
 
-export function scoreAll(pairs: Prepared[]): number[] {
-  return pairs.map((pair) => scorePrepared(pair.asked, pair.listed).score);
+function oddsOf(pair: Prepared): number {
+  return scorePrepared(pair.asked, pair.listed).lnOdds;
 }
 
-export function alertShare(near: NearNames, people: number): number {
+function alertShare(near: NearNames, people: number): number {
   let alerts = 0;
-  for (const { asked, listed } of near) if (listed.some((name) => scorePrepared(asked, name).score >= SCALE.offset)) alerts += 1;
+  for (const { asked, listed } of near) if (listed.some((name) => scorePrepared(asked, name).lnOdds >= 0)) alerts += 1;
   return alerts / people;
 }
 
-export function writeWeights(values: Record<FittedKey, number>): void {
+function writeWeights(values: Values, probability: { slope: number; shift: number }): void {
   let text = readFileSync(TARGET, 'utf8');
   for (const key of KEYS) text = text.replace(new RegExp(`(^  ${key}: )[0-9.]+,$`, 'm'), `$1${Number(values[key].toFixed(3))},`);
+  text = text.replace(/probability: \{ .* \}/, `probability: { slope: ${probability.slope}, shift: ${probability.shift} }`);
   writeFileSync(TARGET, text);
 }

@@ -2,8 +2,10 @@
 import { BANDS } from '@freehold/screening/bands';
 import { scoreNames } from '@freehold/screening/score-names';
 import { BASELINES, BASELINE_THRESHOLD } from './baselines.ts';
-import { bestThreshold, atThreshold, measure } from './metrics.ts';
-import type { Judged, Metrics } from './metrics.ts';
+import { crossValidate } from './cross-validate.ts';
+import { measure } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
+import { groupByName } from './group-by-name.ts';
 import { readTable } from './read-table.ts';
 
 export type Pair = { left: string; right: string; same: boolean; schema: string; source: string };
@@ -26,12 +28,16 @@ export function readPairs(path: string): Pair[] {
 
 export function measurePairs(pairs: Pair[]): PairFigures {
   const ours = pairs.map((pair) => scoreNames(pair.left, pair.right, pair.schema));
+  const groups = groupByName(pairs).map(String);
   const baselines = Object.entries(BASELINES).map(([name, score]) => {
     const scores = pairs.map((pair) => score(pair.left, pair.right));
     return [name, measureAll(pairs, scores, BASELINE_THRESHOLD)] as const;
   });
   return {
-    pairs: { ...measureAll(pairs, ours, BANDS.standard.weak), crossValidated: crossValidate(pairs, ours) },
+    pairs: {
+      ...measureAll(pairs, ours, BANDS.standard.weak),
+      crossValidated: crossValidate(pairs.map((pair, at) => ({ ...pair, score: ours[at] ?? 0, group: groups[at] ?? '' }))),
+    },
     baselines: Object.fromEntries(baselines),
   };
 }
@@ -50,15 +56,4 @@ function measureAll(pairs: Pair[], scores: number[], threshold: number): Measure
       ] as const,
   );
   return { all: measure(judged, threshold), bySource: Object.fromEntries(bySource) };
-}
-
-/** The threshold is chosen on four fifths and used on the fifth it has not seen; the five answers are pooled. */
-function crossValidate(pairs: Pair[], scores: number[]): { folds: number; f1: number } {
-  const folds = 5;
-  const judged = pairs.map((pair, at): Judged => ({ score: scores[at] ?? 0, same: pair.same }));
-  const pooled = Array.from({ length: folds }, (_, fold) => {
-    const { threshold } = bestThreshold(judged.filter((_row, at) => at % folds !== fold));
-    return judged.filter((_row, at) => at % folds === fold).map((row) => ({ same: row.same, score: row.score >= threshold ? 1 : 0 }));
-  }).flat();
-  return { folds, f1: atThreshold(pooled, 1).f1 };
 }

@@ -1,79 +1,122 @@
-/* `npm run bench -- screening --pairs FILE [--lists FOLDER] [--sample N] [--json FILE]` */
-import { writeFileSync } from 'node:fs';
+/* `npm run bench -- screening ...`: every figure of the engine beside the plain baselines, for any files of these formats. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureLists } from './measure-lists.ts';
-import type { ListFigures } from './measure-lists.ts';
+import { calibrate } from './calibrate.ts';
+import { learnWords } from './learn-words.ts';
+import { loadLists } from './load-lists.ts';
+import type { LoadedLists } from './load-lists.ts';
+import { measureEntities, readEntityPairs } from './measure-entities.ts';
+import { measureNegatives } from './measure-negatives.ts';
 import { measurePairs, readPairs } from './measure-pairs.ts';
-import type { Measured, PairFigures } from './measure-pairs.ts';
+import { measurePositives } from './measure-positives.ts';
+import { measureScale } from './measure-scale.ts';
+import { printFigures } from './print-figures.ts';
+import type { Figures } from './print-figures.ts';
+import { SCREENING_DATA } from './shared-data.ts';
 
-const USAGE = 'Usage: npm run bench -- screening --pairs FILE [--lists FOLDER] [--sample 1000] [--json FILE]';
+const USAGE = `Usage: npm run bench -- screening [--pairs FILE] [--entities FILE] [--negatives FILE,FILE] [--positives FILE,FILE] [--lists FOLDER] [--scale NAMES] [--json FILE]
+       npm run bench -- screening calibrate [--pairs FILE] [--negatives FILE,FILE] [--lists FOLDER] [--check]
+       npm run bench -- screening learn [--lists FOLDER]
+--lists without --negatives or --positives measures the fixtures of that folder.`;
+
+const OPTIONS = {
+  pairs: { type: 'string' },
+  entities: { type: 'string' },
+  negatives: { type: 'string', multiple: true },
+  positives: { type: 'string', multiple: true },
+  lists: { type: 'string' },
+  scale: { type: 'string' },
+  json: { type: 'string' },
+  check: { type: 'boolean', default: false },
+} as const;
 
 export function runScreening(args: string[]): void {
-  const { values } = parseArgs({
-    args,
-    options: {
-      pairs: { type: 'string' },
-      lists: { type: 'string' },
-      sample: { type: 'string', default: '1000' },
-      json: { type: 'string' },
-    },
-  });
-  if (values.pairs === undefined && values.lists === undefined) throw new Error(USAGE);
-  const figures: Partial<PairFigures> & { lists?: ListFigures } = {};
-  if (values.pairs !== undefined) {
-    Object.assign(figures, measurePairs(readPairs(values.pairs)));
-    if (figures.pairs) printPairs(values.pairs, { pairs: figures.pairs, baselines: figures.baselines ?? {} });
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  const lists = values.lists ?? (existsSync(SCREENING_DATA) ? SCREENING_DATA : undefined);
+  const negatives = filesOf(values.negatives);
+  const positives = filesOf(values.positives);
+  if (positionals[0] === 'learn') return learnWords(needed(lists));
+  if (positionals[0] === 'calibrate') {
+    return calibrate({
+      pairs: values.pairs ?? join(needed(lists), 'pairs-dev.csv'),
+      negatives: negatives.length > 0 ? negatives : fixtures(needed(lists), NEGATIVES),
+      lists: needed(lists),
+      check: values.check,
+    });
   }
-  if (values.lists !== undefined) {
-    figures.lists = measureLists(values.lists, Number(values.sample));
-    printLists(figures.lists);
+  if (values.lists !== undefined && negatives.length + positives.length === 0) {
+    negatives.push(...fixtures(values.lists, NEGATIVES));
+    positives.push(...fixtures(values.lists, POSITIVES));
   }
+  if (!values.pairs && !values.entities && !values.scale && negatives.length + positives.length === 0) throw new Error(USAGE);
+  const figures = measure({ ...values, negatives, positives, lists });
+  printFigures(figures);
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
 }
 
-function printPairs(path: string, figures: PairFigures): void {
-  console.log(`Name pairs of ${path}\n`);
-  const columns = ['rows', 'AUC', 'best F1', 'at', 'precision', 'recall', 'shipped at', 'F1', 'precision', 'recall'];
-  console.log(`${''.padEnd(50)}${columns.map((title) => title.padStart(11)).join('')}`);
-  printMeasured('Freehold', figures.pairs);
-  for (const [name, measured] of Object.entries(figures.baselines)) printMeasured(name, measured);
-  console.log(
-    `\nThreshold chosen on other pairs (${figures.pairs.crossValidated.folds} folds): F1 ${figures.pairs.crossValidated.f1.toFixed(3)}`,
-  );
+const NEGATIVES = ['negatives_global-dev.csv.gz', 'negatives_us-dev.csv.gz'];
+const POSITIVES = ['positives_un_treated.csv.gz', 'positives_un_untreated.csv.gz'];
+
+function filesOf(given: string[] | undefined): string[] {
+  return (given ?? []).flatMap((files) => files.split(',')).filter((file) => file !== '');
 }
 
-function printMeasured(name: string, measured: Measured): void {
-  for (const [source, row] of [['all', measured.all] as const, ...Object.entries(measured.bySource)]) {
-    const cells = [
-      row.auc,
-      row.bestF1,
-      row.bestThreshold,
-      row.precision,
-      row.recall,
-      row.threshold,
-      row.f1AtThreshold,
-      row.precisionAtThreshold,
-      row.recallAtThreshold,
-    ];
-    console.log(
-      `${`${name}, ${source}`.padEnd(50)}${String(row.rows).padStart(11)}${cells.map((cell) => (cell?.toFixed(3) ?? '-').padStart(11)).join('')}`,
-    );
+function fixtures(folder: string, names: string[]): string[] {
+  return names.map((name) => join(folder, 'fixtures', name)).filter((file) => existsSync(file));
+}
+
+function needed(lists: string | undefined): string {
+  if (lists === undefined) throw new Error(`Name the folder of the lists with --lists.\n${USAGE}`);
+  return lists;
+}
+
+type Wanted = {
+  pairs?: string | undefined;
+  entities?: string | undefined;
+  scale?: string | undefined;
+  negatives: string[];
+  positives: string[];
+  lists: string | undefined;
+};
+
+function measure(wanted: Wanted): Figures {
+  const figures: Figures = { baselines: {} };
+  const beside = (name: string, part: Figures['baselines'][string]) => {
+    figures.baselines[name] = { ...figures.baselines[name], ...part };
+  };
+  if (wanted.pairs !== undefined) {
+    const { pairs, baselines } = measurePairs(readPairs(wanted.pairs));
+    figures.pairs = pairs;
+    for (const [name, measured] of Object.entries(baselines)) beside(name, { pairs: measured, ...measured });
   }
+  if (wanted.entities !== undefined) {
+    const { entities, baselines } = measureEntities(readEntityPairs(wanted.entities));
+    figures.entities = entities;
+    for (const [name, measured] of Object.entries(baselines)) beside(name, { entities: measured });
+  }
+  if (wanted.negatives.length + wanted.positives.length > 0) measureScreenings(figures, wanted, beside);
+  if (wanted.scale !== undefined) {
+    const scale = measureScale(Number(wanted.scale));
+    Object.assign(figures, { scale, latencyMs: scale.latencyMs, memoryMb: scale.memoryMb, buildSeconds: scale.buildSeconds });
+  }
+  return figures;
 }
 
-function printLists(figures: ListFigures): void {
-  console.log('\nScreening over the lists');
-  for (const list of figures.lists)
-    console.log(`  ${list.listKey.padEnd(20)}${String(list.entries).padStart(8)} entries${String(list.names).padStart(8)} names`);
-  const { unRecall, negatives, query } = figures;
-  const share = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)}%`;
-  console.log(`  ${figures.names} names, index built in ${figures.buildMs} ms`);
-  console.log(
-    `  UN people found: ${share(unRecall.foundWeak, unRecall.people)} shown, ${share(unRecall.foundStrong, unRecall.people)} strong, of ${unRecall.people}`,
-  );
-  console.log(`  of the ${unRecall.treated} with changed names: ${share(unRecall.treatedFoundWeak, unRecall.treated)} shown`);
-  console.log(
-    `  Unlisted people who alert: ${share(negatives.alertedWeak, negatives.people)} weak or strong, ${share(negatives.alertedStrong, negatives.people)} strong, of ${negatives.people}`,
-  );
-  console.log(`  One query over all lists: p50 ${query.p50Ms} ms, p95 ${query.p95Ms} ms, p99 ${query.p99Ms} ms`);
+function measureScreenings(figures: Figures, wanted: Wanted, beside: (name: string, part: Figures['baselines'][string]) => void): void {
+  const loaded: LoadedLists = loadLists(needed(wanted.lists));
+  figures.lists = loaded.lists.map(({ listKey, entries, names }) => ({ listKey, entries: entries.length, names }));
+  figures.buildSeconds = loaded.buildSeconds;
+  figures.memoryMb = loaded.memoryMb;
+  if (wanted.positives.length > 0) {
+    const { positives, baselines } = measurePositives(wanted.positives, loaded.lists);
+    figures.positives = positives;
+    for (const [name, measured] of Object.entries(baselines)) beside(name, { positives: measured });
+  }
+  if (wanted.negatives.length > 0) {
+    const { negatives, latencyMs, baselines } = measureNegatives(wanted.negatives, loaded.lists);
+    figures.negatives = negatives;
+    figures.latencyMs = latencyMs;
+    for (const [name, measured] of Object.entries(baselines)) beside(name, { negatives: measured });
+  }
 }
