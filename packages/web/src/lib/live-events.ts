@@ -2,6 +2,7 @@ import { LIVE_TOPICS, streamEvents, type LiveEvent } from '@freehold/contract/ev
 import type { QueryClient } from '@tanstack/react-query';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { openStream } from './api.ts';
+import { calmDown } from './calm-down.ts';
 import { invalidateTopic } from './topic-key.ts';
 
 const FIRST_WAIT_MS = 1_000;
@@ -18,6 +19,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 export async function followEvents(client: QueryClient, signal: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT_MS;
   let missed = false;
+  const askAgain = calmDown((topic: LiveEvent['topic']) => invalidateTopic(client, topic));
   while (!signal.aborted) {
     try {
       const bytes = await openStream(streamEvents, signal);
@@ -29,7 +31,7 @@ export async function followEvents(client: QueryClient, signal: AbortSignal): Pr
       for (let next = await reader.read(); !next.done; next = await reader.read()) {
         wait = FIRST_WAIT_MS;
         const topic = topicOf(next.value.data);
-        if (topic) invalidateTopic(client, topic);
+        if (topic) askAgain(topic);
       }
     } catch {
       // A dropped stream is normal: laptops sleep, servers restart.
