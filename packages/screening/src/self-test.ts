@@ -4,13 +4,15 @@ import { BANDS } from './bands.ts';
 import type { ScreeningIndex } from './build-index.ts';
 import { prepareName, type Token } from './prepare-name.ts';
 import { screen } from './screen.ts';
-import type { Bands, ListedName, ListEntry, Query } from './types.ts';
+import type { Bands, ListedName, ListEntry, Query, TokenKind } from './types.ts';
 
 export type SelfTest = { tried: number; found: number; missed: { ref: string; asked: string }[] };
 export type SelfTestOptions = { bands?: Bands; mostNames?: number };
 
 /** Names looked at in one run. */
 const MOST_NAMES = 200;
+/** After so many that were not found a person has to look whatever the rest would say. */
+const MOST_MISSED = 20;
 
 /** Screens wrong copies of the names of `changed` against the index of the whole version. Which names, and which letter is wrong, follows from the names alone. */
 export function selfTest(index: ScreeningIndex, changed: readonly ListEntry[], options: SelfTestOptions = {}): SelfTest {
@@ -22,6 +24,7 @@ export function selfTest(index: ScreeningIndex, changed: readonly ListEntry[], o
       result.tried += 1;
       if (matches.some((match) => match.entry.ref === entry.ref)) result.found += 1;
       else result.missed.push({ ref: entry.ref, asked: askedText(asked) });
+      if (result.missed.length === MOST_MISSED) return result;
     }
   }
   return result;
@@ -51,8 +54,8 @@ function isTested(name: ListedName): boolean {
 
 /** Letters a word must have to be typed wrong: of a shorter one a wrong letter makes another name, as of Ann or Khan. */
 const LONG_WORD = 7;
-/** Letters of the other words together: beside less than that a wrong word leaves too little to know a name by, as of Ali Zafarian. */
-const LEFT_LETTERS = 5;
+/** Nats of evidence a person's name must carry to be known with a wrong letter in it: of Muhammad Hosseini there are too many who are spelled almost so. */
+const RARE_ENOUGH = 16;
 /** More words than anybody types into the form for a name. */
 const MOST_WORDS = 8;
 
@@ -69,22 +72,31 @@ export function wrongCopies(entry: ListEntry, name: ListedName): Query[] {
   const copies: Query[] = [];
   const typed = mistype(own, entry.kind !== 'organisation', sha256(`${entry.ref} ${name.text} typed`));
   if (typed) copies.push(queryOf(entry, [...typed, ...forms]));
-  if (words.filter((word) => word.length >= 3).length >= 2)
-    copies.push(queryOf(entry, [...words.slice(-1), ...words.slice(0, -1), ...forms]));
+  const full = own.filter(({ text, kind }) => isWord(kind) && text.length >= 3);
+  if (full.length >= 2) copies.push(queryOf(entry, [...words.slice(-1), ...words.slice(0, -1), ...forms]));
   return copies;
 }
 
 function mistype(tokens: Token[], isPerson: boolean, seed: Buffer): string[] | null {
-  const letters = tokens.filter(({ kind }) => kind === 'name').reduce((sum, { text }) => sum + text.length, 0);
+  const names = tokens.filter(({ kind }) => isWord(kind));
+  if (names.length < 2 || (isPerson && names.reduce((sum, { evidence }) => sum + evidence, 0) < RARE_ENOUGH)) return null;
   const long = tokens.flatMap(({ text, kind }, at) => {
     const isChoice = !isPerson || at === 0 || at === tokens.length - 1;
-    return isChoice && kind === 'name' && text.length >= LONG_WORD && letters - text.length >= LEFT_LETTERS && /^[a-z]+$/.test(text)
-      ? [at]
-      : [];
+    return isChoice && isName(kind) && text.length >= LONG_WORD && /^[a-z]+$/.test(text) ? [at] : [];
   });
   const chosen = long[(seed[0] ?? 0) % Math.max(1, long.length)];
-  return chosen === undefined ? null : tokens.map(({ text }, at) => (at === chosen ? mistypeWord(text, seed) : text));
+  if (chosen === undefined) return null;
+  const typed = tokens.map(({ text }, at) => (at === chosen ? mistypeWord(text, seed) : text));
+  // A slip may make a word of another sort, as a family name that then ends like a patronymic.
+  const kinds = prepareName(typed.join(' '), isPerson ? 'person' : 'organisation').tokens.map(({ kind }) => kind);
+  return kinds.join() === tokens.map(({ kind }) => kind).join() ? typed : null;
 }
+
+/** Words people say when they say the name. */
+const isWord = (kind: TokenKind) => isName(kind) || kind === 'generic' || kind === 'place';
+
+/** Words a name is known by, whoever says which of them is the family name. */
+const isName = (kind: TokenKind) => kind === 'name' || kind === 'given' || kind === 'family';
 
 /** Neighbours swapped, a letter doubled, left out, or another vowel or consonant: what fingers do. Never the first letter, which people get right. */
 function mistypeWord(word: string, seed: Buffer): string {
@@ -102,8 +114,8 @@ const NEAR_KEY: Record<string, string> = Object.fromEntries(
   ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row) => Array.from(row, (key, at) => [key, row[at + 1] ?? row[at - 1] ?? key])),
 );
 
-/** Signs of another script are typed by their own rules, and a name in brackets or with a comma is not one name. */
-const isPlain = (text: string) => /^[\p{Script=Latin}\p{M}\d\s.'’&-]+$/u.test(text);
+/** Signs of another script are typed by their own rules, a name in brackets or with a comma is not one name, and a number is no word. */
+const isPlain = (text: string) => /^[\p{Script=Latin}\p{M}\s.'’&-]+$/u.test(text);
 
 function queryOf(entry: ListEntry, words: string[]): Query {
   if (entry.kind === 'organisation') return { kind: 'company', name: words.join(' ') };
