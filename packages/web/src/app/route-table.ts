@@ -68,6 +68,7 @@ export const PAGES = {
   '/workspaces': staff('workspaces', 'Workspaces'),
   '/plans_billings': staff('plans_billings', 'Plans & Billing'),
   '/settings': staff('settings', 'Settings'),
+  '/settings/screening': staff('screening_policy', 'Screening'),
   '/settings/verification': staff('verification', 'Verification'),
   '/settings/verification/reviews': staff('verification_reviews', 'Verification reviews'),
   '/usage': staff('usage', 'Usage'),
@@ -84,6 +85,7 @@ export const PAGES = {
   '/marketplace/monitoring_report': staff('monitoring_report', 'Ongoing Monitoring Reports', leave),
   '/marketplace/manual_aml_check': staff('manual_aml_check', 'Standalone AML', leave),
   '/marketplace/manual_aml_check/lists': staff('screening_lists', 'Lists', leave),
+  '/marketplace/manual_aml_check/lists/{list_key}': staff('screening_list', 'Lists', leave),
   '/marketplace/manual_aml_check/{id}': staff('manual_aml_check_details', 'Standalone AML', leave),
   '/marketplace/manual_bank_account_check': staff('manual_bank_account_check', 'Client Bank Account', leave),
   '/marketplace/manual_kyc_check': staff('manual_kyc_check', 'Manual KYC', leave),
@@ -171,6 +173,7 @@ const SETTINGS_MENU: readonly (MenuItem & { needs?: Permission; operatorsOnly?: 
   { label: 'Basic information', to: '/basic_informations', badge: 'verification' },
   { label: 'Members', to: '/members', needs: 'see_members' },
   { label: 'Workspaces', to: '/workspaces' },
+  { label: 'Screening', to: '/settings/screening', needs: 'see_checks' },
   { label: 'Reviews', to: '/settings/verification/reviews', operatorsOnly: true },
 ];
 

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ActivitySearch } from '../features/activity/activity-search.ts';
+import type { ListSearch } from '../features/screening-lists/list-search.ts';
 import type { AmlListSearch } from '../features/aml-checks/list-search.ts';
 import { TAB_NAMES, type BasicInformationTab } from '../features/basic-information/tab-names.ts';
 import { STEPS, type Step } from '../features/registration/steps.ts';
@@ -186,6 +187,13 @@ const amlLists = createRoute({
   ...row('/marketplace/manual_aml_check/lists'),
   component: lazyRouteComponent(() => import('../features/screening-lists/lists-screen.tsx'), 'ListsScreen'),
 });
+const amlList = createRoute({
+  getParentRoute: () => shell,
+  ...row('/marketplace/manual_aml_check/lists/{list_key}'),
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as ListSearch,
+  component: lazyRouteComponent(() => import('../features/screening-lists/list-screen.tsx'), 'ListScreen'),
+});
 const amlCheck = createRoute({
   getParentRoute: () => shell,
   ...row('/marketplace/manual_aml_check/{id}'),
@@ -223,6 +231,11 @@ const workspaces = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/workspaces'),
   component: lazyRouteComponent(() => import('../features/workspaces/workspaces-screen.tsx'), 'WorkspacesScreen'),
+});
+const screeningPolicy = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/settings/screening'),
+  component: lazyRouteComponent(() => import('../features/screening-policy/screening-policy-screen.tsx'), 'ScreeningPolicyScreen'),
 });
 const verification = createRoute({
   getParentRoute: () => settingsFrame,
@@ -379,11 +392,12 @@ export const routeTree = root.addChildren([
     home,
     amlChecks,
     amlLists,
+    amlList,
     amlCheck,
     report,
     recentActivity,
     chosePlan,
-    settingsFrame.addChildren([settings, members, roles, basicInformation, workspaces, verification, verificationReviews]),
+    settingsFrame.addChildren([settings, members, roles, basicInformation, workspaces, screeningPolicy, verification, verificationReviews]),
     search,
     propertyList,
     propertyDetails,

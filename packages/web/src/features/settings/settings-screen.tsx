@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBuilding,
   IconBuildingCommunity,
   IconDatabase,
@@ -56,6 +57,14 @@ const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
     label: 'Verification',
     about: 'Who controls this account, and how we know',
     Icon: IconId,
+  },
+  {
+    id: 'screening',
+    to: '/settings/screening',
+    label: 'Screening',
+    about: 'From which scores a person looks, what is looked for, and what other thresholds would mean',
+    Icon: IconAdjustments,
+    needs: 'see_checks',
   },
   {
     id: 'lists',

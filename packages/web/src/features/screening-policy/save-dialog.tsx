@@ -1,0 +1,105 @@
+import type { NewestSimulation } from '@freehold/contract/policy-simulations';
+import type { PolicyVersion } from '@freehold/contract/screening-policy';
+import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { reasonFault } from '../../lib/contract-faults.ts';
+import { capitalise, inWords } from '../../lib/format.ts';
+import { policyKey } from '../../lib/screening-policy-query.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { ChangeList } from './change-list.tsx';
+import { simulationQuery, useSavePolicy } from './queries.ts';
+import { simulate } from './simulate.ts';
+import type { Draft } from './use-draft.ts';
+import css from './screening-policy.module.css';
+
+async function check({ reason }: { reason: string }) {
+  const fault = await reasonFault(reason);
+  return fault === null ? {} : { reason: fault };
+}
+
+/** How many true matches of the past the draft would lose, as far as past checks were scored. */
+function lostWith(newest: NewestSimulation | undefined, current: PolicyVersion, draft: Draft): number {
+  const simulation = newest?.simulation;
+  return simulation && simulation.state !== 'running' ? simulate(simulation, current, draft.tried).lost.length : 0;
+}
+
+type Props = { draft: Draft; current: PolicyVersion; onClose: () => void };
+
+/** What changes, why, and the act: a new version that checks follow from now on. */
+export function SaveDialog({ draft, current, onClose }: Props) {
+  const client = useQueryClient();
+  const save = useSavePolicy();
+  const form = useCheckedForm({ reason: '' }, check);
+  const lost = lostWith(client.getQueryData(simulationQuery.queryKey), current, draft);
+  const number = current.version + 1;
+  const isStale = draft.isStale || isApiError(save.error, 'STALE_VERSION');
+  const send = form.submit(({ reason }) =>
+    save.mutate(
+      { ...draft.rules, version: draft.base, reason },
+      {
+        onSuccess: () => {
+          draft.drop();
+          onClose();
+          toast.ok(`Version ${number} saved`, 'Checks follow it from now on');
+        },
+        onError: (error) => {
+          if (isApiError(error, 'STALE_VERSION')) void client.invalidateQueries({ queryKey: policyKey });
+        },
+      },
+    ),
+  );
+  return (
+    <Dialog opened onClose={onClose} title={`Save as version ${number}`} size={560}>
+      <form ref={form.formRef} className={css.save} noValidate onSubmit={send}>
+        {lost > 0 && (
+          <Notice kind="stops">
+            <b>
+              {capitalise(inWords(lost))} true {lost === 1 ? 'match' : 'matches'} of the past would be lost
+            </b>{' '}
+            with these thresholds.
+          </Notice>
+        )}
+        <FormErrors
+          count={0}
+          before=""
+          message={
+            isStale
+              ? 'Somebody saved another version meanwhile. Close, look at it, and begin again from there.'
+              : save.error
+                ? messageOf(save.error) || 'This could not be saved. Try again in a moment.'
+                : null
+          }
+        />
+        <ChangeList changes={draft.changes} />
+        <Textarea
+          label="Why"
+          description="For whoever reads the history, an inspector among them"
+          autosize
+          minRows={3}
+          maxRows={8}
+          data-autofocus
+          value={form.values.reason}
+          error={form.errors['reason']}
+          onChange={(event) => form.set({ reason: event.currentTarget.value })}
+          onBlur={() => form.values.reason !== '' && form.left('reason')}
+        />
+        <p className="fh-small fh-dim">
+          Checks that begin from now on follow it. Those that began before keep the version they began with, and no open match is closed.
+        </p>
+        <div className={css.acts}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Save version {number}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

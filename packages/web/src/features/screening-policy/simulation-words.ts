@@ -1,0 +1,40 @@
+import type { PolicySimulation } from '@freehold/contract/policy-simulations';
+import { capitalise, formatDate, formatDay, inWords, plural } from '../../lib/format.ts';
+import type { Level, Simulated } from './simulate.ts';
+
+const both = (count: number) =>
+  count === 1 ? 'The one true match' : count === 2 ? 'Both true matches' : `All ${inWords(count)} true matches`;
+
+/** What the tried rules would mean, in a sentence or two. */
+export function simulationSentence({ now, tried, lost, kept, affected }: Simulated): string {
+  const difference = now.weak + now.strong - (tried.weak + tried.strong);
+  const looked =
+    difference > 0
+      ? `${capitalise(inWords(difference))} fewer ${difference === 1 ? 'check needs' : 'checks need'} a person.`
+      : difference < 0
+        ? `${capitalise(inWords(-difference))} more ${difference === -1 ? 'check needs' : 'checks need'} a person.`
+        : affected.length > 0
+          ? 'As many checks need a person, and not the same.'
+          : 'As many checks need a person.';
+  if (lost.length > 0)
+    return `${looked} ${capitalise(inWords(lost.length))} true ${lost.length === 1 ? 'match' : 'matches'} would be lost.`;
+  return kept === 0 ? looked : `${looked} ${both(kept)} still ${kept === 1 ? 'reaches' : 'reach'} you.`;
+}
+
+/** Checks, days, lists and engine it rests on. */
+export function restsOn({ checks, lists, engine_version, started_at, state, total }: PolicySimulation): string {
+  const days = checks.map(({ at }) => at).sort();
+  const [oldest, newest] = [days[0], days.at(-1)];
+  const span =
+    oldest && newest
+      ? formatDate(oldest) === formatDate(newest)
+        ? `of ${formatDate(oldest)}`
+        : `from ${formatDate(oldest)} to ${formatDate(newest)}`
+      : '';
+  const part = state === 'cancelled' ? ` of ${total}, stopped early,` : '';
+  const named = lists.map(({ name }) => name).join(', ');
+  return `${plural(checks.length, 'check')}${part} ${span}, scored again ${formatDay(started_at).toLowerCase() === 'today' ? 'today' : `on ${formatDate(started_at)}`} against ${named || 'no list'}${engine_version ? ` by ${engine_version}` : ''}.`;
+}
+
+export const LEVEL_WORDS: Record<Level, string> = { clear: 'Clears by itself', weak: 'A person decides', strong: 'Strong, two people' };
+export const perMonth = (value: number) => (value >= 10 || value === 0 ? String(Math.round(value)) : value.toFixed(1));
