@@ -1,6 +1,28 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const POSTGRES = ['./packages/testkit/src/test-postgres.ts'];
+
+const WEB = join(import.meta.dirname, 'packages/web');
+// A file that puts something in place of a module needs modules of its own.
+const alone = globSync('src/**/*.test.{ts,tsx}', { cwd: WEB }).filter((file) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(WEB, file), 'utf8')),
+);
+
+function web(name: string, more: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+  return {
+    extends: './packages/web/vite.config.ts',
+    root: WEB,
+    test: {
+      name,
+      environment: 'jsdom',
+      include: ['src/**/*.test.{ts,tsx}'],
+      css: { modules: { classNameStrategy: 'non-scoped' } },
+      ...more,
+    },
+  };
+}
 
 // Three kinds of tests: engines need nothing, the web app a document, the server one throwaway PostgreSQL for the whole run. Engines and
 // server keep nothing between files but their modules, so one process loads each module once: a fifth of the time of the whole run.
@@ -22,16 +44,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: './packages/web/vite.config.ts',
-        root: './packages/web',
-        test: {
-          name: 'web',
-          environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-        },
-      },
+      web('web', { exclude: alone, isolate: false, setupFiles: ['./leave-no-trace.ts'] }),
+      web('web-alone', { include: alone }),
       {
         test: {
           name: 'server',
