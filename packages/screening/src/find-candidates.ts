@@ -3,10 +3,12 @@ import { fewestEdits, letterBits } from './edit-distance.ts';
 import { ENTRY_KINDS, LIGHT, WORD } from './flat-index.ts';
 import type { Lists, ScreeningIndex } from './flat-index.ts';
 import { bucketOf } from './near-words.ts';
-import type { PreparedName } from './prepare-name.ts';
-import { reachExact, reachWords } from './reach-words.ts';
+import { rarity } from './index-builder.ts';
+import type { PreparedName, Token } from './prepare-name.ts';
+import { mostEdits, reachExact, reachJoined, reachWords, reachWritten } from './reach-words.ts';
+import type { Reach } from './reach-words.ts';
 import { numberKeys, searchedWords } from './searched-words.ts';
-import { PARTICLES } from './token-words.ts';
+import { takeSplit } from './split-words.ts';
 import type { EntryKind } from './types.ts';
 import { findWord, hashText } from './word-table.ts';
 
@@ -21,9 +23,8 @@ export type CandidateOptions = {
   number?: string | undefined;
 };
 
-/** Words of the query that are told apart; one bit each, with the halves of words that may be two. */
-const MOST_WORDS = 10;
-const MOST_BITS = 16;
+/** Words of the query that are told apart, one bit each. */
+const MOST_WORDS = 16;
 /** Names that share one rare word alone are looked at up to this many. */
 const FEW = 2_000;
 /** Names looked at closer, at most. */
@@ -50,11 +51,12 @@ type AskedBit = {
   words: number[];
   names: number;
   rarity: number;
-  /** The word whose half this is, or -1. */
-  halfOf: number;
 };
-/** `joined`: listed words that are several of the query written together. */
-type Asked = { bits: AskedBit[]; count: number; initials: number; joined: Set<number> };
+/**
+ * `joined`: listed words that are several of the query written together. `whole`: names that hold a word of the query in several words, or as
+ * the letters they begin with, and `halves` those words.
+ */
+type Asked = { bits: AskedBit[]; initials: number; joined: Set<number>; whole: Map<number, number>; halves: Set<number> };
 
 type Scratch = {
   /** For each name the words of the query it holds, one bit each. */
@@ -89,23 +91,25 @@ function scratchFor(index: ScreeningIndex): Scratch {
 
 function askedWords(index: ScreeningIndex, name: PreparedName, scratch: Scratch): Asked {
   const { words, light } = searchedWords(name);
-  const asked: Asked = { bits: [], count: 0, initials: 0, joined: new Set() };
-  const tokens = words.map((token, at) => ({ token, light: light[at] ?? false })).slice(0, MOST_WORDS);
-  for (const { token, light: isLight } of tokens) {
-    if (asked.bits.some((bit) => bit.text === token.text)) continue;
-    const bit = addBit(asked, token.text, isLight, -1);
-    reachWords(index, { text: token.text, abjad: name.abjad }, (word, quality) => mark(scratch, asked, bit, word, quality));
-  }
-  asked.count = asked.bits.length;
+  const asked: Asked = { bits: [], initials: 0, joined: new Set(), whole: new Map(), halves: new Set() };
+  words.forEach(({ text }, at) => {
+    if (asked.bits.length === MOST_WORDS || asked.bits.some((bit) => bit.text === text)) return;
+    const bit = asked.bits.push({ text, light: light[at] ?? false, letters: letterBits(text), words: [], names: 0, rarity: 0 }) - 1;
+    reachWords(index, { text, abjad: name.abjad }, (word, quality) => mark(scratch, asked, bit, word, quality));
+  });
   for (const token of name.tokens) if (token.text.length === 1) asked.initials |= letterBits(token.text);
   joinWords(index, name, asked, scratch);
-  splitWords(index, asked, scratch);
-  for (const bit of asked.bits) measure(index, bit);
+  asked.bits.forEach((bit, at) => {
+    takeSplit(
+      index,
+      bit.text,
+      (word) => mark(scratch, asked, at, word, 235),
+      (first, second) => takeBoth(index, asked, at, first, second),
+    );
+    if (name.schema !== 'person') takeInitials(index, asked, at);
+    measure(index, bit);
+  });
   return asked;
-}
-
-function addBit(asked: Asked, text: string, light: boolean, halfOf: number): number {
-  return asked.bits.push({ text, light, letters: letterBits(text), words: [], names: 0, rarity: 0, halfOf }) - 1;
 }
 
 function mark(scratch: Scratch, asked: Asked, bit: number, word: number, quality: number): void {
@@ -117,75 +121,103 @@ function mark(scratch: Scratch, asked: Asked, bit: number, word: number, quality
   if ((scratch.wordQuality[word] ?? 0) < quality) scratch.wordQuality[word] = quality;
 }
 
-/** Words of the query that make one listed word: Al Masri and Almasri. Such a word counts for each of them. */
+/** Words of the query that make one listed word: Al Masri and Almasri, National Petroleum Company and NPC. Such a word counts for each of them. */
 function joinWords(index: ScreeningIndex, name: PreparedName, asked: Asked, scratch: Scratch): void {
-  const { tokens } = name;
-  const tryOne = (parts: typeof tokens) => {
-    const text = parts.map((token) => token.text).join('');
-    if (text.length < 4) return;
+  const tokens = name.tokens.filter((token) => token.kind !== 'legal_form');
+  const tryOne = (parts: Token[], text: string, reach: (text: string, found: Reach) => void) => {
     const bits = parts.flatMap((token) => {
-      const at = asked.bits.findIndex((bit) => bit.text === token.text && bit.halfOf === -1);
+      const at = asked.bits.findIndex((bit) => bit.text === token.text);
       return at === -1 ? [] : [at];
     });
-    const word = findWord(index.words, text);
-    const all = (found: number, quality: number) => {
-      asked.joined.add(found);
-      for (const bit of bits) mark(scratch, asked, bit, found, quality);
-    };
-    if (word !== -1) all(word, 245);
-    if (text.length >= 7) reachExact(index, text, 225, all);
-  };
-  const near = tokens.length > 5;
-  tokens.forEach((first, at) => {
-    tokens.forEach((second, other) => {
-      if (at !== other && first.kind !== 'legal_form' && second.kind !== 'legal_form' && (!near || Math.abs(at - other) === 1))
-        tryOne([first, second]);
+    reach(text, (word, quality) => {
+      asked.joined.add(word);
+      for (const bit of bits) mark(scratch, asked, bit, word, quality);
     });
-    const [second, third] = [tokens[at + 1], tokens[at + 2]];
-    if (second && third) tryOne([first, second, third]);
-  });
+  };
+  for (const { parts, near } of joinable(tokens)) {
+    const text = parts.map((token) => token.text).join('');
+    if (text.length >= SHORTEST_JOINED)
+      tryOne(parts, text, (joined, found) => (near ? reachJoined(index, joined, found) : reachWritten(index, joined, found)));
+  }
+  if (name.schema === 'person') return;
+  const counted = tokens.filter((token) => token.kind !== 'particle');
+  if (counted.length < 3 || counted.length > 8) return;
+  tryOne(counted, counted.map((token) => token.text[0]).join(''), (letters, found) => reachExact(index, letters, 200, found));
 }
 
-/** A word of the query that is two listed words written together. */
-function splitWords(index: ScreeningIndex, asked: Asked, scratch: Scratch): void {
-  for (let at = 0; at < asked.count; at++) {
-    const { text } = asked.bits[at] ?? { text: '' };
-    if (text.length < 6) continue;
-    for (let cut = 2; cut <= text.length - 2; cut++) {
-      const halves = [text.slice(0, cut), text.slice(cut)] as const;
-      const [isFirst, isSecond] = [isKnown(index, halves[0]), isKnown(index, halves[1])];
-      if (isFirst && isSecond && asked.bits.length + 2 <= MOST_BITS && halves[0].length >= 3 && halves[1].length >= 3) {
-        for (const half of halves) {
-          const bit = addBit(asked, half, true, at);
-          reachExact(index, half, 240, (word, quality) => mark(scratch, asked, bit, word, quality));
-        }
-      } else {
-        // A particle written together with the name is looked up by the name alone.
-        if (isSecond && PARTICLES.has(halves[0]))
-          reachExact(index, halves[1], 235, (word, quality) => mark(scratch, asked, at, word, quality));
-        if (isFirst && PARTICLES.has(halves[1]))
-          reachExact(index, halves[0], 235, (word, quality) => mark(scratch, asked, at, word, quality));
+const SHORTEST_JOINED = 5;
+/** Of more words only neighbours may be one word in another spelling. */
+const FEW_WORDS = 5;
+const MOST_JOINED = 12;
+
+function joinable(tokens: Token[]): { parts: Token[]; near: boolean }[] {
+  const found: { parts: Token[]; near: boolean }[] = [];
+  tokens.slice(0, MOST_JOINED).forEach((first, at, few) => {
+    few.forEach((second, other) => {
+      if (at !== other) found.push({ parts: [first, second], near: tokens.length <= FEW_WORDS || Math.abs(at - other) === 1 });
+    });
+    const [second, third] = [tokens[at + 1], tokens[at + 2]];
+    if (second && third) found.push({ parts: [first, second, third], near: true });
+  });
+  return found;
+}
+
+/** Names that hold a word of each of two sets, which together are one word of the query. */
+function takeBoth(index: ScreeningIndex, asked: Asked, bit: number, first: Set<number>, second: Set<number>): void {
+  const sizes = [first, second].map((words) => [...words].reduce((sum, word) => sum + countNames(index, word), 0));
+  const [few, other] = (sizes[0] ?? 0) <= (sizes[1] ?? 0) ? [first, second] : [second, first];
+  if (Math.min(...sizes) > FEW) return;
+  const { nameWords, postings } = index;
+  for (const word of few) {
+    for (let place = postings.at[word] ?? 0; place < (postings.at[word + 1] ?? 0); place++) {
+      const name = postings.values[place] ?? 0;
+      for (let at = nameWords.at[name] ?? 0; at < (nameWords.at[name + 1] ?? 0); at++) {
+        const beside = (nameWords.values[at] ?? 0) & WORD;
+        if (!other.has(beside)) continue;
+        asked.whole.set(name, (asked.whole.get(name) ?? 0) | (1 << bit));
+        asked.halves.add(word).add(beside);
       }
     }
   }
 }
 
-function isKnown(index: ScreeningIndex, text: string): boolean {
-  return findWord(index.words, text) !== -1;
+/** Names of companies whose words begin with these letters. */
+function takeInitials(index: ScreeningIndex, asked: Asked, bit: number): void {
+  const text = asked.bits[bit]?.text ?? '';
+  if (text.length < 3 || text.length > 8) return;
+  const bucket = bucketOf(index.acronyms, hashText(text));
+  const from = index.acronyms.at[bucket] ?? 0;
+  const to = Math.min(index.acronyms.at[bucket + 1] ?? 0, from + FEW);
+  for (let at = from; at < to; at++) {
+    const name = index.acronyms.ids[at] ?? 0;
+    const first = index.nameWords.at[name] ?? 0;
+    const last = index.nameWords.at[name + 1] ?? 0;
+    if (last - first !== text.length) continue;
+    let same = true;
+    for (let place = 0; place < text.length && same; place++) {
+      const word = (index.nameWords.values[first + place] ?? 0) & WORD;
+      same = index.words.text[index.words.at[word] ?? 0] === text.charCodeAt(place);
+    }
+    if (!same) continue;
+    asked.whole.set(name, (asked.whole.get(name) ?? 0) | (1 << bit));
+    for (let place = first; place < last; place++) asked.halves.add((index.nameWords.values[place] ?? 0) & WORD);
+  }
+}
+
+function countNames(index: ScreeningIndex, word: number): number {
+  return (index.postings.at[word + 1] ?? 0) - (index.postings.at[word] ?? 0);
 }
 
 function measure(index: ScreeningIndex, bit: AskedBit): void {
-  const { at } = index.postings;
-  for (const word of bit.words) bit.names += (at[word + 1] ?? 0) - (at[word] ?? 0);
+  for (const word of bit.words) bit.names += countNames(index, word);
   const word = findWord(index.words, bit.text);
-  const own = word === -1 ? 0 : (at[word + 1] ?? 0) - (at[word] ?? 0);
-  bit.rarity = Math.min(255, Math.round(10 * Math.log((index.nameCount + 1) / (own + 1))) + 1);
+  bit.rarity = word === -1 ? rarity(index.nameCount, 0) : (index.wordRarity[word] ?? 0);
 }
 
 /** Marks the names that hold words of the query, and keeps those that hold two, a rare one, or nothing else. */
 function gatherNames(index: ScreeningIndex, asked: Asked, scratch: Scratch): void {
   const order = asked.bits.map((_, at) => at).sort((left, right) => (asked.bits[left]?.names ?? 0) - (asked.bits[right]?.names ?? 0));
-  const heavy = asked.bits.filter((bit) => !bit.light && bit.halfOf === -1).length;
+  const heavy = asked.bits.filter((bit) => !bit.light).length;
   scratch.traversed = 0;
   let singles = 0;
   for (const at of order) {
@@ -193,12 +225,13 @@ function gatherNames(index: ScreeningIndex, asked: Asked, scratch: Scratch): voi
     if (!bit) continue;
     const isAlone = !bit.light && heavy === 1;
     // The rarest words alone are enough; of the others two are needed.
-    const takesAll = bit.halfOf === -1 && (isAlone || (!bit.light && singles + bit.names <= FEW) || singles === 0);
+    const takesAll = isAlone || (!bit.light && singles + bit.names <= FEW) || singles === 0;
     if (takesAll) singles += bit.names;
     const initials = isAlone && bit.names > FEW ? asked.initials : 0;
     for (const word of bit.words) markNames(index, word, 1 << at, takesAll, initials, scratch);
-    if (!takesAll && !bit.light) for (const word of bit.words) takeSolo(index.solo, word, scratch);
+    if (!takesAll) for (const word of bit.words) takeSolo(index.solo, word, scratch);
   }
+  for (const name of asked.whole.keys()) scratch.looked.push(name);
 }
 
 function markNames(index: ScreeningIndex, word: number, bit: number, takesAll: boolean, initials: number, scratch: Scratch): void {
@@ -283,8 +316,7 @@ function limitLooked(asked: Asked, { looked, masks }: Scratch): number[] {
   if (looked.length <= MOST_LOOKED_AT) return looked;
   const counts = new Map<number, number>();
   for (const name of looked) counts.set(masks[name] ?? 0, (counts.get(masks[name] ?? 0) ?? 0) + 1);
-  const weigh = (mask: number) =>
-    asked.bits.reduce((sum, bit, at) => sum + ((mask & (1 << at)) === 0 || bit.halfOf !== -1 ? 0 : bit.rarity), 0);
+  const weigh = (mask: number) => asked.bits.reduce((sum, bit, at) => sum + ((mask & (1 << at)) === 0 ? 0 : bit.rarity), 0);
   const allowed = new Set<number>();
   let total = 0;
   for (const [mask, count] of [...counts].sort(([left], [right]) => weigh(right) - weigh(left))) {
@@ -304,8 +336,10 @@ function estimate(index: ScreeningIndex, asked: Asked, scratch: Scratch, name: n
   const { bits } = asked;
   const { values, at } = index.nameWords;
   const end = at[name + 1] ?? 0;
-  let used = 0;
+  const whole = asked.whole.get(name) ?? 0;
+  let used = whole;
   let agreed = 0;
+  for (let bit = 0; bit < bits.length; bit++) if ((whole & (1 << bit)) !== 0) agreed += bits[bit]?.rarity ?? 0;
   let onlyListed = 0;
   let opposedListed = 0;
   for (let place = at[name] ?? 0; place < end; place++) {
@@ -315,17 +349,18 @@ function estimate(index: ScreeningIndex, asked: Asked, scratch: Scratch, name: n
     const free = (scratch.wordMask[word] ?? 0) & ~used;
     const rarity = (index.wordRarity[word] ?? 0) * share;
     if (free === 0) {
+      if (whole !== 0 && asked.halves.has(word)) continue;
       onlyListed += rarity;
-      if (value < LIGHT && !mayBeNear(asked, used, index.wordLetters[word] ?? 0)) opposedListed += rarity;
+      if (value < LIGHT && !mayBeNear(index, asked, used, word)) opposedListed += rarity;
       continue;
     }
     used |= asked.joined.has(word) ? free : free & -free;
     agreed += (rarity * (scratch.wordQuality[word] ?? 0)) / 255;
   }
   let onlyAsked = 0;
-  for (let bit = 0; bit < asked.count; bit++) {
+  for (let bit = 0; bit < bits.length; bit++) {
     const one = bits[bit];
-    if (!one || (used & (1 << bit)) !== 0 || hasBothHalves(bits, used, bit)) continue;
+    if (!one || (used & (1 << bit)) !== 0) continue;
     onlyAsked += one.rarity * (one.light ? LIGHT_SHARE : 1);
   }
   const opposed = Math.min(onlyAsked, opposedListed);
@@ -333,15 +368,16 @@ function estimate(index: ScreeningIndex, asked: Asked, scratch: Scratch, name: n
   return { name, value, opposed: opposed > 20 };
 }
 
-function hasBothHalves(bits: AskedBit[], used: number, bit: number): boolean {
-  for (let at = bit + 1; at + 1 < bits.length; at++)
-    if (bits[at]?.halfOf === bit && bits[at + 1]?.halfOf === bit && (used & (3 << at)) === 3 << at) return true;
-  return false;
-}
-
-/** True when a word of the query that nothing stands for yet has nearly these letters. */
-function mayBeNear({ bits, count }: Asked, used: number, letters: number): boolean {
-  for (let bit = 0; bit < count; bit++) if ((used & (1 << bit)) === 0 && fewestEdits(bits[bit]?.letters ?? 0, letters) <= 3) return true;
+/** True when the letters of the word are so near those of a word of the query that nothing stands for yet that the scorer could take it for that. */
+function mayBeNear(index: ScreeningIndex, { bits }: Asked, used: number, word: number): boolean {
+  const length = (index.words.at[word + 1] ?? 0) - (index.words.at[word] ?? 0);
+  const letters = index.wordLetters[word] ?? 0;
+  for (let bit = 0; bit < bits.length; bit++) {
+    const one = bits[bit];
+    if (!one || (used & (1 << bit)) !== 0) continue;
+    const most = mostEdits(Math.max(length, one.text.length));
+    if (Math.abs(length - one.text.length) <= most && fewestEdits(one.letters, letters) <= most) return true;
+  }
   return false;
 }
 

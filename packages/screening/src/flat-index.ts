@@ -43,6 +43,8 @@ export type ScreeningIndex = {
   nearWords: Buckets;
   nearKeys: Buckets;
   consonants: Buckets;
+  /** Names of organisations by the letters their words begin with. */
+  acronyms: Buckets;
   numbers: Buckets;
 };
 

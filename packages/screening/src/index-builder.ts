@@ -181,6 +181,7 @@ function completeIndex(gathered: Gathered): ScreeningIndex {
         if (skeleton.length >= 2) put(hashText(skeleton), key);
       }
     }),
+    acronyms: acronymsOf(gathered),
     numbers: numbersOf(gathered),
   };
 }
@@ -195,11 +196,35 @@ function raritiesOf(postings: Lists, names: number): Uint8Array {
   const count = postings.at.length - 1;
   const rarities = sharedBytes(count);
   for (let word = 0; word < count; word++) {
-    const having = (postings.at[word + 1] ?? 0) - (postings.at[word] ?? 0);
-    rarities[word] = Math.min(255, Math.round(10 * Math.log((names + 1) / (having + 1))) + 1);
+    rarities[word] = rarity(names, (postings.at[word + 1] ?? 0) - (postings.at[word] ?? 0));
   }
   return rarities;
 }
+
+/** Of a word that so many of all names have. */
+export function rarity(names: number, having: number): number {
+  return Math.min(255, Math.round(10 * Math.log((names + 1) / (having + 1))) + 1);
+}
+
+function acronymsOf({ nameCount, nameEntry, entryKind, nameWords, words }: Gathered) {
+  const letters: string[] = [];
+  const each = (put: (hash: number, name: number) => void) => {
+    for (let name = 0; name < nameCount; name++) {
+      const from = nameWords.at[name] ?? 0;
+      const to = nameWords.at[name + 1] ?? 0;
+      if (entryKind[nameEntry[name] ?? 0] !== ORGANISATION || to - from < 3 || to - from > 8) continue;
+      letters.length = 0;
+      for (let at = from; at < to; at++)
+        letters.push(String.fromCharCode(words.text[words.at[(nameWords.values[at] ?? 0) & WORD] ?? 0] ?? 0));
+      put(hashText(letters.join('')), name);
+    }
+  };
+  let total = 0;
+  each(() => (total += 1));
+  return fillBuckets(total, each);
+}
+
+const ORGANISATION = ENTRY_KINDS.indexOf('organisation');
 
 function flagsOf({ words, nameFlags, nameWords, nameCount }: Gathered): Uint8Array {
   const flags = sharedBytes(words.count);

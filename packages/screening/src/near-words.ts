@@ -7,7 +7,10 @@ import { mixed } from './word-table.ts';
 const BEGINNING = 8;
 /** Shorter words are too near to too many others. */
 const SHORTEST = 3;
-const MOST = 1 + BEGINNING + (BEGINNING * (BEGINNING - 1)) / 2;
+/** Long words may differ by more at their beginning when they end alike. */
+const LONG = 11;
+const END = 6;
+const MOST = 2 + BEGINNING + (BEGINNING * (BEGINNING - 1)) / 2;
 const BASE = 0x01000193;
 
 const powers = new Int32Array(BEGINNING + 1);
@@ -17,7 +20,7 @@ const before = new Int32Array(BEGINNING + 1);
 /** Hashes of the last word asked for. */
 export const remainders = new Uint32Array(MOST);
 
-/** Fills `remainders` with the hashes of the word itself and of it without one letter, or two when it has at least `twoFrom`; answers how many. */
+/** Fills `remainders` with the hashes of the word itself, of it without one letter, or two when it has at least `twoFrom`, and of a long one's end; answers how many. */
 export function hashRemainders(text: Uint8Array, start: number, length: number, twoFrom: number): number {
   if (length < SHORTEST) return 0;
   const size = Math.min(length, BEGINNING);
@@ -34,7 +37,14 @@ export function hashRemainders(text: Uint8Array, start: number, length: number, 
       remainders[count++] = mixed(joined(middle, between(second + 1, size), size - second - 1));
     }
   }
+  if (length >= LONG) remainders[count++] = mixed(endOf(text, start + length));
   return count;
+}
+
+function endOf(text: Uint8Array, end: number): number {
+  let hash = END;
+  for (let at = end - END; at < end; at++) hash = (Math.imul(hash, BASE) + (text[at] ?? 0)) | 0;
+  return hash;
 }
 
 function between(from: number, to: number): number {
@@ -61,7 +71,7 @@ export function bucketNearWords(table: WordTable, twoFrom: number): Buckets {
 function countRemainders(length: number, twoFrom: number): number {
   if (length < SHORTEST) return 0;
   const size = Math.min(length, BEGINNING);
-  return 1 + size + (length < twoFrom ? 0 : (size * (size - 1)) / 2);
+  return 1 + size + (length < twoFrom ? 0 : (size * (size - 1)) / 2) + (length < LONG ? 0 : 1);
 }
 
 /** Goes through all pairs twice, first to count and then to fill, so that nothing is kept beside the buckets. */

@@ -19,13 +19,14 @@ const CONSONANTS = 190;
 const EDIT_COST = 1.1;
 const KEY_HANDICAP = 0.3;
 const LEAST = 0.6;
+const MOST_EDITS = 3;
 
 export function reachWords(index: ScreeningIndex, { text, abjad }: AskedWord, reach: Reach): void {
   reachExact(index, text, FULL, reach);
   for (const other of variants(text)) reachExact(index, other, VARIANT, reach);
   const key = soundKey(text);
   reachKey(index, findWord(index.keys, key), SOUND, reach);
-  reachNear(index, text, key, reach);
+  reachClose(index, text, MOST_EDITS, reach);
   reachConsonants(index, key, abjad, reach);
 }
 
@@ -36,16 +37,35 @@ export function reachExact(index: ScreeningIndex, text: string, quality: number,
   reachKey(index, findWord(index.keys, soundKey(text)), Math.min(quality, SOUND), reach);
 }
 
+/** The word in this very spelling. */
+export function reachWritten(index: ScreeningIndex, text: string, reach: Reach): void {
+  const word = findWord(index.words, text);
+  if (word !== -1) reach(word, 245);
+}
+
+/** Words of the query written together: the listed word may differ by a letter when they are long. */
+export function reachJoined(index: ScreeningIndex, text: string, reach: Reach): void {
+  reachWritten(index, text, reach);
+  if (text.length >= 7) reachKey(index, findWord(index.keys, soundKey(text)), 225, reach);
+  if (text.length >= 9) reachClose(index, text, text.length < 15 ? 1 : 2, reach);
+}
+
+/** Words whose letters, or the letters of whose sound, are so few edits away. */
+export function reachClose(index: ScreeningIndex, text: string, edits: number, reach: Reach): void {
+  nearOnes(index.words, index.nearWords, index.wordLetters, text, TWO_EDITS_FROM.words, edits, 0, reach);
+  nearOnes(index.keys, index.nearKeys, index.keyLetters, soundKey(text), TWO_EDITS_FROM.keys, edits, KEY_HANDICAP, (near, quality) =>
+    reachKey(index, near, quality, reach),
+  );
+}
+
 function reachKey(index: ScreeningIndex, key: number, quality: number, reach: Reach): void {
   if (key === -1) return;
   for (let at = index.keyWords.at[key] ?? 0; at < (index.keyWords.at[key + 1] ?? 0); at++) reach(index.keyWords.values[at] ?? 0, quality);
 }
 
-function reachNear(index: ScreeningIndex, text: string, key: string, reach: Reach): void {
-  nearOnes(index.words, index.nearWords, index.wordLetters, text, TWO_EDITS_FROM.words, 0, reach);
-  nearOnes(index.keys, index.nearKeys, index.keyLetters, key, TWO_EDITS_FROM.keys, KEY_HANDICAP, (near, quality) =>
-    reachKey(index, near, quality, reach),
-  );
+/** The most edits with which two words may stand for each other, the longer of which has so many letters. */
+export function mostEdits(longest: number, handicap = 0): number {
+  return Math.min(MOST_EDITS, Math.floor(((1 - LEAST) * longest) / EDIT_COST - handicap));
 }
 
 const LONGEST = 60;
@@ -58,6 +78,7 @@ function nearOnes(
   letters: Uint32Array,
   text: string,
   twoFrom: number,
+  edits: number,
   handicap: number,
   reach: Reach,
 ): void {
@@ -75,11 +96,11 @@ function nearOnes(
       const start = table.at[id] ?? 0;
       const other = (table.at[id + 1] ?? 0) - start;
       const longest = Math.max(length, other);
-      const most = Math.min(3, Math.floor(((1 - LEAST) * longest) / EDIT_COST - handicap));
+      const most = Math.min(edits, mostEdits(longest, handicap));
       if (most < 1 || Math.abs(length - other) > most || fewestEdits(bits, letters[id] ?? 0) > most || seen.has(id)) continue;
       seen.add(id);
-      const edits = editsToAsked(length, table.text, start, other, most);
-      if (edits > 0 && edits <= most) reach(id, Math.round(FULL * (1 - (EDIT_COST * (edits + handicap)) / longest)));
+      const needed = editsToAsked(length, table.text, start, other, most);
+      if (needed > 0 && needed <= most) reach(id, Math.round(FULL * (1 - (EDIT_COST * (needed + handicap)) / longest)));
     }
   }
 }

@@ -1,14 +1,11 @@
-/* Runs in a worker thread: reads list files, and holds one index of each list version to compare names with. */
+/* Runs in a worker thread: reads list files. */
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { buildIndex } from '@freehold/screening/build-index';
 import { entryHash } from '@freehold/screening/entry-hash';
 import { readFolder } from '@freehold/screening/list-files';
 import { MOST_UNPACKED_BYTES } from '@freehold/screening/open-file';
-import { screen } from '@freehold/screening/screen';
 import type { SelfTest } from '@freehold/screening/self-test';
-import type { Bands, ListEntry, ListKey, Query, ScreenResult, SourceFile } from '@freehold/screening/types';
-import pg from 'pg';
+import type { ListEntry, ListKey, SourceFile } from '@freehold/screening/types';
 import type { ListSource } from './catalogue.ts';
 import { isZip, unzip, ZipFault } from './unzip.ts';
 
@@ -102,67 +99,4 @@ function plain(bytes: Uint8Array): Uint8Array {
 
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-export type ScreenTask = {
-  databaseUrl: string;
-  workspaceId: number;
-  /** `slot` names whose list it is: a newer version takes the place of the one before. */
-  lists: { slot: string; versionId: number }[];
-  query: Query;
-  bands: Bands;
-};
-export type ScreenAnswer = { versionId: number; result: ScreenResult; hashes: Record<string, string> }[];
-
-type Held = { versionId: number; index: ReturnType<typeof buildIndex>; hashes: Map<string, string> };
-const held = new Map<string, Held>();
-/** Lists of one installation and of many workspaces share this thread; the ones used longest ago leave first. */
-const MOST_HELD = 24;
-
-/** Compares one name with each list version. A version is read from the database once, as the workspace may see it, and kept until a newer one comes. */
-export async function screenLists(task: ScreenTask): Promise<ScreenAnswer> {
-  const missing = task.lists.filter(({ slot, versionId }) => held.get(slot)?.versionId !== versionId);
-  if (missing.length > 0) await load(task, missing);
-  return task.lists.map(({ slot, versionId }) => {
-    const list = held.get(slot);
-    if (!list) throw new Error(`List version ${versionId} is not loaded`);
-    held.delete(slot);
-    held.set(slot, list);
-    const result = screen(list.index, task.query, task.bands);
-    const hashes = Object.fromEntries(result.matches.map(({ entry }) => [entry.ref, list.hashes.get(entry.ref) ?? entryHash(entry)]));
-    return { versionId, result, hashes };
-  });
-}
-
-async function load(task: ScreenTask, lists: ScreenTask['lists']): Promise<void> {
-  const client = new pg.Client({
-    connectionString: task.databaseUrl,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'freehold screening',
-  });
-  await client.connect();
-  try {
-    await client.query('begin read only');
-    await client.query("select set_config('role', 'freehold_app', true), set_config('app.workspace_id', $1, true)", [
-      String(task.workspaceId),
-    ]);
-    for (const { slot, versionId } of lists) {
-      const { rows } = await client.query<{ hash: string; data: ListEntry }>('select hash, data from entries_of_version($1) order by ref', [
-        versionId,
-      ]);
-      if (rows.length === 0) throw new Error(`List version ${versionId} has no entries`);
-      held.delete(slot);
-      held.set(slot, {
-        versionId,
-        index: buildIndex(rows.map((row) => row.data)),
-        hashes: new Map(rows.map((row) => [row.data.ref, row.hash])),
-      });
-    }
-    for (const slot of held.keys()) {
-      if (held.size <= Math.max(MOST_HELD, task.lists.length)) break;
-      if (!task.lists.some((list) => list.slot === slot)) held.delete(slot);
-    }
-  } finally {
-    await client.end();
-  }
 }
