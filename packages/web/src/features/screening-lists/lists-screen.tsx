@@ -15,10 +15,13 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState, Forbidden, LoadingRows, PartFailed } from '../../ui/states.tsx';
 import { useWanted } from '../../ui/use-wanted.ts';
 import { ListsTable } from './lists-table.tsx';
+import { updatesQuery } from './updates-queries.ts';
 import { useAskStillNewest } from './use-ask-still-newest.tsx';
 import css from './lists-screen.module.css';
 
 const UploadDrawer = lazy(async () => ({ default: (await import('./upload-drawer.tsx')).UploadDrawer }));
+const UpdatesDrawer = lazy(async () => ({ default: (await import('./updates-drawer.tsx')).UpdatesDrawer }));
+const WaitingDrawer = lazy(async () => ({ default: (await import('./waiting-drawer.tsx')).WaitingDrawer }));
 const VersionsDrawer = lazy(async () => ({ default: (await import('./versions-drawer.tsx')).VersionsDrawer }));
 
 type Overview = z.output<typeof ListsOverview>;
@@ -37,6 +40,11 @@ export function ListsScreen() {
   const [opened, setOpened] = useState<ListKey | null>(null);
   const versionsWanted = useWanted(opened !== null);
   const uploadWanted = useWanted(uploading);
+  const [updating, setUpdating] = useState<ListKey | null>(null);
+  const [deciding, setDeciding] = useState<ListKey | null>(null);
+  const updatesWanted = useWanted(updating !== null);
+  const waitingWanted = useWanted(deciding !== null);
+  const updates = useQuery({ ...updatesQuery, enabled: can.see_lists });
   const askStillNewest = useAskStillNewest();
   // Whoever runs checks may know how fresh the lists are; this page is for those who see the lists themselves.
   const overview = can.see_lists ? query.data : undefined;
@@ -60,7 +68,7 @@ export function ListsScreen() {
       />
       {overview ? (
         <>
-          <FreshNotice overview={overview} onConfirm={askStillNewest} />
+          <FreshNotice overview={overview} onConfirm={askStillNewest} onWaiting={setDeciding} />
           {overview.lists.length === 0 ? (
             <EmptyState title="No lists yet" acts={overview.can_import && upload}>
               Upload a published sanctions list. It is recognised by its content, and nothing changes until you confirm.
@@ -72,6 +80,9 @@ export function ListsScreen() {
               selected={opened}
               onVersions={setOpened}
               onConfirm={askStillNewest}
+              updates={updates.data}
+              onUpdates={setUpdating}
+              onWaiting={setDeciding}
             />
           )}
           <p className={css.foot}>
@@ -81,6 +92,16 @@ export function ListsScreen() {
           <Suspense fallback={null}>
             {versionsWanted && (
               <VersionsDrawer list={overview.lists.find((list) => list.list_key === opened) ?? null} onClose={() => setOpened(null)} />
+            )}
+            {updatesWanted && (
+              <UpdatesDrawer list={overview.lists.find((list) => list.list_key === updating) ?? null} onClose={() => setUpdating(null)} />
+            )}
+            {waitingWanted && (
+              <WaitingDrawer
+                list={overview.lists.find((list) => list.list_key === deciding) ?? null}
+                canDecide={overview.can_import}
+                onClose={() => setDeciding(null)}
+              />
             )}
             {overview.can_import && uploadWanted && <UploadDrawer opened={uploading} onClose={() => setUploading(false)} />}
           </Suspense>
@@ -103,9 +124,25 @@ export function ListsScreen() {
   );
 }
 
-type NoticeProps = { overview: Overview; onConfirm: (list: ScreeningList) => void };
+type NoticeProps = { overview: Overview; onConfirm: (list: ScreeningList) => void; onWaiting: (key: ListKey) => void };
 /** What keeps checks from passing, and the nearest way to put it right. */
-function FreshNotice({ overview, onConfirm }: NoticeProps) {
+function FreshNotice({ overview, onConfirm, onWaiting }: NoticeProps) {
+  const waiting = overview.lists.find((list) => list.waiting !== null);
+  if (waiting)
+    return (
+      <div className={css.notice}>
+        <Notice
+          kind="asks"
+          act={
+            <Button size="xs" variant="default" onClick={() => onWaiting(waiting.list_key)}>
+              Look at it
+            </Button>
+          }
+        >
+          <b>A new version of the {waiting.name} waits for you.</b> Its self-test missed names, so checks still use the one before.
+        </Notice>
+      </div>
+    );
   const stale = overview.lists.filter((list) => list.active !== null && list.stale);
   const [first] = stale.filter((list) => list.required).concat(stale);
   const words = !overview.can_pass ? (

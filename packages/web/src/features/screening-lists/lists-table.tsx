@@ -1,11 +1,13 @@
 import { ActionIcon } from '@mantine/core';
+import type { ListUpdates } from '@freehold/contract/list-updates';
 import type { ListKey, ScreeningList } from '@freehold/contract/screening-lists';
-import { IconCalendarCheck, IconDots, IconHistory } from '@tabler/icons-react';
+import { IconCalendarCheck, IconDots, IconHandStop, IconHistory, IconRefresh } from '@tabler/icons-react';
 import { formatCount, formatDate, plural } from '../../lib/format.ts';
 import { DataTable, NameCell, type Column } from '../../ui/data-table.tsx';
 import { DropMenu } from '../../ui/drop-menu.tsx';
 import { StatusGlyph } from '../../ui/status.tsx';
 import { Delta } from './delta.tsx';
+import { fetchedWords } from './updates-words.ts';
 import { freshness, shortHash } from './words.ts';
 import css from './lists-table.module.css';
 
@@ -15,6 +17,9 @@ type Props = {
   selected: ListKey | null;
   onVersions: (key: ListKey) => void;
   onConfirm: (list: ScreeningList) => Promise<void>;
+  updates: readonly ListUpdates[] | undefined;
+  onUpdates: (key: ListKey) => void;
+  onWaiting: (key: ListKey) => void;
 };
 
 function Fresh({ list }: { list: ScreeningList }) {
@@ -35,6 +40,34 @@ function Fresh({ list }: { list: ScreeningList }) {
   );
 }
 
+type FetchedProps = {
+  list: ScreeningList;
+  updates: ListUpdates | undefined;
+  isLoading: boolean;
+  onUpdates: (key: ListKey) => void;
+  onWaiting: (key: ListKey) => void;
+};
+/** How the list is kept up to date, and the way to change it; a version that waits comes first. */
+function Fetched({ list, updates, isLoading, onUpdates, onWaiting }: FetchedProps) {
+  if (isLoading || (!updates && !list.waiting)) return null;
+  const look = list.waiting ? ({ label: 'Waiting for you', family: 'ochre', glyph: 'diamond' } as const) : fetchedWords(updates);
+  return (
+    <button
+      type="button"
+      className={css.fetched}
+      data-family={look.family}
+      onClick={(event) => {
+        event.stopPropagation();
+        (list.waiting ? onWaiting : onUpdates)(list.list_key);
+      }}
+    >
+      <StatusGlyph glyph={look.glyph} family={look.family} />
+      {look.label}
+      <span className="fh-spoken">, updates of {list.name}</span>
+    </button>
+  );
+}
+
 const nameOf = (list: ScreeningList) => (
   <>
     {list.name}
@@ -42,9 +75,17 @@ const nameOf = (list: ScreeningList) => (
   </>
 );
 
-export function ListsTable({ lists, canImport, selected, onVersions, onConfirm }: Props) {
+export function ListsTable({ lists, canImport, selected, onVersions, onConfirm, updates, onUpdates, onWaiting }: Props) {
+  const updatesOf = (list: ScreeningList) => updates?.find((one) => one.list_key === list.list_key);
   const more = (list: ScreeningList) => (
-    <RowMenu list={list} canImport={canImport} onVersions={() => onVersions(list.list_key)} onConfirm={() => void onConfirm(list)} />
+    <RowMenu
+      list={list}
+      canImport={canImport}
+      onVersions={() => onVersions(list.list_key)}
+      onConfirm={() => void onConfirm(list)}
+      {...(updatesOf(list) ? { onUpdates: () => onUpdates(list.list_key) } : {})}
+      {...(list.waiting ? { onWaiting: () => onWaiting(list.list_key) } : {})}
+    />
   );
   const columns: readonly Column<ScreeningList>[] = [
     {
@@ -95,6 +136,15 @@ export function ListsTable({ lists, canImport, selected, onVersions, onConfirm }
         </span>
       ),
     },
+    {
+      id: 'fetched',
+      head: 'Fetched',
+      width: 132,
+      minor: true,
+      cell: (list) => (
+        <Fetched list={list} updates={updatesOf(list)} isLoading={updates === undefined} onUpdates={onUpdates} onWaiting={onWaiting} />
+      ),
+    },
     { id: 'more', head: <span className="fh-spoken">More</span>, width: 52, cell: more },
   ];
   return (
@@ -120,9 +170,17 @@ function publishedOf(active: ScreeningList['active']): string {
   return active.published_at ? formatDate(active.published_at) : 'No date given';
 }
 
-function RowMenu(props: { list: ScreeningList; canImport: boolean; onVersions: () => void; onConfirm: () => void }) {
+type MenuProps = {
+  list: ScreeningList;
+  canImport: boolean;
+  onVersions: () => void;
+  onConfirm: () => void;
+  onUpdates?: () => void;
+  onWaiting?: () => void;
+};
+function RowMenu(props: MenuProps) {
   const { list } = props;
-  if (list.versions === 0) return null;
+  if (list.versions === 0 && !props.onUpdates) return null;
   return (
     <DropMenu
       target={
@@ -131,7 +189,29 @@ function RowMenu(props: { list: ScreeningList; canImport: boolean; onVersions: (
         </ActionIcon>
       }
       entries={[
-        { id: 'versions', label: plural(list.versions, 'version'), icon: <IconHistory size={15} stroke={1.7} />, onPick: props.onVersions },
+        ...(props.onWaiting
+          ? [
+              {
+                id: 'waiting',
+                label: 'Look at the version that waits',
+                icon: <IconHandStop size={15} stroke={1.7} />,
+                onPick: props.onWaiting,
+              },
+            ]
+          : []),
+        ...(list.versions > 0
+          ? [
+              {
+                id: 'versions',
+                label: plural(list.versions, 'version'),
+                icon: <IconHistory size={15} stroke={1.7} />,
+                onPick: props.onVersions,
+              },
+            ]
+          : []),
+        ...(props.onUpdates
+          ? [{ id: 'updates', label: 'Updates', icon: <IconRefresh size={15} stroke={1.7} />, onPick: props.onUpdates }]
+          : []),
         ...(props.canImport && list.active
           ? [
               {
