@@ -117,7 +117,7 @@ export const getListEntry = defineRoute({
   access: 'staff',
   summary: 'One entry as it stands on a version, and what became of it from version to version',
   params: VersionParams,
-  query: z.object({ ref: z.string().min(1, 'Say which entry').max(400) }),
+  query: z.object({ ref: z.string().max(400).default('').describe('The number of the entry') }),
   output: ListEntryDetail,
   errors: ['NOT_FOUND'],
 });

@@ -4,10 +4,12 @@ import type { ListSearch } from '../features/screening-lists/list-search.ts';
 import type { AmlListSearch } from '../features/aml-checks/list-search.ts';
 import { TAB_NAMES, type BasicInformationTab } from '../features/basic-information/tab-names.ts';
 import { STEPS, type Step } from '../features/registration/steps.ts';
+import type { BatchSearch } from '../features/screening-batches/batch-search.ts';
 import type { BreachSearch } from '../features/breach-register/breach-search.ts';
 import type { ImportSearch } from '../features/imports/import-search.ts';
 import type { MembersSearch } from '../features/members/members-search.ts';
 import type { PeopleSearch } from '../features/people/people-search.ts';
+import type { CoverageSearch } from '../features/screening-coverage/coverage-search.ts';
 import type { PropertySearch } from '../features/properties/list-search.ts';
 import { readReviewsSearch, readVerificationSearch } from '../features/verification/reviews-search.ts';
 import { localPath } from '../lib/local-path.ts';
@@ -193,6 +195,26 @@ const amlList = createRoute({
   // The screen reads it.
   validateSearch: (search: Record<string, unknown>) => search as ListSearch,
   component: lazyRouteComponent(() => import('../features/screening-lists/list-screen.tsx'), 'ListScreen'),
+});
+const amlBatches = createRoute({
+  getParentRoute: () => shell,
+  ...row('/marketplace/manual_aml_check/batch'),
+  validateSearch: (search: Record<string, unknown>): { page?: number | undefined } => ({ page: countIn(search['page']) }),
+  component: lazyRouteComponent(() => import('../features/screening-batches/batches-screen.tsx'), 'BatchesScreen'),
+});
+const amlBatch = createRoute({
+  getParentRoute: () => shell,
+  ...row('/marketplace/manual_aml_check/batch/{id}'),
+  // The screen reads it: its words would weigh on every first load.
+  validateSearch: (search: Record<string, unknown>) => search as BatchSearch,
+  component: lazyRouteComponent(() => import('../features/screening-batches/batch-screen.tsx'), 'BatchScreen'),
+});
+const amlCoverage = createRoute({
+  getParentRoute: () => shell,
+  ...row('/marketplace/manual_aml_check/coverage'),
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as CoverageSearch,
+  component: lazyRouteComponent(() => import('../features/screening-coverage/coverage-screen.tsx'), 'CoverageScreen'),
 });
 const amlCheck = createRoute({
   getParentRoute: () => shell,
@@ -392,6 +414,9 @@ export const routeTree = root.addChildren([
     home,
     amlChecks,
     amlLists,
+  amlCoverage,
+    amlBatches,
+    amlBatch,
     amlList,
     amlCheck,
     report,

@@ -11,7 +11,7 @@ const FIRST = 6;
 
 /** What the file was recognised as, its counts against the version in use, and what was left out. */
 export function DryRunReport({ file, found }: { file: File; found: DryRun }) {
-  const { warnings } = found;
+  const { warnings, faults } = found;
   const now = found.entries - found.added + found.removed;
   return (
     <>
@@ -39,7 +39,8 @@ export function DryRunReport({ file, found }: { file: File; found: DryRun }) {
       </div>
       {found.unchanged ? (
         <Notice kind="tells">
-          <b>This version is already in use.</b> There is nothing to import. You can record that it is still the newest.
+          <b>This version is already in use.</b> There is nothing to import.
+          {!found.list_key.startsWith('own-') && ' You can record that it is still the newest.'}
         </Notice>
       ) : (
         <FactCells
@@ -67,6 +68,22 @@ export function DryRunReport({ file, found }: { file: File; found: DryRun }) {
           <b>Much smaller than before.</b> It holds {formatCount(found.entries)} of the {formatCount(now)} entries now in use. Often that is
           half a file. Confirm below if the publisher really removed them.
         </Notice>
+      )}
+      {faults.length > 0 && (
+        <section>
+          <h3 className={`fh-h2 ${css.head}`}>{plural(found.skipped, 'row')} left out</h3>
+          <ul className={css.warnings} aria-label="Rows left out">
+            {faults.map(({ line, text }) => (
+              <li key={line}>
+                <b>Line {formatCount(line)}</b> {text}
+              </li>
+            ))}
+            {found.skipped > faults.length && <li className="fh-dim">and {formatCount(found.skipped - faults.length)} more</li>}
+          </ul>
+          <p className="fh-small fh-dim">
+            The other rows can be imported without them. To keep all of them, mend the file and drop it again.
+          </p>
+        </section>
       )}
       {warnings.length > 0 && (
         <section>

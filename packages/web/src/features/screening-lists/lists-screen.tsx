@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ListKey, ListsOverview, ScreeningList } from '@freehold/contract/screening-lists';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { z } from 'zod';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
@@ -17,12 +17,12 @@ import { useWanted } from '../../ui/use-wanted.ts';
 import { ListsTable } from './lists-table.tsx';
 import { updatesQuery } from './updates-queries.ts';
 import { useAskStillNewest } from './use-ask-still-newest.tsx';
+import { useRemoveSource } from './use-remove-source.tsx';
 import css from './lists-screen.module.css';
 
 const UploadDrawer = lazy(async () => ({ default: (await import('./upload-drawer.tsx')).UploadDrawer }));
 const UpdatesDrawer = lazy(async () => ({ default: (await import('./updates-drawer.tsx')).UpdatesDrawer }));
 const WaitingDrawer = lazy(async () => ({ default: (await import('./waiting-drawer.tsx')).WaitingDrawer }));
-const VersionsDrawer = lazy(async () => ({ default: (await import('./versions-drawer.tsx')).VersionsDrawer }));
 
 type Overview = z.output<typeof ListsOverview>;
 
@@ -37,8 +37,8 @@ export function ListsScreen() {
   const { can } = useCurrentUser();
   const query = useQuery({ ...listsOverviewQuery, enabled: can.see_lists });
   const [uploading, setUploading] = useState(false);
-  const [opened, setOpened] = useState<ListKey | null>(null);
-  const versionsWanted = useWanted(opened !== null);
+  const navigate = useNavigate();
+  const removeSource = useRemoveSource();
   const uploadWanted = useWanted(uploading);
   const [updating, setUpdating] = useState<ListKey | null>(null);
   const [deciding, setDeciding] = useState<ListKey | null>(null);
@@ -77,8 +77,8 @@ export function ListsScreen() {
             <ListsTable
               lists={overview.lists}
               canImport={overview.can_import}
-              selected={opened}
-              onVersions={setOpened}
+              onVersions={(list_key) => void navigate({ to: '/marketplace/manual_aml_check/lists/$list_key', params: { list_key } })}
+              onRemove={removeSource}
               onConfirm={askStillNewest}
               updates={updates.data}
               onUpdates={setUpdating}
@@ -90,9 +90,6 @@ export function ListsScreen() {
             refers to it. A list is out of date {overview.stale_after_hours} hours after it was last known to be the newest.
           </p>
           <Suspense fallback={null}>
-            {versionsWanted && (
-              <VersionsDrawer list={overview.lists.find((list) => list.list_key === opened) ?? null} onClose={() => setOpened(null)} />
-            )}
             {updatesWanted && (
               <UpdatesDrawer list={overview.lists.find((list) => list.list_key === updating) ?? null} onClose={() => setUpdating(null)} />
             )}

@@ -1,7 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import type { ListUpdates } from '@freehold/contract/list-updates';
 import type { ListKey, ScreeningList } from '@freehold/contract/screening-lists';
-import { IconCalendarCheck, IconDots, IconHandStop, IconHistory, IconRefresh } from '@tabler/icons-react';
+import { IconCalendarCheck, IconDots, IconHandStop, IconHistory, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { CATEGORY_WORDS } from '../../lib/category-words.ts';
 import { formatCount, formatDate, plural } from '../../lib/format.ts';
 import { DataTable, NameCell, type Column } from '../../ui/data-table.tsx';
 import { DropMenu } from '../../ui/drop-menu.tsx';
@@ -14,8 +16,8 @@ import css from './lists-table.module.css';
 type Props = {
   lists: readonly ScreeningList[];
   canImport: boolean;
-  selected: ListKey | null;
   onVersions: (key: ListKey) => void;
+  onRemove: (list: ScreeningList) => Promise<void>;
   onConfirm: (list: ScreeningList) => Promise<void>;
   updates: readonly ListUpdates[] | undefined;
   onUpdates: (key: ListKey) => void;
@@ -70,19 +72,26 @@ function Fetched({ list, updates, isLoading, onUpdates, onWaiting }: FetchedProp
 
 const nameOf = (list: ScreeningList) => (
   <>
-    {list.name}
+    {list.versions > 0 ? (
+      <Link to="/marketplace/manual_aml_check/lists/$list_key" params={{ list_key: list.list_key }} className={css.name}>
+        {list.name}
+      </Link>
+    ) : (
+      list.name
+    )}
     {list.required && <span className={css.required}>must be fresh</span>}
   </>
 );
 
-export function ListsTable({ lists, canImport, selected, onVersions, onConfirm, updates, onUpdates, onWaiting }: Props) {
+export function ListsTable({ lists, canImport, onVersions, onRemove, onConfirm, updates, onUpdates, onWaiting }: Props) {
   const updatesOf = (list: ScreeningList) => updates?.find((one) => one.list_key === list.list_key);
   const more = (list: ScreeningList) => (
     <RowMenu
       list={list}
       canImport={canImport}
       onVersions={() => onVersions(list.list_key)}
-      onConfirm={() => void onConfirm(list)}
+      {...(list.own ? {} : { onConfirm: () => void onConfirm(list) })}
+      {...(list.own && list.active?.scope === 'workspace' ? { onRemove: () => void onRemove(list) } : {})}
       {...(updatesOf(list) ? { onUpdates: () => onUpdates(list.list_key) } : {})}
       {...(list.waiting ? { onWaiting: () => onWaiting(list.list_key) } : {})}
     />
@@ -91,7 +100,12 @@ export function ListsTable({ lists, canImport, selected, onVersions, onConfirm, 
     {
       id: 'list',
       head: 'List',
-      cell: (list) => <NameCell name={nameOf(list)} detail={[list.publisher, list.note].filter(Boolean).join(' · ')} />,
+      cell: (list) => (
+        <NameCell
+          name={nameOf(list)}
+          detail={[list.publisher, list.own ? CATEGORY_WORDS[list.category].label : null, list.note].filter(Boolean).join(' · ')}
+        />
+      ),
     },
     { id: 'published', head: 'Published', width: 118, cell: ({ active }) => <span className="fh-2">{publishedOf(active)}</span> },
     {
@@ -153,7 +167,6 @@ export function ListsTable({ lists, canImport, selected, onVersions, onConfirm, 
       rows={lists}
       columns={columns}
       rowKey={(list) => list.list_key}
-      selected={(list) => list.list_key === selected}
       onOpen={(list) => list.versions > 0 && onVersions(list.list_key)}
       compact={(list) => ({
         name: nameOf(list),
@@ -174,7 +187,8 @@ type MenuProps = {
   list: ScreeningList;
   canImport: boolean;
   onVersions: () => void;
-  onConfirm: () => void;
+  onConfirm?: () => void;
+  onRemove?: () => void;
   onUpdates?: () => void;
   onWaiting?: () => void;
 };
@@ -203,7 +217,7 @@ function RowMenu(props: MenuProps) {
           ? [
               {
                 id: 'versions',
-                label: plural(list.versions, 'version'),
+                label: list.versions === 1 ? 'Entries' : `Entries and ${plural(list.versions, 'version')}`,
                 icon: <IconHistory size={15} stroke={1.7} />,
                 onPick: props.onVersions,
               },
@@ -212,7 +226,7 @@ function RowMenu(props: MenuProps) {
         ...(props.onUpdates
           ? [{ id: 'updates', label: 'Updates', icon: <IconRefresh size={15} stroke={1.7} />, onPick: props.onUpdates }]
           : []),
-        ...(props.canImport && list.active
+        ...(props.canImport && list.active && props.onConfirm
           ? [
               {
                 id: 'newest',
@@ -221,6 +235,9 @@ function RowMenu(props: MenuProps) {
                 onPick: props.onConfirm,
               },
             ]
+          : []),
+        ...(props.canImport && props.onRemove
+          ? [{ id: 'remove', label: 'Remove this list', icon: <IconTrash size={15} stroke={1.7} />, danger: true, onPick: props.onRemove }]
           : []),
       ]}
     />

@@ -1,7 +1,17 @@
-import { confirmListCurrent, importList, listVersions, type ListImport, type ListKey } from '@freehold/contract/screening-lists';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getListEntry, listVersionChanges, listVersionEntries } from '@freehold/contract/list-entries';
+import {
+  confirmListCurrent,
+  importList,
+  listVersions,
+  removeList,
+  type ListCategory,
+  type ListImport,
+  type ListKey,
+  type OwnListKey,
+} from '@freehold/contract/screening-lists';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../lib/api.ts';
+import { call, callWithMeta } from '../../lib/api.ts';
 import { topicKey } from '../../lib/topic-key.ts';
 import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
 
@@ -11,19 +21,56 @@ export const versionsQuery = (list_key: ListKey) =>
     queryFn: ({ signal }) => call(listVersions, { params: { list_key }, signal }),
   });
 
+type VersionAsked = { list_key: ListKey; id: number };
+type EntriesAsked = Partial<z.output<(typeof listVersionEntries)['query']>>;
+/** One page of the entries of a version; the page before stays while the next one comes. */
+export const entriesQuery = (params: VersionAsked, query: EntriesAsked) =>
+  queryOptions({
+    queryKey: topicKey('lists', 'entries', params, query),
+    queryFn: ({ signal }) => callWithMeta(listVersionEntries, { params, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+type ChangesAsked = Partial<z.output<(typeof listVersionChanges)['query']>>;
+export const changesQuery = (params: VersionAsked, query: ChangesAsked) =>
+  queryOptions({
+    queryKey: topicKey('lists', 'changes', params, query),
+    queryFn: ({ signal }) => callWithMeta(listVersionChanges, { params, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const entryQuery = (params: VersionAsked, ref: string) =>
+  queryOptions({
+    queryKey: topicKey('lists', 'entry', params, ref),
+    queryFn: ({ signal }) => call(getListEntry, { params, query: { ref }, signal }),
+  });
+
 export type DryRun = z.output<typeof ListImport>;
+
+/** What an own source is; null for a published list. */
+export type AskedSource = { replaces: z.infer<typeof OwnListKey> } | { name: string; publisher: string; category: ListCategory };
+type SourceFile = { file: File; source: AskedSource | null };
+function fieldsOf(source: AskedSource | null) {
+  if (source === null) return {};
+  if ('replaces' in source) return { own: 'true', replaces: source.replaces };
+  const { name, publisher, category } = source;
+  return { own: 'true', name, category, ...(publisher === '' ? {} : { publisher }) };
+}
 
 /** Says what a file holds and what would change; nothing is kept. */
 export function useDryRun() {
-  return useMutation({ mutationFn: (file: File) => call(importList, { file, body: {} }) });
+  return useMutation({ mutationFn: ({ file, source }: SourceFile) => call(importList, { file, body: fieldsOf(source) }) });
 }
 
 export type ImportAnswers = { isNewest: boolean; acceptSmaller: boolean };
 export function useImportList() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, isNewest, acceptSmaller }: ImportAnswers & { file: File }) =>
-      call(importList, { file, body: { confirm: 'true', is_newest: String(isNewest), accept_smaller: String(acceptSmaller) } }),
+    mutationFn: ({ file, source, isNewest, acceptSmaller }: ImportAnswers & SourceFile) =>
+      call(importList, {
+        file,
+        body: { ...fieldsOf(source), confirm: 'true', is_newest: String(isNewest), accept_smaller: String(acceptSmaller) },
+      }),
     onSuccess: () => void client.invalidateQueries({ queryKey: topicKey('lists') }),
   });
 }
@@ -32,6 +79,17 @@ export function useConfirmCurrent() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (versionId: number) => call(confirmListCurrent, { params: { id: versionId } }),
+    onSuccess: (overview) => {
+      client.setQueryData(listsOverviewQuery.queryKey, overview);
+      void client.invalidateQueries({ queryKey: topicKey('lists', 'versions') });
+    },
+  });
+}
+
+export function useRemoveList() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (list_key: ListKey) => call(removeList, { params: { list_key } }),
     onSuccess: (overview) => {
       client.setQueryData(listsOverviewQuery.queryKey, overview);
       void client.invalidateQueries({ queryKey: topicKey('lists', 'versions') });

@@ -1,18 +1,36 @@
 import { Button, Checkbox } from '@mantine/core';
+import type { ListVersion } from '@freehold/contract/screening-lists';
 import { IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatBytes, plural } from '../../lib/format.ts';
+import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DryRunReport } from './dry-run-report.tsx';
+import { askedOf, faultsOf, NEW_SOURCE, OwnSourceFields, type SourceFaults } from './own-source-fields.tsx';
 import { useDryRun, useImportList, type DryRun } from './queries.ts';
 import css from './upload-drawer.module.css';
 
-/** Takes a published list file, says what is in it and what would change, and imports it once the person confirms. */
-export function UploadDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** The source of one's own that the file is a new version of. */
+  replaces?: Pick<ListVersion, 'list_key' | 'name'>;
+};
+
+/** Takes a list file, published or of one's own, says what is in it and what would change, and imports it once the person confirms. */
+export function UploadDrawer({ opened, onClose, replaces }: Props) {
+  const first = replaces ? { ...NEW_SOURCE, replaces: replaces.list_key } : NEW_SOURCE;
+  const [isOwn, setOwn] = useState(replaces !== undefined);
+  const [draft, setDraft] = useState(first);
+  const [faults, setFaults] = useState<SourceFaults>({});
+  const { data: overview } = useQuery(listsOverviewQuery);
+  const own = (overview?.lists ?? []).filter((list) => list.own && list.active?.scope === 'workspace');
   const [file, setFile] = useState<File | null>(null);
   const [isNewest, setNewest] = useState(false);
   const [acceptSmaller, setSmaller] = useState(false);
@@ -29,17 +47,23 @@ export function UploadDrawer({ opened, onClose }: { opened: boolean; onClose: ()
   }
   function close() {
     startAgain();
+    setDraft(first);
+    setFaults({});
+    setOwn(replaces !== undefined);
     onClose();
   }
   function read(next: File) {
     startAgain();
     setFile(next);
-    dryRun.mutate(next);
+    const missing = isOwn ? faultsOf(draft) : {};
+    setFaults(missing);
+    if (Object.keys(missing).length > 0) return setFile(null);
+    dryRun.mutate({ file: next, source: isOwn ? askedOf(draft) : null });
   }
   function importNow(run: DryRun) {
     if (!file) return;
     load.mutate(
-      { file, isNewest, acceptSmaller },
+      { file, source: isOwn ? askedOf(draft) : null, isNewest, acceptSmaller },
       {
         onSuccess: (done) => {
           toast.ok(`${run.name} imported`, plural(done.entries, 'entry', 'entries'));
@@ -56,7 +80,13 @@ export function UploadDrawer({ opened, onClose }: { opened: boolean; onClose: ()
       onClose={close}
       dirty={found !== undefined && !load.isPending}
       size={560}
-      title={found ? `${found.name}, ${found.unchanged ? 'same version' : 'new version'}` : 'Upload a list'}
+      title={
+        found
+          ? `${found.name}, ${found.unchanged ? 'same version' : 'new version'}`
+          : replaces
+            ? `New version of ${replaces.name}`
+            : 'Upload a list'
+      }
       sub="Dry run. Nothing changes until you import it."
       foot={
         found && (
@@ -64,16 +94,54 @@ export function UploadDrawer({ opened, onClose }: { opened: boolean; onClose: ()
             <Button variant="default" onClick={startAgain}>
               Discard
             </Button>
-            <ImportButton found={found} isNewest={isNewest} ready={ready} loading={load.isPending} onImport={() => importNow(found)} />
+            {!(isOwn && found.unchanged) && (
+              <ImportButton found={found} isNewest={isNewest} ready={ready} loading={load.isPending} onImport={() => importNow(found)} />
+            )}
           </>
         )
       }
     >
       {!file || refused ? (
-        <FileDrop title="Drop the published file here" accept=".csv,.xml,.zip,.json,.txt" onFile={read}>
-          CSV or XML as the publisher gives it: UK Sanctions List, OFSI, OFAC, UN or EU. A list that comes in several files goes in one zip.
-          It is recognised by its content.
-        </FileDrop>
+        <>
+          {!replaces && (
+            <Segmented
+              label="What kind of list"
+              fullWidth
+              value={isOwn ? 'own' : 'published'}
+              onChange={(value) => {
+                startAgain();
+                setFaults({});
+                setOwn(value === 'own');
+              }}
+              options={[
+                { value: 'published', label: 'A published list' },
+                { value: 'own', label: 'A list of your own' },
+              ]}
+            />
+          )}
+          {isOwn && (
+            <OwnSourceFields
+              draft={draft}
+              own={own}
+              faults={faults}
+              isFixed={replaces !== undefined}
+              onChange={(part) => {
+                setDraft({ ...draft, ...part });
+                setFaults({});
+              }}
+            />
+          )}
+          {isOwn ? (
+            <FileDrop title="Drop the file here" accept=".csv,.json,.jsonl,.ndjson,.zip,.gz,.txt" onFile={read}>
+              The template as CSV, FollowTheMoney JSON lines (entities.ftm.json), or targets.simple.csv. Only this workspace sees it.
+            </FileDrop>
+          ) : (
+            <FileDrop title="Drop the published file here" accept=".csv,.xml,.zip,.json,.txt" onFile={read}>
+              CSV or XML as the publisher gives it: UK Sanctions List, OFSI, OFAC, UN or EU. A list that comes in several files goes in one
+              zip. It is recognised by its content.
+            </FileDrop>
+          )}
+        </>
       ) : null}
       {refused && (
         <Notice kind="stops">
@@ -90,16 +158,18 @@ export function UploadDrawer({ opened, onClose }: { opened: boolean; onClose: ()
         <>
           <DryRunReport file={file} found={found} />
           <div className={css.ticks}>
-            <Checkbox
-              label="This is the newest version on the publisher’s site today"
-              description={
-                found.published_at
-                  ? 'Recorded with your name. Without it the age counts from the publisher’s own date.'
-                  : 'Recorded with your name. The file carries no date, so without it the list counts as out of date.'
-              }
-              checked={isNewest}
-              onChange={(event) => setNewest(event.currentTarget.checked)}
-            />
+            {!isOwn && (
+              <Checkbox
+                label="This is the newest version on the publisher’s site today"
+                description={
+                  found.published_at
+                    ? 'Recorded with your name. Without it the age counts from the publisher’s own date.'
+                    : 'Recorded with your name. The file carries no date, so without it the list counts as out of date.'
+                }
+                checked={isNewest}
+                onChange={(event) => setNewest(event.currentTarget.checked)}
+              />
+            )}
             {found.shrinks && (
               <Checkbox
                 label="It is right that this list is much smaller than before"

@@ -1,6 +1,7 @@
+import type { EntryKind, FieldChange } from '@freehold/contract/list-entries';
 import type { ListVersion, ScreeningList } from '@freehold/contract/screening-lists';
 import type { z } from 'zod';
-import { plural } from '../../lib/format.ts';
+import { formatDate, plural } from '../../lib/format.ts';
 import type { Family, Glyph } from '../../ui/status.tsx';
 
 export const VERSION_STATE = {
@@ -25,4 +26,34 @@ export function freshness(list: Pick<ScreeningList, 'age_hours' | 'stale'>): { l
   const hours = list.age_hours;
   const label = hours === null ? 'Not known' : hours < 72 ? `${hours} hr` : plural(Math.floor(hours / 24), 'day');
   return list.stale ? { label, family: 'ochre', glyph: 'clock' } : { label, family: 'moss', glyph: 'tick' };
+}
+
+export const KIND_WORDS = {
+  person: { one: 'Person', many: 'People' },
+  organisation: { one: 'Company or body', many: 'Companies and bodies' },
+  vessel: { one: 'Ship', many: 'Ships' },
+  aircraft: { one: 'Aircraft', many: 'Aircraft' },
+  unknown: { one: 'Kind not said', many: 'Kind not said' },
+} as const satisfies Record<EntryKind, { one: string; many: string }>;
+
+export const NAME_KIND_WORDS = { primary: 'Name', alias: 'Alias', weak_alias: 'Weak alias', former: 'Former name' } as const;
+
+export const FIELD_WORDS = {
+  kind: 'Kind',
+  names: 'Names',
+  dobs: 'Born',
+  countries: 'Country',
+  gender: 'Gender',
+  identifiers: 'Numbers',
+  addresses: 'Address',
+  programme: 'Programme',
+  listed_on: 'Listed on',
+  text: 'Remarks',
+  categories: 'Listed for',
+  datasets: 'Data sets',
+} as const satisfies Record<FieldChange['field'], string>;
+
+/** What a version is called by people: its publication date, else the day it was loaded. */
+export function versionName(version: Pick<ListVersion, 'published_at' | 'imported_at'>): string {
+  return version.published_at ? formatDate(version.published_at) : `Loaded ${formatDate(version.imported_at)}`;
 }
