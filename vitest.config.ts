@@ -44,7 +44,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      web('web', { exclude: alone, isolate: false, setupFiles: ['./leave-no-trace.ts'] }),
+      web('web', { exclude: alone, isolate: false, setupFiles: [join(WEB, 'leave-no-trace.ts')] }),
       web('web-alone', { include: alone }),
       {
         test: {

@@ -1,9 +1,14 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
+import { closeOverlay, overlayStack } from './src/ui/overlay-stack.ts';
 
-// Files that share a document hand it on as they found it.
+// Files that share modules and a document hand them on as they found them.
 afterAll(() => {
   cleanup();
+  notifications.clean();
+  notifications.cleanQueue();
+  for (const { id } of overlayStack.now()) closeOverlay(id);
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
