@@ -76,6 +76,24 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
     later: LIVE,
     budget: 182,
   },
+  {
+    page: '/marketplace/manual_aml_check/batch',
+    needs: [...SHELL, feature('screening-batches/batches-screen')],
+    later: LIVE,
+    budget: 190,
+  },
+  {
+    page: '/marketplace/manual_aml_check/batch/{id}',
+    needs: [...SHELL, feature('screening-batches/batch-screen')],
+    later: LIVE,
+    budget: 198,
+  },
+  {
+    page: '/marketplace/manual_aml_check/coverage',
+    needs: [...SHELL, feature('screening-coverage/coverage-screen')],
+    later: LIVE,
+    budget: 190,
+  },
   { page: '/marketplace/manual_aml_check/{id}', needs: [...SHELL, feature('aml-checks/aml-check-screen')], later: LIVE, budget: 198 },
   {
     page: '/marketplace/manual_aml_check/{id} (frozen)',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDatabase, IconPlus } from '@tabler/icons-react';
+import { IconDatabase, IconFileSpreadsheet, IconPlus, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
@@ -42,6 +42,7 @@ export function AmlListScreen() {
       order: search.order ?? 'desc',
       ...(search.q ? { q: search.q } : {}),
       ...(search.member ? { member_id: search.member } : {}),
+      ...(search.batch ? { batch_id: search.batch } : {}),
     }),
   );
   const forbidden = isApiError(query.error, 'FORBIDDEN');
@@ -55,8 +56,26 @@ export function AmlListScreen() {
         actions={
           <>
             {can.see_lists && (
+              <LinkButton
+                variant="default"
+                leftSection={<IconUserCheck size={15} stroke={1.7} />}
+                to="/marketplace/manual_aml_check/coverage"
+              >
+                Coverage
+              </LinkButton>
+            )}
+            {can.see_lists && (
               <LinkButton variant="default" leftSection={<IconDatabase size={15} stroke={1.7} />} to="/marketplace/manual_aml_check/lists">
                 Lists
+              </LinkButton>
+            )}
+            {can.run_checks && (
+              <LinkButton
+                variant="default"
+                leftSection={<IconFileSpreadsheet size={15} stroke={1.7} />}
+                to="/marketplace/manual_aml_check/batch"
+              >
+                Screen a batch
               </LinkButton>
             )}
             {can.run_checks && (
@@ -133,13 +152,13 @@ function Results({ query, search, onChange, onNew }: ResultsProps) {
     );
   }
   const { data: rows, meta } = query.data;
-  const filtered = search.q !== undefined || search.member !== undefined || (search.show ?? 'all') !== 'all';
+  const filtered = search.q !== undefined || search.member !== undefined || search.batch !== undefined || (search.show ?? 'all') !== 'all';
   if (rows.length === 0 && filtered) {
     return (
       <NothingFound
         title={search.q ? `No check matches ‘${search.q}’` : 'No results match these filters'}
         clear="Clear filters"
-        onClear={() => onChange({ q: undefined, member: undefined, show: undefined })}
+        onClear={() => onChange({ q: undefined, member: undefined, batch: undefined, show: undefined })}
       >
         Try part of a name, your own reference, or the reference of the check.
       </NothingFound>

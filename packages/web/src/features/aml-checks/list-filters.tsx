@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useMembers } from '../../lib/workspace-queries.ts';
 import { DropMenu } from '../../ui/drop-menu.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { FindBox } from '../../ui/find-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import css from './list-filters.module.css';
 import type { AmlListSearch } from './list-search.ts';
 
 const SHOWN = [
@@ -24,7 +26,20 @@ export function ListFilters({ search, onChange }: Props) {
       />
       <Segmented label="Which checks" options={SHOWN} value={search.show ?? 'all'} onChange={(show) => onChange({ show })} />
       <MemberFilter member={search.member} onPick={(member) => onChange({ member })} />
+      {search.batch !== undefined && <BatchFilter batch={search.batch} onClear={() => onChange({ batch: undefined })} />}
     </div>
+  );
+}
+
+function BatchFilter({ batch, onClear }: { batch: number; onClear: () => void }) {
+  return (
+    <FilterChip name="Batch" value={batch} onClear={onClear}>
+      {() => (
+        <Link className={css.batch} to="/marketplace/manual_aml_check/batch/$id" params={{ id: String(batch) }}>
+          Of one batch
+        </Link>
+      )}
+    </FilterChip>
   );
 }
 

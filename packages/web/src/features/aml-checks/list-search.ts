@@ -6,6 +6,8 @@ export type AmlListSearch = {
   q?: string | undefined;
   show?: 'all' | 'needs_review' | 'decided' | undefined;
   member?: number | undefined;
+  /** Only checks started by this batch. */
+  batch?: number | undefined;
   sort?: 'created' | 'subject' | 'nearest' | undefined;
   order?: 'asc' | 'desc' | undefined;
   /** Opens the form for a new check of this kind. */
@@ -22,6 +24,7 @@ export function readListSearch(search: Record<string, unknown>): AmlListSearch {
     q: textIn(String(search['q'] ?? '').trim(), 100) || undefined,
     show: oneOf(search['show'], ['all', 'needs_review', 'decided']),
     member: countIn(search['member']),
+    batch: countIn(search['batch']),
     sort: oneOf(search['sort'], ['created', 'subject', 'nearest']),
     order: oneOf(search['order'], ['asc', 'desc']),
     new: oneOf(search['new'], ['person', 'company']),

@@ -1,12 +1,11 @@
 import type { ImportKind } from '@freehold/contract/import-fields';
 import type { ImportRow } from '@freehold/contract/imports';
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../lib/format.ts';
-import { StatusGlyph, type Family, type Glyph } from '../../ui/status.tsx';
-import css from './rows-table.module.css';
+import { FileRows, type FileCell, type FileRow } from '../../ui/file-rows.tsx';
+import type { Family, Glyph } from '../../ui/status.tsx';
 import { choiceWord, poundsShort, resultOf } from './words.ts';
 
-type Cell = { id: string; head: string; text: string | null; fields: readonly string[]; isRight?: true };
+type Cell = Omit<FileCell, 'isWrong'> & { fields: readonly string[] };
 
 const ADDRESS = ['whole_address', 'building', 'line1', 'line2', 'town'];
 const NAMES = ['name', 'first_name', 'middle_names', 'last_name', 'company_name', 'title'];
@@ -45,90 +44,41 @@ const GLYPH: Readonly<Record<ImportRow['state'], readonly [Glyph, Family]>> = {
   taken_back: ['return', 'stone'],
 };
 
-/** The rows of a file: a wrong cell is framed, and the sentence stands in the last column. */
+/** The rows of a file with what becomes of each. */
 export function RowsTable({ kind, rows }: { kind: ImportKind; rows: readonly ImportRow[] }) {
-  const [first] = rows;
-  if (!first) return null;
-  return (
-    <div className={css.scroll}>
-      <table className={css.table} aria-label="Rows of the file">
-        <thead>
-          <tr>
-            <th scope="col" className="fh-r">
-              Row
-            </th>
-            {cellsOf(kind, first).map(({ id, head, isRight }) => (
-              <th key={id} scope="col" className={classOf(id, isRight)}>
-                {head}
-              </th>
-            ))}
-            <th scope="col" className={css.resultHead}>
-              Result
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.row} kind={kind} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <FileRows rows={rows.map((row) => fileRow(kind, row))} />;
 }
 
-const classOf = (id: string, isRight: true | undefined) => [isRight ? 'fh-r' : '', id === 'name' ? css.name : css.more].join(' ');
-
-function Row({ kind, row }: { kind: ImportKind; row: ImportRow }) {
+function fileRow(kind: ImportKind, row: ImportRow): FileRow {
   const cells = cellsOf(kind, row);
   const wrong = new Set(row.faults.map(({ field }) => field));
-  const isWrong = (cell: Cell) => cell.fields.some((field) => wrong.has(field));
-  const isOff = row.state === 'wrong' || row.state === 'failed';
-  const small = cells
-    .slice(1)
-    .flatMap(({ text }) => (text === null ? [] : [text]))
-    .join(' · ');
-  return (
-    <tr data-state={row.state} data-wrong={isOff || undefined}>
-      <td className="fh-r fh-dim num">{formatCount(row.row)}</td>
-      {cells.map((cell) => (
-        <td
-          key={cell.id}
-          className={classOf(cell.id, cell.isRight)}
-          data-framed={(isOff && isWrong(cell)) || undefined}
-          aria-invalid={(isOff && isWrong(cell)) || undefined}
-        >
-          {cell.text ?? <span className={css.empty}>{isWrong(cell) ? 'Empty' : ''}</span>}
-          {cell.id === 'name' && small !== '' && <span className={css.small}>{small}</span>}
-        </td>
-      ))}
-      <td>
-        <Result kind={kind} row={row} shownFields={cells.flatMap(({ fields }) => fields)} />
-      </td>
-    </tr>
-  );
+  const more = row.faults.map((each) => (each.column ? `${each.column}: ${each.message}` : each.message)).join('\n');
+  return {
+    row: row.row,
+    cells: cells.map(({ fields, ...cell }) => ({ ...cell, isWrong: fields.some((field) => wrong.has(field)) })),
+    isOff: row.state === 'wrong' || row.state === 'failed',
+    isQuiet: row.state === 'here' || row.state === 'taken_back',
+    look: row.is_unchecked && row.state === 'ready' ? ['diamond', 'ochre'] : GLYPH[row.state],
+    result: <Result kind={kind} row={row} shownFields={cells.flatMap(({ fields }) => fields)} />,
+    title: row.faults.length > 1 ? more : undefined,
+  };
 }
 
 function Result({ kind, row, shownFields }: { kind: ImportKind; row: ImportRow; shownFields: readonly string[] }) {
-  const [glyph, family] = row.is_unchecked && row.state === 'ready' ? (['diamond', 'ochre'] as const) : GLYPH[row.state];
   const [fault] = row.faults;
   const words = resultOf(kind, row);
   // Where the wrong value is not among the cells shown, the sentence names its column.
   const column = fault?.column && fault.field !== null && !shownFields.includes(fault.field) ? `${fault.column}: ` : '';
-  const more = row.faults.map((each) => (each.column ? `${each.column}: ${each.message}` : each.message)).join('\n');
   return (
-    <span className={css.result} data-family={family} title={row.faults.length > 1 ? more : undefined}>
-      <StatusGlyph glyph={glyph} family={family} size={13} />
-      <span>
-        {column}
-        {row.property_id !== null ? (
-          <Link to="/properties/details/$id" params={{ id: String(row.property_id) }} className="fh-link">
-            {words}
-          </Link>
-        ) : (
-          words
-        )}
-      </span>
-    </span>
+    <>
+      {column}
+      {row.property_id !== null ? (
+        <Link to="/properties/details/$id" params={{ id: String(row.property_id) }} className="fh-link">
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </>
   );
 }
