@@ -6,9 +6,12 @@ await runProcess(async (config) => {
   const { buildServices, closeServices } = await import('./platform/build-services.ts');
   const services = await buildServices(config);
   const app = await buildApp(services);
+  const { followLists } = await import('./features/screening-lists/public.ts');
+  const lists = followLists(services, { ahead: false });
   await app.listen({ port: config.port, host: config.host });
   return {
     async close() {
+      lists.end();
       await app.close();
       await closeServices(services);
     },

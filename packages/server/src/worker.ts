@@ -7,13 +7,12 @@ await runProcess(async (config) => {
   const services = await buildServices(config);
   const worker = await startWorker(services, jobs, schedules);
   services.log.info('worker ready');
-  const { warmLists } = await import('./features/screening-lists/public.ts');
-  warmLists(services).catch((error: unknown) =>
-    services.log.warn({ err: error }, 'the lists could not be read ahead; the first check reads them'),
-  );
+  const { followLists } = await import('./features/screening-lists/public.ts');
+  const lists = followLists(services, { ahead: true });
   return {
     ended: worker.ended,
     async close() {
+      lists.end();
       await worker.stop();
       await closeServices(services);
     },

@@ -15,6 +15,8 @@ export type Listener = { sessionId?: string | null; send(event: LiveEvent): void
 export type LiveEvents = {
   /** Hears the workspace's events until the returned function is called. */
   subscribe(workspaceId: number, listener: Listener): () => void;
+  /** Hears the events of every workspace, for what this process itself keeps ready; `workspaceId` is null where an event is for all. */
+  overhear(listener: (event: LiveEvent, workspaceId: number | null) => void): () => void;
   /** True while the connection that listens stands. */
   isListening(): boolean;
   /** How many screens listen now. */
@@ -27,6 +29,7 @@ export type LiveEvents = {
 /** Listens on one connection of its own, for every screen of this process, and comes back after a lost connection with a growing pause. */
 export async function openLiveEvents(databaseUrl: string, log: FastifyBaseLogger): Promise<LiveEvents> {
   const byWorkspace = new Map<number, Set<Listener>>();
+  const overhearing = new Set<(event: LiveEvent, workspaceId: number | null) => void>();
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let pauseMs = FIRST_RETRY_MS;
@@ -38,6 +41,7 @@ export async function openLiveEvents(databaseUrl: string, log: FastifyBaseLogger
     if (!notice.success) return;
     if ('endedSession' in notice.data) return endSession(notice.data.endedSession);
     const { workspaceId, event } = notice.data;
+    for (const listener of overhearing) listener(event, workspaceId);
     const rooms = workspaceId === null ? [...byWorkspace.values()] : [byWorkspace.get(workspaceId) ?? new Set<Listener>()];
     for (const room of rooms) for (const listener of [...room]) listener.send(event);
   }
@@ -101,6 +105,10 @@ export async function openLiveEvents(databaseUrl: string, log: FastifyBaseLogger
         room.delete(listener);
         if (room.size === 0 && byWorkspace.get(workspaceId) === room) byWorkspace.delete(workspaceId);
       };
+    },
+    overhear(listener) {
+      overhearing.add(listener);
+      return () => overhearing.delete(listener);
     },
     isListening: () => client !== null,
     listeners: () => [...byWorkspace.values()].reduce((sum, room) => sum + room.size, 0),

@@ -140,6 +140,7 @@ function fakeEvents(): { liveEvents: LiveEvents; listener: () => Listener; left:
       heard = listener;
       return () => (hasLeft = true);
     },
+    overhear: () => () => undefined,
     isListening: () => true,
     listeners: () => 1,
     end: () => heard?.end(),

@@ -75,6 +75,11 @@ export function runReadingAndTest(services: Pick<Services, 'pool'>, task: TestTa
   return threads(services).reading.run(task, { name: 'readAndTest', filename: TESTING_THREAD }) as Promise<ReadAnswer>;
 }
 
+/** Lists that this process has compared with. */
+export function heldSlots(services: Pick<Services, 'pool'>): string[] {
+  return threadsOf.get(services.pool)?.held.slots() ?? [];
+}
+
 /** True while this process has a thread that compares, or builds an index to compare with. */
 export function isScreening(services: Pick<Services, 'pool'>): boolean {
   const found = threadsOf.get(services.pool);

@@ -2,7 +2,7 @@ export { findEffectiveLists, type EffectiveList } from './effective-lists.ts';
 export { listFaults, type RequiredListFault } from './required-lists.ts';
 export { findPracticeList } from './practice-list.ts';
 export { runScreening } from './list-pool.ts';
-export { warmLists } from './warm-lists.ts';
+export { followLists } from './follow-lists.ts';
 export { confirmNewest, importFetched, readFetched, standingOf, type FetchedRead } from './import-fetched.ts';
 export { PUBLISHED, publishedName } from './published.ts';
 export { mayImportLists, requireSight } from './policy.ts';

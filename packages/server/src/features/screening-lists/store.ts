@@ -290,6 +290,21 @@ export async function insertRetired(trx: Trx, list: ReadList, now: Date): Promis
   return trx.updateTable('list_versions').set({ state: 'superseded' }).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
+/** The version in use of every list, with the slot that comparisons know it by. Reads as the owner: an index belongs to the process. */
+export async function findActiveSlots(db: Database): Promise<{ slot: string; versionId: number; workspaceId: number | null }[]> {
+  const rows = await db
+    .selectFrom('list_versions')
+    .select(['id', 'workspace_id', 'list_key'])
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    slot: `${row.workspace_id ?? 'installation'}:${row.list_key}`,
+    versionId: row.id,
+    workspaceId: row.workspace_id,
+  }));
+}
+
 /** The workspace that was there first; read as the owner, before any scope. */
 export function findOldestWorkspace(db: Database): Promise<{ id: number } | undefined> {
   return db.selectFrom('workspaces').select('id').orderBy('id').limit(1).executeTakeFirst();

@@ -1,11 +1,11 @@
-import { BANDS } from '@freehold/screening/bands';
 import { openScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEffectiveLists } from './effective-lists.ts';
-import { runScreening } from './list-pool.ts';
-import { findOldestWorkspace } from './store.ts';
+import { heldSlots, prepareIndexes, runScreening } from './list-pool.ts';
+import { BANDS } from '@freehold/screening/bands';
+import { findActiveSlots, findOldestWorkspace } from './store.ts';
 
-/** Reads the oldest workspace's lists into the comparing thread, so that the first check after a start does not wait for the indexes. True when there were lists. */
+/** Builds the indexes of the oldest workspace's lists and starts the comparing thread, so that the first check after a start does not wait for either. True when there were lists. */
 export async function warmLists(services: Services): Promise<boolean> {
   const first = await findOldestWorkspace(services.db);
   if (!first) return false;
@@ -20,4 +20,16 @@ export async function warmLists(services: Services): Promise<boolean> {
     bands: BANDS.standard,
   });
   return true;
+}
+
+/** Builds the newest version of every list that this process compares with. */
+export async function renewLists(services: Services): Promise<void> {
+  const slots = new Set(heldSlots(services));
+  if (slots.size === 0) return;
+  for (const { slot, versionId, workspaceId } of await findActiveSlots(services.db)) {
+    if (!slots.has(slot)) continue;
+    const owner = workspaceId ?? (await findOldestWorkspace(services.db))?.id;
+    if (owner === undefined) return;
+    await prepareIndexes(services, { databaseUrl: services.config.databaseUrl, workspaceId: owner }, [{ slot, versionId }]);
+  }
 }

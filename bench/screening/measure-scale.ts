@@ -1,0 +1,207 @@
+/* How the index carries many names: built in a process of its own, so that its memory is its own. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { BANDS } from '@freehold/screening/bands';
+import { indexDigest } from '@freehold/screening/index-digest';
+import { openIndexBuilder } from '@freehold/screening/index-builder';
+import { foldName } from '@freehold/screening/fold-name';
+import { screen } from '@freehold/screening/screen';
+import type { ScreeningIndex } from '@freehold/screening/flat-index';
+import type { ListEntry, Query } from '@freehold/screening/types';
+import { readLists } from './load-lists.ts';
+import { HAS_SCREENING_DATA, SCREENING_DATA } from './shared-data.ts';
+import { randomFrom } from './vary-names.ts';
+
+type Shares = { p50: number; p95: number; p99: number };
+export type ScaleFigures = {
+  names: number;
+  entries: number;
+  words: number;
+  latencyMs: Shares;
+  /** The same without the waiting for a processor that other programs hold. */
+  processorMs: Shares;
+  /** Resident memory of the whole process after the queries, and of the index alone. */
+  memoryMb: number;
+  indexMb: number;
+  buildSeconds: number;
+  /** Names scored in full for a query. */
+  candidates: { p50: number; p95: number };
+  digest: string;
+};
+
+/** The words are gathered here and handed to the child process, which prints its figures as JSON. */
+export function measureScale(names: number, queries = 2000): ScaleFigures {
+  const child = spawnSync(process.execPath, [import.meta.filename, String(names), String(queries)], {
+    encoding: 'utf8',
+    input: JSON.stringify(gatherWords()),
+    stdio: ['pipe', 'pipe', 'inherit'],
+    maxBuffer: 1 << 24,
+  });
+  if (child.status !== 0) throw new Error(`The measurement of ${names} names ended with ${child.status ?? child.signal}.`);
+  return JSON.parse(child.stdout) as ScaleFigures;
+}
+
+function measureHere(names: number, queries: number): ScaleFigures {
+  const source = JSON.parse(readFileSync(0, 'utf8')) as Words;
+  const started = performance.now();
+  const index = buildRecombined(source, names);
+  const buildSeconds = (performance.now() - started) / 1000;
+  const random = randomFrom(99);
+  const times: number[] = [];
+  const worked: number[] = [];
+  const scored: number[] = [];
+  for (let at = 0; at < queries + WARM_UP; at++) {
+    const query = askAbout(source, random);
+    const before = performance.now();
+    const used = process.threadCpuUsage();
+    const { funnel } = screen(index, query, BANDS.standard);
+    if (at < WARM_UP) continue;
+    times.push(performance.now() - before);
+    const { user, system } = process.threadCpuUsage(used);
+    worked.push((user + system) / 1000);
+    scored.push(funnel.scored);
+  }
+  return {
+    names: index.nameCount,
+    entries: index.entryCount,
+    words: index.words.count,
+    latencyMs: shares(times),
+    processorMs: shares(worked),
+    memoryMb: Math.round(process.memoryUsage().rss / 2 ** 20),
+    indexMb: Math.round(bytesOf(index) / 2 ** 20),
+    buildSeconds: round(buildSeconds),
+    candidates: { p50: share(scored, 0.5), p95: share(scored, 0.95) },
+    digest: indexDigest(index),
+  };
+}
+
+const WARM_UP = 200;
+const round = (value: number) => Number(value.toFixed(2));
+const shares = (values: number[]): Shares => ({
+  p50: round(share(values, 0.5)),
+  p95: round(share(values, 0.95)),
+  p99: round(share(values, 0.99)),
+});
+
+function share(values: number[], part: number): number {
+  return [...values].sort((left, right) => left - right)[Math.floor(part * (values.length - 1))] ?? 0;
+}
+
+function bytesOf(part: object): number {
+  return Object.values(part).reduce(
+    (sum: number, value: unknown) =>
+      ArrayBuffer.isView(value) ? sum + value.byteLength : typeof value === 'object' && value !== null ? sum + bytesOf(value) : sum,
+    0,
+  );
+}
+
+/** Words as often as the lists have them, people's by their place in the name and organisations' apart. */
+type Words = { person: string[]; organisation: string[]; lengths: number[] };
+
+function gatherWords(): Words {
+  const words: Words = { person: [], organisation: [], lengths: [] };
+  for (const entry of HAS_SCREENING_DATA ? readLists(SCREENING_DATA).flatMap((list) => list.entries) : madeUpEntries()) {
+    for (const name of entry.names) {
+      const found = name.text
+        .normalize('NFC')
+        .split(/[\s,]+/)
+        .filter((word) => /^\p{L}[\p{L}'’.-]*$/u.test(word));
+      if (entry.kind === 'person') {
+        words.person.push(...found);
+        if (found.length > 1 && found.length < 7) words.lengths.push(found.length);
+      } else if (entry.kind === 'organisation') words.organisation.push(...found);
+    }
+  }
+  return words;
+}
+
+const SYLLABLES =
+  'ba be bi bo da de di do fa ga go ha ka ke ko la le li lo ma me mi mo na ne ni no ra re ri ro sa se sha ta te to va vi wa ya za'.split(
+    ' ',
+  );
+
+/** Where the lists are not at hand: names of made-up words, a few of them borne by many. */
+function madeUpEntries(): Pick<ListEntry, 'kind' | 'names'>[] {
+  const random = randomFrom(3);
+  const word = () => {
+    // The square makes low numbers, and so some words, far more common.
+    let rank = Math.floor(random() ** 3 * 60_000) + 40;
+    let text = '';
+    for (; rank > 0; rank = Math.floor(rank / SYLLABLES.length)) text += SYLLABLES[rank % SYLLABLES.length] ?? '';
+    return text;
+  };
+  return Array.from({ length: 80_000 }, (_, at) => ({
+    kind: at % 5 === 0 ? ('organisation' as const) : ('person' as const),
+    names: [{ text: Array.from({ length: 2 + Math.floor(random() * 3) }, word).join(' '), kind: 'primary' as const }],
+  }));
+}
+
+/** As many names of recombined words as asked for; rarer words get a changed letter now and then, so that distinct ones grow as they do in real lists. */
+function buildRecombined(words: Words, names: number): ScreeningIndex {
+  const random = randomFrom(7);
+  const builder = openIndexBuilder({ entries: Math.ceil(names / 1.6), names, keepRest: false });
+  let made = 0;
+  for (let at = 0; made < names; at++) {
+    const isPerson = random() < 0.8;
+    const count = Math.min(names - made, random() < 0.6 ? 1 : random() < 0.7 ? 2 : 3);
+    const first = recombine(words, isPerson, random);
+    const listed = [first, ...Array.from({ length: count - 1 }, () => turned(first, words, isPerson, random))];
+    builder.add({
+      ref: `R${String(at).padStart(8, '0')}`,
+      kind: isPerson ? 'person' : 'organisation',
+      names: listed.map((text, place) => ({ text, kind: place === 0 ? 'primary' : 'alias' })),
+      dobs:
+        isPerson && random() < 0.7
+          ? [`19${20 + Math.floor(random() * 80)}-0${1 + Math.floor(random() * 9)}-1${Math.floor(random() * 10)}`]
+          : [],
+      countries: [COUNTRIES[Math.floor(random() * COUNTRIES.length)] ?? 'GB'],
+      gender: null,
+      identifiers: random() < 0.1 ? [`number: ${Math.floor(random() * 1e9)}`] : [],
+      addresses: [],
+      programme: null,
+      listedOn: null,
+      text: '',
+    });
+    made += count;
+  }
+  return builder.finish();
+}
+
+const COUNTRIES = ['GB', 'RU', 'IR', 'CN', 'US', 'DE', 'SY', 'IQ', 'UA', 'FR'];
+/** One word in so many is a spelling of its own. */
+const NEW_SPELLING = 0.035;
+
+function recombine(words: Words, isPerson: boolean, random: () => number): string {
+  const from = isPerson ? words.person : words.organisation;
+  const length = words.lengths[Math.floor(random() * words.lengths.length)] ?? 2;
+  return Array.from({ length }, () => respelt(from[Math.floor(random() * from.length)] ?? '', random)).join(' ');
+}
+
+function respelt(word: string, random: () => number): string {
+  if (word.length < 4 || random() >= NEW_SPELLING) return word;
+  const at = 1 + Math.floor(random() * (word.length - 1));
+  return word.slice(0, at) + String.fromCharCode(97 + Math.floor(random() * 26)) + word.slice(at + (random() < 0.5 ? 0 : 1));
+}
+
+/** Another name of the same entry: its words turned round, or one of them another. */
+function turned(name: string, words: Words, isPerson: boolean, random: () => number): string {
+  const parts = name.split(' ');
+  if (random() < 0.5) return [...parts.slice(1), parts[0]].join(' ');
+  const from = isPerson ? words.person : words.organisation;
+  return [...parts.slice(0, -1), from[Math.floor(random() * from.length)] ?? ''].join(' ');
+}
+
+/** Half of the questions are about people who may be listed, typed with an error; half about people of the same words who are on no list. */
+function askAbout(words: Words, random: () => number): Query {
+  const isPerson = random() < 0.85;
+  const name = recombine(words, isPerson, random);
+  const typed = foldName(name, { joinLetters: !isPerson }).words.map((word) =>
+    random() < 0.25 ? respelt(word, () => random() * NEW_SPELLING) : word,
+  );
+  if (!isPerson) return { kind: 'company', name: typed.join(' ') };
+  const few = typed.length > 3 ? typed.slice(-3) : typed;
+  return { kind: 'person', firstName: few.slice(0, -1).join(' '), lastName: few.at(-1) ?? '', dob: '1970-05-14' };
+}
+
+if (process.argv[1] === import.meta.filename)
+  process.stdout.write(JSON.stringify(measureHere(Number(process.argv[2] ?? 100_000), Number(process.argv[3] ?? 2000))));
