@@ -4,11 +4,15 @@ import { PersonScreen } from '../features/people/person-screen.tsx';
 
 const MergeAct = lazy(async () => ({ default: (await import('../features/party-merges/merge-act.tsx')).MergeAct }));
 const MergedNotice = lazy(async () => ({ default: (await import('../features/party-merges/merged-notice.tsx')).MergedNotice }));
+const PersonAlerts = lazy(async () => ({ default: (await import('../features/screening-coverage/person-alerts.tsx')).PersonAlerts }));
 
 /** What each feature brings to the page of a person; a new button, line or card is added here. Keep them lazy. */
 const PARTS: PersonParts = {
   acts: [{ key: 'merge', Act: MergeAct }],
-  notices: [{ key: 'merged', Notice: MergedNotice }],
+  notices: [
+    { key: 'alerts', Notice: PersonAlerts },
+    { key: 'merged', Notice: MergedNotice },
+  ],
   cards: [],
 };
 

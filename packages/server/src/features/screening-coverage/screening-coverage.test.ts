@@ -1,6 +1,6 @@
 import type { CoverageMeta, CoverageRow, StartedForParties } from '@freehold/contract/screening-coverage';
 import { callAs } from '@freehold/testkit/aml-journey';
-import { DRAVENKO, LISTED, OTHERS, startAmlHouse } from '@freehold/testkit/aml-house';
+import { DRAVENKO, startAmlHouse } from '@freehold/testkit/aml-house';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
 import { sql } from 'kysely';

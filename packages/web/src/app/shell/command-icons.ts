@@ -12,6 +12,7 @@ import {
   IconShieldCheck,
   IconShieldSearch,
   IconSun,
+  IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
 
@@ -30,5 +31,6 @@ export const COMMAND_ICONS: Readonly<Record<string, typeof IconMoon>> = {
   'go /members/roles': IconShieldCheck,
   'go /settings/verification': IconId,
   'go /marketplace/manual_aml_check/lists': IconDatabase,
+  'go /marketplace/manual_aml_check/coverage': IconUserCheck,
   'go /recent_activity': IconHistory,
 };

@@ -19,6 +19,7 @@ import { TimelineCard } from './timeline-card.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 import css from './check-result.module.css';
 
+const ExplainAgainCard = lazy(async () => ({ default: (await import('./explain-again-card.tsx')).ExplainAgainCard }));
 const OfsiDraftCard = lazy(async () => ({ default: (await import('./ofsi-draft-card.tsx')).OfsiDraftCard }));
 
 /** The answer of a check: verdict, evidence and lists on the left, what people do about it on the right. */
@@ -54,6 +55,11 @@ export function CheckResult({ check }: { check: AmlCheck }) {
           {!check.is_practice && <RiskCard check={check} />}
           {!check.is_practice && <DecisionCard check={check} />}
           {match && <ProofCard check={check} />}
+          {check.lists.length > 0 && (
+            <Suspense fallback={<LoadingCard height={150} label="The proof is loading" />}>
+              <ExplainAgainCard check={check} />
+            </Suspense>
+          )}
           <LimitsCard check={check} />
         </div>
       </div>

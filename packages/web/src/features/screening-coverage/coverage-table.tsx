@@ -1,0 +1,156 @@
+import type { CoverageCell, CoverageMeta, CoverageRow } from '@freehold/contract/screening-coverage';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { DataTable, NameCell, type Column } from '../../ui/data-table.tsx';
+import { Face } from '../../ui/face.tsx';
+import { StatusGlyph } from '../../ui/status.tsx';
+import { lookOf } from './words.ts';
+import css from './coverage.module.css';
+
+type Props = {
+  rows: readonly CoverageRow[];
+  meta: CoverageMeta;
+  chosen: ReadonlySet<number>;
+  onChoose: (ids: readonly number[], isChosen: boolean) => void;
+  foot: ReactNode;
+};
+
+/** People down, lists across: when each was compared, and where nobody compared them. */
+export function CoverageTable({ rows, meta, chosen, onChoose, foot }: Props) {
+  const ids = rows.map(({ party }) => party.id);
+  const box = (row: CoverageRow) => (
+    <input
+      type="checkbox"
+      className={css.pick}
+      aria-label={`Choose ${row.party.name}`}
+      checked={chosen.has(row.party.id)}
+      onChange={(event) => onChoose([row.party.id], event.currentTarget.checked)}
+    />
+  );
+  const columns: Column<CoverageRow>[] = [
+    ...(meta.can.start
+      ? [
+          {
+            id: 'pick',
+            width: 40,
+            head: <All ids={ids} chosen={chosen} onChoose={onChoose} />,
+            cell: box,
+          },
+        ]
+      : []),
+    {
+      id: 'who',
+      head: 'Who',
+      cell: (row) => (
+        <NameCell
+          lead={<Face name={row.party.name} size={30} company={row.party.kind === 'company'} />}
+          name={<Name row={row} />}
+          detail={row.because}
+        />
+      ),
+    },
+    ...meta.lists.map((list, at): Column<CoverageRow> => ({
+      id: list.key,
+      width: 178,
+      head: <ListHead list={list} active={meta.active} />,
+      cell: (row) => <Cell cell={row.cells[at]} underWay={row.under_way} />,
+    })),
+  ];
+  return (
+    <DataTable
+      label="Coverage"
+      rows={rows}
+      columns={columns}
+      rowKey={(row) => row.party.id}
+      selected={(row) => chosen.has(row.party.id)}
+      compact={(row) => ({
+        ...(meta.can.start ? { lead: box(row) } : {}),
+        name: <Name row={row} />,
+        detail: row.because,
+        more: (
+          <span className={css.phoneCells}>
+            {meta.lists.map((list, at) => (
+              <span key={list.key} className={css.phoneCell}>
+                <span className="fh-dim">{list.name}</span>
+                <Cell cell={row.cells[at]} underWay={row.under_way} />
+              </span>
+            ))}
+          </span>
+        ),
+      })}
+      foot={foot}
+    />
+  );
+}
+
+function Name({ row }: { row: CoverageRow }) {
+  return (
+    <Link to="/people/$id" params={{ id: String(row.party.id) }} className={css.link}>
+      {row.party.name}
+    </Link>
+  );
+}
+
+/** The list with the share of people it was compared with drawn under its name. */
+function ListHead({ list, active }: { list: CoverageMeta['lists'][number]; active: number }) {
+  const share = active === 0 ? 0 : list.covered / active;
+  const version = list.version === null ? 'not loaded' : list.published_at ? formatDate(list.published_at) : 'no date';
+  return (
+    <span className={css.head} title={list.watch?.text}>
+      <span className={css.headName}>{list.name}</span>
+      <span className={css.rail} aria-hidden>
+        <i style={{ width: `${share * 100}%` }} data-whole={share === 1 || undefined} />
+      </span>
+      <span className={css.headFoot}>
+        <span className="num">
+          {list.covered.toLocaleString('en-GB')}/{active.toLocaleString('en-GB')}
+        </span>
+        <span>{list.stale ? `${version}, out of date` : version}</span>
+      </span>
+    </span>
+  );
+}
+
+function Cell({ cell, underWay }: { cell: CoverageCell | undefined; underWay: boolean }) {
+  if (!cell) return null;
+  const waits = underWay && !cell.covered && cell.gap !== 'list_missing';
+  const look = waits ? ({ label: 'Being checked', family: 'harbour', glyph: 'half' } as const) : lookOf(cell);
+  const words = (
+    <>
+      <StatusGlyph glyph={look.glyph} family={look.family} />
+      {look.label}
+    </>
+  );
+  return (
+    <span className={css.cell} data-family={look.family} data-loud={!cell.covered || undefined} title={cell.text}>
+      {cell.covered && cell.check_id !== null ? (
+        <Link to="/marketplace/manual_aml_check/$id" params={{ id: String(cell.check_id) }} className={css.cellLink}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+      <span className="fh-spoken">. {waits ? 'A check of theirs is under way' : cell.text}</span>
+    </span>
+  );
+}
+
+function All({ ids, chosen, onChoose }: { ids: readonly number[] } & Pick<Props, 'chosen' | 'onChoose'>) {
+  const count = ids.filter((id) => chosen.has(id)).length;
+  const box = useRef<HTMLInputElement>(null);
+  const isSome = count > 0 && count < ids.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome;
+  }, [isSome]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={css.pick}
+      aria-label="Choose all that are shown"
+      checked={count > 0 && count === ids.length}
+      onChange={(event) => onChoose(ids, event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { CoverageCell, CoverageGap, CoverageMeta } from '@freehold/contract/screening-coverage';
+import type { ScreeningAlert } from '@freehold/contract/list-watch';
+import { formatDate, plural } from '../../lib/format.ts';
+import type { Look } from '../../ui/status.tsx';
+
+const GAP: Record<CoverageGap, string> = {
+  never_checked: 'Never checked',
+  list_new: 'New list',
+  version_older: 'List changed',
+  details_changed: 'Details changed',
+  list_missing: 'Not loaded',
+};
+
+/** The cell as a glyph and two words; the whole sentence stands beside it for who cannot hover. */
+export function lookOf(cell: CoverageCell): Look {
+  if (cell.gap !== null) return { label: GAP[cell.gap], family: cell.gap === 'list_missing' ? 'clay' : 'ochre', glyph: 'diamond' };
+  return { label: cell.at ? formatDate(cell.at) : 'Compared', family: 'moss', glyph: cell.how === 'check' ? 'tick' : 'target' };
+}
+
+export function headSentence({ active, covered, lists }: CoverageMeta): string {
+  if (lists.length === 0) return 'No list is loaded, so nobody is compared with one';
+  const people = active === 1 ? 'person or company' : 'people and companies';
+  const all = lists.length === 1 ? 'the list in force' : lists.length === 2 ? 'both lists in force' : `all ${lists.length} lists in force`;
+  return `${covered.toLocaleString('en-GB')} of ${active.toLocaleString('en-GB')} active ${people} compared with ${all}`;
+}
+
+export const ALERT_LOOK: Record<ScreeningAlert['weight'], Look> = {
+  strong: { label: 'Strong match', family: 'clay', glyph: 'diamond' },
+  possible: { label: 'Possible match', family: 'ochre', glyph: 'diamond' },
+  info: { label: 'For information', family: 'harbour', glyph: 'dot' },
+};
+
+export function startedWords(started: number, refused: readonly { reason: string }[]): { title: string; detail: string | null } {
+  const title = started === 0 ? 'No check was started' : `${plural(started, 'check')} started`;
+  const reasons = [...new Set(refused.map(({ reason }) => reason))];
+  return { title, detail: refused.length === 0 ? null : `${refused.length} left out: ${reasons.join('. ')}.` };
+}
