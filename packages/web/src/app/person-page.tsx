@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { PersonParts } from '../features/people/page-parts.ts';
 import { PersonScreen } from '../features/people/person-screen.tsx';
 
+const ClearingsCard = lazy(async () => ({ default: (await import('../features/aml-checks/clearings-card.tsx')).ClearingsCard }));
 const MergeAct = lazy(async () => ({ default: (await import('../features/party-merges/merge-act.tsx')).MergeAct }));
 const MergedNotice = lazy(async () => ({ default: (await import('../features/party-merges/merged-notice.tsx')).MergedNotice }));
 const PersonAlerts = lazy(async () => ({ default: (await import('../features/screening-coverage/person-alerts.tsx')).PersonAlerts }));
@@ -13,7 +14,7 @@ const PARTS: PersonParts = {
     { key: 'alerts', Notice: PersonAlerts },
     { key: 'merged', Notice: MergedNotice },
   ],
-  cards: [],
+  cards: [{ key: 'clearings', Card: ClearingsCard }],
 };
 
 /** The page of a person: where the features around it meet. */

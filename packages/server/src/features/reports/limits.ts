@@ -5,7 +5,7 @@ export function limitsOf(check: Pick<AmlCheck, 'elements' | 'lists'>): string[] 
   const notRun = check.elements.filter((element) => element.result === 'not_run').map((element) => element.label.toLowerCase());
   return [
     'That the client is who they say. Checking identity is another check.',
-    ...(notRun.length > 0 ? [`That other sources are silent. Not connected and not run: ${notRun.join(', ')}.`] : []),
+    ...(notRun.length > 0 ? [`That other sources are silent. Not run: ${notRun.join(', ')}.`] : []),
     'Where money comes from, or who owns a property.',
     'That a name will not be added to a list later. It shows the lists as they were at the time of the search.',
     ...(check.lists.some((list) => list.demo)

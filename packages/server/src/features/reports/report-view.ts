@@ -2,7 +2,17 @@ import type { AmlCheck } from '@freehold/contract/aml-checks';
 import type { Report } from '@freehold/contract/reports';
 import { clock, dateInWords, longDay, shortDay } from '../../platform/london-time.ts';
 import { printableView } from './printable.ts';
-import { DECISION_WORD, LEVEL_WORD, MATCH_STATUS, REASON_WORD, RESULT, SAID, VERDICT_WORD } from './report-words.ts';
+import {
+  CATEGORY_WORD,
+  CHANGED_WORD,
+  DECISION_WORD,
+  LEVEL_WORD,
+  MATCH_STATUS,
+  REASON_WORD,
+  RESULT,
+  SAID,
+  VERDICT_WORD,
+} from './report-words.ts';
 
 type Content = Report['content'];
 type Match = Content['matches'][number];
@@ -96,7 +106,9 @@ function factsOf(content: Content): [string, string][] {
   const rest: [string, string | undefined][] = [
     ['Your reference', content.reference ?? undefined],
     ['Screened', content.screened_at ? moment(content.screened_at) : 'Not yet'],
-    ['Mode', `${capital(content.match_mode)}, shown from ${content.bands.weak}`],
+    ['Mode', `${capital(content.match_mode)}, shown from ${content.bands.weak}, strong from ${content.bands.strong}`],
+    ['Looked for', content.categories.map((category) => CATEGORY_WORD[category]).join(', ')],
+    ['Screening policy', content.screening_policy === null ? undefined : `Version ${content.screening_policy}`],
     ['Started by', `${content.created_by.name}, ${content.created_by.role}`],
     ['Rules', [content.policy_version, content.engine_version].filter(Boolean).join(', ')],
   ];
@@ -148,7 +160,7 @@ function matchView(match: Match) {
     about: `${match.list_name}, entry ${match.entry_ref}, version ${match.list_version}${match.programme ? `, ${match.programme}` : ''}${listed}. ${match.band === 'strong' ? 'Strong' : 'Weak'} match${match.likely ? ', likely: name and date of birth agree' : ''}.`,
     status: match.awaiting_second ? `${status.word}, a second person is needed` : status.word,
     tone: status.tone,
-    remembered: match.remembered_from ? `Cleared before, in ${match.remembered_from}, for the same subject and an unchanged entry.` : null,
+    remembered: rememberedWords(match),
     fields: match.explanation.fields.map((field) => ({
       label: field.label,
       asked: datesInWords(field.asked ?? 'Not given'),
@@ -164,6 +176,17 @@ function matchView(match: Match) {
       text: `${capital(REASON_WORD[said.reason_code])}: ${said.text}`,
     })),
   };
+}
+
+/** Why a match is cleared without an answer of its own, or open although somebody cleared it before. */
+function rememberedWords({ remembered_from: from, remembered_despite_edit: isEdited, reopened }: Match): string | null {
+  if (from !== null)
+    return `Cleared before, in ${from}, for the same client; ${isEdited ? 'the entry was edited since in nothing that tells people apart' : 'neither has changed since'}.`;
+  if (reopened === null) return null;
+  const values = (all: readonly string[]) => datesInWords(all.join('; ')) || 'nothing';
+  const changes = reopened.changes.map(({ field, before, after }) => `${CHANGED_WORD[field]}: ${values(before)}; now ${values(after)}`);
+  const by = reopened.by.map(({ name }) => name).join(' and ');
+  return `Cleared on ${shortDay(reopened.at)} by ${by} in ${reopened.public_ref}, and open again because of what changed since. ${changes.join('. ')}.`;
 }
 
 function riskView(content: Content) {

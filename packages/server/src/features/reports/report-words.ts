@@ -43,3 +43,24 @@ export const DECISION_WORD = {
 } satisfies Record<DecisionValue, string>;
 
 export const LEVEL_WORD = { low: 'Low', medium: 'Medium', high: 'High' } as const;
+
+export const CATEGORY_WORD = {
+  sanctions: 'Sanctions',
+  pep: 'Exposed people (PEP)',
+  rca: 'Relatives and close associates',
+  regulatory: 'Regulatory actions',
+  adverse: 'Adverse media',
+} as const satisfies Record<AmlCheck['categories'][number], string>;
+
+type Reopened = NonNullable<Match['reopened']>;
+export const CHANGED_WORD = {
+  names: 'Names',
+  dobs: 'Dates of birth',
+  countries: 'Countries',
+  identifiers: 'Documents and numbers',
+  categories: 'Listed for',
+  programme: 'Programme',
+  name: 'Client’s name',
+  dob: 'Client’s date of birth',
+  number: 'Company number',
+} as const satisfies Record<Reopened['changes'][number]['field'], string>;

@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBooks,
   IconBuildingCommunity,
   IconCreditCard,
@@ -35,6 +36,7 @@ export const MENU_ICONS: Readonly<Record<string, typeof IconBooks>> = {
   '/basic_informations': IconUser,
   '/members': IconUsers,
   '/workspaces': IconBuildingCommunity,
+  '/settings/screening': IconAdjustments,
   '/settings/verification/reviews': IconUserCheck,
   '/logout': IconLogout,
   '/user_contracts_list': IconFileDescription,

@@ -10,7 +10,7 @@ export function limitsOf(check: Pick<AmlCheck, 'subject' | 'elements' | 'demo'>)
       : 'Who owns or runs this company. A company check does that.';
   const notRun = check.elements
     .filter((element) => element.result === 'not_run')
-    .map((element) => `${element.label}: not connected and not run.`);
+    .map((element) => `${element.label}: not run. ${element.reasons[0]?.text ?? 'Source not connected'}.`);
   const demo = check.demo ? ['Anything about real lists: only the demonstration list was searched.'] : [];
   return [...demo, who, ...notRun, 'Anything published after the lists named here.'];
 }

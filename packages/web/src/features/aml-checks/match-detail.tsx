@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { EntryText } from './entry-text.tsx';
+import { ReopenedNotice } from './reopened-notice.tsx';
 import { ScoreParts } from './score-parts.tsx';
 import { TokenTable } from './token-table.tsx';
 import { NAME_KIND } from './words.ts';
@@ -15,6 +16,7 @@ export function MatchDetail({ match }: { match: Match }) {
   const { tokens, name_kind } = explanation;
   return (
     <Card className={css.card}>
+      {match.reopened && <ReopenedNotice reopened={match.reopened} />}
       <div className={css.two}>
         <section className={css.side}>
           <header className={css.head}>
@@ -43,7 +45,10 @@ export function MatchDetail({ match }: { match: Match }) {
         <p className={css.fact}>
           <IconHistory size={16} stroke={1.7} aria-hidden />
           <span>
-            <b>Cleared before.</b> {match.remembered_from} cleared this entry for the same subject, and neither has changed since.
+            <b>Cleared before.</b> {match.remembered_from} cleared this entry for the same client.{' '}
+            {match.remembered_despite_edit
+              ? 'The publisher has edited the entry since, in nothing that tells people apart, so the clearing still holds.'
+              : 'Neither has changed since, so the clearing still holds.'}
           </span>
         </p>
       )}

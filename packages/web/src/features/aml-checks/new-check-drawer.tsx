@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
+import { screeningPolicyQuery } from '../../lib/screening-policy-query.ts';
 import { verificationQuery } from '../../lib/verification-query.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
@@ -42,6 +43,7 @@ export function NewCheckDrawer({ opened, kind, partyId, onClose }: Props) {
   const form = useCheckedForm({ ...EMPTY_NEW_CHECK, kind }, checkNewCheck);
   const start = useStartCheck();
   const blocked = useBlock(opened);
+  const policy = useQuery({ ...screeningPolicyQuery, enabled: opened }).data?.current;
   const pick = usePartySubject(form, opened ? partyId : undefined);
 
   function close() {
@@ -104,11 +106,14 @@ export function NewCheckDrawer({ opened, kind, partyId, onClose }: Props) {
         <ChoiceTiles
           legend="How wide to look"
           across={3}
-          value={form.values.match_mode}
+          value={form.values.match_mode ?? policy?.default_mode ?? null}
           onChange={(match_mode) => form.set({ match_mode })}
           choices={MODES}
         />
-        <ListCoverage />
+        <ListCoverage
+          chosen={form.values.categories ?? policy?.categories ?? ['sanctions']}
+          onChange={(categories) => form.set({ categories })}
+        />
         <TextInput
           label="Your reference, optional"
           value={form.values.reference}

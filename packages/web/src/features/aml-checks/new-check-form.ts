@@ -1,4 +1,5 @@
-import { NewAmlCheck } from '@freehold/contract/aml-checks';
+import { NewAmlCheck, type MatchMode } from '@freehold/contract/aml-checks';
+import type { ListCategory } from '@freehold/contract/screening-lists';
 import { readTypedDate } from '../../ui/typed-date.ts';
 import type { FieldMessages } from '../../ui/use-checked-form.ts';
 
@@ -15,7 +16,9 @@ export const EMPTY_NEW_CHECK = {
   name: '',
   number: '',
   country: '',
-  match_mode: 'standard' as 'strict' | 'standard' | 'wide',
+  /** Null: as the screening policy says. */
+  match_mode: null as MatchMode | null,
+  categories: null as readonly ListCategory[] | null,
   reference: '',
   /** Whom of one's people it is about. */
   party_id: null as number | null,
@@ -24,7 +27,7 @@ export type NewCheckValues = typeof EMPTY_NEW_CHECK;
 
 /** The fields as the contract takes them. A date that is none goes on as typed, so that the contract's own sentence answers it. */
 export function toNewAmlCheck(values: NewCheckValues): NewAmlCheck {
-  const { kind, match_mode, reference, party_id } = values;
+  const { kind, match_mode, categories, reference, party_id } = values;
   const dob = values.dob.trim() === '' ? '' : (readTypedDate(values.dob) ?? values.dob);
   const subject =
     kind === 'person'
@@ -39,7 +42,13 @@ export function toNewAmlCheck(values: NewCheckValues): NewAmlCheck {
           address: values.address.trim(),
         }
       : { kind, name: values.name, number: values.number.trim(), country: values.country };
-  return { subject, match_mode, reference: reference.trim(), ...(party_id === null ? {} : { party_id }) };
+  return {
+    subject,
+    reference: reference.trim(),
+    ...(match_mode === null ? {} : { match_mode }),
+    ...(categories === null ? {} : { categories: [...categories] }),
+    ...(party_id === null ? {} : { party_id }),
+  };
 }
 
 const fieldOf = (path: string) => path.replace(/^subject\./, '');

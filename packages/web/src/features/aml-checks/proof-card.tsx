@@ -1,6 +1,7 @@
 import { ActionIcon, CopyButton } from '@mantine/core';
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { CATEGORY_WORDS } from '../../lib/category-words.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -43,7 +44,9 @@ export function ProofCard({ check }: { check: AmlCheck }) {
           side
           facts={[
             { label: 'Searched as', value: check.subject_name },
-            { label: 'Mode', value: `${MODE[check.match_mode].label}, from ${check.bands.weak}` },
+            { label: 'Mode', value: `${MODE[check.match_mode].label}, from ${check.bands.weak}, strong from ${check.bands.strong}` },
+            { label: 'Looked for', value: check.categories.map((category) => CATEGORY_WORDS[category].label).join(', ') },
+            ...(check.screening_policy === null ? [] : [{ label: 'Screening policy', value: `Version ${check.screening_policy}` }]),
             ...(oldest ? [{ label: 'Lists at', value: formatDate(oldest) }] : []),
             {
               label: 'Reference',
@@ -60,7 +63,7 @@ export function ProofCard({ check }: { check: AmlCheck }) {
                 </span>
               ),
             },
-            { label: 'Policy', value: check.policy_version },
+            { label: 'Risk policy', value: check.policy_version },
             ...(check.engine_version ? [{ label: 'Engine', value: check.engine_version }] : []),
             { label: 'Started by', value: check.created_by.name },
           ]}

@@ -9,7 +9,7 @@ import type { NewCheckValues } from './new-check-form.ts';
 import css from './new-check-drawer.module.css';
 
 type Form = ReturnType<typeof useCheckedForm<NewCheckValues>>;
-type TextName = Exclude<keyof NewCheckValues, 'kind' | 'match_mode' | 'party_id'>;
+type TextName = Exclude<keyof NewCheckValues, 'kind' | 'match_mode' | 'categories' | 'party_id'>;
 
 const GENDERS = [
   { value: 'female', label: 'Female' },

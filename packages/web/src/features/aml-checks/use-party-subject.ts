@@ -22,7 +22,7 @@ export function usePartySubject(form: Form, named: number | undefined) {
   };
   async function subjectOf(id: number): Promise<Partial<NewCheckValues>> {
     const party = await client.fetchQuery(partyQuery(id));
-    const { kind: _, match_mode: __, reference: ___, ...empty } = EMPTY_NEW_CHECK;
+    const { kind: _, match_mode: __, categories: ___, reference: ____, ...empty } = EMPTY_NEW_CHECK;
     return {
       ...empty,
       party_id: party.id,

@@ -48,8 +48,8 @@ describe('words and marks of a check', () => {
       demo: true,
     });
     expect(limits[0]).toContain('demonstration list');
-    expect(limits).toContain('Exposed people (PEP): not connected and not run.');
-    expect(limits.join()).not.toContain('Sanctions: not connected');
+    expect(limits).toContain('Exposed people (PEP): not run. Source not connected.');
+    expect(limits.join()).not.toContain('Sanctions: not run');
   });
 
   test('the facts line says so when no date of birth was given', () => {

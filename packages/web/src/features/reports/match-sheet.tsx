@@ -34,6 +34,7 @@ export function MatchSheet({ match, place, of }: { match: Match; place: number; 
         {look.label}
         {match.awaiting_second && ', waits for a second person'}
         {match.remembered_from && `, cleared before in ${match.remembered_from}`}
+        {match.reopened && `, cleared in ${match.reopened.public_ref} and open again since`}
       </p>
       <h3 className={css.h}>Side by side</h3>
       <table className={css.table}>

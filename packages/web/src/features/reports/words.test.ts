@@ -23,8 +23,12 @@ test('what was not given is said, not left out', () => {
     reference: null,
     match_mode: 'wide',
     bands: { weak: 65, strong: 75 },
+    categories: ['sanctions', 'pep'],
+    screening_policy: 3,
   };
   const facts = subjectFacts(content as Report['content']);
   expect(facts).toContainEqual({ label: 'Date of birth', value: 'Not given' });
   expect(facts).toContainEqual({ label: 'Search', value: 'Wide, shown from 65, strong from 75' });
+  expect(facts).toContainEqual({ label: 'Looked for', value: 'Sanctions, Exposed people (PEP)' });
+  expect(facts).toContainEqual({ label: 'Screening policy', value: 'Version 3' });
 });

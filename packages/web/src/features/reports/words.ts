@@ -1,4 +1,5 @@
 import type { Report } from '@freehold/contract/reports';
+import { CATEGORY_WORDS } from '../../lib/category-words.ts';
 import { countryName } from '../../lib/countries.ts';
 import { formatDate, formatLongDate, formatTime } from '../../lib/format.ts';
 import type { Family, Glyph } from '../../ui/status.tsx';
@@ -70,6 +71,8 @@ export function subjectFacts(content: Content): { label: string; value: string }
     ...who,
     { label: 'Your reference', value: content.reference ?? 'None' },
     { label: 'Search', value: `${MODE[content.match_mode]}, shown from ${content.bands.weak}, strong from ${content.bands.strong}` },
+    { label: 'Looked for', value: content.categories.map((category) => CATEGORY_WORDS[category].label).join(', ') },
+    ...(content.screening_policy === null ? [] : [{ label: 'Screening policy', value: `Version ${content.screening_policy}` }]),
   ];
 }
 

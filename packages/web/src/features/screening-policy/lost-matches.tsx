@@ -39,8 +39,8 @@ export function LostMatches({ lost, unseen }: { lost: readonly TrueMatch[]; unse
       {unseen.length > 0 && (
         <div className={css.unseen}>
           <p className="fh-small">
-            No threshold shows {unseen.length === 1 ? 'this true match' : 'these true matches'} today: the entry is off the lists in use, or
-            scores below 50.
+            {unseen.length === 1 ? 'This true match is' : 'These true matches are'} shown neither by today’s rules nor by these: the entry
+            is off the lists in use, or scores lower.
           </p>
           <References matches={unseen} />
         </div>

@@ -29,7 +29,7 @@ export function ScoreHistogram({ bars, gap }: Props) {
       <div className={css.plot} aria-hidden>
         {[0.25, 0.5, 0.75, 1].map((share) => (
           <span key={share} className={css.line} style={{ bottom: `${share * 100}%` }}>
-            {Math.round(most * share)}
+            <span>{Math.round(most * share)}</span>
           </span>
         ))}
         {gap && <span className={css.gap} style={{ left: `${gap.from}%`, width: `${gap.to - gap.from}%` }} />}

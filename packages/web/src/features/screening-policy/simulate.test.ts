@@ -95,6 +95,8 @@ describe('what other thresholds would mean for past checks', () => {
     const found = at([check([hit(null, 'true_match')])], standard(95, 100));
     expect(found).toMatchObject({ lost: [], kept: 0, lowestTrue: null });
     expect(found.unseen).toHaveLength(1);
+    // Nor is one that neither shows.
+    expect(at([check([hit(55, 'true_match')])]).unseen).toHaveLength(1);
   });
 
   test('a match nobody has answered is said to stay open', () => expect(at(PAST, standard(90, 100))).toMatchObject({ stillOpen: 1 }));

@@ -28,7 +28,7 @@ export type Simulated = {
   lost: TrueMatch[];
   /** Those that would be seen still. */
   kept: number;
-  /** Those that no threshold shows: off the lists, or below the lowest. */
+  /** Those that are seen neither now nor then: off the lists, or below both thresholds. */
   unseen: TrueMatch[];
   lowestTrue: number | null;
   /** Affected checks that wait for a person: their matches stay open. */
@@ -72,7 +72,7 @@ export function simulate({ checks, started_at }: Pick<PolicySimulation, 'checks'
     strongToWeak: affected.filter(({ before, after }) => before === 'strong' && after === 'weak'),
     lost: truths.filter(({ before, after }) => before && !after),
     kept: truths.filter(({ after }) => after).length,
-    unseen: truths.filter(({ hit }) => hit.score === null),
+    unseen: truths.filter(({ before, after }) => !before && !after),
     lowestTrue: scores.length === 0 ? null : Math.min(...scores),
     stillOpen: affected.filter(({ check }) => isOpen(check)).length,
   };

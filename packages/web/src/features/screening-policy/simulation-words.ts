@@ -6,7 +6,10 @@ const both = (count: number) =>
   count === 1 ? 'The one true match' : count === 2 ? 'Both true matches' : `All ${inWords(count)} true matches`;
 
 /** What the tried rules would mean, in a sentence or two. */
-export function simulationSentence({ now, tried, lost, kept, affected }: Simulated): string {
+export function simulationSentence({ now, tried, lost, kept, affected, total }: Simulated, isChanged: boolean): string {
+  const alerts = now.weak + now.strong;
+  if (!isChanged)
+    return `${capitalise(inWords(alerts))} of ${inWords(total)} past checks ${alerts === 1 ? 'needs' : 'need'} a person by today’s rules.`;
   const difference = now.weak + now.strong - (tried.weak + tried.strong);
   const looked =
     difference > 0

@@ -33,7 +33,7 @@ export function TrialPanel({ simulation, draft, current, saveAct }: Props) {
     <div className={css.trial}>
       <div className={css.trialHead}>
         <p className="fh-verdict" role="status">
-          {simulationSentence(result)}
+          {simulationSentence(result, draft.isChanged)}
         </p>
         <Segmented
           label="Thresholds of"

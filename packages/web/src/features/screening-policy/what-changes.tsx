@@ -5,7 +5,7 @@ import css from './screening-policy.module.css';
 
 /** The counts with the rules in force and with the ones tried. */
 export function WhatChanges({
-  result: { now, tried, total, kept, lost, strongToWeak, newlyPass, newlyRefer, lowestTrue },
+  result: { now, tried, total, kept, lost, unseen, strongToWeak, newlyPass, newlyRefer, lowestTrue },
 }: {
   result: Simulated;
 }) {
@@ -14,7 +14,7 @@ export function WhatChanges({
     { label: 'A person decides', family: 'ochre', now: now.weak, tried: tried.weak },
     { label: 'Strong, two people', family: 'clay', now: now.strong, tried: tried.strong },
   ] as const;
-  const seen = kept + lost.length;
+  const all = kept + lost.length + unseen.length;
   return (
     <div className={css.changes}>
       <table>
@@ -72,7 +72,7 @@ export function WhatChanges({
         </div>
         <div data-family={lost.length > 0 ? 'clay' : undefined}>
           <dt>True matches seen</dt>
-          <dd>{seen === 0 ? 'none in these checks' : `${kept} of ${seen}`}</dd>
+          <dd>{all === 0 ? 'none in these checks' : `${kept} of ${all}`}</dd>
         </div>
         {lowestTrue !== null && (
           <div>
