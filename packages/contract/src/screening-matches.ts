@@ -13,6 +13,7 @@ export const SearchedList = z.object({
   category: z
     .enum(['sanctions', 'pep', 'rca', 'regulatory', 'adverse'])
     .describe('What its entries are listed for when they do not say themselves'),
+  covers: z.array(ListCategory).optional().describe('What its entries were listed for; absent on checks from before this was kept'),
   version: z.string().describe('First 12 hex digits of the SHA-256 of the published file'),
   sha256: z.string(),
   published_at: Timestamp.nullable(),

@@ -538,6 +538,7 @@ export interface ListVersions {
   category: Generated<string>;
   changed: number;
   compared_with: number | null;
+  covers: Generated<string[]>;
   current_as_of: Date | null;
   decided_at: Date | null;
   decided_by: string | null;

@@ -6,11 +6,12 @@ import { countOf } from './words.ts';
 type Element = AmlCheck['elements'][number];
 type OutcomeReason = AmlCheck['outcome_reasons'][number];
 export type OutcomeFacts = {
-  matches: readonly { status: 'open' | 'true_match' | 'false_positive' | 'unclear'; likely: boolean; freezes: boolean }[];
+  matches: readonly { status: 'open' | 'true_match' | 'false_positive' | 'unclear'; likely: boolean; freezes: boolean; category: string }[];
   listFaults: readonly RequiredListFault[];
   /** Lists that are not required and are stale, in words. */
   staleOptional: readonly { text: string; next: string }[];
-  listsSearched: number;
+  /** What the lists that were searched hold entries for. */
+  searched: readonly string[];
   /** What the check was asked to look for. */
   categories: readonly string[];
   /** Why the client's country asks for a person, where it does. */
@@ -18,20 +19,36 @@ export type OutcomeFacts = {
 };
 export type DecidedOutcome = { outcome: Outcome; reasons: OutcomeReason[]; elements: Element[] };
 
-/** Sources a firm may add to sanctions lists, not connected yet (MLR 2017 reg 35 asks for PEPs). Optional: they never make a pass, and never stop one. */
-const NOT_CONNECTED = [
-  { code: 'PEP', label: 'Politically exposed people' },
-  { code: 'RCA', label: 'Relatives and close associates' },
-  { code: 'REGULATORY', label: 'Regulatory actions and disqualified directors' },
-  { code: 'ADVERSE', label: 'Adverse media' },
+/** What a firm may look for beside sanctions (MLR 2017 reg 35 asks for PEPs). A source is optional: without one nothing is held up; what it finds needs a person, and never freezes. */
+const OPTIONAL = [
+  {
+    code: 'PEP',
+    label: 'Politically exposed people',
+    is: 'The client is a politically exposed person',
+    next: 'Ask for the source of wealth and of funds, and for approval by a senior person',
+  },
+  {
+    code: 'RCA',
+    label: 'Relatives and close associates',
+    is: 'The client is a relative or close associate of a politically exposed person',
+    next: 'Ask for the source of wealth and of funds, and for approval by a senior person',
+  },
+  {
+    code: 'REGULATORY',
+    label: 'Regulatory actions and disqualified directors',
+    is: 'The client is subject to a regulatory action',
+    next: 'Read the entry and weigh it in the risk assessment',
+  },
+  { code: 'ADVERSE', label: 'Adverse media', is: 'The client is reported on', next: 'Read the entry and weigh it in the risk assessment' },
 ] as const;
 
 /** The outcome, from the facts alone: a confirmed sanctions match fails; an open match or a required list that is missing or stale refers; else it passes. */
 export function decideOutcome(facts: OutcomeFacts): DecidedOutcome {
   const reasons: OutcomeReason[] = [];
-  const confirmed = facts.matches.filter((match) => match.status === 'true_match').length;
-  const suspected = facts.matches.filter((match) => match.freezes && match.status !== 'true_match').length;
-  const open = facts.matches.filter((match) => (match.status === 'open' || match.status === 'unclear') && !match.freezes).length;
+  const listed = facts.matches.filter((match) => match.category === 'sanctions');
+  const confirmed = listed.filter((match) => match.status === 'true_match').length;
+  const suspected = listed.filter((match) => match.freezes && match.status !== 'true_match').length;
+  const open = listed.filter((match) => isOpen(match) && !match.freezes).length;
   if (confirmed > 0)
     reasons.push({
       code: 'SANCTION_CONFIRMED',
@@ -47,7 +64,7 @@ export function decideOutcome(facts: OutcomeFacts): DecidedOutcome {
       next: 'A second person confirms or disagrees; the freeze holds until then',
     });
   if (open > 0) {
-    const likely = facts.matches.some((match) => match.status !== 'false_positive' && match.likely);
+    const likely = listed.some((match) => match.status !== 'false_positive' && match.likely);
     reasons.push({
       code: 'SANCTION_POSSIBLE',
       severity: likely ? 'high' : 'medium',
@@ -58,34 +75,56 @@ export function decideOutcome(facts: OutcomeFacts): DecidedOutcome {
   for (const fault of facts.listFaults)
     reasons.push({ code: fault.fault === 'stale' ? 'LIST_STALE' : 'LIST_MISSING', severity: 'high', text: fault.text, next: fault.next });
   if (facts.country !== null) reasons.push({ code: 'COUNTRY_OF_INTEREST', severity: 'medium', ...facts.country });
+  const others = OPTIONAL.map((one) => decideOptional(one, facts));
+  const found = others.flatMap(({ result, reasons: said }) => (result === 'refer' ? said : []));
+  reasons.push(...found);
   for (const stale of facts.staleOptional) reasons.push({ code: 'LIST_STALE', severity: 'info', ...stale });
-  reasons.push({
-    code: 'SOURCE_UNAVAILABLE',
-    severity: 'info',
-    text: `${countOf(NOT_CONNECTED.length, 'optional source', 'optional sources', { capital: true })} not run`,
-    next: null,
-  });
+  const notRun = others.filter(({ result }) => result === 'not_run').length;
+  if (notRun > 0)
+    reasons.push({
+      code: 'SOURCE_UNAVAILABLE',
+      severity: 'info',
+      text: `${countOf(notRun, 'optional source', 'optional sources', { capital: true })} not run`,
+      next: null,
+    });
 
   const isFail = confirmed + suspected > 0;
   const ofSanctions: Outcome = isFail ? 'fail' : open > 0 || facts.listFaults.length > 0 ? 'refer' : 'pass';
-  const outcome: Outcome = ofSanctions === 'pass' && facts.country !== null ? 'refer' : ofSanctions;
+  const outcome: Outcome = ofSanctions === 'pass' && (facts.country !== null || found.length > 0) ? 'refer' : ofSanctions;
   const sanctions: Element = {
     code: 'SANCTIONS',
     label: 'Sanctions',
-    result: facts.listsSearched === 0 ? 'not_run' : ofSanctions,
+    result: facts.searched.includes('sanctions') ? ofSanctions : 'not_run',
     required: true,
-    reasons: reasons.filter((reason) => reason.severity !== 'info' && reason.code !== 'COUNTRY_OF_INTEREST'),
+    reasons: reasons.filter((reason) => reason.severity !== 'info' && reason.code !== 'COUNTRY_OF_INTEREST' && !found.includes(reason)),
   };
-  const others = NOT_CONNECTED.map(({ code, label }): Element => ({
-    code,
-    label,
-    result: 'not_run',
-    required: false,
-    reasons: [
-      facts.categories.includes(code.toLowerCase())
-        ? { code: 'SOURCE_UNAVAILABLE', severity: 'info', text: 'Source not connected', next: null }
-        : { code: 'NOT_ASKED', severity: 'info', text: 'Not asked for in this check', next: null },
-    ],
-  }));
   return { outcome, reasons, elements: [sanctions, ...others] };
+}
+
+type Match = OutcomeFacts['matches'][number];
+const isOpen = ({ status }: Match) => status === 'open' || status === 'unclear';
+
+/** One thing that may be looked for: not run where it was not asked for or no list holds it; else what was found of it. */
+function decideOptional({ code, label, is, next }: (typeof OPTIONAL)[number], facts: OutcomeFacts): Element {
+  const category = code.toLowerCase();
+  const element = { code, label, required: false };
+  const notRun = (reason: string, text: string): Element => ({
+    ...element,
+    result: 'not_run',
+    reasons: [{ code: reason, severity: 'info', text, next: null }],
+  });
+  if (!facts.categories.includes(category)) return notRun('NOT_ASKED', 'Not asked for in this check');
+  if (!facts.searched.includes(category)) return notRun('SOURCE_UNAVAILABLE', 'No list of this kind is loaded');
+  const found = facts.matches.filter((match) => match.category === category);
+  const open = found.filter(isOpen).length;
+  const reasons: OutcomeReason[] = [];
+  if (found.some((match) => match.status === 'true_match')) reasons.push({ code: `${code}_CONFIRMED`, severity: 'high', text: is, next });
+  if (open > 0)
+    reasons.push({
+      code: `${code}_POSSIBLE`,
+      severity: 'medium',
+      text: `${label}: ${countOf(open, 'match is', 'matches are')} not settled`,
+      next: 'Compare each match with what you know of the client, and say whether it is them',
+    });
+  return { ...element, result: reasons.length > 0 ? 'refer' : 'pass', reasons };
 }

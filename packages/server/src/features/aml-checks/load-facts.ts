@@ -80,7 +80,8 @@ function settle(row: store.MatchRow, all: store.ResolutionRow[]): SettledMatch {
     memberId: resolution.by_member,
     status: resolution.status as Opinion['status'],
   }));
-  return { row, resolutions, settled: settleMatch(row.band === 'strong' ? 'strong' : 'weak', opinions, row.remembered_from !== null) };
+  const known = { isRemembered: row.remembered_from !== null, isSanctions: row.category === 'sanctions' };
+  return { row, resolutions, settled: settleMatch(row.band === 'strong' ? 'strong' : 'weak', opinions, known) };
 }
 
 export const outcomeOf = (row: store.CheckRow): Outcome | null => row.outcome as Outcome | null;

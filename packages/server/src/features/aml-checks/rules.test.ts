@@ -43,6 +43,19 @@ describe('what opinions make of a match', () => {
     expect(settleMatch(band, said(opinions))).toMatchObject({ status, awaitingSecond, freezes });
   });
 
+  test.each([
+    ['strong', 'aT', 'true_match'],
+    ['strong', 'aF', 'false_positive'],
+    ['weak', 'aT bF', 'unclear'],
+  ] as const)('listed for something else than sanctions, %s %s: %s, by one person and without a freeze', (band, opinions, status) =>
+    expect(settleMatch(band, said(opinions), { isSanctions: false })).toMatchObject({
+      status,
+      needsTwo: false,
+      awaitingSecond: false,
+      freezes: false,
+    }),
+  );
+
   test('one person alone never clears a strong match, confirms any match, or lifts a freeze', () => {
     const status = fc.constantFrom('true_match', 'false_positive', 'unclear' as const) as fc.Arbitrary<Opinion['status']>;
     fc.assert(
@@ -68,12 +81,17 @@ describe('the outcome', () => {
     matches: [],
     listFaults: [],
     staleOptional: [],
-    listsSearched: 1,
+    searched: ['sanctions'],
     categories: ['sanctions', 'pep', 'rca', 'regulatory', 'adverse'],
     country: null,
     ...over,
   });
-  const match = (status: OutcomeFacts['matches'][number]['status'], freezes = false) => ({ status, likely: false, freezes });
+  const match = (status: OutcomeFacts['matches'][number]['status'], freezes = false) => ({
+    status,
+    likely: false,
+    freezes,
+    category: 'sanctions',
+  });
   const fault = { listKey: 'uk-sanctions', fault: 'stale' as const, text: 'Old', next: 'Load' };
   test.each([
     ['nothing found', facts({}), 'pass', 'pass'],
@@ -84,18 +102,54 @@ describe('the outcome', () => {
     ['one says it is the client', facts({ matches: [match('open', true)] }), 'fail', 'fail'],
     ['two differ after one said so', facts({ matches: [match('unclear', true)] }), 'fail', 'fail'],
     ['confirmed', facts({ matches: [match('true_match', true)], listFaults: [fault] }), 'fail', 'fail'],
-    ['nothing searched', facts({ listsSearched: 0, listFaults: [{ ...fault, fault: 'missing' }] }), 'refer', 'not_run'],
+    ['nothing searched', facts({ searched: [], listFaults: [{ ...fault, fault: 'missing' }] }), 'refer', 'not_run'],
   ] as const)('%s: %s', (_name, given, outcome, element) => {
     const decided = decideOutcome(given);
     expect([decided.outcome, decided.elements[0]?.result]).toEqual([outcome, element]);
     expect(decided.elements.slice(1).every((one) => one.result === 'not_run' && !one.required)).toBe(true);
   });
 
+  const exposed = (status: OutcomeFacts['matches'][number]['status']) => ({ ...match(status), category: 'pep' });
+  test.each([
+    ['no list of exposed people: not run', facts({}), 'pass', 'not_run', 'No list of this kind is loaded'],
+    [
+      'not asked for: not run',
+      facts({ searched: ['sanctions', 'pep'], categories: ['sanctions'] }),
+      'pass',
+      'not_run',
+      'Not asked for in this check',
+    ],
+    ['searched and nobody found: passed', facts({ searched: ['sanctions', 'pep'] }), 'pass', 'pass', undefined],
+    ['cleared: passed', facts({ searched: ['sanctions', 'pep'], matches: [exposed('false_positive')] }), 'pass', 'pass', undefined],
+    [
+      'open: a person must look',
+      facts({ searched: ['sanctions', 'pep'], matches: [exposed('open')] }),
+      'refer',
+      'refer',
+      'Politically exposed people: one match is not settled',
+    ],
+    [
+      'confirmed: referred, never failed',
+      facts({ searched: ['sanctions', 'pep'], matches: [exposed('true_match')] }),
+      'refer',
+      'refer',
+      'The client is a politically exposed person',
+    ],
+  ] as const)('of exposed people, %s', (_name, given, outcome, result, text) => {
+    const decided = decideOutcome(given);
+    const element = decided.elements.find((one) => one.code === 'PEP');
+    expect([decided.outcome, element?.result, element?.reasons[0]?.text]).toEqual([outcome, result, text]);
+    expect(decided.elements[0]).toMatchObject({ code: 'SANCTIONS', result: 'pass' });
+  });
+  test('a list of exposed people alone leaves sanctions not run', () =>
+    expect(decideOutcome(facts({ searched: ['pep'] })).elements[0]).toMatchObject({ code: 'SANCTIONS', result: 'not_run' }));
+
   test('never passes while a match is open or a required list is missing or stale', () => {
     const anyMatch = fc.record({
       status: fc.constantFrom('open', 'true_match', 'false_positive', 'unclear' as const),
       likely: fc.boolean(),
       freezes: fc.boolean(),
+      category: fc.constant('sanctions'),
     }) as fc.Arbitrary<OutcomeFacts['matches'][number]>;
     fc.assert(
       fc.property(fc.array(anyMatch), fc.boolean(), (matches, stale) => {
@@ -286,7 +340,7 @@ describe('a country the policy names', () => {
       matches: [],
       listFaults: [],
       staleOptional: [],
-      listsSearched: 1,
+      searched: ['sanctions'],
       categories: ['sanctions'],
       country: { text: 'Named', next: 'Look' },
     });

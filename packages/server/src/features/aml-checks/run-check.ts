@@ -187,15 +187,20 @@ export function answerOf(
 /** The outcome that follows from the matches and lists as they stand. */
 export function outcomeNow(
   facts: CheckFacts,
-  lists: readonly { listKey: string; ageHours: number | null; stale: boolean }[],
+  lists: readonly { listKey: string; name: string; ageHours: number | null; stale: boolean; covers: readonly string[] }[],
   services: Pick<Services, 'config'>,
 ) {
   const { stopsPass, staleOptional } = listFaults(services.config.requiredLists, lists);
   return decideOutcome({
-    matches: facts.matches.map(({ row, settled }) => ({ status: settled.status, likely: row.likely, freezes: settled.freezes })),
+    matches: facts.matches.map(({ row, settled }) => ({
+      status: settled.status,
+      likely: row.likely,
+      freezes: settled.freezes,
+      category: row.category,
+    })),
     listFaults: facts.row.is_practice ? [PRACTICE_FAULT] : stopsPass,
     staleOptional,
-    listsSearched: lists.length,
+    searched: [...new Set(lists.flatMap((list) => list.covers))],
     categories: facts.row.categories,
     country: countryOfInterest(facts.subject, facts.policy?.countries ?? []),
   });
@@ -203,7 +208,13 @@ export function outcomeNow(
 
 /** The lists as they were at the search, in the shape the outcome rule reads. */
 export function searchedStates(row: store.CheckRow) {
-  return (row.lists as AmlCheck['lists']).map((list) => ({ listKey: list.list_key, ageHours: list.age_hours, stale: list.stale }));
+  return (row.lists as AmlCheck['lists']).map((list) => ({
+    listKey: list.list_key,
+    name: list.name,
+    ageHours: list.age_hours,
+    stale: list.stale,
+    covers: list.covers ?? [list.category],
+  }));
 }
 
 function searchedList(list: EffectiveList, result: ScreenResult): AmlCheck['lists'][number] {
@@ -212,6 +223,7 @@ function searchedList(list: EffectiveList, result: ScreenResult): AmlCheck['list
     name: list.name,
     publisher: list.publisher,
     category: list.category,
+    covers: list.covers,
     version: list.version,
     sha256: list.sha256,
     published_at: list.publishedAt,

@@ -9,18 +9,23 @@ export type MatchState = {
 /**
  * What the recorded opinions make of a match. Each person's newest one counts. A strong match, and one that anybody ever called the client, need two
  * different people who agree; people who differ make it unclear. A first "it is the client" freezes, until two people agree that it is not.
+ * Who is listed for something else than sanctions is settled by one person and never freezes.
  */
-export function settleMatch(band: 'strong' | 'weak', opinions: readonly Opinion[], isRemembered = false): MatchState {
+export function settleMatch(
+  band: 'strong' | 'weak',
+  opinions: readonly Opinion[],
+  { isRemembered = false, isSanctions = true }: { isRemembered?: boolean; isSanctions?: boolean } = {},
+): MatchState {
   const newest = new Map<number, Opinion['status']>();
   for (const opinion of opinions) {
     newest.delete(opinion.memberId);
     newest.set(opinion.memberId, opinion.status);
   }
   const accused = opinions.some((opinion) => opinion.status === 'true_match');
-  const needsTwo = band === 'strong' || accused;
+  const needsTwo = isSanctions && (band === 'strong' || accused);
   const status = agreedStatus([...newest.values()], needsTwo, isRemembered);
   const awaitingSecond = status === 'open' && newest.size === 1;
-  return { status, awaitingSecond, needsTwo, freezes: accused && status !== 'false_positive' };
+  return { status, awaitingSecond, needsTwo, freezes: isSanctions && accused && status !== 'false_positive' };
 }
 
 function agreedStatus(said: readonly Opinion['status'][], needsTwo: boolean, isRemembered: boolean): MatchState['status'] {

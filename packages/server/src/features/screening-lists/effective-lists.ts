@@ -16,6 +16,8 @@ export type EffectiveList = {
   publisher: string;
   /** What its entries are listed for when they do not say themselves. */
   category: ListCategory;
+  /** All that its entries are listed for. */
+  covers: ListCategory[];
   version: string;
   sha256: string;
   publishedAt: string | null;
@@ -67,6 +69,7 @@ export function presentEffective(row: VersionRow, now: Date, staleAfterHours: nu
     slot: `${row.workspace_id ?? 'installation'}:${key}`,
     listKey: key,
     ...sourceOf(row),
+    covers: (row.covers.length > 0 ? row.covers : [row.category]) as ListCategory[],
     version: row.sha256.slice(0, VERSION_DIGITS),
     sha256: row.sha256,
     publishedAt: row.published_at?.toISOString() ?? null,

@@ -52,6 +52,14 @@ export async function countStage(trx: Trx, before: VersionRow | undefined): Prom
   };
 }
 
+/** What the entries on the stage are listed for; those that do not say are listed for what the source is. */
+export async function findStagedCategories(trx: Trx, otherwise: string): Promise<string[]> {
+  const { rows } = await sql<{ category: string }>`
+    select distinct jsonb_array_elements_text(coalesce(data -> 'categories', jsonb_build_array(${otherwise}::text))) as category
+    from pg_temp.staged_entries order by category`.execute(trx);
+  return rows.map((row) => row.category);
+}
+
 /** Only what differs from what stands is written: gone and changed entries end with this version, new and changed ones begin with it. */
 export async function keepStaged(trx: Trx, versionId: number, owner: Owner, listKey: string): Promise<void> {
   const standing = sql`list_key = ${listKey} and coalesce(workspace_id, 0) = coalesce(${owner}::bigint, 0) and until_version is null`;

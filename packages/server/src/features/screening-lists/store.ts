@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../platform/database.ts';
 import { readSource, type ListSource } from './catalogue.ts';
 import type { ReadList } from './list-thread.ts';
-import { closeStage, keepStaged, openStage, stageEntries } from './stage-store.ts';
+import { closeStage, findStagedCategories, keepStaged, openStage, stageEntries } from './stage-store.ts';
 
 export type VersionRow = {
   id: number;
@@ -23,6 +23,7 @@ export type VersionRow = {
   name: string | null;
   publisher: string | null;
   category: string;
+  covers: string[];
   compared_with: number | null;
   self_test: unknown;
   decided_by: string | null;
@@ -49,6 +50,7 @@ const COLUMNS = [
   'name',
   'publisher',
   'category',
+  'covers',
   'compared_with',
   'self_test',
   'decided_by',
@@ -248,6 +250,7 @@ export async function insertStaged(trx: Trx, version: NewVersion, replaces: Vers
       source_files: list.files.map((file) => file.name),
       file_sha256s: version.storedFiles,
       ...version.source,
+      covers: await findStagedCategories(trx, version.source.category),
       compared_with: version.comparedWith,
       entries: version.entries,
       names: list.names,

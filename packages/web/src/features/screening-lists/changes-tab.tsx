@@ -122,7 +122,7 @@ function Change({ one, onOpen }: { one: EntryChange; onOpen: () => void }) {
         {one.change === 'removed' ? (
           <b className={css.name}>{entry.name}</b>
         ) : (
-          <button type="button" className={`fh-link ${css.name}`} onClick={onOpen}>
+          <button type="button" className={`${css.name} ${css.open}`} onClick={onOpen}>
             {entry.name}
           </button>
         )}

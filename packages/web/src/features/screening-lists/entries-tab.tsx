@@ -15,6 +15,7 @@ import { TableFoot } from '../../ui/table-foot.tsx';
 import type { ListSearch } from './list-search.ts';
 import { entriesQuery } from './queries.ts';
 import { KIND_WORDS } from './words.ts';
+import css from './entries-tab.module.css';
 
 export const PER_PAGE = 50;
 type Props = { version: ListVersion; search: ListSearch; onChange: (part: ListSearch, replace?: boolean) => void };
@@ -112,7 +113,7 @@ const useEntries = (...asked: Parameters<typeof entriesQuery>) => useQuery(entri
 
 function EntryName({ row, onOpen }: { row: ListEntryRow; onOpen: () => void }) {
   return (
-    <button type="button" className="fh-link" onClick={onOpen}>
+    <button type="button" className={css.name} onClick={onOpen}>
       {row.name}
     </button>
   );

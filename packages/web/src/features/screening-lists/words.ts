@@ -22,9 +22,11 @@ export function shortHash(hash: string): string {
 }
 
 /** A tick while a list is fresh, an ochre clock once it is older than its limit or its age is not known. */
-export function freshness(list: Pick<ScreeningList, 'age_hours' | 'stale'>): { label: string; family: Family; glyph: Glyph } {
+export function freshness(list: Pick<ScreeningList, 'age_hours' | 'stale' | 'own'>): { label: string; family: Family; glyph: Glyph } {
   const hours = list.age_hours;
   const label = hours === null ? 'Not known' : hours < 72 ? `${hours} hr` : plural(Math.floor(hours / 24), 'day');
+  // Nobody publishes it, so nobody can say that it is out of date.
+  if (list.own) return { label, family: 'stone', glyph: 'clock' };
   return list.stale ? { label, family: 'ochre', glyph: 'clock' } : { label, family: 'moss', glyph: 'tick' };
 }
 
