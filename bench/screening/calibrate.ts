@@ -22,6 +22,7 @@ const FITTED = {
   contradictedAgain: [0.6, 0.2, 1],
   onlyAsked: [1, 0.2, 2.5],
   onlyListed: [0.8, 0.2, 2.5],
+  otherForm: [2, 0, 5],
   unlike: [9, 4, 20],
   chance: [9, 6, 14],
   organisationChance: [6, 2, 12],
@@ -46,10 +47,13 @@ const START = Object.fromEntries(KEYS.map((key) => [key, FITTED[key][0]])) as Va
 type CalibrateOptions = { pairs: string; negatives: string[]; lists: string; check: boolean };
 
 export function calibrate(options: CalibrateOptions): void {
-  const raw = readPairs(options.pairs);
-  const pairs = preparePairs(raw);
   const indexes = readLists(options.lists).map((list) => buildIndex(list.entries));
   const { near, people } = collectNear(options.negatives, indexes);
+  fitAndReport(readPairs(options.pairs), near, people, options.check);
+}
+
+export function fitAndReport(raw: Pair[], near: NearNames, people: number, check: boolean): void {
+  const pairs = preparePairs(raw);
   const values = fit(pairs, near, people);
   const fitted = pairs.map(oddsOf);
   const alerts = alertShare(near, people);
@@ -63,7 +67,7 @@ export function calibrate(options: CalibrateOptions): void {
   );
   console.log(`Probability: slope ${probability.slope}, shift ${probability.shift}`);
   console.log(values);
-  if (!options.check) writeWeights(values, probability);
+  if (!check) writeWeights(values, probability);
 }
 
 const FOLDS = 5;

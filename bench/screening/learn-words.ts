@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { prepareName } from '@freehold/screening/prepare-name';
 import type { ListEntry } from '@freehold/screening/types';
 import { readLists } from './load-lists.ts';
+import { isLatin, mineReadings } from './mine-readings.ts';
 import { readTable } from './read-table.ts';
 
 const TARGET = join(import.meta.dirname, '../../packages/screening/src/common-words.ts');
@@ -13,6 +14,7 @@ const LEGISLATORS = 'pep/us-legislators-historical-2026-06.csv.gz';
 
 export function learnWords(folder: string): void {
   const entries = readLists(folder).flatMap((list) => list.entries);
+  mineReadings(entries);
   const listed = entries
     .filter((entry) => entry.kind === 'person')
     .map((entry) =>
@@ -45,7 +47,8 @@ function namesOf(entry: ListEntry): string[] {
 }
 
 function wordsOf(names: string[], schema: 'person' | 'organisation'): Set<string> {
-  return new Set(names.flatMap((name) => prepareName(name, schema).tokens.map((token) => token.text)));
+  // Other scripts are read by a table that this program makes too.
+  return new Set(names.filter(isLatin).flatMap((name) => prepareName(name, schema).tokens.map((token) => token.text)));
 }
 
 function natsOf(entries: Set<string>[]): Map<string, number> {

@@ -20,6 +20,7 @@ export function alignNames(asked: PreparedName, listed: PreparedName): Alignment
   const context = { abjad: asked.abjad !== listed.abjad, person: asked.schema === 'person' };
   const state: State = { pairs: [], asked: openSide(asked), listed: openSide(listed), context };
   takeEqual(state);
+  if (bothOpen(state)) takeMovedSpaces(state);
   if (bothOpen(state)) takeJoined(state, 'exact');
   if (bothOpen(state)) takeAlike(state);
   if (bothOpen(state)) takeJoined(state, 'close');
@@ -41,7 +42,7 @@ function left(side: Side): Token[] {
 }
 
 function take(state: State, asked: Token[], listed: Token[], found: Likeness): void {
-  state.pairs.push({ asked, listed, likeness: found.likeness, relation: found.relation });
+  state.pairs.push({ asked, listed, ...found });
   for (const token of asked) state.asked.open &= ~(1 << state.asked.tokens.indexOf(token));
   for (const token of listed) state.listed.open &= ~(1 << state.listed.tokens.indexOf(token));
 }
@@ -62,6 +63,32 @@ function takeEqual(state: State): void {
     } else if (one.text < other.text) at += 1;
     else place += 1;
   }
+}
+
+/** The same letters with the spaces elsewhere: Myongc Hin and Myong Chin, Sergei Lavrov and SergeiLavrov. */
+function takeMovedSpaces(state: State): void {
+  if (countOpen(state.asked) + countOpen(state.listed) < 3) return;
+  const asked = inOrder(state.asked);
+  const listed = inOrder(state.listed);
+  const letters = joinedText(asked);
+  if (letters.length >= SHORTEST_JOINED && letters === joinedText(listed))
+    take(state, asked, listed, { likeness: WEIGHTS.joined, relation: 'joined' });
+}
+
+function countOpen(side: Side): number {
+  let count = 0;
+  for (let open = side.open; open !== 0; open &= open - 1) count += 1;
+  return count;
+}
+
+function inOrder(side: Side): Token[] {
+  return left(side).sort((one, other) => one.at - other.at);
+}
+
+function joinedText(tokens: Token[]): string {
+  let text = '';
+  for (const token of tokens) text += token.text;
+  return text;
 }
 
 type Found = { asked: Token; listed: Token; like: Likeness; value: number };

@@ -4,7 +4,8 @@ import type { Token } from './prepare-name.ts';
 import type { TokenRelation } from './types.ts';
 import { WEIGHTS } from './weights.ts';
 
-export type Likeness = { likeness: number; relation: TokenRelation };
+/** `most` caps the evidence where less than whole words were compared. */
+export type Likeness = { likeness: number; relation: TokenRelation; most?: number };
 
 /** How alike two tokens are, 0 to 1, and in what way; null when they cannot stand for each other. */
 export function compareTokens(left: Token, right: Token, context: { abjad: boolean; person: boolean }): Likeness | null {
@@ -29,7 +30,8 @@ export function compareTokens(left: Token, right: Token, context: { abjad: boole
   if (context.abjad && left.consonants.length >= 2 && left.consonants === right.consonants) {
     // Few consonants are shared by many names: Hasan, Husayn, Hassoun.
     const likeness = 1 - WEIGHTS.consonantGap / left.consonants.length;
-    if (spelling === null || spelling.likeness < likeness) return { likeness, relation: 'sounds_alike' };
+    if (spelling === null || spelling.likeness < likeness)
+      return { likeness, relation: 'sounds_alike', most: WEIGHTS.consonantEvidence * left.consonants.length };
   }
   return spelling;
 }

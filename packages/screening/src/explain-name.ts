@@ -57,15 +57,19 @@ function oneIn(pair: Pair): number | null {
 }
 
 function lossRows(scored: NameScore): Row[] {
-  const rows = [...scored.onlyAsked, ...scored.onlyListed].map((loss): Row => {
+  const single = [...scored.onlyAsked, ...scored.onlyListed];
+  // A family name without a partner, or another legal form, costs beyond its own weight.
+  const missing = single.filter((loss) => [...loss.asked, ...loss.listed].some(({ kind }) => kind === 'family' || kind === 'legal_form'));
+  const rows = single.map((loss): Row => {
     const token = loss.asked[0] ?? loss.listed[0];
+    const nats = loss.nats + (missing.includes(loss) ? scored.missingPart / missing.length : 0);
     const asked = loss.asked.length > 0;
     return {
       asked: asked ? textOf(loss.asked) : null,
       listed: asked ? null : textOf(loss.listed),
       relation: asked ? 'only_asked' : 'only_listed',
       kind: token?.kind ?? 'name',
-      points: -SCALE.factor * loss.nats,
+      points: -SCALE.factor * nats,
       oneIn: null,
       text: asked ? `Only the name asked for has ${textOf(loss.asked)}` : `Only the listed name has ${textOf(loss.listed)}`,
       place: asked ? placeOf(loss.asked, 0) : placeOf(loss.listed, 100),

@@ -1,5 +1,7 @@
 /* Folds a name in any script to plain lower-case Latin words. */
 import anyAscii from 'any-ascii';
+import { SCRIPT_READINGS } from './script-readings.ts';
+import { bareScript } from './script-words.ts';
 
 const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ABJAD = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
@@ -16,10 +18,12 @@ const kept = new Map<string, FoldedName>();
 export type FoldOptions = {
   /** Dotted letters are one word, as in company names: A.B.C., G.m.b.H. In people's names they are initials. */
   joinLetters: boolean;
+  /** False leaves the table of readings out, so that it can be made anew. */
+  readings?: false;
 };
 
 export function foldName(text: string, options: FoldOptions): FoldedName {
-  const id = `${options.joinLetters ? 1 : 0}${text}`;
+  const id = `${options.joinLetters ? 1 : 0}${options.readings === false ? 1 : 0}${text}`;
   const known = kept.get(id);
   if (known) return known;
   const folded = fold(text, options);
@@ -30,7 +34,8 @@ export function foldName(text: string, options: FoldOptions): FoldedName {
 }
 
 function fold(text: string, options: FoldOptions): FoldedName {
-  const latin = isPlainLatin(text) ? text : transliterate(text);
+  const read = isPlainLatin(text) || options.readings === false ? text : readWords(text);
+  const latin = isPlainLatin(read) ? read : transliterate(read);
   const plain = latin
     .toLowerCase()
     .replace(/&/g, ' and ')
@@ -38,7 +43,30 @@ function fold(text: string, options: FoldOptions): FoldedName {
     .replace(/(?<=[a-z])['’‘`´ʼʻ"?]+(?=[a-z])/g, '');
   const joined = options.joinLetters ? joinLetters(plain) : plain;
   const words = joined.replace(/[^a-z0-9]+/g, ' ').trim();
-  return { words: words === '' ? [] : words.split(' '), abjad: ABJAD.test(text) };
+  return { words: words === '' ? [] : words.split(' '), abjad: ABJAD.test(read) };
+}
+
+/** Spellings in Latin letters of words that the lists give in several scripts. */
+const READINGS = new Map(
+  SCRIPT_READINGS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [reading = '', ...words] = line.split(' ');
+      return words.map((word) => [word, reading] as const);
+    }),
+);
+const OTHER_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Georgian}\p{Script=Armenian}\p{Script=Greek}]/u;
+
+function readWords(text: string): string {
+  if (!OTHER_SCRIPT.test(text)) return text;
+  return text.replace(/[\p{L}\p{M}]+/gu, (word) => {
+    const bare = bareScript(word);
+    const whole = READINGS.get(bare);
+    if (whole !== undefined) return whole;
+    // The Arabic article is written as part of the word.
+    const rest = bare.startsWith('ال') ? READINGS.get(bare.slice(2)) : undefined;
+    return rest === undefined ? word : `al ${rest}`;
+  });
 }
 
 function joinLetters(text: string): string {

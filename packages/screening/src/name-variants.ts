@@ -1,7 +1,7 @@
 /* Given names that are written in different ways, or called by a short form. Made by us; kept small. Every name of a line stands for every other. */
 
 const SAME_NAME = `
-alexander aleksandr alexandr aliaksandr alyaksandr oleksandr aleksander alexandre alessandro alejandro iskander
+alexander aleksandr alexandr aliaksandr alyaksandr oleksandr aleksander alexandre alessandro alejandro alexandros iskander
 alexei alexey aleksei aleksey aliaksei oleksii oleksiy
 andrei andrey andriy andrii andrej andrew andreas andre
 dmitri dmitry dmitriy dmitrii dzmitry dmytro dimitri dimitry

@@ -33,8 +33,8 @@ const UNKNOWN_BY_LETTERS = [1, 2.5, 5.5, 8, 9.5];
 
 /** Chinese and Korean syllables in Latin letters: a few hundred stand for all names, so that any of them is met often. */
 const SYLLABLE =
-  /^(?:[bpmfdtnlgkhjqxrzcsyw]|zh|ch|sh)?(?:a|o|e|i|u|v|ai|ei|ao|ou|ia|ie|iao|iu|ua|uo|uai|ui|ue|an|en|in|un|ang|eng|ing|ong|ian|uan|iang|uang|iong|eo|eon|eong|eun|eul|eok|ae|yeo|yeon|yeong|oo|oon|ook|ul|il|ol|al|uk|ok|ak|um|im|am|om|eom|eob|seok|hyeon|hyun|hwa|hwan|gwang|gyu|gyeong|yong|yun|young|jun|joon|jae|won|woo)$/;
-const OF_SYLLABLE = 4;
+  /^(?:[bpmfdtnlgkhjqxrzcsyw]|zh|ch|sh)?(?:a|o|e|i|u|v|ai|ei|ao|ou|ia|ie|iao|iu|ua|uo|uai|ui|ue|an|en|in|un|ang|eng|ing|ong|ian|uan|iang|uang|iong|eo|eon|eong|eol|eop|yeol|yeop|eun|eul|eok|ae|yeo|yeon|yeong|oo|oon|ook|ul|il|ol|al|uk|ok|ak|um|im|am|om|eom|eob|seok|hyeon|hyun|hwa|hwan|gwang|gyu|gyeong|yong|yun|young|jun|joon|jae|won|woo)$/;
+const OF_SYLLABLE = 3.3;
 
 export function isSyllable(word: string): boolean {
   return word.length <= 6 && SYLLABLE.test(word);

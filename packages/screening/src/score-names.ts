@@ -22,8 +22,8 @@ export type NameScore = {
   contradicted: Loss[];
   onlyAsked: Loss[];
   onlyListed: Loss[];
-  /** Lost because the family name of one side has no partner. */
-  withoutFamily: number;
+  /** Lost because the family name of one side has no partner, or because the legal forms differ. */
+  missingPart: number;
 };
 
 /** Likeness of two names, 0 to 100. `schema` is a FollowTheMoney schema such as `Person` or `Company`. */
@@ -52,8 +52,8 @@ export function weighAlignment(alignment: Alignment, person: boolean): NameScore
   const onlyAsked = restAsked.map((token) => ({ asked: [token], listed: [], nats: WEIGHTS.onlyAsked * token.weight }));
   const onlyListed = restListed.map((token) => ({ asked: [], listed: [token], nats: WEIGHTS.onlyListed * token.weight }));
   const evidence = total(gains);
-  const withoutFamily = familyLoss(alignment);
-  const lost = total(spelling) + losses(contradicted) + losses(onlyAsked) + losses(onlyListed) + withoutFamily;
+  const missingPart = familyLoss(alignment) + (person ? 0 : formLoss(alignment));
+  const lost = total(spelling) + losses(contradicted) + losses(onlyAsked) + losses(onlyListed) + missingPart;
   const lookalike = WEIGHTS.whole - lost;
   const needed = (person ? WEIGHTS.chance : WEIGHTS.organisationChance) * (isOneWord(alignment) ? WEIGHTS.oneWord : 1);
   const chance = evidence - needed - WEIGHTS.chanceLoss * lost - WEIGHTS.chanceWays * waysToMeet(alignment);
@@ -71,7 +71,7 @@ export function weighAlignment(alignment: Alignment, person: boolean): NameScore
     contradicted,
     onlyAsked,
     onlyListed,
-    withoutFamily,
+    missingPart,
   };
 }
 
@@ -96,6 +96,15 @@ function familyLoss({ pairs, onlyAsked, onlyListed }: Alignment): number {
   const lostAsked = onlyAsked.some(isFamily) && !pairs.some((pair) => pair.asked.some(isFamily));
   const lostListed = onlyListed.some(isFamily) && !pairs.some((pair) => pair.listed.some(isFamily));
   return lostAsked || lostListed ? WEIGHTS.withoutFamily : 0;
+}
+
+/** Two legal forms that are not of one family speak for two companies of a group. */
+function formLoss({ onlyAsked, onlyListed }: Alignment): number {
+  return onlyAsked.some(isForm) && onlyListed.some(isForm) ? WEIGHTS.otherForm : 0;
+}
+
+function isForm(token: Token): boolean {
+  return token.kind === 'legal_form';
 }
 
 function isFamily(token: Token): boolean {
@@ -140,9 +149,7 @@ function losses(lost: Loss[]): number {
 function evidenceOf(pair: Pair): number {
   if (pair.relation === 'initial') return WEIGHTS.initialEvidence;
   const alike = Math.max(0, 1 - WEIGHTS.chanceUnlike * (1 - pair.likeness));
-  // Nobody counts the joined word; its pieces say how rare it is.
-  if (pair.relation === 'joined') return Math.max(sumEvidence(pair.asked), sumEvidence(pair.listed)) * alike;
-  return Math.min(sumEvidence(pair.asked), sumEvidence(pair.listed)) * alike;
+  return Math.min(pair.most ?? Infinity, Math.min(sumEvidence(pair.asked), sumEvidence(pair.listed)) * alike);
 }
 
 function sumEvidence(tokens: Token[]): number {
@@ -191,6 +198,12 @@ function sizeOf(token: Token): number {
 
 function heavy(tokens: Token[]): Token[] {
   return tokens
-    .filter((token) => token.kind !== 'particle' && token.kind !== 'title' && token.kind !== 'legal_form' && token.text.length > 1)
+    .filter(
+      (token) =>
+        token.kind !== 'particle' &&
+        token.kind !== 'title' &&
+        token.kind !== 'legal_form' &&
+        (token.text.length > 1 || token.kind === 'number'),
+    )
     .sort((one, other) => sizeOf(other) - sizeOf(one));
 }

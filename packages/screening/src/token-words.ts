@@ -5,7 +5,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 export const TITLES = new Set(
   words(`mr mrs ms miss mx dr prof professor sir dame lord lady hon rev reverend father sister brother haji hajji hadji hajj alhaj sheikh shaikh shaykh sheik
   mullah maulavi maulawi mawlawi molvi qari hafiz sayyid seyed general gen colonel col major captain capt lieutenant lt brigadier admiral marshal commander
-  president prasident prezident presiden predsjednik minister senator judge ambassador engineer eng ustad ayatollah hojatoleslam prince princess king jr jnr sr phd md esq na`),
+  president presidente presidenta prasident prezident presiden predsjednik minister senator judge ambassador engineer eng ustad ayatollah hojatoleslam prince princess king jr jnr sr phd md esq na`),
 );
 export const PARTICLES = new Set(
   words(`al el ul ur as ash az ad bin ben ibn bint abu abou abi umm um ould wuld bu de da do dos das del della di du des la le les las los van von der den ter

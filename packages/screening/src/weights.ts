@@ -5,7 +5,7 @@ export const SCALE = {
   offset: 72,
   factor: 6,
   /** Fitted. ln(odds) of the shown probability = slope x ln(odds) of the score + shift. */
-  probability: { slope: 1, shift: 0 },
+  probability: { slope: 0.48, shift: 0.62 },
 };
 
 /*
@@ -22,7 +22,7 @@ export const WEIGHTS = {
     name: 1,
     place: 0.9,
     generic: 0.6,
-    number: 0.5,
+    number: 1,
     initial: 0.4,
     particle: 0.15,
     legal_form: 0.1,
@@ -33,26 +33,28 @@ export const WEIGHTS = {
   /** For two names that are equal: the same person against a stranger who goes by the same name. Set so that an equal rare name reaches 100. */
   whole: 4.7,
   /** Fitted. Against, for a word of full weight that is another word on the other side. */
-  contradicted: 8.38,
+  contradicted: 8.02,
   /** Fitted. Share of that for each further contradicted word. */
   contradictedAgain: 0.6,
   /** Fitted. Against, for a word that only the name asked for has, and that only the listed name has. */
-  onlyAsked: 1.483,
-  onlyListed: 0.623,
+  onlyAsked: 1.414,
+  onlyListed: 0.867,
   /** Against, where a known family name has no partner at all. */
   withoutFamily: 2.5,
+  /** Fitted. Against, for legal forms of two families, such as AG and GmbH. */
+  otherForm: 3.5,
   /** Fitted. Against, for two spellings of a word, times what is missing from their likeness. */
-  unlike: 6.8,
+  unlike: 4,
   /** Fitted. Evidence that the words of a person's name must give before a chance meeting is as unlikely as not. */
-  chance: 9,
+  chance: 7.8,
   /** Fitted. The same for an organisation. */
-  organisationChance: 4.8,
+  organisationChance: 4.9,
   /** Fitted. How far differences make a chance meeting more likely too, as a share of what they cost above. */
-  chanceLoss: 0.35,
+  chanceLoss: 0.1,
   /** Fitted. How much faster than its likeness a misspelt word loses its evidence: near misses of common names are many. */
-  chanceUnlike: 1.475,
+  chanceUnlike: 2,
   /** Fitted. Share of the logarithm of the ways in which so many words could meet by chance. */
-  chanceWays: 1.3,
+  chanceWays: 1.6,
   /** Share of that evidence that is asked of two names of one word each. */
   oneWord: 0.5,
   /** Evidence of an initial. */
@@ -70,7 +72,7 @@ export const WEIGHTS = {
   spellingVariant: 0.99,
   /** Fitted. Likeness of a name and its short form, Bill and William; of two words of one sound. */
   shortForm: 0.85,
-  soundsAlike: 0.989,
+  soundsAlike: 0.947,
   /** Likeness of an initial, of an acronym, of joined words. */
   initial: 0.85,
   acronym: 0.8,
@@ -82,6 +84,8 @@ export const WEIGHTS = {
   firstLetter: 0.08,
   /** For names from Arabic or Hebrew script only consonants are compared: 1 less this over their number. */
   consonantGap: 0.5,
+  /** Evidence of each consonant that agrees there. */
+  consonantEvidence: 1.8,
   /** Below this likeness two words do not stand for each other. */
   leastLikeness: 0.6,
   /** Against, for a weak alias that is not exact and that no other fact backs. */
