@@ -1,5 +1,5 @@
 /* The listed words that may stand for a word of the query, each with how alike the two are, 0 to 255. */
-import { fewestEdits, letterBits } from './edit-distance.ts';
+import { letterBits } from './edit-distance.ts';
 import { ABJAD } from './flat-index.ts';
 import type { ScreeningIndex, WordTable } from './flat-index.ts';
 import { TWO_EDITS_FROM } from './index-builder.ts';
@@ -9,7 +9,6 @@ import { consonantsOf, soundKey } from './sound-key.ts';
 import { findWord, hashText, wordAt } from './word-table.ts';
 
 export type Reach = (word: number, quality: number) => void;
-export type AskedWord = { text: string; abjad: boolean };
 
 const FULL = 255;
 const VARIANT = 240;
@@ -21,7 +20,7 @@ const KEY_HANDICAP = 0.3;
 const LEAST = 0.6;
 const MOST_EDITS = 3;
 
-export function reachWords(index: ScreeningIndex, { text, abjad }: AskedWord, reach: Reach): void {
+export function reachWords(index: ScreeningIndex, { text, abjad }: { text: string; abjad: boolean }, reach: Reach): void {
   reachExact(index, text, FULL, reach);
   for (const other of variants(text)) reachExact(index, other, VARIANT, reach);
   const key = soundKey(text);
@@ -37,89 +36,128 @@ export function reachExact(index: ScreeningIndex, text: string, quality: number,
   reachKey(index, findWord(index.keys, soundKey(text)), Math.min(quality, SOUND), reach);
 }
 
-/** The word in this very spelling. */
-export function reachWritten(index: ScreeningIndex, text: string, reach: Reach): void {
-  const word = findWord(index.words, text);
-  if (word !== -1) reach(word, 245);
-}
-
-/** Words of the query written together: the listed word may differ by a letter when they are long. */
-export function reachJoined(index: ScreeningIndex, text: string, reach: Reach): void {
-  reachWritten(index, text, reach);
-  if (text.length >= 7) reachKey(index, findWord(index.keys, soundKey(text)), 225, reach);
-  if (text.length >= 9) reachClose(index, text, text.length < 15 ? 1 : 2, reach);
-}
-
-/** Words whose letters, or the letters of whose sound, are so few edits away. */
-export function reachClose(index: ScreeningIndex, text: string, edits: number, reach: Reach): void {
-  nearOnes(index.words, index.nearWords, index.wordLetters, text, TWO_EDITS_FROM.words, edits, 0, reach);
-  nearOnes(index.keys, index.nearKeys, index.keyLetters, soundKey(text), TWO_EDITS_FROM.keys, edits, KEY_HANDICAP, (near, quality) =>
-    reachKey(index, near, quality, reach),
-  );
-}
-
 function reachKey(index: ScreeningIndex, key: number, quality: number, reach: Reach): void {
   if (key === -1) return;
   for (let at = index.keyWords.at[key] ?? 0; at < (index.keyWords.at[key + 1] ?? 0); at++) reach(index.keyWords.values[at] ?? 0, quality);
 }
 
-/** The most edits with which two words may stand for each other, the longer of which has so many letters. */
-export function mostEdits(longest: number, handicap = 0): number {
-  return Math.min(MOST_EDITS, Math.floor(((1 - LEAST) * longest) / EDIT_COST - handicap));
+/** Words of the query written together: of long ones the listed word may differ by a letter where they stood beside each other. */
+export function reachJoined(index: ScreeningIndex, text: string, near: boolean, reach: Reach): void {
+  const word = findWord(index.words, text);
+  if (word !== -1) reach(word, 245);
+  if (text.length >= 7) reachKey(index, findWord(index.keys, soundKey(text)), 225, reach);
+  if (near && text.length >= 8) reachClose(index, text, text.length < 14 ? 1 : 2, reach);
+}
+
+/** Words whose letters, or the letters of whose sound, are so few edits away. */
+export function reachClose(index: ScreeningIndex, text: string, edits: number, reach: Reach): void {
+  nearOnes(index.words, index.nearWords, index.wordLetters, codesOf(text), TWO_EDITS_FROM.words, edits, 0, reach);
+  nearOnes(
+    index.keys,
+    index.nearKeys,
+    index.keyLetters,
+    codesOf(soundKey(text)),
+    TWO_EDITS_FROM.keys,
+    edits,
+    KEY_HANDICAP,
+    (near, quality) => reachKey(index, near, quality, reach),
+  );
+}
+
+/** A word as bytes, and which letters it has. */
+export type Codes = { bytes: Uint8Array; letters: number };
+
+export function codesOf(text: string): Codes {
+  const bytes = new Uint8Array(Math.min(text.length, LONGEST));
+  for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at);
+  return { bytes, letters: letterBits(text) };
+}
+
+/** How alike a word of the query and a listed one are, 0 to 255, by letters or sound; 0 where the scorer would not take the one for the other. */
+export function likenessTo(index: ScreeningIndex, asked: { written: Codes; heard: Codes }, word: number): number {
+  const written = likeness(asked.written, index.words, word, index.wordLetters[word] ?? 0, MOST_EDITS, 0);
+  if (written !== 0) return written;
+  const key = index.wordKey[word] ?? 0;
+  return likeness(asked.heard, index.keys, key, index.keyLetters[key] ?? 0, MOST_EDITS, KEY_HANDICAP);
 }
 
 const LONGEST = 60;
-const asked = new Uint8Array(LONGEST);
-const seen = new Set<number>();
+let seen = new Uint32Array(0);
+let round = 0;
 
 function nearOnes(
   table: WordTable,
   buckets: ScreeningIndex['nearWords'],
   letters: Uint32Array,
-  text: string,
+  asked: Codes,
   twoFrom: number,
   edits: number,
   handicap: number,
   reach: Reach,
 ): void {
-  const length = text.length;
-  if (length > LONGEST) return;
-  for (let at = 0; at < length; at++) asked[at] = text.charCodeAt(at);
-  const bits = letterBits(text);
-  const count = hashRemainders(asked, 0, length, twoFrom);
-  seen.clear();
+  const count = hashRemainders(asked.bytes, 0, asked.bytes.length, twoFrom);
+  if (seen.length < table.count) seen = new Uint32Array(table.count);
+  round += 1;
   for (let nth = 0; nth < count; nth++) {
     const bucket = bucketOf(buckets, remainders[nth] ?? 0);
     const end = buckets.at[bucket + 1] ?? 0;
     for (let at = buckets.at[bucket] ?? 0; at < end; at++) {
       const id = buckets.ids[at] ?? 0;
-      const start = table.at[id] ?? 0;
-      const other = (table.at[id + 1] ?? 0) - start;
-      const longest = Math.max(length, other);
-      const most = Math.min(edits, mostEdits(longest, handicap));
-      if (most < 1 || Math.abs(length - other) > most || fewestEdits(bits, letters[id] ?? 0) > most || seen.has(id)) continue;
-      seen.add(id);
-      const needed = editsToAsked(length, table.text, start, other, most);
-      if (needed > 0 && needed <= most) reach(id, Math.round(FULL * (1 - (EDIT_COST * (needed + handicap)) / longest)));
+      if (seen[id] === round) continue;
+      seen[id] = round;
+      const quality = likeness(asked, table, id, letters[id] ?? 0, edits, handicap);
+      if (quality !== 0 && quality !== FULL) reach(id, quality);
     }
   }
 }
 
-const rows = [new Uint8Array(LONGEST + 8), new Uint8Array(LONGEST + 8), new Uint8Array(LONGEST + 8)] as const;
+/** The most edits between words the longer of which has so many letters. */
+const MOST_WRITTEN = mostEdits(0);
+const MOST_HEARD = mostEdits(KEY_HANDICAP);
 
-/** Edits between the word asked for and one of the table: letters left out, put in, changed, or two swapped. More than `most` for anything beyond. */
-function editsToAsked(length: number, text: Uint8Array, start: number, other: number, most: number): number {
+function mostEdits(handicap: number): Uint8Array {
+  return Uint8Array.from({ length: LONGEST + 1 }, (_, longest) =>
+    Math.max(0, Math.min(MOST_EDITS, Math.floor(((1 - LEAST) * longest) / EDIT_COST - handicap))),
+  );
+}
+
+function countBits(bits: number): number {
+  let sum = bits - ((bits >>> 1) & 0x55555555);
+  sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333);
+  return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+function likeness(asked: Codes, table: WordTable, id: number, letters: number, edits: number, handicap: number): number {
+  const start = table.at[id] ?? 0;
+  const other = (table.at[id + 1] ?? 0) - start;
+  const { length } = asked.bytes;
+  const longest = length > other ? length : other;
+  if (longest > LONGEST) return 0;
+  const allowed = (handicap === 0 ? MOST_WRITTEN : MOST_HEARD)[longest] ?? 0;
+  const most = allowed < edits ? allowed : edits;
+  if (most === 0 || length - other > most || other - length > most) return 0;
+  if (countBits(asked.letters & ~letters) > most || countBits(letters & ~asked.letters) > most) return 0;
+  const needed = editsBetween(asked.bytes, table.text, start, other, most);
+  if (needed === 0) return FULL;
+  return needed > most ? 0 : Math.round(FULL * (1 - (EDIT_COST * (needed + handicap)) / longest));
+}
+
+const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const;
+
+/** Letters left out, put in, changed, or two swapped; `most + 1` for anything beyond. */
+function editsBetween(asked: Uint8Array, text: Uint8Array, start: number, other: number, most: number): number {
   let [earlier, above, current] = [rows[0], rows[1], rows[2]];
   for (let column = 0; column <= other; column++) above[column] = column;
-  for (let row = 1; row <= length; row++) {
+  for (let row = 1; row <= asked.length; row++) {
     const letter = asked[row - 1] ?? 0;
     const last = row > 1 ? (asked[row - 2] ?? 0) : -1;
     current[0] = row;
     let least = row;
     for (let column = 1; column <= other; column++) {
       const listed = text[start + column - 1] ?? 0;
-      const kept = (above[column - 1] ?? 0) + (letter === listed ? 0 : 1);
-      let cost = Math.min((above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, kept);
+      let cost = (above[column - 1] ?? 0) + (letter === listed ? 0 : 1);
+      const gained = Math.min(above[column] ?? 0, current[column - 1] ?? 0) + 1;
+      if (gained < cost) cost = gained;
       if (last === listed && column > 1 && text[start + column - 2] === letter) cost = Math.min(cost, (earlier[column - 2] ?? 0) + 1);
       current[column] = cost;
       if (cost < least) least = cost;

@@ -2,6 +2,7 @@
 import type { ScreeningIndex } from './flat-index.ts';
 import { reachExact, reachClose } from './reach-words.ts';
 import { PARTICLES, TITLES } from './token-words.ts';
+import { findWord } from './word-table.ts';
 
 const SHORTEST = 6;
 /** Two words written together may differ by a letter from this length on, by two from the second. */
@@ -17,7 +18,8 @@ export function takeSplit(
   takeBoth: (first: Set<number>, second: Set<number>) => void,
 ): void {
   if (text.length < SHORTEST) return;
-  const edits = text.length < ONE_EDIT_FROM ? 0 : text.length < TWO_EDITS_FROM ? 1 : 2;
+  // A word that is listed as it stands is hardly two others with an error between them.
+  const edits = text.length < ONE_EDIT_FROM || findWord(index.words, text) !== -1 ? 0 : text.length < TWO_EDITS_FROM ? 1 : 2;
   for (let cut = SHORTEST_HALF; cut <= text.length - SHORTEST_HALF; cut++) {
     const [left, right] = [text.slice(0, cut), text.slice(cut)];
     const [first, second] = [exact(index, left), exact(index, right)];

@@ -1,0 +1,163 @@
+/* The words of a query with the listed words that may stand for each: in another spelling, joined, split, or shortened to their first letters. */
+import type { Marks } from './candidate-marks.ts';
+import { letterBits } from './edit-distance.ts';
+import { WORD } from './flat-index.ts';
+import type { ScreeningIndex } from './flat-index.ts';
+import { rarity } from './index-builder.ts';
+import { bucketOf } from './near-words.ts';
+import type { PreparedName, Token } from './prepare-name.ts';
+import { codesOf, reachExact, reachJoined, reachWords } from './reach-words.ts';
+import type { Codes, Reach } from './reach-words.ts';
+import { searchedWords } from './searched-words.ts';
+import { soundKey } from './sound-key.ts';
+import { takeSplit } from './split-words.ts';
+import { findWord, hashText } from './word-table.ts';
+
+export type AskedWord = {
+  text: string;
+  light: boolean;
+  written: Codes;
+  heard: Codes;
+  /** Listed words that may stand for it, and how many names they are in. */
+  words: number[];
+  names: number;
+  rarity: number;
+};
+export type Asked = {
+  words: AskedWord[];
+  /** First letters of words of which the query gives no more. */
+  initials: number;
+  /** Listed words that are several of the query written together. */
+  joined: Set<number>;
+  /** Names that hold a word of the query as several words, or as the letters they begin with; `halves` are those words. */
+  whole: Map<number, number>;
+  halves: Set<number>;
+};
+
+/** Words of the query that are told apart, one bit each. */
+const MOST_WORDS = 15;
+/** Names that are gone through to find two words beside each other, at most. */
+const FEW = 2_000;
+
+export function askedWords(index: ScreeningIndex, name: PreparedName, marks: Marks): Asked {
+  const { words, light } = searchedWords(name);
+  const asked: Asked = { words: [], initials: 0, joined: new Set(), whole: new Map(), halves: new Set() };
+  words.forEach(({ text }, at) => {
+    if (asked.words.length === MOST_WORDS || asked.words.some((word) => word.text === text)) return;
+    const [written, heard] = [codesOf(text), codesOf(soundKey(text))];
+    const bit = asked.words.push({ text, light: light[at] ?? false, written, heard, words: [], names: 0, rarity: 0 }) - 1;
+    reachWords(index, { text, abjad: name.abjad }, (word, quality) => markWord(marks, asked, bit, word, quality));
+  });
+  for (const token of name.tokens) if (token.text.length === 1) asked.initials |= letterBits(token.text);
+  joinWords(index, name, asked, marks);
+  asked.words.forEach((word, bit) => {
+    takeSplit(
+      index,
+      word.text,
+      (found) => markWord(marks, asked, bit, found, 235),
+      (first, second) => takeBoth(index, asked, bit, first, second),
+    );
+    if (name.schema !== 'person') takeInitials(index, asked, bit);
+    measure(index, word);
+  });
+  return asked;
+}
+
+function markWord(marks: Marks, asked: Asked, bit: number, word: number, quality: number): void {
+  const mask = marks.wordMask[word] ?? 0;
+  if ((mask & (1 << bit)) === 0) {
+    marks.wordMask[word] = mask | (1 << bit);
+    asked.words[bit]?.words.push(word);
+  }
+  if ((marks.wordQuality[word] ?? 0) < quality) marks.wordQuality[word] = quality;
+}
+
+/** Words of the query that make one listed word: Al Masri and Almasri, National Petroleum Company and NPC. Such a word counts for each of them. */
+function joinWords(index: ScreeningIndex, name: PreparedName, asked: Asked, marks: Marks): void {
+  const tokens = name.tokens.filter((token) => token.kind !== 'legal_form');
+  const tryOne = (parts: Token[], text: string, reach: (text: string, found: Reach) => void) => {
+    const bits = parts.flatMap((token) => {
+      const at = asked.words.findIndex((word) => word.text === token.text);
+      return at === -1 ? [] : [at];
+    });
+    reach(text, (word, quality) => {
+      asked.joined.add(word);
+      for (const bit of bits) markWord(marks, asked, bit, word, quality);
+    });
+  };
+  for (const { parts, near } of joinable(tokens)) {
+    const text = parts.map((token) => token.text).join('');
+    if (text.length >= SHORTEST_JOINED) tryOne(parts, text, (joined, found) => reachJoined(index, joined, near, found));
+  }
+  if (name.schema === 'person') return;
+  const counted = tokens.filter((token) => token.kind !== 'particle');
+  if (counted.length < 3 || counted.length > 8) return;
+  tryOne(counted, counted.map((token) => token.text[0]).join(''), (letters, found) => reachExact(index, letters, 200, found));
+}
+
+const SHORTEST_JOINED = 5;
+const MOST_JOINED = 12;
+
+function joinable(tokens: Token[]): { parts: Token[]; near: boolean }[] {
+  const found: { parts: Token[]; near: boolean }[] = [];
+  tokens.slice(0, MOST_JOINED).forEach((first, at, few) => {
+    few.forEach((second, other) => {
+      if (at !== other) found.push({ parts: [first, second], near: other === at + 1 });
+    });
+    const [second, third] = [tokens[at + 1], tokens[at + 2]];
+    if (second && third) found.push({ parts: [first, second, third], near: true });
+  });
+  return found;
+}
+
+/** Names that hold a word of each of two sets, which together are one word of the query. */
+function takeBoth(index: ScreeningIndex, asked: Asked, bit: number, first: Set<number>, second: Set<number>): void {
+  const sizes = [first, second].map((words) => [...words].reduce((sum, word) => sum + countNames(index, word), 0));
+  const [few, other] = (sizes[0] ?? 0) <= (sizes[1] ?? 0) ? [first, second] : [second, first];
+  if (Math.min(...sizes) > FEW) return;
+  const { nameWords, postings } = index;
+  for (const word of few) {
+    for (let place = postings.at[word] ?? 0; place < (postings.at[word + 1] ?? 0); place++) {
+      const name = postings.values[place] ?? 0;
+      for (let at = nameWords.at[name] ?? 0; at < (nameWords.at[name + 1] ?? 0); at++) {
+        const beside = (nameWords.values[at] ?? 0) & WORD;
+        if (!other.has(beside)) continue;
+        asked.whole.set(name, (asked.whole.get(name) ?? 0) | (1 << bit));
+        asked.halves.add(word).add(beside);
+      }
+    }
+  }
+}
+
+/** Names of companies whose words begin with these letters. */
+function takeInitials(index: ScreeningIndex, asked: Asked, bit: number): void {
+  const text = asked.words[bit]?.text ?? '';
+  if (text.length < 3 || text.length > 8) return;
+  const bucket = bucketOf(index.acronyms, hashText(text));
+  const from = index.acronyms.at[bucket] ?? 0;
+  const to = Math.min(index.acronyms.at[bucket + 1] ?? 0, from + FEW);
+  for (let at = from; at < to; at++) {
+    const name = index.acronyms.ids[at] ?? 0;
+    const first = index.nameWords.at[name] ?? 0;
+    const last = index.nameWords.at[name + 1] ?? 0;
+    if (last - first !== text.length) continue;
+    let same = true;
+    for (let place = 0; place < text.length && same; place++) {
+      const word = (index.nameWords.values[first + place] ?? 0) & WORD;
+      same = index.words.text[index.words.at[word] ?? 0] === text.charCodeAt(place);
+    }
+    if (!same) continue;
+    asked.whole.set(name, (asked.whole.get(name) ?? 0) | (1 << bit));
+    for (let place = first; place < last; place++) asked.halves.add((index.nameWords.values[place] ?? 0) & WORD);
+  }
+}
+
+function countNames(index: ScreeningIndex, word: number): number {
+  return (index.postings.at[word + 1] ?? 0) - (index.postings.at[word] ?? 0);
+}
+
+function measure(index: ScreeningIndex, asked: AskedWord): void {
+  for (const word of asked.words) asked.names += countNames(index, word);
+  const word = findWord(index.words, asked.text);
+  asked.rarity = word === -1 ? rarity(index.nameCount, 0) : (index.wordRarity[word] ?? 0);
+}

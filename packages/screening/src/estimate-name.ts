@@ -1,0 +1,74 @@
+/* A quick estimate of the score of a listed name, from how rare the words are that agree and that do not. */
+import type { Asked } from './asked-words.ts';
+import type { Marks } from './candidate-marks.ts';
+import { LIGHT, WORD } from './flat-index.ts';
+import type { ScreeningIndex } from './flat-index.ts';
+import { likenessTo } from './reach-words.ts';
+
+/** What a word says that only one side has, and one that another stands in the place of. */
+const MISSING = 0.15;
+const OPPOSED = 0.9;
+const LIGHT_SHARE = 0.35;
+/** Below this the words that disagree are too common to rule a name out. */
+const OPPOSED_FROM = 20;
+
+/** `opposed`: both names hold words that the other lacks, so that the scorer will hardly accept it. */
+export const estimated = { value: 0, opposed: false };
+
+/** Fills `estimated`. */
+export function estimateName(index: ScreeningIndex, asked: Asked, marks: Marks, name: number): void {
+  const { words } = asked;
+  const { values, at } = index.nameWords;
+  const end = at[name + 1] ?? 0;
+  const whole = asked.whole.size === 0 ? 0 : (asked.whole.get(name) ?? 0);
+  let used = whole;
+  let agreed = 0;
+  let left = 0;
+  let onlyListed = 0;
+  for (let bit = 0; whole >> bit !== 0; bit++) if ((whole & (1 << bit)) !== 0) agreed += words[bit]?.rarity ?? 0;
+  for (let place = at[name] ?? 0; place < end; place++) {
+    const value = values[place] ?? 0;
+    const word = value & WORD;
+    const rarity = (index.wordRarity[word] ?? 0) * (value >= LIGHT ? LIGHT_SHARE : 1);
+    const free = (marks.wordMask[word] ?? 0) & ~used;
+    if (free !== 0) {
+      used |= asked.joined.size > 0 && asked.joined.has(word) ? free : free & -free;
+      agreed += (rarity * (marks.wordQuality[word] ?? 0)) / 255;
+    } else if (whole === 0 || !asked.halves.has(word)) {
+      onlyListed += rarity;
+      left += 1;
+    }
+  }
+  let opposed = onlyListed;
+  if (left > 0 && used !== (1 << words.length) - 1) {
+    // What the index could not reach may still be near enough for the scorer.
+    for (let place = at[name] ?? 0; place < end; place++) {
+      const value = values[place] ?? 0;
+      const word = value & WORD;
+      if (((marks.wordMask[word] ?? 0) & used) !== 0) continue;
+      const rarity = (index.wordRarity[word] ?? 0) * (value >= LIGHT ? LIGHT_SHARE : 1);
+      if (value >= LIGHT) {
+        opposed -= rarity;
+        continue;
+      }
+      for (let bit = 0; bit < words.length; bit++) {
+        const one = words[bit];
+        if (!one || (used & (1 << bit)) !== 0) continue;
+        const quality = likenessTo(index, one, word);
+        if (quality === 0) continue;
+        used |= 1 << bit;
+        agreed += (rarity * quality) / 255;
+        onlyListed -= rarity;
+        opposed -= rarity;
+        break;
+      }
+    }
+  }
+  let onlyAsked = 0;
+  for (let bit = 0; bit < words.length; bit++) {
+    const one = words[bit];
+    if (one && (used & (1 << bit)) === 0) onlyAsked += one.rarity * (one.light ? LIGHT_SHARE : 1);
+  }
+  estimated.value = agreed - OPPOSED * Math.min(onlyAsked, onlyListed) - MISSING * Math.abs(onlyAsked - onlyListed);
+  estimated.opposed = Math.min(onlyAsked, opposed) > OPPOSED_FROM;
+}

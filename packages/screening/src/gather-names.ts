@@ -1,0 +1,78 @@
+/* Marks the listed names that hold words of the query, and keeps those worth a closer look: names that hold two of them, a rare one, or no other word. */
+import type { Asked } from './asked-words.ts';
+import { LOOKED, lookAt } from './candidate-marks.ts';
+import type { Marks } from './candidate-marks.ts';
+import type { ScreeningIndex } from './flat-index.ts';
+
+/** Names that share one rare word alone are looked at up to this many. */
+const FEW = 1_000;
+/** Of names that have no other word than a common one, at most. */
+const MOST_SOLO = 2_000;
+/** Names looked at closer, at most. */
+const MOST_LOOKED_AT = 20_000;
+
+export function gatherNames(index: ScreeningIndex, asked: Asked, marks: Marks): void {
+  const order = asked.words.map((word, bit) => ({ word, bit })).sort((left, right) => left.word.names - right.word.names);
+  const heavy = asked.words.filter((word) => !word.light).length;
+  let singles = 0;
+  for (const { word, bit } of order) {
+    const isAlone = !word.light && heavy === 1;
+    // The rarest words alone are enough; of the others two are needed.
+    const takesAll = isAlone || (!word.light && singles + word.names <= FEW) || singles === 0;
+    if (takesAll) singles += word.names;
+    const initials = isAlone && word.names > FEW ? asked.initials : 0;
+    for (const listed of word.words) markNames(index, listed, 1 << bit, takesAll, initials, marks);
+    if (!takesAll) for (const listed of word.words) takeSolo(index, listed, marks);
+  }
+  for (const name of asked.whole.keys()) lookAt(marks, name);
+  if (marks.lookedCount > MOST_LOOKED_AT) keepRarest(asked, marks);
+}
+
+function markNames(index: ScreeningIndex, word: number, bit: number, takesAll: boolean, initials: number, marks: Marks): void {
+  const { names } = marks;
+  const { values, at } = index.postings;
+  const from = at[word] ?? 0;
+  const end = at[word + 1] ?? 0;
+  marks.steps += end - from;
+  for (let place = from; place < end; place++) {
+    const name = values[place] ?? 0;
+    const mask = names[name] ?? 0;
+    if ((mask & bit) !== 0) continue;
+    names[name] = mask | bit;
+    if ((mask & LOOKED) !== 0) continue;
+    // The second word of any, or the first of a rare one.
+    if (mask !== 0 || (takesAll && (initials === 0 || ((index.nameInitials[name] ?? 0) & initials) !== 0))) lookAt(marks, name);
+  }
+}
+
+function takeSolo(index: ScreeningIndex, word: number, marks: Marks): void {
+  const { values, at } = index.solo;
+  const from = at[word] ?? 0;
+  const end = Math.min(at[word + 1] ?? 0, from + MOST_SOLO);
+  for (let place = from; place < end; place++) lookAt(marks, values[place] ?? 0);
+}
+
+/** Where too many names hold two words, those that hold the rarer ones are looked at. */
+function keepRarest(asked: Asked, marks: Marks): void {
+  const { names, looked, lookedCount } = marks;
+  const counts = new Map<number, number>();
+  for (let place = 0; place < lookedCount; place++) {
+    const mask = names[looked[place] ?? 0] ?? 0;
+    counts.set(mask, (counts.get(mask) ?? 0) + 1);
+  }
+  const weigh = (mask: number) => asked.words.reduce((sum, word, bit) => sum + ((mask & (1 << bit)) === 0 ? 0 : word.rarity), 0);
+  const allowed = new Set<number>();
+  let total = 0;
+  for (const [mask, count] of [...counts].sort(([left], [right]) => weigh(right) - weigh(left))) {
+    if (total >= MOST_LOOKED_AT) break;
+    allowed.add(mask);
+    total += count;
+  }
+  let kept = 0;
+  for (let place = 0; place < lookedCount; place++) {
+    const name = looked[place] ?? 0;
+    if (kept < MOST_LOOKED_AT && allowed.has(names[name] ?? 0)) looked[kept++] = name;
+    else names[name] = 0;
+  }
+  marks.lookedCount = kept;
+}
