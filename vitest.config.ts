@@ -4,6 +4,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const POSTGRES = ['./packages/testkit/src/test-postgres.ts'];
 
+// By itself a run would leave one core of a small machine idle. Projects with settings of their own do not take this over.
+const WORKERS = 2;
 const WEB = join(import.meta.dirname, 'packages/web');
 // A file that puts something in place of a module needs modules of its own.
 const alone = globSync('src/**/*.test.{ts,tsx}', { cwd: WEB }).filter((file) =>
@@ -18,6 +20,7 @@ function web(name: string, more: TestProjectInlineConfiguration['test']): TestPr
       name,
       environment: 'jsdom',
       include: ['src/**/*.test.{ts,tsx}'],
+      maxWorkers: WORKERS,
       css: { modules: { classNameStrategy: 'non-scoped' } },
       ...more,
     },
@@ -28,8 +31,7 @@ function web(name: string, more: TestProjectInlineConfiguration['test']): TestPr
 // server keep nothing between files but their modules, so one process loads each module once: a fifth of the time of the whole run.
 export default defineConfig({
   test: {
-    // By itself it would leave one core of a small machine idle.
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     projects: [
       {
         test: {
