@@ -130,6 +130,10 @@ export const Match = z.object({
     listed_on: z.string().nullable(),
     text: z.string().describe("The publisher's remarks or statement of reasons"),
   }),
+  same_as: z
+    .array(z.object({ match_id: Id, list_name: z.string() }))
+    .default([])
+    .describe('Other matches of this check that are plainly the same entity: by a number, by name and birth date, or as a source says'),
   status: MatchStatus,
   needs_two: z.boolean().describe('True when two different people must agree'),
   awaiting_second: z.boolean(),

@@ -14,6 +14,7 @@ import { placeKey } from './load-cleared.ts';
 import { changesSince } from './remember-clearings.ts';
 import { RISK_QUESTIONS } from './risk-policy.ts';
 import type { CheckRow, MemberRow } from './store.ts';
+import { sameEntities } from './same-entities.ts';
 import { timelineOf } from './timeline.ts';
 import { noMatchStatement, verdictOf } from './verdict.ts';
 import { whyNotResolve } from './why-not-resolve.ts';
@@ -26,7 +27,11 @@ export function presentCheck(facts: CheckFacts, services: Services, viewer: Scop
   const person = personOf(facts.members);
   const state = row.state as AmlCheck['state'];
   const lists = row.lists as AmlCheck['lists'];
-  const matches = facts.matches.map((match) => presentMatch(match, facts, services, viewer));
+  const sameAs = sameEntities(facts.matches.map((match) => match.row));
+  const matches = facts.matches.map((match) => ({
+    ...presentMatch(match, facts, services, viewer),
+    same_as: sameAs.get(match.row.id) ?? [],
+  }));
   const reasons = row.outcome_reasons as AmlCheck['outcome_reasons'];
   const nearest = row.nearest as AmlCheck['nearest'];
   const screenedAt = row.screened_at?.toISOString() ?? null;
@@ -100,7 +105,7 @@ export function personOf(members: ReadonlyMap<number, MemberRow>) {
   };
 }
 
-function presentMatch(match: SettledMatch, facts: CheckFacts, services: Services, viewer: Scope | null): Match {
+function presentMatch(match: SettledMatch, facts: CheckFacts, services: Services, viewer: Scope | null): Omit<Match, 'same_as'> {
   const { row, resolutions, settled } = match;
   const entry = row.entry as ListEntry;
   const person = personOf(facts.members);

@@ -10,7 +10,8 @@ const ICON = { person: IconUser, organisation: IconBuilding, vessel: IconShip, a
 
 type Props = { matches: readonly Match[]; selected: number | null; onPick: (id: number) => void };
 
-export function MatchList({ matches, selected, onPick }: Props) {
+export function MatchList({ matches: found, selected, onPick }: Props) {
+  const matches = together(found);
   const [all, setAll] = useState(false);
   const shown = all ? matches : matches.filter((match, index) => index < FIRST || match.id === selected);
   return (
@@ -25,6 +26,24 @@ export function MatchList({ matches, selected, onPick }: Props) {
       )}
     </div>
   );
+}
+
+/** Matches that are plainly one entity stand under the best of them; none is hidden. */
+export function together(matches: readonly Match[]): Match[] {
+  const placed = new Set<number>();
+  return matches.flatMap((match) => {
+    if (placed.has(match.id)) return [];
+    const ids = [match.id, ...match.same_as.map(({ match_id }) => match_id)];
+    const group = matches.filter(({ id }) => ids.includes(id) && !placed.has(id));
+    for (const { id } of group) placed.add(id);
+    return group;
+  });
+}
+
+/** `Also on: UN, EU` of the entity's other matches. */
+export function alsoOn({ same_as, list_name }: Pick<Match, 'same_as' | 'list_name'>): string | null {
+  const lists = [...new Set(same_as.map((other) => (other.list_name === list_name ? 'this list again' : other.list_name)))];
+  return lists.length === 0 ? null : `Also on: ${lists.join(', ')}`;
 }
 
 const bare = (name: string) =>
@@ -53,6 +72,7 @@ function MatchRow({ match, on, onPick }: { match: Match; on: boolean; onPick: ()
           )}
         </span>
         <span className={css.detail}>{[match.list_name, foundAs(match), match.programme].filter(Boolean).join(' · ')}</span>
+        {alsoOn(match) && <span className={css.also}>{alsoOn(match)}</span>}
       </span>
       <span className={css.status} data-family={status.family} data-open={match.status === 'open' || undefined}>
         {match.status !== 'open' && <StatusGlyph glyph={status.glyph} family={status.family} size={12} />}
