@@ -7,10 +7,10 @@ import { rarity } from './index-builder.ts';
 import { bucketOf } from './near-words.ts';
 import type { PreparedName, Token } from './prepare-name.ts';
 import { codesOf, reachExact, reachJoined, reachWords } from './reach-words.ts';
-import type { Codes, Reach } from './reach-words.ts';
+import type { Codes } from './reach-words.ts';
 import { searchedWords } from './searched-words.ts';
 import { soundKey } from './sound-key.ts';
-import { takeSplit } from './split-words.ts';
+import { takeParted, takeSplit } from './split-words.ts';
 import { findWord, hashText } from './word-table.ts';
 
 export type AskedWord = {
@@ -75,24 +75,31 @@ function markWord(marks: Marks, asked: Asked, bit: number, word: number, quality
 /** Words of the query that make one listed word: Al Masri and Almasri, National Petroleum Company and NPC. Such a word counts for each of them. */
 function joinWords(index: ScreeningIndex, name: PreparedName, asked: Asked, marks: Marks): void {
   const tokens = name.tokens.filter((token) => token.kind !== 'legal_form');
-  const tryOne = (parts: Token[], text: string, reach: (text: string, found: Reach) => void) => {
-    const bits = parts.flatMap((token) => {
-      const at = asked.words.findIndex((word) => word.text === token.text);
-      return at === -1 ? [] : [at];
-    });
-    reach(text, (word, quality) => {
-      asked.joined.add(word);
-      for (const bit of bits) markWord(marks, asked, bit, word, quality);
-    });
+  const standFor = (bits: number[]) => (word: number, quality: number) => {
+    asked.joined.add(word);
+    for (const bit of bits) markWord(marks, asked, bit, word, quality);
   };
   for (const { parts, near } of joinable(tokens)) {
     const text = parts.map((token) => token.text).join('');
-    if (text.length >= SHORTEST_JOINED) tryOne(parts, text, (joined, found) => reachJoined(index, joined, near, found));
+    if (text.length < SHORTEST_JOINED) continue;
+    const bits = bitsOf(asked, parts);
+    reachJoined(index, text, near, standFor(bits));
+    if (near && bits.length > 1)
+      takeParted(index, text, parts[0]?.text.length ?? 0, (first, second) =>
+        bits.forEach((bit) => takeBoth(index, asked, bit, first, second)),
+      );
   }
   if (name.schema === 'person') return;
   const counted = tokens.filter((token) => token.kind !== 'particle');
   if (counted.length < 3 || counted.length > 8) return;
-  tryOne(counted, counted.map((token) => token.text[0]).join(''), (letters, found) => reachExact(index, letters, 200, found));
+  reachExact(index, counted.map((token) => token.text[0]).join(''), 200, standFor(bitsOf(asked, counted)));
+}
+
+function bitsOf(asked: Asked, tokens: Token[]): number[] {
+  return tokens.flatMap((token) => {
+    const bit = asked.words.findIndex((word) => word.text === token.text);
+    return bit === -1 ? [] : [bit];
+  });
 }
 
 const SHORTEST_JOINED = 5;

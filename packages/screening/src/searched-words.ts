@@ -3,12 +3,13 @@ import type { PreparedName, Token } from './prepare-name.ts';
 
 export type SearchedWords = { words: Token[]; light: boolean[] };
 
-/** Initials, titles, legal forms and particles are in too many names to look up by, unless a name has nothing else. */
+/** Initials, titles, legal forms and particles are in too many names to look up by, unless a name has little else. */
 export function searchedWords(name: PreparedName): SearchedWords {
-  let words = name.tokens.filter(isSearched);
-  if (words.length === 0) words = name.tokens.filter((token) => token.text.length > 1);
+  const own = name.tokens.filter(isSearched);
+  let words =
+    own.length > 1 ? own : name.tokens.filter((token) => token.text.length > 1 && (own.length === 0 || token.kind !== 'legal_form'));
   if (words.length === 0) words = name.tokens;
-  const light = words.map((token) => token.kind === 'generic' || token.text.length === 1);
+  const light = words.map((token) => token.kind === 'generic' || !isSearched(token));
   // Of light words alone each counts.
   return { words, light: light.includes(false) ? light : light.map(() => false) };
 }

@@ -29,6 +29,7 @@ export function takeSplit(
     if (isSmall(left)) for (const word of near(index, right, edits)) takeOne(word);
     if (isSmall(right)) for (const word of near(index, left, edits)) takeOne(word);
     if (first.size > 0 && second.size > 0) takeBoth(first, second);
+    if (first.size > 0 && second.size === 0) takeThree(index, first, right, takeBoth);
     if (edits === 0) continue;
     if (first.size > 0) takeIf(first, near(index, right, edits), takeBoth);
     if (second.size > 0) takeIf(near(index, left, edits), second, takeBoth);
@@ -36,6 +37,33 @@ export function takeSplit(
       const begins = near(index, left, 1);
       if (begins.size > 0) takeIf(begins, near(index, right, 1), takeBoth);
     }
+  }
+}
+
+/** Two words of the query that are parted elsewhere in the list: Pedrozor Plem, Pedro Zorplem. */
+export function takeParted(
+  index: ScreeningIndex,
+  text: string,
+  parting: number,
+  takeBoth: (first: Set<number>, second: Set<number>) => void,
+): void {
+  for (let cut = SHORTEST_HALF; cut <= text.length - SHORTEST_HALF; cut++) {
+    const first = cut === parting ? -1 : findWord(index.words, text.slice(0, cut));
+    const second = first === -1 ? -1 : findWord(index.words, text.slice(cut));
+    if (second !== -1) takeBoth(new Set([first]), new Set([second]));
+  }
+}
+
+/** Three words written together: a name that holds the first two is looked at. */
+function takeThree(
+  index: ScreeningIndex,
+  first: Set<number>,
+  rest: string,
+  takeBoth: (first: Set<number>, second: Set<number>) => void,
+): void {
+  for (let cut = SHORTEST_HALF; cut <= rest.length - SHORTEST_HALF; cut++) {
+    const middle = exact(index, rest.slice(0, cut));
+    if (middle.size > 0 && exact(index, rest.slice(cut)).size > 0) takeBoth(first, middle);
   }
 }
 
