@@ -108,7 +108,7 @@ export function NewCheckDrawer({ opened, kind, partyId, onClose }: Props) {
           across={3}
           value={form.values.match_mode ?? policy?.default_mode ?? null}
           onChange={(match_mode) => form.set({ match_mode })}
-          choices={MODES}
+          choices={MODES.map((mode) => (policy ? { ...mode, detail: `Shown from ${policy.bands[mode.value].weak}` } : mode))}
         />
         <ListCoverage
           chosen={form.values.categories ?? policy?.categories ?? ['sanctions']}

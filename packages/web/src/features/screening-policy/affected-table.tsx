@@ -14,7 +14,7 @@ const open = ({ check }: Affected) => (
     {check.subject_name}
   </Link>
 );
-const then = (row: Affected) => (isOpen(row.check) ? 'Stays with you' : LEVEL_WORDS[row.after]);
+const tried = (row: Affected) => (isOpen(row.check) ? 'Stays with you' : LEVEL_WORDS[row.after]);
 const COLUMNS: readonly Column<Affected>[] = [
   {
     id: 'subject',
@@ -22,9 +22,9 @@ const COLUMNS: readonly Column<Affected>[] = [
     cell: (row) => <NameCell name={open(row)} detail={`${row.check.public_ref}, ${formatDate(row.check.at)}`} />,
   },
   { id: 'score', head: 'Score', width: 76, align: 'right', cell: (row) => row.check.best },
-  { id: 'status', head: 'Then', width: 150, minor: true, cell: (row) => <Status of={row.check.status} /> },
+  { id: 'status', head: 'Status', width: 150, minor: true, cell: (row) => <Status of={row.check.status} /> },
   { id: 'before', head: 'Today’s policy', width: 150, cell: (row) => <span className="fh-2">{LEVEL_WORDS[row.before]}</span> },
-  { id: 'after', head: 'These rules', width: 150, cell: then },
+  { id: 'after', head: 'These rules', width: 150, cell: tried },
 ];
 
 /** Every past check that would ask for something else than today. */
@@ -51,7 +51,7 @@ export function AffectedTable({ affected, stillOpen }: { affected: readonly Affe
         compact={(row) => ({
           name: open(row),
           figure: row.check.best,
-          detail: `${LEVEL_WORDS[row.before]}, then: ${then(row).toLowerCase()}`,
+          detail: `${LEVEL_WORDS[row.before]}, tried: ${tried(row).toLowerCase()}`,
           status: <Status of={row.check.status} />,
         })}
         top={

@@ -10,7 +10,7 @@ const THUMBS = [
   { which: 'strong', min: lowestWeak + apart, max: highestStrong, words: 'strong from' },
 ] as const;
 
-/** Both thresholds of a mode on one line from 0 to 100; today's values keep their mark. Arrow keys move by one, Page keys by ten. */
+/** Both thresholds of a mode on one line from 0 to 100; today's values keep their mark. Arrow keys move a threshold by one. */
 export function BandSlider({ name, value, current, onChange }: Props) {
   const columns = `minmax(0, ${value.weak}fr) minmax(0, ${value.strong - value.weak}fr) minmax(0, ${100 - value.strong}fr)`;
   return (

@@ -8,7 +8,7 @@ const References = ({ matches }: { matches: readonly TrueMatch[] }) => (
   <ul>
     {matches.map(({ check, hit }) => (
       <li key={`${check.check_id} ${hit.list_key} ${hit.entry_ref}`}>
-        <Link to="/marketplace/manual_aml_check/$id" params={{ id: String(check.check_id) }}>
+        <Link className="fh-link" to="/marketplace/manual_aml_check/$id" params={{ id: String(check.check_id) }}>
           {check.public_ref}
         </Link>{' '}
         {check.subject_name}, entry {hit.entry_ref}

@@ -27,7 +27,7 @@ export function RulesCard({ draft, current, canEdit }: Props) {
           choices={MODES.map((mode) => ({
             value: mode,
             label: MODE_WORDS[mode],
-            detail: `from ${current.bands[mode].weak}`,
+            detail: Number.isFinite(rules.bands[mode].weak) ? `from ${rules.bands[mode].weak}` : `from ${current.bands[mode].weak}`,
             disabled: !canEdit,
           }))}
         />

@@ -23,7 +23,7 @@ export function WhatChanges({
           <tr>
             <th scope="col">Checks</th>
             <th scope="col">Today</th>
-            <th scope="col">Then</th>
+            <th scope="col">Tried</th>
             <th scope="col">
               <span className="fh-spoken">Difference</span>
             </th>
@@ -49,7 +49,7 @@ export function WhatChanges({
         <div>
           <dt>Alerts a month</dt>
           <dd>
-            {perMonth(now.perMonth)} today, {perMonth(tried.perMonth)} then
+            {perMonth(now.perMonth)} today, {perMonth(tried.perMonth)} tried
           </dd>
         </div>
         <div>
@@ -67,7 +67,7 @@ export function WhatChanges({
         <div>
           <dt>Wrong alarms</dt>
           <dd>
-            {now.wrongAlarms} today, {tried.wrongAlarms} then
+            {now.wrongAlarms} today, {tried.wrongAlarms} tried
           </dd>
         </div>
         <div data-family={lost.length > 0 ? 'clay' : undefined}>
