@@ -17,7 +17,7 @@ type Answer = {
 export async function callAs(
   house: Pick<TestApp, 'app'>,
   member: Pick<SignedInMember, 'headers'> | null,
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   url: string,
   body?: object,
 ): Promise<Answer> {

@@ -45,18 +45,22 @@ export function sampleList(listKey: ListKey, entries: SampleEntry[], publishedAt
 export function loadList(
   house: Pick<TestApp, 'services'>,
   entries: SampleEntry[],
-  options: { listKey?: ListKey; publishedAt?: string | null; isNewest?: boolean; workspaceId?: number } = {},
+  options: { listKey?: ListKey; publishedAt?: string | null; isNewest?: boolean; workspaceId?: number; source?: ReadList['source'] } = {},
 ) {
-  const { listKey = 'uk-sanctions', publishedAt = house.services.now().toISOString(), isNewest = true, workspaceId } = options;
+  const { listKey = 'uk-sanctions', publishedAt = house.services.now().toISOString(), isNewest = true, workspaceId, source } = options;
   return house.services.db.transaction().execute((trx) =>
-    importList(trx, sampleList(listKey, entries, publishedAt), {
-      owner: workspaceId ?? null,
-      importedBy: 'Test',
-      now: house.services.now(),
-      confirm: true,
-      isNewest,
-      acceptSmaller: true,
-      storedFiles: [],
-    }),
+    importList(
+      trx,
+      { ...sampleList(listKey, entries, publishedAt), ...(source && { source }) },
+      {
+        owner: workspaceId ?? null,
+        importedBy: 'Test',
+        now: house.services.now(),
+        confirm: true,
+        isNewest,
+        acceptSmaller: true,
+        storedFiles: [],
+      },
+    ),
   );
 }

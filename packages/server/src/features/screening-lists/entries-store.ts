@@ -74,8 +74,7 @@ export async function findChanges(
   after: VersionRow,
   asked: AskedChanges,
 ): Promise<{ rows: ChangeRow[]; counts: Counts }> {
-  const { old, young } = sidesOf(before, after);
-  const words = holding(asked.q, undefined);
+  const { old, young } = sidesOf(before, after, sql`ref, hash, data, ${holding(asked.q, undefined)} as matches`);
   const { rows } = await sql<ChangeRow & { found: Record<string, number> | null }>`
     with old as (${old}), young as (${young}),
     changes as materialized (
@@ -97,22 +96,23 @@ export async function findChanges(
   const found = rows.find((row) => row.ref === null)?.found ?? {};
   const counts = { added: found['added'] ?? 0, changed: found['changed'] ?? 0, removed: found['removed'] ?? 0 };
   return { rows: rows.filter((row) => row.ref !== null), counts };
+}
 
-  function sidesOf(from: VersionRow | null, to: VersionRow) {
-    const columns = sql`ref, hash, data, ${words} as matches`;
-    const isOneChain = from === null || (from.workspace_id === to.workspace_id && from.list_key === to.list_key && from.id < to.id);
-    if (!isOneChain) return { old: whole(from, columns), young: whole(to, columns) };
-    const first = from?.id ?? 0;
-    return {
-      old: from
-        ? sql`select ${columns} from list_entries where ${ofList(to)} and until_version > ${first} and until_version <= ${to.id} and since_version <= ${first}`
-        : sql`select ${columns} from list_entries where false`,
-      young: sql`select ${columns} from list_entries where since_version = any (array(
-          select id from list_versions where ${ofList(to)} and id > ${first} and id <= ${to.id}))
-        and ${ofList(to)} and (until_version is null or until_version > ${to.id})`,
-    };
-  }
-  function whole(version: VersionRow, columns: RawBuilder<unknown>) {
-    return sql`select ${columns} from list_entries where ${ofList(version)} and since_version <= ${version.id} and (until_version is null or until_version > ${version.id})`;
-  }
+/** Within one chain of versions only what began or ended between the two is read; else both are read whole. */
+function sidesOf(from: VersionRow | null, to: VersionRow, columns: RawBuilder<unknown>) {
+  const isOneChain = from === null || (from.workspace_id === to.workspace_id && from.list_key === to.list_key && from.id < to.id);
+  if (!isOneChain) return { old: whole(from, columns), young: whole(to, columns) };
+  const first = from?.id ?? 0;
+  return {
+    old: from
+      ? sql`select ${columns} from list_entries where ${ofList(to)} and until_version > ${first} and until_version <= ${to.id} and since_version <= ${first}`
+      : sql`select ${columns} from list_entries where false`,
+    young: sql`select ${columns} from list_entries where since_version = any (array(
+        select id from list_versions where ${ofList(to)} and id > ${first} and id <= ${to.id}))
+      and ${ofList(to)} and (until_version is null or until_version > ${to.id})`,
+  };
+}
+
+function whole(version: VersionRow, columns: RawBuilder<unknown>) {
+  return sql`select ${columns} from list_entries where ${ofList(version)} and since_version <= ${version.id} and (until_version is null or until_version > ${version.id})`;
 }

@@ -6,16 +6,21 @@ import type { Services } from '../../platform/services.ts';
 import { importList } from './import-list.ts';
 import { runReadingAndTest } from './list-pool.ts';
 import type { ReadList } from './list-thread.ts';
+import type { FetchableList } from './published.ts';
 import { findActive, findAnyVersion, moveCurrentAsOf, type Owner } from './store.ts';
 
-export type Fetched = { owner: Owner; listKey: string; files: SourceFile[]; importedBy: string };
+export type Fetched = { owner: Owner; files: SourceFile[]; importedBy: string };
 /** `refused` says why in words, without what follows from it. */
 export type FetchedRead = { list: ReadList } | { refused: string };
 
 /** Reads the files a publisher gave as the one list they are fetched for. */
-export async function readFetched(services: Services, { owner, listKey, files }: Fetched, name: string): Promise<FetchedRead> {
+export async function readFetched(
+  services: Services,
+  { owner, files }: Fetched,
+  { key: listKey, name, own }: FetchableList,
+): Promise<FetchedRead> {
   const { databaseUrl } = services.config;
-  const { lists, refused } = await runReadingAndTest(services, { files, acceptSmaller: false, databaseUrl, owner });
+  const { lists, refused } = await runReadingAndTest(services, { files, acceptSmaller: false, databaseUrl, owner, ...(own && { own }) });
   const list = lists.find((one) => one.listKey === listKey);
   if (list) return { list };
   if (refused[0]) return { refused: refused[0].text };

@@ -4,6 +4,6 @@ export { findPracticeList } from './practice-list.ts';
 export { runScreening } from './list-pool.ts';
 export { followLists } from './follow-lists.ts';
 export { confirmNewest, importFetched, readFetched, standingOf, type FetchedRead } from './import-fetched.ts';
-export { PUBLISHED, publishedName } from './published.ts';
+export { findFetchable, PUBLISHED, publishedName, type FetchableList } from './published.ts';
 export { mayImportLists, requireSight } from './policy.ts';
 export { settleListWaits, tellAllListWaits, tellListLoaded, tellListWaits } from './tell-people.ts';
