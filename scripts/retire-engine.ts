@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +8,9 @@ import { requireSuccess } from './processes/run-to-end.ts';
 import { ROOT } from './root.ts';
 
 /** What a check is worked out again with, and nothing else. The name folding stays an import of its pinned version. */
-const ENTRY = `export { buildIndex } from './build-index.ts';
-export { ENGINE_VERSION, screen } from './screen.ts';
-`;
+const ENTRY = "export { screenEntries } from './screen-entries.ts';\nexport { ENGINE_VERSION } from './screen.ts';\n";
+/** The first engine, before it had that one door. */
+const FIRST_ENTRY = "export { buildIndex } from './build-index.ts';\nexport { ENGINE_VERSION, screen } from './screen.ts';\n";
 const EXTERNAL = 'any-ascii';
 
 /** Makes one file of the engine as it stood at a commit, so that what it decided can be worked out again. */
@@ -20,7 +21,7 @@ async function retireEngine(commit: string): Promise<{ file: string; version: st
     execFileSync('git', ['archive', '--output', archive, commit, 'packages/screening/src'], { cwd: ROOT });
     execFileSync('tar', ['-xf', archive, '-C', work]);
     const source = join(work, 'packages/screening/src');
-    await writeFile(join(source, 'retired.ts'), ENTRY);
+    await writeFile(join(source, 'retired.ts'), existsSync(join(source, 'screen-entries.ts')) ? ENTRY : FIRST_ENTRY);
     const bundle = join(work, 'engine.js');
     const bundler = join(ROOT, 'node_modules/rolldown/bin/cli.mjs');
     // Made in its own folder: the paths in the comments are then those of the repository, and the bytes the same every time.
