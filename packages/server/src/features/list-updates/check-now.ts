@@ -6,7 +6,7 @@ import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireImporter } from './set-update.ts';
-import { publishedList, showInside } from './show-updates.ts';
+import { fetchableList, showInside } from './show-updates.ts';
 import { ask, findOfOwner } from './store.ts';
 
 const refuse = refusing(checkListNow);
@@ -14,8 +14,8 @@ const refuse = refusing(checkListNow);
 /** Looks for a new version now, whenever the next time would have come. */
 export function checkNow(scope: MemberScope, services: Services, listKey: string): Promise<ListUpdates> {
   requireImporter(scope);
-  const { name } = publishedList(listKey);
   return scope.transaction(async (trx) => {
+    const { name } = await fetchableList(trx, scope, listKey);
     const update = await findOfOwner(trx, scope.workspaceId, listKey);
     if (!update?.is_on) return refuse('INVALID_STATE', 'The updates of this list are not on. Turn them on first.');
     await ask(trx, update.id, services.now());

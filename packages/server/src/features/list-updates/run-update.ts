@@ -1,7 +1,7 @@
 import type { ListImport } from '@freehold/contract/screening-lists';
-import { DownloadFault, sizeWords } from '../../platform/download.ts';
+import { DownloadFault } from '../../platform/download.ts';
 import type { Services } from '../../platform/services.ts';
-import { confirmNewest, importFetched, publishedName, readFetched, standingOf } from '../screening-lists/public.ts';
+import { confirmNewest, findFetchable, importFetched, readFetched, standingOf } from '../screening-lists/public.ts';
 import { fetchFiles, type FetchedFiles } from './fetch-files.ts';
 import { groundOf, type Ground } from './ground.ts';
 import { nextTry } from './next-try.ts';
@@ -61,8 +61,11 @@ export async function runUpdate(services: Services, owner: Owner, id: number, as
 
 async function look(services: Services, ground: Ground, update: UpdateRow): Promise<Outcome> {
   const { ownHosts, timeoutMs, mostBytes } = services.config.listUpdates;
-  const name = publishedName(update.list_key) ?? update.list_key;
-  const standing = await ground.transaction((trx) => standingOf(trx, ground.owner, update.list_key, update.version_id));
+  const { list, standing } = await ground.transaction(async (trx) => ({
+    list: await findFetchable(trx, ground.owner, update.list_key),
+    standing: await standingOf(trx, ground.owner, update.list_key, update.version_id),
+  }));
+  if (!list) return failed('gone', 'This list was taken out of use. Load it once by hand, then it is fetched again.');
   let fetched: FetchedFiles;
   try {
     fetched = await fetchFiles(update.addresses, standing === null ? [] : update.seen, { ownHosts, timeoutMs, mostBytes });
@@ -72,12 +75,12 @@ async function look(services: Services, ground: Ground, update: UpdateRow): Prom
   }
   const { seen, bytes } = fetched;
   if (fetched.isUnchanged) return unchanged(services, ground, update, standing ?? 'active', { seen, bytes });
-  const about = { owner: ground.owner, listKey: update.list_key, files: fetched.files, importedBy: 'Scheduled update' };
-  const read = await readFetched(services, about, name);
+  const about = { owner: ground.owner, files: fetched.files, importedBy: 'Scheduled update' };
+  const read = await readFetched(services, about, list);
   if ('refused' in read) return failed('refused', read.refused, bytes);
   const result = await ground.transaction((trx) => importFetched(trx, read.list, about, services.now()));
   if ('refused' in result) return failed('refused', result.refused, bytes);
-  return { ...resultWords(result, bytes), bytes, versionId: result.version_id, seen };
+  return { ...resultWords(result), bytes, versionId: result.version_id, seen };
 }
 
 /** The same bytes confirm the version in use as the newest. One that waits or was discarded they confirm as what it is. */
@@ -98,7 +101,7 @@ async function unchanged(
   return { outcome: 'unchanged', words, bytes, versionId, seen };
 }
 
-function resultWords(result: ListImport, bytes: number): Pick<Outcome, 'outcome' | 'words'> {
+function resultWords(result: ListImport): Pick<Outcome, 'outcome' | 'words'> {
   const count = (value: number) => value.toLocaleString('en-GB');
   if (result.waiting) {
     const missed = result.self_test?.missed.length ?? 0;
@@ -107,7 +110,7 @@ function resultWords(result: ListImport, bytes: number): Pick<Outcome, 'outcome'
   }
   if (result.unchanged) return { outcome: 'unchanged', words: 'Nothing new. The version in use is the newest.' };
   const changes = `${count(result.added)} added, ${count(result.changed)} changed, ${count(result.removed)} removed`;
-  return { outcome: 'new_version', words: `A new version, ${sizeWords(bytes)}: ${changes}.` };
+  return { outcome: 'new_version', words: `A new version: ${changes}.` };
 }
 
 const failed = (fault: string, words: string, bytes = 0): Outcome => ({

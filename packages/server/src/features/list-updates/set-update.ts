@@ -7,7 +7,7 @@ import { refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { mayImportLists } from '../screening-lists/public.ts';
-import { publishedList, showInside } from './show-updates.ts';
+import { fetchableList, showInside } from './show-updates.ts';
 import { findOfOwner, saveSetting } from './store.ts';
 
 const refuse = refusing(setListUpdate);
@@ -15,9 +15,9 @@ const refuse = refusing(setListUpdate);
 /** Turns the updates of a list on for this workspace, or changes them; the first look is at once. Nothing is fetched that nobody turned on. */
 export function setUpdate(scope: MemberScope, services: Services, listKey: string, change: ListUpdateChange): Promise<ListUpdates> {
   requireImporter(scope);
-  const { name } = publishedList(listKey);
   checkAddresses(change.addresses, services);
   return scope.transaction(async (trx) => {
+    const { name } = await fetchableList(trx, scope, listKey);
     const before = await findOfOwner(trx, scope.workspaceId, listKey);
     const now = services.now();
     const id = await saveSetting(trx, {

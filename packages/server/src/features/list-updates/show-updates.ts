@@ -3,16 +3,24 @@ import type { Trx } from '../../platform/database.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { mayImportLists, PUBLISHED } from '../screening-lists/public.ts';
+import { findEffectiveLists, findFetchable, mayImportLists, PUBLISHED, type FetchableList } from '../screening-lists/public.ts';
 import { findLastTries, findTries, findVisible, isRunning, type TryRow, type UpdateRow } from './store.ts';
 import { suggestedAddresses } from './suggestions.ts';
 
 const MOST_TRIES = 50;
-type Clock = Pick<Services, 'now'>;
+type Clock = Pick<Services, 'now' | 'config'>;
 
-/** How every published list is kept up to date, in the order of the Lists page. */
+/** How every published list, and every source of the workspace's own, is kept up to date. */
 export function showAll(scope: MemberScope, services: Clock): Promise<ListUpdates[]> {
-  return scope.transaction((trx) => Promise.all(PUBLISHED.map(({ key }) => showInside(trx, scope, services, key))));
+  return scope.transaction(async (trx) => {
+    const own = (await findEffectiveLists(trx, scope.workspaceId, services)).filter(({ slot }) =>
+      slot.startsWith(`${scope.workspaceId}:own-`),
+    );
+    const shown: ListUpdates[] = [];
+    for (const key of [...PUBLISHED.map((list) => list.key), ...own.map((list) => list.listKey)])
+      shown.push(await showInside(trx, scope, services, key));
+    return shown;
+  });
 }
 
 /** One list, with its tries. */
@@ -27,7 +35,7 @@ export function showOne(scope: MemberScope, services: Clock, listKey: string): P
 }
 
 export async function showInside(trx: Trx, scope: MemberScope, { now }: Clock, listKey: string): Promise<ListUpdates> {
-  const { key, name } = publishedList(listKey);
+  const { key, name } = await fetchableList(trx, scope, listKey);
   const rows = await findVisible(trx, scope.workspaceId, listKey);
   const last = await findLastTries(
     trx,
@@ -51,10 +59,10 @@ export async function showInside(trx: Trx, scope: MemberScope, { now }: Clock, l
   };
 }
 
-/** The demonstration list and sources of one's own have no publisher to fetch them from. */
-export function publishedList(listKey: string) {
-  const list = PUBLISHED.find(({ key }) => key === listKey);
-  if (!list) throw new Refused('NOT_FOUND', 'There is no published list of that name');
+/** The demonstration list is given out by nobody. */
+export async function fetchableList(trx: Trx, scope: MemberScope, listKey: string): Promise<FetchableList> {
+  const list = await findFetchable(trx, scope.workspaceId, listKey);
+  if (!list) throw new Refused('NOT_FOUND', 'There is no list of that name that could be fetched');
   return list;
 }
 

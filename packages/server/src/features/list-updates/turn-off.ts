@@ -6,7 +6,7 @@ import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { settleNotices } from '../notifications/public.ts';
 import { requireImporter } from './set-update.ts';
-import { publishedList, showInside } from './show-updates.ts';
+import { fetchableList, showInside } from './show-updates.ts';
 import { findOfOwner, turnOff } from './store.ts';
 
 const refuse = refusing(turnOffListUpdate);
@@ -14,8 +14,8 @@ const refuse = refusing(turnOffListUpdate);
 /** Turns the updates of a list off for this workspace; what was fetched stays. */
 export function turnOffUpdate(scope: MemberScope, services: Services, listKey: string): Promise<ListUpdates> {
   requireImporter(scope);
-  const { name } = publishedList(listKey);
   return scope.transaction(async (trx) => {
+    const { name } = await fetchableList(trx, scope, listKey);
     const update = await findOfOwner(trx, scope.workspaceId, listKey);
     if (!update?.is_on) return refuse('INVALID_STATE', 'The updates of this list are not on.');
     await turnOff(trx, update.id);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ListKey, ListsOverview, ScreeningList } from '@freehold/contract/screening-lists';
-import { IconUpload } from '@tabler/icons-react';
+import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -13,9 +13,10 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState, Forbidden, LoadingRows, PartFailed } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useWanted } from '../../ui/use-wanted.ts';
 import { ListsTable } from './lists-table.tsx';
-import { updatesQuery } from './updates-queries.ts';
+import { updatesQuery, useCheckNow } from './updates-queries.ts';
 import { useAskStillNewest } from './use-ask-still-newest.tsx';
 import { useRemoveSource } from './use-remove-source.tsx';
 import css from './lists-screen.module.css';
@@ -45,6 +46,11 @@ export function ListsScreen() {
   const updatesWanted = useWanted(updating !== null);
   const waitingWanted = useWanted(deciding !== null);
   const updates = useQuery({ ...updatesQuery, enabled: can.see_lists });
+  const look = useCheckNow();
+  const fetched = (updates.data ?? []).filter(({ own }) => own?.is_on).map((one) => one.list_key);
+  async function lookForAll() {
+    for (const key of fetched) await look.mutateAsync(key).catch((error: unknown) => toast.fail(messageOf(error)));
+  }
   const askStillNewest = useAskStillNewest();
   // Whoever runs checks may know how fresh the lists are; this page is for those who see the lists themselves.
   const overview = can.see_lists ? query.data : undefined;
@@ -64,7 +70,25 @@ export function ListsScreen() {
         ]}
         title="Lists"
         sub={overview ? countSentence(overview) : 'What every check is compared with'}
-        {...(overview?.can_import ? { actions: upload } : {})}
+        {...(overview?.can_import
+          ? {
+              actions: (
+                <>
+                  {fetched.length > 0 && (
+                    <Button
+                      variant="default"
+                      leftSection={<IconRefresh size={15} stroke={1.7} />}
+                      loading={look.isPending}
+                      onClick={() => void lookForAll()}
+                    >
+                      Look for new versions
+                    </Button>
+                  )}
+                  {upload}
+                </>
+              ),
+            }
+          : {})}
       />
       {overview ? (
         <>

@@ -66,7 +66,8 @@ export function UploadDrawer({ opened, onClose, replaces }: Props) {
       { file, source: isOwn ? askedOf(draft) : null, isNewest, acceptSmaller },
       {
         onSuccess: (done) => {
-          toast.ok(`${run.name} imported`, plural(done.entries, 'entry', 'entries'));
+          if (done.waiting) toast.ok(`${run.name} waits for you`, 'Its self-test missed names. The version before stays in use.');
+          else toast.ok(`${run.name} imported`, plural(done.entries, 'entry', 'entries'));
           close();
         },
       },

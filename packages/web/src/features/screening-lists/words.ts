@@ -7,8 +7,8 @@ import type { Family, Glyph } from '../../ui/status.tsx';
 export const VERSION_STATE = {
   active: { label: 'In use', family: 'moss', glyph: 'tick' },
   superseded: { label: 'Replaced', family: 'stone', glyph: 'dash' },
-  waiting: { label: 'Held back', family: 'ochre', glyph: 'diamond' },
-  discarded: { label: 'Not used', family: 'stone', glyph: 'slash' },
+  waiting: { label: 'Waiting for you', family: 'ochre', glyph: 'diamond' },
+  discarded: { label: 'Discarded', family: 'stone', glyph: 'slash' },
 } as const satisfies Record<z.infer<typeof ListVersion>['state'], { label: string; family: Family; glyph: Glyph }>;
 
 export const VERSION_SCOPE = {
