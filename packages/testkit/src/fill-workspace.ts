@@ -183,7 +183,8 @@ export async function fillWorkspace(
     HASH,
   );
   await insert(
-    `insert into list_entries (workspace_id, since_version, list_key, ref, hash, data) values ($1, $2, $3, 'T1', $4, '{"names":[]}')`,
+    `insert into list_entries (workspace_id, since_version, list_key, ref, hash, data) values ($1, $2, $3, 'T1', $4,
+      '{"ref":"T1","kind":"person","names":[],"dobs":[],"countries":[],"gender":null,"identifiers":[],"addresses":[],"programme":null,"listedOn":null,"text":""}')`,
     listVersionId,
     listKey,
     HASH,
