@@ -18,7 +18,7 @@ export type FileRow = {
 };
 
 /** The rows of a file as they were read: a wrong cell is framed, and the sentence stands in the last column. */
-export function FileRows({ rows }: { rows: readonly FileRow[] }) {
+export function FileRows({ rows, resultWidth = 300 }: { rows: readonly FileRow[]; resultWidth?: number }) {
   const [first] = rows;
   if (!first) return null;
   return (
@@ -34,7 +34,7 @@ export function FileRows({ rows }: { rows: readonly FileRow[] }) {
                 {head}
               </th>
             ))}
-            <th scope="col" className={css.resultHead}>
+            <th scope="col" style={{ width: resultWidth }}>
               Result
             </th>
           </tr>

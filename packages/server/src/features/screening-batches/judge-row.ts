@@ -51,7 +51,9 @@ export function judgeRow({ columns }: Plan, cells: readonly string[]): JudgedRow
     : PersonSubject.safeParse({ ...named, dob, nationality: country('nationality'), gender: gender ?? undefined });
   if (!parsed.success) noteIssues(parsed.error, named.kind, indexOf, fault);
   const subject = parsed.success && faults.length === 0 ? tidy(parsed.data) : null;
-  return { subject, reference: reference || null, faults, shown: subject === null ? shown : shownOf(subject) };
+  // A day that is none stands as the file has it.
+  const asWritten = faults.some(({ field }) => field === 'dob') ? { ...shown, dob: dobText } : shown;
+  return { subject, reference: reference || null, faults, shown: subject === null ? asWritten : shownOf(subject) };
 }
 
 type Named = { kind: 'person'; first_name: string; middle_names?: string; last_name: string } | { kind: 'company'; name: string };

@@ -25,8 +25,8 @@ export function BatchProgress({ one }: { one: ScreeningBatch }) {
   return (
     <section className={css.card}>
       <div className={css.head}>
-        <h2 className={css.verdict} role="status">
-          {verdictOf(one)}
+        <h2 className={css.verdict}>
+          <span role="status">{verdictOf(one)}</span>
         </h2>
         {left && <span className={css.left}>{left}</span>}
       </div>
@@ -65,7 +65,7 @@ function cellsOf({ state, counts, again }: ScreeningBatch): FactCell[] {
       id: 'review',
       label: label('diamond', 'ochre', 'Needs review'),
       figure: formatCount(counts.needs_review),
-      detail: counts.needs_review > 0 ? 'wait for a person' : 'nobody has to look',
+      detail: counts.needs_review === 0 ? 'nobody has to look' : counts.needs_review === 1 ? 'waits for a person' : 'wait for a person',
     },
     {
       id: 'broke',

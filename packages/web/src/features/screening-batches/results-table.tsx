@@ -39,14 +39,14 @@ const nearest = ({ check }: BatchRow) => (check?.nearest === null || check === n
 const COLUMNS: readonly Column<BatchRow>[] = [
   { id: 'name', head: 'Subject', sort: 'asc', cell: (row) => <NameCell lead={face(row)} name={link(row)} /> },
   { id: 'row', head: 'Row', width: 64, align: 'right', sort: 'asc', cell: (row) => <span className="fh-dim num">{row.row}</span> },
-  { id: 'reference', head: 'Reference', width: 130, minor: true, cell: (row) => <span className="fh-2">{row.reference}</span> },
+  { id: 'reference', head: 'Reference', width: 116, minor: true, cell: (row) => <span className="fh-2">{row.reference}</span> },
   { id: 'worst', head: 'Outcome', width: 140, sort: 'asc', cell: (row) => <Outcome row={row} /> },
   { id: 'nearest', head: 'Nearest', width: 92, align: 'right', sort: 'desc', cell: nearest },
   { id: 'found', head: 'What we found', cell: (row) => <span className={css.found}>{foundWords(row)}</span> },
   {
     id: 'decided',
     head: 'Decided by',
-    width: 150,
+    width: 124,
     minor: true,
     cell: (row) => <span className="fh-2">{row.check && (row.check.decided_by ?? 'None yet')}</span>,
   },

@@ -6,7 +6,7 @@ import { triedLook, triedWords } from './words.ts';
 
 /** Every row as it was read, with what the dry run says of it. */
 export function TriedRows({ one, rows }: { one: ScreeningBatch; rows: readonly BatchRow[] }) {
-  return <FileRows rows={rows.map((row) => fileRow(row, one.again))} />;
+  return <FileRows rows={rows.map((row) => fileRow(row, one.again))} resultWidth={232} />;
 }
 
 const NAMES = ['name', 'first_name', 'middle_names', 'last_name', 'company_name'];

@@ -23,12 +23,12 @@ type Props = { one: ScreeningBatch; search: BatchSearch; onChange: (part: BatchS
 export function TriedStep({ one, search, onChange, onDiscard }: Props) {
   return (
     <div className={css.panes}>
+      <Trouble one={one} />
       <div className={css.side}>
         {one.columns.length > 0 && <ColumnChoices one={one} />}
         <BatchSettings one={one} onDiscard={onDiscard} />
       </div>
       <div className={css.main}>
-        <Trouble one={one} />
         <Rows one={one} search={search} onChange={onChange} />
       </div>
     </div>
