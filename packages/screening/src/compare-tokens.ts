@@ -38,7 +38,9 @@ export function compareTokens(left: Token, right: Token, context: { abjad: boole
 
 function spellingLikeness(left: Token, right: Token): Likeness | null {
   if (left.key === right.key && left.key.length > 1) return { likeness: WEIGHTS.soundsAlike, relation: 'sounds_alike' };
-  if (Math.min(left.text.length, right.text.length) < 3) return null;
+  const shortest = Math.min(left.text.length, right.text.length);
+  // Of two short words one must be nobody's name: Yyu may be Yu.
+  if (shortest < 2 || (shortest === 2 && left.known === right.known)) return null;
   const written = likenessOf(left.text, right.text, left.letters, right.letters, 0);
   const heard = written > 0.8 ? 0 : likenessOf(left.key, right.key, left.keyLetters, right.keyLetters, WEIGHTS.keyEditHandicap);
   const first = left.text[0] === right.text[0] || left.key[0] === right.key[0] ? 0 : WEIGHTS.firstLetter;

@@ -3,7 +3,7 @@ import { letterBits } from './edit-distance.ts';
 import { foldName } from './fold-name.ts';
 import { formsOf, patronymicStem } from './name-variants.ts';
 import type { NameForms } from './name-variants.ts';
-import { evidenceOf, isSyllable } from './rarity.ts';
+import { evidenceOf, isKnownWord, isSyllable } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
 import { consonantsOf, soundKey } from './sound-key.ts';
 import { GENERIC, JOINING_WORDS, LEGAL_FORMS, LEGAL_PHRASES, NAMES_TOO, PARTICLES, PLACES, TITLES, WORD_SPELLINGS } from './token-words.ts';
@@ -27,6 +27,8 @@ type Word = {
   patronymic: boolean;
   /** A Chinese or Korean syllable, where another letter makes another name. */
   syllable: boolean;
+  /** False for a word that nobody is known to be called. */
+  known: boolean;
 };
 export type Token = Word & { at: number };
 /** `sorted` holds the same tokens in alphabetical order, so that word order has no say. */
@@ -121,6 +123,7 @@ function makeWord(word: string, schema: NameSchema, role: Role | undefined, rari
     forms: person ? formsOf(text, patronymic ? patronymicStem(text) : null) : null,
     patronymic,
     syllable: person && isSyllable(text),
+    known: isKnownWord(text, person ? 'person' : 'organisation'),
   };
 }
 

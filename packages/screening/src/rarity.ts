@@ -40,6 +40,11 @@ export function isSyllable(word: string): boolean {
   return word.length <= 6 && SYLLABLE.test(word);
 }
 
+/** A word that is nobody's name as far as anybody counted may be another word typed wrong. */
+export function isKnownWord(word: string, of: 'person' | 'organisation'): boolean {
+  return KNOWN[of].has(word) || (of === 'person' && isSyllable(word));
+}
+
 export function evidenceOf(word: string, of: 'person' | 'organisation'): number {
   const known = KNOWN[of].get(word);
   const unknown = /^\d/.test(word) ? 5 : (UNKNOWN_BY_LETTERS[word.length] ?? UNKNOWN);

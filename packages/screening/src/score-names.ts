@@ -79,10 +79,26 @@ export function weighAlignment(alignment: Alignment, person: boolean): NameScore
 function leastFor({ pairs, onlyAsked, onlyListed }: Alignment): number {
   if (pairs.length === 0 || onlyAsked.length > 0 || onlyListed.length > 0) return -Infinity;
   if (pairs.every((pair) => pair.relation === 'equal')) return WEIGHTS.exactAtLeast;
-  const formsOnly = pairs.every(
-    (pair) => pair.relation === 'equal' || (pair.relation === 'variant' && pair.likeness >= WEIGHTS.spellingVariant),
+  const other = pairs.filter(
+    (pair) => pair.relation !== 'equal' && (pair.relation !== 'variant' || pair.likeness < WEIGHTS.spellingVariant),
   );
-  return formsOnly ? WEIGHTS.formsAtLeast : -Infinity;
+  return other.length === 0 || (other.length === 1 && other.every(isTypingError)) ? WEIGHTS.formsAtLeast : -Infinity;
+}
+
+/** The likeness of two words that are one edit apart. */
+function oneEdit(asked: Token, listed: Token): number {
+  return 0.999 - WEIGHTS.editCost / Math.max(asked.text.length, listed.text.length) - WEIGHTS.firstLetter;
+}
+
+/** One of the two spellings is nobody's name: Wwilson for Wilson. */
+function isTypingError(pair: Pair): boolean {
+  const [asked, listed] = [pair.asked[0], pair.listed[0]];
+  if (!asked || !listed || pair.asked.length + pair.listed.length > 2 || asked.known === listed.known) return false;
+  return (
+    pair.most === undefined &&
+    (pair.relation === 'close_spelling' || pair.relation === 'sounds_alike') &&
+    pair.likeness >= oneEdit(asked, listed)
+  );
 }
 
 /** The odds against both kinds of stranger together: their chances add up. */
@@ -179,7 +195,7 @@ function contradictions(alignment: Alignment): { contradicted: Loss[]; restAsked
   const count = Math.min(asked.length, listed.length);
   const contradicted = asked.slice(0, count).map((token, at): Loss => {
     const other = listed[at] ?? token;
-    const weight = (sizeOf(token) + sizeOf(other)) / 2;
+    const weight = sizeOfBoth(token, other, alignment.pairs.length);
     return { asked: [token], listed: [other], nats: WEIGHTS.contradicted * weight * (at === 0 ? 1 : WEIGHTS.contradictedAgain) };
   });
   const usedAsked = asked.slice(0, count);
@@ -189,6 +205,13 @@ function contradictions(alignment: Alignment): { contradicted: Loss[]; restAsked
     restAsked: onlyAsked.filter((token) => !usedAsked.includes(token)),
     restListed: onlyListed.filter((token) => !usedListed.includes(token)),
   };
+}
+
+/** The commonest names of all stand before many others, or are left off: beside a long name that agrees, Mohammad against Noor says little. */
+function sizeOfBoth(asked: Token, listed: Token, agreed: number): number {
+  const least = Math.min(asked.evidence, listed.evidence);
+  const mean = (sizeOf(asked) + sizeOf(listed)) / 2;
+  return least < WEIGHTS.commonestBelow && agreed >= WEIGHTS.commonestBeside ? Math.min(mean, WEIGHTS.commonest / WEIGHTS.contradicted) : mean;
 }
 
 /** A very common name is a smaller part of its bearer: many carry it beside the one they are known by. */

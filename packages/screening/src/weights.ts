@@ -5,7 +5,7 @@ export const SCALE = {
   offset: 72,
   factor: 6,
   /** Fitted. ln(odds) of the shown probability = slope x ln(odds) of the score + shift. */
-  probability: { slope: 0.48, shift: 0.62 },
+  probability: { slope: 0.46, shift: 0.69 },
 };
 
 /*
@@ -33,52 +33,57 @@ export const WEIGHTS = {
   /** For two names that are equal: the same person against a stranger who goes by the same name. Set so that an equal rare name reaches 100. */
   whole: 4.7,
   /** Fitted. Against, for a word of full weight that is another word on the other side. */
-  contradicted: 8.02,
+  contradicted: 8.2,
   /** Fitted. Share of that for each further contradicted word. */
   contradictedAgain: 0.6,
   /** Fitted. Against, for a word that only the name asked for has, and that only the listed name has. */
-  onlyAsked: 1.414,
-  onlyListed: 0.867,
+  onlyAsked: 1.437,
+  onlyListed: 0.455,
   /** Against, where a known family name has no partner at all. */
   withoutFamily: 2.5,
   /** Fitted. Against, for legal forms of two families, such as AG and GmbH. */
-  otherForm: 3.5,
+  otherForm: 3.65,
   /** Fitted. Against, for two spellings of a word, times what is missing from their likeness. */
-  unlike: 4,
+  unlike: 6.12,
   /** Fitted. Evidence that the words of a person's name must give before a chance meeting is as unlikely as not. */
   chance: 7.8,
   /** Fitted. The same for an organisation. */
-  organisationChance: 4.9,
+  organisationChance: 4.5,
   /** Fitted. How far differences make a chance meeting more likely too, as a share of what they cost above. */
-  chanceLoss: 0.1,
+  chanceLoss: 0.5,
   /** Fitted. How much faster than its likeness a misspelt word loses its evidence: near misses of common names are many. */
-  chanceUnlike: 2,
+  chanceUnlike: 1.7,
   /** Fitted. Share of the logarithm of the ways in which so many words could meet by chance. */
-  chanceWays: 1.6,
+  chanceWays: 1,
   /** Share of that evidence that is asked of two names of one word each. */
   oneWord: 0.5,
   /** Evidence of an initial. */
   initialEvidence: 1.5,
   /** Names that are equal word by word never fall below this, however common: 80 of 100, shown in every mode. */
   exactAtLeast: 1.34,
-  /** The same for names that are equal but for forms of one name, such as Jon and John: 73 of 100. */
+  /** The same for names that are equal but for forms of one name, such as Jon and John, or for one word typed wrong: 73 of 100. */
   formsAtLeast: 0.2,
   /** Orders names of one score: the rarer name first. */
   rarer: 0.01,
   /** Words of less evidence than this are borne by very many, and weigh this share when contradicted. */
   commonBelow: 5,
   commonName: 0.7,
+  /** Names of less evidence than this stand before many others and are left off by many: the most a contradiction with one of them costs. */
+  commonestBelow: 4,
+  commonest: 4.2,
+  /** So many words must agree beside it. */
+  commonestBeside: 5,
   /** Likeness of two forms of one name: Sergei and Siarhei. */
   spellingVariant: 0.99,
   /** Fitted. Likeness of a name and its short form, Bill and William; of two words of one sound. */
   shortForm: 0.85,
-  soundsAlike: 0.947,
+  soundsAlike: 0.949,
   /** Likeness of an initial, of an acronym, of joined words. */
   initial: 0.85,
   acronym: 0.8,
   joined: 0.97,
   /** Fitted. One edit costs this over the length of the word. */
-  editCost: 1.1,
+  editCost: 1.082,
   /** Edits of the sound key count a little more; another first letter costs this much likeness. */
   keyEditHandicap: 0.3,
   firstLetter: 0.08,
