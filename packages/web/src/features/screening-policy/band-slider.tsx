@@ -30,6 +30,7 @@ export function BandSlider({ name, value, current, onChange }: Props) {
           key={which}
           type="range"
           className={css.thumb}
+          data-which={which}
           style={{ left: `calc(${min}% - 11px)`, width: `calc(${max - min}% + 22px)` }}
           min={min}
           max={max}
