@@ -4,9 +4,11 @@ import type { ListsOverview, ListVersion } from '@freehold/contract/screening-li
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startListServer, type ListServer } from '@freehold/testkit/list-server';
+import { sampleList } from '@freehold/testkit/load-list';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { unListFile } from '@freehold/testkit/un-list-file';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importList } from '../screening-lists/import-list.ts';
 import { endListThreads } from '../screening-lists/list-pool.ts';
 import { updateLists } from './jobs.ts';
 import { runUpdate } from './run-update.ts';
@@ -426,6 +428,26 @@ describe('who turns it on, and from where', () => {
     await house.runJobs();
     expect((await history()).tries).toHaveLength(2);
     expect(await call('POST', `${PATH}/check-now`)).toMatchObject({ status: 409 });
+  });
+
+  test('a source of one’s own is fetched under the name and for the purpose it was loaded with, once it was loaded', async () => {
+    const path = '/v2/client/screening/list-updates/own-watch';
+    const body = { addresses: [site.address('/own.csv')], every_hours: 24 };
+    expect(await call('POST', path, body)).toMatchObject({ status: 404 });
+    const list = sampleList('own-watch', [{ ref: 'W1', name: 'Casimir Dravenkoff' }], null);
+    const source = { name: 'Our watch list', publisher: 'Pennard & Lisle', category: 'adverse' as const };
+    const options = { importedBy: 'Test', now, confirm: true, isNewest: true, acceptSmaller: true, storedFiles: [] };
+    await house.services.db.transaction().execute((trx) => importList(trx, { ...list, source }, { ...options, owner: owner.workspaceId }));
+    const columns = 'reference,kind,name,aliases';
+    site.files.set('/own.csv', { bytes: Buffer.from(`${columns}\nW1,person,Casimir Dravenkoff,\nW2,person,Oswin Kestenbrugg,\n`) });
+    expect(await call('POST', path, body)).toMatchObject({ status: 200 });
+    await house.runJobs();
+    const shown = (await call('GET', path)).data as ListUpdateHistory;
+    expect(shown).toMatchObject({ name: 'Our watch list', suggested: [], tries: [{ outcome: 'new_version' }] });
+    const [active] = (await call('GET', '/v2/client/screening/lists/own-watch/versions')).data as ListVersion[];
+    expect(active).toMatchObject({ state: 'active', entries: 2, name: 'Our watch list', category: 'adverse' });
+    const all = (await call('GET', '/v2/client/screening/list-updates')).data as ListUpdates[];
+    expect(all.map(({ list_key: key }) => key)).toContain('own-watch');
   });
 
   test('the whole catalogue is listed with the publishers’ addresses, and nothing is on by itself', async () => {
