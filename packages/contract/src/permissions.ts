@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const PERMISSIONS = [
   'see_properties',
   'edit_properties',
+  'archive_properties',
   'invite_applicants',
   'see_flows',
   'save_flows',
@@ -29,6 +30,7 @@ export const PERMISSIONS = [
   'see_workspace',
   'edit_workspace',
   'change_gate_mode',
+  'override_gate',
   'see_webhooks',
   'manage_webhooks',
   'see_billing',

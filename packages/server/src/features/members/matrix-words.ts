@@ -25,6 +25,7 @@ export const TOGGLE_WORDS: Record<Toggle, { label: string; hint: string }> = {
 export const PERMISSION_WORDS: Record<Permission, string> = {
   see_properties: 'See properties, applicants and offers',
   edit_properties: 'Change properties, applicants and offers',
+  archive_properties: 'Archive properties, and bring them back',
   invite_applicants: 'Send links, invites and reminders',
   see_flows: 'See the flow library',
   save_flows: 'Save flows',
@@ -50,6 +51,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   see_workspace: 'See the workspace’s details',
   edit_workspace: 'Change workspace, family and brand',
   change_gate_mode: 'Change the gate mode',
+  override_gate: 'Override the gate before a property moves on',
   see_webhooks: 'See webhooks and API keys',
   manage_webhooks: 'Manage webhooks and API keys',
   see_billing: 'See plans, billing and budget',
@@ -68,6 +70,7 @@ const act = (permission: Permission, word = ''): Act => ({ permission, word });
 /** The rows of the printed matrix. Each permission stands in one of them; a test counts. */
 export const MATRIX_ROWS: readonly Row[] = [
   { label: 'Properties, applicants, offers', view: 'see_properties', acts: [act('edit_properties')] },
+  { label: 'Archive properties', acts: [act('archive_properties')] },
   { label: 'Links, invites, reminders', acts: [act('invite_applicants')] },
   { label: 'Flow library', view: 'see_flows', acts: [act('save_flows')] },
   { label: 'Paid checks', view: 'see_checks', acts: [act('run_checks')] },
@@ -81,6 +84,7 @@ export const MATRIX_ROWS: readonly Row[] = [
   { label: 'Refund a payment', acts: [act('refund')] },
   { label: 'Members and roles', view: 'see_members', acts: [act('manage_members', 'not owners'), act('manage_owners', 'owners')] },
   { label: 'Workspace, family, brand', view: 'see_workspace', acts: [act('edit_workspace', 'no gate'), act('change_gate_mode', 'gate')] },
+  { label: 'Override the gate', acts: [act('override_gate')] },
   { label: 'Webhooks and API keys', view: 'see_webhooks', acts: [act('manage_webhooks')] },
   { label: 'Plans, billing, budget', view: 'see_billing', acts: [act('manage_billing')] },
   { label: 'Usage', view: 'see_usage', acts: [] },

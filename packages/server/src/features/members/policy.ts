@@ -33,6 +33,7 @@ export const PERMISSION_MATRIX: Record<Permission, readonly [Cell, Cell, Cell, C
   /*                   Owner  Admin  Compliance  Negotiator                    Accounts                  Auditor */
   see_properties:    [ ALL,   ALL,   ALL,        ALL,                          NAMES,                    ALL    ],
   edit_properties:   [ ALL,   ALL,   ALL,        ALL,                          NO,                       NO     ],
+  archive_properties: [ALL,   ALL,   NO,         NO,                           NO,                       NO     ],
   invite_applicants: [ ALL,   ALL,   ALL,        ALL,                          NO,                       NO     ],
   see_flows:         [ ALL,   ALL,   ALL,        ALL,                          ALL,                      ALL    ],
   save_flows:        [ ALL,   ALL,   ALL,        ALL,                          NO,                       NO     ],
@@ -58,6 +59,7 @@ export const PERMISSION_MATRIX: Record<Permission, readonly [Cell, Cell, Cell, C
   see_workspace:     [ ALL,   ALL,   ALL,        ALL,                          NO,                       ALL    ],
   edit_workspace:    [ ALL,   ALL,   NO,         NO,                           NO,                       NO     ],
   change_gate_mode:  [ ALL,   ALL,   ALL,        NO,                           NO,                       NO     ],
+  override_gate:     [ ALL,   ALL,   ALL,        NO,                           NO,                       NO     ],
   see_webhooks:      [ ALL,   ALL,   ALL,        when('manage_webhooks'),      when('manage_webhooks'),  ALL    ],
   manage_webhooks:   [ ALL,   ALL,   when('manage_webhooks'), when('manage_webhooks'), when('manage_webhooks'), NO ],
   see_billing:       [ ALL,   ALL,   NO,         NO,                           ALL,                      NO     ],

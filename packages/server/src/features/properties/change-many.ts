@@ -1,17 +1,17 @@
 import type { BulkAct, BulkResult } from '@freehold/contract/property-lists';
-import { ARCHIVABLE_STAGES, TRANSITIONS_OF, type PropertyKind, type PropertyStage } from '@freehold/contract/property-stages';
-import { announce } from '../../platform/announce.ts';
-import { recordEvent } from '../../platform/audit.ts';
+import { TRANSITIONS_OF, type PropertyKind, type PropertyStage } from '@freehold/contract/property-stages';
 import type { Trx } from '../../platform/database.ts';
 import { Refused, refuseField } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMay } from '../members/public.ts';
 import { moveStage } from '../property-stages/public.ts';
+import { archiveProperty } from './archive-property.ts';
 import { apart, insertAct, lockProperties, readBefore, readMark, worksHere, writeChange, type ActRow } from './bulk-store.ts';
 import { addressLine } from './create-property.ts';
 import { requireArchive } from './policy.ts';
 import type { PropertyRow } from './store.ts';
+import { tellChange } from './tell-change.ts';
 
 export const UNDO_MS = 10 * 60_000;
 export type Left = BulkResult['refused'];
@@ -66,46 +66,13 @@ async function changeOne(
   if (act.kind === 'assign') {
     if (property.negotiator_id === act.negotiator_id) return false;
     await writeChange(trx, scope, property.id, { negotiator_id: act.negotiator_id });
-    await tell(trx, scope, property, 'assign.property', {
+    await tellChange(trx, scope, property, 'assign.property', {
       negotiator_id: { before: property.negotiator_id, after: act.negotiator_id },
     });
     return true;
   }
   const isAway = property.archived_at !== null;
   if (isAway === (act.kind === 'archive')) return false;
-  if (act.kind === 'archive' && !ARCHIVABLE_STAGES.includes(property.stage as PropertyStage))
-    throw new Refused('INVALID_STATE', 'It can be archived once it is completed, let, ended or withdrawn.');
-  await bringBackOrAway(trx, scope, property.id, act.kind === 'archive' ? services.now() : null);
-  await tell(trx, scope, property, act.kind === 'archive' ? 'archive.property' : 'unarchive.property');
+  await archiveProperty(trx, scope, property, act.kind === 'archive' ? services.now() : null);
   return true;
-}
-
-async function bringBackOrAway(trx: Trx, scope: MemberScope, id: number, at: Date | null): Promise<void> {
-  try {
-    await writeChange(trx, scope, id, { archived_at: at });
-  } catch (error) {
-    throw asTaken(error);
-  }
-}
-
-/** A unique index keeps one live record of an address. */
-export const asTaken = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '23505'
-    ? new Refused('DUPLICATE', 'This address is in your list again as another record.')
-    : error;
-
-type Told = 'assign.property' | 'archive.property' | 'unarchive.property' | 'undo.property';
-export async function tell(
-  trx: Trx,
-  scope: MemberScope,
-  property: PropertyRow,
-  action: Told,
-  diff?: Record<string, { before: unknown; after: unknown }>,
-): Promise<void> {
-  await recordEvent(trx, scope, {
-    action,
-    object: { type: 'property', id: property.id, label: addressLine(property) },
-    ...(diff ? { diff } : {}),
-  });
-  await announce(trx, scope, { topic: 'properties', id: property.id });
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { may, requireMay } from '../members/public.ts';
 import { presentPartyRef } from '../parties/public.ts';
 import { cddClock } from '../cdd-clock/public.ts';
-import { mayArchive, NOT_SEEN } from './policy.ts';
+import { NOT_SEEN } from './policy.ts';
 import {
   findBestOffers,
   findLedger,
@@ -68,7 +68,7 @@ export function listProperties(
         closed_this_month: sumOf(ledger.map((row) => ({ count: row.closed_count, pence: row.closed_pence }))),
         late: live(ledger).reduce((sum, { late }) => sum + late, 0),
         any,
-        can: { edit: may(scope, 'edit_properties'), archive: mayArchive(scope), export: may(scope, 'export') },
+        can: { edit: may(scope, 'edit_properties'), archive: may(scope, 'archive_properties'), export: may(scope, 'export') },
       },
     };
   });

@@ -2,11 +2,13 @@ import type { MemberScope } from '../../platform/scope.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMay } from '../members/public.ts';
+import { asTaken } from './archive-property.ts';
 import { apart, lockAct, lockProperties, markUndone, putBack, readMark, type ActRow } from './bulk-store.ts';
-import { asTaken, tell, UNDO_MS, type Left } from './change-many.ts';
+import { UNDO_MS, type Left } from './change-many.ts';
 import { addressLine } from './create-property.ts';
 import { requireArchive } from './policy.ts';
 import { insertStage } from './store.ts';
+import { tellChange } from './tell-change.ts';
 
 /** Takes back one's own act on several properties, within ten minutes. Rows that changed since stay as they are and are named. */
 export function undoBulkAct(scope: MemberScope, services: Pick<Services, 'now'>, id: number): Promise<{ done: number; refused: Left }> {
@@ -54,7 +56,7 @@ export function undoBulkAct(scope: MemberScope, services: Pick<Services, 'now'>,
               member_id: scope.actor.memberId,
               reason: 'Taken back',
             });
-          await tell(trx, scope, property, 'undo.property');
+          await tellChange(trx, scope, property, 'undo.property');
         });
       } catch (error) {
         if (!(error instanceof Refused)) throw error;

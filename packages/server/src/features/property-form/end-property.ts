@@ -1,17 +1,15 @@
-import { archiveProperty, unarchiveProperty, removeProperty, type PropertyRecord } from '@freehold/contract/property-form';
-import { ARCHIVABLE_STAGES, type PropertyStage } from '@freehold/contract/property-stages';
+import { archiveProperty as archive, removeProperty, unarchiveProperty, type PropertyRecord } from '@freehold/contract/property-form';
 import type { z } from 'zod';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import { requireMay } from '../members/public.ts';
-import { addressLine, lockProperty } from '../properties/public.ts';
+import { addressLine, archiveProperty, lockProperty, requireArchive } from '../properties/public.ts';
 import { isLive } from './add-property.ts';
 import { refuseTwin } from './change-property.ts';
-import { requireArchiver } from './policy.ts';
 import { presentRecord } from './present-record.ts';
-import { deleteDraft, hasHeldPerson, updateProperty } from './store.ts';
+import { deleteDraft, hasHeldPerson } from './store.ts';
 
 const NONE = 'There is no such property.';
 
@@ -35,23 +33,13 @@ export async function removeDraft(scope: MemberScope, id: number): Promise<null>
 
 /** Puts a property away, or brings it back. */
 export async function setArchived(scope: MemberScope, id: number, away: boolean): Promise<z.input<typeof PropertyRecord>> {
-  requireArchiver(scope);
-  const refuse = refusing(away ? archiveProperty : unarchiveProperty);
+  requireArchive(scope);
+  const refuse = refusing(away ? archive : unarchiveProperty);
   return scope.transaction(async (trx) => {
     const row = (await lockProperty(trx, id)) ?? refuse('NOT_FOUND', NONE);
     if (away === (row.archived_at !== null)) return presentRecord(trx, scope, row);
-    if (away && !ARCHIVABLE_STAGES.includes(row.stage as PropertyStage))
-      refuse(
-        'INVALID_STATE',
-        `This property is still live. Complete${row.kind === 'letting' ? ' the let' : ''} or withdraw it first, then archive it.`,
-      );
     if (!away && isLive({ ...row, archived_at: null })) await refuseTwin(trx, row, row.address_key);
-    const saved = await updateProperty(trx, id, { archived_at: away ? new Date() : null });
-    await recordEvent(trx, scope, {
-      action: away ? 'archive.property' : 'unarchive.property',
-      object: { type: 'property', id, label: addressLine(row) },
-    });
-    await announce(trx, scope, { topic: 'properties', id });
-    return presentRecord(trx, scope, saved);
+    await archiveProperty(trx, scope, row, away ? new Date() : null);
+    return presentRecord(trx, scope, (await lockProperty(trx, id)) ?? row);
   });
 }

@@ -49,7 +49,7 @@ const TABLES: Record<PropertyKind, { columns: readonly PropertyStage[]; rows: Re
   },
 };
 const REASON = 'written for a test';
-const facts = (kind: PropertyKind, stage: PropertyStage): MoveFacts => ({ kind, stage, isArchived: false, needsRent: false });
+const facts = (kind: PropertyKind, stage: PropertyStage): MoveFacts => ({ kind, stage, isArchived: false, unadvertised: null });
 
 for (const kind of ['sale', 'letting'] as const) {
   const { columns, rows } = TABLES[kind];
@@ -105,14 +105,21 @@ test('who is told to use the offer, or the page, is told which', () => {
 
 // Renters' Rights Act 2025 s.56: the rent is stated, and no more is taken.
 test('Enter a specific rent before advertising', () => {
-  const wanting = { ...facts('letting', 'instructed'), needsRent: true };
+  const wanting = { ...facts('letting', 'instructed'), unadvertised: 'Enter a specific rent before advertising' };
   expect(decideMove(wanting, { to: 'to_let', by: 'person' })).toEqual({
     code: 'VALIDATION_FAILED',
     field: 'rent_pence',
     message: 'Enter a specific rent before advertising',
   });
-  expect(decideMove({ ...facts('letting', 'ended'), needsRent: true }, { to: 'to_let', by: 'person' })).toMatchObject({
+  expect(
+    decideMove({ ...facts('letting', 'ended'), unadvertised: 'Enter a specific rent before advertising' }, { to: 'to_let', by: 'person' }),
+  ).toMatchObject({
     field: 'rent_pence',
   });
-  expect(decideMove({ ...facts('letting', 'offer_agreed'), needsRent: true }, { to: 'to_let', by: 'offer' })).toBeNull();
+  expect(
+    decideMove(
+      { ...facts('letting', 'offer_agreed'), unadvertised: 'Enter a specific rent before advertising' },
+      { to: 'to_let', by: 'offer' },
+    ),
+  ).toBeNull();
 });

@@ -4,8 +4,8 @@ export type MoveFacts = {
   kind: PropertyKind;
   stage: PropertyStage;
   isArchived: boolean;
-  /** An assured tenancy may not be advertised without its rent. */
-  needsRent: boolean;
+  /** The law's sentence that keeps it from being advertised; null where nothing does. */
+  unadvertised: string | null;
 };
 export type MoveWish = { to: PropertyStage; by: 'person' | 'offer'; reason?: string | undefined };
 export type MoveRefusal = { code: 'INVALID_STATE' | 'VALIDATION_FAILED'; message: string; field?: 'to' | 'reason' | 'rent_pence' };
@@ -13,7 +13,7 @@ export type MoveRefusal = { code: 'INVALID_STATE' | 'VALIDATION_FAILED'; message
 export const REASON_MIN = 10;
 
 /** Whether a property may go from its stage to another, by the table of the contract; null when it may, else why not. */
-export function decideMove({ kind, stage, isArchived, needsRent }: MoveFacts, { to, by, reason }: MoveWish): MoveRefusal | null {
+export function decideMove({ kind, stage, isArchived, unadvertised }: MoveFacts, { to, by, reason }: MoveWish): MoveRefusal | null {
   const [now, wanted] = [STAGE_WORDS[stage], STAGE_WORDS[to]];
   if (isArchived) return { code: 'INVALID_STATE', message: 'This property is archived. Restore it before you move it.' };
   if (stage === to) return { code: 'INVALID_STATE', message: `This property is ${now} already.` };
@@ -28,8 +28,8 @@ export function decideMove({ kind, stage, isArchived, needsRent }: MoveFacts, { 
   if (transition.by !== by) return { code: 'INVALID_STATE', message: byOther(transition.by, wanted, to) };
   if (transition.needsReason && (reason ?? '').trim().length < REASON_MIN)
     return { code: 'VALIDATION_FAILED', field: 'reason', message: `Give a reason of at least ${REASON_MIN} characters` };
-  if (to === 'to_let' && by === 'person' && needsRent)
-    return { code: 'VALIDATION_FAILED', field: 'rent_pence', message: 'Enter a specific rent before advertising' };
+  if (to === 'to_let' && by === 'person' && unadvertised !== null)
+    return { code: 'VALIDATION_FAILED', field: 'rent_pence', message: unadvertised };
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { whyNotAdvertise } from '@freehold/contract/lettings-law';
 import { STAGE_WORDS, type PropertyKind, type PropertyStage } from '@freehold/contract/property-stages';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
@@ -89,7 +90,7 @@ const factsOf = (property: PropertyRow) => ({
   kind: property.kind as PropertyKind,
   stage: property.stage as PropertyStage,
   isArchived: property.archived_at !== null,
-  needsRent: property.kind === 'letting' && property.tenancy_regime === 'assured' && property.rent_pence === null,
+  unadvertised: whyNotAdvertise(property),
 });
 
 const isMarketed = (stage: PropertyStage) => stage === 'available' || stage === 'to_let';

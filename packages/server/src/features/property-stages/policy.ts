@@ -1,11 +1,8 @@
-import { Refused } from '../../platform/refuse.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { may, requireMay } from '../members/public.ts';
 
-/** Owner, Admin and Compliance may let a property through the gate, in their own name. */
-const OVERRIDERS: readonly number[] = [1, 2, 3];
+/** Who may let a property through the gate, in their own name. */
+export const mayOverride = (scope: Scope): boolean => may(scope, 'override_gate');
 
-export const mayOverride = ({ actor }: Scope): boolean => actor.kind === 'member' && OVERRIDERS.includes(actor.roleId);
-
-export function requireOverride(scope: Scope): void {
-  if (!mayOverride(scope)) throw new Refused('FORBIDDEN', 'Only an owner, an admin or compliance can override the gate. Ask one of them.');
-}
+export const requireOverride = (scope: Scope) =>
+  requireMay(scope, 'override_gate', 'Only an owner, an admin or compliance can override the gate. Ask one of them.');
