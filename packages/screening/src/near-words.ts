@@ -74,30 +74,48 @@ function countRemainders(length: number, twoFrom: number): number {
   return 1 + size + (length < twoFrom ? 0 : (size * (size - 1)) / 2) + (length < LONG ? 0 : 1);
 }
 
-/** Goes through all pairs twice, first to count and then to fill, so that nothing is kept beside the buckets. */
-export function fillBuckets(total: number, each: (put: (hash: number, id: number) => void) => void): Buckets {
+/** Up to here the pairs are kept between counting and filling; beyond it they are made twice, so that little is kept beside the buckets. */
+const FEW_PAIRS = 4_000_000;
+
+/** `total` is at least how many pairs `each` puts. */
+export function fillBuckets(total: number, each: Each): Buckets {
   const size = powerOfTwo(total / 3);
   const shift = Math.clz32(size) + 1;
   const at = sharedNumbers(size + 1);
-  each((hash) => {
+  const again = total <= FEW_PAIRS ? keepPairs(total, each) : each;
+  again((hash) => {
     const bucket = hash >>> shift;
     at[bucket] = (at[bucket] ?? 0) + 1;
   });
   let sum = 0;
-  for (let bucket = 0; bucket < size; bucket++) {
-    sum += at[bucket] ?? 0;
+  for (let bucket = 0; bucket <= size; bucket++) {
+    const count = at[bucket] ?? 0;
     at[bucket] = sum;
+    sum += count;
   }
-  at[size] = sum;
   const ids = sharedNumbers(sum);
-  const fill = new Uint32Array(at);
-  each((hash, id) => {
-    const place = (fill[hash >>> shift] ?? 0) - 1;
-    fill[hash >>> shift] = place;
+  const next = new Uint32Array(at);
+  again((hash, id) => {
+    const place = next[hash >>> shift] ?? 0;
+    next[hash >>> shift] = place + 1;
     ids[place] = id;
   });
-  for (let bucket = 0; bucket <= size; bucket++) at[bucket] = bucket === size ? sum : (fill[bucket] ?? 0);
   return { at, ids };
+}
+
+type Each = (put: (hash: number, id: number) => void) => void;
+
+function keepPairs(total: number, each: Each): Each {
+  const hashes = new Uint32Array(total);
+  const ids = new Uint32Array(total);
+  let count = 0;
+  each((hash, id) => {
+    hashes[count] = hash;
+    ids[count++] = id;
+  });
+  return (put) => {
+    for (let at = 0; at < count; at++) put(hashes[at] ?? 0, ids[at] ?? 0);
+  };
 }
 
 /** The bucket of a hash. */
