@@ -41,14 +41,8 @@ export function BandSlider({ name, value, current, onChange }: Props) {
       ))}
       <div className={css.words} aria-hidden>
         <span className={css.first}>0</span>
-        <b style={{ left: `${value.weak}%` }} data-side={value.strong - value.weak < 22 ? 'left' : undefined}>
-          look from {value.weak}
-        </b>
-        <b
-          style={{ left: `${value.strong}%` }}
-          data-side={value.strong > 86 || value.strong - value.weak < 22 ? 'right' : undefined}
-          data-edge={value.strong > 86 || undefined}
-        >
+        <b style={{ left: `${value.weak}%` }}>look from {value.weak}</b>
+        <b className={css.second} style={{ left: `${value.strong}%` }} data-edge={value.strong > 86 || undefined}>
           strong from {value.strong}
         </b>
       </div>

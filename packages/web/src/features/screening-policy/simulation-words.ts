@@ -17,7 +17,7 @@ export function simulationSentence({ now, tried, lost, kept, affected, total }: 
       : difference < 0
         ? `${capitalise(inWords(-difference))} more ${difference === -1 ? 'check needs' : 'checks need'} a person.`
         : affected.length > 0
-          ? 'As many checks need a person, and not the same.'
+          ? `As many checks need a person, ${inWords(affected.length)} of them in another way.`
           : 'As many checks need a person.';
   if (lost.length > 0)
     return `${looked} ${capitalise(inWords(lost.length))} true ${lost.length === 1 ? 'match' : 'matches'} would be lost.`;
