@@ -8,37 +8,42 @@ import { screen } from './screen.ts';
 import type { Bands, Candidate, ListEntry, Query } from './types.ts';
 
 export type Client = { id: number; query: Query };
-export type ClientIndex = { index: ScreeningIndex; clients: readonly Client[]; placeOf: ReadonlyMap<number, Client> };
+export type ClientIndex = readonly { index: ScreeningIndex; clients: readonly Client[] }[];
 /** An entry that one of the people comes near enough to, scored as an ordinary screening of them would. */
 export type ClientMatch = { client: Client; match: Candidate };
 
-/** More than share the most common name of a large firm's people. */
+/** People of one index: few enough for recall to look at everybody who shares a word, however common it is. */
+const AT_ONCE = 10_000;
 const MOST_CLIENTS = 2_000;
 
 /** People as if they were the list. */
 export function indexClients(clients: readonly Client[]): ClientIndex {
-  const index = buildIndex(
-    clients.map(({ query }, at) => asEntry(refOf(at), query)),
-    { keepRest: false },
-  );
-  // The index stands in the order of the references, which are the places filled up with noughts.
-  return { index, clients, placeOf: new Map(clients.map((client, at) => [at, client])) };
+  const parts: { index: ScreeningIndex; clients: readonly Client[] }[] = [];
+  for (let from = 0; from < clients.length; from += AT_ONCE) {
+    const some = clients.slice(from, from + AT_ONCE);
+    // An index stands in the order of the references, which are the places filled up with noughts.
+    const entries = some.map(({ query }, at) => asEntry(refOf(at), query));
+    parts.push({ index: buildIndex(entries, { keepRest: false }), clients: some });
+  }
+  return parts;
 }
 
 const refOf = (at: number) => String(at).padStart(9, '0');
 
 /** Everybody in `among` whom one of the entries is shown to at these bands, with the answer an ordinary screening of those entries gives. */
 export function screenChanges(
-  { index, placeOf }: ClientIndex,
+  people: ClientIndex,
   entries: readonly ListEntry[],
   bands: Bands,
   among: (client: Client) => boolean = () => true,
 ): ClientMatch[] {
   const reached = new Set<Client>();
-  for (const entry of entries) {
-    for (const at of reachedBy(index, entry)) {
-      const client = placeOf.get(at);
-      if (client && among(client)) reached.add(client);
+  for (const { index, clients } of people) {
+    for (const entry of entries) {
+      for (const at of reachedBy(index, entry)) {
+        const client = clients[at];
+        if (client && among(client)) reached.add(client);
+      }
     }
   }
   if (reached.size === 0) return [];

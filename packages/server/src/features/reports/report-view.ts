@@ -111,6 +111,7 @@ function factsOf(content: Content): [string, string][] {
     ['Screening policy', content.screening_policy === null ? undefined : `Version ${content.screening_policy}`],
     ['Started by', `${content.created_by.name}, ${content.created_by.role}`],
     ['Rules', [content.policy_version, content.engine_version].filter(Boolean).join(', ')],
+    ['Proof', content.engine_version ? 'Can be worked out again from the lists, the engine and the thresholds named here' : undefined],
   ];
   return [...about, ...rest].flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }
@@ -168,6 +169,8 @@ function matchView(match: Match) {
       verdict: VERDICT_WORD[field.verdict],
     })),
     parts: match.explanation.parts.map((part) => ({ label: part.label, text: part.text, points: signed(part.points) })),
+    pieces: match.explanation.tokens.map((token) => ({ text: pieceWords(token), points: signed(token.points) })),
+    meaning: meaningWords(match),
     entry: match.entry.text.length > 1_200 ? `${match.entry.text.slice(0, 1_200)}…` : match.entry.text,
     resolutions: match.resolutions.map((said) => ({
       what: SAID[said.status],
@@ -176,6 +179,20 @@ function matchView(match: Match) {
       text: `${capital(REASON_WORD[said.reason_code])}: ${said.text}`,
     })),
   };
+}
+
+function pieceWords({ text, one_in: oneIn }: Match['explanation']['tokens'][number]): string {
+  return oneIn ? `${text}; about 1 name in ${count(oneIn)} has it` : text;
+}
+
+/** What the score means and what would settle it, in sentences. */
+function meaningWords({ explanation: { probability, threshold, missing_fact: missing } }: Match): string[] {
+  const hundredth = probability === undefined ? null : Math.min(99, Math.max(1, Math.round(100 * probability)));
+  return [
+    ...(hundredth === null ? [] : [`Of 100 pairs of records with such a score, about ${hundredth} were one and the same.`]),
+    ...(threshold ? [`Shown from ${threshold.weak}, strong from ${threshold.strong}.`] : []),
+    ...(missing === null ? [] : [`What would settle it: ${missing}`]),
+  ];
 }
 
 /** Why a match is cleared without an answer of its own, or open although somebody cleared it before. */

@@ -35,7 +35,8 @@ export function ProofCard({ check }: { check: AmlCheck }) {
           </Seal>
           <div className={css.proofName}>Proof of no match</div>
           <p>
-            Accepted by {accepted.by.name}, {accepted.by.role}, {whenInSentence(accepted.at)} under policy {check.policy_version}.
+            Accepted by {accepted.by.name}, {accepted.by.role}, {whenInSentence(accepted.at)} under policy {check.policy_version}. It can be
+            worked out again at any time.
           </p>
         </div>
       )}
