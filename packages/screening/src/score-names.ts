@@ -209,9 +209,9 @@ function contradictions(alignment: Alignment): { contradicted: Loss[]; restAsked
 
 /** The commonest names of all stand before many others, or are left off: beside a long name that agrees, Mohammad against Noor says little. */
 function sizeOfBoth(asked: Token, listed: Token, agreed: number): number {
-  const least = Math.min(asked.evidence, listed.evidence);
   const mean = (sizeOf(asked) + sizeOf(listed)) / 2;
-  return least < WEIGHTS.commonestBelow && agreed >= WEIGHTS.commonestBeside ? Math.min(mean, WEIGHTS.commonest / WEIGHTS.contradicted) : mean;
+  const before = [asked, listed].some((token) => token.at === 0 && token.evidence < WEIGHTS.commonestBelow);
+  return before && agreed >= WEIGHTS.commonestBeside ? Math.min(mean, WEIGHTS.commonest / WEIGHTS.contradicted) : mean;
 }
 
 /** A very common name is a smaller part of its bearer: many carry it beside the one they are known by. */
