@@ -14,7 +14,8 @@ const PARTS: PersonParts = {
     { key: 'alerts', Notice: PersonAlerts },
     { key: 'merged', Notice: MergedNotice },
   ],
-  cards: [{ key: 'clearings', Card: ClearingsCard }],
+  underChecks: [{ key: 'clearings', Card: ClearingsCard }],
+  cards: [],
 };
 
 /** The page of a person: where the features around it meet. */

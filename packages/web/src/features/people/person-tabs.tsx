@@ -18,6 +18,16 @@ const LABELS: Record<Tab, string> = { overview: 'Overview', checks: 'Checks', ro
 
 type Props = { party: Party; parts: PersonParts; onAct: (act: PersonAct) => void };
 
+function UnderChecks({ party, parts }: Pick<Props, 'party' | 'parts'>) {
+  return (
+    <Suspense fallback={null}>
+      {parts.underChecks.map(({ key, Card }) => (
+        <Card key={key} party={party} />
+      ))}
+    </Suspense>
+  );
+}
+
 /** The tabs of a person, each with its own address. */
 export function PersonTabs({ party, parts, onAct }: Props) {
   const { tab } = useSearch({ strict: false });
@@ -37,6 +47,7 @@ export function PersonTabs({ party, parts, onAct }: Props) {
           <div className={css.column}>
             <PersonRoles party={party} />
             <PersonChecks party={party} />
+            <UnderChecks party={party} parts={parts} />
           </div>
           <div className={css.column}>
             <RetentionCard party={party} onAct={onAct} />
@@ -49,7 +60,12 @@ export function PersonTabs({ party, parts, onAct }: Props) {
           </div>
         </div>
       )}
-      {shown === 'checks' && <PersonChecks party={party} />}
+      {shown === 'checks' && (
+        <div className={css.column}>
+          <PersonChecks party={party} />
+          <UnderChecks party={party} parts={parts} />
+        </div>
+      )}
       {shown === 'roles' && <PersonRoles party={party} />}
       {shown === 'timeline' && <PersonTimeline party={party} />}
     </>
