@@ -52,7 +52,7 @@ type FetchedProps = {
 /** How the list is kept up to date, and the way to change it; a version that waits comes first. */
 function Fetched({ list, updates, isLoading, onUpdates, onWaiting }: FetchedProps) {
   if (isLoading || (!updates && !list.waiting)) return null;
-  const look = list.waiting ? ({ label: 'Waiting for you', family: 'ochre', glyph: 'diamond' } as const) : fetchedWords(updates);
+  const look = list.waiting ? ({ label: 'Waiting', family: 'ochre', glyph: 'diamond' } as const) : fetchedWords(updates);
   return (
     <button
       type="button"

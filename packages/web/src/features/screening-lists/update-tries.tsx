@@ -1,7 +1,7 @@
 import type { ListUpdateHistory } from '@freehold/contract/list-updates';
 import { formatBytes } from '../../lib/format.ts';
 import { StatusGlyph } from '../../ui/status.tsx';
-import { TRY_LOOK, whenWords } from './updates-words.ts';
+import { TRY_LOOK, whenInSentence, whenWords } from './updates-words.ts';
 import css from './updates-drawer.module.css';
 
 /** Every look that is kept, the newest first: what came of it, in words, and when the next was to be. */
@@ -32,7 +32,7 @@ export function UpdateTries({ tries }: { tries: ListUpdateHistory['tries'] }) {
                     one.scope === 'installation' ? 'For every workspace here' : null,
                     one.asked_by === null ? 'By the clock' : `Asked for by ${one.asked_by}`,
                     one.bytes > 0 ? formatBytes(one.bytes) : null,
-                    one.outcome === 'failed' && one.next_at ? `next try ${whenWords(one.next_at)}` : null,
+                    one.outcome === 'failed' && one.next_at ? `next try ${whenInSentence(one.next_at)}` : null,
                   ]
                     .filter((part) => part !== null)
                     .join(', ')}

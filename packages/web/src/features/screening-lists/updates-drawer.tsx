@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { UpdateForm } from './update-form.tsx';
 import { UpdateTries } from './update-tries.tsx';
 import { updateHistoryQuery, useCheckNow, useTurnOff } from './updates-queries.ts';
-import { everyWords, whenWords } from './updates-words.ts';
+import { everyWords, whenInSentence, whenWords } from './updates-words.ts';
 import css from './updates-drawer.module.css';
 
 type Props = { list: { list_key: ListKey; name: string } | null; onClose: () => void };
@@ -94,7 +94,7 @@ function OwnUpdate({ update, updates, onEdit }: { update: ListUpdate; updates: L
       {update.failures > 0 && update.last && (
         <Notice kind="asks">
           <b>{update.failures === 1 ? 'The last try failed.' : `The last ${update.failures} tries failed.`}</b> {update.last.words}
-          {update.next_at !== null && <> The next try is {whenWords(update.next_at)}.</>}
+          {update.next_at !== null && <> The next try is {whenInSentence(update.next_at)}.</>}
         </Notice>
       )}
       {refused && (
@@ -143,7 +143,7 @@ function UpdateFacts({ update, title }: { update: ListUpdate; title: string }) {
           },
           { label: 'How often', value: everyWords(update.every_hours) },
           { label: 'Next try', value: update.is_running ? 'Looking now' : update.next_at ? whenWords(update.next_at) : 'Off' },
-          { label: 'Set by', value: `${update.set_by}, ${whenWords(update.set_at)}` },
+          { label: 'Set by', value: `${update.set_by}, ${whenInSentence(update.set_at)}` },
         ]}
       />
     </section>

@@ -24,6 +24,9 @@ export function whenWords(at: string, now = new Date()): string {
   return `${day} ${formatTime(at)}`;
 }
 
+/** The same inside a sentence: today 09:14. */
+export const whenInSentence = (at: string) => whenWords(at).replace(/^To/, 'to');
+
 /** The setting that counts for this workspace: its own where there is one. */
 export const updateInForce = (updates: ListUpdates | undefined): ListUpdate | null =>
   updates?.own?.is_on ? updates.own : updates?.installation?.is_on ? updates.installation : null;

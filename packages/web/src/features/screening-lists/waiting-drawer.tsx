@@ -75,7 +75,7 @@ export function WaitingDrawer({ list, canDecide, onClose }: Props) {
           </p>
           <Facts
             facts={[
-              { label: 'Entries', value: `${formatCount(version.entries)}, ${formatCount(list.active?.entries ?? 0)} in use` },
+              { label: 'Entries', value: `${formatCount(version.entries)}, against ${formatCount(list.active?.entries ?? 0)} in use` },
               {
                 label: 'Changes',
                 value: `${formatCount(version.added)} added, ${formatCount(version.changed)} changed, ${formatCount(version.removed)} removed`,
@@ -84,19 +84,6 @@ export function WaitingDrawer({ list, canDecide, onClose }: Props) {
               { label: 'Loaded', value: `${formatDateTime(version.imported_at)} by ${version.imported_by}` },
             ]}
           />
-          <section className={css.missed} aria-labelledby="waiting-missed">
-            <h3 className="fh-h2" id="waiting-missed">
-              Not found
-            </h3>
-            <ul>
-              {(version.self_test?.missed ?? []).map(({ ref, asked }) => (
-                <li key={`${ref} ${asked}`}>
-                  <span>{asked}</span>
-                  <span className="fh-small fh-dim">{ref}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
           {mayDecide ? (
             <Textarea
               label="Reason"
@@ -114,6 +101,19 @@ export function WaitingDrawer({ list, canDecide, onClose }: Props) {
                 : 'An owner, admin or compliance officer decides.'}
             </p>
           )}
+          <section className={css.missed} aria-labelledby="waiting-missed">
+            <h3 className="fh-h2" id="waiting-missed">
+              Not found
+            </h3>
+            <ul>
+              {(version.self_test?.missed ?? []).map(({ ref, asked }) => (
+                <li key={`${ref} ${asked}`}>
+                  <span>{asked}</span>
+                  <span className="fh-small fh-dim">{ref}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
         </div>
       )}
     </SideDrawer>
