@@ -118,7 +118,7 @@ test('a change is a version of its own, with who, when and why; the one before s
   const asked = await journey.screen(owner, NOBODY, { match_mode: 'strict', categories: ['pep'] });
   expect(asked).toMatchObject({ screening_policy: 2, match_mode: 'strict', bands: BANDS.strict, categories: ['sanctions', 'pep'] });
   const element = (code: string) => asked.elements.find((one) => one.code === code)?.reasons[0]?.text;
-  expect([element('PEP'), element('ADVERSE')]).toEqual(['Source not connected', 'Not asked for in this check']);
+  expect([element('PEP'), element('ADVERSE')]).toEqual(['No list of this kind is loaded', 'Not asked for in this check']);
 
   const events = await callAs(house, owner, 'GET', '/v2/client/activity?perPage=50');
   expect(JSON.stringify(events.data)).toContain('change.screening_policy');
