@@ -77,6 +77,12 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
     budget: 182,
   },
   {
+    page: '/marketplace/manual_aml_check/lists/{list_key}',
+    needs: [...SHELL, feature('screening-lists/list-screen')],
+    later: LIVE,
+    budget: 190,
+  },
+  {
     page: '/marketplace/manual_aml_check/batch',
     needs: [...SHELL, feature('screening-batches/batches-screen')],
     later: LIVE,

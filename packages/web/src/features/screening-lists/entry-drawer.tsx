@@ -25,14 +25,12 @@ export function EntryDrawer({ version, entryRef, onClose }: Props) {
       onClose={onClose}
       size={560}
       title={entry?.name ?? 'Entry'}
-      sub={entry ? `${entry.ref}, on the version ${versionName(version)}` : ''}
+      sub={entry ? `${entry.ref}. Version: ${versionName(version)}` : ''}
     >
       {entry ? (
         <Entry entry={entry} />
       ) : isApiError(query.error, 'NOT_FOUND') ? (
-        <NothingFound title="Not on this version">
-          This entry does not stand on the version {versionName(version)}. Choose another version.
-        </NothingFound>
+        <NothingFound title="Not on this version">This entry does not stand on the version that is shown. Choose another one.</NothingFound>
       ) : query.isError ? (
         <PartFailed
           title="We could not load the entry"

@@ -83,7 +83,7 @@ export function UploadDrawer({ opened, onClose, replaces }: Props) {
       size={560}
       title={
         found
-          ? `${found.name}, ${found.unchanged ? 'same version' : 'new version'}`
+          ? `${found.name}, ${found.unchanged ? 'same version' : found.entries === found.added ? 'first version' : 'new version'}`
           : replaces
             ? `New version of ${replaces.name}`
             : 'Upload a list'

@@ -1,7 +1,7 @@
 import type { EntryKind, FieldChange } from '@freehold/contract/list-entries';
 import type { ListVersion, ScreeningList } from '@freehold/contract/screening-lists';
 import type { z } from 'zod';
-import { formatDate, plural } from '../../lib/format.ts';
+import { formatDate, formatDateTime, plural } from '../../lib/format.ts';
 import type { Family, Glyph } from '../../ui/status.tsx';
 
 export const VERSION_STATE = {
@@ -57,5 +57,5 @@ export const FIELD_WORDS = {
 
 /** What a version is called by people: its publication date, else the day it was loaded. */
 export function versionName(version: Pick<ListVersion, 'published_at' | 'imported_at'>): string {
-  return version.published_at ? formatDate(version.published_at) : `Loaded ${formatDate(version.imported_at)}`;
+  return version.published_at ? formatDate(version.published_at) : `Loaded ${formatDateTime(version.imported_at)}`;
 }
