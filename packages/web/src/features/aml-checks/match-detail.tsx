@@ -7,7 +7,7 @@ import { EntryText } from './entry-text.tsx';
 import { ReopenedNotice } from './reopened-notice.tsx';
 import { ScoreParts } from './score-parts.tsx';
 import { TokenTable } from './token-table.tsx';
-import { NAME_KIND } from './words.ts';
+import { NAME_KIND, probabilityWords } from './words.ts';
 import css from './match-detail.module.css';
 
 /** Why one entry of a list scores what it scores, down to each piece of the name, and what the publisher says about it. */
@@ -31,6 +31,12 @@ export function MatchDetail({ match }: { match: Match }) {
             <span className="fh-small fh-dim">points of the most possible</span>
           </header>
           <ScoreParts parts={explanation.parts} />
+          {explanation.probability !== undefined && (
+            <p className={css.chance}>
+              {probabilityWords(explanation.probability)}
+              {explanation.threshold && ` Shown from ${explanation.threshold.weak}, strong from ${explanation.threshold.strong}.`}
+            </p>
+          )}
         </section>
       </div>
       {explanation.missing_fact && (

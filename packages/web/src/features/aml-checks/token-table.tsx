@@ -1,6 +1,6 @@
 import type { Match } from '@freehold/contract/screening-matches';
-import { formatSigned } from '../../lib/format.ts';
-import { TOKEN_RELATION } from './words.ts';
+import { formatCount, formatSigned } from '../../lib/format.ts';
+import { TOKEN_KIND, TOKEN_RELATION } from './words.ts';
 import css from './token-table.module.css';
 
 /** Every piece of the two names beside its partner, with the points it gives or takes. */
@@ -24,8 +24,14 @@ export function TokenTable({ tokens }: { tokens: Match['explanation']['tokens'] 
               <td>{token.asked ?? <span className="fh-dim">None</span>}</td>
               <td>{token.listed ?? <span className="fh-dim">None</span>}</td>
               <td className={css.how}>
-                <b>{TOKEN_RELATION[token.relation]}</b>
-                <span>{token.text}</span>
+                <b>
+                  {TOKEN_RELATION[token.relation]}
+                  {TOKEN_KIND[token.kind] ? `, ${TOKEN_KIND[token.kind]}` : null}
+                </b>
+                <span>
+                  {token.text}
+                  {token.one_in ? `. About 1 name in ${formatCount(token.one_in)} has it` : null}
+                </span>
               </td>
               <td className="fh-r" data-family={token.points < 0 ? 'harbour' : undefined}>
                 {formatSigned(token.points)}

@@ -94,6 +94,26 @@ export const TOKEN_RELATION = {
   contradicted: 'Contradicts',
 } as const satisfies Record<z.infer<typeof TokenExplanation>['relation'], string>;
 
+/** What a piece of a name is; a plain name says nothing. */
+export const TOKEN_KIND: Partial<Record<z.infer<typeof TokenExplanation>['kind'], string>> = {
+  given: 'given name',
+  middle: 'middle name',
+  family: 'family name',
+  patronymic: 'father’s name',
+  legal_form: 'legal form',
+  number: 'number',
+  title: 'title',
+  particle: 'particle',
+  place: 'place',
+  generic: 'business word',
+};
+
+/** How often records with such a score were one and the same, in whole numbers of a hundred that never claim certainty. */
+export function probabilityWords(probability: number): string {
+  const hundredth = Math.min(99, Math.max(1, Math.round(100 * probability)));
+  return `Of 100 pairs of records with such a score, about ${hundredth} were one and the same.`;
+}
+
 export const MODE = {
   strict: { label: 'Strict', detail: 'Spelling' },
   standard: { label: 'Standard', detail: 'And word order' },
