@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { launchChromium } from '@freehold/testkit/chromium';
 import { startProduct, type Product, type ProductEnv } from '@freehold/testkit/product';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -61,10 +61,11 @@ export async function beginJourney(env: ProductEnv = {}): Promise<Journey> {
   };
 }
 
-/** Leaves a picture of the page as the person sees it, from its top and once the toasts have gone. */
-export async function picture(page: Page, name: string): Promise<void> {
+/** Leaves a picture of the page as the person sees it, from its top or at a part of it, and once the toasts have gone. */
+export async function picture(page: Page, name: string, at?: Locator): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
   await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0));
+  await at?.evaluate((part) => part.scrollIntoView({ block: 'center' }));
   await page.locator('.mantine-Notification-root').first().waitFor({ state: 'detached' });
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
 }

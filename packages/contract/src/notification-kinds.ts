@@ -28,7 +28,7 @@ export const NOTIFICATIONS = {
   batch_screened: { label: 'A batch was screened', asks: ['run_checks', 'decide'], usual: { here: true, mail: 'off' } },
   list_stale: { label: 'A required list is out of date', asks: ['import_lists'], usual: { here: true, mail: 'at_once' } },
   listing_alert: { label: 'A list change may concern one of your people', asks: ['decide'], usual: { here: true, mail: 'at_once' } },
-  coverage_gap: { label: 'People are not screened on the lists in force', asks: ['run_checks'], usual: { here: true, mail: 'digest' } },
+  coverage_gap: { label: 'People are not screened on the lists in force', asks: ['import_lists'], usual: { here: true, mail: 'digest' } },
   list_watch_late: {
     label: 'List changes were not compared with your people',
     asks: ['import_lists'],

@@ -187,7 +187,7 @@ function Figures({ meta, open }: { meta: CoverageMeta; open: number }) {
       cells={[
         {
           id: 'covered',
-          label: 'Screened on today’s versions',
+          label: 'On today’s versions',
           figure: `${formatCount(meta.covered)} of ${formatCount(meta.active)}`,
           detail: meta.lists.length === 1 ? 'against one list' : `against ${meta.lists.length} lists`,
         },
