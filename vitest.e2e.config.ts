@@ -1,12 +1,19 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// Each journey has a product and a browser of its own and waits more than it works: two at a time keep two cores busy.
+// Each journey has a product of its own and waits more than it works: two at a time keep two cores busy. Files keep nothing between them
+// but their modules and a browser.
 export default defineConfig({
   test: {
     name: 'journeys',
     include: ['e2e/**/*.e2e.ts'],
-    globalSetup: ['./packages/testkit/src/test-postgres.ts'],
+    globalSetup: ['./packages/testkit/src/test-postgres.ts', './packages/testkit/src/demo-template.ts'],
+    // Every product is four programs of the same sources: what one has compiled the next one reads.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
     maxWorkers: 2,
+    isolate: false,
+    // What is read until it is so waits as long as what is waited for.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -98,7 +98,7 @@ describe.each(PLACES)('At $at', ({ at: place, suffix, first }) => {
     await page.getByText('Details saved').waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel('Mobile').inputValue(), PATIENT).toBe('+447700900418');
-    expect(await page.getByLabel('First name').inputValue()).toBe(first);
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe(first);
   });
 
   test('what reaches a person is chosen with the keyboard and kept', async () => {
@@ -117,9 +117,9 @@ describe.each(PLACES)('At $at', ({ at: place, suffix, first }) => {
     await expect.poll(() => kept.length, PATIENT).toBe(3);
     await page.reload();
     await here.waitFor();
-    expect(await here.isChecked()).toBe(false);
-    expect(await mail.inputValue()).toBe('digest');
-    expect(await quiet.getByLabel('Off').isChecked()).toBe(true);
+    await expect.poll(() => here.isChecked()).toBe(false);
+    await expect.poll(() => mail.inputValue()).toBe('digest');
+    await expect.poll(() => quiet.getByLabel('Off').isChecked()).toBe(true);
   });
 
   test('another browser is signed out from here and finds itself out at once', async () => {

@@ -32,8 +32,8 @@ test('a property is added from its postcode, and its pin moved to the front door
   await owner.getByText('Six addresses in Bristol').waitFor();
   await owner.getByText(/In your list/).waitFor();
   await owner.getByText('16 Calloway Crescent').click();
-  expect(await owner.getByLabel('Postcode').inputValue()).toBe('BS8 4KV');
-  expect(await owner.getByLabel('Tenure').inputValue()).toBe('freehold');
+  await expect.poll(() => owner.getByLabel('Postcode').inputValue()).toBe('BS8 4KV');
+  await expect.poll(() => owner.getByLabel('Tenure').inputValue()).toBe('freehold');
   await owner.getByLabel('Bedrooms').fill('5');
   await owner.getByLabel('Asking price').fill('925,000');
   await owner.getByLabel('Seller').fill('Constance Ilbery');
@@ -100,8 +100,8 @@ test('two people change one property: fields apart are both kept, the same field
   await asked.getByRole('button', { name: 'Save my choice' }).click();
   await owner.getByText('Property saved').waitFor();
   const again = await edit(owner);
-  expect(await again.getByLabel('Asking price').inputValue()).toBe('640,000');
-  expect(await again.getByLabel('Bedrooms').inputValue()).toBe('3');
+  await expect.poll(() => again.getByLabel('Asking price').inputValue()).toBe('640,000');
+  await expect.poll(() => again.getByLabel('Bedrooms').inputValue()).toBe('3');
 });
 
 test('on a phone the map stands under the form', async () => {

@@ -123,7 +123,7 @@ describe('A standalone AML check', () => {
     await drawer.getByText('Use letters, spaces, hyphens and apostrophes only').waitFor();
     await drawer.getByText('Enter a real date of birth').waitFor();
     await drawer.getByText('Three things to put right').waitFor();
-    expect(await drawer.getByLabel('Last name').inputValue()).toBe('O’Driscol1');
+    await expect.poll(() => drawer.getByLabel('Last name').inputValue()).toBe('O’Driscol1');
     await expectAccessible(owner);
     await picture(owner, 'aml-new-check');
     await drawer.getByText('Company', { exact: true }).click();

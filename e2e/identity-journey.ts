@@ -151,7 +151,7 @@ export function describeSignIn(house: IdentityHouse): void {
         .getByText(/offline/i)
         .first()
         .waitFor();
-      expect(await page.getByLabel('Work email').inputValue()).toBe(OWNER);
+      await expect.poll(() => page.getByLabel('Work email').inputValue()).toBe(OWNER);
       await context.close();
     });
   });

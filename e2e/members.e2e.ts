@@ -134,11 +134,13 @@ describe('members of a firm', () => {
     await drawerOf(admin).getByRole('button', { name: 'Save changes' }).click();
     await drawerOf(admin).getByRole('button', { name: 'Show the latest' }).click();
     await drawerOf(admin).getByText('Someone else changed this meanwhile').waitFor({ state: 'detached' });
-    expect(
-      await drawerOf(admin)
-        .getByRole('radio', { name: /Compliance/ })
-        .isChecked(),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        drawerOf(admin)
+          .getByRole('radio', { name: /Compliance/ })
+          .isChecked(),
+      )
+      .toBe(true);
     expect(await drawerOf(admin).getByRole('radio', { name: /Owner/ }).count()).toBe(0);
     await admin.close();
   });

@@ -141,5 +141,5 @@ test('both stand on a phone', async () => {
     await expectNoSidewaysScroll(small);
     await picture(small, `offers-${name}-mobile`);
   }
-  expect(await small.getByRole('button', { name: 'Record offer' }).isVisible()).toBe(true);
+  await expect.poll(() => small.getByRole('button', { name: 'Record offer' }).isVisible()).toBe(true);
 });

@@ -93,10 +93,10 @@ describe('A firm registers', () => {
     // A look back loses nothing.
     await page.getByRole('button', { name: 'Back' }).last().click();
     await heading(page, 'Your company');
-    expect(await page.getByLabel('Your role in the firm').inputValue()).toBe('Director');
+    await expect.poll(() => page.getByLabel('Your role in the firm').inputValue()).toBe('Director');
     await page.goBack();
     await heading(page, 'Your supervision');
-    expect(await page.getByLabel('Registration number').inputValue()).toBe('XMLR 0000 9904 17');
+    await expect.poll(() => page.getByLabel('Registration number').inputValue()).toBe('XMLR 0000 9904 17');
     await go(page, 'Save and continue');
 
     await heading(page, 'Your team');
@@ -106,7 +106,7 @@ describe('A firm registers', () => {
     await go(page, 'Send one invitation');
 
     await heading(page, 'Choose a plan');
-    expect(await page.getByRole('radio', { name: 'Branch' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Branch' }).isDisabled()).toBe(true);
     await page.getByText(/cannot be paid for yet/).waitFor();
     await expectAccessible(page);
     await picture(page, 'registration-plan');
@@ -180,7 +180,7 @@ describe('A firm registers', () => {
     await page.getByRole('link', { name: 'Log out' }).click();
     await page.getByText('Leave without saving?').waitFor();
     await page.getByRole('button', { name: 'No', exact: true }).click();
-    expect(await page.getByLabel('Email of colleague 1').inputValue()).toBe('somebody@rowe-lettings.example');
+    await expect.poll(() => page.getByLabel('Email of colleague 1').inputValue()).toBe('somebody@rowe-lettings.example');
     await expectAccessible(page);
     await go(page, 'Go on without sending');
     await heading(page, 'Choose a plan');

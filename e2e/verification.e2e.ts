@@ -148,7 +148,7 @@ test('once the time is over new checks wait, and a colleague reads for whom', as
   await negotiator.goto('/marketplace/manual_aml_check?new=person');
   const check = drawer(negotiator, 'New AML check');
   await check.getByText('Waiting for Imogen Ashworth to verify this account.').waitFor();
-  expect(await check.getByRole('button', { name: 'Run check' }).isDisabled()).toBe(true);
+  await expect.poll(() => check.getByRole('button', { name: 'Run check' }).isDisabled()).toBe(true);
   await picture(negotiator, 'verification-blocked');
   await end(12);
 });
@@ -159,7 +159,7 @@ test('the operator sees shapes until they open them, and asks again with a reaso
   for (const question of await operator.getByRole('radiogroup').filter({ hasText: 'Unsure' }).all())
     await question.getByText('Yes').click();
   await operator.getByText('Not everything was looked at.').waitFor();
-  expect(await operator.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true);
+  await expect.poll(() => operator.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true);
   for (const name of ['Driving licence, front', 'Driving licence, back', 'Photograph']) {
     await operator.getByRole('button', { name: `Open: ${name}` }).click();
     await operator.getByRole('img', { name, exact: true }).waitFor();

@@ -95,8 +95,8 @@ test('whoever saves second chooses what to keep, and approves what was asked', a
   await admin.getByRole('button', { name: 'Yes, approve' }).click();
   await admin.getByRole('heading', { name: 'Waits for approval' }).waitFor({ state: 'hidden' });
   await expect.poll(() => admin.getByLabel('Legal name').inputValue()).toBe('Pennard & Lisle Homes Limited');
-  expect(await admin.getByLabel('Whom they may ask').inputValue()).toBe('Imogen Ashworth');
-  expect(await admin.getByLabel('Fee disclosure').inputValue()).toBe('We pay for every check.');
+  await expect.poll(() => admin.getByLabel('Whom they may ask').inputValue()).toBe('Imogen Ashworth');
+  await expect.poll(() => admin.getByLabel('Fee disclosure').inputValue()).toBe('We pay for every check.');
   // What others save arrives by itself.
   await expect.poll(() => owner.getByLabel('Fee disclosure').inputValue()).toBe('We pay for every check.');
 });

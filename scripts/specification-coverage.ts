@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { RULES, SECTION_TITLES, type Section } from '../e2e/specification/rules.ts';
+import { widthsFor } from '../e2e/specification/widths.ts';
 import { ROOT, dataDir } from './root.ts';
 import type { Tally } from './steps.ts';
 
@@ -25,6 +26,15 @@ export function coverageRows(report: TestReport, section: Section): Array<{ rule
   });
 }
 
+/** Where a rule was not proven at a width it is due at. */
+export function unprovenRules(report: TestReport, section: Section): string[] {
+  return coverageRows(report, section).flatMap(({ rule, status }) =>
+    widthsFor(section, rule)
+      .filter((width) => !status.includes(` at ${width} px`))
+      .map((width) => `at ${width} px: ${rule}`),
+  );
+}
+
 export function coveragePage(report: TestReport): string {
   const cell = (text: string) => text.replaceAll('|', '\\|');
   const tables = (Object.keys(RULES) as Section[]).flatMap((section) => [
@@ -38,7 +48,7 @@ export function coveragePage(report: TestReport): string {
   return [
     '# The specification, rule by rule',
     '',
-    'Written by `node scripts/specification-coverage.ts --write` from the report of the browser tests; `npm test` compares it. Each rule stands in the words of the specification, and the test of that name proves it at 1440 and at 390 px.',
+    'Written by `node scripts/specification-coverage.ts --write` from the report of the browser tests; `npm test` compares it. Each rule stands in the words of the specification, and the test of that name proves it at 1440 and at 390 px; a rule about calls, roles, what is stored or where one is sent, which has no layout, at 1440 px alone.',
     '',
     ...tables,
   ].join('\n');
@@ -47,8 +57,8 @@ export function coveragePage(report: TestReport): string {
 /** Compares the page with the last run of the browser tests; with `write` it brings the page up to date first. */
 export async function checkCoverage(write = false): Promise<Tally> {
   const report = JSON.parse(await readFile(join(dataDir(), REPORT), 'utf8')) as TestReport;
-  const empty = (Object.keys(RULES) as Section[]).flatMap((section) => coverageRows(report, section)).filter(({ test }) => test === '');
-  for (const { rule } of empty) console.log(`FAILED no test proves: ${rule}`);
+  const empty = (Object.keys(RULES) as Section[]).flatMap((section) => unprovenRules(report, section));
+  for (const rule of empty) console.log(`FAILED no test proves ${rule}`);
   const page = coveragePage(report);
   if (write) await writeFile(PAGE, page);
   const isCurrent = (await readFile(PAGE, 'utf8').catch(() => '')) === page;

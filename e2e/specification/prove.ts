@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { beginJourney, DESKTOP, failurePicture, OWNER, PHONE, type Journey, type Kept } from '../journey.ts';
-import { SECTION_TITLES, type Rule, type Section } from './rules.ts';
+import { RULES, SECTION_TITLES, type Rule, type Section } from './rules.ts';
+import { stopAnswering } from './stage.ts';
+import { widthsFor } from './widths.ts';
 
 /** What a rule is proven with: the running product and browsers of one width. */
 export type House = {
@@ -10,10 +12,15 @@ export type House = {
   isPhone: boolean;
   /** The owner, signed in, on a page that the rules of this width share; it stands wherever the last rule left it. */
   member(): Promise<Page>;
-  /** A page of a browser of its own, signed in, on the dashboard. The session is shared: a rule that ends one begins its own. */
+  /**
+   * A page of a browser of its own, signed in, on the dashboard. The session is shared: a rule that ends one begins its own. Later rules
+   * have the page, emptied: a rule that leaves in it what cannot be taken back closes it.
+   */
   newMember(email?: string): Promise<Page>;
   /** The same with a session of its own. */
   newSession(): Promise<Page>;
+  /** Gives the browser of a page back before its rule ends. */
+  leave(page: Page): Promise<void>;
   /** Somebody who is signed out, on a page that the rules of this width share. */
   visitor(): Promise<Page>;
   /** A page of a browser of its own, signed out. */
@@ -28,12 +35,12 @@ export type House = {
 
 type Prove<S extends Section> = (rule: Rule<S>, check: (house: House) => Promise<void>) => void;
 
-/** Runs the rules of one section at 1440 and at 390 px, each as a test named by the rule's own words. */
+/** Runs the rules of one section at 1440 px and, where they have a layout, at 390 px, each as a test named by the rule's own words. */
 export function specification<S extends Section>(section: S, rules: (prove: Prove<S>) => void): void {
   describe(`Specification, section ${section}: ${SECTION_TITLES[section]}`, () => {
     let journey: Journey | undefined;
     const productions = new Map<string, Promise<Journey>>();
-    const sessions = new Map<string, Promise<Kept>>();
+    const sessions = new Map<string, Promise<Cookies>>();
     beforeAll(async () => {
       journey = await beginJourney();
     });
@@ -48,25 +55,31 @@ export function specification<S extends Section>(section: S, rules: (prove: Prov
       return running;
     }
     for (const size of [DESKTOP, PHONE]) {
+      if (!RULES[section].some((rule) => widthsFor(section, rule).includes(size.width))) continue;
       describe(`at ${size.width} px`, () => {
         const house = openHouse(() => journey, production, sessions, size);
         afterAll(() => house.close());
-        rules((rule, check) =>
+        rules((rule, check) => {
+          if (!widthsFor(section, rule).includes(size.width)) return;
           test(rule, async () => {
             try {
               await check(house);
             } catch (error) {
               await house.keepPictures(`${section}-${size.width}-${rule}`);
+              await house.closeVisitors(true);
               throw error;
             } finally {
               await house.closeVisitors();
             }
-          }),
-        );
+          });
+        });
       });
     }
   });
 }
+
+/** Cookies of a signed-in person; what else their browser keeps, the app writes itself as it loads. */
+type Cookies = Kept['cookies'];
 
 const PRODUCTION_OWNER = 'owner@pennard.example';
 const PRODUCTION = { FREEHOLD_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9', FREEHOLD_OWNER_EMAIL: PRODUCTION_OWNER };
@@ -74,12 +87,16 @@ const PRODUCTION = { FREEHOLD_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9',
 function openHouse(
   running: () => Journey | undefined,
   production: (settings: Record<string, string>) => Promise<Journey>,
-  sessions: Map<string, Promise<Kept>>,
+  sessions: Map<string, Promise<Cookies>>,
   size: { width: number; height: number },
 ) {
   let shared: Promise<Page> | undefined;
   let signedOut: Promise<Page> | undefined;
+  /** Browsers with one page that keep nothing of a rule but what they have loaded; the next rule begins with one. */
+  let rested: BrowserContext[] = [];
   let visitors: BrowserContext[] = [];
+  /** Those at the product installed for production. */
+  let elsewhere: BrowserContext[] = [];
   /** What the browsers of the running rule complained of, told when it fails. */
   let complaints: string[] = [];
   const isPhone = size === PHONE;
@@ -88,35 +105,57 @@ function openHouse(
     if (journey === undefined) throw new Error('The product is not running');
     return journey;
   };
-  async function newBrowser(kept?: Kept) {
-    const context = await journeyNow().newBrowser(size, false, kept);
+  async function newBrowser(cookies: Cookies = []) {
+    const context = rested.pop() ?? (await openContext());
+    visitors.push(context);
+    await context.addCookies(cookies);
+    return context;
+  }
+  async function openContext() {
+    const context = await journeyNow().newBrowser(size);
     context.setDefaultTimeout(10_000);
     context.on('console', (message) => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())));
     context.on('weberror', (fault) => void complaints.push(String(fault.error())));
     context.on('requestfailed', (request) => void complaints.push(`${request.url()}: ${request.failure()?.errorText ?? 'failed'}`));
-    visitors.push(context);
     return context;
   }
-  function keptBy(email: string): Promise<Kept> {
+  function keptBy(email: string): Promise<Cookies> {
     const kept = sessions.get(email) ?? signInOnce(email);
     sessions.set(email, kept);
     return kept;
   }
-  async function signInOnce(email: string): Promise<Kept> {
+  async function signInOnce(email: string): Promise<Cookies> {
     const context = await journeyNow().newBrowser(size);
     await journeyNow().signInAs(email, context, '/');
-    const kept = await context.storageState();
+    const { cookies } = await context.storageState();
     await context.close();
-    return kept;
+    return cookies;
   }
   async function openShared(): Promise<Page> {
-    const context = await journeyNow().newBrowser(size, false, await keptBy(OWNER));
+    const context = await journeyNow().newBrowser(size);
+    await context.addCookies(await keptBy(OWNER));
     const page = await context.newPage();
     await page.goto('/');
     await page.locator('main h1').waitFor();
     return page;
   }
-  const house: House & { close(): Promise<void>; closeVisitors(): Promise<void>; keepPictures(name: string): Promise<void> } = {
+  async function rest(context: BrowserContext): Promise<void> {
+    visitors = visitors.filter((one) => one !== context);
+    const [page, ...others] = context.pages();
+    await Promise.all(others.map((other) => other.close()));
+    if (page === undefined) return await context.close();
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await page.setViewportSize(size);
+    await forget(page, journeyNow().product.origin);
+    rested.push(context);
+  }
+  const pageOf = async (context: BrowserContext) => context.pages()[0] ?? (await context.newPage());
+  const house: House & {
+    close(): Promise<void>;
+    closeVisitors(forGood?: boolean): Promise<void>;
+    keepPictures(name: string): Promise<void>;
+  } = {
     get journey() {
       return journeyNow();
     },
@@ -124,12 +163,17 @@ function openHouse(
     isPhone,
     member: () => (shared ??= openShared()),
     async newMember(email = OWNER) {
-      const page = await (await newBrowser(await keptBy(email))).newPage();
+      const page = await pageOf(await newBrowser(await keptBy(email)));
       await page.goto('/');
       await page.locator('main h1').waitFor();
       return page;
     },
-    newSession: async () => journeyNow().signInAs(OWNER, await newBrowser(), '/'),
+    async newSession() {
+      const context = await openContext();
+      visitors.push(context);
+      return await journeyNow().signInAs(OWNER, context, '/');
+    },
+    leave: (page) => rest(page.context()),
     visitor: () =>
       (signedOut ??= journeyNow()
         .newBrowser(size)
@@ -138,11 +182,11 @@ function openHouse(
           await page.goto('/sign-in');
           return page;
         })),
-    newVisitor: async () => (await newBrowser()).newPage(),
+    newVisitor: async () => pageOf(await newBrowser()),
     async inProduction(settings = {}) {
       const there = await production(settings);
       const context = await there.newBrowser(size);
-      visitors.push(context);
+      elsewhere.push(context);
       return { page: await there.signInAs(PRODUCTION_OWNER, context, '/'), journey: there };
     },
     follow: (page, path) => page.evaluate((to) => window.history.pushState({}, '', to), path),
@@ -155,20 +199,41 @@ function openHouse(
     async close() {
       await (await shared)?.context().close();
       await (await signedOut)?.context().close();
+      await Promise.all(rested.map((context) => context.close()));
+      rested = [];
     },
-    async closeVisitors() {
-      await Promise.all(visitors.map((context) => context.close()));
+    async closeVisitors(forGood = false) {
+      await Promise.all(visitors.map((context) => (forGood ? context.close() : rest(context).catch(() => context.close()))));
       visitors = [];
+      await Promise.all(elsewhere.map((context) => context.close()));
+      elsewhere = [];
       complaints = [];
     },
     async keepPictures(name) {
       if (complaints.length > 0) console.warn(complaints.join('\n'));
       const pages = [
-        ...visitors.flatMap((context) => context.pages()),
+        ...[...visitors, ...elsewhere].flatMap((context) => context.pages()),
         ...(await Promise.all([shared, signedOut])).filter((page) => page !== undefined),
       ];
       for (const [index, page] of pages.entries()) await failurePicture(page, `${index}-${name}`).catch(() => undefined);
     },
   };
   return house;
+}
+
+/** Takes from a page all that a rule gave it, and what it stored on each host of the product. What was loaded stays. */
+async function forget(page: Page, origin: string): Promise<void> {
+  page.removeAllListeners();
+  await stopAnswering(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // Without the app: a page that still runs would write again what is taken from it.
+  await page.goto('/health/live');
+  const devtools = await page.context().newCDPSession(page);
+  for (const host of [origin, origin.replace('//localhost', '//signing.localhost')])
+    await devtools.send('Storage.clearDataForOrigin', {
+      origin: host,
+      storageTypes: 'local_storage,indexeddb,service_workers,cache_storage',
+    });
+  await devtools.detach();
+  await page.context().clearCookies();
 }

@@ -251,7 +251,7 @@ specification('4', (prove) => {
     expect(await clear.count()).toBe(0);
     await box.fill('Calloway');
     await clear.click();
-    expect(await box.inputValue()).toBe('');
+    await expect.poll(() => box.inputValue()).toBe('');
     expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
   });
   prove('Submitting navigates to the search page (replacing the entry if already there).', async (house) => {
@@ -275,7 +275,7 @@ specification('4', (prove) => {
     await page.waitForURL(isSearchPage);
     await house.follow(page, '/archived');
     await page.waitForFunction(() => localStorage.getItem('label') === 'Manual Checks');
-    expect(await (await searchBox(house, page)).inputValue()).toBe('');
+    await expect.poll(async () => (await searchBox(house, page)).inputValue()).toBe('');
   });
 
   /* ---------- dialogue and toast ---------- */
@@ -285,7 +285,7 @@ specification('4', (prove) => {
     await page.getByRole('button', { name: 'Copy a property’s link' }).click();
     const dialogue = page.locator('#dialogs').getByRole('dialog');
     await dialogue.waitFor();
-    expect(await dialogue.getByRole('textbox').inputValue()).toMatch(/^https?:\/\//);
+    await expect.poll(() => dialogue.getByRole('textbox').inputValue()).toMatch(/^https?:\/\//);
     await dialogue
       .getByText(/Calloway Crescent/)
       .first()

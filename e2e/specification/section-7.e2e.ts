@@ -146,6 +146,7 @@ specification('7', (prove) => {
     await page.waitForFunction(() => document.querySelector('h1') !== null);
     await expect.poll(() => logged.join('\n')).toContain('Access token is missing');
     expect(await page.getByText('Access token is missing').count()).toBe(0);
+    await page.close();
   });
   prove(
     'After the user loads, the customer-chat widget is updated with email, id, name (first name plus surname when both are present) and user hash.',

@@ -43,7 +43,7 @@ specification('8', (prove) => {
         await member.waitForURL((url) => url.pathname === '/logout');
         await member.getByText('You were signed out').first().waitFor();
         expect(await member.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('accessToken')])).toEqual([null, null]);
-        await member.context().close();
+        await house.leave(member);
       }
       for (const path of ['/logout', '/sign-in', '/sign-up', '/public-sign-up', '/personal-page', '/app_user_login']) {
         const visitor = await house.newVisitor();
@@ -51,7 +51,7 @@ specification('8', (prove) => {
         await visitor.goto(path);
         await visitor.getByRole('heading', { level: 1 }).first().waitFor();
         expect(new URL(visitor.url()).pathname).toBe(path);
-        await visitor.context().close();
+        await house.leave(visitor);
       }
     },
   );

@@ -21,6 +21,7 @@ specification('9', (prove) => {
     expect(await toast.count()).toBe(1);
     await page.clock.runFor(700);
     await toast.waitFor({ state: 'detached' });
+    await page.close();
   });
   prove('Mobile breakpoint 768px.', async (house) => {
     const page = await house.newMember();
@@ -98,7 +99,7 @@ specification('9', (prove) => {
         is_admin: boolean;
       };
       expect([user.role_id, user.is_admin]).toEqual([id, id <= 2]);
-      await member.context().close();
+      await house.leave(member);
     }
   });
   prove('Error reporting and tracing are active only in production, with a trace sample rate of 1.', async (house) => {

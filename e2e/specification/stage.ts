@@ -1,27 +1,72 @@
 import type { AuthUser } from '@freehold/contract/identity';
 import pg from 'pg';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import type { Journey } from '../journey.ts';
 
 type Answer = { Info: { Data: unknown } };
 
-/** Lets a call through and changes the Data of its answer on the way back; a call the server refused is answered with the Data alone. */
-export async function answerWith(page: Page, call: RegExp, change: (path: string, data: unknown) => unknown): Promise<void> {
-  await page.route(call, async (route) => {
-    const response = await route.fetch().catch(() => null);
-    const answer = ((await response?.json().catch(() => null)) ?? { Info: { Data: null } }) as Answer;
-    const data = change(new URL(route.request().url()).pathname, answer.Info.Data);
-    await route.fulfill({
-      status: 200,
-      json: { Info: { Meta: { page: 1, perPage: 25, total: 0, totalPages: 0 }, ...answer.Info, Data: data, Code: undefined } },
-    });
+type Change = { call: RegExp; change: (path: string, data: unknown) => unknown };
+const answering = new WeakMap<Page, { changes: Change[]; devtools: CDPSession }>();
+
+/**
+ * Lets a call through and changes the Data of its answer on the way back; a call the server refused is answered with the Data alone. Only
+ * calls of the API are held up: a page whose every request is asked about loads anew what it has.
+ */
+export async function answerWith(page: Page, call: RegExp, change: Change['change']): Promise<void> {
+  // The newest is asked first.
+  const known = answering.get(page);
+  if (known !== undefined) return void known.changes.unshift({ call, change });
+  const changes = [{ call, change }];
+  const devtools = await page.context().newCDPSession(page);
+  answering.set(page, { changes, devtools });
+  devtools.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode }) => {
+    const found = changes.find((one) => one.call.test(request.url));
+    const done =
+      found === undefined || responseStatusCode === undefined
+        ? devtools.send('Fetch.continueRequest', { requestId })
+        : readData(devtools, requestId).then((info) =>
+            devtools.send('Fetch.fulfillRequest', {
+              requestId,
+              responseCode: 200,
+              responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+              body: Buffer.from(JSON.stringify(changed(info, found, request.url))).toString('base64'),
+            }),
+          );
+    // A page that is closing needs no answer.
+    done.catch(() => undefined);
   });
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/v2/*', requestStage: 'Response' }] });
 }
+
+/** Lets every call of a page through again as it is. */
+export async function stopAnswering(page: Page): Promise<void> {
+  await answering.get(page)?.devtools.detach();
+  answering.delete(page);
+}
+
+async function readData(devtools: CDPSession, requestId: string): Promise<Answer['Info']> {
+  const { body, base64Encoded } = await devtools.send('Fetch.getResponseBody', { requestId });
+  const text = base64Encoded ? Buffer.from(body, 'base64').toString() : body;
+  try {
+    return (JSON.parse(text) as Answer).Info;
+  } catch {
+    return { Data: null };
+  }
+}
+
+const changed = (info: Answer['Info'], { change }: Change, url: string) => ({
+  Info: {
+    Meta: { page: 1, perPage: 25, total: 0, totalPages: 0 },
+    ...info,
+    Data: change(new URL(url).pathname, info.Data),
+    Code: undefined,
+  },
+});
 
 /** Changes what the server says of the signed-in user. */
 export async function changeUser(page: Page, change: (user: AuthUser) => void): Promise<void> {
   await answerWith(page, /\/v2\/client\/(me|workspaces\/switch\/\d+)$/, (_, data) => {
-    // A page that is closing asks without an answer.
+    // The server may know nobody by now.
     if (data !== null) change(data as AuthUser);
     return data;
   });

@@ -1,18 +1,31 @@
 import { randomBytes } from 'node:crypto';
+import { cp } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type {} from './demo-template.ts';
 import type {} from './test-postgres.ts';
 
 export type DisposableDatabase = { url: string; drop: () => Promise<void> };
 
 /** Clones the migrated template into a database of its own for one test file, in about 0.1 s. */
 export async function createDisposableDatabase(): Promise<DisposableDatabase> {
-  const postgres = inject('postgres');
+  return await cloneTemplate(inject('postgres').template);
+}
+
+/** The same with the demonstration data; what belongs to it in the data folder is put into the one named. */
+export async function createDemoDatabase(dataDir: string): Promise<DisposableDatabase> {
+  const demo = inject('demo');
+  await cp(demo.dataDir, dataDir, { recursive: true });
+  return await cloneTemplate(demo.template);
+}
+
+async function cloneTemplate(template: string): Promise<DisposableDatabase> {
+  const server = inject('postgres').url;
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const url = new URL(postgres.url);
+  const url = new URL(server);
   url.pathname = `/${name}`;
-  await command(postgres.url, `create database ${name} template ${postgres.template}`);
-  return { url: url.href, drop: () => command(postgres.url, `drop database if exists ${name} with (force)`) };
+  await command(server, `create database ${name} template ${template}`);
+  return { url: url.href, drop: () => command(server, `drop database if exists ${name} with (force)`) };
 }
 
 async function command(serverUrl: string, sql: string): Promise<void> {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLink } from './create-link.ts';
 import type { DisposableDatabase } from './disposable-database.ts';
 
 const SERVER = join(import.meta.dirname, '../../server/src');
@@ -14,6 +15,8 @@ export type Product = {
   dataDir: string;
   /** Runs an operator's command; answers what it printed. */
   cli(...args: string[]): Promise<{ code: number; output: string }>;
+  /** The address that the operator's command would print, without a process for it. */
+  createLink(email: string): Promise<string>;
   startWorker(): Promise<void>;
   killWorker(): Promise<void>;
   stop(): Promise<void>;
@@ -23,17 +26,33 @@ type Env = Record<string, string>;
 /** Settings of the product; as a function where they need its address, as those of a service that must know it beforehand. */
 export type ProductEnv = Env | ((origin: string) => Promise<Env>);
 
+/** What the demonstration data is made from. With other settings of these a product must seed itself. */
+const CHANGES_SEEDING = /^(FREEHOLD|FIREBASE|S3)_/;
+
 /** The whole product as a firm runs it, on a database of its own in the server of this test run. */
 export async function startProduct(extraEnv: ProductEnv = {}): Promise<Product> {
-  const { createDisposableDatabase } = await import('./disposable-database.ts');
-  return await runProduct(await createDisposableDatabase(), extraEnv);
+  const { createDisposableDatabase, createDemoDatabase } = await import('./disposable-database.ts');
+  const address = await freeAddress();
+  const settings = await readEnv(extraEnv, address.origin);
+  const dataDir = newDataDir();
+  if (Object.keys(settings).some((name) => CHANGES_SEEDING.test(name)))
+    return await openProduct(await createDisposableDatabase(), { ...address, dataDir, settings, first: ['seed-demo'] });
+  return await openProduct(await createDemoDatabase(dataDir), { ...address, dataDir, settings, first: [] });
 }
 
-/** API and worker as processes, with demonstration data and a data folder of their own, on a database that goes with them. */
+/** API and worker as processes, with demonstration data and a data folder of their own, on an empty database that goes with them. */
 export async function runProduct(database: DisposableDatabase, extraEnv: ProductEnv = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'freehold-product-'));
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
+  const address = await freeAddress();
+  const settings = await readEnv(extraEnv, address.origin);
+  return await openProduct(database, { ...address, dataDir: newDataDir(), settings, first: ['migrate', 'seed-demo'] });
+}
+
+const readEnv = async (env: ProductEnv, origin: string) => (typeof env === 'function' ? await env(origin) : env);
+const newDataDir = () => mkdtempSync(join(tmpdir(), 'freehold-product-'));
+
+type Opening = { port: number; origin: string; dataDir: string; settings: Env; first: string[] };
+
+async function openProduct(database: DisposableDatabase, { port, origin, dataDir, settings, first }: Opening): Promise<Product> {
   const env = {
     ...process.env,
     DATABASE_URL: database.url,
@@ -42,7 +61,7 @@ export async function runProduct(database: DisposableDatabase, extraEnv: Product
     FREEHOLD_DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     FREEHOLD_ENV: 'test',
-    ...(typeof extraEnv === 'function' ? await extraEnv(origin) : extraEnv),
+    ...settings,
   };
   const run = (file: string, args: string[] = []) =>
     spawn(process.execPath, [join(SERVER, file), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -55,12 +74,11 @@ export async function runProduct(database: DisposableDatabase, extraEnv: Product
     const [code] = (await once(child, 'close')) as [number | null];
     return { code: code ?? 1, output };
   }
-  for (const command of ['migrate', 'seed-demo']) {
+  for (const command of first) {
     const { code, output } = await cli(command);
     if (code !== 0) throw new Error(`${command} failed:\n${output}`);
   }
   const api = watched(run('main.ts'), 'api');
-  await waitForHttp(`${origin}/health/live`, api);
   let worker: ChildProcess | null = null;
   async function startWorker() {
     worker = watched(run('worker.ts'), 'worker');
@@ -71,11 +89,13 @@ export async function runProduct(database: DisposableDatabase, extraEnv: Product
     await once(child, 'close');
   }
   await startWorker();
+  await waitForHttp(`${origin}/health/live`, api);
   return {
     origin,
     databaseUrl: database.url,
     dataDir,
     cli,
+    createLink: (email) => createLink({ databaseUrl: database.url, dataDir, origin }, email),
     startWorker,
     killWorker: () => end(worker, 'SIGKILL'),
     stop: async () => {
@@ -103,11 +123,11 @@ async function waitForHttp(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The API did not answer at ${url}`);
 }
 
-async function freePort(): Promise<number> {
+async function freeAddress(): Promise<{ port: number; origin: string }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   server.close();
   if (!address || typeof address === 'string') throw new Error('No free port');
-  return address.port;
+  return { port: address.port, origin: `http://localhost:${address.port}` };
 }

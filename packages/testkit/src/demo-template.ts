@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import type {} from './test-postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A migrated database with the demonstration data, nobody connected to it, and the data folder that belongs to it. */
+    demo: { template: string; dataDir: string };
+  }
+}
+
+const CLI = join(import.meta.dirname, '../../server/src/cli.ts');
+const TEMPLATE = 'template_demo';
+
+/** Loads the demonstration data once for a whole run, with the operator's command; each product that begins with it clones it. */
+export default async function seedDemoTemplate(project: TestProject): Promise<() => Promise<void>> {
+  const { url: server, template } = project.getProvidedContext().postgres;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE} template ${template}`);
+  await client.end();
+  const dataDir = await mkdtemp(join(tmpdir(), 'freehold-demo-'));
+  const stop = () => rm(dataDir, { recursive: true, force: true });
+  const url = new URL(server);
+  url.pathname = `/${TEMPLATE}`;
+  const env = { ...process.env, DATABASE_URL: url.href, FREEHOLD_DATA_DIR: dataDir, FREEHOLD_ENV: 'test', LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, [CLI, 'seed-demo'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) {
+    await stop();
+    throw new Error('The demonstration data could not be loaded');
+  }
+  project.provide('demo', { template: TEMPLATE, dataDir });
+  return stop;
+}
