@@ -83,7 +83,9 @@ function joinWords(index: ScreeningIndex, name: PreparedName, asked: Asked, mark
     const text = parts.map((token) => token.text).join('');
     if (text.length < SHORTEST_JOINED) continue;
     const bits = bitsOf(asked, parts);
-    reachJoined(index, text, near, standFor(bits));
+    // Of two words that are both listed as they stand, an error that also joins them is not to be expected.
+    const isKnown = parts.every((token) => findWord(index.words, token.text) !== -1);
+    reachJoined(index, text, near && !isKnown, standFor(bits));
     if (near && bits.length > 1)
       takeParted(index, text, parts[0]?.text.length ?? 0, (first, second) =>
         bits.forEach((bit) => takeBoth(index, asked, bit, first, second)),

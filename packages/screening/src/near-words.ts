@@ -79,7 +79,7 @@ const FEW_PAIRS = 4_000_000;
 
 /** `total` is at least how many pairs `each` puts. */
 export function fillBuckets(total: number, each: Each): Buckets {
-  const size = powerOfTwo(total / 3);
+  const size = powerOfTwo(total / 1.5);
   const shift = Math.clz32(size) + 1;
   const at = sharedNumbers(size + 1);
   const again = total <= FEW_PAIRS ? keepPairs(total, each) : each;

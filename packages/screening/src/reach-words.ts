@@ -46,7 +46,7 @@ export function reachJoined(index: ScreeningIndex, text: string, near: boolean, 
   const word = findWord(index.words, text);
   if (word !== -1) reach(word, 245);
   if (text.length >= 7) reachKey(index, findWord(index.keys, soundKey(text)), 225, reach);
-  if (near && text.length >= 8) reachClose(index, text, text.length < 14 ? 1 : 2, reach);
+  if (near && text.length >= 9) reachClose(index, text, text.length < 14 ? 1 : 2, reach);
 }
 
 /** Words whose letters, or the letters of whose sound, are so few edits away. */
