@@ -49,6 +49,12 @@ const MORE: readonly { label: string; to: string; needs?: Permission; words?: re
     needs: 'see_lists',
     words: ['not screened', 'people', 'alerts'],
   },
+  {
+    label: 'Screening policy',
+    to: '/settings/screening',
+    needs: 'see_checks',
+    words: ['thresholds', 'scores', 'categories', 'countries', 'simulator'],
+  },
   { label: 'Recent activity', to: '/recent_activity', needs: 'see_activity', words: ['audit', 'history', 'log'] },
   { label: 'Workspace details', to: '/basic_informations?tab=workspace', needs: 'see_workspace', words: ['brand', 'logo', 'legal'] },
   { label: 'Roles and permissions', to: '/members/roles', words: ['matrix', 'rights'] },

@@ -1,6 +1,7 @@
 import { ActionIcon, CopyButton } from '@mantine/core';
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { CATEGORY_WORDS } from '../../lib/category-words.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -47,7 +48,18 @@ export function ProofCard({ check }: { check: AmlCheck }) {
             { label: 'Searched as', value: check.subject_name },
             { label: 'Mode', value: `${MODE[check.match_mode].label}, from ${check.bands.weak}, strong from ${check.bands.strong}` },
             { label: 'Looked for', value: check.categories.map((category) => CATEGORY_WORDS[category].label).join(', ') },
-            ...(check.screening_policy === null ? [] : [{ label: 'Screening policy', value: `Version ${check.screening_policy}` }]),
+            ...(check.screening_policy === null
+              ? []
+              : [
+                  {
+                    label: 'Screening policy',
+                    value: (
+                      <Link className="fh-link" to="/settings/screening">
+                        Version {check.screening_policy}
+                      </Link>
+                    ),
+                  },
+                ]),
             ...(oldest ? [{ label: 'Lists at', value: formatDate(oldest) }] : []),
             {
               label: 'Reference',
