@@ -1,6 +1,6 @@
 import type { TokenKind } from './types.ts';
 
-/** score = offset + factor x ln(odds): at 72 the odds are even, at 85 nine to one, at 100 a hundred to one. */
+/** score = offset + factor x ln(odds): 72 is the score of even odds, and six points more multiply the odds by 2.7. */
 export const SCALE = {
   offset: 72,
   factor: 6,
