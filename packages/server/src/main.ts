@@ -6,7 +6,7 @@ await runProcess(async (config) => {
   const { buildServices, closeServices } = await import('./platform/build-services.ts');
   const services = await buildServices(config);
   const app = await buildApp(services);
-  const { followLists } = await import('./features/screening-lists/public.ts');
+  const { followLists } = await import('./features/screening-lists/follow-lists.ts');
   const lists = followLists(services, { ahead: false });
   await app.listen({ port: config.port, host: config.host });
   return {

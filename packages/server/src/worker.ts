@@ -7,7 +7,7 @@ await runProcess(async (config) => {
   const services = await buildServices(config);
   const worker = await startWorker(services, jobs, schedules);
   services.log.info('worker ready');
-  const { followLists } = await import('./features/screening-lists/public.ts');
+  const { followLists } = await import('./features/screening-lists/follow-lists.ts');
   const lists = followLists(services, { ahead: true });
   return {
     ended: worker.ended,

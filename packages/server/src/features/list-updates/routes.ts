@@ -2,7 +2,7 @@ import { checkListNow, getListUpdates, listListUpdates, setListUpdate, turnOffLi
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { requireSight } from '../screening-lists/public.ts';
+import { fetchedLists } from '../screening-lists/public.ts';
 import { checkNow } from './check-now.ts';
 import { setUpdate } from './set-update.ts';
 import { showAll, showOne } from './show-updates.ts';
@@ -10,11 +10,11 @@ import { turnOffUpdate } from './turn-off.ts';
 
 export function registerListUpdates(app: FastifyInstance, services: Services): void {
   bind(app, services, listListUpdates, ({ scope }) => {
-    requireSight(scope);
+    fetchedLists.requireSight(scope);
     return showAll(scope, services);
   });
   bind(app, services, getListUpdates, ({ scope, input }) => {
-    requireSight(scope);
+    fetchedLists.requireSight(scope);
     return showOne(scope, services, input.params.list_key);
   });
   bind(app, services, setListUpdate, ({ scope, input }) => setUpdate(scope, services, input.params.list_key, input.body));

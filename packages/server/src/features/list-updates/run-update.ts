@@ -1,7 +1,7 @@
 import type { ListImport } from '@freehold/contract/screening-lists';
 import { DownloadFault } from '../../platform/download.ts';
 import type { Services } from '../../platform/services.ts';
-import { confirmNewest, findFetchable, importFetched, readFetched, standingOf } from '../screening-lists/public.ts';
+import { fetchedLists } from '../screening-lists/public.ts';
 import { fetchFiles, type FetchedFiles } from './fetch-files.ts';
 import { groundOf, type Ground } from './ground.ts';
 import { nextTry } from './next-try.ts';
@@ -62,8 +62,8 @@ export async function runUpdate(services: Services, owner: Owner, id: number, as
 async function look(services: Services, ground: Ground, update: UpdateRow): Promise<Outcome> {
   const { ownHosts, timeoutMs, mostBytes } = services.config.listUpdates;
   const { list, standing } = await ground.transaction(async (trx) => ({
-    list: await findFetchable(trx, ground.owner, update.list_key),
-    standing: await standingOf(trx, ground.owner, update.list_key, update.version_id),
+    list: await fetchedLists.find(trx, ground.owner, update.list_key),
+    standing: await fetchedLists.standingOf(trx, ground.owner, update.list_key, update.version_id),
   }));
   if (!list) return failed('gone', 'This list was taken out of use. Load it once by hand, then it is fetched again.');
   let fetched: FetchedFiles;
@@ -76,9 +76,9 @@ async function look(services: Services, ground: Ground, update: UpdateRow): Prom
   const { seen, bytes } = fetched;
   if (fetched.isUnchanged) return unchanged(services, ground, update, standing ?? 'active', { seen, bytes });
   const about = { owner: ground.owner, files: fetched.files, importedBy: 'Scheduled update' };
-  const read = await readFetched(services, about, list);
+  const read = await fetchedLists.read(services, about, list);
   if ('refused' in read) return failed('refused', read.refused, bytes);
-  const result = await ground.transaction((trx) => importFetched(trx, read.list, about, services.now()));
+  const result = await ground.transaction((trx) => fetchedLists.load(trx, read.list, about, services.now()));
   if ('refused' in result) return failed('refused', result.refused, bytes);
   return { ...resultWords(result), bytes, versionId: result.version_id, seen };
 }
@@ -92,7 +92,8 @@ async function unchanged(
   { seen, bytes }: Pick<FetchedFiles, 'seen' | 'bytes'>,
 ): Promise<Outcome> {
   const versionId = update.version_id;
-  if (standing === 'active' && versionId !== null) await ground.transaction((trx) => confirmNewest(trx, versionId, services.now()));
+  if (standing === 'active' && versionId !== null)
+    await ground.transaction((trx) => fetchedLists.confirmNewest(trx, versionId, services.now()));
   const words = {
     active: 'Nothing new. The version in use is the newest.',
     waiting: 'Nothing new. The version that waits for you is the newest.',

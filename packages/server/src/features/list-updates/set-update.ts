@@ -6,7 +6,7 @@ import { addJob } from '../../platform/jobs.ts';
 import { refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { mayImportLists } from '../screening-lists/public.ts';
+import { fetchedLists } from '../screening-lists/public.ts';
 import { fetchableList, showInside } from './show-updates.ts';
 import { findOfOwner, saveSetting } from './store.ts';
 
@@ -44,7 +44,7 @@ export function setUpdate(scope: MemberScope, services: Services, listKey: strin
 }
 
 export function requireImporter(scope: MemberScope): void {
-  if (!mayImportLists(scope)) refuse('FORBIDDEN', 'Your role cannot change lists. Ask an owner or admin.');
+  if (!fetchedLists.mayChange(scope)) refuse('FORBIDDEN', 'Your role cannot change lists. Ask an owner or admin.');
 }
 
 /** Says under its field what is wrong with an address, before anything is called. */

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { findEffectiveLists, findFetchable, mayImportLists, PUBLISHED, type FetchableList } from '../screening-lists/public.ts';
+import { fetchedLists, findEffectiveLists, type FetchableList } from '../screening-lists/public.ts';
 import { findLastTries, findTries, findVisible, isRunning, type TryRow, type UpdateRow } from './store.ts';
 import { suggestedAddresses } from './suggestions.ts';
 
@@ -17,7 +17,7 @@ export function showAll(scope: MemberScope, services: Clock): Promise<ListUpdate
       slot.startsWith(`${scope.workspaceId}:own-`),
     );
     const shown: ListUpdates[] = [];
-    for (const key of [...PUBLISHED.map((list) => list.key), ...own.map((list) => list.listKey)])
+    for (const key of [...fetchedLists.published.map((list) => list.key), ...own.map((list) => list.listKey)])
       shown.push(await showInside(trx, scope, services, key));
     return shown;
   });
@@ -41,7 +41,7 @@ export async function showInside(trx: Trx, scope: MemberScope, { now }: Clock, l
     trx,
     rows.map((row) => row.id),
   );
-  const canChange = mayImportLists(scope);
+  const canChange = fetchedLists.mayChange(scope);
   const show = (row: UpdateRow | undefined, whole: boolean) => (row ? present(row, last.get(row.id), now(), whole) : null);
   return {
     list_key: key,
@@ -61,7 +61,7 @@ export async function showInside(trx: Trx, scope: MemberScope, { now }: Clock, l
 
 /** The demonstration list is given out by nobody. */
 export async function fetchableList(trx: Trx, scope: MemberScope, listKey: string): Promise<FetchableList> {
-  const list = await findFetchable(trx, scope.workspaceId, listKey);
+  const list = await fetchedLists.find(trx, scope.workspaceId, listKey);
   if (!list) throw new Refused('NOT_FOUND', 'There is no list of that name that could be fetched');
   return list;
 }

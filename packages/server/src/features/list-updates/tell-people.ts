@@ -5,7 +5,7 @@ import { openScope, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { memberCan } from '../members/public.ts';
 import { notify, settleNotices } from '../notifications/public.ts';
-import { findEffectiveLists, findFetchable, tellListLoaded, tellListWaits } from '../screening-lists/public.ts';
+import { fetchedLists, findEffectiveLists } from '../screening-lists/public.ts';
 import type { Outcome } from './run-update.ts';
 import { findOpenWorkspaces, type UpdateRow } from './store.ts';
 
@@ -26,14 +26,20 @@ export async function tellOutcome(services: Services, update: UpdateRow, found: 
 
 async function tellWorkspace(trx: Trx, scope: Scope, services: Services, update: UpdateRow, found: Outcome): Promise<void> {
   const key = update.list_key;
-  const name = (await findFetchable(trx, update.workspace_id, key))?.name ?? key;
+  const name = (await fetchedLists.find(trx, update.workspace_id, key))?.name ?? key;
   const about = { type: `update of list ${key}`, id: update.id };
   if (found.outcome === 'failed') await tellFailure(trx, scope, services, update, name);
   else {
     await settleNotices(trx, scope, ['list_update_failed'], { type: about.type });
-    if (found.outcome === 'waiting') await tellListWaits(trx, scope, { key, versionId: found.versionId, name });
+    if (found.outcome === 'waiting') await fetchedLists.tellWaits(trx, scope, { key, versionId: found.versionId, name });
     else
-      await tellListLoaded(trx, scope, { key, versionId: found.versionId, name, isNew: found.outcome === 'new_version', isNewest: true });
+      await fetchedLists.tellLoaded(trx, scope, {
+        key,
+        versionId: found.versionId,
+        name,
+        isNew: found.outcome === 'new_version',
+        isNewest: true,
+      });
   }
   if (update.workspace_id === null) return;
   if (found.outcome === 'new_version' || found.outcome === 'waiting')

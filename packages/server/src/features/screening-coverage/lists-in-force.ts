@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { findEffectiveLists, listFaults, publishedName } from '../screening-lists/public.ts';
+import { fetchedLists, findEffectiveLists, listFaults } from '../screening-lists/public.ts';
 
 /** A list everybody must be compared with. `versionId` is null for a required list that is not loaded: nobody is covered by it. */
 export type ListInForce = {
@@ -23,7 +23,7 @@ export async function findListsInForce(trx: Trx, scope: Scope, services: Pick<Se
       .filter(({ listKey }) => !lists.some((list) => list.listKey === listKey))
       .map(({ listKey }) => ({
         key: listKey,
-        name: publishedName(listKey) ?? listKey,
+        name: fetchedLists.publishedName(listKey) ?? listKey,
         versionId: null,
         version: null,
         publishedAt: null,

@@ -1,0 +1,19 @@
+import { confirmNewest, importFetched, readFetched, standingOf } from './import-fetched.ts';
+import { mayImportLists, requireSight } from './policy.ts';
+import { findFetchable, PUBLISHED, publishedName } from './published.ts';
+import { tellListLoaded, tellListWaits } from './tell-people.ts';
+
+/** All that whoever fetches lists may ask of them. */
+export const fetchedLists = {
+  published: PUBLISHED,
+  publishedName,
+  find: findFetchable,
+  mayChange: mayImportLists,
+  requireSight,
+  read: readFetched,
+  load: importFetched,
+  standingOf,
+  confirmNewest,
+  tellLoaded: tellListLoaded,
+  tellWaits: tellListWaits,
+};
