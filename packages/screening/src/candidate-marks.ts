@@ -51,6 +51,12 @@ export function lookAt(marks: Marks, name: number): void {
   marks.looked[marks.lookedCount++] = name;
 }
 
+/** A name that is looked at no more. */
+export function forget(index: ScreeningIndex, marks: Marks, name: number): void {
+  marks.names[name] = 0;
+  marks.entries[index.nameEntry[name] ?? 0] = 0;
+}
+
 /** Wipes what a search for these listed words noted. */
 export function wipeMarks(index: ScreeningIndex, marks: Marks, words: Iterable<readonly number[]>): void {
   const { values, at } = index.postings;
@@ -65,9 +71,5 @@ export function wipeMarks(index: ScreeningIndex, marks: Marks, words: Iterable<r
       for (let place = at[word] ?? 0; place < (at[word + 1] ?? 0); place++) marks.names[values[place] ?? 0] = 0;
     }
   }
-  for (let place = 0; place < marks.lookedCount; place++) {
-    const name = marks.looked[place] ?? 0;
-    marks.names[name] = 0;
-    marks.entries[index.nameEntry[name] ?? 0] = 0;
-  }
+  for (let place = 0; place < marks.lookedCount; place++) forget(index, marks, marks.looked[place] ?? 0);
 }

@@ -15,16 +15,16 @@ const OPPOSED_FROM = 20;
 /** `opposed`: both names hold words that the other lacks, so that the scorer will hardly accept it. */
 export const estimated = { value: 0, opposed: false };
 
-/** Fills `estimated`. */
-export function estimateName(index: ScreeningIndex, asked: Asked, marks: Marks, name: number): void {
+/** Fills `estimated`. `closely`: words that the index could not reach are compared letter by letter, as the scorer does. */
+export function estimateName(index: ScreeningIndex, asked: Asked, marks: Marks, name: number, closely: boolean): void {
   const { words } = asked;
   const { values, at } = index.nameWords;
   const end = at[name + 1] ?? 0;
   const whole = asked.whole.size === 0 ? 0 : (asked.whole.get(name) ?? 0);
   let used = whole;
   let agreed = 0;
-  let left = 0;
   let onlyListed = 0;
+  let opposed = 0;
   for (let bit = 0; whole >> bit !== 0; bit++) if ((whole & (1 << bit)) !== 0) agreed += words[bit]?.rarity ?? 0;
   for (let place = at[name] ?? 0; place < end; place++) {
     const value = values[place] ?? 0;
@@ -36,32 +36,20 @@ export function estimateName(index: ScreeningIndex, asked: Asked, marks: Marks, 
       agreed += (rarity * (marks.wordQuality[word] ?? 0)) / 255;
     } else if (whole === 0 || !asked.halves.has(word)) {
       onlyListed += rarity;
-      left += 1;
+      if (value < LIGHT) opposed += rarity;
     }
   }
-  let opposed = onlyListed;
-  if (left > 0 && used !== (1 << words.length) - 1) {
-    // What the index could not reach may still be near enough for the scorer.
+  if (closely && opposed > 0 && used !== (1 << words.length) - 1) {
     for (let place = at[name] ?? 0; place < end; place++) {
       const value = values[place] ?? 0;
-      const word = value & WORD;
-      if (((marks.wordMask[word] ?? 0) & used) !== 0) continue;
-      const rarity = (index.wordRarity[word] ?? 0) * (value >= LIGHT ? LIGHT_SHARE : 1);
-      if (value >= LIGHT) {
-        opposed -= rarity;
-        continue;
-      }
-      for (let bit = 0; bit < words.length; bit++) {
-        const one = words[bit];
-        if (!one || (used & (1 << bit)) !== 0) continue;
-        const quality = likenessTo(index, one, word);
-        if (quality === 0) continue;
-        used |= 1 << bit;
-        agreed += (rarity * quality) / 255;
-        onlyListed -= rarity;
-        opposed -= rarity;
-        break;
-      }
+      if (value >= LIGHT || ((marks.wordMask[value] ?? 0) & used) !== 0) continue;
+      const bit = nearWord(index, asked, used, value);
+      if (bit === -1) continue;
+      const rarity = index.wordRarity[value] ?? 0;
+      used |= 1 << bit;
+      agreed += (rarity * found) / 255;
+      onlyListed -= rarity;
+      opposed -= rarity;
     }
   }
   let onlyAsked = 0;
@@ -71,4 +59,17 @@ export function estimateName(index: ScreeningIndex, asked: Asked, marks: Marks, 
   }
   estimated.value = agreed - OPPOSED * Math.min(onlyAsked, onlyListed) - MISSING * Math.abs(onlyAsked - onlyListed);
   estimated.opposed = Math.min(onlyAsked, opposed) > OPPOSED_FROM;
+}
+
+/** Likeness of the last near word. */
+let found = 0;
+
+function nearWord(index: ScreeningIndex, { words }: Asked, used: number, word: number): number {
+  for (let bit = 0; bit < words.length; bit++) {
+    const one = words[bit];
+    if (!one || (used & (1 << bit)) !== 0) continue;
+    found = likenessTo(index, one, word);
+    if (found !== 0) return bit;
+  }
+  return -1;
 }

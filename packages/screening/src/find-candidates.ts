@@ -1,7 +1,7 @@
 /* Chooses the listed names worth scoring: those that hold enough words of the query in any spelling the index can reach, the rarest words first. */
 import { askedWords } from './asked-words.ts';
 import type { Asked } from './asked-words.ts';
-import { marksFor, wipeMarks } from './candidate-marks.ts';
+import { forget, marksFor, wipeMarks } from './candidate-marks.ts';
 import type { Marks } from './candidate-marks.ts';
 import { estimated, estimateName } from './estimate-name.ts';
 import { ENTRY_KINDS } from './flat-index.ts';
@@ -43,27 +43,64 @@ export function findCandidates(index: ScreeningIndex, name: PreparedName, option
   return found;
 }
 
+/** Of the names that were kept, so many are compared closely. */
+const COMPARED_CLOSELY = 600;
+
 /** Gives every name that was kept an estimate of its score and takes the best. */
 function chooseNames(index: ScreeningIndex, asked: Asked, marks: Marks, options: CandidateOptions): CandidateSearch {
-  const kinds = ENTRY_KINDS.map((kind) => options.kinds?.(kind) ?? true);
+  const shared = dropOtherKinds(index, marks, options);
+  keepBest(index, asked, marks, COMPARED_CLOSELY);
   const close = openBest(options.mostNames);
   const opposed = openBest(Math.min(OPPOSED_SCORED, options.mostNames));
-  let shared = 0;
   for (let place = 0; place < marks.lookedCount; place++) {
     const name = marks.looked[place] ?? 0;
-    const entry = index.nameEntry[name] ?? 0;
-    if (!kinds[index.entryKind[entry] ?? 0]) continue;
-    if (marks.entries[entry] === 0) {
-      marks.entries[entry] = 1;
-      shared += 1;
-    }
-    estimateName(index, asked, marks, name);
+    estimateName(index, asked, marks, name, true);
     (estimated.opposed ? opposed : close).offer(name, estimated.value);
   }
   const entries = new Map<number, number[]>();
   for (const name of close.names()) addPlace(index, entries, name);
   for (const name of opposed.names().slice(0, Math.max(0, options.mostNames - close.names().length))) addPlace(index, entries, name);
   return { entries, shared };
+}
+
+/** Answers how many entries the names left are of. */
+function dropOtherKinds(index: ScreeningIndex, marks: Marks, options: CandidateOptions): number {
+  const kinds = ENTRY_KINDS.map((kind) => options.kinds?.(kind) ?? true);
+  let kept = 0;
+  let shared = 0;
+  for (let place = 0; place < marks.lookedCount; place++) {
+    const name = marks.looked[place] ?? 0;
+    const entry = index.nameEntry[name] ?? 0;
+    if (!kinds[index.entryKind[entry] ?? 0]) {
+      marks.names[name] = 0;
+      continue;
+    }
+    if (marks.entries[entry] === 0) {
+      marks.entries[entry] = 1;
+      shared += 1;
+    }
+    marks.looked[kept++] = name;
+  }
+  marks.lookedCount = kept;
+  return shared;
+}
+
+/** Keeps the names with the highest first estimates. */
+function keepBest(index: ScreeningIndex, asked: Asked, marks: Marks, most: number): void {
+  if (marks.lookedCount <= most) return;
+  const values = new Float32Array(marks.lookedCount);
+  for (let place = 0; place < values.length; place++) {
+    estimateName(index, asked, marks, marks.looked[place] ?? 0, false);
+    values[place] = estimated.value;
+  }
+  const least = values.slice().sort()[values.length - most] ?? 0;
+  let kept = 0;
+  for (let place = 0; place < values.length; place++) {
+    const name = marks.looked[place] ?? 0;
+    if ((values[place] ?? 0) >= least && kept < most) marks.looked[kept++] = name;
+    else forget(index, marks, name);
+  }
+  marks.lookedCount = kept;
 }
 
 /** The names of the highest values, best first; of equal ones the lowest number. */

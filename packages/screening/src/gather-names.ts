@@ -9,7 +9,7 @@ const FEW = 1_000;
 /** Of names that have no other word than a common one, at most. */
 const MOST_SOLO = 2_000;
 /** Names looked at closer, at most. */
-const MOST_LOOKED_AT = 20_000;
+const MOST_LOOKED_AT = 6_000;
 
 export function gatherNames(index: ScreeningIndex, asked: Asked, marks: Marks): void {
   const order = asked.words.map((word, bit) => ({ word, bit })).sort((left, right) => left.word.names - right.word.names);
@@ -25,7 +25,7 @@ export function gatherNames(index: ScreeningIndex, asked: Asked, marks: Marks): 
     if (!takesAll) for (const listed of word.words) takeSolo(index, listed, marks);
   }
   for (const name of asked.whole.keys()) lookAt(marks, name);
-  if (marks.lookedCount > MOST_LOOKED_AT) keepRarest(asked, marks);
+  if (marks.lookedCount > MOST_LOOKED_AT) keepRarest(index, asked, marks);
 }
 
 function markNames(index: ScreeningIndex, word: number, bit: number, takesAll: boolean, initials: number, marks: Marks): void {
@@ -52,8 +52,8 @@ function takeSolo(index: ScreeningIndex, word: number, marks: Marks): void {
   for (let place = from; place < end; place++) lookAt(marks, values[place] ?? 0);
 }
 
-/** Where too many names hold two words, those that hold the rarer ones are looked at. */
-function keepRarest(asked: Asked, marks: Marks): void {
+/** Where too many names hold two words, those that hold the rarer ones are looked at, and of those the shorter names first. */
+function keepRarest(index: ScreeningIndex, asked: Asked, marks: Marks): void {
   const { names, looked, lookedCount } = marks;
   const counts = new Map<number, number>();
   for (let place = 0; place < lookedCount; place++) {
@@ -68,11 +68,23 @@ function keepRarest(asked: Asked, marks: Marks): void {
     allowed.add(mask);
     total += count;
   }
+  const { at } = index.nameWords;
+  const taken = new Uint32Array(MOST_LOOKED_AT);
   let kept = 0;
+  for (const most of [SHORT, Infinity]) {
+    for (let place = 0; place < lookedCount && kept < MOST_LOOKED_AT; place++) {
+      const name = looked[place] ?? 0;
+      const isShort = (at[name + 1] ?? 0) - (at[name] ?? 0) <= SHORT;
+      if (allowed.has(names[name] ?? 0) && (most === SHORT) === isShort) taken[kept++] = name;
+    }
+  }
   for (let place = 0; place < lookedCount; place++) {
     const name = looked[place] ?? 0;
-    if (kept < MOST_LOOKED_AT && allowed.has(names[name] ?? 0)) looked[kept++] = name;
-    else names[name] = 0;
+    names[name] = (names[name] ?? 0) & ~LOOKED;
   }
+  looked.set(taken.subarray(0, kept));
   marks.lookedCount = kept;
 }
+
+/** Words of a short name. */
+const SHORT = 3;

@@ -27,8 +27,8 @@ export type IndexBuilder = {
   finish(): ScreeningIndex;
 };
 
-/** Spellings two letters away are reached from words and keys of these lengths on. */
-export const TWO_EDITS_FROM = { words: 6, keys: 7 };
+/** Shorter words are no longer the same with as many letters wrong; keys count an error a little more. */
+export const REACHES = { words: { two: 6, three: 9 }, keys: { two: 7, three: 10 } };
 
 export function openIndexBuilder(options: BuildOptions = {}): IndexBuilder {
   const { entries = 1024, names = entries * 2, keepRest = true } = options;
@@ -173,8 +173,8 @@ function completeIndex(gathered: Gathered): ScreeningIndex {
     keyWords: wordsByKey(wordKey, closedKeys.count),
     postings,
     solo: namesByWord(gathered, true),
-    nearWords: bucketNearWords(words, TWO_EDITS_FROM.words),
-    nearKeys: bucketNearWords(closedKeys, TWO_EDITS_FROM.keys),
+    nearWords: bucketNearWords(words, REACHES.words),
+    nearKeys: bucketNearWords(closedKeys, REACHES.keys),
     consonants: fillBuckets(closedKeys.count, (put) => {
       for (let key = 0; key < closedKeys.count; key++) {
         const skeleton = consonantsOf(wordAt(closedKeys, key));

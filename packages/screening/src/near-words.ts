@@ -1,16 +1,13 @@
-/* Reaches spellings one or two letters away: two words that near share what is left of them without one or two letters. */
+/* Reaches spellings one to three letters away: two words that near share what is left of them without as many letters. */
 import type { Buckets, WordTable } from './flat-index.ts';
 import { powerOfTwo, sharedNumbers } from './shared-array.ts';
 import { mixed } from './word-table.ts';
 
-/** Two words within two edits have beginnings of this length within two edits. */
+/** Two words within some edits have beginnings of this length within as many. */
 const BEGINNING = 8;
 /** Shorter words are too near to too many others. */
 const SHORTEST = 3;
-/** Long words may differ by more at their beginning when they end alike. */
-const LONG = 11;
-const END = 6;
-const MOST = 2 + BEGINNING + (BEGINNING * (BEGINNING - 1)) / 2;
+const MOST = 1 + 8 + 28 + 56;
 const BASE = 0x01000193;
 
 const powers = new Int32Array(BEGINNING + 1);
@@ -20,8 +17,11 @@ const before = new Int32Array(BEGINNING + 1);
 /** Hashes of the last word asked for. */
 export const remainders = new Uint32Array(MOST);
 
-/** Fills `remainders` with the hashes of the word itself, of it without one letter, or two when it has at least `twoFrom`, and of a long one's end; answers how many. */
-export function hashRemainders(text: Uint8Array, start: number, length: number, twoFrom: number): number {
+/** How many letters a word must have to be reached without two of them, and without three. */
+export type Reaches = { two: number; three: number };
+
+/** Fills `remainders` with the hashes of the word itself and of it without one letter, two or three; answers how many. */
+export function hashRemainders(text: Uint8Array, start: number, length: number, from: Reaches): number {
   if (length < SHORTEST) return 0;
   const size = Math.min(length, BEGINNING);
   for (let at = 0; at < size; at++) before[at + 1] = (Math.imul(before[at] ?? 0, BASE) + (text[start + at] ?? 0)) | 0;
@@ -31,20 +31,18 @@ export function hashRemainders(text: Uint8Array, start: number, length: number, 
   for (let first = 0; first < size; first++) {
     const left = before[first] ?? 0;
     remainders[count++] = mixed(joined(left, between(first + 1, size), size - first - 1));
-    if (length < twoFrom) continue;
+    if (length < from.two) continue;
     for (let second = first + 1; second < size; second++) {
       const middle = joined(left, between(first + 1, second), second - first - 1);
       remainders[count++] = mixed(joined(middle, between(second + 1, size), size - second - 1));
+      if (length < from.three) continue;
+      for (let third = second + 1; third < size; third++) {
+        const rest = joined(middle, between(second + 1, third), third - second - 1);
+        remainders[count++] = mixed(joined(rest, between(third + 1, size), size - third - 1));
+      }
     }
   }
-  if (length >= LONG) remainders[count++] = mixed(endOf(text, start + length));
   return count;
-}
-
-function endOf(text: Uint8Array, end: number): number {
-  let hash = END;
-  for (let at = end - END; at < end; at++) hash = (Math.imul(hash, BASE) + (text[at] ?? 0)) | 0;
-  return hash;
 }
 
 function between(from: number, to: number): number {
@@ -56,22 +54,23 @@ function joined(left: number, right: number, letters: number): number {
 }
 
 /** All words of a table by their remainders. */
-export function bucketNearWords(table: WordTable, twoFrom: number): Buckets {
+export function bucketNearWords(table: WordTable, from: Reaches): Buckets {
   let total = 0;
-  for (let id = 0; id < table.count; id++) total += countRemainders((table.at[id + 1] ?? 0) - (table.at[id] ?? 0), twoFrom);
+  for (let id = 0; id < table.count; id++) total += countRemainders((table.at[id + 1] ?? 0) - (table.at[id] ?? 0), from);
   return fillBuckets(total, (put) => {
     for (let id = 0; id < table.count; id++) {
       const start = table.at[id] ?? 0;
-      const count = hashRemainders(table.text, start, (table.at[id + 1] ?? 0) - start, twoFrom);
+      const count = hashRemainders(table.text, start, (table.at[id + 1] ?? 0) - start, from);
       for (let at = 0; at < count; at++) put(remainders[at] ?? 0, id);
     }
   });
 }
 
-function countRemainders(length: number, twoFrom: number): number {
+function countRemainders(length: number, from: Reaches): number {
   if (length < SHORTEST) return 0;
   const size = Math.min(length, BEGINNING);
-  return 1 + size + (length < twoFrom ? 0 : (size * (size - 1)) / 2) + (length < LONG ? 0 : 1);
+  const two = length < from.two ? 0 : (size * (size - 1)) / 2;
+  return 1 + size + two + (length < from.three ? 0 : (two * (size - 2)) / 3);
 }
 
 /** Up to here the pairs are kept between counting and filling; beyond it they are made twice, so that little is kept beside the buckets. */

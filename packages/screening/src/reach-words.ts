@@ -2,9 +2,10 @@
 import { letterBits } from './edit-distance.ts';
 import { ABJAD } from './flat-index.ts';
 import type { ScreeningIndex, WordTable } from './flat-index.ts';
-import { TWO_EDITS_FROM } from './index-builder.ts';
+import { REACHES } from './index-builder.ts';
 import { variantsOf } from './name-variants.ts';
 import { bucketOf, hashRemainders, remainders } from './near-words.ts';
+import type { Reaches } from './near-words.ts';
 import { consonantsOf, soundKey } from './sound-key.ts';
 import { findWord, hashText, wordAt } from './word-table.ts';
 
@@ -51,16 +52,9 @@ export function reachJoined(index: ScreeningIndex, text: string, near: boolean, 
 
 /** Words whose letters, or the letters of whose sound, are so few edits away. */
 export function reachClose(index: ScreeningIndex, text: string, edits: number, reach: Reach): void {
-  nearOnes(index.words, index.nearWords, index.wordLetters, codesOf(text), TWO_EDITS_FROM.words, edits, 0, reach);
-  nearOnes(
-    index.keys,
-    index.nearKeys,
-    index.keyLetters,
-    codesOf(soundKey(text)),
-    TWO_EDITS_FROM.keys,
-    edits,
-    KEY_HANDICAP,
-    (near, quality) => reachKey(index, near, quality, reach),
+  nearOnes(index.words, index.nearWords, index.wordLetters, codesOf(text), REACHES.words, edits, 0, reach);
+  nearOnes(index.keys, index.nearKeys, index.keyLetters, codesOf(soundKey(text)), REACHES.keys, edits, KEY_HANDICAP, (near, quality) =>
+    reachKey(index, near, quality, reach),
   );
 }
 
@@ -90,12 +84,12 @@ function nearOnes(
   buckets: ScreeningIndex['nearWords'],
   letters: Uint32Array,
   asked: Codes,
-  twoFrom: number,
+  from: Reaches,
   edits: number,
   handicap: number,
   reach: Reach,
 ): void {
-  const count = hashRemainders(asked.bytes, 0, asked.bytes.length, twoFrom);
+  const count = hashRemainders(asked.bytes, 0, asked.bytes.length, from);
   if (seen.length < table.count) seen = new Uint32Array(table.count);
   round += 1;
   for (let nth = 0; nth < count; nth++) {

@@ -1,7 +1,7 @@
 /* A word of the query that is two listed words written together, in the listed spelling or a near one. */
 import type { ScreeningIndex } from './flat-index.ts';
 import { reachExact, reachClose } from './reach-words.ts';
-import { PARTICLES, TITLES } from './token-words.ts';
+import { LEGAL_FORMS, PARTICLES, TITLES } from './token-words.ts';
 import { findWord } from './word-table.ts';
 
 const SHORTEST = 6;
@@ -63,13 +63,14 @@ function takeThree(
 ): void {
   for (let cut = SHORTEST_HALF; cut <= rest.length - SHORTEST_HALF; cut++) {
     const middle = exact(index, rest.slice(0, cut));
-    if (middle.size > 0 && exact(index, rest.slice(cut)).size > 0) takeBoth(first, middle);
+    const last = rest.slice(cut);
+    if (middle.size > 0 && (isSmall(last) || exact(index, last).size > 0)) takeBoth(first, middle);
   }
 }
 
 /** A word that names are not looked up by. */
 function isSmall(word: string): boolean {
-  return PARTICLES.has(word) || TITLES.has(word);
+  return PARTICLES.has(word) || TITLES.has(word) || LEGAL_FORMS.has(word);
 }
 
 function takeIf(first: Set<number>, second: Set<number>, takeBoth: (first: Set<number>, second: Set<number>) => void): void {
