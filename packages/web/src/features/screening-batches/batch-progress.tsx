@@ -25,8 +25,8 @@ export function BatchProgress({ one }: { one: ScreeningBatch }) {
   return (
     <section className={css.card}>
       <div className={css.head}>
-        <h2 className={css.verdict}>
-          <span role="status">{verdictOf(one)}</span>
+        <h2 className={css.verdict} aria-live="polite">
+          {verdictOf(one)}
         </h2>
         {left && <span className={css.left}>{left}</span>}
       </div>
