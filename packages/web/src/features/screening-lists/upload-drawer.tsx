@@ -3,7 +3,7 @@ import type { ListVersion } from '@freehold/contract/screening-lists';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { formatBytes, plural } from '../../lib/format.ts';
 import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -29,6 +29,8 @@ export function UploadDrawer({ opened, onClose, replaces }: Props) {
   const [isOwn, setOwn] = useState(replaces !== undefined);
   const [draft, setDraft] = useState(first);
   const [faults, setFaults] = useState<SourceFaults>({});
+  /** A file that waits until the list has a name. */
+  const [held, setHeld] = useState<File | null>(null);
   const { data: overview } = useQuery(listsOverviewQuery);
   const own = (overview?.lists ?? []).filter((list) => list.own && list.active?.scope === 'workspace');
   const [file, setFile] = useState<File | null>(null);
@@ -50,6 +52,7 @@ export function UploadDrawer({ opened, onClose, replaces }: Props) {
     setDraft(first);
     setFaults({});
     setOwn(replaces !== undefined);
+    setHeld(null);
     onClose();
   }
   function read(next: File) {
@@ -57,7 +60,9 @@ export function UploadDrawer({ opened, onClose, replaces }: Props) {
     setFile(next);
     const missing = isOwn ? faultsOf(draft) : {};
     setFaults(missing);
-    if (Object.keys(missing).length > 0) return setFile(null);
+    const waits = Object.keys(missing).length > 0;
+    setHeld(waits ? next : null);
+    if (waits) return setFile(null);
     dryRun.mutate({ file: next, source: isOwn ? askedOf(draft) : null });
   }
   function importNow(run: DryRun) {
@@ -74,6 +79,9 @@ export function UploadDrawer({ opened, onClose, replaces }: Props) {
     );
   }
   const refused = dryRun.error ?? load.error;
+  // The same file is not chosen twice by a browser: one that was refused can be tried again after the name was changed.
+  const waiting = held ?? (refused && isOwn ? file : null);
+  const atField = isApiError(refused) ? refused.errors[0]?.message : undefined;
   const ready = found !== undefined && !found.unchanged && (!found.shrinks || acceptSmaller);
   return (
     <SideDrawer
@@ -112,6 +120,7 @@ export function UploadDrawer({ opened, onClose, replaces }: Props) {
               onChange={(value) => {
                 startAgain();
                 setFaults({});
+                setHeld(null);
                 setOwn(value === 'own');
               }}
               options={[
@@ -132,6 +141,11 @@ export function UploadDrawer({ opened, onClose, replaces }: Props) {
               }}
             />
           )}
+          {waiting && (
+            <Button variant="default" onClick={() => read(waiting)}>
+              Try {waiting.name}
+            </Button>
+          )}
           {isOwn ? (
             <FileDrop title="Drop the file here" accept=".csv,.json,.jsonl,.ndjson,.zip,.gz,.txt" onFile={read}>
               The template as CSV, FollowTheMoney JSON lines (entities.ftm.json), or targets.simple.csv. Only this workspace sees it.
@@ -146,7 +160,8 @@ export function UploadDrawer({ opened, onClose, replaces }: Props) {
       ) : null}
       {refused && (
         <Notice kind="stops">
-          <b>{file?.name} was not taken.</b> {messageOf(refused) || 'The file could not be read. Nothing changed. Try again in a moment.'}
+          <b>{file?.name} was not taken.</b>{' '}
+          {(atField ?? messageOf(refused)) || 'The file could not be read. Nothing changed. Try again in a moment.'}
         </Notice>
       )}
       {file && dryRun.isPending && (
