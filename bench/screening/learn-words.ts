@@ -1,4 +1,4 @@
-/* `npm run bench -- screening learn`: counts the words of the free lists and writes packages/screening/src/common-words.ts. The same files give the same table. */
+/* `npm run bench -- screening learn`: counts the words of the free lists and writes packages/screening/src/word-counts.ts. The same files give the same table. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareName } from '@freehold/screening/prepare-name';
@@ -7,7 +7,7 @@ import { readLists } from './load-lists.ts';
 import { isLatin, mineReadings } from './mine-readings.ts';
 import { readTable } from './read-table.ts';
 
-const TARGET = join(import.meta.dirname, '../../packages/screening/src/common-words.ts');
+const TARGET = join(import.meta.dirname, '../../packages/screening/src/word-counts.ts');
 /** Rarer words say nothing certain about the next list. */
 const FEWEST = 4;
 const LEGISLATORS = 'pep/us-legislators-historical-2026-06.csv.gz';

@@ -5,29 +5,25 @@ import { BANDS } from '@freehold/screening/bands';
 import { compareRecords } from '@freehold/screening/compare-records';
 import { emptyEntry } from '@freehold/screening/lists/list-format';
 import type { ListEntry } from '@freehold/screening/types';
-import { z } from 'zod';
 import { BASELINES, BASELINE_THRESHOLD } from './baselines.ts';
 import type { BaselineName } from './baselines.ts';
 import { crossValidate } from './cross-validate.ts';
 import { measure } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 
-const Texts = z.array(z.string()).default([]);
-const RecordRow = z.object({
-  schema: z.string(),
-  caption: z.string().default(''),
-  names: Texts,
-  aliases: Texts,
-  weakAliases: Texts,
-  birthDate: Texts,
-  gender: Texts,
-  country: Texts,
-  nationality: Texts,
-  jurisdiction: Texts,
-  address: Texts,
-  idNumbers: Texts,
-});
-const PairRow = z.object({ label: z.enum(['same', 'different']), left: RecordRow, right: RecordRow });
+const LISTS = [
+  'names',
+  'aliases',
+  'weakAliases',
+  'birthDate',
+  'gender',
+  'country',
+  'nationality',
+  'jurisdiction',
+  'address',
+  'idNumbers',
+] as const;
+type RecordRow = { schema: string; caption: string } & Record<(typeof LISTS)[number], string[]>;
 
 export type EntityPair = { left: ListEntry; right: ListEntry; same: boolean; schema: string };
 export type EntityFigures = {
@@ -43,14 +39,24 @@ export function readEntityPairs(path: string): EntityPair[] {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
-      const { label, left, right } = PairRow.parse(JSON.parse(line));
-      return { left: entryOf(left), right: entryOf(right), same: label === 'same', schema: left.schema };
+      const { label, left, right }: Record<string, unknown> = JSON.parse(line);
+      const record = recordOf(left);
+      return { left: entryOf(record), right: entryOf(recordOf(right)), same: label === 'same', schema: record.schema };
     });
 }
 
 const KINDS: Record<string, ListEntry['kind']> = { Person: 'person', Vessel: 'vessel', Airplane: 'aircraft' };
 
-function entryOf(row: z.infer<typeof RecordRow>): ListEntry {
+/** What is missing or of another shape counts as not given. */
+function recordOf(value: unknown): RecordRow {
+  const given: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
+  const text = (key: string) => (typeof given[key] === 'string' ? given[key] : '');
+  const texts = (key: string) => (Array.isArray(given[key]) ? given[key].filter((item) => typeof item === 'string') : []);
+  const lists = Object.fromEntries(LISTS.map((key) => [key, texts(key)])) as Record<(typeof LISTS)[number], string[]>;
+  return { schema: text('schema'), caption: text('caption'), ...lists };
+}
+
+function entryOf(row: RecordRow): ListEntry {
   const named = row.names.length > 0 ? row.names : [row.caption];
   const gender = row.gender.find((value) => value === 'female' || value === 'male');
   return {

@@ -1,5 +1,5 @@
 /* How much it says that two names share a word: the natural logarithm of one in how many names has it. */
-import { COMMON_WORDS } from './common-words.ts';
+import { COMMON_WORDS } from './word-counts.ts';
 import { POPULATION_NAMES } from './population-names.ts';
 
 /** Nats for agreeing on a word. An index may give its own, from the lists it holds. */

@@ -7,57 +7,57 @@ abdullayevich абдуллаевич
 achalava ачалова
 achotovich ашотович
 adel adl
-agafonov агафонаў
+agafonov агафонау
 agayev агаев
 aida عيضه
 akhmadovitch ахматович
-aksyonenko аксёненко
-aksyonov aksenov аксенов аксонов аксёнов
+aksyonenko аксененко
+aksyonov aksenov аксенов аксонов
 alazai alizai
 aleksandr oлександр
 aleksandrovich олександрович
 aleksandrovna олександрівна
-alekseevich олексiйович олексійович
-alekseevna олексiївна
-aleksei олексiй
-aleksey олексій
+alekseevich олексiиович олексіиович
+alekseevna олексiівна
+aleksei олексiи
+aleksey олексіи
 aleksin олексин
 alexander aлександр алексaндр александр олександр
 alexandrovich алekcандрович александров алехандрович
 alexandrovna алехандровна олександрiвна олександра
-alexey аляксей
+alexey аляксеи
 aliaksandr алеĸсандр
 aliaksandrauna алеĸсандровна
 aliaksandravich алеĸсандрович
 aliakseevich алексiн аляксiн
-aliaksei алеĸсей
+aliaksei алеĸсеи
 aliaksey алексін
 aliashkevich алешкевич
 alshevskih алшевских
 altabaeva алтабаєва
 alyona алона
-alyoshin алёшин
-alyoshina алёшина
+alyoshin алешин
+alyoshina алешина
 amelianiuk омелянюк
-anatolievich анатолiйович
-anatolievna анатолеўна
-andrievskii андрыеўскі
-arkadievna аркадзеўна
+anatolievich анатолiиович
+anatolievna анатолеуна
+andrievskii андрыеускі
+arkadievna аркадзеуна
 arkadzyeu аркадев
 arkhireeu архиреев
-artem арцём
-artsiomenka артёменко арцёменка
-artyom артëм артём
+artem арцем
+artsiomenka артеменко арцеменка
+artyom артeм
 asim ясим
 asipenka осипенко
-astreika астрейко
+astreika астреико
 atabekau атабеков
 auramenka авраменко
 avakau аваков
 ayham ايهم
 ayman ايمن
 ayyub ايوب
-azaronak азарёнок
+azaronak азаренок
 babamoradi بابامرادي
 bach бэч
 badi بديع
@@ -94,25 +94,25 @@ bassam بسام
 bayat بيات
 behanzin беханзин
 behdad بهداد
-beliakov белякоў
+beliakov белякоу
 belkalem بلكلام
 belkassem بلقاسم
 belmokhtar بلمختار
-belotserkovsk бєлоцерковский
+belotserkovsk бєлоцерковскии
 ben بن
 benedzisiuk бенедисюк
 biagun бегун
-biareishyk берейшик
+biareishyk береишик
 bichayev бичаев
 bidiovka бiдовка
-bidyovka бидёвка бідовка
+bidyovka бидевка бідовка
 bigdali بيگدلي
 bilal بلال
 bishr بشر
 blaise блез
 bogoljub боголюб
-boguslavsky багуслаўскi
-boguslayev богуслáев
+boguslavsky багуслаускi
+boguslayev богуслaев
 borisovich барысавіч
 borisovna борисiвна
 boubakeur ابوبكر
@@ -122,14 +122,14 @@ boutros بطرس
 bouyehia بويحي
 brukan بروكان
 brychyova брычева
-bulavko булаўка
+bulavko булаука
 bulayev булаев
 burdziuk бурдюк
 burhan برهان
 burlyayev бурляев
 burmistrau бурмистров
 bushava бушева
-buzouski бузовский
+buzouski бузовскии
 byadunkevich бедункевич
 bychak бычек
 bykau быков
@@ -149,7 +149,7 @@ daaboul دعبول
 dad داد
 dadras دادرس
 dakuchyts докучиц
-damarnatski доморнацкий
+damarnatski доморнацкии
 damavandian دماونديان
 daneshjoo دانشجو
 daniella דניאלה
@@ -158,11 +158,10 @@ darem دارم
 darvish درويش
 davani دواني
 deghdegh دغداغ
-degtyaryov дегтярёв
 delawar دلاور
 delkhosh دلخوش
 delos ديلوس
-demetrios δημήτρης
+demetrios δημητρης
 dher ذر
 diala ديالا
 dibs dibis
@@ -170,28 +169,28 @@ dietrich дитрих
 dirgham درغام
 djouadi جوادي
 dmitrievich дмитрович
-dmitrievna дзмітрыеўна
-dmitriy дзмітрій
+dmitrievna дзмітрыеуна
+dmitriy дзмітріи
 dmitry дмитро
-dmuhaila дмухайла дмухайло
-dmukhailo дмухайлы
+dmuhaila дмухаила дмухаило
+dmukhailo дмухаилы
 dogayev догаев
 domarnatsky дамарнацкi
 dost دوست
 doudin دودين
 droukdel دروكدال
-dubrovka дуброўка
+dubrovka дуброука
 dunka дунко
-dyomin дёмин
+dyomin демин
 dzenisenka дзянiсенка
 egyptian egypt
-eismant эйсмонт
+eismant эисмонт
 elena олена
 epikhau епихов
 esmaeil يسميل
-evgenevich євгенiйович
-evgeni яўгеній
-evgenievich яўгенавіч
+evgenevich євгенiиович
+evgeni яугеніи
+evgenievich яугенавіч
 fackih факих
 fadavi فدوي
 fadi فادي
@@ -218,30 +217,28 @@ feliksavich фелиĸсович
 fereidoun فريدون
 fezzaa فيزا
 filipovic филипович
-filyov филёв
-fiodarava федорова фёдарава
-fiodaravich фёдаравiч фёдаравіч
-fiodorovna федоровна
+filyov филев
+fiodarava федарава федорова
+fiodaravich федаравiч федаравіч
 firas فراس فيراس
 fitiwi ፍትዊ
 foz فوز
-fradkov фрадко
 frantzavich францевич
 fulayyih فليح
 futaiha فتيحه
 fyedaravych федаровіч
-fyodor фëдор федiр фёдор
-fyodorov фёдоров
-fyodorovna фёдоровна
+fyodor фeдор федiр
+fyodorov федоров
+fyodorovna федоровна
 gachi گچي
-galavatyi головатый
-garryevich гаррійович
+galavatyi головатыи
+garryevich гарріиович
 garshasbi گرشاسبي
 gashtasebi گشتاسبي
 gasmi قاسمي
-gennadevich генадзевiч геннадійович
-gennadievich генадiйович генадзевіч геннадiйович
-gerasimov герасімаў
+gennadevich генадзевiч геннадіиович
+gennadievich генадiиович генадзевіч геннадiиович
+gerasimov герасімау
 geum гым
 ghaani قااني
 ghabache غباشه
@@ -264,7 +261,7 @@ gholamreza غلامرضا
 ghorban قربان
 ghorsi قرصي
 ghulam غلام
-gladkov гладкоў
+gladkov гладкоу
 goftar گفتار
 gogerdchian گوگردچيان
 golpayegani گلپايگاني
@@ -353,24 +350,24 @@ kachanava кочанова
 kadem كادم
 kakar كاكر
 kalabayeva калабаева
-kalinovskiy калiноўскi каліноўскі
+kalinovskiy калiноускi каліноускі
 kalyaga коляго
 kamel كمال
 kammoun كمون
 kamran كامران
 kanayev канаев
-kanstantinauna канстанцінаўна
+kanstantinauna канстанцінауна
 kanyuk конюк
 kapustnikova капусникова
 karaeu караев
 karam كرم
 karami كرمي
-karchevskiy карчэўскi
+karchevskiy карчэускi
 karim كريم
 karimi كريمي
 karol корол
 karpenka карпенко
-karpenkov карпянкоў
+karpenkov карпянкоу
 kashirskaya каширска
 kashkouli كشكولي
 kashlaf كشلاف
@@ -378,11 +375,11 @@ katsuba кацубо
 kattan قطان
 katyushenko катющенко
 kauryzhkin коврижкин
-kavaliou кавалёв
+kavaliou кавалев
 khadem خادم
 khadim كدام
 khadr خضر
-khadzhimuratavich хаджымуратавіч
+khadzhimuratavich хаджимуратович хаджымуратавіч
 khairkhwah خيرخواه
 khairullah خيرالله
 khakimzianov какидзянов какідзянов
@@ -396,10 +393,8 @@ khawla خوله
 khazim خزيم
 khiabani خياباني
 khikmetavich хiкметовiч хикметович
-khinshtein хинште
-khlyshchenkov хлышчанкаў
+khlyshchenkov хлышчанкау
 khodadadi خدادادي
-khokhlova хохло
 khoon خون
 khoroshka хорошко
 khoshnamvand خوشناموند
@@ -410,8 +405,8 @@ khudai خداي
 khudaidad خدايداد
 khuwayt خويت
 kirill кирило
-kiselyov киселёв
-kiselyova киселёва
+kiselyov киселев
+kiselyova киселева
 kiyumars كيومرث
 klukov клюков
 kolyago каляга
@@ -420,30 +415,28 @@ konstantinovich канстанцiнавiч костянтинович
 korolyov королев
 kosakova косокова
 kouchakzaei كوچزايي
-kovalchuk ковалчу
-kraeusky краевский
+kraeusky краевскии
 kresimir кришимир
 kriakvin краквiн
-kriuchkov кручкоў
-krivosheyev крывашэеў
+kriuchkov кручкоу
+krivosheyev крывашэеу
 kubrakou кубраков
 kulbatskaya кулбацка
-kuznetsova кузнецо
 laagoub لاغوب
 laden لادن
 lahadziuk лагадзюк
 lahbous لحبوس
 lahunovich лагунович лагуновіч
 lakhal لكحل
-lashchinovskii лашчыноўскі
+lashchinovskii лашчыноускі
 lasyakin лосякин
 latif اللطيف
 lazarenka лазаренко
 leonid леанiд леанід
 leonidovna леонiдiвна леонідівна
 liavusik леусик
-liokhi лёгкi лёгкий
-liubavitski любовицкий
+liokhi легкi легкии
+liubavitski любовицкии
 loubana لبانه
 loubiri اللوبيري
 louca لوقا
@@ -482,7 +475,7 @@ marshalau маршалов
 maruf معروف
 marwan مروان
 marzook مرزوق
-mashadiyev машадзеў
+mashadiyev машадзеу
 mashal مشعل
 masliukou маслюков
 masood مسعود
@@ -511,9 +504,9 @@ mhanna مهنا
 mihalenko михаленко
 miholap мiхалап михолап
 mihoub ميهوب
-mikhail михайло
-mikhailovich міхайлавіч
-mikhailovna мiхайлаўна михайлiвна
+mikhail михаило
+mikhailovich міхаилавіч
+mikhailovna мiхаилауна михаилiвна
 mikusheu микушев
 miqdad مقداد
 mirahmadi ميراحمدي
@@ -559,7 +552,7 @@ mousa موسا موسي
 mousavi موسوي
 mousaviyan موسويان
 movahedi موحدي
-mozhilovsky мажылоўскi
+mozhilovsky мажылоускi
 mshaweh مشوح
 muchkayev мучкаев
 mudallal مدلل
@@ -569,12 +562,12 @@ mukavozchyk муковозчик
 mundhir منذر
 murad مراد
 murashka мурашко
-muraveika муравейко
-murtazievich муртазiйович
+muraveika муравеико
+murtazievich муртазiиович
 musab مصعب
 mushakhas مشخص
 mushkarou мушкаров
-mussayevitch муссаевич муссайович
+mussayevitch муссаевич муссаиович
 mustafa مصطفي
 muthanna مثني
 muttaqi متقي
@@ -599,11 +592,10 @@ natsri نصري
 nawaz نواز
 nayazi نيازي
 nessim نسيم
-neyelov нейолов
+neyelov неиолов
 niaborskaia неборская
 nidal نضال
 nikolaevich никалаевич
-nikolay никола
 nikolayev николаев
 nizar نزار
 nobaveh نوباوه
@@ -627,7 +619,6 @@ padshah پادشاه
 pakhodava походова
 palulekh полулех
 panah پناه
-pankov панко
 papko попко
 parastou پرستو
 parfyonov парфенов
@@ -635,20 +626,20 @@ parutencova парутенко
 parviz پرويز
 pasandideh پسنديده
 paulichenka павличенко
-pauliuchenka павлюченко паўлючнка
+pauliuchenka павлюченко паулючнка
 paulouskaya павловская
 pavlovna павлiвна
 petrovna петрiвна
 peyman پيمان
 pilehin пилехин
 pirozhnikava пирожникова
-plyshevskiy плышэўскi
+plyshevskiy плышэускi
 pohorielov погорелов погорєлов
 pokintelitsa покiнтелиця
 poklonskaya поклонска
 poletayev полетаев
 polyanskaya полянска
-ponomariov пономарëв пономаров
+ponomariov пономарeв пономаров
 pour پور
 pouranvari پورانواري
 pourbehesht پوربهشت
@@ -665,7 +656,7 @@ quren اقرين
 qureshi قريشي
 qusay قصي
 rabi ربيع
-rachilovskyi рачылоўскi
+rachilovskyi рачылоускi
 radan رادان
 radayev радаев
 radfar رادفر
@@ -682,7 +673,7 @@ rahimi رحيمي
 rahmani رحماني
 rahmatullah رحمت
 rakhmanava рахманова
-rakhmanov рахманаў
+rakhmanov рахманау
 ramadan رمضان
 ramezan رمظان
 rami رامي
@@ -690,11 +681,11 @@ ramsi رمزي
 ramualdavych ромуалдович
 rasekhi راسخي
 rashid رشيد
-rassalai россолай
+rassalai россолаи
 rastineh راستينه
 rasul رسول
 raukou равков
-ravutski реуцкий
+ravutski реуцкии
 rayyan ريان
 razuki رزوقي
 razvozhaev развожаєв
@@ -706,10 +697,10 @@ riad رياض
 ridetskiy рыдзецкі
 rifaat رفعت
 rizk رزق
-rogalyov рогалёв
+rogalyov рогалев
 roham رهام
 roodi رودي
-roper рёпер
+roper репер
 rostam رستم
 rostami رستمي
 rouine روين
@@ -732,7 +723,7 @@ safavi صفوي
 sahraoui صحراوي
 saidullah سعيدالله
 sakalouskaya соколовская
-sakalouski соколовский
+sakalouski соколовскии
 sakr صكر
 salameh سلامه
 salar سالار
@@ -768,16 +759,16 @@ sawan صوان
 sayyari سياري
 seddiqi صديقي
 semborio سمبوريو
-semyon семен семён
-semyonov семенов семёнов
-semyonovich семёнович
+semyon семен
+semyonov семенов
+semyonovich семенович
 sereng سرنگ
-sergeevich сергiйович сергійович сяргеевiч
-sergeevna сяргееўна
-sergei сяргей
+sergeevich сергiиович сергіиович сяргеевiч
+sergeevna сяргееуна
+sergei сяргеи
 sergeyevich surgeon
 sergyaenka сергеенко
-seryozhenko сероженко серёженко
+seryozhenko сереженко сероженко
 seyed سجادي
 shaban شعبان
 shadayev шадаев
@@ -808,7 +799,7 @@ shatrou шатров
 shautsou шевцов
 shavkyatovich шавкатович
 shayma شيماء
-shchyogolev щёголев
+shchyogolev щеголев
 sheikhnejad شيخنژاد
 shepeleu шепелев
 shindakh شنداخ
@@ -817,26 +808,26 @@ shirazi شيرازي
 shotsik шотик
 shugayev шугаев
 shukoor شكور
-shuliakouski шуляковский
+shuliakouski шуляковскии
 shuman شومان
-shvakau шваков швакоў
+shvakau шваков швакоу
 shvedka шведкo
 siamashka семашко
-siamionavich сямёнавiч
+siamionavich сяменавiч
 siarheevich сяргеевіч
 simonovna симонян
 sinila синило
 sirhan سرحان
-sivakau сiвакоў сиваков
+sivakau сiвакоу сиваков
 slaiwah سليوه
-slizheuski слижевский
+slizheuski слижевскии
 soghra صغري
 solovyov соловев
 soltaev солтаєв
 souri سوري
-soyko сойка
+soyko соика
 stanekzai استانكزي
-stanislavchik станiслаўчык
+stanislavchik станiслаучык
 strebkou стребков
 sturchanka штурчанка
 subbotin субоцiн
@@ -847,7 +838,7 @@ sulaiman سليمان
 sultan سلطان
 sundus سندس
 sviataslavauna святославовна
-sviridov свiрыдаў
+sviridov свiрыдау
 tabar تبار
 tabatabai طباطبايي
 tabeeb طيب
@@ -870,43 +861,42 @@ tauberova таубер
 tavakoli توكلي
 tawfik توفيق
 tawil طويل
-taysayev тайсаев
+taysayev таисаев
 temirhaliiev темiргалiєв темиргалиев
 thamir ثامر
 tharwat ثروت
 thoraya ثريا
 tilfah طلفاح
-tkachev ткачоў
-tkachyov ткачëв
+tkachev ткачоу
+tkachyov ткачeв
 tokhi توخي
 torak تورك
 touma طعمه
 trofimov трофiмоb
 tsariov царов
 tselikavets целиковец
-tsivilyova цивилёва
+tsivilyova цивилева
 tukmachov тукмачев
 tultayev тултаев
 turabi ترابي
-turchin турчи турчы
 turk ترك
 turki تركي
-uladzimirouna уладзiмipаўна
+uladzimirouna уладзiмipауна
 usacheva усачова
 ushakou ушаков
 vahedi واحدي
 vahid وحيد
 vahidi وحيدي
-vakstein вакштейн
+vakstein вакштеин
 valentina валянцiна
 valentinovna валентинiвнa валентинiвна
 valeri валер
-valerievich валерійович
-valeryevich valeriyovych валерiйович
+valerievich валеріиович
+valeryevich valeriyovych валерiиович
 valyayev валяев
 vand وند
-varabei верабей воробей
-vareika варейко
+varabei верабеи воробеи
+vareika вареико
 varnosfadrani وارنوسفدراني
 vashchanka ващенко
 vasily васіл
@@ -919,15 +909,15 @@ vetsianevich ветеневич
 viktaravich виĸторович
 viktorovich вiктаравiч
 viktorovna вiкторiвна
-vitalievich вiталiйович
+vitalievich вiталiиович
 vladimir володимир
 vladimirovich владiмiров володимирович
 vladimirovna володимирiвна
-voinov воiнаў
+voinov воiнау
 volkonskaya волконска
-vorobyov воробев воробёв
+vorobyov воробев
 vorobyova воробева
-vyacheslav вячаслаў вячесла
+vyacheslav вячаслау
 wahbeh وهبه
 walad ولد
 wali ولي
@@ -950,20 +940,20 @@ yasin ياسين
 yasmina ياسمينه
 yassar يسار
 yasser ياسر
-yauhenavich яўгенавiч
-yegorov ягораў
+yauhenavich яугенавiч
+yegorov ягорау
 yeliseenka елисеенко
-yeliseyev эйлсеев
+yeliseyev эилсеев
 yered ירד
-yevgenievich яўгеневіч
-yevgeniy яўген
+yevgenievich яугеневіч
+yevgeniy яуген
 yevgeny євген
 yevhenovych євгенович
 yinon ינון
 yousef يوسف
 yunis يونس
-yurievich юрiйович юрійович
-yuriiyovich юрэвйч
+yurievich юрiиович юріиович
+yuriiyovich юрэвич
 yuriy юров
 zabin زابن
 zada زاده
@@ -979,9 +969,8 @@ zarei زارعي
 zarkaoui زرقاوي
 zayniyah زينيه زينيھ
 zhongbaio 朱中彪
-zhurauski журавский
-zhuravlova журавлёва
-ziamtsau земцов зямцоў
+zhurauski журавскии
+ziamtsau земцов зямцоу
 zibaee زيبايي
 zidane زيدان
 zindashti زيندشتي

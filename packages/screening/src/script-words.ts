@@ -8,7 +8,7 @@ export function scriptWords(text: string): string[] {
 export function bareScript(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/[\u064B-\u065F\u0670\u0640\u0591-\u05C7]/g, '')
+    .replace(/(?:\p{M}|\u0640)/gu, '')
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[أإآٱ]/g, 'ا')
