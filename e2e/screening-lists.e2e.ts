@@ -137,6 +137,6 @@ test('on a phone the same page fits, and the list is removed only after a questi
   await owner.getByRole('button', { name: 'Remove this list' }).click();
   await owner.getByRole('button', { name: 'Yes, remove' }).click();
   await owner.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
-  await owner.getByText('Our own watch list').first().waitFor({ state: 'hidden' });
+  await owner.getByRole('link', { name: 'Our own watch list' }).waitFor({ state: 'hidden' });
   await owner.setViewportSize(DESKTOP);
 });
