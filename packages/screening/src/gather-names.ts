@@ -9,39 +9,68 @@ const FEW = 1_000;
 /** Of names that have no other word than a common one, at most. */
 const MOST_SOLO = 2_000;
 /** Names looked at closer, at most. */
-const MOST_LOOKED_AT = 6_000;
+const MOST_LOOKED_AT = 2_500;
 
 export function gatherNames(index: ScreeningIndex, asked: Asked, marks: Marks): void {
   const order = asked.words.map((word, bit) => ({ word, bit })).sort((left, right) => left.word.names - right.word.names);
   const heavy = asked.words.filter((word) => !word.light).length;
   let singles = 0;
-  for (const { word, bit } of order) {
+  order.forEach(({ word, bit }, at) => {
     const isAlone = !word.light && heavy === 1;
     // The rarest words alone are enough; of the others two are needed.
     const takesAll = isAlone || (!word.light && singles + word.names <= FEW) || singles === 0;
     if (takesAll) singles += word.names;
     const initials = isAlone && word.names > FEW ? asked.initials : 0;
-    for (const listed of word.words) markNames(index, listed, 1 << bit, takesAll, initials, marks);
-    if (!takesAll) for (const listed of word.words) takeSolo(index, listed, marks);
-  }
+    const isLast = at === order.length - 1;
+    for (const listed of word.words) {
+      if (takesAll) markAll(index, listed, 1 << bit, initials, marks);
+      else if (isLast) markSecond(index, listed, 1 << bit, marks);
+      else markNames(index, listed, 1 << bit, marks);
+      if (!takesAll) takeSolo(index, listed, marks);
+    }
+  });
   for (const name of asked.whole.keys()) lookAt(marks, name);
   if (marks.lookedCount > MOST_LOOKED_AT) keepRarest(index, asked, marks);
 }
 
-function markNames(index: ScreeningIndex, word: number, bit: number, takesAll: boolean, initials: number, marks: Marks): void {
+/** Every name that has the word is looked at, or of a common one those with a word of the initial asked for. */
+function markAll(index: ScreeningIndex, word: number, bit: number, initials: number, marks: Marks): void {
   const { names } = marks;
   const { values, at } = index.postings;
-  const from = at[word] ?? 0;
   const end = at[word + 1] ?? 0;
-  marks.steps += end - from;
-  for (let place = from; place < end; place++) {
+  for (let place = at[word] ?? 0; place < end; place++) {
+    const name = values[place] ?? 0;
+    names[name] = (names[name] ?? 0) | bit;
+    if (initials === 0 || ((index.nameInitials[name] ?? 0) & initials) !== 0) lookAt(marks, name);
+  }
+  marks.steps += end - (at[word] ?? 0);
+}
+
+/** Names that have another word of the query already are looked at. */
+function markNames(index: ScreeningIndex, word: number, bit: number, marks: Marks): void {
+  const { names } = marks;
+  const { values, at } = index.postings;
+  const end = at[word + 1] ?? 0;
+  for (let place = at[word] ?? 0; place < end; place++) {
     const name = values[place] ?? 0;
     const mask = names[name] ?? 0;
-    if ((mask & bit) !== 0) continue;
     names[name] = mask | bit;
-    if ((mask & LOOKED) !== 0) continue;
-    // The second word of any, or the first of a rare one.
-    if (mask !== 0 || (takesAll && (initials === 0 || ((index.nameInitials[name] ?? 0) & initials) !== 0))) lookAt(marks, name);
+    if (mask !== 0 && mask < LOOKED && mask !== bit) lookAt(marks, name);
+  }
+  marks.steps += end - (at[word] ?? 0);
+}
+
+/** The same for the last and most common word: a name that has it alone need not be marked. */
+function markSecond(index: ScreeningIndex, word: number, bit: number, marks: Marks): void {
+  const { names } = marks;
+  const { values, at } = index.postings;
+  const end = at[word + 1] ?? 0;
+  for (let place = at[word] ?? 0; place < end; place++) {
+    const name = values[place] ?? 0;
+    const mask = names[name] ?? 0;
+    if (mask === 0) continue;
+    names[name] = mask | bit;
+    if (mask < LOOKED) lookAt(marks, name);
   }
 }
 

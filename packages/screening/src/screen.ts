@@ -17,7 +17,7 @@ export type ScreenOptions = {
   nearest?: number;
 };
 
-export const MOST_NAMES = 120;
+const MOST_NAMES = 100;
 const NEAREST = 5;
 
 export function screen(index: ScreeningIndex, query: Query, bands: Bands, options: ScreenOptions = {}): ScreenResult {
