@@ -80,7 +80,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
     page: '/marketplace/manual_aml_check/lists/{list_key}',
     needs: [...SHELL, feature('screening-lists/list-screen')],
     later: LIVE,
-    budget: 190,
+    budget: 192,
   },
   {
     page: '/marketplace/manual_aml_check/batch',
