@@ -181,7 +181,7 @@ function joinedLikeness(joined: string, one: Token, how: 'exact' | 'close'): Lik
   const key = soundKey(joined);
   const word = { ...one, text: joined, key, consonants: '', letters: letterBits(joined), keyLetters: letterBits(key), forms: null };
   const like = compareTokens(word, one, { abjad: false, person: false });
-  return like && like.likeness >= 0.85 ? { likeness: like.likeness * WEIGHTS.joined, relation: 'joined' } : null;
+  return like && like.likeness >= 0.9 ? { likeness: like.likeness * WEIGHTS.joined, relation: 'joined' } : null;
 }
 
 /** Letters that stand for the words of the other name: PLA, People's Liberation Army. */

@@ -46,15 +46,15 @@ export const WEIGHTS = {
   /** Fitted. Against, for two spellings of a word, times what is missing from their likeness. */
   unlike: 6.12,
   /** Fitted. Evidence that the words of a person's name must give before a chance meeting is as unlikely as not. */
-  chance: 7.8,
+  chance: 8.3,
   /** Fitted. The same for an organisation. */
   organisationChance: 4.5,
   /** Fitted. How far differences make a chance meeting more likely too, as a share of what they cost above. */
   chanceLoss: 0.5,
   /** Fitted. How much faster than its likeness a misspelt word loses its evidence: near misses of common names are many. */
-  chanceUnlike: 1.7,
+  chanceUnlike: 1.5,
   /** Fitted. Share of the logarithm of the ways in which so many words could meet by chance. */
-  chanceWays: 1,
+  chanceWays: 1.2,
   /** Share of that evidence that is asked of two names of one word each. */
   oneWord: 0.5,
   /** Evidence of an initial. */
