@@ -44,7 +44,7 @@ export function findCandidates(index: ScreeningIndex, name: PreparedName, option
 }
 
 /** Of the names that were kept, so many are compared closely. */
-const COMPARED_CLOSELY = 600;
+const COMPARED_CLOSELY = 400;
 
 /** Gives every name that was kept an estimate of its score and takes the best. */
 function chooseNames(index: ScreeningIndex, asked: Asked, marks: Marks, options: CandidateOptions): CandidateSearch {

@@ -5,9 +5,9 @@ import type { Marks } from './candidate-marks.ts';
 import type { ScreeningIndex } from './flat-index.ts';
 
 /** Names that share one rare word alone are looked at up to this many. */
-const FEW = 1_000;
+const FEW = 600;
 /** Of names that have no other word than a common one, at most. */
-const MOST_SOLO = 2_000;
+const MOST_SOLO = 1_000;
 /** Names looked at closer, at most. */
 const MOST_LOOKED_AT = 2_500;
 

@@ -1,26 +1,27 @@
 /* One key for the spellings that different romanisations give the same sound: Qadhafi and Gaddafi, Yusuf and Youssuf, Sergey and Sergei. */
+import { letterBits } from './edit-distance.ts';
 
-const STEPS: [RegExp, string][] = [
-  [/^(?:ye|je)/, 'e'],
-  [/^(?:kn)/, 'n'],
-  [/dzh|dj|zh/g, 'j'],
-  [/shch|tsch|tch|tsh/g, 'ch'],
-  [/sch/g, 'sh'],
-  [/ph/g, 'f'],
-  [/x/g, 'ks'],
-  [/kh|gh|ck|q|g|c(?!h)/g, 'k'],
-  [/dh/g, 'd'],
-  [/th/g, 't'],
-  [/tz|ts|cz|z/g, 's'],
-  [/w/g, 'v'],
-  [/y|j(?![aeiouv])/g, 'i'],
-  [/aa/g, 'a'],
-  [/oo|ou|o/g, 'u'],
-  [/ee|ei|ai|ie|e/g, 'i'],
-  [/ii+/g, 'i'],
-  [/h$/, ''],
-  [/(.)\1+/g, '$1'],
+/** What is heard alike, what it is written as, and letters of which the word must have one of the first and all of the second for that. */
+const STEPS: [pattern: RegExp, plain: string, one: string, all: string][] = [
+  [/^(?:ye|je)/, 'e', 'yj', 'e'],
+  [/^(?:kn)/, 'n', 'k', 'kn'],
+  [/dzh|dj|zh/g, 'j', 'jz', ''],
+  [/shch|tsch|tch|tsh/g, 'ch', 'st', 'h'],
+  [/sch/g, 'sh', 's', 'sch'],
+  [/ph/g, 'f', 'p', 'ph'],
+  [/x/g, 'ks', 'x', ''],
+  [/kh|gh|ck|q|g|c(?!h)/g, 'k', 'kgqc', ''],
+  [/dh/g, 'd', 'd', 'dh'],
+  [/th/g, 't', 't', 'th'],
+  [/tz|ts|cz|z/g, 's', 'tz', ''],
+  [/w/g, 'v', 'w', ''],
+  [/y|j(?![aeiouv])/g, 'i', 'yj', ''],
+  [/aa/g, 'a', 'a', ''],
+  [/oo|ou|o/g, 'u', 'o', ''],
+  [/ee|ei|ai|ie|e/g, 'i', 'ea', ''],
+  [/ii+/g, 'i', 'i', ''],
 ];
+const NEEDS = STEPS.map(([, plain, one, all]) => ({ one: letterBits(one), all: letterBits(all), gives: letterBits(plain) }));
 
 const kept = new Map<string, string>();
 
@@ -35,7 +36,23 @@ export function soundKey(word: string): string {
 }
 
 function makeKey(word: string): string {
-  return /\d/.test(word) || word.length < 3 ? word : STEPS.reduce((key, [pattern, plain]) => key.replace(pattern, plain), word);
+  if (word.length < 3 || /\d/.test(word)) return word;
+  let key = word;
+  let letters = letterBits(word);
+  for (let at = 0; at < STEPS.length; at++) {
+    const [step, needs] = [STEPS[at], NEEDS[at]];
+    if (!step || !needs || (letters & needs.one) === 0 || (letters & needs.all) !== needs.all) continue;
+    key = key.replace(step[0], step[1]);
+    letters |= needs.gives;
+  }
+  if (key.endsWith('h')) key = key.slice(0, -1);
+  return withoutRepeats(key);
+}
+
+/** A letter that is written twice is heard once. */
+function withoutRepeats(key: string): string {
+  for (let at = 1; at < key.length; at++) if (key.charCodeAt(at) === key.charCodeAt(at - 1)) return key.replace(/(.)\1+/g, '$1');
+  return key;
 }
 
 /** Consonants only, for names that came from Arabic or Hebrew script: no short vowels, W and Y stand for long ones, P is written B and V is written F. */

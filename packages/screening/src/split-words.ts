@@ -18,8 +18,13 @@ export function takeSplit(
   takeBoth: (first: Set<number>, second: Set<number>) => void,
 ): void {
   if (text.length < SHORTEST) return;
-  // A word that is listed as it stands is hardly two others with an error between them.
-  const edits = text.length < ONE_EDIT_FROM || findWord(index.words, text) !== -1 ? 0 : text.length < TWO_EDITS_FROM ? 1 : 2;
+  // A word that is listed as it stands is hardly two others that are written another way.
+  if (findWord(index.words, text) !== -1) {
+    takeParted(index, text, 0, takeBoth);
+    for (const half of besideSmall(text)) for (const word of exact(index, half)) takeOne(word);
+    return;
+  }
+  const edits = text.length < ONE_EDIT_FROM ? 0 : text.length < TWO_EDITS_FROM ? 1 : 2;
   for (let cut = SHORTEST_HALF; cut <= text.length - SHORTEST_HALF; cut++) {
     const [left, right] = [text.slice(0, cut), text.slice(cut)];
     const [first, second] = [exact(index, left), exact(index, right)];
@@ -66,6 +71,16 @@ function takeThree(
     const last = rest.slice(cut);
     if (middle.size > 0 && (isSmall(last) || exact(index, last).size > 0)) takeBoth(first, middle);
   }
+}
+
+/** What is left of a word without a particle, title or legal form at either end. */
+function besideSmall(text: string): string[] {
+  const halves: string[] = [];
+  for (let cut = SHORTEST_HALF; cut <= text.length - SHORTEST_HALF; cut++) {
+    if (isSmall(text.slice(0, cut))) halves.push(text.slice(cut));
+    if (isSmall(text.slice(cut))) halves.push(text.slice(0, cut));
+  }
+  return halves;
 }
 
 /** A word that names are not looked up by. */
