@@ -56,6 +56,7 @@ export const STAGES_OF = { sale: SALE_STAGES, letting: LETTING_STAGES } as const
 export const CLOSED_STAGES: readonly PropertyStage[] = ['completed', 'ended', 'withdrawn'];
 /** From these alone a property is put away. */
 export const ARCHIVABLE_STAGES: readonly PropertyStage[] = ['completed', 'tenanted', 'ended', 'withdrawn'];
+export const ONLY_SENIORS_ARCHIVE = 'Only an owner or admin can archive properties.';
 
 /**
  * How a stage is left. `person`: somebody moves it. `offer`: accepting an offer moves it, or withdrawing the accepted one.

@@ -3,7 +3,7 @@ import type { ActivityFilters } from '@freehold/contract/activity';
 import type { Trx } from '../../platform/database.ts';
 import { refuseField } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
-import { findUntold, objectsNamed, objectsOfCheck } from '../aml-checks/public.ts';
+import { findUntold, objectsAbout } from '../aml-checks/public.ts';
 import { requireMay } from '../members/public.ts';
 import type { Chosen, Sight } from './list-store.ts';
 
@@ -29,7 +29,7 @@ export async function chosenBy(trx: Trx, scope: MemberScope, filters: ActivityFi
   const words = (filters.q ?? '').split(/\s+/).filter((word) => word !== '');
   const sought = [];
   for (const text of words.slice(0, MOST_WORDS))
-    sought.push({ text, actions: actionsSaying(text), objects: await objectsNamed(trx, scope, text) });
+    sought.push({ text, actions: actionsSaying(text), objects: await objectsAbout(trx, scope, { text }) });
   return {
     from,
     to,
@@ -43,6 +43,6 @@ export async function chosenBy(trx: Trx, scope: MemberScope, filters: ActivityFi
 }
 
 async function keysOf(trx: Trx, scope: MemberScope, type: string, id: string): Promise<string[]> {
-  if (type === 'check' && /^\d{1,15}$/.test(id)) return [`check:${id}`, ...(await objectsOfCheck(trx, scope, Number(id)))];
+  if (type === 'check' && /^\d{1,15}$/.test(id)) return [`check:${id}`, ...(await objectsAbout(trx, scope, { checkId: Number(id) }))];
   return [`${type}:${id}`];
 }

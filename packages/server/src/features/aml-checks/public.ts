@@ -1,3 +1,3 @@
 export { reassignOpenChecks } from './reassign-open-checks.ts';
-export { describeObjects, findUntold, objectsNamed, objectsOfCheck } from './tell-activity.ts';
-export { openSubject, queryOf } from './subject.ts';
+export { openQuery } from './subject.ts';
+export { describeObjects, findUntold, objectsAbout } from './tell-activity.ts';

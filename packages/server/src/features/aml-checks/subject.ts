@@ -60,3 +60,8 @@ export function queryOf(subject: ScreenedSubject): Query {
     ...(subject.address ? { address: subject.address } : {}),
   };
 }
+
+/** What a stored check asked, as the engine is asked it. */
+export function openQuery(keys: Keys, workspaceId: number, check: { public_ref: string; subject_sealed: Buffer }): Query {
+  return queryOf(openSubject(keys, workspaceId, check.public_ref, check.subject_sealed));
+}

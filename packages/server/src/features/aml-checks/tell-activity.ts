@@ -22,10 +22,9 @@ export async function findUntold(
   return { actions: ONLY_OF_A_FREEZE, objects: await findKeysOfFrozen(trx, scope.workspaceId) };
 }
 
-/** A check with its matches and reports, as the activity names them. */
-export const objectsOfCheck = (trx: Trx, scope: Scope, id: number) => findKeysOfCheck(trx, scope.workspaceId, id);
-/** The same of every check whose subject or reference holds the text. */
-export const objectsNamed = (trx: Trx, scope: Scope, text: string) => findKeysNamed(trx, scope.workspaceId, text);
+/** A check with its matches and reports, as the activity names them; or the same of every check whose subject or reference holds a text. */
+export const objectsAbout = (trx: Trx, scope: Scope, about: { checkId: number } | { text: string }): Promise<string[]> =>
+  'checkId' in about ? findKeysOfCheck(trx, scope.workspaceId, about.checkId) : findKeysNamed(trx, scope.workspaceId, about.text);
 
 /** Whom a check is about, where it can be opened and its reference, for those the person may know of. */
 export async function describeObjects(trx: Trx, scope: Scope, keys: readonly string[]) {

@@ -5,7 +5,7 @@ import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
-import { addressLine } from '../properties/public.ts';
+import { addressLine } from '../../platform/address-line.ts';
 import { holdProperty } from '../property-people/public.ts';
 import { isAccepted } from './facts.ts';
 import { findOffers, updateRegime } from './store.ts';

@@ -1,6 +1,7 @@
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { addressLine, findProperty } from '../properties/public.ts';
+import { addressLine } from '../../platform/address-line.ts';
+import { findProperty } from '../properties/public.ts';
 import { guarantorClashes } from './collapse-roles.ts';
 import { findRoles } from './merge-store.ts';
 

@@ -3,7 +3,7 @@ import { BAND_LIMITS } from '@freehold/contract/screening-policy';
 import { announce } from '../../platform/announce.ts';
 import type { JobRun } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { openSubject, queryOf } from '../aml-checks/public.ts';
+import { openQuery } from '../aml-checks/public.ts';
 import { findEffectiveLists, runScreening, type EffectiveList } from '../screening-lists/public.ts';
 import { keepHits, type Found, type Said } from './keep-hits.ts';
 import { findNextChecks, findSaid, insertScores, lockSimulation, updateSimulation, type ScoredCheck, type SimulationRow } from './store.ts';
@@ -62,12 +62,11 @@ const saidOf = (row: Awaited<ReturnType<typeof findSaid>>[number]): Said => ({
 });
 
 async function screenCheck(check: Next, lists: EffectiveList[], services: Services, scope: Scope) {
-  const subject = openSubject(services.keys, scope.workspaceId, check.public_ref, check.subject_sealed);
   const answers = await runScreening(services, {
     databaseUrl: services.config.databaseUrl,
     workspaceId: scope.workspaceId,
     lists: lists.map(({ slot, versionId }) => ({ slot, versionId })),
-    query: queryOf(subject),
+    query: openQuery(services.keys, scope.workspaceId, check),
     bands: LOWEST,
   });
   const found = answers.flatMap(({ versionId, result }) => {

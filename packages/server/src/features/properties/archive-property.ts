@@ -6,11 +6,9 @@ import { writeChange } from './bulk-store.ts';
 import type { PropertyRow } from './store.ts';
 import { tellChange } from './tell-change.ts';
 
-export const isArchivable = ({ stage }: Pick<PropertyRow, 'stage'>): boolean => ARCHIVABLE_STAGES.includes(stage as PropertyStage);
-
 /** Puts a property that is completed, let, ended or withdrawn away, at a moment; without one it brings it back. */
 export async function archiveProperty(trx: Trx, scope: MemberScope, property: PropertyRow, at: Date | null): Promise<void> {
-  if (at !== null && !isArchivable(property))
+  if (at !== null && !ARCHIVABLE_STAGES.includes(property.stage as PropertyStage))
     throw new Refused(
       'INVALID_STATE',
       `This property is still live. Complete${property.kind === 'letting' ? ' the let' : ''} or withdraw it first, then archive it.`,

@@ -1,5 +1,5 @@
 import type { BulkAct, BulkResult } from '@freehold/contract/property-lists';
-import { TRANSITIONS_OF, type PropertyKind, type PropertyStage } from '@freehold/contract/property-stages';
+import { TRANSITIONS_OF, type PropertyKind } from '@freehold/contract/property-stages';
 import type { Trx } from '../../platform/database.ts';
 import { Refused, refuseField } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
@@ -8,7 +8,7 @@ import { requireMay } from '../members/public.ts';
 import { moveStage } from '../property-stages/public.ts';
 import { archiveProperty } from './archive-property.ts';
 import { apart, insertAct, lockProperties, readBefore, readMark, worksHere, writeChange, type ActRow } from './bulk-store.ts';
-import { addressLine } from './create-property.ts';
+import { addressLine } from '../../platform/address-line.ts';
 import { requireArchive } from './policy.ts';
 import type { PropertyRow } from './store.ts';
 import { tellChange } from './tell-change.ts';

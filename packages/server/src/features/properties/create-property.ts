@@ -1,4 +1,5 @@
 import { IN_YOUR_LIST, type NewProperty } from '@freehold/contract/properties';
+import { addressLine } from '../../platform/address-line.ts';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
@@ -76,7 +77,3 @@ export const propertyColumns = (property: NewProperty) => ({
   negotiator_id: property.negotiator_id ?? null,
   note: property.note ?? null,
 });
-
-/** The address as one line: 14 Calloway Crescent, Bristol BS8 4KV. */
-export const addressLine = (row: Pick<PropertyRow, 'line1' | 'line2' | 'town' | 'postcode'>): string =>
-  [row.line1, row.line2, `${row.town} ${row.postcode}`].filter(Boolean).join(', ');

@@ -1,4 +1,3 @@
-export { archiveProperty, isArchivable } from './archive-property.ts';
-export { addressLine, createProperty } from './create-property.ts';
-export { requireArchive } from './policy.ts';
+export { archiveProperty } from './archive-property.ts';
+export { createProperty } from './create-property.ts';
 export { findProperty, lockProperty, touchProperty, type PropertyRow } from './store.ts';

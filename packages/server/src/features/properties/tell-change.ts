@@ -2,7 +2,7 @@ import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
 import type { MemberScope } from '../../platform/scope.ts';
-import { addressLine } from './create-property.ts';
+import { addressLine } from '../../platform/address-line.ts';
 import type { PropertyRow } from './store.ts';
 
 type Told = 'assign.property' | 'archive.property' | 'unarchive.property' | 'undo.property';

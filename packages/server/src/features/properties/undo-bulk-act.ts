@@ -5,7 +5,7 @@ import { requireMay } from '../members/public.ts';
 import { asTaken } from './archive-property.ts';
 import { apart, lockAct, lockProperties, markUndone, putBack, readMark, type ActRow } from './bulk-store.ts';
 import { UNDO_MS, type Left } from './change-many.ts';
-import { addressLine } from './create-property.ts';
+import { addressLine } from '../../platform/address-line.ts';
 import { requireArchive } from './policy.ts';
 import { insertStage } from './store.ts';
 import { tellChange } from './tell-change.ts';

@@ -4,7 +4,8 @@ import { recordEvent } from '../../platform/audit.ts';
 import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import { requireMay } from '../members/public.ts';
-import { addressLine, findProperty, touchProperty } from '../properties/public.ts';
+import { addressLine } from '../../platform/address-line.ts';
+import { findProperty, touchProperty } from '../properties/public.ts';
 import { presentEntry } from './read-timeline.ts';
 import { insertNote } from './store.ts';
 

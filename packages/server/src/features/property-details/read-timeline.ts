@@ -3,7 +3,8 @@ import { getPropertyTimeline as route, type TimelineEntry } from '@freehold/cont
 import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import { requireMay } from '../members/public.ts';
-import { addressLine, findProperty } from '../properties/public.ts';
+import { addressLine } from '../../platform/address-line.ts';
+import { findProperty } from '../properties/public.ts';
 import { findTimeline, type TimelineRow } from './timeline-store.ts';
 
 const refuse = refusing(route);

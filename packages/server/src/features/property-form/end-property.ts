@@ -1,11 +1,13 @@
 import { archiveProperty as archive, removeProperty, unarchiveProperty, type PropertyRecord } from '@freehold/contract/property-form';
+import { ONLY_SENIORS_ARCHIVE } from '@freehold/contract/property-stages';
 import type { z } from 'zod';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import { requireMay } from '../members/public.ts';
-import { addressLine, archiveProperty, lockProperty, requireArchive } from '../properties/public.ts';
+import { addressLine } from '../../platform/address-line.ts';
+import { archiveProperty, lockProperty } from '../properties/public.ts';
 import { isLive } from './add-property.ts';
 import { refuseTwin } from './change-property.ts';
 import { presentRecord } from './present-record.ts';
@@ -33,7 +35,7 @@ export async function removeDraft(scope: MemberScope, id: number): Promise<null>
 
 /** Puts a property away, or brings it back. */
 export async function setArchived(scope: MemberScope, id: number, away: boolean): Promise<z.input<typeof PropertyRecord>> {
-  requireArchive(scope);
+  requireMay(scope, 'archive_properties', ONLY_SENIORS_ARCHIVE);
   const refuse = refusing(away ? archive : unarchiveProperty);
   return scope.transaction(async (trx) => {
     const row = (await lockProperty(trx, id)) ?? refuse('NOT_FOUND', NONE);

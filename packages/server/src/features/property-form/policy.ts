@@ -1,6 +1,6 @@
+import { ARCHIVABLE_STAGES, type PropertyStage } from '@freehold/contract/property-stages';
 import type { Scope } from '../../platform/scope.ts';
 import { may } from '../members/public.ts';
-import { isArchivable } from '../properties/public.ts';
 import type { PropertyRow } from './store.ts';
 
 export function canOf(scope: Scope, row: PropertyRow): { edit: boolean; archive: boolean; remove: boolean } {
@@ -8,7 +8,7 @@ export function canOf(scope: Scope, row: PropertyRow): { edit: boolean; archive:
   const isAway = row.archived_at !== null;
   return {
     edit: edit && !isAway,
-    archive: may(scope, 'archive_properties') && (isAway || isArchivable(row)),
+    archive: may(scope, 'archive_properties') && (isAway || ARCHIVABLE_STAGES.includes(row.stage as PropertyStage)),
     remove: edit && !isAway && row.stage === 'draft',
   };
 }

@@ -9,7 +9,8 @@ import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken, randomToken } from '../../providers/identity/built-in/random-token.ts';
 import { may, requireMay } from '../members/public.ts';
-import { addressLine, findProperty, lockProperty } from '../properties/public.ts';
+import { addressLine } from '../../platform/address-line.ts';
+import { findProperty, lockProperty } from '../properties/public.ts';
 import { linkState, rolesFor, usualRoles } from './link-state.ts';
 import * as store from './store.ts';
 

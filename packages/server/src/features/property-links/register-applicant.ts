@@ -14,7 +14,7 @@ import { Refused, refuseField, refusing } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken, randomToken } from '../../providers/identity/built-in/random-token.ts';
 import { linkPerson } from '../property-people/public.ts';
-import { addressLine } from '../properties/public.ts';
+import { addressLine } from '../../platform/address-line.ts';
 import { codeMail } from './words.ts';
 import { NOT_TAKING } from './link-state.ts';
 import { tellOfLink } from './notifications.ts';

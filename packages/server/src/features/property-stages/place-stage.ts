@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/database.ts';
 import { londonDate } from '../../platform/london-time.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { addressLine } from '../properties/public.ts';
+import { addressLine } from '../../platform/address-line.ts';
 import { GATE_RULES, peopleOf } from './gate.ts';
 import { startClocks } from './start-clocks.ts';
 import { findPeople, insertStage, startClocksOf, writeStage, type PropertyRow } from './store.ts';

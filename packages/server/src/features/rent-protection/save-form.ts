@@ -14,7 +14,7 @@ import { NOT_YOUR_ROLE, Refused, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMay } from '../members/public.ts';
-import { addressLine } from '../properties/public.ts';
+import { addressLine } from '../../platform/address-line.ts';
 import { answersFor, firstAnswers, openAnswers, sealAnswers, sealPayout } from './answers.ts';
 import { presentForm, readAround, type Around } from './present-form.ts';
 import { findFormOfTenancy, insertForm, lockForm, updateForm, type FormRow } from './store.ts';

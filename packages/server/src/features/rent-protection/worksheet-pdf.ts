@@ -6,7 +6,7 @@ import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { renderReport } from '../../providers/report-renderer/render-pool.ts';
 import { requireMay } from '../members/public.ts';
-import { addressLine } from '../properties/public.ts';
+import { addressLine } from '../../platform/address-line.ts';
 import { openPayout } from './answers.ts';
 import { presentForm, readAround } from './present-form.ts';
 import { findForm, firmName } from './store.ts';

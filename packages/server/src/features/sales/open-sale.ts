@@ -4,7 +4,8 @@ import type { Trx } from '../../platform/database.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import { requireMay } from '../members/public.ts';
-import { addressLine, lockProperty, touchProperty } from '../properties/public.ts';
+import { addressLine } from '../../platform/address-line.ts';
+import { lockProperty, touchProperty } from '../properties/public.ts';
 import { findSale, lockSale, type SaleRow } from './store.ts';
 
 type Subject = { id: number; label: string };
