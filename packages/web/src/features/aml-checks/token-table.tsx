@@ -24,14 +24,8 @@ export function TokenTable({ tokens }: { tokens: Match['explanation']['tokens'] 
               <td>{token.asked ?? <span className="fh-dim">None</span>}</td>
               <td>{token.listed ?? <span className="fh-dim">None</span>}</td>
               <td className={css.how}>
-                <b>
-                  {TOKEN_RELATION[token.relation]}
-                  {TOKEN_KIND[token.kind] ? `, ${TOKEN_KIND[token.kind]}` : null}
-                </b>
-                <span>
-                  {token.text}
-                  {token.one_in ? `. About 1 name in ${formatCount(token.one_in)} has it` : null}
-                </span>
+                <b>{TOKEN_RELATION[token.relation]}</b>
+                <span>{[TOKEN_KIND[token.kind], token.text, rarityWords(token.one_in)].filter((words) => words).join('. ')}</span>
               </td>
               <td className="fh-r" data-family={token.points < 0 ? 'harbour' : undefined}>
                 {formatSigned(token.points)}
@@ -42,4 +36,8 @@ export function TokenTable({ tokens }: { tokens: Match['explanation']['tokens'] 
       </table>
     </div>
   );
+}
+
+function rarityWords(oneIn: number | null | undefined): string | null {
+  return oneIn ? `About 1 name in ${formatCount(oneIn)} has it` : null;
 }

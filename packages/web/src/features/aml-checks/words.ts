@@ -96,16 +96,16 @@ export const TOKEN_RELATION = {
 
 /** What a piece of a name is; a plain name says nothing. */
 export const TOKEN_KIND: Partial<Record<z.infer<typeof TokenExplanation>['kind'], string>> = {
-  given: 'given name',
-  middle: 'middle name',
-  family: 'family name',
-  patronymic: 'father’s name',
-  legal_form: 'legal form',
-  number: 'number',
-  title: 'title',
-  particle: 'particle',
-  place: 'place',
-  generic: 'business word',
+  given: 'Given name',
+  middle: 'Middle name',
+  family: 'Family name',
+  patronymic: 'Father’s name',
+  legal_form: 'Legal form',
+  number: 'Number',
+  title: 'Title',
+  particle: 'Particle',
+  place: 'Place',
+  generic: 'Business word',
 };
 
 /** How often records with such a score were one and the same, in whole numbers of a hundred that never claim certainty. */
