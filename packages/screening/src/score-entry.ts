@@ -63,7 +63,7 @@ export function explainEntry(prepared: PreparedEntry, asked: PreparedQuery, band
       fields: [nameField(asked.query, best), ...fields.map(({ field }) => field)],
       matchedName: best.listed.text,
       nameKind: best.listed.kind,
-      probability: probabilityOf(found.rank),
+      probability: probabilityOf(best.rank, found.rank - best.rank),
       threshold: { ...bands },
       missingFact: missingFact(asked.query, prepared.entry, fields),
     },
@@ -71,8 +71,9 @@ export function explainEntry(prepared: PreparedEntry, asked: PreparedQuery, band
 }
 
 /** How often two records with such a score were one person among labelled pairs; three decimals. */
-export function probabilityOf(rank: number): number {
-  const odds = SCALE.probability.slope * ((rank - SCALE.offset) / SCALE.factor) + SCALE.probability.shift;
+export function probabilityOf(nameRank: number, factPoints: number): number {
+  const name = SCALE.probability.slope * ((nameRank - SCALE.offset) / SCALE.factor) + SCALE.probability.shift;
+  const odds = name + (SCALE.factShare * factPoints) / SCALE.factor;
   return Math.round(1000 / (1 + Math.exp(-odds))) / 1000;
 }
 

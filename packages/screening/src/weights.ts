@@ -4,7 +4,9 @@ import type { TokenKind } from './types.ts';
 export const SCALE = {
   offset: 72,
   factor: 6,
-  /** Fitted. ln(odds) of the shown probability = slope x ln(odds) of the score + shift. */
+  /** Share of the facts' points in the shown probability: another year of birth is about forty times as likely of a stranger. */
+  factShare: 0.65,
+  /** Fitted. ln(odds) of the shown probability = slope x ln(odds) of the name + shift + the share of the facts. */
   probability: { slope: 0.46, shift: 0.69 },
 };
 
