@@ -142,7 +142,7 @@ function madeUpEntries(): Pick<ListEntry, 'kind' | 'names'>[] {
 /** As many names of recombined words as asked for; rarer words get a changed letter now and then, so that distinct ones grow as they do in real lists. */
 function buildRecombined(words: Words, names: number): ScreeningIndex {
   const random = randomFrom(7);
-  const builder = openIndexBuilder({ entries: Math.ceil(names / 1.6), names, keepRest: false });
+  const builder = openIndexBuilder({ entries: Math.ceil(names / 1.5), names, keepRest: false });
   let made = 0;
   for (let at = 0; made < names; at++) {
     const isPerson = random() < 0.8;

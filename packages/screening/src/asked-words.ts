@@ -1,4 +1,5 @@
 /* The words of a query with the listed words that may stand for each: in another spelling, joined, split, or shortened to their first letters. */
+import { MOST_WORDS } from './candidate-marks.ts';
 import type { Marks } from './candidate-marks.ts';
 import { letterBits } from './edit-distance.ts';
 import { WORD } from './flat-index.ts';
@@ -34,15 +35,18 @@ export type Asked = {
   halves: Set<number>;
 };
 
-/** Words of the query that are told apart, one bit each. */
-const MOST_WORDS = 15;
 /** Names that are gone through to find two words beside each other, at most. */
 const FEW = 2_000;
 
 export function askedWords(index: ScreeningIndex, name: PreparedName, marks: Marks): Asked {
   const { words, light } = searchedWords(name);
   const asked: Asked = { words: [], initials: 0, joined: new Set(), whole: new Map(), halves: new Set() };
-  words.forEach(({ text }, at) => {
+  const namesWith = (at: number) => (light[at] ? index.nameCount : 0) + countNames(index, findWord(index.words, words[at]?.text ?? ''));
+  const places = Array.from(words.keys());
+  // Of a very long name the rarest words are enough.
+  if (words.length > MOST_WORDS) places.sort((left, right) => namesWith(left) - namesWith(right));
+  places.forEach((at) => {
+    const text = words[at]?.text ?? '';
     if (asked.words.length === MOST_WORDS || asked.words.some((word) => word.text === text)) return;
     const [written, heard] = [codesOf(text), codesOf(soundKey(text))];
     const bit = asked.words.push({ text, light: light[at] ?? false, written, heard, words: [], names: 0, rarity: 0 }) - 1;
@@ -162,6 +166,7 @@ function takeInitials(index: ScreeningIndex, asked: Asked, bit: number): void {
 }
 
 function countNames(index: ScreeningIndex, word: number): number {
+  if (word === -1) return 0;
   return (index.postings.at[word + 1] ?? 0) - (index.postings.at[word] ?? 0);
 }
 

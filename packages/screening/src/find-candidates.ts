@@ -1,7 +1,7 @@
 /* Chooses the listed names worth scoring: those that hold enough words of the query in any spelling the index can reach, the rarest words first. */
 import { askedWords } from './asked-words.ts';
 import type { Asked } from './asked-words.ts';
-import { forget, marksFor, wipeMarks } from './candidate-marks.ts';
+import { marksFor, wipeWords } from './candidate-marks.ts';
 import type { Marks } from './candidate-marks.ts';
 import { estimated, estimateName } from './estimate-name.ts';
 import { ENTRY_KINDS } from './flat-index.ts';
@@ -34,11 +34,7 @@ export function findCandidates(index: ScreeningIndex, name: PreparedName, option
   const asked = askedWords(index, name, marks);
   gatherNames(index, asked, marks);
   const found = chooseNames(index, asked, marks, options);
-  wipeMarks(
-    index,
-    marks,
-    asked.words.map((word) => word.words),
-  );
+  for (const { words } of asked.words) wipeWords(marks, words);
   if (options.number !== undefined) addNumbered(index, found.entries, options.number);
   return found;
 }
@@ -71,12 +67,9 @@ function dropOtherKinds(index: ScreeningIndex, marks: Marks, options: CandidateO
   for (let place = 0; place < marks.lookedCount; place++) {
     const name = marks.looked[place] ?? 0;
     const entry = index.nameEntry[name] ?? 0;
-    if (!kinds[index.entryKind[entry] ?? 0]) {
-      marks.names[name] = 0;
-      continue;
-    }
-    if (marks.entries[entry] === 0) {
-      marks.entries[entry] = 1;
+    if (!kinds[index.entryKind[entry] ?? 0]) continue;
+    if (marks.entries[entry] !== marks.round) {
+      marks.entries[entry] = marks.round;
       shared += 1;
     }
     marks.looked[kept++] = name;
@@ -96,9 +89,7 @@ function keepBest(index: ScreeningIndex, asked: Asked, marks: Marks, most: numbe
   const least = values.slice().sort()[values.length - most] ?? 0;
   let kept = 0;
   for (let place = 0; place < values.length; place++) {
-    const name = marks.looked[place] ?? 0;
-    if ((values[place] ?? 0) >= least && kept < most) marks.looked[kept++] = name;
-    else forget(index, marks, name);
+    if ((values[place] ?? 0) >= least && kept < most) marks.looked[kept++] = marks.looked[place] ?? 0;
   }
   marks.lookedCount = kept;
 }

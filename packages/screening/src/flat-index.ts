@@ -23,6 +23,7 @@ export type ScreeningIndex = {
   nameEntry: Uint32Array;
   /** Which letters the name's words begin with, one bit each. */
   nameInitials: Uint32Array;
+  /** ABJAD, and HEAVY for each word that tells the name apart. */
   nameFlags: Uint8Array;
   /** The words each name is found by, with LIGHT where the word says little. */
   nameWords: Lists;
@@ -53,6 +54,7 @@ export const LIGHT = 0x80000000;
 export const WORD = 0x7fffffff;
 /** A name, or a word of one, written without short vowels. */
 export const ABJAD = 1;
+export const HEAVY = 2;
 
 export const ENTRY_KINDS = ['person', 'organisation', 'vessel', 'aircraft', 'unknown'] as const;
 

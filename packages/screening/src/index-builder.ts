@@ -1,6 +1,6 @@
 /* Builds a recall index from entries that come in the order of their reference numbers. The same entries always give the same bytes, whatever they were copied from. */
 import { letterBits } from './edit-distance.ts';
-import { ABJAD, ENTRY_KINDS, LIGHT, WORD } from './flat-index.ts';
+import { ABJAD, ENTRY_KINDS, HEAVY, LIGHT, WORD } from './flat-index.ts';
 import type { Lists, ScreeningIndex, WordTable } from './flat-index.ts';
 import { bucketNearWords, fillBuckets } from './near-words.ts';
 import { packFacts, packRest } from './pack-entry.ts';
@@ -27,6 +27,8 @@ export type IndexBuilder = {
   finish(): ScreeningIndex;
 };
 
+const MOST_HEAVY = 100;
+
 /** Shorter words are no longer the same with as many letters wrong; keys count an error a little more. */
 export const REACHES = { words: { two: 6, three: 9 }, keys: { two: 7, three: 10 } };
 
@@ -42,7 +44,8 @@ export function openIndexBuilder(options: BuildOptions = {}): IndexBuilder {
   let nameInitials = sharedNumbers(names);
   let nameFlags = sharedBytes(names);
   let nameWordsAt = sharedNumbers(names + 1);
-  let nameWords = sharedNumbers(names * 3);
+  // Pages that nothing is written to take no memory.
+  let nameWords = sharedNumbers(names * 5);
   let entryCount = 0;
   let nameCount = 0;
   let wordCount = 0;
@@ -92,7 +95,8 @@ export function openIndexBuilder(options: BuildOptions = {}): IndexBuilder {
         const searched = searchedWords(prepared);
         let initials = 0;
         for (const token of prepared.tokens) initials |= letterBits(token.text.slice(0, 1));
-        beginName(initials, prepared.abjad ? ABJAD : 0);
+        const heavy = Math.min(MOST_HEAVY, searched.light.filter((isLight) => !isLight).length);
+        beginName(initials, heavy * HEAVY + (prepared.abjad ? ABJAD : 0));
         searched.words.forEach((token, at) => addWord((takeWord(words, token.text) | (searched.light[at] ? LIGHT : 0)) >>> 0));
         endName();
       }
@@ -229,10 +233,10 @@ const ORGANISATION = ENTRY_KINDS.indexOf('organisation');
 function flagsOf({ words, nameFlags, nameWords, nameCount }: Gathered): Uint8Array {
   const flags = sharedBytes(words.count);
   for (let name = 0; name < nameCount; name++) {
-    if (nameFlags[name] === 0) continue;
+    if (((nameFlags[name] ?? 0) & ABJAD) === 0) continue;
     for (let at = nameWords.at[name] ?? 0; at < (nameWords.at[name + 1] ?? 0); at++) {
       const word = (nameWords.values[at] ?? 0) & WORD;
-      flags[word] = (flags[word] ?? 0) | (nameFlags[name] ?? 0);
+      flags[word] = ABJAD;
     }
   }
   return flags;

@@ -60,10 +60,21 @@ export function bucketNearWords(table: WordTable, from: Reaches): Buckets {
   return fillBuckets(total, (put) => {
     for (let id = 0; id < table.count; id++) {
       const start = table.at[id] ?? 0;
-      const count = hashRemainders(table.text, start, (table.at[id + 1] ?? 0) - start, from);
-      for (let at = 0; at < count; at++) put(remainders[at] ?? 0, id);
+      const length = (table.at[id + 1] ?? 0) - start;
+      const count = hashRemainders(table.text, start, length, from);
+      for (let at = 0; at < count; at++) put(remainders[at] ?? 0, packed(id, length, remainders[at] ?? 0));
     }
   });
+}
+
+/** Beside its number a word's length and some bits of the hash, so that most of what cannot be near is passed over without a look at the word. */
+export const NUMBER = 0x7fffff;
+export const LENGTH_AT = 23;
+export const HASH_AT = 28;
+export const MOST_LENGTH = 31;
+
+function packed(id: number, length: number, hash: number): number {
+  return (((hash & 15) << HASH_AT) | (Math.min(length, MOST_LENGTH) << LENGTH_AT) | id) >>> 0;
 }
 
 function countRemainders(length: number, from: Reaches): number {

@@ -4,7 +4,7 @@ import { ABJAD } from './flat-index.ts';
 import type { ScreeningIndex, WordTable } from './flat-index.ts';
 import { REACHES } from './index-builder.ts';
 import { variantsOf } from './name-variants.ts';
-import { bucketOf, hashRemainders, remainders } from './near-words.ts';
+import { bucketOf, HASH_AT, hashRemainders, LENGTH_AT, MOST_LENGTH, NUMBER, remainders } from './near-words.ts';
 import type { Reaches } from './near-words.ts';
 import { consonantsOf, soundKey } from './sound-key.ts';
 import { findWord, hashText, wordAt } from './word-table.ts';
@@ -90,13 +90,18 @@ function nearOnes(
   reach: Reach,
 ): void {
   const count = hashRemainders(asked.bytes, 0, asked.bytes.length, from);
+  const length = Math.min(asked.bytes.length, MOST_LENGTH);
   if (seen.length < table.count) seen = new Uint32Array(table.count);
   round += 1;
   for (let nth = 0; nth < count; nth++) {
-    const bucket = bucketOf(buckets, remainders[nth] ?? 0);
+    const hash = remainders[nth] ?? 0;
+    const bucket = bucketOf(buckets, hash);
     const end = buckets.at[bucket + 1] ?? 0;
     for (let at = buckets.at[bucket] ?? 0; at < end; at++) {
-      const id = buckets.ids[at] ?? 0;
+      const entry = buckets.ids[at] ?? 0;
+      const apart = ((entry >>> LENGTH_AT) & MOST_LENGTH) - length;
+      if (entry >>> HASH_AT !== (hash & 15) || apart > edits || apart < -edits) continue;
+      const id = entry & NUMBER;
       if (seen[id] === round) continue;
       seen[id] = round;
       const quality = likeness(asked, table, id, letters[id] ?? 0, edits, handicap);
