@@ -7,7 +7,7 @@ export const SCALE = {
   /** Share of the facts' points in the shown probability: another year of birth is about forty times as likely of a stranger. */
   factShare: 0.65,
   /** Fitted. ln(odds) of the shown probability = slope x ln(odds) of the name + shift + the share of the facts. */
-  probability: { slope: 0.46, shift: 0.69 },
+  probability: { slope: 0.46, shift: 0.82 },
 };
 
 /*
@@ -35,22 +35,22 @@ export const WEIGHTS = {
   /** For two names that are equal: the same person against a stranger who goes by the same name. Set so that an equal rare name reaches 100. */
   whole: 4.7,
   /** Fitted. Against, for a word of full weight that is another word on the other side. */
-  contradicted: 8.2,
+  contradicted: 8.62,
   /** Fitted. Share of that for each further contradicted word. */
   contradictedAgain: 0.6,
   /** Fitted. Against, for a word that only the name asked for has, and that only the listed name has. */
-  onlyAsked: 1.437,
-  onlyListed: 0.455,
+  onlyAsked: 1.368,
+  onlyListed: 0.2,
   /** Against, where a known family name has no partner at all. */
   withoutFamily: 2.5,
   /** Fitted. Against, for legal forms of two families, such as AG and GmbH. */
-  otherForm: 3.65,
+  otherForm: 4.05,
   /** Fitted. Against, for two spellings of a word, times what is missing from their likeness. */
   unlike: 6.12,
   /** Fitted. Evidence that the words of a person's name must give before a chance meeting is as unlikely as not. */
   chance: 8.3,
   /** Fitted. The same for an organisation. */
-  organisationChance: 4.5,
+  organisationChance: 5.2,
   /** Fitted. How far differences make a chance meeting more likely too, as a share of what they cost above. */
   chanceLoss: 0.5,
   /** Fitted. How much faster than its likeness a misspelt word loses its evidence: near misses of common names are many. */
