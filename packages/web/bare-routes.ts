@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +20,7 @@ export function bareRoutes(): Plugin {
     enforce: 'pre',
     async load(id) {
       const file = id.replace(SCHEMAS, '');
-      if (dirname(file) !== CONTRACT || !file.endsWith('.ts')) return null;
+      if (dirname(file) !== CONTRACT || !file.endsWith('.ts') || isPlain(await readFile(file, 'utf8'))) return null;
       if (id.endsWith(SCHEMAS)) return { code: amongSchemas(await readFile(file, 'utf8')), moduleType: 'ts', moduleSideEffects: false };
       const exported = Object.entries((await import(file)) as Record<string, unknown>);
       const lines = exported.map(([name, value]) => {
@@ -42,7 +43,14 @@ export function bareRoutes(): Plugin {
 }
 
 /** Schemas stand on schemas: through the routes they would drag each other into every page that makes a call. */
-const amongSchemas = (code: string) => code.replace(/(from '\.\/[\w-]+\.ts)'/g, `$1${SCHEMAS}'`);
+function amongSchemas(code: string): string {
+  return code.replace(/from '\.\/([\w-]+\.ts)'/g, (from, file: string) =>
+    isPlain(readFileSync(join(CONTRACT, file), 'utf8')) ? from : `${from.slice(0, -1)}${SCHEMAS}'`,
+  );
+}
+
+/** Words and tables that stand on nothing: a page that shows them needs no schema. */
+const isPlain = (code: string) => !/^(?:import (?!type )|export .* from )/m.test(code);
 
 const isRoute = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

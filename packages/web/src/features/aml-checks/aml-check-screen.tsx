@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { Forbidden, LoadingCard, NothingFound, PartFailed } from '../../ui/states.tsx';
 import { CheckError } from './check-error.tsx';
 import { CheckHead } from './check-head.tsx';
 import { CheckResult } from './check-result.tsx';
-import { ProcessingCard } from './processing-card.tsx';
 import { checkQuery } from './queries.ts';
 import css from './aml-check-screen.module.css';
+
+const ProcessingCard = lazy(async () => ({ default: (await import('./processing-card.tsx')).ProcessingCard }));
 
 /** One check: what was found, why, and what people decided about it. */
 export function AmlCheckScreen() {
@@ -51,7 +53,9 @@ function LoadedCheck({ id }: { id: number }) {
         {check.state === 'processing' ? 'The check is being screened' : check.verdict}
       </div>
       {check.state === 'processing' ? (
-        <ProcessingCard check={check} />
+        <Suspense fallback={<LoadingCard height={220} label="The progress is loading" />}>
+          <ProcessingCard check={check} />
+        </Suspense>
       ) : check.state === 'error' ? (
         <CheckError check={check} />
       ) : (

@@ -4,21 +4,19 @@ import { capitalise, inWords } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingCard } from '../../ui/states.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
 import { DecisionCard } from './decision-card.tsx';
-import { ElementsCard } from './elements-card.tsx';
 import { FreezePanel } from './freeze-panel.tsx';
 import { LimitsCard } from './limits-card.tsx';
-import { ListsSearched } from './lists-searched.tsx';
 import { MatchDetail } from './match-detail.tsx';
-import { NearestNames } from './nearest-names.tsx';
 import { ProofCard } from './proof-card.tsx';
 import { ReasonsCard } from './reasons-card.tsx';
 import { ResolutionCard } from './resolution-card.tsx';
 import { RiskCard } from './risk-card.tsx';
-import { TimelineCard } from './timeline-card.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 import css from './check-result.module.css';
 
+const BackgroundCards = lazy(async () => ({ default: (await import('./background-cards.tsx')).BackgroundCards }));
 const ExplainAgainCard = lazy(async () => ({ default: (await import('./explain-again-card.tsx')).ExplainAgainCard }));
 const OfsiDraftCard = lazy(async () => ({ default: (await import('./ofsi-draft-card.tsx')).OfsiDraftCard }));
 
@@ -42,10 +40,11 @@ export function CheckResult({ check }: { check: AmlCheck }) {
           <VerdictCard check={check} selected={match?.id ?? null} onPick={setPicked} />
           {match && <MatchDetail key={match.id} match={match} />}
           <div className={`fh-stack ${css.background}`}>
-            <NearestNames nearest={check.nearest} />
-            <ListsSearched check={check} />
-            <ElementsCard elements={check.elements} />
-            <TimelineCard timeline={check.timeline} />
+            <WhenNear instead={<LoadingCard height={320} label="What the answer rests on is loading" />}>
+              <Suspense fallback={<LoadingCard height={320} label="What the answer rests on is loading" />}>
+                <BackgroundCards check={check} />
+              </Suspense>
+            </WhenNear>
           </div>
         </div>
         <div className={`fh-stack ${css.acts}`}>
@@ -56,9 +55,11 @@ export function CheckResult({ check }: { check: AmlCheck }) {
           {!check.is_practice && <DecisionCard check={check} />}
           {match && <ProofCard check={check} />}
           {check.lists.length > 0 && (
-            <Suspense fallback={<LoadingCard height={150} label="The proof is loading" />}>
-              <ExplainAgainCard check={check} />
-            </Suspense>
+            <WhenNear instead={<LoadingCard height={150} label="The proof is loading" />}>
+              <Suspense fallback={<LoadingCard height={150} label="The proof is loading" />}>
+                <ExplainAgainCard check={check} />
+              </Suspense>
+            </WhenNear>
           )}
           <LimitsCard check={check} />
         </div>

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
-import { DateField } from '../../ui/date-field.tsx';
+import { LoadingCard } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { ActRefused } from './changed-notice.tsx';
@@ -15,6 +15,8 @@ import { useDecideCheck } from './queries.ts';
 import { WhyNot } from './why-not.tsx';
 import { DECISION } from './words.ts';
 import css from './side-card.module.css';
+
+const DateField = lazy(async () => ({ default: (await import('../../ui/date-field.tsx')).DateField }));
 
 const VALUES = ['accepted', 'accepted_with_conditions', 'more_information', 'rejected'] as const;
 
@@ -102,12 +104,14 @@ function DecisionForm({ check, onDone }: { check: AmlCheck; onDone: () => void }
                 error={form.errors[`conditions.${index}.text`]}
                 onChange={(event) => changeCondition(index, { text: event.currentTarget.value })}
               />
-              <DateField
-                label="By when, optional"
-                value={condition.due}
-                error={form.errors[`conditions.${index}.due`]}
-                onChange={(due) => changeCondition(index, { due })}
-              />
+              <Suspense fallback={<LoadingCard height={56} label="The date is loading" />}>
+                <DateField
+                  label="By when, optional"
+                  value={condition.due}
+                  error={form.errors[`conditions.${index}.due`]}
+                  onChange={(due) => changeCondition(index, { due })}
+                />
+              </Suspense>
             </div>
           ))}
           {form.errors['conditions'] && <span className="mantine-InputWrapper-error">{form.errors['conditions']}</span>}

@@ -1,14 +1,17 @@
 import type { Match } from '@freehold/contract/screening-matches';
 import { IconBulb, IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { LoadingCard } from '../../ui/states.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { EntryText } from './entry-text.tsx';
-import { ReopenedNotice } from './reopened-notice.tsx';
 import { ScoreParts } from './score-parts.tsx';
 import { TokenTable } from './token-table.tsx';
 import { NAME_KIND, probabilityWords } from './words.ts';
 import css from './match-detail.module.css';
+
+const ReopenedNotice = lazy(async () => ({ default: (await import('./reopened-notice.tsx')).ReopenedNotice }));
 
 /** Why one entry of a list scores what it scores, down to each piece of the name, and what the publisher says about it. */
 export function MatchDetail({ match }: { match: Match }) {
@@ -16,7 +19,11 @@ export function MatchDetail({ match }: { match: Match }) {
   const { tokens, name_kind } = explanation;
   return (
     <Card className={css.card}>
-      {match.reopened && <ReopenedNotice reopened={match.reopened} />}
+      {match.reopened && (
+        <Suspense fallback={<LoadingCard height={90} label="What changed is loading" />}>
+          <ReopenedNotice reopened={match.reopened} />
+        </Suspense>
+      )}
       <div className={css.two}>
         <section className={css.side}>
           <header className={css.head}>

@@ -1,12 +1,15 @@
 import type { PropertyDetails } from '@freehold/contract/property-details';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { LoadingCard } from '../../ui/states.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
 import { ComplianceCard } from './compliance-card.tsx';
 import { FactsStrip } from './facts-strip.tsx';
 import { NextCard } from './next-card.tsx';
 import { isOf, type PageParts } from './page-parts.ts';
-import { TimelineCard } from './timeline-card.tsx';
 import css from './overview-tab.module.css';
+
+const TimelineCard = lazy(async () => ({ default: (await import('./timeline-card.tsx')).TimelineCard }));
+const TIMELINE = <LoadingCard height={220} label="The timeline is loading" />;
 
 /** What is blocking and what to do next, then who is checked, then what other areas tell of the property. */
 export function OverviewTab({ property, parts }: { property: PropertyDetails; parts: PageParts }) {
@@ -28,7 +31,11 @@ export function OverviewTab({ property, parts }: { property: PropertyDetails; pa
       </div>
       <div className={css.main}>
         {cards('side')}
-        <TimelineCard property={property} />
+        <WhenNear instead={TIMELINE}>
+          <Suspense fallback={TIMELINE}>
+            <TimelineCard property={property} />
+          </Suspense>
+        </WhenNear>
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { PropertyDetails } from '@freehold/contract/property-details';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { LoadingCard } from '../../ui/states.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { isOf, type PageParts, type PropertyTab } from './page-parts.ts';
-import { TimelineTab } from './timeline-tab.tsx';
 
+const TimelineTab = lazy(async () => ({ default: (await import('./timeline-tab.tsx')).TimelineTab }));
 // Its parts come beside the property, so it is drawn by name.
 const OVERVIEW: PropertyTab = { key: 'overview', label: 'Overview', Screen: () => null };
 

@@ -1,11 +1,13 @@
 import type { AddressSuggestions, SuggestedAddress } from '@freehold/contract/addresses';
 import { Skeleton, TextInput } from '@mantine/core';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { capitalise, inWords } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { AddressFields, GridReferenceField, type FieldOf } from './address-fields.tsx';
-import { AddressList } from './address-list.tsx';
 import css from './property-form.module.css';
+
+const AddressList = lazy(async () => ({ default: (await import('./address-list.tsx')).AddressList }));
 
 type Props = {
   field: FieldOf;
@@ -60,7 +62,11 @@ export function AddressCard({ field, found, isLooking, picked, byHand, hasPin, e
           error={postcode.error ?? unknown}
         />
         {isLooking && !found && <Skeleton h={94} radius={8} />}
-        {canChoose && <AddressList addresses={found.addresses} picked={picked} onPick={onPick} />}
+        {canChoose && (
+          <Suspense fallback={<Skeleton h={94} radius={8} />}>
+            <AddressList addresses={found.addresses} picked={picked} onPick={onPick} />
+          </Suspense>
+        )}
         {byHand && <AddressFields field={field} />}
         {error && (
           <p className={css.error} role="alert">
