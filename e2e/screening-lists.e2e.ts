@@ -106,7 +106,7 @@ test('the next version takes its place, and says field by field what changed', a
   await owner.getByText('Nothing changed').or(owner.getByText('No change of ‘n1234567’')).waitFor();
   await owner.getByRole('button', { name: 'Clear filters' }).click();
   await owner.getByText('Jory Halvorsen (alias)').waitFor();
-  await owner.getByText('1961-06-05').waitFor();
+  await owner.getByText('5 Jun 1961').waitFor();
   await owner.getByText('No longer listed').waitFor();
   await expectAccessible(owner);
   await expectNoSidewaysScroll(owner);

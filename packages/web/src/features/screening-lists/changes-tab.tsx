@@ -2,6 +2,7 @@ import type { EntryChange, EntryChangeKind } from '@freehold/contract/list-entri
 import type { ListVersion } from '@freehold/contract/screening-lists';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { writeOutDates } from '../../lib/dates-in-text.ts';
 import { formatCount, plural } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { FindBox } from '../../ui/find-box.tsx';
@@ -137,6 +138,6 @@ function Change({ one, onOpen }: { one: EntryChange; onOpen: () => void }) {
 
 function summary({ change, entry }: EntryChange): string {
   const others = entry.names > 1 ? `, ${plural(entry.names - 1, 'other name')}` : '';
-  const born = entry.dobs[0] ? `, born ${entry.dobs[0]}` : '';
+  const born = entry.dobs[0] ? `, born ${writeOutDates(entry.dobs[0])}` : '';
   return `${change === 'added' ? 'New entry' : 'No longer listed'}, ${KIND_WORDS[entry.kind].one.toLowerCase()}${born}${others}`;
 }

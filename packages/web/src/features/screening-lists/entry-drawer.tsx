@@ -2,6 +2,7 @@ import type { ListEntryDetail } from '@freehold/contract/list-entries';
 import type { ListVersion } from '@freehold/contract/screening-lists';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { writeOutDates } from '../../lib/dates-in-text.ts';
 import { CATEGORY_WORDS } from '../../lib/category-words.ts';
 import { countryName } from '../../lib/countries.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -117,7 +118,7 @@ function factsOf(entry: ListEntryDetail): Fact[] {
     { label: 'Listed for', value: entry.categories.map((category) => CATEGORY_WORDS[category].label).join(', ') },
     ...many('Programme', entry.programme ? [entry.programme] : []),
     ...many('Listed on', entry.listed_on ? [formatDate(entry.listed_on)] : []),
-    ...many('Born', entry.dobs),
+    ...many('Born', entry.dobs.map(writeOutDates)),
     ...many('Country', entry.countries, countryName),
     ...many('Gender', entry.gender ? [entry.gender] : []),
     ...many('Numbers', entry.identifiers),

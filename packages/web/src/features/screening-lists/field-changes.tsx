@@ -1,5 +1,6 @@
 import type { FieldChange } from '@freehold/contract/list-entries';
 import { CATEGORY_WORDS } from '../../lib/category-words.ts';
+import { writeOutDates } from '../../lib/dates-in-text.ts';
 import { countryName } from '../../lib/countries.ts';
 import { KIND_WORDS, FIELD_WORDS } from './words.ts';
 import css from './field-changes.module.css';
@@ -33,6 +34,7 @@ export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
 
 function inWords(field: FieldChange['field'], value: string): string {
   if (field === 'countries') return countryName(value);
+  if (field === 'dobs' || field === 'listed_on') return writeOutDates(value);
   if (field === 'kind' && value in KIND_WORDS) return KIND_WORDS[value as keyof typeof KIND_WORDS].one;
   if (field === 'categories' && value in CATEGORY_WORDS) return CATEGORY_WORDS[value as keyof typeof CATEGORY_WORDS].label;
   return value;
