@@ -67,12 +67,18 @@ function takeEqual(state: State): void {
 
 /** The same letters with the spaces elsewhere: Myongc Hin and Myong Chin, Sergei Lavrov and SergeiLavrov. */
 function takeMovedSpaces(state: State): void {
-  if (countOpen(state.asked) + countOpen(state.listed) < 3) return;
+  const length = openLength(state.asked);
+  if (length < SHORTEST_JOINED || length !== openLength(state.listed) || countOpen(state.asked) + countOpen(state.listed) < 3) return;
   const asked = inOrder(state.asked);
   const listed = inOrder(state.listed);
   const letters = joinedText(asked);
-  if (letters.length >= SHORTEST_JOINED && letters === joinedText(listed))
-    take(state, asked, listed, { likeness: WEIGHTS.joined, relation: 'joined' });
+  if (letters === joinedText(listed)) take(state, asked, listed, { likeness: WEIGHTS.joined, relation: 'joined' });
+}
+
+function openLength(side: Side): number {
+  let length = 0;
+  for (let at = 0; at < side.tokens.length; at++) if (side.open & (1 << at)) length += side.tokens[at]?.text.length ?? 0;
+  return length;
 }
 
 function countOpen(side: Side): number {
@@ -153,14 +159,17 @@ function joinOnce(state: State, how: 'exact' | 'close', splitSide: 'asked' | 'li
   const whole = splitSide === 'asked' ? state.listed : state.asked;
   // Two open words of one side at least.
   if ((split.open & (split.open - 1)) === 0) return false;
-  for (const one of whole.tokens) {
-    if (one.text.length < SHORTEST_JOINED || one.kind === 'legal_form' || !isOpen(whole, one)) continue;
-    for (const first of split.tokens) {
-      if (first.kind === 'legal_form' || first.text.length >= one.text.length || !isOpen(split, first)) continue;
+  for (let place = 0; place < whole.tokens.length; place++) {
+    const one = whole.tokens[place];
+    if (!one || !(whole.open & (1 << place)) || one.text.length < SHORTEST_JOINED || one.kind === 'legal_form') continue;
+    for (let at = 0; at < split.tokens.length; at++) {
+      const first = split.tokens[at];
+      if (!first || !(split.open & (1 << at)) || first.kind === 'legal_form' || first.text.length >= one.text.length) continue;
       // The beginning must at least sound like it.
       if (first.text[0] !== one.text[0] && first.key[0] !== one.key[0] && how === 'exact') continue;
-      for (const second of split.tokens) {
-        if (first === second || second.kind === 'legal_form' || !isOpen(split, second)) continue;
+      for (let next = 0; next < split.tokens.length; next++) {
+        const second = split.tokens[next];
+        if (!second || next === at || !(split.open & (1 << next)) || second.kind === 'legal_form') continue;
         if (Math.abs(first.text.length + second.text.length - one.text.length) > 2) continue;
         const found = joinedLikeness(first.text + second.text, one, how);
         if (found === null) continue;
