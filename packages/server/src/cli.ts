@@ -18,7 +18,8 @@ const commands: Record<string, { usage: string; load: () => Promise<Command> }> 
     load: () => import('./commands/workspace.ts'),
   },
   lists: {
-    usage: 'lists import FOLDER [--newest] [--accept-smaller] | lists import FILE --as KEY --name NAME --category CATEGORY | lists remove KEY | lists updates set|off|run|status | lists waiting|use|discard',
+    usage:
+      'lists import FOLDER [--newest] [--accept-smaller] | lists import FILE --as KEY --name NAME --category CATEGORY | lists remove KEY | lists updates set|off|run|status | lists waiting|use|discard',
     load: () => import('./commands/lists.ts'),
   },
   'import-postcodes': { usage: 'import-postcodes FILE_OR_FOLDER...', load: () => import('./commands/import-postcodes.ts') },

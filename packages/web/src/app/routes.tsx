@@ -414,7 +414,7 @@ export const routeTree = root.addChildren([
     home,
     amlChecks,
     amlLists,
-  amlCoverage,
+    amlCoverage,
     amlBatches,
     amlBatch,
     amlList,
