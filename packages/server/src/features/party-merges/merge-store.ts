@@ -9,6 +9,8 @@ export const POINTS_AT_PARTY = [
   { table: 'property_people', column: 'party_id' },
   { table: 'breaches', column: 'party_id' },
   { table: 'checks', column: 'party_id' },
+  // What a list change means for somebody is said once: where both records were told of it, each keeps its own.
+  { table: 'screening_alerts', column: 'party_id', onceWith: ['list_version_id', 'entry_ref'] },
 ] as const;
 /** Columns that name a role, and follow it where two are one. */
 export const POINTS_AT_ROLE = [
@@ -70,11 +72,19 @@ export const restoreRole = (trx: Trx, row: RoleJson) =>
 export async function movePointers(
   trx: Trx,
   scope: Scope,
-  { table, column }: Pointer,
+  pointer: Pointer,
   { from, to, only }: { from: number; to: number; only?: readonly number[] },
 ): Promise<number[]> {
+  const { table, column } = pointer;
+  const alike = 'onceWith' in pointer ? pointer.onceWith.map((name) => sql`twin.${sql.ref(name)} = ${sql.ref(`${table}.${name}`)}`) : [];
   const { rows } = await sql<{ id: number }>`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
     where workspace_id = ${scope.workspaceId} and ${sql.ref(column)} = ${from}
+    ${
+      alike.length > 0
+        ? sql`and not exists (select from ${sql.table(table)} twin where twin.workspace_id = ${scope.workspaceId}
+          and twin.${sql.ref(column)} = ${to} and ${sql.join(alike, sql` and `)})`
+        : sql``
+    }
     ${only ? sql`and id = any (${[...only]}::bigint[])` : sql``} returning id`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -30,7 +30,13 @@ function threads(services: Pick<Services, 'pool'>): Threads {
   let found = threadsOf.get(services.pool);
   if (!found) {
     const one = { minThreads: 0, maxThreads: 1 };
-    const building = new Piscina({ ...one, filename: BUILDING_THREAD, idleTimeout: IDLE_MS });
+    const building = new Piscina({
+      ...one,
+      filename: BUILDING_THREAD,
+      idleTimeout: IDLE_MS,
+      // What a build throws away is collected sooner: the index itself is no part of the thread's heap.
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    });
     found = {
       screening: new Piscina({ ...one, filename: SCREENING_THREAD, idleTimeout: Infinity, concurrentTasksPerWorker: COMPARED_AT_ONCE }),
       building,

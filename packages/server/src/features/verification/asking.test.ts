@@ -144,7 +144,14 @@ describe('the block', () => {
       .map(({ method, path }) => `${method} ${path}`);
     expect(gated.filter((one) => !listed.includes(one))).toEqual([]);
     expect(gated).toContain('POST /v2/client/checks/aml');
-    expect(listed.sort()).toEqual(['POST /v2/client/checks/aml', 'POST /v2/client/checks/{id}/screen-again']);
+    expect(listed.sort()).toEqual([
+      'POST /v2/client/checks/aml',
+      'POST /v2/client/checks/aml/batch',
+      'POST /v2/client/checks/aml/batch/{id}/confirm',
+      'POST /v2/client/checks/{id}/screen-again',
+      'POST /v2/client/screening/alerts/{id}/screen',
+      'POST /v2/client/screening/coverage/checks',
+    ]);
   });
 
   test('screening again waits like a new check; a practice check never does', async () => {
