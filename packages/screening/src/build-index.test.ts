@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BANDS } from './bands.ts';
 import { buildIndex, compareRefs, updateIndex } from './build-index.ts';
+import { editDistance } from './edit-distance.ts';
 import { indexDigest } from './index-digest.ts';
 import { emptyEntry } from './lists/list-format.ts';
 import { entryOf } from './pack-entry.ts';
 import { rarityOf } from './rarity-of.ts';
+import { codesOf, likenessTo } from './reach-words.ts';
 import { screen } from './screen.ts';
 import type { ListEntry } from './types.ts';
 
@@ -163,4 +165,21 @@ describe('words are reached', () => {
     expect(screen(list('Russian Security Systems', 'organisation'), { kind: 'company', name: 'RSS' }, BANDS.wide).funnel.scored).toBe(1);
     expect(screen(list('RSS', 'organisation'), { kind: 'company', name: 'Russian Security Systems' }, BANDS.wide).funnel.scored).toBe(1);
   });
+});
+
+test('a word is near when no more letters differ than the scorer allows, counted as the scorer counts them', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'k', 'h', 's'), minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(word, word, (asked, listed) => {
+      const index = buildIndex([{ ...emptyEntry('X'), kind: 'person', names: [{ text: listed, kind: 'primary' }] }]);
+      const unheard = codesOf('');
+      const found = likenessTo(index, { written: codesOf(asked), heard: unheard }, 0);
+      const longest = Math.max(asked.length, listed.length);
+      const most = Math.min(3, Math.floor((0.4 * longest) / 1.1));
+      const edits = editDistance(asked, listed, 12);
+      expect(found > 0).toBe(most > 0 && edits <= most);
+      if (found > 0) expect(found).toBe(Math.round(255 * (1 - (1.1 * edits) / longest)));
+    }),
+    { numRuns: 2_000 },
+  );
 });

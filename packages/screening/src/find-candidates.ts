@@ -1,7 +1,7 @@
 /* Chooses the listed names worth scoring: those that hold enough words of the query in any spelling the index can reach, the rarest words first. */
 import { askedWords } from './asked-words.ts';
 import type { Asked } from './asked-words.ts';
-import { marksFor, wipeWords } from './candidate-marks.ts';
+import { marksFor, wipeNames, wipeWords } from './candidate-marks.ts';
 import type { Marks } from './candidate-marks.ts';
 import { estimated, estimateName } from './estimate-name.ts';
 import { ENTRY_KINDS } from './flat-index.ts';
@@ -35,6 +35,7 @@ export function findCandidates(index: ScreeningIndex, name: PreparedName, option
   gatherNames(index, asked, marks);
   const found = chooseNames(index, asked, marks, options);
   for (const { words } of asked.words) wipeWords(marks, words);
+  wipeNames(index, marks);
   if (options.number !== undefined) addNumbered(index, found.entries, options.number);
   return found;
 }

@@ -1,6 +1,6 @@
 /* Marks the listed names that hold words of the query, and keeps those worth a closer look: names that hold two of them, a rare one, or no other word. */
 import type { Asked } from './asked-words.ts';
-import { LOOKED, lookAt, MARK } from './candidate-marks.ts';
+import { lookAt } from './candidate-marks.ts';
 import type { Marks } from './candidate-marks.ts';
 import { HEAVY } from './flat-index.ts';
 import type { ScreeningIndex } from './flat-index.ts';
@@ -10,61 +10,74 @@ const FEW = 600;
 /** Of names that have no other word than a common one, at most. */
 const MOST_SOLO = 1_000;
 /** Names looked at closer, at most. */
-const MOST_LOOKED_AT = 2_500;
+const MOST_LOOKED_AT = 1_500;
+/** Past so many, a name that lacks the rarest word is kept only where it has hardly another word of its own to contradict it; and past more, none. */
+const MANY = 1_000;
+const TOO_MANY = 8_000;
+/** Flags of a name with four words that tell it apart, or more. */
+const FOUR_HEAVY = 4 * HEAVY;
 
 export function gatherNames(index: ScreeningIndex, asked: Asked, marks: Marks): void {
-  const order = asked.words.map((word, bit) => ({ word, bit })).sort((left, right) => left.word.names - right.word.names);
+  // From the rarest to the most common, so that names with rare words are kept first.
+  const order = asked.words.filter((word) => word.names > 0).sort((left, right) => left.names - right.names);
   const heavy = asked.words.filter((word) => !word.light).length;
-  const rarest = 1 << (order.find(({ word }) => !word.light && word.names > 0)?.bit ?? 0);
+  const rarest = order.find((word) => !word.light) ?? order[0];
   let singles = 0;
-  order.forEach(({ word, bit }, at) => {
+  for (const word of order) {
     const isAlone = !word.light && heavy === 1;
     // The rarest words alone are enough; of the others two are needed.
     const takesAll = isAlone || (!word.light && singles + word.names <= FEW) || singles === 0;
-    if (takesAll) singles += word.names;
-    const initials = isAlone && word.names > FEW ? asked.initials : 0;
-    for (const listed of word.words) {
-      if (takesAll) markAll(index, listed, 1 << bit, initials, marks);
-      else markNames(index, listed, 1 << bit, rarest, at === order.length - 1, marks);
-      if (!takesAll) takeSolo(index, listed, marks);
+    if (takesAll) {
+      singles += word.names;
+      const initials = isAlone && word.names > FEW ? asked.initials : 0;
+      for (const listed of word.words) takeAll(index, listed, initials, marks);
+    } else {
+      for (const listed of word.words) takeSecond(index, listed, marks);
+      for (const listed of word.words) takeSolo(index, listed, marks);
     }
-  });
+    if (word === rarest) for (const listed of word.words) setBits(index, listed, marks.rarest);
+    if (word !== order.at(-1)) for (const listed of word.words) setBits(index, listed, marks.any);
+  }
   for (const name of asked.whole.keys()) lookAt(marks, name);
-  if (marks.lookedCount > MOST_LOOKED_AT) keepRarest(index, asked, marks);
+  if (marks.lookedCount > MOST_LOOKED_AT) keepFirst(index, marks);
 }
 
 /** Every name that has the word is looked at, or of a common one those with a word of the initial asked for. */
-function markAll(index: ScreeningIndex, word: number, bit: number, initials: number, marks: Marks): void {
-  const { names, tag } = marks;
+function takeAll(index: ScreeningIndex, word: number, initials: number, marks: Marks): void {
   const { values, at } = index.postings;
   const end = at[word + 1] ?? 0;
   for (let place = at[word] ?? 0; place < end; place++) {
     const name = values[place] ?? 0;
-    const value = names[name] ?? 0;
-    names[name] = ((value & ~MARK) === tag ? value : tag) | bit;
     if (initials === 0 || ((index.nameInitials[name] ?? 0) & initials) !== 0) lookAt(marks, name);
   }
 }
 
-/** Past so many, a name that lacks the rarest word is looked at only where it has hardly another word of its own to contradict it. */
-const MANY = 1_500;
-
-/** Names that have another word of the query already are looked at. Those that have the last and most common word alone need no mark. */
-function markNames(index: ScreeningIndex, word: number, bit: number, rarest: number, isLast: boolean, marks: Marks): void {
-  const { names, tag } = marks;
+/** Names that have a rarer word of the query as well are looked at. */
+function takeSecond(index: ScreeningIndex, word: number, marks: Marks): void {
+  const { any, kept, rarest } = marks;
   const { values, at } = index.postings;
   const end = at[word + 1] ?? 0;
   for (let place = at[word] ?? 0; place < end; place++) {
     const name = values[place] ?? 0;
-    const value = names[name] ?? 0;
-    if ((value & ~MARK) !== tag) {
-      if (!isLast) names[name] = tag | bit;
+    const bit = 1 << (name & 31);
+    if (((any[name >>> 5] ?? 0) & ~(kept[name >>> 5] ?? 0) & bit) === 0) continue;
+    const { lookedCount } = marks;
+    if (
+      lookedCount >= MANY &&
+      ((rarest[name >>> 5] ?? 0) & bit) === 0 &&
+      (lookedCount >= TOO_MANY || (index.nameFlags[name] ?? 0) >= FOUR_HEAVY)
+    )
       continue;
-    }
-    names[name] = value | bit;
-    const mask = value & MARK;
-    if (mask >= LOOKED || mask === bit) continue;
-    if (marks.lookedCount < MANY || (mask & rarest) !== 0 || (index.nameFlags[name] ?? 0) < FOUR_HEAVY) lookAt(marks, name);
+    lookAt(marks, name);
+  }
+}
+
+function setBits(index: ScreeningIndex, word: number, bits: Uint32Array): void {
+  const { values, at } = index.postings;
+  const end = at[word + 1] ?? 0;
+  for (let place = at[word] ?? 0; place < end; place++) {
+    const name = values[place] ?? 0;
+    bits[name >>> 5] = (bits[name >>> 5] ?? 0) | (1 << (name & 31));
   }
 }
 
@@ -75,36 +88,20 @@ function takeSolo(index: ScreeningIndex, word: number, marks: Marks): void {
   for (let place = from; place < end; place++) lookAt(marks, values[place] ?? 0);
 }
 
-/** Flags of a name with four words that tell it apart, or more. */
-const FOUR_HEAVY = 4 * HEAVY;
-
-/** Where too many names hold two words, those that hold the rarer ones are looked at, and of those the shorter names first. */
-function keepRarest(index: ScreeningIndex, asked: Asked, marks: Marks): void {
-  const { names, looked, lookedCount } = marks;
-  counts.fill(0);
-  for (let place = 0; place < lookedCount; place++) {
-    const mask = (names[looked[place] ?? 0] ?? 0) & WORDS;
-    counts[mask] = (counts[mask] ?? 0) + 1;
-  }
-  const weigh = (mask: number) => asked.words.reduce((sum, word, bit) => sum + ((mask & (1 << bit)) === 0 ? 0 : word.rarity), 0);
-  const met = Array.from(counts.keys()).filter((mask) => (counts[mask] ?? 0) > 0);
-  let total = 0;
-  for (const mask of met.sort((left, right) => weigh(right) - weigh(left))) {
-    const count = counts[mask] ?? 0;
-    counts[mask] = total < MOST_LOOKED_AT ? 1 : 0;
-    total += count;
-  }
-  let kept = 0;
-  for (const isShort of [true, false]) {
-    for (let place = 0; place < lookedCount && kept < MOST_LOOKED_AT; place++) {
+/** Of too many names the short ones are looked at first, of those the ones with the rarest word. */
+function keepFirst(index: ScreeningIndex, marks: Marks): void {
+  const { looked, lookedCount, rarest } = marks;
+  let count = 0;
+  for (let turn = 0; turn < 4; turn++) {
+    for (let place = 0; place < lookedCount && count < MOST_LOOKED_AT; place++) {
       const name = looked[place] ?? 0;
-      if (counts[(names[name] ?? 0) & WORDS] === 1 && (index.nameFlags[name] ?? 0) < FOUR_HEAVY === isShort) taken[kept++] = name;
+      const isLong = (index.nameFlags[name] ?? 0) >= FOUR_HEAVY;
+      const lacksRarest = ((rarest[name >>> 5] ?? 0) & (1 << (name & 31))) === 0;
+      if ((isLong ? 2 : 0) + (lacksRarest ? 1 : 0) === turn) taken[count++] = name;
     }
   }
-  looked.set(taken.subarray(0, kept));
-  marks.lookedCount = kept;
+  looked.set(taken.subarray(0, count));
+  marks.lookedCount = count;
 }
 
-const WORDS = LOOKED - 1;
-const counts = new Uint32Array(LOOKED);
 const taken = new Uint32Array(MOST_LOOKED_AT);
