@@ -129,7 +129,8 @@ specification('4', (prove) => {
       await house.openMenu(page);
       const settings = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Settings/ });
       await settings.waitFor();
-      expect(/1/.test(await settings.innerText())).toBe(expected);
+      // The menu stands before the details have come again.
+      await expect.poll(async () => /1/.test(await settings.innerText())).toBe(expected);
     }
   });
 
