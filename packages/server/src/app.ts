@@ -49,7 +49,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     hsts: services.config.origin.startsWith('https:'),
   });
   // The built files of the page are many and cost nothing; an office shares one address.
-  await app.register(rateLimit, { max: 600, timeWindow: 60_000, allowList: (request) => request.url.startsWith('/assets/') });
+  await app.register(rateLimit, {
+    max: services.config.requestsAMinute,
+    timeWindow: 60_000,
+    allowList: (request) => request.url.startsWith('/assets/'),
+  });
   await app.register(cookie, { secret: services.keys.secret });
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10 } });
   await app.register(swagger, apiDescription);

@@ -36,6 +36,7 @@ const Environment = z.object({
     .default('one')
     .describe('Whether one verified key member of a family is enough, or `every` one must be'),
   FREEHOLD_OPERATORS: z.string().default('').describe('E-mail addresses, by comma, of those who review verifications'),
+  FREEHOLD_REQUESTS_A_MINUTE: z.coerce.number().int().min(60).default(600).describe('Requests one network address may make in a minute'),
   FREEHOLD_LIST_STALE_HOURS: z.coerce.number().int().min(1).default(48).describe('Age in hours at which a list is stale'),
   FREEHOLD_REQUIRED_LISTS: z.string().default('uk-sanctions').describe('Lists, by comma, without which a check cannot pass'),
   FREEHOLD_LIST_UPDATE_HOSTS: z
@@ -159,6 +160,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       : null,
     keyMembers: { verify: value.FREEHOLD_KEY_MEMBER_VERIFICATION, rule: value.FREEHOLD_KEY_MEMBER_RULE },
     operators: operatorsOf(value.FREEHOLD_OPERATORS, value.FREEHOLD_DEMO && !isProduction),
+    requestsAMinute: value.FREEHOLD_REQUESTS_A_MINUTE,
     listStaleHours: value.FREEHOLD_LIST_STALE_HOURS,
     requiredLists: value.FREEHOLD_REQUIRED_LISTS.split(',')
       .map((word) => word.trim())
