@@ -100,11 +100,16 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
     later: LIVE,
     budget: 190,
   },
-  { page: '/marketplace/manual_aml_check/{id}', needs: [...SHELL, feature('aml-checks/aml-check-screen')], later: LIVE, budget: 198 },
+  {
+    page: '/marketplace/manual_aml_check/{id}',
+    needs: [...SHELL, feature('aml-checks/aml-check-screen')],
+    later: [...LIVE, feature('aml-checks/explain-again-card')],
+    budget: 199,
+  },
   {
     page: '/marketplace/manual_aml_check/{id} (frozen)',
     needs: [...SHELL, feature('aml-checks/aml-check-screen')],
-    later: [...LIVE, feature('aml-checks/ofsi-draft-card')],
+    later: [...LIVE, feature('aml-checks/explain-again-card'), feature('aml-checks/ofsi-draft-card')],
     budget: 200,
   },
   {

@@ -55,11 +55,9 @@ export function CheckResult({ check }: { check: AmlCheck }) {
           {!check.is_practice && <DecisionCard check={check} />}
           {match && <ProofCard check={check} />}
           {check.lists.length > 0 && (
-            <WhenNear instead={<LoadingCard height={150} label="The proof is loading" />}>
-              <Suspense fallback={<LoadingCard height={150} label="The proof is loading" />}>
-                <ExplainAgainCard check={check} />
-              </Suspense>
-            </WhenNear>
+            <Suspense fallback={<LoadingCard height={150} label="The proof is loading" />}>
+              <ExplainAgainCard check={check} />
+            </Suspense>
           )}
           <LimitsCard check={check} />
         </div>
