@@ -11,7 +11,7 @@ import { codesOf, reachExact, reachJoined, reachWords } from './reach-words.ts';
 import type { Codes } from './reach-words.ts';
 import { searchedWords } from './searched-words.ts';
 import { soundKey } from './sound-key.ts';
-import { takeParted, takeSplit } from './split-words.ts';
+import { besideSmall, takeParted, takeSplit } from './split-words.ts';
 import { findWord, hashText } from './word-table.ts';
 
 export type AskedWord = {
@@ -33,14 +33,16 @@ export type Asked = {
   /** Names that hold a word of the query as several words, or as the letters they begin with; `halves` are those words. */
   whole: Map<number, number>;
   halves: Set<number>;
+  /** Pairs of words that together are a word of the query, and how many names the rarer one is in. */
+  pairs: { bit: number; few: Set<number>; other: Set<number>; names: number }[];
 };
 
-/** Names that are gone through to find two words beside each other, at most. */
-const FEW = 2_000;
+/** Names that are gone through to find two words beside each other, at most in one search. */
+const MOST_GONE_THROUGH = 10_000;
 
 export function askedWords(index: ScreeningIndex, name: PreparedName, marks: Marks): Asked {
   const { words, light } = searchedWords(name);
-  const asked: Asked = { words: [], initials: 0, joined: new Set(), whole: new Map(), halves: new Set() };
+  const asked: Asked = { words: [], initials: 0, joined: new Set(), whole: new Map(), halves: new Set(), pairs: [] };
   const namesWith = (at: number) => (light[at] ? index.nameCount : 0) + countNames(index, findWord(index.words, words[at]?.text ?? ''));
   const places = Array.from(words.keys());
   // Of a very long name the rarest words are enough.
@@ -59,11 +61,12 @@ export function askedWords(index: ScreeningIndex, name: PreparedName, marks: Mar
       index,
       word.text,
       (found) => markWord(marks, asked, bit, found, 235),
-      (first, second) => takeBoth(index, asked, bit, first, second),
+      (first, second) => addPair(index, asked, bit, first, second),
     );
     if (name.schema !== 'person') takeInitials(index, asked, bit);
     measure(index, word);
   });
+  takePairs(index, asked);
   return asked;
 }
 
@@ -90,9 +93,10 @@ function joinWords(index: ScreeningIndex, name: PreparedName, asked: Asked, mark
     // Of two words that are both listed as they stand, an error that also joins them is not to be expected.
     const isKnown = parts.every((token) => findWord(index.words, token.text) !== -1);
     reachJoined(index, text, near && !isKnown, standFor(bits));
+    if (near) for (const half of besideSmall(text)) reachExact(index, half, 225, standFor(bits));
     if (near && bits.length > 1)
       takeParted(index, text, parts[0]?.text.length ?? 0, (first, second) =>
-        bits.forEach((bit) => takeBoth(index, asked, bit, first, second)),
+        bits.forEach((bit) => addPair(index, asked, bit, first, second)),
       );
   }
   if (name.schema === 'person') return;
@@ -123,24 +127,42 @@ function joinable(tokens: Token[]): { parts: Token[]; near: boolean }[] {
   return found;
 }
 
-/** Names that hold a word of each of two sets, which together are one word of the query. */
-function takeBoth(index: ScreeningIndex, asked: Asked, bit: number, first: Set<number>, second: Set<number>): void {
-  const sizes = [first, second].map((words) => [...words].reduce((sum, word) => sum + countNames(index, word), 0));
-  const [few, other] = (sizes[0] ?? 0) <= (sizes[1] ?? 0) ? [first, second] : [second, first];
-  if (Math.min(...sizes) > FEW) return;
+function addPair(index: ScreeningIndex, asked: Asked, bit: number, first: Set<number>, second: Set<number>): void {
+  const [names, others] = [countAll(index, first), countAll(index, second)];
+  const isFirst = names <= others;
+  asked.pairs.push({ bit, few: isFirst ? first : second, other: isFirst ? second : first, names: Math.min(names, others) });
+}
+
+function countAll(index: ScreeningIndex, words: Set<number>): number {
+  let sum = 0;
+  for (const word of words) sum += countNames(index, word);
+  return sum;
+}
+
+/** Notes the names that hold a word of both halves of a pair, the rarest pairs first. */
+function takePairs(index: ScreeningIndex, asked: Asked): void {
+  let goneThrough = 0;
+  for (const { bit, few, other, names } of asked.pairs.sort((left, right) => left.names - right.names)) {
+    goneThrough += names;
+    if (goneThrough > MOST_GONE_THROUGH) return;
+    for (const word of few) takePair(index, asked, bit, word, other);
+  }
+}
+
+function takePair(index: ScreeningIndex, asked: Asked, bit: number, word: number, others: Set<number>): void {
   const { nameWords, postings } = index;
-  for (const word of few) {
-    for (let place = postings.at[word] ?? 0; place < (postings.at[word + 1] ?? 0); place++) {
-      const name = postings.values[place] ?? 0;
-      for (let at = nameWords.at[name] ?? 0; at < (nameWords.at[name + 1] ?? 0); at++) {
-        const beside = (nameWords.values[at] ?? 0) & WORD;
-        if (!other.has(beside)) continue;
-        asked.whole.set(name, (asked.whole.get(name) ?? 0) | (1 << bit));
-        asked.halves.add(word).add(beside);
-      }
+  for (let place = postings.at[word] ?? 0; place < (postings.at[word + 1] ?? 0); place++) {
+    const name = postings.values[place] ?? 0;
+    for (let at = nameWords.at[name] ?? 0; at < (nameWords.at[name + 1] ?? 0); at++) {
+      const beside = (nameWords.values[at] ?? 0) & WORD;
+      if (!others.has(beside)) continue;
+      asked.whole.set(name, (asked.whole.get(name) ?? 0) | (1 << bit));
+      asked.halves.add(word).add(beside);
     }
   }
 }
+
+const MOST_SHORTENED = 600;
 
 /** Names of companies whose words begin with these letters. */
 function takeInitials(index: ScreeningIndex, asked: Asked, bit: number): void {
@@ -148,7 +170,7 @@ function takeInitials(index: ScreeningIndex, asked: Asked, bit: number): void {
   if (text.length < 3 || text.length > 8) return;
   const bucket = bucketOf(index.acronyms, hashText(text));
   const from = index.acronyms.at[bucket] ?? 0;
-  const to = Math.min(index.acronyms.at[bucket + 1] ?? 0, from + FEW);
+  const to = Math.min(index.acronyms.at[bucket + 1] ?? 0, from + MOST_SHORTENED);
   for (let at = from; at < to; at++) {
     const name = index.acronyms.ids[at] ?? 0;
     const first = index.nameWords.at[name] ?? 0;

@@ -6,6 +6,8 @@ export type Marks = {
   any: Uint32Array;
   rarest: Uint32Array;
   kept: Uint32Array;
+  /** For each name that is kept how many more words of the query it holds. */
+  more: Uint8Array;
   /** For each listed word the words of the query it may stand for, and how well. */
   wordMask: Uint16Array;
   wordQuality: Uint8Array;
@@ -24,6 +26,7 @@ let marks: Marks = {
   any: new Uint32Array(0),
   rarest: new Uint32Array(0),
   kept: new Uint32Array(0),
+  more: new Uint8Array(0),
   wordMask: new Uint16Array(0),
   wordQuality: new Uint8Array(0),
   entries: new Uint16Array(0),
@@ -36,7 +39,10 @@ export function marksFor(index: ScreeningIndex): Marks {
   const { nameCount, entryCount } = index;
   const words = index.words.count;
   const bits = Math.ceil(nameCount / 32);
-  if (marks.any.length < bits) marks = { ...marks, any: new Uint32Array(bits), rarest: new Uint32Array(bits), kept: new Uint32Array(bits) };
+  if (marks.more.length < nameCount) {
+    const [any, rarest, kept] = [new Uint32Array(bits), new Uint32Array(bits), new Uint32Array(bits)];
+    marks = { ...marks, any, rarest, kept, more: new Uint8Array(nameCount) };
+  }
   if (marks.entries.length < entryCount) marks = { ...marks, entries: new Uint16Array(entryCount), round: 0 };
   if (marks.wordMask.length < words) marks = { ...marks, wordMask: new Uint16Array(words), wordQuality: new Uint8Array(words) };
   marks.lookedCount = 0;
@@ -54,6 +60,7 @@ export function lookAt(to: Marks, name: number): void {
   const bit = 1 << (name & 31);
   if ((bits & bit) !== 0) return;
   to.kept[at] = bits | bit;
+  to.more[name] = 0;
   if (to.lookedCount === to.looked.length) {
     const larger = new Uint32Array(to.looked.length * 2);
     larger.set(to.looked);

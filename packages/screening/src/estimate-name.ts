@@ -32,8 +32,15 @@ export function estimateName(index: ScreeningIndex, asked: Asked, marks: Marks, 
     const rarity = (index.wordRarity[word] ?? 0) * (value >= LIGHT ? LIGHT_SHARE : 1);
     const free = (marks.wordMask[word] ?? 0) & ~used;
     if (free !== 0) {
-      used |= asked.joined.size > 0 && asked.joined.has(word) ? free : free & -free;
-      agreed += (rarity * (marks.wordQuality[word] ?? 0)) / 255;
+      const isJoined = asked.joined.size > 0 && asked.joined.has(word);
+      const bit = free & -free;
+      used |= isJoined ? free : bit;
+      // Of two spellings the rarer one is no more evidence than the one asked for.
+      const most = isJoined ? rarity : Math.min(rarity, words[31 - Math.clz32(bit)]?.rarity ?? 0);
+      agreed += (most * (marks.wordQuality[word] ?? 0)) / 255;
+    } else if (asked.initials !== 0 && (asked.initials & (index.wordLetters[word] ?? 0) & firstLetter(index, word)) !== 0) {
+      // An initial may stand for it.
+      agreed += rarity * INITIAL;
     } else if (whole === 0 || !asked.halves.has(word)) {
       onlyListed += rarity;
       if (value < LIGHT) opposed += rarity;
@@ -59,6 +66,12 @@ export function estimateName(index: ScreeningIndex, asked: Asked, marks: Marks, 
   }
   estimated.value = agreed - OPPOSED * Math.min(onlyAsked, onlyListed) - MISSING * Math.abs(onlyAsked - onlyListed);
   estimated.opposed = Math.min(onlyAsked, opposed) > OPPOSED_FROM;
+}
+
+const INITIAL = 0.3;
+
+function firstLetter(index: ScreeningIndex, word: number): number {
+  return 1 << ((index.words.text[index.words.at[word] ?? 0] ?? 0) - 97);
 }
 
 /** Likeness of the last near word. */

@@ -41,7 +41,7 @@ export function findCandidates(index: ScreeningIndex, name: PreparedName, option
 }
 
 /** Of the names that were kept, so many are compared closely. */
-const COMPARED_CLOSELY = 400;
+const COMPARED_CLOSELY = 300;
 
 /** Gives every name that was kept an estimate of its score and takes the best. */
 function chooseNames(index: ScreeningIndex, asked: Asked, marks: Marks, options: CandidateOptions): CandidateSearch {
@@ -87,10 +87,16 @@ function keepBest(index: ScreeningIndex, asked: Asked, marks: Marks, most: numbe
     estimateName(index, asked, marks, marks.looked[place] ?? 0, false);
     values[place] = estimated.value;
   }
-  const least = values.slice().sort()[values.length - most] ?? 0;
+  const ordered = values.slice().sort();
+  const least = ordered[values.length - most] ?? 0;
+  let above = 0;
+  while ((ordered[values.length - 1 - above] ?? least) > least) above += 1;
+  // Of those that are equal to the last one as many as there is room for.
+  let equal = most - above;
   let kept = 0;
   for (let place = 0; place < values.length; place++) {
-    if ((values[place] ?? 0) >= least && kept < most) marks.looked[kept++] = marks.looked[place] ?? 0;
+    const value = values[place] ?? 0;
+    if (value > least || (value === least && equal-- > 0)) marks.looked[kept++] = marks.looked[place] ?? 0;
   }
   marks.lookedCount = kept;
 }

@@ -10,10 +10,10 @@ const FEW = 600;
 /** Of names that have no other word than a common one, at most. */
 const MOST_SOLO = 1_000;
 /** Names looked at closer, at most. */
-const MOST_LOOKED_AT = 1_500;
+const MOST_LOOKED_AT = 2_000;
 /** Past so many, a name that lacks the rarest word is kept only where it has hardly another word of its own to contradict it; and past more, none. */
-const MANY = 1_000;
-const TOO_MANY = 8_000;
+const MANY = 4_000;
+const TOO_MANY = 10_000;
 /** Flags of a name with four words that tell it apart, or more. */
 const FOUR_HEAVY = 4 * HEAVY;
 
@@ -39,7 +39,7 @@ export function gatherNames(index: ScreeningIndex, asked: Asked, marks: Marks): 
     if (word !== order.at(-1)) for (const listed of word.words) setBits(index, listed, marks.any);
   }
   for (const name of asked.whole.keys()) lookAt(marks, name);
-  if (marks.lookedCount > MOST_LOOKED_AT) keepFirst(index, marks);
+  if (marks.lookedCount > MOST_LOOKED_AT) keepFirst(index, asked, marks);
 }
 
 /** Every name that has the word is looked at, or of a common one those with a word of the initial asked for. */
@@ -48,27 +48,30 @@ function takeAll(index: ScreeningIndex, word: number, initials: number, marks: M
   const end = at[word + 1] ?? 0;
   for (let place = at[word] ?? 0; place < end; place++) {
     const name = values[place] ?? 0;
-    if (initials === 0 || ((index.nameInitials[name] ?? 0) & initials) !== 0) lookAt(marks, name);
+    if (initials !== 0 && ((index.nameInitials[name] ?? 0) & initials) === 0) continue;
+    if (((marks.kept[name >>> 5] ?? 0) & (1 << (name & 31))) !== 0) marks.more[name] = (marks.more[name] ?? 0) + 1;
+    else lookAt(marks, name);
   }
 }
 
 /** Names that have a rarer word of the query as well are looked at. */
 function takeSecond(index: ScreeningIndex, word: number, marks: Marks): void {
-  const { any, kept, rarest } = marks;
+  const { any, kept, more, rarest } = marks;
   const { values, at } = index.postings;
   const end = at[word + 1] ?? 0;
   for (let place = at[word] ?? 0; place < end; place++) {
     const name = values[place] ?? 0;
     const bit = 1 << (name & 31);
-    if (((any[name >>> 5] ?? 0) & ~(kept[name >>> 5] ?? 0) & bit) === 0) continue;
-    const { lookedCount } = marks;
-    if (
-      lookedCount >= MANY &&
-      ((rarest[name >>> 5] ?? 0) & bit) === 0 &&
-      (lookedCount >= TOO_MANY || (index.nameFlags[name] ?? 0) >= FOUR_HEAVY)
-    )
+    if (((kept[name >>> 5] ?? 0) & bit) !== 0) {
+      more[name] = (more[name] ?? 0) + 1;
       continue;
+    }
+    if (((any[name >>> 5] ?? 0) & bit) === 0) continue;
+    const { lookedCount } = marks;
+    const isSpared = lookedCount < MANY || ((rarest[name >>> 5] ?? 0) & bit) !== 0;
+    if (!isSpared && (lookedCount >= TOO_MANY || (index.nameFlags[name] ?? 0) >= FOUR_HEAVY)) continue;
     lookAt(marks, name);
+    more[name] = 1;
   }
 }
 
@@ -88,20 +91,33 @@ function takeSolo(index: ScreeningIndex, word: number, marks: Marks): void {
   for (let place = from; place < end; place++) lookAt(marks, values[place] ?? 0);
 }
 
-/** Of too many names the short ones are looked at first, of those the ones with the rarest word. */
-function keepFirst(index: ScreeningIndex, marks: Marks): void {
-  const { looked, lookedCount, rarest } = marks;
-  let count = 0;
-  for (let turn = 0; turn < 4; turn++) {
-    for (let place = 0; place < lookedCount && count < MOST_LOOKED_AT; place++) {
-      const name = looked[place] ?? 0;
-      const isLong = (index.nameFlags[name] ?? 0) >= FOUR_HEAVY;
-      const lacksRarest = ((rarest[name >>> 5] ?? 0) & (1 << (name & 31))) === 0;
-      if ((isLong ? 2 : 0) + (lacksRarest ? 1 : 0) === turn) taken[count++] = name;
-    }
+/** Of too many names those are looked at first that contradict the query least and hold most of its words. */
+function keepFirst(index: ScreeningIndex, asked: Asked, marks: Marks): void {
+  const { looked, lookedCount, more, rarest } = marks;
+  const heavyAsked = asked.words.filter((word) => !word.light).length;
+  starts.fill(0);
+  const ranks = new Uint8Array(lookedCount);
+  for (let place = 0; place < lookedCount; place++) {
+    const name = looked[place] ?? 0;
+    const held = 1 + (more[name] ?? 0);
+    const heavy = Math.floor((index.nameFlags[name] ?? 0) / HEAVY);
+    const lacksRarest = ((rarest[name >>> 5] ?? 0) & (1 << (name & 31))) === 0 ? 1 : 0;
+    const isWhole = asked.whole.size > 0 && asked.whole.has(name);
+    const opposed = isWhole ? 0 : Math.max(0, Math.min(3, heavy - held + lacksRarest, heavyAsked - held + lacksRarest));
+    const rank = opposed * 64 + Math.max(0, 8 - held) * 8 + Math.min(7, heavy);
+    ranks[place] = rank;
+    starts[rank + 1] = (starts[rank + 1] ?? 0) + 1;
   }
-  looked.set(taken.subarray(0, count));
-  marks.lookedCount = count;
+  for (let rank = 1; rank < starts.length; rank++) starts[rank] = (starts[rank] ?? 0) + (starts[rank - 1] ?? 0);
+  for (let place = 0; place < lookedCount; place++) {
+    const rank = ranks[place] ?? 0;
+    const to = starts[rank] ?? 0;
+    starts[rank] = to + 1;
+    if (to < MOST_LOOKED_AT) taken[to] = looked[place] ?? 0;
+  }
+  looked.set(taken);
+  marks.lookedCount = MOST_LOOKED_AT;
 }
 
+const starts = new Uint32Array(257);
 const taken = new Uint32Array(MOST_LOOKED_AT);

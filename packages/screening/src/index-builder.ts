@@ -95,9 +95,12 @@ export function openIndexBuilder(options: BuildOptions = {}): IndexBuilder {
         const searched = searchedWords(prepared);
         let initials = 0;
         for (const token of prepared.tokens) initials |= letterBits(token.text.slice(0, 1));
-        const heavy = Math.min(MOST_HEAVY, searched.light.filter((isLight) => !isLight).length);
+        const own = searched.words.flatMap((token, at) =>
+          searched.words.findIndex((other) => other.text === token.text) === at ? [at] : [],
+        );
+        const heavy = Math.min(MOST_HEAVY, own.filter((at) => !searched.light[at]).length);
         beginName(initials, heavy * HEAVY + (prepared.abjad ? ABJAD : 0));
-        searched.words.forEach((token, at) => addWord((takeWord(words, token.text) | (searched.light[at] ? LIGHT : 0)) >>> 0));
+        for (const at of own) addWord((takeWord(words, searched.words[at]?.text ?? '') | (searched.light[at] ? LIGHT : 0)) >>> 0);
         endName();
       }
       endEntry();
@@ -251,7 +254,7 @@ function namesByWord({ words, nameWords, nameCount }: Gathered, alone: boolean):
       if (alone && countHeavy(nameWords.values, from, to) !== 1) continue;
       for (let at = from; at < to; at++) {
         const value = nameWords.values[at] ?? 0;
-        if (alone ? value < LIGHT : !isRepeated(nameWords.values, from, at)) put(value & WORD, name);
+        if (!alone || value < LIGHT) put(value & WORD, name);
       }
     }
   };
@@ -262,11 +265,6 @@ function countHeavy(values: Uint32Array, from: number, to: number): number {
   let count = 0;
   for (let at = from; at < to; at++) if ((values[at] ?? 0) < LIGHT) count += 1;
   return count;
-}
-
-function isRepeated(values: Uint32Array, from: number, at: number): boolean {
-  for (let earlier = from; earlier < at; earlier++) if (((values[earlier] ?? 0) & WORD) === ((values[at] ?? 0) & WORD)) return true;
-  return false;
 }
 
 function wordsByKey(wordKey: Uint32Array, keyCount: number): Lists {

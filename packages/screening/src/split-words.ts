@@ -1,7 +1,7 @@
 /* A word of the query that is two listed words written together, in the listed spelling or a near one. */
 import type { ScreeningIndex } from './flat-index.ts';
 import { reachExact, reachClose } from './reach-words.ts';
-import { LEGAL_FORMS, PARTICLES, TITLES } from './token-words.ts';
+import { JOINING_WORDS, LEGAL_FORMS, PARTICLES, TITLES } from './token-words.ts';
 import { findWord } from './word-table.ts';
 
 const SHORTEST = 6;
@@ -11,12 +11,7 @@ const TWO_EDITS_FROM = 14;
 const SHORTEST_HALF = 2;
 
 /** `takeOne` gets words that are all of it but a particle; `takeBoth` the two sets, of which a name must hold a word each. */
-export function takeSplit(
-  index: ScreeningIndex,
-  text: string,
-  takeOne: (word: number) => void,
-  takeBoth: (first: Set<number>, second: Set<number>) => void,
-): void {
+export function takeSplit(index: ScreeningIndex, text: string, takeOne: (word: number) => void, takeBoth: TakeBoth): void {
   if (text.length < SHORTEST) return;
   // A word that is listed as it stands is hardly two others that are written another way.
   if (findWord(index.words, text) !== -1) {
@@ -31,27 +26,31 @@ export function takeSplit(
     // The letters on both sides of the cut may have changed places.
     const swapped = [left.slice(0, -1) + right.slice(0, 1), left.slice(-1) + right.slice(1)] as const;
     if (edits > 0) takeIf(exact(index, swapped[0]), exact(index, swapped[1]), takeBoth);
-    if (isSmall(left)) for (const word of near(index, right, edits)) takeOne(word);
-    if (isSmall(right)) for (const word of near(index, left, edits)) takeOne(word);
+    if (isSmall(left)) takeRest(index, right, edits, takeOne, takeBoth);
+    if (isSmall(right)) takeRest(index, left, edits, takeOne, takeBoth);
     if (first.size > 0 && second.size > 0) takeBoth(first, second);
     if (first.size > 0 && second.size === 0) takeThree(index, first, right, takeBoth);
     if (edits === 0) continue;
     if (first.size > 0) takeIf(first, near(index, right, edits), takeBoth);
     if (second.size > 0) takeIf(near(index, left, edits), second, takeBoth);
-    if (edits === 2 && first.size === 0 && second.size === 0) {
+    if (edits === 2) {
       const begins = near(index, left, 1);
       if (begins.size > 0) takeIf(begins, near(index, right, 1), takeBoth);
     }
   }
 }
 
+/** What stands beside a particle, title or legal form: one word, or two. */
+function takeRest(index: ScreeningIndex, rest: string, edits: number, takeOne: (word: number) => void, takeBoth: TakeBoth): void {
+  for (const word of near(index, rest, edits)) takeOne(word);
+  for (const half of besideSmall(rest)) for (const word of exact(index, half)) takeOne(word);
+  takeParted(index, rest, 0, takeBoth);
+}
+
+type TakeBoth = (first: Set<number>, second: Set<number>) => void;
+
 /** Two words of the query that are parted elsewhere in the list: Pedrozor Plem, Pedro Zorplem. */
-export function takeParted(
-  index: ScreeningIndex,
-  text: string,
-  parting: number,
-  takeBoth: (first: Set<number>, second: Set<number>) => void,
-): void {
+export function takeParted(index: ScreeningIndex, text: string, parting: number, takeBoth: TakeBoth): void {
   for (let cut = SHORTEST_HALF; cut <= text.length - SHORTEST_HALF; cut++) {
     const first = cut === parting ? -1 : findWord(index.words, text.slice(0, cut));
     const second = first === -1 ? -1 : findWord(index.words, text.slice(cut));
@@ -60,21 +59,17 @@ export function takeParted(
 }
 
 /** Three words written together: a name that holds the first two is looked at. */
-function takeThree(
-  index: ScreeningIndex,
-  first: Set<number>,
-  rest: string,
-  takeBoth: (first: Set<number>, second: Set<number>) => void,
-): void {
+function takeThree(index: ScreeningIndex, first: Set<number>, rest: string, takeBoth: TakeBoth): void {
   for (let cut = SHORTEST_HALF; cut <= rest.length - SHORTEST_HALF; cut++) {
-    const middle = exact(index, rest.slice(0, cut));
     const last = rest.slice(cut);
+    if (isSmall(rest.slice(0, cut))) takeIf(first, exact(index, last), takeBoth);
+    const middle = exact(index, rest.slice(0, cut));
     if (middle.size > 0 && (isSmall(last) || exact(index, last).size > 0)) takeBoth(first, middle);
   }
 }
 
 /** What is left of a word without a particle, title or legal form at either end. */
-function besideSmall(text: string): string[] {
+export function besideSmall(text: string): string[] {
   const halves: string[] = [];
   for (let cut = SHORTEST_HALF; cut <= text.length - SHORTEST_HALF; cut++) {
     if (isSmall(text.slice(0, cut))) halves.push(text.slice(cut));
@@ -85,10 +80,10 @@ function besideSmall(text: string): string[] {
 
 /** A word that names are not looked up by. */
 function isSmall(word: string): boolean {
-  return PARTICLES.has(word) || TITLES.has(word) || LEGAL_FORMS.has(word);
+  return PARTICLES.has(word) || TITLES.has(word) || LEGAL_FORMS.has(word) || JOINING_WORDS.has(word);
 }
 
-function takeIf(first: Set<number>, second: Set<number>, takeBoth: (first: Set<number>, second: Set<number>) => void): void {
+function takeIf(first: Set<number>, second: Set<number>, takeBoth: TakeBoth): void {
   if (first.size > 0 && second.size > 0) takeBoth(first, second);
 }
 
