@@ -1,6 +1,7 @@
 /* Queries made from listed names as people get them wrong. The same seed gives the same queries. */
 import { foldName } from '@freehold/screening/fold-name';
 import { variantsOf } from '@freehold/screening/name-variants';
+import { LEGAL_FORMS } from '@freehold/screening/token-words';
 import type { ListEntry, Query } from '@freehold/screening/types';
 
 export type Varied = { query: Query; /** What was done to the name. */ changes: string[]; ref: string | null };
@@ -44,6 +45,8 @@ export function varyName(entries: readonly ListEntry[], random: () => number): V
     words = words.map((word) => inScript(word, letters));
     changes.push(script);
   }
+  // Nobody asks for a legal form alone.
+  if (words.every((word) => LEGAL_FORMS.has(word))) return null;
   return words.join('').length < 2 ? null : { query: queryOf(isPerson, words, entry, random), changes, ref: entry.ref };
 }
 

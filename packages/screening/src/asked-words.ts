@@ -11,7 +11,7 @@ import { codesOf, reachExact, reachJoined, reachWords } from './reach-words.ts';
 import type { Codes } from './reach-words.ts';
 import { searchedWords } from './searched-words.ts';
 import { soundKey } from './sound-key.ts';
-import { besideSmall, takeParted, takeSplit } from './split-words.ts';
+import { besideSmall, takeParted, takePieces, takeSplit } from './split-words.ts';
 import { findWord, hashText } from './word-table.ts';
 
 export type AskedWord = {
@@ -94,10 +94,10 @@ function joinWords(index: ScreeningIndex, name: PreparedName, asked: Asked, mark
     const isKnown = parts.every((token) => findWord(index.words, token.text) !== -1);
     reachJoined(index, text, near && !isKnown, standFor(bits));
     if (near) for (const half of besideSmall(text)) reachExact(index, half, 225, standFor(bits));
-    if (near && bits.length > 1)
-      takeParted(index, text, parts[0]?.text.length ?? 0, (first, second) =>
-        bits.forEach((bit) => addPair(index, asked, bit, first, second)),
-      );
+    if (!near || bits.length < 2) continue;
+    const takeBoth = (first: Set<number>, second: Set<number>) => bits.forEach((bit) => addPair(index, asked, bit, first, second));
+    takeParted(index, text, parts[0]?.text.length ?? 0, takeBoth);
+    if (!isKnown) takePieces(index, text, takeBoth);
   }
   if (name.schema === 'person') return;
   const counted = tokens.filter((token) => token.kind !== 'particle');

@@ -24,6 +24,9 @@ export type CandidateOptions = {
   number?: string | undefined;
 };
 
+/** Names that are scored however little they promise, where so many are found. */
+const ALWAYS_SCORED = 40;
+const MUCH = 80;
 /** Names that contradict the query and are scored all the same, for the nearest ones to be told. */
 const OPPOSED_SCORED = 10;
 /** Most names of an entry that are scored because its number agrees. */
@@ -55,8 +58,8 @@ function chooseNames(index: ScreeningIndex, asked: Asked, marks: Marks, options:
     (estimated.opposed ? opposed : close).offer(name, estimated.value);
   }
   const entries = new Map<number, number[]>();
-  for (const name of close.names()) addPlace(index, entries, name);
-  for (const name of opposed.names().slice(0, Math.max(0, options.mostNames - close.names().length))) addPlace(index, entries, name);
+  const taken = close.names();
+  for (const name of [...taken, ...opposed.names().slice(0, Math.max(0, options.mostNames - taken.length))]) addPlace(index, entries, name);
   return { entries, shared };
 }
 
@@ -117,7 +120,8 @@ function openBest(most: number) {
       names[at] = name;
       values[at] = value;
     },
-    names: () => names,
+    /** Beyond so many only those that promise half as much as the best, where that is much. */
+    names: () => names.filter((_name, at) => at < ALWAYS_SCORED || (values[0] ?? 0) < MUCH || (values[at] ?? 0) >= (values[0] ?? 0) / 2),
   };
 }
 

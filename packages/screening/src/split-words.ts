@@ -19,6 +19,7 @@ export function takeSplit(index: ScreeningIndex, text: string, takeOne: (word: n
     for (const half of besideSmall(text)) for (const word of exact(index, half)) takeOne(word);
     return;
   }
+  takePieces(index, text, takeBoth);
   const edits = text.length < ONE_EDIT_FROM ? 0 : text.length < TWO_EDITS_FROM ? 1 : 2;
   for (let cut = SHORTEST_HALF; cut <= text.length - SHORTEST_HALF; cut++) {
     const [left, right] = [text.slice(0, cut), text.slice(cut)];
@@ -57,6 +58,34 @@ export function takeParted(index: ScreeningIndex, text: string, parting: number,
     if (second !== -1) takeBoth(new Set([first]), new Set([second]));
   }
 }
+
+/** Several words written together: a name that holds the two rarest of the fewest it can be is looked at. */
+export function takePieces(index: ScreeningIndex, text: string, takeBoth: TakeBoth): void {
+  const fewest: number[] = [0];
+  const begins: number[] = [0];
+  for (let end = 1; end <= text.length; end++) {
+    fewest[end] = Infinity;
+    for (let start = Math.max(0, end - LONGEST_PIECE); start < end; start++) {
+      const count = (fewest[start] ?? Infinity) + 1;
+      if (count >= (fewest[end] ?? 0) || count > MOST_PIECES) continue;
+      const piece = text.slice(start, end);
+      if (piece.length > 1 && !isSmall(piece) && findWord(index.words, piece) === -1) continue;
+      fewest[end] = count;
+      begins[end] = start;
+    }
+  }
+  if ((fewest[text.length] ?? Infinity) === Infinity) return;
+  const pieces: Set<number>[] = [];
+  for (let end = text.length; end > 0; end = begins[end] ?? 0) pieces.push(exact(index, text.slice(begins[end] ?? 0, end)));
+  const size = (words: Set<number>) =>
+    [...words].reduce((sum, word) => sum + (index.postings.at[word + 1] ?? 0) - (index.postings.at[word] ?? 0), 0);
+  const known = pieces.filter((words) => words.size > 0).map((words) => ({ words, names: size(words) }));
+  const [first, second] = known.sort((left, right) => left.names - right.names);
+  if (first && second) takeBoth(first.words, second.words);
+}
+
+const LONGEST_PIECE = 20;
+const MOST_PIECES = 5;
 
 /** Three words written together: a name that holds the first two is looked at. */
 function takeThree(index: ScreeningIndex, first: Set<number>, rest: string, takeBoth: TakeBoth): void {
