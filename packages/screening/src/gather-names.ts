@@ -10,10 +10,12 @@ const FEW = 600;
 /** Of names that have no other word than a common one, at most. */
 const MOST_SOLO = 1_000;
 /** Names looked at closer, at most. */
-const MOST_LOOKED_AT = 2_000;
+const MOST_LOOKED_AT = 1_500;
 /** Past so many, a name that lacks the rarest word is kept only where it has hardly another word of its own to contradict it; and past more, none. */
-const MANY = 4_000;
-const TOO_MANY = 10_000;
+const MANY = 1_500;
+const TOO_MANY = 3_000;
+/** Names that are kept at all; the words come in their order of likeness. */
+const MOST_KEPT = 5_000;
 /** Flags of a name with four words that tell it apart, or more. */
 const FOUR_HEAVY = 4 * HEAVY;
 
@@ -30,6 +32,7 @@ export function gatherNames(index: ScreeningIndex, asked: Asked, marks: Marks): 
     if (takesAll) {
       singles += word.names;
       const initials = isAlone && word.names > FEW ? asked.initials : 0;
+      if (isAlone) for (const listed of word.words) takeSolo(index, listed, marks);
       for (const listed of word.words) takeAll(index, listed, initials, marks);
     } else {
       for (const listed of word.words) takeSecond(index, listed, marks);
@@ -46,7 +49,7 @@ export function gatherNames(index: ScreeningIndex, asked: Asked, marks: Marks): 
 function takeAll(index: ScreeningIndex, word: number, initials: number, marks: Marks): void {
   const { values, at } = index.postings;
   const end = at[word + 1] ?? 0;
-  for (let place = at[word] ?? 0; place < end; place++) {
+  for (let place = at[word] ?? 0; place < end && marks.lookedCount < MOST_KEPT; place++) {
     const name = values[place] ?? 0;
     if (initials !== 0 && ((index.nameInitials[name] ?? 0) & initials) === 0) continue;
     if (((marks.kept[name >>> 5] ?? 0) & (1 << (name & 31))) !== 0) marks.more[name] = (marks.more[name] ?? 0) + 1;
@@ -68,6 +71,7 @@ function takeSecond(index: ScreeningIndex, word: number, marks: Marks): void {
     }
     if (((any[name >>> 5] ?? 0) & bit) === 0) continue;
     const { lookedCount } = marks;
+    if (lookedCount >= MOST_KEPT) continue;
     const isSpared = lookedCount < MANY || ((rarest[name >>> 5] ?? 0) & bit) !== 0;
     if (!isSpared && (lookedCount >= TOO_MANY || (index.nameFlags[name] ?? 0) >= FOUR_HEAVY)) continue;
     lookAt(marks, name);
