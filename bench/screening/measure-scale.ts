@@ -104,9 +104,9 @@ function bytesOf(part: object): number {
 }
 
 /** Words as often as the lists have them, people's by their place in the name and organisations' apart. */
-type Words = { person: string[]; organisation: string[]; lengths: number[] };
+export type Words = { person: string[]; organisation: string[]; lengths: number[] };
 
-function gatherWords(): Words {
+export function gatherWords(): Words {
   const words: Words = { person: [], organisation: [], lengths: [] };
   for (const entry of HAS_SCREENING_DATA ? readLists(SCREENING_DATA).flatMap((list) => list.entries) : madeUpEntries()) {
     for (const name of entry.names) {
@@ -145,16 +145,15 @@ function madeUpEntries(): Pick<ListEntry, 'kind' | 'names'>[] {
 }
 
 /** As many names of recombined words as asked for; rarer words get a changed letter now and then, so that distinct ones grow as they do in real lists. */
-function buildRecombined(words: Words, names: number): ScreeningIndex {
+export function* recombinedEntries(words: Words, names: number): Generator<ListEntry> {
   const random = randomFrom(7);
-  const builder = openIndexBuilder({ entries: Math.ceil(names / 1.5), names, keepRest: false });
   let made = 0;
   for (let at = 0; made < names; at++) {
     const isPerson = random() < 0.8;
     const count = Math.min(names - made, random() < 0.6 ? 1 : random() < 0.7 ? 2 : 3);
     const first = recombine(words, isPerson, random);
     const listed = [first, ...Array.from({ length: count - 1 }, () => turned(first, words, isPerson, random))];
-    builder.add({
+    yield {
       ref: `R${String(at).padStart(8, '0')}`,
       kind: isPerson ? 'person' : 'organisation',
       names: listed.map((text, place) => ({ text, kind: place === 0 ? 'primary' : 'alias' })),
@@ -169,9 +168,14 @@ function buildRecombined(words: Words, names: number): ScreeningIndex {
       programme: null,
       listedOn: null,
       text: '',
-    });
+    };
     made += count;
   }
+}
+
+function buildRecombined(words: Words, names: number): ScreeningIndex {
+  const builder = openIndexBuilder({ entries: Math.ceil(names / 1.5), names, keepRest: false });
+  for (const entry of recombinedEntries(words, names)) builder.add(entry);
   return builder.finish();
 }
 

@@ -7,6 +7,7 @@ import { learnWords } from './learn-words.ts';
 import { loadLists } from './load-lists.ts';
 import type { LoadedLists } from './load-lists.ts';
 import { measureEntities, readEntityPairs } from './measure-entities.ts';
+import { measureLoading, printLoading } from './measure-loading.ts';
 import { measureNegatives } from './measure-negatives.ts';
 import { measurePairs, readPairs } from './measure-pairs.ts';
 import { measurePositives } from './measure-positives.ts';
@@ -15,7 +16,7 @@ import { printFigures } from './print-figures.ts';
 import type { Figures } from './print-figures.ts';
 import { SCREENING_DATA } from './shared-data.ts';
 
-const USAGE = `Usage: npm run bench -- screening [--pairs FILE] [--entities FILE] [--negatives FILE,FILE] [--positives FILE,FILE] [--lists FOLDER] [--scale NAMES] [--json FILE]
+const USAGE = `Usage: npm run bench -- screening [--pairs FILE] [--entities FILE] [--negatives FILE,FILE] [--positives FILE,FILE] [--lists FOLDER] [--scale NAMES] [--loading NAMES] [--json FILE]
        npm run bench -- screening calibrate [--pairs FILE] [--negatives FILE,FILE] [--lists FOLDER] [--check]
        npm run bench -- screening learn [--lists FOLDER]
 --lists without --negatives or --positives measures the fixtures of that folder.`;
@@ -27,15 +28,22 @@ const OPTIONS = {
   positives: { type: 'string', multiple: true },
   lists: { type: 'string' },
   scale: { type: 'string' },
+  loading: { type: 'string' },
   json: { type: 'string' },
   check: { type: 'boolean', default: false },
 } as const;
 
-export function runScreening(args: string[]): void {
+export async function runScreening(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const lists = values.lists ?? (existsSync(SCREENING_DATA) ? SCREENING_DATA : undefined);
   const negatives = filesOf(values.negatives);
   const positives = filesOf(values.positives);
+  if (values.loading !== undefined) {
+    const loading = await measureLoading(Number(values.loading));
+    printLoading(loading);
+    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ loading }, null, 2)}\n`);
+    return;
+  }
   if (positionals[0] === 'learn') return learnWords(needed(lists));
   if (positionals[0] === 'calibrate') {
     return calibrate({

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importFolder } from '../features/screening-lists/import-folder.ts';
+import { endListThreads } from '../features/screening-lists/list-pool.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase, openPool } from '../platform/database.ts';
 import { describeImport } from './describe-import.ts';
@@ -65,6 +66,8 @@ export async function run(args: string[], config: Config): Promise<number> {
     const gained = values.newest ? results.length : imported;
     return results.length === 0 || (refused.length > 0 && gained === 0) ? 1 : 0;
   } finally {
+    // A thread that waits for more would keep the command from ending.
+    await endListThreads({ pool });
     await pool.end();
   }
 }

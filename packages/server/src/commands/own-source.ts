@@ -1,3 +1,4 @@
+import { endListThreads } from '../features/screening-lists/list-pool.ts';
 import { importSource, removeInstallationSource, type NamedSource } from '../features/screening-lists/operator-source.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase, openPool } from '../platform/database.ts';
@@ -35,6 +36,8 @@ async function withServices(config: Config, act: (services: Services) => Promise
     console.log(`Refused  ${error.message}`);
     return 1;
   } finally {
+    // A thread that waits for more would keep the command from ending.
+    await endListThreads({ pool });
     await pool.end();
   }
 }

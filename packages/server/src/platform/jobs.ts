@@ -36,6 +36,14 @@ export type Schedule = { name: string; cron: string; run: (services: Services) =
 export const PATIENT = { batchCheck: 10, batchReport: 20 } as const;
 
 /** Adds a job in the transaction that writes the row: no lost job and no job without its row. The same key replaces a job that has not started. */
-export async function addJob<N extends JobName>(trx: Trx, name: N, payload: JobPayloads[N], key?: string, priority = 0): Promise<void> {
-  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${priority}::int)`.execute(trx);
+export async function addJob<N extends JobName>(
+  trx: Trx,
+  name: N,
+  payload: JobPayloads[N],
+  key?: string,
+  { priority = 0, delaySeconds = 0 }: { priority?: number; delaySeconds?: number } = {},
+): Promise<void> {
+  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${priority}::int, ${delaySeconds}::int)`.execute(
+    trx,
+  );
 }

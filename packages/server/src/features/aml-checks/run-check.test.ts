@@ -1,5 +1,5 @@
 import { amlJourney, callAs } from '@freehold/testkit/aml-journey';
-import { loadList } from '@freehold/testkit/load-list';
+import { loadList, type SampleEntry } from '@freehold/testkit/load-list';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { AmlCheck } from '@freehold/contract/aml-checks';
@@ -137,4 +137,68 @@ test('a newer list version is used by the next check, not the one held in the th
   const check = await started();
   await house.runJobs();
   expect((await read(check.id)).matches.map((match) => match.entry_ref)).toEqual(['TST0500']);
+});
+
+/** Its index then counts as one that takes long to build. */
+const makeLarge = (versionId: number | null) =>
+  house.services.pool.query('update list_versions set entries = 1000000 where id = $1', [versionId]);
+
+/** Whoever builds an index waits. */
+async function holdEntries(): Promise<() => Promise<void>> {
+  const client = await house.services.pool.connect();
+  await client.query('begin');
+  await client.query('lock table list_entries in access exclusive mode');
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
+}
+
+test('while the index of a large list is built, checks use the version before, and nothing but a check waits for a first one', async () => {
+  const NOBODY = { kind: 'person', first_name: 'Wilhelmina', last_name: 'Oakenshawe' } as const;
+  const start = async () => AmlCheck.parse((await callAs(house, owner, 'POST', '/v2/client/checks/aml', { subject: NOBODY })).data);
+  const versionOf = (check: AmlCheck) => check.lists.find((list) => list.list_key === 'own-exposed')?.sha256;
+  const load = async (entries: SampleEntry[]) => {
+    const loaded = await loadList(house, entries, {
+      listKey: 'own-exposed',
+      source: { name: 'Exposed people', publisher: 'Us', category: 'pep' },
+    });
+    await makeLarge(loaded.version_id);
+    return loaded;
+  };
+  const first = await load([{ ref: 'E1', name: 'Perpetua Quillfeather' }]);
+  const check = await start();
+  await house.runJobs();
+  expect(await read(check.id)).toMatchObject({ state: 'processing', error: null });
+  await settleLostChecks.run(house.services);
+  await vi.waitUntil(() => lists.readyVersions(house.services, 'installation:own-exposed').includes(first.version_id ?? 0), {
+    timeout: 10_000,
+  });
+  await house.services.pool.query(`update graphile_worker._private_jobs set run_at = now() where key = 'run-aml-check:${check.id}'`);
+  await house.runJobs();
+  expect(versionOf(await read(check.id))).toBe(first.sha256);
+
+  const second = await load([
+    { ref: 'E1', name: 'Perpetua Quillfeather' },
+    { ref: 'E2', name: 'Ansel Brackwater' },
+  ]);
+  const release = await holdEntries();
+  try {
+    const meanwhile = await start();
+    await runCheck(meanwhile.id, house.services, runOf(1, false));
+    expect(await read(meanwhile.id)).toMatchObject({ state: 'completed' });
+    expect(versionOf(await read(meanwhile.id))).toBe(first.sha256);
+    const { rows } = await house.services.pool.query(
+      `select task_identifier from graphile_worker.jobs where key = 'watch-lists-later:${owner.workspaceId}' and run_at > now()`,
+    );
+    expect(rows).toEqual([{ task_identifier: 'watch-lists' }]);
+  } finally {
+    await release();
+  }
+  await vi.waitUntil(() => lists.readyVersions(house.services, 'installation:own-exposed').includes(second.version_id ?? 0), {
+    timeout: 10_000,
+  });
+  const after = await start();
+  await house.runJobs();
+  expect(versionOf(await read(after.id))).toBe(second.sha256);
 });

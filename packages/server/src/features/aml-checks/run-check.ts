@@ -4,9 +4,17 @@ import type { Updateable } from 'kysely';
 import type { Checks } from '../../db/types.ts';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
-import type { JobRun } from '../../platform/jobs.ts';
+import type { Trx } from '../../platform/database.ts';
+import { addJob, PATIENT, type JobRun } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { findEffectiveLists, findPracticeList, listFaults, runScreening, type EffectiveList } from '../screening-lists/public.ts';
+import {
+  findEffectiveLists,
+  findPracticeList,
+  listFaults,
+  readyLists,
+  runScreening,
+  type EffectiveList,
+} from '../screening-lists/public.ts';
 import { answerSha256, type Answer } from './canonical-answer.ts';
 import { concludeChange } from './conclude-change.ts';
 import { goOnWithBatch } from './go-on-with-batch.ts';
@@ -37,21 +45,35 @@ export async function runCheck(checkId: number, services: Services, run: JobRun)
   });
   if (!started) return;
   try {
-    const lists = started.facts.row.is_practice ? [await findPracticeList(services)] : started.lists;
+    const { row } = started.facts;
+    const inForce = row.is_practice ? [await findPracticeList(services)] : started.lists;
+    const { lists, behind, unready } = await readyLists(services, scope, inForce);
+    if (unready.length > 0) return await scope.transaction((trx) => putOff(trx, row));
     const found = await screenAll(started.facts, lists, services, scope);
-    await saveResult(checkId, found, services, scope);
+    await saveResult(checkId, found, services, scope, behind.length > 0);
   } catch (error) {
     await tellFailure(checkId, services, run);
     throw error;
   }
 }
 
+const PUT_OFF_SECONDS = 5;
+/** A list that was loaded a moment ago is not left out: the check waits for its index, without keeping a place that other work could have. */
+const putOff = (trx: Trx, row: store.CheckRow) =>
+  addJob(trx, 'run-aml-check', { checkId: row.id }, `run-aml-check:${row.id}`, {
+    priority: row.batch_id === null ? 0 : PATIENT.batchCheck,
+    delaySeconds: PUT_OFF_SECONDS,
+  });
+
+/** By then the index is there, or the next comparison puts it off again. */
+const COMPARED_AFTER_SECONDS = 60;
+
 async function screenAll(facts: CheckFacts, lists: EffectiveList[], services: Services, scope: Scope): Promise<Found[]> {
   if (lists.length === 0) return [];
   const answers = await runScreening(services, {
     databaseUrl: services.config.databaseUrl,
     workspaceId: scope.workspaceId,
-    lists: lists.map(({ slot, versionId }) => ({ slot, versionId })),
+    lists,
     query: queryOf(facts.subject),
     bands: bandsOf(facts.row),
   });
@@ -73,7 +95,7 @@ function categoryOf(match: Candidate, list: Pick<EffectiveList, 'category'>, cat
   return (match.entry.categories ?? [list.category]).find((category) => categories.includes(category));
 }
 
-function saveResult(checkId: number, found: Found[], services: Services, scope: Scope): Promise<void> {
+function saveResult(checkId: number, found: Found[], services: Services, scope: Scope, isBehind: boolean): Promise<void> {
   return scope.transaction(async (trx) => {
     const row = await store.lockCheck(trx, scope, checkId);
     if (row?.state !== 'processing') return;
@@ -132,6 +154,8 @@ function saveResult(checkId: number, found: Found[], services: Services, scope: 
       diff: { outcome: { before: null, after: decided.outcome }, matches: { before: null, after: facts.matches.length } },
     });
     await goOnWithBatch(trx, scope, row);
+    // What the version in force changed is compared with them once its index is there.
+    if (isBehind) await addJob(trx, 'watch-lists', {}, `watch-lists-later:${scope.workspaceId}`, { delaySeconds: COMPARED_AFTER_SECONDS });
   });
 }
 

@@ -135,7 +135,9 @@ export async function addStarted(
     object: { type: 'check', id: row.id, label: publicRef },
     ...(againOf ? { diff: { screened_again: { before: againOf, after: publicRef } } } : {}),
   });
-  await addJob(trx, 'run-aml-check', { checkId: row.id }, `run-aml-check:${row.id}`, batchId === undefined ? 0 : PATIENT.batchCheck);
+  await addJob(trx, 'run-aml-check', { checkId: row.id }, `run-aml-check:${row.id}`, {
+    priority: batchId === undefined ? 0 : PATIENT.batchCheck,
+  });
   await announce(trx, scope, { topic: 'check', id: row.id });
   return row;
 }

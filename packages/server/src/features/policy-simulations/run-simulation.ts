@@ -65,7 +65,7 @@ async function screenCheck(check: Next, lists: EffectiveList[], services: Servic
   const answers = await runScreening(services, {
     databaseUrl: services.config.databaseUrl,
     workspaceId: scope.workspaceId,
-    lists: lists.map(({ slot, versionId }) => ({ slot, versionId })),
+    lists,
     query: openQuery(services.keys, scope.workspaceId, check),
     bands: LOWEST,
   });

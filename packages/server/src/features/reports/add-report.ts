@@ -26,7 +26,7 @@ export async function addReport(
     content_sha256: contentHash(kept),
     created_at: createdAt,
   });
-  await addJob(trx, 'render-report', { reportId: row.id }, `render-report:${row.id}`, isPatient ? PATIENT.batchReport : 0);
+  await addJob(trx, 'render-report', { reportId: row.id }, `render-report:${row.id}`, { priority: isPatient ? PATIENT.batchReport : 0 });
   await announce(trx, scope, { topic: 'report', id: row.id });
 }
 

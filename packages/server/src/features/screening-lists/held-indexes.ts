@@ -3,8 +3,8 @@ import type { ScreeningIndex } from '@freehold/screening/build-index';
 
 import type { Place } from './screening-connection.ts';
 
-/** `slot` names whose list it is: a newer version takes the place of the one before. */
-export type WantedList = { slot: string; versionId: number };
+/** `slot` names whose list it is: a newer version takes the place of the one before. `entries` tells how long its index takes, where that is known. */
+export type WantedList = { slot: string; versionId: number; entries?: number };
 type Held = { slot: string; versionId: number; index: Promise<ScreeningIndex>; ready: ScreeningIndex | null };
 /** `before`: the newest earlier version that is held. */
 export type Build = (
@@ -59,5 +59,9 @@ export function openHeldIndexes(build: Build) {
     for (const other of ready) if (held.size > MOST_HELD) held.delete(other.versionId);
   }
 
-  return { indexOf, versions: () => [...held.keys()], slots: () => [...new Set([...held.values()].map((one) => one.slot))] };
+  /** Versions of a list that can be compared with at once, newest first. */
+  const readyOf = (slot: string): number[] =>
+    [...held.values()].flatMap((one) => (one.slot === slot && one.ready ? one.versionId : [])).sort((left, right) => right - left);
+
+  return { indexOf, readyOf, versions: () => [...held.keys()], slots: () => [...new Set([...held.values()].map((one) => one.slot))] };
 }

@@ -19,31 +19,38 @@ const IDLE_MS = 10_000;
 /** Comparisons that may wait for the database beside each other. */
 const COMPARED_AT_ONCE = 4;
 
-type Threads = { screening: Piscina; building: Piscina; reading: Piscina; held: HeldIndexes };
+type Threads = { screening: Piscina; building: Piscina; buildingLarge: Piscina; reading: Piscina; held: HeldIndexes };
 const threadsOf = new WeakMap<Services['pool'], Threads>();
 
+/** Beyond so many entries nobody waits for an index: a smaller one is built in a second or two. */
+export const MOST_WAITED_FOR = 50_000;
+
 /**
- * One thread compares; one builds the index of a new version meanwhile, and one reads files; both go when they are not needed, so that neither an
- * upload nor a new version holds a check up.
+ * One thread compares; one builds the index of a new version meanwhile, another those that take long, and one reads files; all but the first go
+ * when they are not needed, so that neither an upload nor a new version holds a check up.
  */
 function threads(services: Pick<Services, 'pool'>): Threads {
   let found = threadsOf.get(services.pool);
   if (!found) {
     const one = { minThreads: 0, maxThreads: 1 };
-    const building = new Piscina({
-      ...one,
-      filename: BUILDING_THREAD,
-      idleTimeout: IDLE_MS,
-      // What a build throws away is collected sooner: the index itself is no part of the thread's heap.
-      resourceLimits: { maxYoungGenerationSizeMb: 16 },
-    });
+    const builder = () =>
+      new Piscina({
+        ...one,
+        filename: BUILDING_THREAD,
+        idleTimeout: IDLE_MS,
+        // What a build throws away is collected sooner: the index itself is no part of the thread's heap.
+        resourceLimits: { maxYoungGenerationSizeMb: 16 },
+      });
+    const [building, buildingLarge] = [builder(), builder()];
     found = {
       screening: new Piscina({ ...one, filename: SCREENING_THREAD, idleTimeout: Infinity, concurrentTasksPerWorker: COMPARED_AT_ONCE }),
       building,
+      buildingLarge,
       reading: new Piscina({ ...one, filename: THREAD, idleTimeout: IDLE_MS }),
-      held: openHeldIndexes(({ versionId }, { databaseUrl, workspaceId }, before) => {
+      held: openHeldIndexes(({ versionId, entries = 0 }, { databaseUrl, workspaceId }, before) => {
         const task: BuildTask = { databaseUrl, workspaceId, versionId, before };
-        return building.run(task, { name: 'buildVersion' }) as Promise<ScreeningIndex>;
+        const thread = entries > MOST_WAITED_FOR ? buildingLarge : building;
+        return thread.run(task, { name: 'buildVersion' }) as Promise<ScreeningIndex>;
       }),
     };
     threadsOf.set(services.pool, found);
@@ -65,6 +72,11 @@ export async function runScreening(services: Pick<Services, 'pool'>, task: Scree
 export function prepareIndexes(services: Pick<Services, 'pool'>, place: Place, lists: WantedList[]): Promise<CompareTask['lists']> {
   const { held } = threads(services);
   return Promise.all(lists.map(async (list) => ({ versionId: list.versionId, index: await held.indexOf(list, place) })));
+}
+
+/** Versions of a list whose index this process holds, newest first. */
+export function readyVersions(services: Pick<Services, 'pool'>, slot: string): number[] {
+  return threadsOf.get(services.pool)?.held.readyOf(slot) ?? [];
 }
 
 /** Versions whose indexes this process holds or builds. */
@@ -89,12 +101,14 @@ export function heldSlots(services: Pick<Services, 'pool'>): string[] {
 /** True while this process has a thread that compares, or builds an index to compare with. */
 export function isScreening(services: Pick<Services, 'pool'>): boolean {
   const found = threadsOf.get(services.pool);
-  return found !== undefined && found.screening.threads.length + found.building.threads.length > 0;
+  if (found === undefined) return false;
+  return [found.screening, found.building, found.buildingLarge].some(({ threads: running }) => running.length > 0);
 }
 
 /** Ends the threads at once; a comparison under way fails and its job is tried again. */
 export async function endListThreads(services: Pick<Services, 'pool'>): Promise<void> {
   const found = threadsOf.get(services.pool);
   threadsOf.delete(services.pool);
-  if (found) await Promise.all([found.screening.destroy(), found.building.destroy(), found.reading.destroy()]);
+  if (!found) return;
+  await Promise.all([found.screening, found.building, found.buildingLarge, found.reading].map((thread) => thread.destroy()));
 }

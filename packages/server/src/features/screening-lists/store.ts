@@ -294,16 +294,19 @@ export async function insertRetired(trx: Trx, list: ReadList, now: Date): Promis
 }
 
 /** The version in use of every list, with the slot that comparisons know it by. Reads as the owner: an index belongs to the process. */
-export async function findActiveSlots(db: Database): Promise<{ slot: string; versionId: number; workspaceId: number | null }[]> {
+export async function findActiveSlots(
+  db: Database,
+): Promise<{ slot: string; versionId: number; entries: number; workspaceId: number | null }[]> {
   const rows = await db
     .selectFrom('list_versions')
-    .select(['id', 'workspace_id', 'list_key'])
+    .select(['id', 'workspace_id', 'list_key', 'entries'])
     .where('state', '=', 'active')
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
     slot: `${row.workspace_id ?? 'installation'}:${row.list_key}`,
     versionId: row.id,
+    entries: row.entries,
     workspaceId: row.workspace_id,
   }));
 }

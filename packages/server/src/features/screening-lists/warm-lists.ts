@@ -15,7 +15,7 @@ export async function warmLists(services: Services): Promise<boolean> {
   await runScreening(services, {
     databaseUrl: services.config.databaseUrl,
     workspaceId: first.id,
-    lists: lists.map(({ slot, versionId }) => ({ slot, versionId })),
+    lists,
     query: { kind: 'company', name: 'Freehold warm-up' },
     bands: BANDS.standard,
   });
@@ -26,10 +26,10 @@ export async function warmLists(services: Services): Promise<boolean> {
 export async function renewLists(services: Services): Promise<void> {
   const slots = new Set(heldSlots(services));
   if (slots.size === 0) return;
-  for (const { slot, versionId, workspaceId } of await findActiveSlots(services.db)) {
+  for (const { slot, versionId, entries, workspaceId } of await findActiveSlots(services.db)) {
     if (!slots.has(slot)) continue;
     const owner = workspaceId ?? (await findOldestWorkspace(services.db))?.id;
     if (owner === undefined) return;
-    await prepareIndexes(services, { databaseUrl: services.config.databaseUrl, workspaceId: owner }, [{ slot, versionId }]);
+    await prepareIndexes(services, { databaseUrl: services.config.databaseUrl, workspaceId: owner }, [{ slot, versionId, entries }]);
   }
 }
