@@ -3,6 +3,7 @@ import { buildApp } from '@freehold/server/app';
 import { buildServices, closeServices } from '@freehold/server/platform/build-services';
 import { runProcess } from '@freehold/server/platform/run-process';
 import { createFactories } from './factories.ts';
+import { tellDigests } from './tell-digests.ts';
 import { createTestIdentity } from './test-identity.ts';
 
 const MOST_CLOSING_MS = 2_000;
@@ -18,6 +19,7 @@ await runProcess(async (config) => {
     const { rows } = await services.pool.query('select 1 as one');
     return rows;
   });
+  tellDigests(services);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const { headers } = await createFactories(services, identity).signIn();
   console.log(JSON.stringify({ origin, headers }));

@@ -2,6 +2,7 @@ import { recordEvent } from '@freehold/server/platform/audit';
 import { buildServices, closeServices } from '@freehold/server/platform/build-services';
 import { runProcess } from '@freehold/server/platform/run-process';
 import { startWorker } from '@freehold/server/platform/start-worker';
+import { tellDigests } from './tell-digests.ts';
 import { createTestIdentity } from './test-identity.ts';
 
 /**
@@ -30,6 +31,7 @@ await runProcess(async (config) => {
     [],
     { sweepEveryMs: 200, graceMs: 600 },
   );
+  tellDigests(services);
   console.log('ready');
   return {
     ended: worker.ended,
