@@ -12,6 +12,11 @@ export function describeImport(result: ListImport): string {
       ? []
       : [`  changes    +${number(result.added)} added, ${number(result.changed)} changed, −${number(result.removed)} removed`]),
     ...(result.skipped > 0 ? [`  left out   ${number(result.skipped)} rows`] : []),
+    ...(result.waiting
+      ? [
+          `  waits      its self-test did not find ${number(result.self_test?.missed.length ?? 0)} of ${number(result.self_test?.tried ?? 0)} names. See: lists waiting`,
+        ]
+      : []),
     ...result.warnings.map((warning) => `  note       ${warning}`),
   ];
   return lines.join('\n');

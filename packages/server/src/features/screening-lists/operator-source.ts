@@ -12,17 +12,22 @@ import { ownKeyOf } from './name-source.ts';
 import { findActive, findNewestOfKey, supersede } from './store.ts';
 
 export type NamedSource = { as: string; name: string | undefined; publisher: string | undefined; category: string | undefined };
-type Options = { isNewest: boolean; acceptSmaller: boolean };
+type Options = { isNewest: boolean; acceptSmaller: boolean; mostBytes?: number };
 
-/** Beyond these a file is read line by line; below them it is read whole, and its names are tried before it goes into use. */
+/** Beyond these a file is read line by line, below them whole. */
 const MOST_BYTES = 48 * 1024 * 1024;
 const MOST_PACKED_BYTES = 8 * 1024 * 1024;
 
 /** Loads a source the operator names, for the whole installation. */
-export async function importSource(services: OperatorServices, path: string, named: NamedSource, options: Options): Promise<ListImport> {
+export async function importSource(
+  services: OperatorServices,
+  path: string,
+  named: NamedSource,
+  { mostBytes, ...options }: Options,
+): Promise<ListImport> {
   const own = await describeSource(services, named);
   const name = path.split(/[\\/]/).at(-1) ?? path;
-  const isLarge = statSync(path).size > (path.endsWith('.gz') ? MOST_PACKED_BYTES : MOST_BYTES);
+  const isLarge = statSync(path).size > (mostBytes ?? (path.endsWith('.gz') ? MOST_PACKED_BYTES : MOST_BYTES));
   if (isLarge) return importLargeSource(services, { path, name }, { own, ...options });
   const { results, refused, ignored } = await importFolder(services, [{ name, bytes: readFileSync(path) }], { ...options, own });
   const [result] = results;

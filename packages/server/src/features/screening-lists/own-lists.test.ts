@@ -12,6 +12,8 @@ import { loadList } from '@freehold/testkit/load-list';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { multipart, unListFile } from '@freehold/testkit/un-list-file';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describeImport } from '../../commands/describe-import.ts';
+import { decideForInstallation } from './decide-waiting.ts';
 import { importLargeSource } from './import-large-source.ts';
 import { endListThreads } from './list-pool.ts';
 import { importSource, removeInstallationSource } from './operator-source.ts';
@@ -272,6 +274,36 @@ describe('a source of the whole installation', () => {
       changed: 1,
       removed: 1,
     });
+  });
+
+  test('is tried before it counts: where names it brings are not found, the version waits for a person and the one before stays', async () => {
+    const named = { as: 'peps', name: 'Peps', publisher: undefined, category: 'pep' };
+    const streamed = { ...options, mostBytes: 0 };
+    const first = await importSource(house.services, write('tried.json', LINES), named, streamed);
+    expect(first).toMatchObject({ imported: true, waiting: false });
+    expect(first.self_test?.tried).toBeGreaterThan(0);
+    expect(first.self_test?.missed).toEqual([]);
+
+    // A broken export gave everybody one name.
+    const alike = write('alike.json', [...LINES, ...Array.from({ length: 600 }, (_, at) => entity(`NK-X${at}`, 'Casimir Dravenkoff'))]);
+    const broken = await importSource(house.services, alike, named, streamed);
+    expect(broken).toMatchObject({ imported: true, waiting: true, entries: 602 });
+    expect(describeImport(broken)).toMatch(/waits +its self-test did not find \d+ of \d+ names/);
+    expect((await listed('own-peps'))?.active?.id).toBe(first.version_id);
+    expect((await listed('own-peps'))?.waiting?.id).toBe(broken.version_id);
+    const notices = await house.services.db.selectFrom('notifications').select('words').where('kind', '=', 'list_waiting').execute();
+    expect(notices.map(({ words }) => words)).toContain(
+      'A new version of the Peps waits for you: its self-test missed names. The version before stays in use.',
+    );
+    expect(await importSource(house.services, alike, named, streamed)).toMatchObject({
+      imported: false,
+      waiting: true,
+      version_id: broken.version_id,
+    });
+    expect(await decideForInstallation(house.services, broken.version_id ?? 0, true, 'Looked at, and right')).toMatchObject({
+      state: 'active',
+    });
+    expect((await listed('own-peps'))?.active?.id).toBe(broken.version_id);
   });
 
   test('covers what its entries are listed for, and not what the source was called', async () => {

@@ -1,3 +1,4 @@
+import type { ListEntry } from '@freehold/screening/types';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database.ts';
 import type { Owner, VersionRow } from './store.ts';
@@ -9,6 +10,8 @@ export const ROWS_AT_ONCE = 2_000;
 
 /** A table for this transaction alone, where the entries of a list stand until all of them are read. */
 export async function openStage(trx: Trx): Promise<void> {
+  // Statements over millions of entries take longer than any other may.
+  await sql`set local statement_timeout = 0`.execute(trx);
   await sql`drop table if exists pg_temp.staged_entries`.execute(trx);
   await sql`create temp table staged_entries (ref text, hash text, data jsonb) on commit drop`.execute(trx);
 }
@@ -50,6 +53,18 @@ export async function countStage(trx: Trx, before: VersionRow | undefined): Prom
     changed: number('changed'),
     removed: number('removed') - number('kept'),
   };
+}
+
+/** So many of the entries on the stage, those that are not in a version first. Which ones, follows from the entries alone. */
+export async function sampleStage(trx: Trx, before: VersionRow | undefined, most: number): Promise<{ isNew: boolean; entry: ListEntry }[]> {
+  const { rows } = await sql<{ isNew: boolean; entry: ListEntry }>`
+    with standing as (select ref, hash from entries_of_version(${before?.id ?? 0})),
+    chosen as (
+      select staged.ref, standing.hash is distinct from staged.hash as "isNew"
+      from pg_temp.staged_entries staged left join standing on standing.ref = staged.ref
+      order by 2 desc, staged.hash, staged.ref limit ${most})
+    select chosen."isNew", staged.data as entry from chosen join pg_temp.staged_entries staged on staged.ref = chosen.ref`.execute(trx);
+  return rows;
 }
 
 /** What the entries on the stage are listed for; those that do not say are listed for what the source is. */
