@@ -20,6 +20,7 @@ import { queryOf } from './subject.ts';
 
 type Used = {
   versionId: number;
+  entries: number;
   listKey: string;
   name: string;
   version: string;
@@ -99,7 +100,8 @@ function restsOn({ row }: Pick<CheckFacts, 'row'>, versions: Awaited<ReturnType<
     const versionId = ids[at];
     const kept = versionId === undefined ? undefined : versions.get(versionId);
     if (versionId === undefined || kept?.list_key !== list.list_key) return null;
-    return { versionId, listKey: list.list_key, name: list.name, version: list.version, sha256: kept.sha256, category: list.category };
+    const { sha256, entries } = kept;
+    return { versionId, entries, listKey: list.list_key, name: list.name, version: list.version, sha256, category: list.category };
   });
   const gone = used.indexOf(null);
   if (gone >= 0) return { missing: `${lists[gone]?.name ?? 'A list'}: the version this check was compared with is not kept.` };
@@ -115,7 +117,7 @@ async function workOut(facts: CheckFacts, rests: Rests, services: Services): Pro
     databaseUrl: services.config.databaseUrl,
     workspaceId: facts.row.workspace_id,
     engineVersion,
-    versionIds: rests.used.map(({ versionId }) => versionId),
+    versions: rests.used.map(({ versionId, entries }) => ({ versionId, entries })),
     query: queryOf(facts.subject),
     bands: bandsOf(facts.row),
   });

@@ -21,9 +21,10 @@ export function insertReplay(trx: Trx, row: Insertable<CheckReplays>): Promise<R
   return trx.insertInto('check_replays').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+export type VersionUsed = { list_key: string; sha256: string; entries: number };
 /** The versions a check rested on, as they are kept now. */
-export async function findVersionsUsed(trx: Trx, ids: readonly number[]): Promise<Map<number, { list_key: string; sha256: string }>> {
+export async function findVersionsUsed(trx: Trx, ids: readonly number[]): Promise<Map<number, VersionUsed>> {
   if (ids.length === 0) return new Map();
-  const rows = await trx.selectFrom('list_versions').select(['id', 'list_key', 'sha256']).where('id', 'in', ids).execute();
+  const rows = await trx.selectFrom('list_versions').select(['id', 'list_key', 'sha256', 'entries']).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

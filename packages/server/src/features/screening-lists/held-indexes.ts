@@ -63,5 +63,8 @@ export function openHeldIndexes(build: Build) {
   const readyOf = (slot: string): number[] =>
     [...held.values()].flatMap((one) => (one.slot === slot && one.ready ? one.versionId : [])).sort((left, right) => right - left);
 
-  return { indexOf, readyOf, versions: () => [...held.keys()], slots: () => [...new Set([...held.values()].map((one) => one.slot))] };
+  /** Gives the memory of a version back. */
+  const drop = (versionId: number): void => void held.delete(versionId);
+
+  return { indexOf, readyOf, drop, versions: () => [...held.keys()], slots: () => [...new Set([...held.values()].map((one) => one.slot))] };
 }

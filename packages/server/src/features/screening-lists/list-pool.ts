@@ -74,6 +74,31 @@ export function prepareIndexes(services: Pick<Services, 'pool'>, place: Place, l
   return Promise.all(lists.map(async (list) => ({ versionId: list.versionId, index: await held.indexOf(list, place) })));
 }
 
+/** How long the index of a version that is asked for once in a while is kept for the next question. */
+const PAST_KEPT_MS = 300_000;
+const past = new Map<number, NodeJS.Timeout>();
+
+/**
+ * Compares with versions of the past, where their indexes are at hand or too large to be built beside the entries in memory; the others are left
+ * to the caller. What is built for it is given back after a while.
+ */
+export async function runOnPast(services: Pick<Services, 'pool'>, task: ScreenTask): Promise<ScreenAnswer> {
+  const { held } = threads(services);
+  const known = new Set(held.versions());
+  const lists = task.lists.filter(({ versionId, entries = 0 }) => known.has(versionId) || entries > MOST_WAITED_FOR);
+  if (lists.length === 0) return [];
+  for (const { versionId } of lists) {
+    if (known.has(versionId) && !past.has(versionId)) continue;
+    clearTimeout(past.get(versionId));
+    const timer = setTimeout(() => {
+      past.delete(versionId);
+      held.drop(versionId);
+    }, PAST_KEPT_MS);
+    past.set(versionId, timer.unref());
+  }
+  return runScreening(services, { ...task, lists });
+}
+
 /** Versions of a list whose index this process holds, newest first. */
 export function readyVersions(services: Pick<Services, 'pool'>, slot: string): number[] {
   return threadsOf.get(services.pool)?.held.readyOf(slot) ?? [];
