@@ -26,7 +26,9 @@ export type ActiveParty = {
 export async function findActiveParties(trx: Trx, scope: Scope, today: string): Promise<ActiveParty[]> {
   const { rows } = await sql<ActiveParty>`
     select id, kind, first_name, middle_names, last_name, dob, nationality, company_name, company_number, jurisdiction, aml_is_frozen
-    from parties where workspace_id = ${scope.workspaceId} and ${isActiveParty(today)} order by id`.execute(trx);
+    from parties where workspace_id = ${scope.workspaceId} and ${isActiveParty({ workspaceId: scope.workspaceId, today })} order by id`.execute(
+    trx,
+  );
   return rows;
 }
 

@@ -20,15 +20,16 @@ export async function exportCoverage(scope: MemberScope, services: Services, ask
   const today = londonDate(services.now());
   const lines = await scope.transaction(async (trx) => {
     const lists = await findListsInForce(trx, scope, services);
-    const parties = await store.findPage(trx, { workspaceId: scope.workspaceId, today, lists }, asked, { limit: MOST_PEOPLE, offset: 0 });
+    const where = { workspaceId: scope.workspaceId, today, lists };
+    const { ids: everybody } = await store.findCoverage(trx, where, asked, { limit: MOST_PEOPLE, offset: 0 });
     await recordEvent(trx, scope, {
       action: 'export.coverage',
       object: { type: 'workspace', id: scope.workspaceId, label: 'screening coverage' },
     });
     const made: string[] = [];
-    for (let from = 0; from < parties.length; from += AT_ONCE) {
-      const some = parties.slice(from, from + AT_ONCE);
-      const ids = some.map(({ id }) => id);
+    for (let from = 0; from < everybody.length; from += AT_ONCE) {
+      const ids = everybody.slice(from, from + AT_ONCE);
+      const some = await store.findPeople(trx, scope.workspaceId, ids);
       const cells = Map.groupBy(await store.findCells(trx, scope.workspaceId, ids), (cell) => cell.party_id);
       const roles = await store.findLiveRoles(trx, scope.workspaceId, ids);
       for (const party of some) {

@@ -17,11 +17,12 @@ export function listCoverage(scope: MemberScope, services: Services, asked: Aske
   return scope.transaction(async (trx) => {
     const lists = await findListsInForce(trx, scope, services);
     const where = { workspaceId: scope.workspaceId, today: londonDate(services.now()), lists };
-    const totals = await store.countCovered(trx, where, asked);
-    const byVersion = await store.countByVersion(trx, where);
     const watches = await watchStates(trx, scope, services);
-    const parties = await store.findPage(trx, where, asked, { limit: asked.perPage, offset: (asked.page - 1) * asked.perPage });
-    const ids = parties.map(({ id }) => id);
+    const { ids, byVersion, ...totals } = await store.findCoverage(trx, where, asked, {
+      limit: asked.perPage,
+      offset: (asked.page - 1) * asked.perPage,
+    });
+    const parties = await store.findPeople(trx, scope.workspaceId, ids);
     const cells = Map.groupBy(await store.findCells(trx, scope.workspaceId, ids), (cell) => cell.party_id);
     const roles = await store.findLiveRoles(trx, scope.workspaceId, ids);
     return {

@@ -255,17 +255,51 @@ test('who may run checks is told of empty cells once a day, and not again until 
   expect((await notices()).every((one) => one.read_at !== null)).toBe(true);
 });
 
-test('with ten thousand people a page is read quickly', async () => {
+test('with ten thousand people and six lists a page is read quickly, and exactly', async () => {
   await firm();
+  const lists = ['second', 'third', 'fourth', 'fifth', 'sixth'];
+  for (const key of lists)
+    await loadList(at.house, [{ ref: 'X1', name: `Perpetua ${key}` }], {
+      listKey: `own-${key}`,
+      source: { name: key, publisher: 'Test', category: 'pep' },
+    });
+  const { workspaceId } = owner;
   await at.house.services.db.transaction().execute(async (trx) => {
     // What follows each record by itself is not what is measured here.
     await sql`set local session_replication_role = replica`.execute(trx);
+    // Half are clients; of the others, at 2,500 properties, every tenth has withdrawn.
     await sql`insert into parties (workspace_id, kind, first_name, last_name, relationship_started_on)
-      select ${owner.workspaceId}, 'person', 'Person', 'Number' || n, '2026-01-05' from generate_series(1, 10000) n`.execute(trx);
+      select ${workspaceId}, 'person', 'Person', 'Number' || n, case when n <= 5000 then '2026-01-05'::date end from generate_series(1, 10000) n`.execute(
+      trx,
+    );
+    await sql`insert into properties (workspace_id, kind, line1, town, postcode, stage)
+      select ${workspaceId}, 'sale', n || ' Quarry Terrace', 'Bristol', 'BS8 4KV', 'available' from generate_series(1, 2500) n`.execute(
+      trx,
+    );
+    await sql`insert into property_people (workspace_id, property_id, party_id, role, state, withdrawn_at)
+      select ${workspaceId}, properties.id, parties.id, 'seller', case when n % 10 = 0 then 'withdrawn' else 'linked' end, case when n % 10 = 0 then now() end
+      from (select id, substr(last_name, 7)::int as n from parties where workspace_id = ${workspaceId}) parties
+      join (select id, row_number() over (order by id) as place from properties where workspace_id = ${workspaceId}) properties on place = 1 + n % 2500
+      where n > 5000`.execute(trx);
+    // Every third is covered by all six lists, the others by five.
+    await sql`insert into screening_coverage (workspace_id, party_id, list_key, version_id, how, check_id, at)
+      select ${workspaceId}, parties.id, list_key, list_versions.id, 'check', 1, now()
+      from (select id, substr(last_name, 7)::int as n from parties where workspace_id = ${workspaceId}) parties
+      join list_versions on state = 'active' and list_versions.workspace_id is null and (list_key <> 'own-sixth' or n % 3 = 0)`.execute(
+      trx,
+    );
+    await sql`analyze parties, properties, property_people, screening_coverage`.execute(trx);
   });
-  const started = performance.now();
-  const { meta } = await read('show=not_screened');
-  const took = performance.now() - started;
-  expect(meta).toMatchObject({ active: 10_000, total: 10_000 });
-  expect(took).toBeLessThan(2_000);
+  const took: number[] = [];
+  for (let time = 0; time < 5; time++) {
+    const started = performance.now();
+    const { meta, rows } = await read('show=not_screened');
+    took.push(performance.now() - started);
+    expect(meta).toMatchObject({ active: 9500, covered: 3166, total: 6334 });
+    expect(meta.lists.map((list) => list.covered)).toEqual([9500, 9500, 9500, 9500, 3166, 9500]);
+    expect(rows[0]?.party.name).toBe('Person Number1');
+    expect(rows[0]?.cells.filter((cell) => !cell.covered)).toMatchObject([{ list_key: 'own-sixth', gap: 'list_new' }]);
+  }
+  // About 50 ms on a quiet machine.
+  expect(Math.min(...took)).toBeLessThan(400);
 });

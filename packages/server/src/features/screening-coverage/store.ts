@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { PropertyRole } from '@freehold/contract/property-stages';
 import type { Trx } from '../../platform/database.ts';
 import type { PartyRow } from '../parties/public.ts';
@@ -12,47 +12,50 @@ type Where = { workspaceId: number; today: string; lists: readonly ListInForce[]
 
 const versionIds = (lists: readonly ListInForce[]) => lists.flatMap(({ versionId }) => versionId ?? []);
 
-/** By party, by how many of the lists in force they are covered. */
-const covered = ({ workspaceId, lists }: Where) => sql`(
-  select party_id, count(*)::int as lists from screening_coverage
-  where workspace_id = ${workspaceId} and version_id = any(${versionIds(lists)}::bigint[]) and details_changed_at is null
-  group by party_id) as covered`;
+/** Everybody who is active, and by how many of the lists in force, and which, they are covered. */
+const active = (where: Where) => sql`
+  covered as (
+    select party_id, count(*)::int as lists, array_agg(version_id) as versions from screening_coverage
+    where workspace_id = ${where.workspaceId} and version_id = any(${versionIds(where.lists)}::bigint[]) and details_changed_at is null
+    group by party_id),
+  active as materialized (
+    select parties.id, parties.display_name, coalesce(covered.lists, 0) as lists, covered.versions from parties left join covered on covered.party_id = parties.id
+    where parties.workspace_id = ${where.workspaceId} and ${isActiveParty(where)})`;
 
-const passing = (
+export type Coverage = { active: number; covered: number; passing: number; byVersion: Map<number, number>; ids: number[] };
+/** One page, those with an empty cell first, with what it is a page of: all of it from one look at the people and their cover. */
+export async function findCoverage(
+  trx: Trx,
   where: Where,
   asked: CoverageAsked,
-) => sql<SqlBool>`parties.workspace_id = ${where.workspaceId} and ${isActiveParty(where.today)}
-  ${asked.q ? sql`and strpos(lower(parties.display_name), lower(${asked.q})) > 0` : sql``}
-  ${asked.show === 'not_screened' ? sql`and coalesce(covered.lists, 0) < ${where.lists.length}` : sql``}`;
-
-export type Totals = { active: number; covered: number; passing: number };
-export async function countCovered(trx: Trx, where: Where, asked: CoverageAsked): Promise<Totals> {
-  const { rows } = await sql<Totals>`
-    select count(*)::int as active, count(*) filter (where ${where.lists.length} > 0 and coalesce(covered.lists, 0) >= ${where.lists.length})::int as covered,
-      count(*) filter (where ${passing(where, asked)})::int as passing
-    from parties left join ${covered(where)} on covered.party_id = parties.id
-    where parties.workspace_id = ${where.workspaceId} and ${isActiveParty(where.today)}`.execute(trx);
-  return rows[0] ?? { active: 0, covered: 0, passing: 0 };
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Coverage> {
+  const inForce = where.lists.length;
+  const { rows } = await sql<Omit<Coverage, 'byVersion' | 'ids'> & { by_version: Record<string, number>; ids: string[] }>`
+    with ${active(where)},
+    passing as (
+      select * from active
+      where ${asked.q ? sql`strpos(lower(display_name), lower(${asked.q})) > 0` : sql`true`}
+        and ${asked.show === 'not_screened' ? sql`lists < ${inForce}` : sql`true`}),
+    page as (select * from passing order by lists >= ${inForce}, lower(display_name), id limit ${limit} offset ${offset}),
+    by_version as (
+      select version_id, count(*)::int as people from active cross join unnest(versions) as version_id group by version_id)
+    select (select count(*)::int from active) as active,
+      (select count(*)::int from active where ${inForce} > 0 and lists >= ${inForce}) as covered,
+      (select count(*)::int from passing) as passing,
+      (select coalesce(jsonb_object_agg(version_id, people), '{}') from by_version) as by_version,
+      (select coalesce(array_agg(id order by lists >= ${inForce}, lower(display_name), id), '{}') from page) as ids`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('The coverage cannot be read');
+  const byVersion = new Map(Object.entries(row.by_version).map(([id, people]) => [Number(id), people]));
+  return { active: row.active, covered: row.covered, passing: row.passing, byVersion, ids: row.ids.map(Number) };
 }
 
-/** How many of those who are active are covered by each version in force. */
-export async function countByVersion(trx: Trx, where: Where): Promise<Map<number, number>> {
-  const { rows } = await sql<{ version_id: number; people: number }>`
-    select screening_coverage.version_id, count(*)::int as people
-    from screening_coverage join parties on parties.workspace_id = screening_coverage.workspace_id and parties.id = screening_coverage.party_id
-    where screening_coverage.workspace_id = ${where.workspaceId} and screening_coverage.version_id = any(${versionIds(where.lists)}::bigint[])
-      and details_changed_at is null and ${isActiveParty(where.today)}
-    group by 1`.execute(trx);
-  return new Map(rows.map((row) => [row.version_id, row.people]));
-}
-
-/** One page, those with an empty cell first. */
-export async function findPage(trx: Trx, where: Where, asked: CoverageAsked, page: { limit: number; offset: number }): Promise<PartyRow[]> {
+/** These people, in this order. */
+export async function findPeople(trx: Trx, workspaceId: number, ids: readonly number[]): Promise<PartyRow[]> {
   const { rows } = await sql<PartyRow>`
-    select parties.* from parties left join ${covered(where)} on covered.party_id = parties.id
-    where ${passing(where, asked)}
-    order by coalesce(covered.lists, 0) >= ${where.lists.length}, lower(parties.display_name), parties.id
-    limit ${page.limit} offset ${page.offset}`.execute(trx);
+    select parties.* from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place)
+    join parties on parties.workspace_id = ${workspaceId} and parties.id = asked.id order by asked.place`.execute(trx);
   return rows;
 }
 
@@ -91,9 +94,9 @@ export async function findLiveRoles(trx: Trx, workspaceId: number, partyIds: rea
 /** What the empty cells are, as one short text that is another when they are others; null when there is none. */
 export async function gapsMark(trx: Trx, where: Where): Promise<{ people: number; mark: string } | null> {
   const { rows } = await sql<{ people: number; mark: string | null }>`
-    select count(*)::int as people, md5(string_agg(parties.id || ':' || coalesce(covered.lists, 0), ',' order by parties.id) || ${versionMark(where.lists)}) as mark
-    from parties left join ${covered(where)} on covered.party_id = parties.id
-    where ${passing(where, { show: 'not_screened' })}`.execute(trx);
+    with ${active(where)}
+    select count(*)::int as people, md5(string_agg(id || ':' || lists, ',' order by id) || ${versionMark(where.lists)}) as mark
+    from active where lists < ${where.lists.length}`.execute(trx);
   const [row] = rows;
   return row?.mark ? { people: row.people, mark: row.mark } : null;
 }
