@@ -4,14 +4,14 @@ import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { may, requireMay } from '../members/public.ts';
-import { findProperty, type PropertyRow } from '../properties/public.ts';
+import { findProperty, peopleOfProperty, type PropertyRow } from '../properties/public.ts';
 import { canOf } from '../property-form/public.ts';
 import { inOrder, presentPerson } from '../property-people/public.ts';
 import { gateFacts } from '../property-stages/public.ts';
 import { readSettings } from '../workspaces/public.ts';
 import { keyFigure } from './key-figure.ts';
 import { stageBar } from './stage-bar.ts';
-import { findDeal, findHistory, findNegotiator, findPeople, findSettings } from './store.ts';
+import { findDeal, findHistory, findNegotiator, findSettings } from './store.ts';
 import { blockingOf, nextStep, type NextFacts } from './what-next.ts';
 
 const refuse = refusing(route);
@@ -23,7 +23,7 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
   return scope.transaction(async (trx) => {
     const row = (await findProperty(trx, id)) ?? refuse('NOT_FOUND', 'This property is not in this workspace.');
     const [kind, stage] = [row.kind as PropertyKind, row.stage as PropertyStage];
-    const found = inOrder(await findPeople(trx, scope, id)) as Awaited<ReturnType<typeof findPeople>>;
+    const found = inOrder(await peopleOfProperty(trx, scope, id));
     const history = await findHistory(trx, scope, id);
     const { counts, accepted, targets } = await findDeal(trx, scope, id);
     const gate = gateFacts(scope);

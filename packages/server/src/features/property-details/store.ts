@@ -3,32 +3,6 @@ import type { DB } from '../../db/types.ts';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-/** Everybody at a property, with what the page shows of them. */
-export const findPeople = (trx: Trx, scope: Scope, propertyId: number) =>
-  trx
-    .selectFrom('property_people as person')
-    .innerJoin('parties as party', (join) =>
-      join.onRef('party.workspace_id', '=', 'person.workspace_id').onRef('party.id', '=', 'person.party_id'),
-    )
-    .selectAll('person')
-    .select([
-      'party.kind',
-      'party.display_name',
-      'party.first_name',
-      'party.last_name',
-      'party.dob',
-      'party.risk_level',
-      'party.aml_check_id',
-      'party.aml_status',
-      'party.aml_at',
-      'party.aml_is_frozen',
-      'party.aml_accepted_at',
-    ])
-    .where('person.workspace_id', '=', scope.workspaceId)
-    .where('person.property_id', '=', propertyId)
-    .orderBy('person.id')
-    .execute();
-
 export const findHistory = (trx: Trx, scope: Scope, propertyId: number) =>
   trx
     .selectFrom('property_stages as move')

@@ -2,10 +2,10 @@ import type { LinkedBy, PropertyPerson } from '@freehold/contract/property-peopl
 import type { z } from 'zod';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { peopleOfProperty } from '../properties/public.ts';
 import { linkPerson } from './link-person.ts';
 import { holdProperty } from './open-person.ts';
 import { presentPerson } from './present.ts';
-import { peopleOfProperty } from './store.ts';
 
 /** Brings somebody to a property by hand: from the workspace's people, or new in the same act. */
 export function addPerson(

@@ -6,10 +6,11 @@ import { refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { startClocks } from '../property-stages/public.ts';
+import type { PersonAtProperty } from '../properties/public.ts';
 import { canLead, CHOOSE_ONE_LEAD, JOINT_TENANT, LEAD_TENANT, refuseAge, refuseTwice, settleRole } from './link-rules.ts';
 import { endLead, mendLead } from './mend-lead.ts';
 import { concludePerson, isLastOfSide, isLive, openPerson, refuseStoodFor, roleWord, type OpenPerson } from './open-person.ts';
-import { groupsOfProperty, insertGroup, updatePerson, type PersonAtProperty } from './store.ts';
+import { groupsOfProperty, insertGroup, updatePerson } from './store.ts';
 
 const refuse = refusing(route);
 

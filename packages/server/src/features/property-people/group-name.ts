@@ -1,5 +1,5 @@
+import type { PersonAtProperty } from '../properties/public.ts';
 import { canLead } from './link-rules.ts';
-import type { PersonAtProperty } from './store.ts';
 
 type Named = Pick<
   PersonAtProperty,

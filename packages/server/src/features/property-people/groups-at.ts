@@ -1,8 +1,9 @@
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { peopleOfProperty, type PersonAtProperty } from '../properties/public.ts';
 import { groupName } from './group-name.ts';
 import { canLead } from './link-rules.ts';
-import { groupsOfProperty, peopleOfProperty, type PersonAtProperty } from './store.ts';
+import { groupsOfProperty } from './store.ts';
 
 export type GroupAtProperty = {
   id: number;

@@ -8,10 +8,10 @@ import { refuseField } from '../../platform/refuse.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { createParty, findParties } from '../parties/public.ts';
-import { touchProperty } from '../properties/public.ts';
+import { peopleOfProperty, touchProperty } from '../properties/public.ts';
 import { startClocks } from '../property-stages/public.ts';
 import { refuseAge, refuseTwice, settleRole } from './link-rules.ts';
-import { groupsOfProperty, insertGroup, insertPerson, peopleOfProperty, type PropertyPersonRow, type PropertyRow } from './store.ts';
+import { groupsOfProperty, insertGroup, insertPerson, type PropertyPersonRow, type PropertyRow } from './store.ts';
 
 /**
  * Gives somebody a role at a property, inside the caller's transaction, with its event; a new person or company is recorded in the same act,

@@ -3,9 +3,9 @@ import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { may, requireMay } from '../members/public.ts';
-import { findProperty } from '../properties/public.ts';
+import { findProperty, peopleOfProperty } from '../properties/public.ts';
 import { inOrder, presentGroup, presentPerson } from './present.ts';
-import { groupsOfProperty, peopleOfProperty } from './store.ts';
+import { groupsOfProperty } from './store.ts';
 
 const refuse = refusing(route);
 

@@ -1,7 +1,8 @@
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { PersonAtProperty } from '../properties/public.ts';
 import { canLead, JOINT_TENANT, LEAD_TENANT } from './link-rules.ts';
-import { updatePerson, type PersonAtProperty } from './store.ts';
+import { updatePerson } from './store.ts';
 
 type Member = Pick<PersonAtProperty, 'id' | 'role' | 'is_lead' | 'co_tenant_type_id'>;
 

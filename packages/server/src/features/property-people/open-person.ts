@@ -6,9 +6,9 @@ import type { Trx } from '../../platform/database.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope, Scope } from '../../platform/scope.ts';
 import { requireMay } from '../members/public.ts';
-import { lockProperty, touchProperty } from '../properties/public.ts';
+import { lockProperty, peopleOfProperty, touchProperty, type PersonAtProperty } from '../properties/public.ts';
 import { presentPerson } from './present.ts';
-import { peopleOfProperty, type PersonAtProperty, type PropertyRow } from './store.ts';
+import type { PropertyRow } from './store.ts';
 
 export const isLive = (each: Pick<PersonAtProperty, 'state'>): boolean => each.state !== 'withdrawn';
 export const SELLING: readonly string[] = ['seller', 'landlord'];

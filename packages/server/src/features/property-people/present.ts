@@ -2,8 +2,9 @@ import { PropertyPerson, type ApplicantGroup, type PersonClock } from '@freehold
 import type { Scope } from '../../platform/scope.ts';
 import { presentPartyRef } from '../parties/public.ts';
 import { cddClock } from '../cdd-clock/public.ts';
+import type { PersonAtProperty } from '../properties/public.ts';
 import { groupName } from './group-name.ts';
-import type { GroupRow, PersonAtProperty } from './store.ts';
+import type { GroupRow } from './store.ts';
 
 /** Somebody at a property, as far as the one who asks may know of their checks. */
 export function presentPerson(scope: Scope, row: PersonAtProperty, everybody: readonly PersonAtProperty[], now: Date): PropertyPerson {

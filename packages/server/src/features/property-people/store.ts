@@ -6,31 +6,6 @@ import type { Scope } from '../../platform/scope.ts';
 export type PropertyPersonRow = Selectable<DB['property_people']>;
 export type PropertyRow = Selectable<DB['properties']>;
 
-/** Everybody at a property and what is shown of them, withdrawn people too, in the order they came. */
-export const peopleOfProperty = (trx: Trx, scope: Scope, propertyId: number) =>
-  trx
-    .selectFrom('property_people as person')
-    .innerJoin('parties as party', (join) =>
-      join.onRef('party.workspace_id', '=', 'person.workspace_id').onRef('party.id', '=', 'person.party_id'),
-    )
-    .selectAll('person')
-    .select([
-      'party.kind',
-      'party.display_name',
-      'party.first_name',
-      'party.last_name',
-      'party.dob',
-      'party.aml_check_id',
-      'party.aml_status',
-      'party.aml_at',
-      'party.aml_is_frozen',
-    ])
-    .where('person.workspace_id', '=', scope.workspaceId)
-    .where('person.property_id', '=', propertyId)
-    .orderBy('person.id')
-    .execute();
-export type PersonAtProperty = Awaited<ReturnType<typeof peopleOfProperty>>[number];
-
 export const insertGroup = async (trx: Trx, row: Insertable<DB['applicant_groups']>): Promise<number> =>
   (await trx.insertInto('applicant_groups').values(row).returning('id').executeTakeFirstOrThrow()).id;
 

@@ -9,7 +9,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { roleName } from '../members/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
-import { lockProperty } from '../properties/public.ts';
+import { lockProperty, peopleOfProperty, type PersonAtProperty } from '../properties/public.ts';
 import { followStage as followSale } from '../sales/public.ts';
 import { followStage as followTenancy } from '../tenancies/public.ts';
 import { gateOf, type GateAnswer } from './ask-gate.ts';
@@ -17,16 +17,7 @@ import { decideMove } from './decide-move.ts';
 import { GATE_RULES, peopleOf } from './gate.ts';
 import { gateSentence } from './gate-words.ts';
 import { requireOverride } from './policy.ts';
-import {
-  findPeople,
-  insertBreaches,
-  insertStage,
-  startClocksOf,
-  stopOpenClocks,
-  writeStage,
-  type PersonRow,
-  type PropertyRow,
-} from './store.ts';
+import { insertBreaches, insertStage, startClocksOf, stopOpenClocks, writeStage, type PropertyRow } from './store.ts';
 
 export type Override = { code: string; note: string };
 export type StageMove = {
@@ -57,7 +48,7 @@ export async function passMove(
   services: Pick<Services, 'now'>,
   property: PropertyRow,
   move: StageMove,
-): Promise<{ moved: PropertyRow; breached: PersonRow[] }> {
+): Promise<{ moved: PropertyRow; breached: PersonAtProperty[] }> {
   const held = (await lockProperty(trx, property.id)) ?? property;
   const now = services.now();
   const refusal = decideMove(factsOf(held), move);
@@ -125,7 +116,7 @@ async function runClocks(trx: Trx, scope: Scope, property: PropertyRow, move: St
   const isOff = move.to === 'fallen_through' || (move.by === 'offer' && isMarketed(move.to));
   if (isOff) await stopOpenClocks(trx, scope, property.id, 'offer_accepted');
   if (isOff) return;
-  const people = await findPeople(trx, scope, property.id);
+  const people = await peopleOfProperty(trx, scope, property.id);
   for (const rule of GATE_RULES) {
     if (rule.kind !== property.kind || rule.clock !== move.to || (rule.group && rule.by !== move.by)) continue;
     const due = peopleOf(rule, people, move.groupId).map(({ id }) => id);
@@ -141,7 +132,7 @@ async function writeBreaches(
   move: StageMove,
   { rule, mode, missing }: GateAnswer,
   at: Date,
-): Promise<PersonRow[]> {
+): Promise<PersonAtProperty[]> {
   if (!rule || mode === 'off' || missing.length === 0) return [];
   const overridden =
     mode === 'block' && move.override && scope.actor.kind === 'member'

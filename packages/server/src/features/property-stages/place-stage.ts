@@ -6,9 +6,10 @@ import { londonDate } from '../../platform/london-time.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { addressLine } from '../../platform/address-line.ts';
+import { peopleOfProperty } from '../properties/public.ts';
 import { GATE_RULES, peopleOf } from './gate.ts';
 import { startClocks } from './start-clocks.ts';
-import { findPeople, insertStage, startClocksOf, writeStage, type PropertyRow } from './store.ts';
+import { insertStage, startClocksOf, writeStage, type PropertyRow } from './store.ts';
 
 /** `since`: the day it came on the market, where that is known. */
 export type Placing = { to: PropertyStage; reason: string; since?: string | undefined };
@@ -56,7 +57,7 @@ const MARKETED: readonly PropertyStage[] = SALE_STAGES.slice(SALE_STAGES.indexOf
 const isOnMarket = (stage: PropertyStage) => MARKETED.includes(stage);
 
 async function startSellersClocks(trx: Trx, scope: Scope, property: PropertyRow, at: Date): Promise<void> {
-  const people = await findPeople(trx, scope, property.id);
+  const people = await peopleOfProperty(trx, scope, property.id);
   for (const rule of GATE_RULES) {
     if (rule.kind !== property.kind || rule.event !== 'marketing') continue;
     await startClocksOf(

@@ -2,10 +2,10 @@ import type { GateMissing } from '@freehold/contract/property-moves';
 import type { PropertyRole } from '@freehold/contract/property-stages';
 import type { Scope } from '../../platform/scope.ts';
 import { presentPartyRef } from '../parties/public.ts';
-import type { PersonRow } from './store.ts';
+import type { PersonAtProperty } from '../properties/public.ts';
 
 /** Somebody without an accepted check, as far as the one who asks may know. */
-export const presentMissing = (scope: Scope, person: PersonRow): GateMissing => ({
+export const presentMissing = (scope: Scope, person: PersonAtProperty): GateMissing => ({
   person_id: person.id,
   party: presentPartyRef(scope, { ...person, id: person.party_id }),
   role: person.role as PropertyRole,

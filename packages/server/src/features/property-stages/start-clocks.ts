@@ -1,8 +1,9 @@
 import { CLOSED_STAGES, STAGES_OF, type PropertyKind, type PropertyStage } from '@freehold/contract/property-stages';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { peopleOfProperty } from '../properties/public.ts';
 import { GATE_RULES, peopleOf, type GatePerson } from './gate.ts';
-import { findAcceptedGroup, findPeople, startClocksOf, type PropertyRow } from './store.ts';
+import { findAcceptedGroup, startClocksOf, type PropertyRow } from './store.ts';
 
 /** Stages in which nothing is asked of anybody new. */
 const OFF_THE_ROAD: readonly PropertyStage[] = [...CLOSED_STAGES, 'draft', 'fallen_through'];
@@ -21,7 +22,7 @@ export async function startClocks(
   if (OFF_THE_ROAD.includes(property.stage as PropertyStage)) return;
   const road: readonly string[] = STAGES_OF[kind];
   const reached = (stage: PropertyStage) => road.indexOf(property.stage) >= road.indexOf(stage);
-  const all: GatePerson[] = await findPeople(trx, scope, property.id);
+  const all: GatePerson[] = await peopleOfProperty(trx, scope, property.id);
   const named = people ? all.filter((person) => people.some(({ id }) => id === person.id)) : all;
   const at = new Date();
   for (const rule of GATE_RULES) {

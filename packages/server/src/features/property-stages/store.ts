@@ -10,35 +10,6 @@ export type PropertyRow = Selectable<DB['properties']>;
 export const findSettings = async (trx: Trx, scope: Scope): Promise<unknown> =>
   (await trx.selectFrom('workspaces').select('settings').where('id', '=', scope.workspaceId).executeTakeFirst())?.settings;
 
-/** Everybody at a property with what the gate and the clock ask of them. */
-export const findPeople = (trx: Trx, scope: Scope, propertyId: number) =>
-  trx
-    .selectFrom('property_people as person')
-    .innerJoin('parties as party', (join) =>
-      join.onRef('party.workspace_id', '=', 'person.workspace_id').onRef('party.id', '=', 'person.party_id'),
-    )
-    .select([
-      'person.id',
-      'person.party_id',
-      'person.role',
-      'person.group_id',
-      'person.co_tenant_type_id',
-      'person.state',
-      'person.cdd_due_at',
-      'party.kind',
-      'party.display_name',
-      'party.aml_check_id',
-      'party.aml_status',
-      'party.aml_at',
-      'party.aml_is_frozen',
-      'party.aml_accepted_at',
-    ])
-    .where('person.workspace_id', '=', scope.workspaceId)
-    .where('person.property_id', '=', propertyId)
-    .orderBy('person.id')
-    .execute();
-export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
-
 /** Starts the clocks that do not run yet. Whoever has an accepted check that still holds is done at once. */
 export async function startClocksOf(trx: Trx, scope: Scope, ids: readonly number[], due: { event: string; at: Date }): Promise<void> {
   if (ids.length === 0) return;
