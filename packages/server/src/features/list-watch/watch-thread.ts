@@ -1,5 +1,5 @@
 /* Runs in a worker thread: compares what changed on lists with the people of a firm, by an index of the people. */
-import { indexClients, screenChanges, type Client } from '@freehold/screening/inverse-screen';
+import { indexClients, screenChanges, type Client, type ClientIndex } from '@freehold/screening/inverse-screen';
 import type { Bands, Candidate, ListEntry } from '@freehold/screening/types';
 import pg from 'pg';
 
@@ -36,34 +36,37 @@ export async function watchChanges(task: WatchTask): Promise<WatchedGroup[]> {
     const answer: WatchedGroup[] = [];
     for (const { versionId, groups } of task.lists) {
       for (const { from, partyIds } of groups) {
-        const rows = await changesBetween(client, from, versionId);
-        const fresh = new Map(rows.flatMap((row) => (row.data && row.hash !== null ? [[row.ref, row] as const] : [])));
+        const group: WatchedGroup = { versionId, from, hits: [], added: 0, changed: [], removed: [] };
         const among = new Set(partyIds);
-        const found = screenChanges(
-          people,
-          [...fresh.values()].flatMap(({ data }) => data ?? []),
-          task.bands,
-          ({ id }) => among.has(id),
-        );
-        answer.push({
-          versionId,
-          from,
-          hits: found.map(({ client: { id }, match }) => ({
-            partyId: id,
-            ref: match.entry.ref,
-            hash: fresh.get(match.entry.ref)?.hash ?? '',
-            change: fresh.get(match.entry.ref)?.was === null ? 'added' : 'changed',
-            match,
-          })),
-          added: rows.filter((row) => row.hash !== null && row.was === null).length,
-          changed: rows.filter((row) => row.hash !== null && row.was !== null).map((row) => row.ref),
-          removed: rows.filter((row) => row.hash === null).map((row) => row.ref),
-        });
+        await eachChange(client, from, versionId, (rows) => compareWith(people, rows, { among, bands: task.bands, group }));
+        answer.push(group);
       }
     }
     return answer;
   } finally {
     await client.end();
+  }
+}
+
+type Comparison = { among: ReadonlySet<number>; bands: Bands; group: WatchedGroup };
+
+function compareWith(people: ClientIndex, rows: readonly ChangeRow[], { among, bands, group }: Comparison): void {
+  const fresh = new Map(rows.flatMap((row) => (row.data && row.hash !== null ? [[row.ref, row] as const] : [])));
+  const entries = [...fresh.values()].flatMap(({ data }) => data ?? []);
+  for (const { client, match } of screenChanges(people, entries, bands, ({ id }) => among.has(id))) {
+    const row = fresh.get(match.entry.ref);
+    group.hits.push({
+      partyId: client.id,
+      ref: match.entry.ref,
+      hash: row?.hash ?? '',
+      change: row?.was === null ? 'added' : 'changed',
+      match,
+    });
+  }
+  for (const { ref, hash, was } of rows) {
+    if (hash === null) group.removed.push(ref);
+    else if (was === null) group.added += 1;
+    else group.changed.push(ref);
   }
 }
 
@@ -87,11 +90,24 @@ const BETWEEN_ANY = `
   from entries_of_version($2) fresh full join entries_of_version($1) ended using (ref)
   where fresh.hash is distinct from ended.hash order by ref`;
 
-/** What differs between two versions of a list, whoever loaded them. Neighbours of one owner are told apart by their changes alone. */
-async function changesBetween(client: pg.Client, from: number, to: number): Promise<ChangeRow[]> {
-  const { rows } = await client.query<{ same: boolean }>(
+/** Changes read at once: a publisher may touch every entry of a list of millions. */
+const ROWS_AT_ONCE = 5_000;
+
+/** What differs between two versions of a list, whoever loaded them, piece by piece. Neighbours of one owner are told apart by their changes alone. */
+async function eachChange(client: pg.Client, from: number, to: number, take: (rows: ChangeRow[]) => void): Promise<void> {
+  const { rows: owners } = await client.query<{ same: boolean }>(
     `select count(distinct coalesce(workspace_id, 0)) = 1 and $1::bigint < $2::bigint as same from list_versions where id in ($1, $2)`,
     [from, to],
   );
-  return (await client.query<ChangeRow>(rows[0]?.same ? BETWEEN_NEIGHBOURS : BETWEEN_ANY, [from, to])).rows;
+  // The declaration of a cursor takes no values beside it.
+  const changes = (owners[0]?.same ? BETWEEN_NEIGHBOURS : BETWEEN_ANY)
+    .replaceAll('$1', String(Number(from)))
+    .replaceAll('$2', String(Number(to)));
+  await client.query(`declare changes no scroll cursor for ${changes}`);
+  for (;;) {
+    const { rows } = await client.query<ChangeRow>(`fetch ${ROWS_AT_ONCE} from changes`);
+    take(rows);
+    if (rows.length < ROWS_AT_ONCE) break;
+  }
+  await client.query('close changes');
 }
