@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconLock, IconPlugConnectedX, IconRefresh, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { isApiError, messageOf } from '../lib/api-error.ts';
 import { FadedPlan } from './faded-plan.tsx';
 import css from './states.module.css';
 
@@ -58,15 +59,17 @@ export function NothingFound({
   );
 }
 
-/** A part that failed to load, in its own card, while the rest of the page works. */
+/** A part that failed to load, in its own card, while the rest of the page works: why, in the server's words unless there are better ones. */
 export function PartFailed({
-  title,
-  reason,
-  reference,
+  title = 'We could not load this',
+  error,
+  reason = messageOf(error),
+  reference = isApiError(error) ? error.reference : null,
   onRetry,
   level = 2,
 }: Level & {
-  title: string;
+  title?: string;
+  error?: unknown;
   reason?: string;
   reference?: string | null;
   onRetry?: () => void;
@@ -89,7 +92,11 @@ export function PartFailed({
 }
 
 /** Something this role may not see, with who can give it. */
-export function Forbidden({ title, children, level = 2 }: Level & { title: string; children: ReactNode }) {
+export function Forbidden({
+  title = 'Your role cannot see this',
+  children = 'Ask an owner or admin.',
+  level = 2,
+}: Level & { title?: string; children?: ReactNode }) {
   return (
     <section className={css.small}>
       <IconLock size={22} stroke={1.5} className={css.quiet} aria-hidden />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState, Forbidden, LoadingRows, NothingFound, PartFailed } from '../../ui/states.tsx';
@@ -20,7 +20,7 @@ export function ActivityScreen() {
   ) : (
     <div className="fh-page">
       <PageHead title="Recent activity" />
-      <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
+      <Forbidden />
     </div>
   );
 }
@@ -58,15 +58,10 @@ function Results({ live, search, onChange }: ResultsProps) {
   const { list, days } = live;
   if (list.data === undefined) {
     if (!list.isError) return <LoadingRows rows={10} label="Activity is loading" />;
-    if (isApiError(list.error, 'FORBIDDEN')) return <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>;
+    if (isApiError(list.error, 'FORBIDDEN')) return <Forbidden />;
     return (
       <div className={css.failed}>
-        <PartFailed
-          title="We could not load this"
-          reason={messageOf(list.error)}
-          reference={isApiError(list.error) ? list.error.reference : null}
-          onRetry={() => void list.refetch()}
-        />
+        <PartFailed error={list.error} onRetry={() => void list.refetch()} />
       </div>
     );
   }

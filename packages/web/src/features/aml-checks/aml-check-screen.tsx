@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { Forbidden, LoadingCard, NothingFound, PartFailed } from '../../ui/states.tsx';
 import { CheckError } from './check-error.tsx';
 import { CheckHead } from './check-head.tsx';
@@ -23,17 +23,9 @@ export function AmlCheckScreen() {
 function LoadedCheck({ id }: { id: number }) {
   const { data: check, error, refetch } = useQuery(checkQuery(id));
   if (isApiError(error, 'NOT_FOUND')) return <NoSuchCheck />;
-  if (isApiError(error, 'FORBIDDEN'))
-    return (
-      <Forbidden level={1} title="Your role cannot see this">
-        Ask an owner or admin.
-      </Forbidden>
-    );
+  if (isApiError(error, 'FORBIDDEN')) return <Forbidden level={1} />;
   if (!check && error) {
-    const reference = isApiError(error) ? error.reference : null;
-    return (
-      <PartFailed level={1} title="We could not load this" reason={messageOf(error)} reference={reference} onRetry={() => void refetch()} />
-    );
+    return <PartFailed level={1} error={error} onRetry={() => void refetch()} />;
   }
   if (!check) {
     return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDatabase, IconFileSpreadsheet, IconPlus, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { inWords, plural } from '../../lib/format.ts';
 import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
@@ -87,7 +87,7 @@ export function AmlListScreen() {
         }
       />
       {forbidden ? (
-        <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
+        <Forbidden />
       ) : (
         <>
           <ListsNotice />
@@ -139,15 +139,9 @@ type ResultsProps = {
 function Results({ query, search, onChange, onNew }: ResultsProps) {
   if (query.data === undefined) {
     if (!query.isError) return <LoadingRows rows={8} label="Checks are loading" />;
-    const reference = isApiError(query.error) ? query.error.reference : null;
     return (
       <div className={css.failed}>
-        <PartFailed
-          title="We could not load this"
-          reason={messageOf(query.error)}
-          reference={reference}
-          onRetry={() => void query.refetch()}
-        />
+        <PartFailed error={query.error} onRetry={() => void query.refetch()} />
       </div>
     );
   }

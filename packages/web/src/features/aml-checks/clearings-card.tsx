@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
@@ -34,12 +33,7 @@ export function ClearingsCard({ party }: { party: Party }) {
   if (error && !data)
     return (
       <Card>
-        <PartFailed
-          title="What was cleared before could not be loaded"
-          reason={messageOf(error)}
-          reference={isApiError(error) ? error.reference : null}
-          onRetry={() => void refetch()}
-        />
+        <PartFailed title="What was cleared before could not be loaded" error={error} onRetry={() => void refetch()} />
       </Card>
     );
   if (!data || data.length === 0) return null;

@@ -4,7 +4,7 @@ import type { OfsiDraft } from '@freehold/contract/ofsi-reports';
 import { IconCode, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Card } from '../../ui/card.tsx';
@@ -45,12 +45,7 @@ export function OfsiDraftCard({ check }: { check: AmlCheck }) {
     if (!error) return <LoadingCard height={320} label="The report to OFSI is loading" />;
     return (
       <Card title="OFSI report, draft">
-        <PartFailed
-          title="We could not load the draft"
-          reason={messageOf(error)}
-          reference={isApiError(error) ? error.reference : null}
-          onRetry={() => void refetch()}
-        />
+        <PartFailed title="We could not load the draft" error={error} onRetry={() => void refetch()} />
       </Card>
     );
   }

@@ -85,7 +85,7 @@ function WaitingChange({ approval }: { approval: Approval }) {
       <Suspense fallback={null}>
         {refusing && (
           <RefuseDialog
-            busy={answer.isPending}
+            isBusy={answer.isPending}
             onClose={() => setRefusing(false)}
             onRefuse={(reason) =>
               tell(

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { MailChoice } from '@freehold/contract/notification-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { PlainCheckbox } from '../../ui/plain-checkbox.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -28,12 +28,7 @@ export function ChoicesCard() {
   if (choices.isError) {
     return (
       <Card title="What reaches you">
-        <PartFailed
-          title="What reaches you did not load"
-          reason={messageOf(choices.error)}
-          reference={isApiError(choices.error) ? choices.error.reference : null}
-          onRetry={() => void choices.refetch()}
-        />
+        <PartFailed title="What reaches you did not load" error={choices.error} onRetry={() => void choices.refetch()} />
       </Card>
     );
   }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { notificationsQuery, useReadAllNotifications, useReadNotification } from '../../lib/notifications-query.ts';
 import { Card } from '../../ui/card.tsx';
@@ -28,12 +27,7 @@ export function NotificationsCard() {
   if (list.isError) {
     return (
       <Card title="Notifications">
-        <PartFailed
-          title="Your notifications did not load"
-          reason={messageOf(list.error)}
-          reference={isApiError(list.error) ? list.error.reference : null}
-          onRetry={() => void list.refetch()}
-        />
+        <PartFailed title="Your notifications did not load" error={list.error} onRetry={() => void list.refetch()} />
       </Card>
     );
   }

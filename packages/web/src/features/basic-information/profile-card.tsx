@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { formatLongDate } from '../../lib/format.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
@@ -29,12 +28,7 @@ export function ProfileCard() {
         </div>
       </div>
       {profile.isError && !profile.data ? (
-        <PartFailed
-          title="Your details did not load"
-          reason={messageOf(profile.error)}
-          reference={isApiError(profile.error) ? profile.error.reference : null}
-          onRetry={() => void profile.refetch()}
-        />
+        <PartFailed title="Your details did not load" error={profile.error} onRetry={() => void profile.refetch()} />
       ) : (
         <ProfileForm
           key={profile.data ? 'loaded' : 'loading'}

@@ -3,7 +3,7 @@ import type { LiveSession } from '@freehold/contract/account';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { plural } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -30,12 +30,7 @@ export function SessionsCard() {
   if (sessions.isError) {
     return (
       <Card title="Signed in now">
-        <PartFailed
-          title="Where you are signed in did not load"
-          reason={messageOf(sessions.error)}
-          reference={isApiError(sessions.error) ? sessions.error.reference : null}
-          onRetry={() => void sessions.refetch()}
-        />
+        <PartFailed title="Where you are signed in did not load" error={sessions.error} onRetry={() => void sessions.refetch()} />
       </Card>
     );
   }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
 import { signInMethodsQuery } from './queries.ts';
@@ -20,12 +19,7 @@ export function SignInMethods() {
   if (methods.isError) {
     return (
       <Card title="Ways to sign in">
-        <PartFailed
-          title="Your ways to sign in did not load"
-          reason={messageOf(methods.error)}
-          reference={isApiError(methods.error) ? methods.error.reference : null}
-          onRetry={() => void methods.refetch()}
-        />
+        <PartFailed title="Your ways to sign in did not load" error={methods.error} onRetry={() => void methods.refetch()} />
       </Card>
     );
   }

@@ -1,6 +1,5 @@
 import type { WorkspaceDetails } from '@freehold/contract/workspaces';
 import type { ReactNode } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
 import { useWorkspaceDetails } from './workspace-details-queries.ts';
@@ -12,12 +11,7 @@ export function WithWorkspaceDetails({ children }: { children: (details: Workspa
   if (!isError) return <LoadingCard height={320} label="The workspace is loading" />;
   return (
     <Card>
-      <PartFailed
-        title="We could not load the workspace"
-        reason={messageOf(error)}
-        reference={isApiError(error) ? error.reference : null}
-        onRetry={() => void refetch()}
-      />
+      <PartFailed title="We could not load the workspace" error={error} onRetry={() => void refetch()} />
     </Card>
   );
 }

@@ -57,7 +57,7 @@ export function BreachRegisterScreen() {
         }
       />
       {!can.see_registers || isApiError(query.error, 'FORBIDDEN') ? (
-        <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
+        <Forbidden />
       ) : query.data && figures ? (
         figures.all === 0 ? (
           <EmptyState title="No check came late">
@@ -88,7 +88,7 @@ export function BreachRegisterScreen() {
                 }
               />
             )}
-            <p className={css.law}>
+            <p className="fh-under">
               Days are days of the calendar in London. Timing of checks: Money Laundering Regulations 2017, regulation 30. Records are kept
               for five years after the relationship ends, regulation 40.
             </p>
@@ -96,12 +96,7 @@ export function BreachRegisterScreen() {
         )
       ) : query.isError ? (
         <Card>
-          <PartFailed
-            title="We could not load this"
-            reason={messageOf(query.error)}
-            reference={isApiError(query.error) ? query.error.reference : null}
-            onRetry={() => void query.refetch()}
-          />
+          <PartFailed error={query.error} onRetry={() => void query.refetch()} />
         </Card>
       ) : (
         <LoadingRows rows={8} label="The register is loading" />

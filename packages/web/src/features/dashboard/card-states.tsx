@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { PartFailed } from '../../ui/states.tsx';
 import css from './card-states.module.css';
 
@@ -8,14 +7,7 @@ type Failed = { error: unknown; refetch: () => unknown };
 /** One card failed; the others stand. */
 export function CardFailed({ query }: { query: Failed }) {
   const { error } = query;
-  return (
-    <PartFailed
-      title="This card could not load"
-      reason={messageOf(error)}
-      reference={isApiError(error) ? error.reference : null}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <PartFailed title="This card could not load" error={error} onRetry={() => void query.refetch()} />;
 }
 
 const WIDTHS = [196, 152, 214, 174, 138];

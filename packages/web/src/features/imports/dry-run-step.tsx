@@ -1,6 +1,5 @@
 import type { FileImport } from '@freehold/contract/imports';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api-error.ts';
 import { LoadingRows, PartFailed } from '../../ui/states.tsx';
 import { ColumnsCard } from './columns-card.tsx';
 import css from './dry-run-step.module.css';
@@ -22,7 +21,7 @@ export function DryRunStep({ one, show, page, onShow, onChange }: Props) {
         {rows.data ? (
           <RowsCard one={one} rows={rows.data.data} total={rows.data.meta.total} show={show} page={page} onShow={onShow} />
         ) : rows.isError ? (
-          <PartFailed title="The rows could not be loaded" reason={messageOf(rows.error)} onRetry={() => void rows.refetch()} />
+          <PartFailed title="The rows could not be loaded" error={rows.error} onRetry={() => void rows.refetch()} />
         ) : (
           <LoadingRows rows={11} label="Rows are loading" />
         )}

@@ -1,15 +1,14 @@
 import type { FileImport } from '@freehold/contract/imports';
 import { formatCount, inWords, plural } from '../../lib/format.ts';
 import { FactCells, type FactCell } from '../../ui/fact-cells.tsx';
-import { StatusGlyph, type Family, type Glyph } from '../../ui/status.tsx';
-import css from './import-figures.module.css';
+import { GlyphLabel } from '../../ui/glyph-label.tsx';
+import type { Family, Glyph } from '../../ui/status.tsx';
 import { KIND, poundsShort } from './words.ts';
 
 const label = (glyph: Glyph, family: Family, words: string) => (
-  <span className={css.label}>
-    <StatusGlyph glyph={glyph} family={family} size={13} />
+  <GlyphLabel glyph={glyph} family={family}>
     {words}
-  </span>
+  </GlyphLabel>
 );
 
 /** The figures of a dry run, in one ledger. */

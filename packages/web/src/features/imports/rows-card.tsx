@@ -1,10 +1,9 @@
 import type { FileImport, ImportRow } from '@freehold/contract/imports';
-import { IconDownload } from '@tabler/icons-react';
 import { formatCount } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { FileRowsCard } from '../../ui/file-rows-card.tsx';
 import { NothingFound } from '../../ui/states.tsx';
 import { TableFoot } from '../../ui/table-foot.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import type { Show } from './import-search.ts';
 import { ROWS_A_PAGE, useDownload } from './queries.ts';
 import css from './rows-card.module.css';
@@ -31,26 +30,20 @@ export function RowsCard({ one, rows, total, show, page, onShow }: Props) {
   ];
   const isDry = one.state === 'ready';
   return (
-    <Card className={css.card}>
-      <header className={css.head}>
-        <h2 className="fh-h2">{isDry ? 'Dry run, nothing is saved' : 'Rows'}</h2>
-        <span className={css.tools}>
-          {wrong > 0 && columns.length > 0 && (
-            <button
-              type="button"
-              className={css.download}
-              disabled={download.isPending}
-              onClick={() => download.mutate({ rowsOf: one.id, show: 'wrong' })}
-            >
-              <IconDownload size={14} stroke={1.8} aria-hidden />
-              {wrong === 1 ? 'The row' : `The ${formatCount(wrong)} rows`}
-            </button>
-          )}
-          <span className={css.views}>
-            <Segmented label="Rows to show" value={show} options={views} onChange={(next) => onShow(next)} />
-          </span>
-        </span>
-      </header>
+    <FileRowsCard
+      title={isDry ? 'Dry run, nothing is saved' : 'Rows'}
+      show={show}
+      views={views}
+      onShow={(next) => onShow(next)}
+      act={
+        wrong > 0 &&
+        columns.length > 0 && (
+          <TextButton isDownload disabled={download.isPending} onClick={() => download.mutate({ rowsOf: one.id, show: 'wrong' })}>
+            {wrong === 1 ? 'The row' : `The ${formatCount(wrong)} rows`}
+          </TextButton>
+        )
+      }
+    >
       {download.isError && (
         <p className={css.trouble} role="alert">
           The rows could not be downloaded. Try again in a moment.
@@ -64,6 +57,6 @@ export function RowsCard({ one, rows, total, show, page, onShow }: Props) {
         <RowsTable kind={one.kind} rows={rows} />
       )}
       <TableFoot page={page} perPage={ROWS_A_PAGE} total={total} onPage={(next) => onShow(show, next)} />
-    </Card>
+    </FileRowsCard>
   );
 }

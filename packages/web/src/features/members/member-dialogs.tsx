@@ -1,83 +1,57 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { MemberSuspension, type Member } from '@freehold/contract/members';
+import { NativeSelect } from '@mantine/core';
+import type { Member } from '@freehold/contract/members';
 import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
-import { messagesOf } from './member-form.ts';
 import { useRemoveMember, useSuspendMember } from './queries.ts';
 import { firstNameOf, nameOf } from './words.ts';
-import css from './member-dialogs.module.css';
 
-type Props = { member: Member; opened: boolean; onClose: () => void };
+type Props = { member: Member; onClose: () => void };
 const FAILED = 'This could not be done. Try again in a moment.';
 
 /** Asks for the reason, which stands in the recent activity. */
-export function SuspendDialog({ member, opened, onClose }: Props) {
+export function SuspendDialog({ member, onClose }: Props) {
   const suspend = useSuspendMember();
-  const form = useCheckedForm({ reason: '' }, (values) => messagesOf(MemberSuspension.safeParse(values)));
-  function close() {
-    form.reset();
-    suspend.reset();
-    onClose();
-  }
-  const send = form.submit(({ reason }) =>
-    suspend.mutate(
-      { id: member.member_id, reason },
-      {
-        onSuccess: () => {
-          toast.ok('Member suspended', nameOf(member));
-          close();
-        },
-        onError: (error) => form.refuse(fieldErrorsOf(error)),
-      },
-    ),
-  );
   return (
-    <Dialog opened={opened} onClose={close} title={`Suspend ${nameOf(member)}?`}>
-      <form ref={form.formRef} className={css.form} noValidate onSubmit={send}>
-        <FormErrors count={0} before="" message={suspend.error && form.count === 0 ? messageOf(suspend.error) || FAILED : null} />
-        <p className="fh-body">
-          {firstNameOf(member)} is signed out of this workspace at once and cannot come back until somebody restores them. Their work and
-          history stay.
-        </p>
-        <Textarea
-          label="Reason"
-          description="Stands in the recent activity"
-          autosize
-          minRows={2}
-          maxRows={6}
-          data-autofocus
-          value={form.values.reason}
-          error={form.errors['reason']}
-          onChange={(event) => form.set({ reason: event.currentTarget.value })}
-          onBlur={() => form.values.reason !== '' && form.left('reason')}
-        />
-        <Acts yes="Yes, suspend" loading={suspend.isPending} onNo={close} />
-      </form>
-    </Dialog>
+    <ReasonDialog
+      title={`Suspend ${nameOf(member)}?`}
+      about={`${firstNameOf(member)} is signed out of this workspace at once and cannot come back until somebody restores them. Their work and history stay.`}
+      description="Stands in the recent activity"
+      no="No"
+      yes="Yes, suspend"
+      danger
+      isBusy={suspend.isPending}
+      error={suspend.error}
+      onClose={onClose}
+      onSend={(reason) =>
+        suspend.mutate(
+          { id: member.member_id, reason },
+          {
+            onSuccess: () => {
+              toast.ok('Member suspended', nameOf(member));
+              onClose();
+            },
+          },
+        )
+      }
+    />
   );
 }
 
 /** Asks whom the open work goes to. */
-export function RemoveDialog({ member, everybody, opened, onClose }: Props & { everybody: readonly Member[] }) {
+export function RemoveDialog({ member, everybody, onClose }: Props & { everybody: readonly Member[] }) {
   const me = useCurrentUser();
   const remove = useRemoveMember();
   const [heir, setHeir] = useState('');
   const heirs = everybody.filter((one) => one.takes_work && one.member_id !== member.member_id);
-  function close() {
-    remove.reset();
-    setHeir('');
-    onClose();
-  }
   return (
-    <Dialog opened={opened} onClose={close} title={`Remove ${nameOf(member)}?`}>
-      <form
-        className={css.form}
-        noValidate
+    <Dialog opened onClose={onClose} title={`Remove ${nameOf(member)}?`}>
+      <DialogForm
         onSubmit={(event) => {
           event.preventDefault();
           remove.mutate(
@@ -90,7 +64,7 @@ export function RemoveDialog({ member, everybody, opened, onClose }: Props & { e
                     ? nameOf(member)
                     : `${nameOf(member)}, ${reassigned} open ${reassigned === 1 ? 'check' : 'checks'} handed on`,
                 );
-                close();
+                onClose();
               },
             },
           );
@@ -118,21 +92,8 @@ export function RemoveDialog({ member, everybody, opened, onClose }: Props & { e
             })),
           ]}
         />
-        <Acts first yes="Yes, remove" loading={remove.isPending} onNo={close} />
-      </form>
+        <DialogActs no="No" noFirst onNo={onClose} yes="Yes, remove" danger isBusy={remove.isPending} />
+      </DialogForm>
     </Dialog>
-  );
-}
-
-function Acts({ yes, loading, first = false, onNo }: { yes: string; loading: boolean; first?: boolean; onNo: () => void }) {
-  return (
-    <div className={css.acts}>
-      <Button variant="default" {...(first ? { 'data-autofocus': true } : {})} onClick={onNo}>
-        No
-      </Button>
-      <Button type="submit" color="clay" loading={loading}>
-        {yes}
-      </Button>
-    </div>
   );
 }

@@ -150,8 +150,8 @@ export function MemberMenu({ member, everybody, onEdit }: Props) {
       <Suspense fallback={null}>
         {wanted && (
           <>
-            <SuspendDialog member={member} opened={asking === 'suspend'} onClose={() => setAsking(null)} />
-            <RemoveDialog member={member} everybody={everybody} opened={asking === 'remove'} onClose={() => setAsking(null)} />
+            {asking === 'suspend' && <SuspendDialog member={member} onClose={() => setAsking(null)} />}
+            {asking === 'remove' && <RemoveDialog member={member} everybody={everybody} onClose={() => setAsking(null)} />}
           </>
         )}
       </Suspense>

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -51,7 +51,7 @@ export function MembersScreen() {
         {...(can.manage_members && members?.length !== 1 ? { actions: invite } : {})}
       />
       {!can.see_members || isApiError(query.error, 'FORBIDDEN') ? (
-        <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
+        <Forbidden />
       ) : members && shown ? (
         <>
           {members.length > 1 && <MemberFilters members={members} search={search} onChange={look} />}
@@ -78,12 +78,7 @@ export function MembersScreen() {
         </>
       ) : query.isError ? (
         <Card>
-          <PartFailed
-            title="We could not load the members"
-            reason={messageOf(query.error)}
-            reference={isApiError(query.error) ? query.error.reference : null}
-            onRetry={() => void query.refetch()}
-          />
+          <PartFailed title="We could not load the members" error={query.error} onRetry={() => void query.refetch()} />
         </Card>
       ) : (
         <LoadingRows rows={6} label="Members are loading" />

@@ -2,7 +2,6 @@ import { Skeleton, Switch, TextInput } from '@mantine/core';
 import type { RolesAndPermissions } from '@freehold/contract/members';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
 import { PartFailed } from '../../ui/states.tsx';
 import type { FieldMessages } from '../../ui/use-checked-form.ts';
 import { AUDITOR, switchesFor, type Powers } from './member-form.ts';
@@ -21,8 +20,7 @@ type Props = {
 export function PowersFields(props: Props) {
   const query = useQuery(rolesQuery);
   if (query.data) return <Fields {...props} roles={query.data} />;
-  if (query.isError)
-    return <PartFailed title="We could not load the roles" reason={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <PartFailed title="We could not load the roles" error={query.error} onRetry={() => void query.refetch()} />;
   return <Skeleton h={232} radius={8} aria-label="Roles are loading" />;
 }
 

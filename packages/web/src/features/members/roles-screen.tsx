@@ -4,7 +4,6 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { capitalise, formatLongDate, formatTime, inWords } from '../../lib/format.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
@@ -51,12 +50,7 @@ export function RolesScreen() {
         <Sheet roles={query.data} />
       ) : query.isError ? (
         <Card>
-          <PartFailed
-            title="We could not load the roles"
-            reason={messageOf(query.error)}
-            reference={isApiError(query.error) ? query.error.reference : null}
-            onRetry={() => void query.refetch()}
-          />
+          <PartFailed title="We could not load the roles" error={query.error} onRetry={() => void query.refetch()} />
         </Card>
       ) : (
         <LoadingRows rows={8} label="Roles are loading" />

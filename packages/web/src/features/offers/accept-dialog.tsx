@@ -3,7 +3,6 @@ import type { Offer, OfferTerms } from '@freehold/contract/offers';
 import type { PropertyDetails } from '@freehold/contract/property-details';
 import type { Gate } from '@freehold/contract/property-moves';
 import type { OverrideReason } from '@freehold/contract/property-stages';
-import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -12,6 +11,7 @@ import { capitalise, formatPounds, inWords, plural } from '../../lib/format.ts';
 import { poundsAndPence } from '../../lib/money.ts';
 import { rentWords } from '../../lib/rent-words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Plot } from '../../ui/plot.tsx';
 import { Stage, STAGE } from '../../ui/stage.tsx';
@@ -53,9 +53,7 @@ export function AcceptDialog({ property, terms, offer, others, gate: parts, open
       {gate.data ? (
         <AcceptForm property={property} terms={terms} offer={offer} others={others} gate={gate.data} parts={parts} onClose={onClose} />
       ) : gate.isError ? (
-        <div className={css.dialog}>
-          <PartFailed title="We could not ask the gate" reason={messageOf(gate.error)} onRetry={() => void gate.refetch()} />
-        </div>
+        <PartFailed title="We could not ask the gate" error={gate.error} onRetry={() => void gate.refetch()} />
       ) : (
         <LoadingCard height={160} label="The gate is asked" />
       )}
@@ -98,8 +96,15 @@ function AcceptForm({ property, terms, offer, others, gate, parts: { Missing, Ov
   const refused =
     decide.error && form.count === 0 ? messageOf(decide.error) || 'The offer could not be accepted. Try again in a moment.' : null;
   const deposit = offer.holding_deposit_cap_pence;
+  const act = overrides
+    ? 'Override and accept'
+    : lawful
+      ? `Accept at ${formatPounds(lawful.pence)}`
+      : isMissing
+        ? 'Accept and record'
+        : 'Accept offer';
   return (
-    <form ref={form.formRef} className={css.dialog} noValidate onSubmit={send}>
+    <DialogForm formRef={form.formRef} onSubmit={send}>
       <FormErrors count={form.count} before="it can be accepted" message={refused ?? (lawful === null ? offer.why_not_accept : null)} />
       {lawful !== null && (
         <LawPanel>
@@ -149,24 +154,17 @@ function AcceptForm({ property, terms, offer, others, gate, parts: { Missing, Ov
       {isBlocked && !gate.can_override && (
         <p className="fh-body">Only an owner, an admin or compliance can override the gate. Ask one of them.</p>
       )}
-      <div className={css.acts}>
-        <span className={css.set}>{isMissing && `The gate of this workspace is set to ${gate.mode}`}</span>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Not yet
-        </Button>
-        {(!isBlocked || overrides) && (
-          <Button type="submit" loading={decide.isPending} {...(overrides ? { color: 'clay' } : {})}>
-            {overrides
-              ? 'Override and accept'
-              : lawful
-                ? `Accept at ${formatPounds(lawful.pence)}`
-                : isMissing
-                  ? 'Accept and record'
-                  : 'Accept offer'}
-          </Button>
-        )}
-      </div>
-    </form>
+      <DialogActs
+        no="Not yet"
+        onNo={onClose}
+        noFirst
+        {...(!isBlocked || overrides ? { yes: act } : {})}
+        isBusy={decide.isPending}
+        danger={overrides}
+      >
+        {isMissing && `The gate of this workspace is set to ${gate.mode}`}
+      </DialogActs>
+    </DialogForm>
   );
 }
 

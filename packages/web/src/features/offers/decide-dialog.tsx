@@ -1,15 +1,15 @@
 import type { Offer } from '@freehold/contract/offers';
 import type { PropertyKind, PropertyStage } from '@freehold/contract/property-stages';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { STAGE } from '../../ui/stage.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useDecideOffer } from './queries.ts';
 import { sumOf } from './words.ts';
-import css from './offers.module.css';
 
 const LEAST = 10;
 const REASON = 'Give a reason of at least 10 characters';
@@ -53,7 +53,7 @@ export function DecideDialog({ offer, property, to, opened, onClose }: Props) {
   const refused = decide.error && form.count === 0 ? messageOf(decide.error) || 'This could not be done. Try again in a moment.' : null;
   return (
     <Dialog opened={opened} onClose={close} title={`${verb === 'reject' ? 'Reject' : 'Withdraw'} the offer of ${offer.group.name}?`}>
-      <form ref={form.formRef} className={css.dialog} noValidate onSubmit={send}>
+      <DialogForm formRef={form.formRef} onSubmit={send}>
         <FormErrors count={0} before="" message={refused} />
         <p className="fh-body">
           {isAccepted ? backWords(property) : `${sumOf(offer)} is no longer open. This cannot be undone; a new offer can be recorded.`}
@@ -71,15 +71,8 @@ export function DecideDialog({ offer, property, to, opened, onClose }: Props) {
           onChange={(event) => form.set({ reason: event.currentTarget.value })}
           onBlur={() => form.values.reason !== '' && form.left('reason')}
         />
-        <div className={css.acts}>
-          <Button variant="default" onClick={close}>
-            No
-          </Button>
-          <Button type="submit" color="clay" loading={decide.isPending}>
-            Yes, {verb}
-          </Button>
-        </div>
-      </form>
+        <DialogActs no="No" onNo={close} yes={`Yes, ${verb}`} danger isBusy={decide.isPending} />
+      </DialogForm>
     </Dialog>
   );
 }

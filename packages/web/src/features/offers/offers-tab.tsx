@@ -3,7 +3,6 @@ import type { PropertyDetails } from '@freehold/contract/property-details';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { formatPounds, plural } from '../../lib/format.ts';
 import { rentWords } from '../../lib/rent-words.ts';
 import { EmptyState, LoadingRows, PartFailed } from '../../ui/states.tsx';
@@ -18,15 +17,7 @@ type Props = { property: PropertyDetails; gate: GateParts };
 /** Every offer for a property, measured by what is asked, and what may be done with each. */
 export function OffersTab({ property, gate }: Props) {
   const { data, error, refetch } = useQuery(offersQuery(property.id));
-  if (!data && error)
-    return (
-      <PartFailed
-        title="We could not load these offers"
-        reason={messageOf(error)}
-        reference={isApiError(error) ? error.reference : null}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data && error) return <PartFailed title="We could not load these offers" error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows rows={3} label="The offers are loading" />;
   return <Loaded property={property} gate={gate} offers={data.data} terms={data.meta} />;
 }

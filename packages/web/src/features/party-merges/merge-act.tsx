@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { PartyField, type PartyChoice } from '../../ui/party-field.tsx';
-import css from './merge.module.css';
 
 /** On the page of a record: finds the other one to compare it with. */
 export function MergeAct({ party }: { party: { id: number; name: string; kind: 'person' | 'company' } }) {
@@ -27,7 +27,12 @@ export function MergeAct({ party }: { party: { id: number; name: string; kind: '
         Merge
       </Button>
       <Dialog opened={opened} onClose={() => setOpened(false)} title={`Merge ${party.name} with another record`}>
-        <div className={css.dialog}>
+        <DialogForm
+          onSubmit={(event) => {
+            event.preventDefault();
+            compare();
+          }}
+        >
           <PartyField
             label="The other record"
             help="Both are compared first. Nothing changes until you say so."
@@ -40,13 +45,8 @@ export function MergeAct({ party }: { party: { id: number; name: string; kind: '
               setError(null);
             }}
           />
-          <div className={css.acts}>
-            <Button variant="default" onClick={() => setOpened(false)}>
-              Cancel
-            </Button>
-            <Button onClick={compare}>Compare</Button>
-          </div>
-        </div>
+          <DialogActs onNo={() => setOpened(false)} yes="Compare" />
+        </DialogForm>
       </Dialog>
     </>
   );

@@ -70,13 +70,7 @@ function LoadedMerge({ a, b }: { a: number; b: number }) {
   return (
     <div className="fh-page">
       {error ? (
-        <PartFailed
-          level={1}
-          title="We could not load this"
-          reason={messageOf(error)}
-          reference={isApiError(error) ? error.reference : null}
-          onRetry={() => void refetch()}
-        />
+        <PartFailed level={1} error={error} onRetry={() => void refetch()} />
       ) : (
         <LoadingCard height={420} label="The two records are loading" />
       )}

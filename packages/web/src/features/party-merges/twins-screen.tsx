@@ -2,7 +2,7 @@ import type { TwinPair } from '@freehold/contract/party-merges';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { capitalise, inWords } from '../../lib/format.ts';
 import { tell } from '../../lib/tell.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
@@ -56,14 +56,7 @@ function Pairs({ query, page }: PairsProps) {
   const navigate = useNavigate();
   if (query.data === undefined) {
     if (!query.isError) return <LoadingRows rows={4} label="Likely duplicates are loading" />;
-    return (
-      <PartFailed
-        title="We could not load this"
-        reason={messageOf(query.error)}
-        reference={isApiError(query.error) ? query.error.reference : null}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <PartFailed error={query.error} onRetry={() => void query.refetch()} />;
   }
   const { data: pairs, meta } = query.data;
   if (pairs.length === 0)

@@ -1,7 +1,6 @@
 import type { Party } from '@freehold/contract/parties';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
 import { AddPartyForm } from './add-party-form.tsx';
@@ -55,8 +54,7 @@ function EditDrawer({ opened, party, onClose }: { opened: boolean; party: Party;
         <LoadingCard height={320} label="The record is loading" />
       ) : (
         <PartFailed
-          title="We could not load this"
-          reason={messageOf(failure)}
+          error={failure}
           onRetry={() => {
             setFailure(null);
             setAttempt(attempt + 1);

@@ -67,7 +67,7 @@ export function PeopleScreen({ parts }: { parts: PeopleParts }) {
         }
       />
       {forbidden ? (
-        <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
+        <Forbidden />
       ) : (
         <>
           <div className={css.notice}>
@@ -102,14 +102,7 @@ type ResultsProps = {
 function Results({ query, search, onChange, add, shown }: ResultsProps) {
   if (query.data === undefined) {
     if (!query.isError) return <LoadingRows rows={8} label="People are loading" />;
-    return (
-      <PartFailed
-        title="We could not load this"
-        reason={messageOf(query.error)}
-        reference={isApiError(query.error) ? query.error.reference : null}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <PartFailed error={query.error} onRetry={() => void query.refetch()} />;
   }
   const { data: rows, meta } = query.data;
   if (rows.length === 0 && Object.keys(filtersOf(search)).length > 0) {

@@ -2,7 +2,7 @@ import type { Party } from '@freehold/contract/parties';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { useNamePage } from '../../lib/page-name.ts';
 import { partyQuery } from '../../lib/party-queries.ts';
 import { alsoWith } from '../../lib/topic-key.ts';
@@ -33,17 +33,10 @@ function LoadedPerson({ id, parts }: { id: number; parts: PersonParts }) {
   const { data: party, error, refetch } = useQuery({ ...partyQuery(id), meta: alsoWith('check', 'properties') });
   if (isApiError(error, 'NOT_FOUND')) return <NobodyHere />;
   if (isApiError(error, 'FORBIDDEN')) {
-    return (
-      <Forbidden level={1} title="Your role cannot see this">
-        Ask an owner or admin.
-      </Forbidden>
-    );
+    return <Forbidden level={1} />;
   }
   if (!party && error) {
-    const reference = isApiError(error) ? error.reference : null;
-    return (
-      <PartFailed level={1} title="We could not load this" reason={messageOf(error)} reference={reference} onRetry={() => void refetch()} />
-    );
+    return <PartFailed level={1} error={error} onRetry={() => void refetch()} />;
   }
   if (!party) {
     return (

@@ -31,7 +31,7 @@ export function PropertyListScreen() {
     return (
       <div className="fh-page">
         <PageHead title={KINDS[type].title} />
-        <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
+        <Forbidden />
       </div>
     );
   // One list's chosen rows and last act say nothing in the other.

@@ -2,7 +2,7 @@ import type { PropertyListRow } from '@freehold/contract/property-lists';
 import { ARCHIVABLE_STAGES } from '@freehold/contract/property-stages';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { ColumnMenu } from '../../ui/column-menu.tsx';
 import { useListViews } from '../../ui/use-list-views.ts';
 import { useRowKeys } from '../../lib/use-row-keys.ts';
@@ -78,7 +78,7 @@ export function PropertyList({ list }: { list: ListOf }) {
     return (
       <div className="fh-page">
         <ListHead list={list} meta={undefined} onDownload={() => undefined} isDownloading={false} />
-        <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
+        <Forbidden />
       </div>
     );
   return (
@@ -148,12 +148,7 @@ export function PropertyList({ list }: { list: ListOf }) {
       {query.data === undefined ? (
         query.isError ? (
           <Card>
-            <PartFailed
-              title="We could not load this"
-              reason={messageOf(query.error)}
-              reference={isApiError(query.error) ? query.error.reference : null}
-              onRetry={() => void query.refetch()}
-            />
+            <PartFailed error={query.error} onRetry={() => void query.refetch()} />
           </Card>
         ) : (
           <LoadingRows rows={10} label={`${list.title} are loading`} />

@@ -3,7 +3,7 @@ import type { Gate } from '@freehold/contract/property-moves';
 import { ROLE_WORDS } from '@freehold/contract/property-stages';
 import { STATUS, StatusGlyph } from '../../ui/status.tsx';
 import { usePropertyActs } from './property-acts.tsx';
-import css from './dialog-form.module.css';
+import css from './gate.module.css';
 
 /** Who is missing an accepted check, each with the verb that mends it. */
 export function MissingChecks({ property, gate }: { property: PropertyDetails; gate: Gate }) {

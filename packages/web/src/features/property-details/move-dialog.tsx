@@ -1,7 +1,7 @@
 import type { PropertyDetails } from '@freehold/contract/property-details';
 import type { Gate } from '@freehold/contract/property-moves';
 import type { OverrideReason, PropertyStage } from '@freehold/contract/property-stages';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { fieldErrorsOf, isApiError, messageOf } from '../../lib/api-error.ts';
 import { londonDay, plural } from '../../lib/format.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Plot } from '../../ui/plot.tsx';
@@ -21,7 +22,7 @@ import { checkMove, EMPTY_MOVE, isDated } from './move-form.ts';
 import { MissingChecks } from './missing-checks.tsx';
 import { OverrideFields } from './override-fields.tsx';
 import { gateQuery, useMoveProperty } from './queries.ts';
-import css from './dialog-form.module.css';
+import css from './gate.module.css';
 
 const TITLE = {
   available: 'Checks come before marketing',
@@ -44,7 +45,7 @@ export function MoveDialog({ property, to, onClose }: { property: PropertyDetail
       {gate.data ? (
         <MoveForm key={shown} property={property} to={shown} gate={gate.data} onClose={onClose} />
       ) : gate.isError ? (
-        <PartFailed title="We could not ask the gate" reason={messageOf(gate.error)} onRetry={() => void gate.refetch()} />
+        <PartFailed title="We could not ask the gate" error={gate.error} onRetry={() => void gate.refetch()} />
       ) : (
         <LoadingCard height={140} label="The gate is asked" />
       )}
@@ -89,7 +90,7 @@ function MoveForm({ property, to, gate, onClose }: FormProps) {
     move.error && !stale && form.count === 0 ? messageOf(move.error) || 'This could not be done. Try again in a moment.' : null;
   const act = overrides ? 'Override and move' : isMissing && gate.mode === 'warn' ? 'Move and record' : `Move to ${STAGE[to].label}`;
   return (
-    <form ref={form.formRef} className={css.form} noValidate onSubmit={send}>
+    <DialogForm formRef={form.formRef} onSubmit={send}>
       {stale && (
         <Notice kind="asks">
           <b>Someone else changed this property meanwhile.</b> It was not moved. Close this, look at the latest and try again.
@@ -144,17 +145,16 @@ function MoveForm({ property, to, gate, onClose }: FormProps) {
       {isBlocked && !gate.can_override && (
         <p className="fh-body">Only an owner, an admin or compliance can override the gate. Ask one of them.</p>
       )}
-      <div className={css.acts}>
-        <span className={css.set}>{isMissing && `Gate set to ${gate.mode}`}</span>
-        <Button variant="default" onClick={onClose}>
-          Keep as {keep}
-        </Button>
-        {(!isBlocked || overrides) && (
-          <Button type="submit" loading={move.isPending} disabled={stale} {...(overrides ? { color: 'clay' } : {})}>
-            {act}
-          </Button>
-        )}
-      </div>
-    </form>
+      <DialogActs
+        no={`Keep as ${keep}`}
+        onNo={onClose}
+        {...(!isBlocked || overrides ? { yes: act } : {})}
+        isBusy={move.isPending}
+        disabled={stale}
+        danger={overrides}
+      >
+        {isMissing && `Gate set to ${gate.mode}`}
+      </DialogActs>
+    </DialogForm>
   );
 }

@@ -1,12 +1,12 @@
 import type { PropertyDetails } from '@freehold/contract/property-details';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { messageOf } from '../../lib/api-error.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useAddNote } from './queries.ts';
-import css from './dialog-form.module.css';
 
 const MOST = 2000;
 const check = ({ text }: { text: string }): Record<string, string> =>
@@ -31,7 +31,7 @@ export function NoteDialog({ property, opened, onClose }: { property: PropertyDe
   );
   return (
     <Dialog opened={opened} onClose={close} title="Add a note">
-      <form ref={form.formRef} className={css.form} noValidate onSubmit={send}>
+      <DialogForm formRef={form.formRef} onSubmit={send}>
         <FormErrors
           count={0}
           before=""
@@ -49,15 +49,8 @@ export function NoteDialog({ property, opened, onClose }: { property: PropertyDe
           error={form.errors['text']}
           onChange={(event) => form.set({ text: event.currentTarget.value })}
         />
-        <div className={css.acts}>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={add.isPending}>
-            Add note
-          </Button>
-        </div>
-      </form>
+        <DialogActs onNo={close} yes="Add note" isBusy={add.isPending} />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import type { useCheckedForm } from '../../ui/use-checked-form.ts';
 import type { MoveValues } from './move-form.ts';
-import css from './dialog-form.module.css';
+import css from './gate.module.css';
 
 const MOST = 2000;
 

@@ -1,7 +1,7 @@
 import type { PropertyDetails } from '@freehold/contract/property-details';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { useNamePage } from '../../lib/page-name.ts';
 import { workspacesQuery, useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Forbidden, LoadingCard, NothingFound, PartFailed } from '../../ui/states.tsx';
@@ -27,17 +27,9 @@ export function PropertyDetailsScreen({ parts }: { parts: PageParts }) {
 function LoadedProperty({ id, parts }: { id: number; parts: PageParts }) {
   const { data: property, error, refetch } = useQuery(propertyQuery(id));
   if (isApiError(error, 'NOT_FOUND')) return <NoSuchProperty />;
-  if (isApiError(error, 'FORBIDDEN'))
-    return (
-      <Forbidden level={1} title="Your role cannot see this">
-        Ask an owner or admin.
-      </Forbidden>
-    );
+  if (isApiError(error, 'FORBIDDEN')) return <Forbidden level={1} />;
   if (!property && error) {
-    const reference = isApiError(error) ? error.reference : null;
-    return (
-      <PartFailed level={1} title="We could not load this" reason={messageOf(error)} reference={reference} onRetry={() => void refetch()} />
-    );
+    return <PartFailed level={1} error={error} onRetry={() => void refetch()} />;
   }
   if (!property)
     return (

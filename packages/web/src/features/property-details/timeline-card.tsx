@@ -2,7 +2,6 @@ import type { PropertyDetails } from '@freehold/contract/property-details';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
 import { useWanted } from '../../ui/use-wanted.ts';
@@ -46,7 +45,7 @@ export function TimelineCard({ property }: { property: PropertyDetails }) {
           )}
         </>
       ) : (
-        <PartFailed title="We could not load the timeline" reason={messageOf(query.error)} onRetry={() => void query.refetch()} />
+        <PartFailed title="We could not load the timeline" error={query.error} onRetry={() => void query.refetch()} />
       )}
       <Suspense fallback={null}>{wanted && <NoteDialog property={property} opened={writing} onClose={() => setWriting(false)} />}</Suspense>
     </Card>

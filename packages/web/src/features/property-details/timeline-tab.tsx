@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadingRows, PartFailed } from '../../ui/states.tsx';
 import { TableFoot } from '../../ui/table-foot.tsx';
@@ -24,12 +23,7 @@ export function TimelineTab({ property }: { property: PropertyDetails }) {
     if (!query.isError) return <LoadingRows rows={8} label="The timeline is loading" />;
     return (
       <Card>
-        <PartFailed
-          title="We could not load the timeline"
-          reason={messageOf(query.error)}
-          reference={isApiError(query.error) ? query.error.reference : null}
-          onRetry={() => void query.refetch()}
-        />
+        <PartFailed title="We could not load the timeline" error={query.error} onRetry={() => void query.refetch()} />
       </Card>
     );
   }

@@ -30,11 +30,7 @@ export function EditPropertyDrawer({ property, opened, onClose }: Props) {
   if (record) return <EditForm record={record} opened={opened} onClose={onClose} />;
   return (
     <SideDrawer opened={opened} onClose={onClose} title="Edit property" sub={property.title}>
-      {error ? (
-        <PartFailed title="We could not load this" reason={messageOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingCard height={320} label="The property is loading" />
-      )}
+      {error ? <PartFailed error={error} onRetry={() => void refetch()} /> : <LoadingCard height={320} label="The property is loading" />}
     </SideDrawer>
   );
 }

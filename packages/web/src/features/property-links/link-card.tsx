@@ -3,7 +3,6 @@ import type { PropertyLink } from '@freehold/contract/property-links';
 import { ROLE_WORDS } from '@freehold/contract/property-stages';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
 import { formatDate, plural } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { PartFailed } from '../../ui/states.tsx';
@@ -29,12 +28,7 @@ export function LinkCard({ property }: { property: PropertyDetails }) {
   if (query.isError && link === undefined)
     return (
       <Card title="Link">
-        <PartFailed
-          title="This card could not load"
-          reason={messageOf(query.error)}
-          reference={null}
-          onRetry={() => void query.refetch()}
-        />
+        <PartFailed title="This card could not load" error={query.error} onRetry={() => void query.refetch()} />
       </Card>
     );
   if (link === undefined) return <Card title="Link">{<div className={css.body} aria-busy />}</Card>;

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { plural } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, LoadingRows, PartFailed } from '../../ui/states.tsx';
@@ -28,15 +27,7 @@ export function PeopleTab({ property }: { property: PropertyDetails }) {
   const { data, error, refetch } = useQuery(propertyPeopleQuery(property.id));
   const [adding, setAdding] = useState<AddWish | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  if (!data && error)
-    return (
-      <PartFailed
-        title="We could not load these people"
-        reason={messageOf(error)}
-        reference={isApiError(error) ? error.reference : null}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data && error) return <PartFailed title="We could not load these people" error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows rows={4} label="The people are loading" />;
   const { data: people, meta } = data;
   const { groups, can } = meta;

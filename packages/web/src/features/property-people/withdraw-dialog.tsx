@@ -1,14 +1,14 @@
 import type { PropertyPerson } from '@freehold/contract/property-people';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useRestorePerson, useWithdrawPerson } from './queries.ts';
 import { livingIn } from './person-form.ts';
 import { canLead } from './words.ts';
-import css from './people-tab.module.css';
 
 type Props = { propertyId: number; person: PropertyPerson; people: readonly PropertyPerson[]; opened: boolean; onClose: () => void };
 const LEAST = 10;
@@ -48,7 +48,7 @@ export function WithdrawDialog({ propertyId, person, people, opened, onClose }: 
   const refused = withdraw.error && form.count === 0 ? messageOf(withdraw.error) || 'This could not be done. Try again in a moment.' : null;
   return (
     <Dialog opened={opened} onClose={close} title={`Withdraw ${name}?`}>
-      <form ref={form.formRef} className={css.dialog} noValidate onSubmit={send}>
+      <DialogForm formRef={form.formRef} onSubmit={send}>
         <FormErrors count={0} before="" message={refused} />
         <p className="fh-body">They no longer stand at this property. What was recorded of them stays, and you can bring them back.</p>
         {heirs.length > 1 && (
@@ -73,15 +73,8 @@ export function WithdrawDialog({ propertyId, person, people, opened, onClose }: 
           onChange={(event) => form.set({ reason: event.currentTarget.value })}
           onBlur={() => form.values.reason !== '' && form.left('reason')}
         />
-        <div className={css.acts}>
-          <Button variant="default" onClick={close}>
-            No
-          </Button>
-          <Button type="submit" color="clay" loading={withdraw.isPending}>
-            Yes, withdraw
-          </Button>
-        </div>
-      </form>
+        <DialogActs no="No" onNo={close} yes="Yes, withdraw" danger isBusy={withdraw.isPending} />
+      </DialogForm>
     </Dialog>
   );
 }

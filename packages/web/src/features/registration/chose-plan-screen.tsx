@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { fieldErrorsOf, isApiError, messageOf } from '../../lib/api-error.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -35,12 +35,7 @@ export function ChosePlanScreen() {
         {data ? (
           <Choice plans={data} mayChange={can.manage_billing} />
         ) : query.isError ? (
-          <PartFailed
-            title="The plans could not load"
-            reason={messageOf(query.error)}
-            reference={isApiError(query.error) ? query.error.reference : null}
-            onRetry={() => void query.refetch()}
-          />
+          <PartFailed title="The plans could not load" error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <LoadingCard height={280} label="The plans are loading" />
         )}

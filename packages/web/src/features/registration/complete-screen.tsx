@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
 import { PublicFrame } from '../../ui/public-frame.tsx';
@@ -19,13 +18,7 @@ export function CompleteScreen() {
     return (
       <PublicFrame withoutPlan width={420} foot={<AccountLine email={email} />}>
         {query.isError ? (
-          <PartFailed
-            level={1}
-            title="Your registration could not load"
-            reason={messageOf(query.error)}
-            reference={isApiError(query.error) ? query.error.reference : null}
-            onRetry={() => void query.refetch()}
-          />
+          <PartFailed level={1} title="Your registration could not load" error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <LoadingCard height={320} label="Your registration is loading" />
         )}

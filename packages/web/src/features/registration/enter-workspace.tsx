@@ -1,6 +1,5 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { PublicFrame } from '../../ui/public-frame.tsx';
@@ -32,7 +31,7 @@ export function EnterWorkspace() {
   return (
     <PublicFrame withoutPlan foot={<AccountLine email={email} />}>
       {enter.isError ? (
-        <PartFailed level={1} title="Your workspace could not be opened" reason={messageOf(enter.error)} onRetry={() => mutate()} />
+        <PartFailed level={1} title="Your workspace could not be opened" error={enter.error} onRetry={() => mutate()} />
       ) : (
         <div className={css.wait} role="status">
           <Spinner size={22} />

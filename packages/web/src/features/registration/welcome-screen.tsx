@@ -105,7 +105,7 @@ export function WelcomeScreen() {
             <ChecklistRows large rows={rows.map((row) => ({ ...row, act: act(row) }))} />
           </>
         ) : checklist.isError ? (
-          <PartFailed title="The list could not load" reason={messageOf(checklist.error)} onRetry={() => void checklist.refetch()} />
+          <PartFailed title="The list could not load" error={checklist.error} onRetry={() => void checklist.refetch()} />
         ) : (
           <LoadingCard height={300} label="The list is loading" />
         )}

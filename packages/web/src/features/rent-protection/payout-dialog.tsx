@@ -3,6 +3,7 @@ import type { RentProtection } from '@freehold/contract/rent-protection';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { tell } from '../../lib/tell.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useRentProtectionActs } from './queries.ts';
@@ -44,16 +45,7 @@ export function PayoutDialog({ form, onClose }: { form: RentProtection; onClose:
   });
   return (
     <Dialog opened onClose={onClose} title="Claims are paid to">
-      <form
-        ref={own.formRef}
-        className={css.dialog}
-        noValidate
-        onSubmit={(event) => {
-          // The form round it hears what is sent in its dialogues.
-          event.stopPropagation();
-          own.submit((values) => save(values))(event);
-        }}
-      >
+      <DialogForm formRef={own.formRef} onSubmit={own.submit(save)}>
         <TextInput {...field('account_name')} label="Name of the account" data-autofocus />
         <div className={css.pair}>
           <TextInput {...field('sort_code')} label="Sort code" inputMode="numeric" placeholder="00-00-00" />
@@ -65,21 +57,14 @@ export function PayoutDialog({ form, onClose }: { form: RentProtection; onClose:
           />
         </div>
         <p className="fh-small fh-dim">Kept encrypted. Only its last digits are shown here; the worksheet prints it whole.</p>
-        <div className={css.foot}>
+        <DialogActs onNo={onClose} yes="Save account" isBusy={change.isPending}>
           {form.payout && (
             <Button variant="subtle" color="red" onClick={() => save(null)} disabled={change.isPending}>
               Remove
             </Button>
           )}
-          <span className="fh-grow" />
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={change.isPending}>
-            Save account
-          </Button>
-        </div>
-      </form>
+        </DialogActs>
+      </DialogForm>
     </Dialog>
   );
 }

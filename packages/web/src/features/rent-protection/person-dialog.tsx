@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { ADVERSE_CREDIT, REFERENCE_OUTCOMES } from '@freehold/contract/assess-rent-protection';
 import type { RentProtection } from '@freehold/contract/rent-protection';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import type { MergedForm } from '../../ui/use-merged-form.tsx';
 import { faultsOf, guarantorField, tenantField } from './form-values.ts';
@@ -36,18 +37,12 @@ export function PersonDialog({ form, edits, chosen: { partyId, role }, onClose }
   const credit = own.values[of('credit')];
   return (
     <Dialog opened onClose={onClose} title={person?.name ?? 'Answers'} size={480}>
-      <form
-        ref={own.formRef}
-        className={css.dialog}
-        noValidate
-        onSubmit={(event) => {
-          // The form round it hears what is sent in its dialogues.
-          event.stopPropagation();
-          own.submit((values) => {
-            edits.set(values);
-            onClose();
-          })(event);
-        }}
+      <DialogForm
+        formRef={own.formRef}
+        onSubmit={own.submit((values) => {
+          edits.set(values);
+          onClose();
+        })}
       >
         {isTenant && (
           <div className={css.pair}>
@@ -74,13 +69,8 @@ export function PersonDialog({ form, edits, chosen: { partyId, role }, onClose }
         {!isTenant && (
           <TextInput {...text('income')} label="Income a year, before tax" leftSection="£" inputMode="decimal" data-autofocus />
         )}
-        <div className={css.foot}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Use these answers</Button>
-        </div>
-      </form>
+        <DialogActs onNo={onClose} yes="Use these answers" />
+      </DialogForm>
     </Dialog>
   );
 }

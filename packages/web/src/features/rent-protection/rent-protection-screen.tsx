@@ -26,22 +26,8 @@ function Loaded({ propertyId }: { propertyId: number }) {
   const { begin } = useRentProtectionActs(propertyId);
   const { can } = useCurrentUser();
   if (isApiError(error, 'NOT_FOUND')) return <NoSuch />;
-  if (isApiError(error, 'FORBIDDEN'))
-    return (
-      <Forbidden level={1} title="Your role cannot see this">
-        Ask an owner or admin.
-      </Forbidden>
-    );
-  if (data === undefined && error)
-    return (
-      <PartFailed
-        level={1}
-        title="We could not load this"
-        reason={messageOf(error)}
-        reference={isApiError(error) ? error.reference : null}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (isApiError(error, 'FORBIDDEN')) return <Forbidden level={1} />;
+  if (data === undefined && error) return <PartFailed level={1} error={error} onRetry={() => void refetch()} />;
   if (data === undefined)
     return (
       <div className={css.two}>

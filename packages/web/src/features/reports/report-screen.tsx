@@ -31,14 +31,9 @@ function LoadedReport({ id }: { id: number }) {
         {isApiError(error, 'NOT_FOUND') ? (
           <NoSuchReport />
         ) : isApiError(error, 'FORBIDDEN') ? (
-          <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
+          <Forbidden />
         ) : error ? (
-          <PartFailed
-            title="We could not load this"
-            reason={messageOf(error)}
-            reference={isApiError(error) ? error.reference : null}
-            onRetry={() => void refetch()}
-          />
+          <PartFailed error={error} onRetry={() => void refetch()} />
         ) : (
           <LoadingCard height={520} label="The report is loading" />
         )}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { PropertyDetails } from '@freehold/contract/property-details';
 import { milestoneLabel, type SettableMilestone } from '@freehold/contract/sale-milestones';
 import type { Sale, SaleMilestone } from '@freehold/contract/sales';
@@ -6,6 +5,7 @@ import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { tell } from '../../lib/tell.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readTypedDate, writeTypedDate } from '../../ui/typed-date.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
@@ -43,7 +43,7 @@ export function MilestoneDialog({ property, sale, code, milestone, onClose }: Pr
   );
   return (
     <Dialog opened onClose={onClose} title={milestoneLabel(code)}>
-      <form ref={form.formRef} className={css.dialog} onSubmit={send} noValidate>
+      <DialogForm formRef={form.formRef} onSubmit={send}>
         <div className={css.dates}>
           <DateField
             label="Target"
@@ -60,15 +60,8 @@ export function MilestoneDialog({ property, sale, code, milestone, onClose }: Pr
             error={form.errors['done_on']}
           />
         </div>
-        <div className={css.foot}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={mark.isPending}>
-            Save dates
-          </Button>
-        </div>
-      </form>
+        <DialogActs onNo={onClose} yes="Save dates" isBusy={mark.isPending} />
+      </DialogForm>
     </Dialog>
   );
 }

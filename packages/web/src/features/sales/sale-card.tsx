@@ -3,7 +3,6 @@ import { milestoneLabel } from '@freehold/contract/sale-milestones';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDate, formatPounds } from '../../lib/format.ts';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
@@ -17,12 +16,7 @@ export function SaleCard({ property }: { property: PropertyDetails }) {
   if (!data)
     return (
       <Card title="Sale">
-        <PartFailed
-          title="This card could not load"
-          reason={messageOf(error)}
-          reference={isApiError(error) ? error.reference : null}
-          onRetry={() => void refetch()}
-        />
+        <PartFailed title="This card could not load" error={error} onRetry={() => void refetch()} />
       </Card>
     );
   const sale = data.current;

@@ -3,7 +3,6 @@ import type { Sale } from '@freehold/contract/sales';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { formatDate, formatPounds } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -19,15 +18,7 @@ const SaleDrawer = lazy(async () => ({ default: (await import('./sale-drawer.tsx
 export function SaleTab({ property }: { property: PropertyDetails }) {
   const query = useQuery(saleQuery(property.id));
   const { data } = query;
-  if (!data && query.isError)
-    return (
-      <PartFailed
-        title="We could not load this"
-        reason={messageOf(query.error)}
-        reference={isApiError(query.error) ? query.error.reference : null}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (!data && query.isError) return <PartFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <LoadingCard height={420} label="The sale is loading" />;
   if (!data.current && data.earlier.length === 0)
     return (

@@ -1,15 +1,16 @@
 import type { ScreeningBatch } from '@freehold/contract/screening-batches';
 import { formatCount } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
 import { FactCells, type FactCell } from '../../ui/fact-cells.tsx';
-import { StatusGlyph, type Family, type Glyph } from '../../ui/status.tsx';
+import { GlyphLabel } from '../../ui/glyph-label.tsx';
+import type { Family, Glyph } from '../../ui/status.tsx';
 import css from './batch-progress.module.css';
 import { timeLeft, verdictOf } from './words.ts';
 
 const label = (glyph: Glyph, family: Family, words: string) => (
-  <span className={css.label}>
-    <StatusGlyph glyph={glyph} family={family} size={13} />
+  <GlyphLabel glyph={glyph} family={family}>
     {words}
-  </span>
+  </GlyphLabel>
 );
 
 /** The answer of a batch in a sentence, a bar of what it came to, and its figures. */
@@ -23,7 +24,7 @@ export function BatchProgress({ one }: { one: ScreeningBatch }) {
   ];
   const total = counts.to_screen + counts.stopped;
   return (
-    <section className={css.card}>
+    <Card className={css.card}>
       <div className={css.head}>
         <h2 className={css.verdict} aria-live="polite">
           {verdictOf(one)}
@@ -47,7 +48,7 @@ export function BatchProgress({ one }: { one: ScreeningBatch }) {
       <div className={css.cells}>
         <FactCells cells={cellsOf(one)} />
       </div>
-    </section>
+    </Card>
   );
 }
 

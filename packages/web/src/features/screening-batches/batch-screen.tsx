@@ -128,7 +128,7 @@ function Actions({ one, acts, onLater }: { one: ScreeningBatch; acts: BatchActs;
 }
 
 function Missing({ error, onRetry, onLeave }: { error: unknown; onRetry: () => void; onLeave: () => void }) {
-  if (isApiError(error, 'FORBIDDEN')) return <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>;
+  if (isApiError(error, 'FORBIDDEN')) return <Forbidden />;
   const isGone = isApiError(error, 'NOT_FOUND');
   return (
     <PartFailed

@@ -3,8 +3,9 @@ import type { ScreeningBatch } from '@freehold/contract/screening-batches';
 import { Checkbox, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { messageOf } from '../../lib/api-error.ts';
 import { CATEGORIES, CATEGORY_WORDS } from '../../lib/category-words.ts';
-import { formatCount } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { SumLines } from '../../ui/sum-lines.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import css from './batch-settings.module.css';
 import { usePlanBatch, type BatchChange } from './queries.ts';
@@ -16,25 +17,21 @@ export function BatchSettings({ one, onDiscard }: { one: ScreeningBatch; onDisca
   const change = (part: BatchChange) =>
     plan.mutate(part, { onError: (error) => toast.fail('The batch was not changed', messageOf(error)) });
   const { counts, again, can } = one;
-  const leftOut = counts.rows - counts.to_screen;
   const chosen = one.categories;
   const tick = (category: ListCategory, isOn: boolean) =>
     change({ categories: isOn ? [...(chosen ?? []), category] : (chosen ?? []).filter((each) => each !== category) });
   return (
     <>
       <Card>
-        <dl className={css.sum} aria-live="polite">
-          <dt>Rows to put right</dt>
-          <dd>{formatCount(counts.wrong)}</dd>
-          <dt>Twice in the file</dt>
-          <dd>{formatCount(counts.twice)}</dd>
-          <dt>Screened within 24 hours</dt>
-          <dd>{formatCount(counts.recent)}</dd>
-          <dt>Left out</dt>
-          <dd>{formatCount(leftOut)}</dd>
-          <dt className={css.total}>Checks to be made</dt>
-          <dd className={css.total}>{formatCount(counts.to_screen)}</dd>
-        </dl>
+        <SumLines
+          lines={[
+            { name: 'Rows to put right', count: counts.wrong },
+            { name: 'Twice in the file', count: counts.twice },
+            { name: 'Screened within 24 hours', count: counts.recent },
+            { name: 'Left out', count: counts.rows - counts.to_screen },
+            { name: 'Checks to be made', count: counts.to_screen },
+          ]}
+        />
       </Card>
       <div className={css.choices}>
         <Checkbox
@@ -84,9 +81,11 @@ export function BatchSettings({ one, onDiscard }: { one: ScreeningBatch; onDisca
           </fieldset>
         )}
         {can.cancel && (
-          <button type="button" className={css.discard} onClick={onDiscard}>
-            Discard this batch
-          </button>
+          <span>
+            <TextButton danger onClick={onDiscard}>
+              Discard this batch
+            </TextButton>
+          </span>
         )}
       </div>
     </>

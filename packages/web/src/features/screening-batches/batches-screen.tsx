@@ -1,14 +1,12 @@
 import { MOST_BATCH_MEGABYTES, MOST_BATCH_ROWS } from '@freehold/contract/screening-batch-fields';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { fieldErrorsOf, isApiError, messageOf } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { countIn } from '../../lib/search-params.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Forbidden, LoadingRows, PartFailed } from '../../ui/states.tsx';
+import { TakeFile } from '../../ui/take-file.tsx';
 import css from './batches-screen.module.css';
 import { BatchesTable } from './batches-table.tsx';
 import { batchesQuery, useDownload, useUploadBatch } from './queries.ts';
@@ -33,10 +31,10 @@ export function BatchesScreen() {
         sub={`Up to ${MOST_BATCH_ROWS} names from a file, each one an ordinary check`}
       />
       {forbidden ? (
-        <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
+        <Forbidden />
       ) : (
         <div className={css.page}>
-          {can.run_checks && <TakeFile />}
+          {can.run_checks && <NewBatch />}
           {query.data ? (
             query.data.meta.total > 0 && (
               <BatchesTable
@@ -46,55 +44,40 @@ export function BatchesScreen() {
               />
             )
           ) : query.isError ? (
-            <PartFailed title="The batches could not be loaded" reason={messageOf(query.error)} onRetry={() => void query.refetch()} />
+            <PartFailed title="The batches could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
           ) : (
             <LoadingRows rows={4} label="Batches are loading" />
           )}
-          {query.data?.meta.total === 0 && !can.run_checks && <p className={css.keep}>No batch was screened yet.</p>}
+          {query.data?.meta.total === 0 && !can.run_checks && <p className="fh-body">No batch was screened yet.</p>}
         </div>
       )}
     </div>
   );
 }
 
-function TakeFile() {
+function NewBatch() {
   const upload = useUploadBatch();
   const download = useDownload();
   const navigate = useNavigate();
-  const refusal = upload.error && (fieldErrorsOf(upload.error)['file'] || messageOf(upload.error));
   return (
-    <>
-      {upload.isError && (
-        <Notice kind="stops">
-          <b>The file was not taken.</b> {refusal || 'It could not be read. Nothing was started. Try again in a moment.'}
-        </Notice>
-      )}
-      <FileDrop
-        title="Drop a CSV file of names here"
-        accept=".csv,.txt,.tsv,text/csv"
-        disabled={upload.isPending}
-        onFile={(file) =>
-          upload.mutate(file, {
-            onSuccess: (one) => void navigate({ to: '/marketplace/manual_aml_check/batch/$id', params: { id: String(one.id) } }),
-          })
-        }
-      >
-        People and companies, a row each, with the names of the columns in its first line. At most {MOST_BATCH_ROWS} rows and{' '}
-        {MOST_BATCH_MEGABYTES} MB. No check is started until you have seen every row and confirmed.
-      </FileDrop>
-      <button type="button" className={css.template} disabled={download.isPending} onClick={() => download.mutate('template')}>
-        <IconDownload size={14} stroke={1.8} aria-hidden />
-        Template with every column
-      </button>
-      {download.isError && (
-        <p className="fh-body" role="alert">
-          The template could not be downloaded. Try again in a moment.
-        </p>
-      )}
-      <p className={css.keep}>
-        The file lies sealed on your server and is erased seven days after the batch is over, or at once when you discard it. Its checks
-        stay.
-      </p>
-    </>
+    <TakeFile
+      title="Drop a CSV file of names here"
+      about={
+        <>
+          People and companies, a row each, with the names of the columns in its first line. At most {MOST_BATCH_ROWS} rows and{' '}
+          {MOST_BATCH_MEGABYTES} MB. No check is started until you have seen every row and confirmed.
+        </>
+      }
+      upload={upload}
+      nothing="Nothing was started."
+      onFile={(file) =>
+        upload.mutate(file, {
+          onSuccess: (one) => void navigate({ to: '/marketplace/manual_aml_check/batch/$id', params: { id: String(one.id) } }),
+        })
+      }
+      template={download}
+      onTemplate={() => download.mutate('template')}
+      keep="The file lies sealed on your server and is erased seven days after the batch is over, or at once when you discard it. Its checks stay."
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { BATCH_FIELDS } from '@freehold/contract/screening-batch-fields';
 import type { ScreeningBatch } from '@freehold/contract/screening-batches';
 import { NativeSelect } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { Card } from '../../ui/card.tsx';
+import { FileColumns } from '../../ui/file-columns.tsx';
 import { toast } from '../../ui/toast.ts';
-import css from './column-choices.module.css';
 import { usePlanBatch } from './queries.ts';
 
 /** What each column of the file means, beside its first value. A choice tries every row anew at once. */
@@ -30,33 +29,29 @@ export function ColumnChoices({ one }: { one: ScreeningBatch }) {
   };
   return (
     <Card title="Columns in your file" count={one.columns.length}>
-      <ul className={css.rows}>
-        {one.columns.map(({ index, header, samples, field }) => {
+      <FileColumns
+        columns={one.columns}
+        hasChoices
+        isOut={({ index, field }) => fieldOf(index, field) === null}
+        meaning={({ index, header, field }) => {
           const value = fieldOf(index, field);
           return (
-            <li key={index} data-out={value === null || undefined}>
-              <span className="fh-col">
-                <span className="fh-mono fh-trunc">{header}</span>
-                <span className="fh-tiny fh-dim fh-trunc">{samples[0] ?? 'Empty'}</span>
-              </span>
-              <IconArrowRight size={13} stroke={1.7} className="fh-dim" aria-hidden />
-              <NativeSelect
-                aria-label={`What ${header} means`}
-                value={value ?? ''}
-                disabled={!one.can.change}
-                onChange={(event) => choose(index, event.currentTarget.value || null)}
-              >
-                <option value="">Leave out</option>
-                {BATCH_FIELDS.map(({ key, label }) => (
-                  <option key={key} value={key} disabled={key !== value && taken.includes(key)}>
-                    {label}
-                  </option>
-                ))}
-              </NativeSelect>
-            </li>
+            <NativeSelect
+              aria-label={`What ${header} means`}
+              value={value ?? ''}
+              disabled={!one.can.change}
+              onChange={(event) => choose(index, event.currentTarget.value || null)}
+            >
+              <option value="">Leave out</option>
+              {BATCH_FIELDS.map(({ key, label }) => (
+                <option key={key} value={key} disabled={key !== value && taken.includes(key)}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect>
           );
-        })}
-      </ul>
+        }}
+      />
     </Card>
   );
 }

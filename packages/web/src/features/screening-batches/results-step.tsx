@@ -2,7 +2,6 @@ import type { ScreeningBatch } from '@freehold/contract/screening-batches';
 import { Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api-error.ts';
 import { formatCount } from '../../lib/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -88,7 +87,7 @@ function Rows({ one, search, onChange }: Pick<Props, 'one' | 'search' | 'onChang
   const rows = useQuery(batchRowsQuery(one.id, asked));
   if (!rows.data)
     return rows.isError ? (
-      <PartFailed title="The rows could not be loaded" reason={messageOf(rows.error)} onRetry={() => void rows.refetch()} />
+      <PartFailed title="The rows could not be loaded" error={rows.error} onRetry={() => void rows.refetch()} />
     ) : (
       <LoadingRows rows={9} label="Rows are loading" />
     );

@@ -1,12 +1,12 @@
 import type { BatchRow, ScreeningBatch } from '@freehold/contract/screening-batches';
 import { VisuallyHidden } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { DataTable, NameCell, type Column, type SortOrder } from '../../ui/data-table.tsx';
 import { Face } from '../../ui/face.tsx';
 import { Status, StatusGlyph } from '../../ui/status.tsx';
 import { TableFoot } from '../../ui/table-foot.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { BatchSearch } from './batch-search.ts';
 import { useDownload } from './queries.ts';
@@ -107,9 +107,8 @@ export function ResultsTable({ one, rows, meta, search, onChange }: Props) {
             <span className="fh-dim">You can leave this page. We tell you when it is done.</span>
           ) : (
             hasLeftOut && (
-              <button
-                type="button"
-                className={css.download}
+              <TextButton
+                isDownload
                 disabled={download.isPending}
                 onClick={() =>
                   download.mutate(
@@ -118,9 +117,8 @@ export function ResultsTable({ one, rows, meta, search, onChange }: Props) {
                   )
                 }
               >
-                <IconDownload size={14} stroke={1.8} aria-hidden />
                 Rows left out, as CSV
-              </button>
+              </TextButton>
             )
           )}
         </TableFoot>

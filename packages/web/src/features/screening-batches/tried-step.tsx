@@ -4,9 +4,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatCount } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
+import { FileRowsCard } from '../../ui/file-rows-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { LoadingRows, NothingFound, PartFailed } from '../../ui/states.tsx';
 import { TableFoot } from '../../ui/table-foot.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -85,13 +84,7 @@ function Rows({ one, search, onChange }: Omit<Props, 'onDiscard'>) {
     { value: 'no_dob', label: 'No date of birth' },
   ];
   return (
-    <Card className={css.card}>
-      <header className={css.head}>
-        <h2 className="fh-h2">The rows, as we read them</h2>
-        <span className={css.views}>
-          <Segmented label="Rows to show" value={show} options={views} onChange={(next) => onChange({ show: next })} />
-        </span>
-      </header>
+    <FileRowsCard title="The rows, as we read them" show={show} views={views} onShow={(next) => onChange({ show: next })}>
       {rows.data ? (
         rows.data.data.length === 0 ? (
           <NothingFound title="No such rows" onClear={() => onChange({ show: 'all' })} clear="Show all rows">
@@ -101,13 +94,13 @@ function Rows({ one, search, onChange }: Omit<Props, 'onDiscard'>) {
           <TriedRows one={one} rows={rows.data.data} />
         )
       ) : rows.isError ? (
-        <PartFailed title="The rows could not be loaded" reason={messageOf(rows.error)} onRetry={() => void rows.refetch()} />
+        <PartFailed title="The rows could not be loaded" error={rows.error} onRetry={() => void rows.refetch()} />
       ) : (
         <LoadingRows rows={10} label="Rows are loading" />
       )}
       {rows.data && (
         <TableFoot page={page} perPage={ROWS_A_PAGE} total={rows.data.meta.total} onPage={(next) => onChange({ page: next })} />
       )}
-    </Card>
+    </FileRowsCard>
   );
 }

@@ -61,7 +61,7 @@ export function CoverageScreen() {
         }
       />
       {!can.see_lists || isApiError(query.error, 'FORBIDDEN') ? (
-        <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
+        <Forbidden />
       ) : query.data && meta ? (
         <>
           <WatchNotice meta={meta} />
@@ -77,12 +77,7 @@ export function CoverageScreen() {
         </>
       ) : query.isError ? (
         <Card>
-          <PartFailed
-            title="We could not load this"
-            reason={messageOf(query.error)}
-            reference={isApiError(query.error) ? query.error.reference : null}
-            onRetry={() => void query.refetch()}
-          />
+          <PartFailed error={query.error} onRetry={() => void query.refetch()} />
         </Card>
       ) : (
         <LoadingRows rows={8} label="The coverage is loading" />
@@ -162,7 +157,7 @@ function Coverage({ search, data: { data: rows, meta }, open }: { search: Covera
           }
         />
       )}
-      <p className={css.foot}>
+      <p className="fh-under">
         Active is whoever has a role at a property that is dealt with, or a relationship with the firm that has begun and not ended. When a
         list changes, what changed is compared with everybody, so that a check stays good until it concerns them.
       </p>

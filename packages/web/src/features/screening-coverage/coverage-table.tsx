@@ -1,9 +1,10 @@
 import type { CoverageCell, CoverageMeta, CoverageRow } from '@freehold/contract/screening-coverage';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { DataTable, NameCell, type Column } from '../../ui/data-table.tsx';
 import { Face } from '../../ui/face.tsx';
+import { PickAll, PickBox } from '../../ui/pick-box.tsx';
 import { StatusGlyph } from '../../ui/status.tsx';
 import { lookOf } from './words.ts';
 import css from './coverage.module.css';
@@ -20,12 +21,10 @@ type Props = {
 export function CoverageTable({ rows, meta, chosen, onChoose, foot }: Props) {
   const ids = rows.map(({ party }) => party.id);
   const box = (row: CoverageRow) => (
-    <input
-      type="checkbox"
-      className={css.pick}
-      aria-label={`Choose ${row.party.name}`}
+    <PickBox
+      label={`Choose ${row.party.name}`}
       checked={chosen.has(row.party.id)}
-      onChange={(event) => onChoose([row.party.id], event.currentTarget.checked)}
+      onPick={(isChosen) => onChoose([row.party.id], isChosen)}
     />
   );
   const columns: Column<CoverageRow>[] = [
@@ -34,7 +33,9 @@ export function CoverageTable({ rows, meta, chosen, onChoose, foot }: Props) {
           {
             id: 'pick',
             width: 40,
-            head: <All ids={ids} chosen={chosen} onChoose={onChoose} />,
+            head: (
+              <PickAll count={ids.filter((id) => chosen.has(id)).length} of={ids.length} onPick={(isChosen) => onChoose(ids, isChosen)} />
+            ),
             cell: box,
           },
         ]
@@ -133,24 +134,5 @@ function Cell({ cell, underWay }: { cell: CoverageCell | undefined; underWay: bo
       )}
       <span className="fh-spoken">. {waits ? 'A check of theirs is under way' : cell.text}</span>
     </span>
-  );
-}
-
-function All({ ids, chosen, onChoose }: { ids: readonly number[] } & Pick<Props, 'chosen' | 'onChoose'>) {
-  const count = ids.filter((id) => chosen.has(id)).length;
-  const box = useRef<HTMLInputElement>(null);
-  const isSome = count > 0 && count < ids.length;
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isSome;
-  }, [isSome]);
-  return (
-    <input
-      ref={box}
-      type="checkbox"
-      className={css.pick}
-      aria-label="Choose all that are shown"
-      checked={count > 0 && count === ids.length}
-      onChange={(event) => onChoose(ids, event.currentTarget.checked)}
-    />
   );
 }

@@ -1,7 +1,6 @@
 import type { EntryChange, EntryChangeKind } from '@freehold/contract/list-entries';
 import type { ListVersion } from '@freehold/contract/screening-lists';
 import { useQuery } from '@tanstack/react-query';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { writeOutDates } from '../../lib/dates-in-text.ts';
 import { formatCount, plural } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -64,12 +63,7 @@ export function ChangesTab({ version, search, onChange }: Props) {
       {query.data === undefined ? (
         query.isError ? (
           <Card>
-            <PartFailed
-              title="We could not load the changes"
-              reason={messageOf(query.error)}
-              reference={isApiError(query.error) ? query.error.reference : null}
-              onRetry={() => void query.refetch()}
-            />
+            <PartFailed title="We could not load the changes" error={query.error} onRetry={() => void query.refetch()} />
           </Card>
         ) : (
           <LoadingRows rows={8} label="Changes are loading" />

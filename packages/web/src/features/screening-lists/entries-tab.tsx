@@ -1,7 +1,6 @@
 import type { EntryKind, ListEntryRow } from '@freehold/contract/list-entries';
 import type { ListVersion } from '@freehold/contract/screening-lists';
 import { useQuery } from '@tanstack/react-query';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { CATEGORY_WORDS } from '../../lib/category-words.ts';
 import { countryName } from '../../lib/countries.ts';
 import { plural } from '../../lib/format.ts';
@@ -68,12 +67,7 @@ function Found({ query, version, search, onChange }: Props & { query: ReturnType
     if (!query.isError) return <LoadingRows rows={10} label="Entries are loading" />;
     return (
       <Card>
-        <PartFailed
-          title="We could not load the entries"
-          reason={messageOf(query.error)}
-          reference={isApiError(query.error) ? query.error.reference : null}
-          onRetry={() => void query.refetch()}
-        />
+        <PartFailed title="We could not load the entries" error={query.error} onRetry={() => void query.refetch()} />
       </Card>
     );
   }

@@ -1,7 +1,7 @@
 import type { ListEntryDetail } from '@freehold/contract/list-entries';
 import type { ListVersion } from '@freehold/contract/screening-lists';
 import { useQuery } from '@tanstack/react-query';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { writeOutDates } from '../../lib/dates-in-text.ts';
 import { CATEGORY_WORDS } from '../../lib/category-words.ts';
 import { countryName } from '../../lib/countries.ts';
@@ -33,12 +33,7 @@ export function EntryDrawer({ version, entryRef, onClose }: Props) {
       ) : isApiError(query.error, 'NOT_FOUND') ? (
         <NothingFound title="Not on this version">This entry does not stand on the version that is shown. Choose another one.</NothingFound>
       ) : query.isError ? (
-        <PartFailed
-          title="We could not load the entry"
-          reason={messageOf(query.error)}
-          reference={isApiError(query.error) ? query.error.reference : null}
-          onRetry={() => void query.refetch()}
-        />
+        <PartFailed title="We could not load the entry" error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <LoadingCard height={260} label="The entry is loading" />
       )}

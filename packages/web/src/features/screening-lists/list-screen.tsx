@@ -4,7 +4,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { CATEGORY_WORDS } from '../../lib/category-words.ts';
 import { formatCount, plural } from '../../lib/format.ts';
 import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
@@ -51,7 +51,7 @@ export function ListScreen() {
         {...(shown && versions ? { sub: aboutList(shown, versions), actions: <Acts version={shown} /> } : {})}
       />
       {!can.see_lists || isApiError(query.error, 'FORBIDDEN') ? (
-        <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
+        <Forbidden />
       ) : versions && shown ? (
         <div className={css.columns}>
           <VersionsRail
@@ -74,12 +74,7 @@ export function ListScreen() {
         <EmptyState title="Nothing loaded yet">Once a version of this list is loaded, its entries and changes stand here.</EmptyState>
       ) : query.isError ? (
         <Card>
-          <PartFailed
-            title="We could not load this list"
-            reason={messageOf(query.error)}
-            reference={isApiError(query.error) ? query.error.reference : null}
-            onRetry={() => void query.refetch()}
-          />
+          <PartFailed title="We could not load this list" error={query.error} onRetry={() => void query.refetch()} />
         </Card>
       ) : (
         <LoadingRows rows={8} label="The list is loading" />

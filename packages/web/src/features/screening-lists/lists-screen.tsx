@@ -109,7 +109,7 @@ export function ListsScreen() {
               onWaiting={setDeciding}
             />
           )}
-          <p className={css.foot}>
+          <p className="fh-under">
             Added, changed and removed are counted against the version before. Every version is kept, with its hash, for as long as a check
             refers to it. A list is out of date {overview.stale_after_hours} hours after it was last known to be the newest.
           </p>
@@ -128,15 +128,10 @@ export function ListsScreen() {
           </Suspense>
         </>
       ) : !can.see_lists || isApiError(query.error, 'FORBIDDEN') ? (
-        <Forbidden title="Your role cannot see this">Ask an owner or admin.</Forbidden>
+        <Forbidden />
       ) : query.isError ? (
         <Card>
-          <PartFailed
-            title="We could not load this"
-            reason={messageOf(query.error)}
-            reference={isApiError(query.error) ? query.error.reference : null}
-            onRetry={() => void query.refetch()}
-          />
+          <PartFailed error={query.error} onRetry={() => void query.refetch()} />
         </Card>
       ) : (
         <LoadingRows rows={6} label="Lists are loading" />

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,14 +37,7 @@ function Updates({ listKey, onDirty }: { listKey: ListKey; onDirty: (dirty: bool
   const { data, error, refetch } = useQuery(updateHistoryQuery(listKey));
   if (data) return <Loaded updates={data} onDirty={onDirty} />;
   if (!error) return <LoadingCard height={240} label="Updates are loading" />;
-  return (
-    <PartFailed
-      title="We could not load the updates"
-      reason={messageOf(error)}
-      reference={isApiError(error) ? error.reference : null}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <PartFailed title="We could not load the updates" error={error} onRetry={() => void refetch()} />;
 }
 
 function Loaded({ updates, onDirty }: { updates: ListUpdateHistory; onDirty: (dirty: boolean) => void }) {

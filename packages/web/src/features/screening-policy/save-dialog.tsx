@@ -1,12 +1,13 @@
 import type { NewestSimulation } from '@freehold/contract/policy-simulations';
 import type { PolicyVersion } from '@freehold/contract/screening-policy';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { reasonFault } from '../../lib/contract-faults.ts';
 import { capitalise, inWords } from '../../lib/format.ts';
 import { policyKey } from '../../lib/screening-policy-query.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -15,7 +16,6 @@ import { ChangeList } from './change-list.tsx';
 import { simulationQuery, useSavePolicy } from './queries.ts';
 import { simulate } from './simulate.ts';
 import type { Draft } from './use-draft.ts';
-import css from './screening-policy.module.css';
 
 async function check({ reason }: { reason: string }) {
   const fault = await reasonFault(reason);
@@ -55,7 +55,7 @@ export function SaveDialog({ draft, current, onClose }: Props) {
   );
   return (
     <Dialog opened onClose={onClose} title={`Save as version ${number}`} size={560}>
-      <form ref={form.formRef} className={css.save} noValidate onSubmit={send}>
+      <DialogForm formRef={form.formRef} onSubmit={send}>
         {lost > 0 && (
           <Notice kind="stops">
             <b>
@@ -91,15 +91,8 @@ export function SaveDialog({ draft, current, onClose }: Props) {
         <p className="fh-small fh-dim">
           Checks that begin from now on follow it. Those that began before keep the version they began with, and no open match is closed.
         </p>
-        <div className={css.acts}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Save version {number}
-          </Button>
-        </div>
-      </form>
+        <DialogActs onNo={onClose} yes={`Save version ${number}`} isBusy={save.isPending} />
+      </DialogForm>
     </Dialog>
   );
 }

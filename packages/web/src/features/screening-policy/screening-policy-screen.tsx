@@ -2,7 +2,7 @@ import type { ScreeningPolicy } from '@freehold/contract/screening-policy';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { formatLongDate, plural } from '../../lib/format.ts';
 import { screeningPolicyQuery } from '../../lib/screening-policy-query.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
@@ -23,24 +23,14 @@ const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx
 export function ScreeningPolicyScreen() {
   const { can } = useCurrentUser();
   const query = useQuery({ ...screeningPolicyQuery, enabled: can.see_checks });
-  if (!can.see_checks || isApiError(query.error, 'FORBIDDEN'))
-    return (
-      <Forbidden level={1} title="Your role cannot see this">
-        Ask an owner or admin.
-      </Forbidden>
-    );
+  if (!can.see_checks || isApiError(query.error, 'FORBIDDEN')) return <Forbidden level={1} />;
   if (query.data) return <Policy policy={query.data} />;
   return (
     <div className="fh-page">
       <PageHead title="Screening" />
       {query.isError ? (
         <Card>
-          <PartFailed
-            title="We could not load this"
-            reason={messageOf(query.error)}
-            reference={isApiError(query.error) ? query.error.reference : null}
-            onRetry={() => void query.refetch()}
-          />
+          <PartFailed error={query.error} onRetry={() => void query.refetch()} />
         </Card>
       ) : (
         <LoadingCard height={420} label="The policy is loading" />

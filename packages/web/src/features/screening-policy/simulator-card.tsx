@@ -4,7 +4,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { formatCount, plural } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
@@ -23,12 +23,7 @@ export function SimulatorCard({ draft, current, saveAct }: Props) {
   if (query.isError && !query.data)
     return (
       <Card>
-        <PartFailed
-          title="Past checks could not be loaded"
-          reason={messageOf(query.error)}
-          reference={isApiError(query.error) ? query.error.reference : null}
-          onRetry={() => void query.refetch()}
-        />
+        <PartFailed title="Past checks could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
       </Card>
     );
   if (!query.data) return <LoadingCard height={260} label="Past checks are loading" />;

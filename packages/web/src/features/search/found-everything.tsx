@@ -1,6 +1,5 @@
 import type { SearchResults } from '@freehold/contract/search';
 import { useQuery } from '@tanstack/react-query';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import type { GroupInView, SearchAsked } from '../../lib/search-address.ts';
 import { searchQuery } from '../../lib/search-query.ts';
 import { Card } from '../../ui/card.tsx';
@@ -79,8 +78,8 @@ function OneGroup({ asked, inView: { type, page }, onView, ...common }: One) {
     <Card title={GROUP[type].title}>
       <PartFailed
         title={pages.isError ? GROUP[type].failed : GROUP[type].empty}
-        reason={pages.isError ? messageOf(pages.error) : 'Your role does not see them.'}
-        reference={isApiError(pages.error) ? pages.error.reference : null}
+        error={pages.error}
+        {...(pages.isError ? {} : { reason: 'Your role does not see them.' })}
         onRetry={() => void pages.refetch()}
       />
     </Card>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { addressOfSearch, askedIn, SEARCH_PATH, type GroupInView } from '../../lib/search-address.ts';
 import { SHORTEST_SEARCH, searchQuery } from '../../lib/search-query.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
@@ -47,12 +46,7 @@ export function SearchScreen() {
           {found.isPending && <LoadingRows rows={6} label="The workspace is being searched" />}
           {found.isError && !data && (
             <Card>
-              <PartFailed
-                title={`We could not search for ‘${search}’`}
-                reason={messageOf(found.error)}
-                reference={isApiError(found.error) ? found.error.reference : null}
-                onRetry={() => void found.refetch()}
-              />
+              <PartFailed title={`We could not search for ‘${search}’`} error={found.error} onRetry={() => void found.refetch()} />
             </Card>
           )}
           {data && isEmpty(data.data.groups) && (

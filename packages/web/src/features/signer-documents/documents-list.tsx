@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { countIn } from '../../lib/search-params.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LoadingRows, NothingFound, PartFailed } from '../../ui/states.tsx';
@@ -32,15 +32,9 @@ export function DocumentsList({ state, title, sentence, empty }: Props) {
     if (query.data === undefined) {
       // Somebody who is signed out is already being led away.
       if (!query.isError || isApiError(query.error, 'UNAUTHENTICATED')) return <LoadingRows rows={4} label="Documents are loading" />;
-      const reference = isApiError(query.error) ? query.error.reference : null;
       return (
         <div className={css.card}>
-          <PartFailed
-            title="We could not load your documents"
-            reason={messageOf(query.error)}
-            reference={reference}
-            onRetry={() => void query.refetch()}
-          />
+          <PartFailed title="We could not load your documents" error={query.error} onRetry={() => void query.refetch()} />
         </div>
       );
     }

@@ -2,7 +2,6 @@ import type { PropertyDetails } from '@freehold/contract/property-details';
 import { useQuery } from '@tanstack/react-query';
 import { IconScale } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
@@ -22,12 +21,7 @@ export function TenancyCard({ property }: { property: PropertyDetails }) {
   if (!data)
     return (
       <Card title="Tenancy">
-        <PartFailed
-          title="This card could not load"
-          reason={messageOf(error)}
-          reference={isApiError(error) ? error.reference : null}
-          onRetry={() => void refetch()}
-        />
+        <PartFailed title="This card could not load" error={error} onRetry={() => void refetch()} />
       </Card>
     );
   const tenancy = data.current;

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconScale } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Face } from '../../ui/face.tsx';
@@ -22,15 +21,7 @@ const TenancyDrawer = lazy(async () => ({ default: (await import('./tenancy-draw
 export function TenancyTab({ property }: { property: PropertyDetails }) {
   const query = useQuery(tenancyQuery(property.id));
   const { data } = query;
-  if (!data && query.isError)
-    return (
-      <PartFailed
-        title="We could not load this"
-        reason={messageOf(query.error)}
-        reference={isApiError(query.error) ? query.error.reference : null}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (!data && query.isError) return <PartFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <LoadingCard height={420} label="The tenancy is loading" />;
   if (!data.current && data.earlier.length === 0)
     return (

@@ -1,7 +1,6 @@
 import type { ReviewRow, ReviewView } from '@freehold/contract/verification-reviews';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { messageOf } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { Face } from '../../ui/face.tsx';
@@ -56,7 +55,7 @@ function Queue() {
       {list.isPending ? (
         <LoadingRows rows={4} label="Reviews are loading" />
       ) : list.isError && !list.data ? (
-        <PartFailed title="We could not load this" reason={messageOf(list.error)} onRetry={() => void list.refetch()} />
+        <PartFailed error={list.error} onRetry={() => void list.refetch()} />
       ) : rows.length === 0 && id === undefined ? (
         <Empty view={view} />
       ) : (
@@ -115,8 +114,7 @@ function Row({ row, view, isOpen }: { row: ReviewRow; view: ReviewView; isOpen: 
 function Chosen({ id }: { id: number }) {
   const query = useQuery(reviewQuery(id));
   if (query.data) return <ReviewPanel review={query.data} />;
-  if (query.isError)
-    return <PartFailed title="We could not load this review" reason={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <PartFailed title="We could not load this review" error={query.error} onRetry={() => void query.refetch()} />;
   return <LoadingRows rows={5} label="The review is loading" />;
 }
 

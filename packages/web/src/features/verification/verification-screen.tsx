@@ -31,7 +31,7 @@ export function VerificationScreen() {
       {page ? (
         <Body page={page} />
       ) : query.isError ? (
-        <PartFailed title="We could not load this" reason={messageOf(query.error)} onRetry={() => void query.refetch()} />
+        <PartFailed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <LoadingCard height={320} label="Verification is loading" />
       )}

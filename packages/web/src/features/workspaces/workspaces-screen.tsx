@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -44,12 +43,7 @@ export function WorkspacesScreen() {
         <PageHead title="Workspaces" />
         {list.isError ? (
           <Card>
-            <PartFailed
-              title="We could not load your workspaces"
-              reason={messageOf(list.error)}
-              reference={isApiError(list.error) ? list.error.reference : null}
-              onRetry={() => void list.refetch()}
-            />
+            <PartFailed title="We could not load your workspaces" error={list.error} onRetry={() => void list.refetch()} />
           </Card>
         ) : (
           <LoadingRows rows={4} label="Workspaces are loading" />
@@ -128,7 +122,7 @@ export function WorkspacesScreen() {
             <FamilyRequest key={one.id} request={one} />
           ))}
       </div>
-      <p className={css.foot}>Members, roles, plans and records belong to one workspace. Switching opens its dashboard.</p>
+      <p className="fh-under">Members, roles, plans and records belong to one workspace. Switching opens its dashboard.</p>
       <Suspense fallback={null}>
         {createWanted && here && <CreateWorkspaceDrawer opened={creating} here={here} onClose={() => setCreating(false)} />}
         {manageWanted && family && <ManageFamilyDrawer opened={managing} family={family} onClose={() => setManaging(false)} />}
