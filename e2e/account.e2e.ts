@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  beginJourney,
   COMPLIANCE,
   DESKTOP,
   expectAccessible,
   expectNoSidewaysScroll,
-  failurePicture,
   NEGOTIATOR,
   OWNER,
   PHONE,
   picture,
-  type Journey,
+  startJourney,
 } from './journey.ts';
 
 const PAGE = '/basic_informations';
@@ -21,7 +19,6 @@ const PLACES = [
   { at: 'a phone', suffix: '-mobile', size: PHONE, email: COMPLIANCE, first: 'Bethan' },
 ];
 
-let journey: Journey;
 let negotiator: Page;
 /** Each person in the browser of the place, and in another one. */
 const pages = new Map<string, { page: Page; elsewhere: Page }>();
@@ -29,21 +26,18 @@ const pages = new Map<string, { page: Page; elsewhere: Page }>();
 async function signIn(email: string, size = DESKTOP, path = PAGE): Promise<Page> {
   return journey.signInAs(email, await journey.newBrowser(size), path);
 }
-beforeAll(async () => {
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   const signingIn = PLACES.map(async ({ at, email, size }) => {
     const [page, elsewhere] = await Promise.all([signIn(email, size), signIn(email)]);
     pages.set(at, { page, elsewhere });
   });
   [negotiator] = await Promise.all([signIn(NEGOTIATOR, DESKTOP, '/marketplace/manual_aml_check?new=person'), ...signingIn]);
-});
-afterAll(() => journey.end());
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  for (const [at, { page, elsewhere }] of pages) {
-    await failurePicture(page, `${task.name} ${at}`);
-    await failurePicture(elsewhere, `${task.name} ${at} elsewhere`);
-  }
+  return Object.fromEntries(
+    [...pages].flatMap(([place, { page, elsewhere }]) => [
+      [place, page],
+      [`${place}, elsewhere`, elsewhere],
+    ]),
+  );
 });
 
 function at(place: string) {

@@ -1,41 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  beginJourney,
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failurePicture,
-  NEGOTIATOR,
-  OWNER,
-  PHONE,
-  picture,
-  type Journey,
-} from './journey.ts';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
-let journey: Journey;
 let owner: Page;
 let negotiator: Page;
-let files: string;
 
-beforeAll(async () => {
-  files = mkdtempSync(join(tmpdir(), 'freehold-activity-'));
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   [owner, negotiator] = await Promise.all([
     journey.signInAs(OWNER, undefined, '/recent_activity'),
     journey.signInAs(NEGOTIATOR, undefined, '/recent_activity'),
   ]);
-});
-afterAll(async () => {
-  await journey.end();
-  rmSync(files, { recursive: true, force: true });
-});
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await failurePicture(owner, `owner ${task.name}`);
+  return { owner };
 });
 
 const row = (page: Page, says: RegExp) => page.getByRole('button', { name: says });
@@ -43,7 +21,7 @@ const row = (page: Page, says: RegExp) => page.getByRole('button', { name: says 
 async function download(page: Page, what: RegExp): Promise<string> {
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: what }).click()]);
-  const path = join(files, file.suggestedFilename());
+  const path = join(journey.folder, file.suggestedFilename());
   await file.saveAs(path);
   return path;
 }
@@ -51,7 +29,7 @@ async function download(page: Page, what: RegExp): Promise<string> {
 /** The downloaded program on a file, in a folder without anything of Freehold. */
 function check(program: string, file: string): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, file], { cwd: files }, (error, out) =>
+    execFile(process.execPath, [program, file], { cwd: journey.folder }, (error, out) =>
       resolve({ code: error ? Number(error.code) : 0, said: out }),
     );
   });
@@ -104,7 +82,7 @@ describe('recent activity', () => {
     const whole = await check(program, sealed);
     expect(whole.said).toContain('This is the whole chain');
     expect(whole.code).toBe(0);
-    const forged = join(files, 'forged.json');
+    const forged = join(journey.folder, 'forged.json');
     writeFileSync(forged, readFileSync(sealed, 'utf8').replace('Dev Chaudhuri', 'Dev Chaudhurj'));
     const broken = await check(program, forged);
     expect(broken).toEqual({ code: 1, said: expect.stringMatching(/^BROKEN: event \d+ .* was changed/) });

@@ -1,27 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  beginJourney,
-  COMPLIANCE,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failurePicture,
-  OWNER,
-  PHONE,
-  picture,
-  type Journey,
-} from './journey.ts';
+import { expect, test } from 'vitest';
+import { COMPLIANCE, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
-let journey: Journey;
 let owner: Page;
 let colleague: Page;
-beforeAll(async () => {
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   [owner, colleague] = await Promise.all([journey.signInAs(OWNER), journey.signInAs(COMPLIANCE)]);
-});
-afterAll(() => journey.end());
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await failurePicture(owner, task.name);
+  return { owner };
 });
 
 const pin = (page: Page) => page.getByRole('slider', { name: /^Pin/ });

@@ -1,25 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  beginJourney,
   COMPLIANCE,
   DESKTOP,
   expectAccessible,
   expectNoSidewaysScroll,
-  failurePicture,
   NEGOTIATOR,
   OWNER,
   PHONE,
   picture,
-  type Journey,
+  startJourney,
 } from './journey.ts';
 import { ukListFile } from './uk-list-file.ts';
 
-let journey: Journey;
-let files: string;
 let owner: Page;
 let compliance: Page;
 
@@ -37,24 +32,13 @@ const LISTED = [
   { id: 'EXA0002', family: 'OSTREMBA', given: 'Lioba', dob: '02/02/1975', nationality: 'Austria' },
 ];
 
-beforeAll(async () => {
-  files = mkdtempSync(join(tmpdir(), 'freehold-lists-'));
+const journey = startJourney(async () => {
   const whole = ukListFile(LISTED, 2200, '20/11/2026');
-  writeFileSync(join(files, 'uk-list.csv'), whole);
-  writeFileSync(join(files, 'damaged.csv'), whole.slice(0, Math.floor(whole.length / 2) + 40));
-  writeFileSync(join(files, 'small.csv'), ukListFile(LISTED, 30, '20/11/2026'));
-  journey = await beginJourney();
+  writeFileSync(join(journey.folder, 'uk-list.csv'), whole);
+  writeFileSync(join(journey.folder, 'damaged.csv'), whole.slice(0, Math.floor(whole.length / 2) + 40));
+  writeFileSync(join(journey.folder, 'small.csv'), ukListFile(LISTED, 30, '20/11/2026'));
   [owner, compliance] = await Promise.all([journey.signInAs(OWNER), journey.signInAs(COMPLIANCE)]);
-});
-afterAll(async () => {
-  await journey.end();
-  rmSync(files, { recursive: true, force: true });
-});
-
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  await failurePicture(owner, `owner ${task.name}`);
-  await failurePicture(compliance, `compliance ${task.name}`);
+  return { owner, compliance };
 });
 
 async function runCheck(page: Page, person: { first: string; last: string; dob?: string }): Promise<void> {
@@ -74,7 +58,7 @@ async function runCheck(page: Page, person: { first: string; last: string; dob?:
 async function uploadList(page: Page, file: string): Promise<void> {
   await page.goto('/marketplace/manual_aml_check/lists');
   await page.getByRole('button', { name: 'Upload a list' }).click();
-  await page.locator('input[type=file]').setInputFiles(join(files, file));
+  await page.locator('input[type=file]').setInputFiles(join(journey.folder, file));
 }
 
 async function answerMatch(page: Page, answer: string, reason: string | null, note: string): Promise<void> {

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beginJourney, DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, picture, type Journey } from './journey.ts';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, picture, startJourney } from './journey.ts';
 import { queryProduct } from './specification/stage.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await beginJourney();
-});
-afterAll(() => journey.end());
+const journey = startJourney();
 
 const EMAIL = 'tamsin.rowe@calloway.example';
 const MOBILE = '07700 900418';

@@ -1,12 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beginJourney, DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, picture, type Journey } from './journey.ts';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, picture, startJourney } from './journey.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await beginJourney();
-});
-afterAll(() => journey.end());
+const journey = startJourney();
 
 const FOUNDER = 'harriet.lowe@quayside.example';
 const HIRED = 'marcus.elphick@quayside.example';

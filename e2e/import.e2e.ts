@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { beginJourney, expectAccessible, expectNoSidewaysScroll, failurePicture, OWNER, PHONE, picture, type Journey } from './journey.ts';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
-let journey: Journey;
 let owner: Page;
 let phone: Page;
 
@@ -23,19 +22,13 @@ function stock(): string {
   return ['ref,address_1,town,pcode,guide,beds,state,vendor_name,vendor_email,brochure', ...rows, twice].join('\r\n');
 }
 
-beforeAll(async () => {
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   const small = await journey.newBrowser(PHONE);
   [owner, phone] = await Promise.all([
     journey.signInAs(OWNER, undefined, '/properties/import?type=sales'),
     journey.signInAs(OWNER, small, '/people/import'),
   ]);
-});
-afterAll(() => journey.end());
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  await failurePicture(owner, `owner ${task.name}`);
-  await failurePicture(phone, `phone ${task.name}`);
+  return { owner, phone };
 });
 
 const choose = (page: Page, text: string, name = 'quayside-stock.csv') =>

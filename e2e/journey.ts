@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { launchChromium } from '@freehold/testkit/chromium';
 import { startProduct, type Product, type ProductEnv } from '@freehold/testkit/product';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -69,6 +70,47 @@ export async function beginJourney(env: ProductEnv = {}): Promise<Journey> {
       await product.stop();
     },
   };
+}
+
+/** What the tests of a journey go through: its product and its browsers, and a folder for files that goes with it. */
+export type Stage = Omit<Journey, 'end'> & { readonly folder: string };
+
+/**
+ * The head of a journey: its product runs before the first test and ends after the last. `open` brings it to where the tests begin and
+ * names the pages they share; when a test fails each leaves a picture.
+ */
+export function startJourney(open: (stage: Stage) => Promise<Record<string, Page>> = async () => ({}), env: ProductEnv = {}): Stage {
+  let journey: Journey | undefined;
+  let folder: string | undefined;
+  let shown: Record<string, Page> = {};
+  const running = () => {
+    if (journey === undefined) throw new Error('The product of this journey is not running');
+    return journey;
+  };
+  const stage: Stage = {
+    get product() {
+      return running().product;
+    },
+    get folder() {
+      return (folder ??= mkdtempSync(join(tmpdir(), 'freehold-journey-')));
+    },
+    newBrowser: (...asked) => running().newBrowser(...asked),
+    signInAs: (...asked) => running().signInAs(...asked),
+  };
+  beforeAll(async () => {
+    journey = await beginJourney(env);
+    shown = await open(stage);
+  });
+  afterAll(async () => {
+    await journey?.end();
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    const from = basename(task.file.name).replace('.e2e.ts', '');
+    for (const [who, page] of Object.entries(shown)) await failurePicture(page, `${from} ${who} ${task.name}`);
+  });
+  return stage;
 }
 
 /** Leaves a picture of the page as the person sees it, from its top or at a part of it, and once the toasts have gone. */

@@ -1,12 +1,11 @@
 import { startListServer, type ListServer } from '@freehold/testkit/list-server';
 import { unListFile } from '@freehold/testkit/un-list-file';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { beginJourney, expectAccessible, expectNoSidewaysScroll, failurePicture, OWNER, PHONE, picture, type Journey } from './journey.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
 const LISTS = '/marketplace/manual_aml_check/lists';
 const NAME = 'UN Security Council Consolidated List';
-let journey: Journey;
 let site: ListServer;
 let owner: Page;
 
@@ -20,18 +19,15 @@ const alike = () =>
   );
 const publish = (bytes: Buffer) => void site.files.set('/consolidated.xml', { bytes, type: 'application/xml' });
 
-beforeAll(async () => {
-  site = await startListServer();
-  journey = await beginJourney({ FREEHOLD_LIST_UPDATE_HOSTS: '127.0.0.1' });
-  owner = await journey.signInAs(OWNER, undefined, LISTS);
-});
-afterAll(async () => {
-  await journey.end();
-  await site.close();
-});
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await failurePicture(owner, `list-updates ${task.name}`);
-});
+afterAll(() => site.close());
+const journey = startJourney(
+  async () => {
+    site = await startListServer();
+    owner = await journey.signInAs(OWNER, undefined, LISTS);
+    return { owner };
+  },
+  { FREEHOLD_LIST_UPDATE_HOSTS: '127.0.0.1' },
+);
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Updates' });
 const row = (page: Page) => page.getByRole('row', { name: new RegExp(NAME) });

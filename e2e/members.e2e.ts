@@ -1,34 +1,18 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  beginJourney,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failurePicture,
-  NEGOTIATOR,
-  OWNER,
-  PHONE,
-  picture,
-  type Journey,
-} from './journey.ts';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
-let journey: Journey;
 let owner: Page;
 let negotiator: Page;
 let guest: BrowserContext;
 
-beforeAll(async () => {
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   [owner, negotiator, guest] = await Promise.all([
     journey.signInAs(OWNER, undefined, '/members'),
     journey.signInAs(NEGOTIATOR, undefined, '/members'),
     journey.newBrowser(PHONE),
   ]);
-});
-afterAll(() => journey.end());
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail')
-    for (const [name, page] of Object.entries({ owner, negotiator })) await failurePicture(page, `${name} ${task.name}`);
+  return { owner, negotiator };
 });
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });

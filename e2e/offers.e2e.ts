@@ -1,31 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  beginJourney,
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failurePicture,
-  OWNER,
-  PHONE,
-  picture,
-  type Journey,
-} from './journey.ts';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
-let journey: Journey;
 let page: Page;
 let letting: string;
 
-beforeAll(async () => {
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   page = await journey.signInAs(OWNER, await journey.newBrowser(DESKTOP), '/properties/lettings?q=3%20Calloway%20Mews');
   await page.getByRole('link', { name: '3 Calloway Mews' }).first().click();
   await page.getByRole('heading', { level: 1, name: '3 Calloway Mews' }).waitFor();
   letting = new URL(page.url()).pathname;
-});
-afterAll(() => journey.end());
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await failurePicture(page, task.name);
+  return { page };
 });
 
 const tab = (name: string) => page.getByRole('navigation', { name: 'Parts of this property' }).getByRole('link', { name });

@@ -1,26 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  beginJourney,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failurePicture,
-  NEGOTIATOR,
-  OWNER,
-  PHONE,
-  picture,
-  type Journey,
-} from './journey.ts';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, failurePicture, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
-let journey: Journey;
 let owner: Page;
-beforeAll(async () => {
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   owner = await journey.signInAs(OWNER, undefined, '/people');
-});
-afterAll(() => journey.end());
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await failurePicture(owner, `people-merge ${task.name}`);
+  return { owner };
 });
 
 /** The demonstration has Sunniva Halvorsen twice: with her buyer’s role at one property, and at another. */

@@ -1,32 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  beginJourney,
-  COMPLIANCE,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failurePicture,
-  OWNER,
-  PHONE,
-  picture,
-  type Journey,
-} from './journey.ts';
+import { describe, expect, test } from 'vitest';
+import { COMPLIANCE, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
-let journey: Journey;
 let owner: Page;
 let compliance: Page;
-beforeAll(async () => {
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   [owner, compliance] = await Promise.all([
     journey.signInAs(OWNER, undefined, '/people'),
     journey.signInAs(COMPLIANCE, undefined, '/people'),
   ]);
-});
-afterAll(() => journey.end());
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  await failurePicture(owner, `people owner ${task.name}`);
-  await failurePicture(compliance, `people compliance ${task.name}`);
+  return { owner, compliance };
 });
 
 const NEW = { first: 'Wilhelmina', last: 'Oakenshawe', phone: '07700 900777', email: 'wilhelmina@oakenshawe.example' };

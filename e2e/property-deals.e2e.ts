@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { beginJourney, DESKTOP, expectAccessible, failurePicture, OWNER, picture, type Journey } from './journey.ts';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, expectAccessible, OWNER, picture, startJourney } from './journey.ts';
 
-let journey: Journey;
 let page: Page;
 
-beforeAll(async () => {
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   page = await journey.signInAs(OWNER, await journey.newBrowser(DESKTOP), '/basic_informations?tab=workspace');
   await page.getByRole('radio', { name: /^Block/ }).check();
   await page.getByRole('button', { name: 'Save changes' }).first().click();
   await page.getByText('Changes saved').waitFor();
-});
-afterAll(() => journey.end());
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await failurePicture(page, `deals ${task.name}`);
+  return { page };
 });
 
 const tab = (name: string) => page.getByRole('navigation', { name: 'Parts of this property' }).getByRole('link', { name });

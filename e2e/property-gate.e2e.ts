@@ -1,20 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  beginJourney,
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failurePicture,
-  NEGOTIATOR,
-  OWNER,
-  PHONE,
-  picture,
-  type Journey,
-} from './journey.ts';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
 const ADDRESS = '22 Corsley Avenue';
-let journey: Journey;
 let owner: Page;
 let path: string;
 
@@ -26,17 +14,13 @@ async function open(page: Page, address: string, list: 'sales' | 'lettings' = 's
 }
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Checks come before marketing' });
 
-beforeAll(async () => {
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   owner = await journey.signInAs(OWNER, await journey.newBrowser(DESKTOP), '/basic_informations?tab=workspace');
   await owner.getByRole('radio', { name: /^Block/ }).check();
   await owner.getByRole('button', { name: 'Save changes' }).first().click();
   await owner.getByText('Changes saved').waitFor();
   path = await open(owner, ADDRESS);
-});
-afterAll(() => journey.end());
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await failurePicture(owner, task.name);
+  return { owner };
 });
 
 describe('The gate before marketing', () => {

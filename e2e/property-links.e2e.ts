@@ -1,35 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  beginJourney,
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failurePicture,
-  OWNER,
-  PHONE,
-  picture,
-  type Journey,
-} from './journey.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
 const PROPERTY = '2 Larkspur Mews';
 const EMAIL = 'perdita.lowe@lowe.example';
 
-let journey: Journey;
 let owner: Page;
 let visitor: Page;
 let address = '';
 
-beforeAll(async () => {
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   owner = await journey.signInAs(OWNER, await journey.newBrowser(DESKTOP), '/properties/details/3');
   visitor = await (await journey.newBrowser(PHONE)).newPage();
-});
-afterAll(() => journey.end());
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  await failurePicture(owner, `owner ${task.name}`);
-  await failurePicture(visitor, `visitor ${task.name}`);
+  return { owner, visitor };
 });
 
 const dialog = () => owner.getByRole('dialog', { name: 'Share this property' });

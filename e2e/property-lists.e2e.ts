@@ -1,28 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  beginJourney,
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failurePicture,
-  NEGOTIATOR,
-  OWNER,
-  PHONE,
-  picture,
-  type Journey,
-} from './journey.ts';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
-let journey: Journey;
 let owner: Page;
 
-beforeAll(async () => {
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   owner = await journey.signInAs(OWNER, await journey.newBrowser(DESKTOP), '/properties/sales');
-});
-afterAll(() => journey.end());
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await failurePicture(owner, task.name);
+  return { owner };
 });
 
 const rows = () => owner.getByRole('table', { name: 'Property sales' }).locator('tbody tr');

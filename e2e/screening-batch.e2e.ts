@@ -1,23 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  beginJourney,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failurePicture,
-  NEGOTIATOR,
-  OWNER,
-  PHONE,
-  picture,
-  type Journey,
-} from './journey.ts';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
 import { ukListFile } from './uk-list-file.ts';
 
-let journey: Journey;
-let files: string;
 let owner: Page;
 let phone: Page;
 
@@ -57,23 +44,13 @@ function landlords(): string {
 }
 
 const BATCHES = '/marketplace/manual_aml_check/batch';
-beforeAll(async () => {
-  files = mkdtempSync(join(tmpdir(), 'freehold-lists-'));
-  writeFileSync(join(files, 'uk-list.csv'), ukListFile(LISTED, 60, '20/11/2026'));
-  journey = await beginJourney();
-  const { code, output } = await journey.product.cli('lists', 'import', files, '--newest', '--accept-smaller');
+const journey = startJourney(async () => {
+  writeFileSync(join(journey.folder, 'uk-list.csv'), ukListFile(LISTED, 60, '20/11/2026'));
+  const { code, output } = await journey.product.cli('lists', 'import', journey.folder, '--newest', '--accept-smaller');
   if (code !== 0) throw new Error(output);
   const small = await journey.newBrowser(PHONE);
   [owner, phone] = await Promise.all([journey.signInAs(OWNER), journey.signInAs(NEGOTIATOR, small, BATCHES)]);
-});
-afterAll(async () => {
-  await journey.end();
-  rmSync(files, { recursive: true, force: true });
-});
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  await failurePicture(owner, `owner ${task.name}`);
-  await failurePicture(phone, `phone ${task.name}`);
+  return { owner, phone };
 });
 
 const choose = (page: Page, text: string, name = 'landlords-june.csv') =>

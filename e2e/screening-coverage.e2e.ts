@@ -1,50 +1,29 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  beginJourney,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failurePicture,
-  NEGOTIATOR,
-  OWNER,
-  PHONE,
-  picture,
-  type Journey,
-} from './journey.ts';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
 import { ukListFile, type ListedPerson } from './uk-list-file.ts';
 
 const COVERAGE = '/marketplace/manual_aml_check/coverage';
 const OSTREMBA = { id: 'EXA0002', family: 'OSTREMBA', given: 'Lioba', dob: '02/02/1975', nationality: 'Austria' };
 const MARCHETTI = { id: 'EXA0003', family: 'MARCHETTI', given: 'Theo', reasons: 'Made up for a test of Freehold.' };
 
-let journey: Journey;
-let files: string;
 let owner: Page;
 
 /** The operator loads a version for everybody. */
 async function loadList(people: readonly ListedPerson[], published: string): Promise<void> {
-  const folder = join(files, published.replaceAll('/', '-'));
+  const folder = join(journey.folder, published.replaceAll('/', '-'));
   mkdirSync(folder);
   writeFileSync(join(folder, 'uk-list.csv'), ukListFile(people, 2200, published));
   const { code, output } = await journey.product.cli('lists', 'import', folder, '--newest');
   expect(code, output).toBe(0);
 }
 
-beforeAll(async () => {
-  files = mkdtempSync(join(tmpdir(), 'freehold-coverage-'));
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   await loadList([OSTREMBA], '19/11/2026');
   owner = await journey.signInAs(OWNER);
-});
-afterAll(async () => {
-  await journey.end();
-  rmSync(files, { recursive: true, force: true });
-});
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await failurePicture(owner, `coverage ${task.name}`);
+  return { owner };
 });
 
 const row = (name: string) => owner.getByRole('row').filter({ hasText: name });

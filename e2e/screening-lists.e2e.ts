@@ -1,19 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  beginJourney,
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failurePicture,
-  OWNER,
-  PHONE,
-  picture,
-  type Journey,
-} from './journey.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
 const HEAD = 'name,kind,aliases,date_of_birth,countries,identifiers,category,reference,note';
 const PEOPLE = [
@@ -25,12 +14,9 @@ const PEOPLE = [
 ];
 const PAGE = '/marketplace/manual_aml_check/lists';
 
-let journey: Journey;
-let files: string;
 let owner: Page;
-beforeAll(async () => {
-  files = mkdtempSync(join(tmpdir(), 'freehold-own-'));
-  const write = (name: string, rows: string[]) => writeFileSync(join(files, name), [HEAD, ...rows, ''].join('\r\n'));
+const journey = startJourney(async () => {
+  const write = (name: string, rows: string[]) => writeFileSync(join(journey.folder, name), [HEAD, ...rows, ''].join('\r\n'));
   write('faults.csv', [...PEOPLE, ',person,,,,,,W-006,', 'Baltasar Quintero,wizard,,,,,,W-007,']);
   write('next.csv', [
     'Ingrid Halvorsen,person,Inga Halvorsen,1968-04-02,NO,passport: N1234567,,W-001,Harbour council of a made-up town',
@@ -39,15 +25,8 @@ beforeAll(async () => {
     'Northmere Shipping FZE,company,Northmere;NMS,,AE,registration: 88124401,,W-004,',
     'Baltasar Quintero-Roe,person,,1970,ES,,,W-007,',
   ]);
-  journey = await beginJourney();
   owner = await journey.signInAs(OWNER);
-});
-afterAll(async () => {
-  await journey.end();
-  rmSync(files, { recursive: true, force: true });
-});
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await failurePicture(owner, `screening-lists ${task.name}`);
+  return { owner };
 });
 
 test('a list of one’s own is tried, told its rows in error, and loaded', async () => {
@@ -59,7 +38,7 @@ test('a list of one’s own is tried, told its rows in error, and loaded', async
   await drawer.getByRole('button', { name: 'Download the template' }).click();
   expect(readFileSync(await (await template).path(), 'utf8')).toContain(HEAD);
 
-  await owner.locator('input[type=file]').setInputFiles(join(files, 'faults.csv'));
+  await owner.locator('input[type=file]').setInputFiles(join(journey.folder, 'faults.csv'));
   await drawer.getByText('Enter what the list is called').waitFor();
   await drawer.getByLabel('Name', { exact: true }).fill('Our own watch list');
   await drawer.getByLabel('Listed for').selectOption('pep');
@@ -96,7 +75,7 @@ test('its entries are found by name and by number, and open with all they hold',
 test('the next version takes its place, and says field by field what changed', async () => {
   await owner.getByRole('button', { name: 'Upload a new version' }).click();
   const drawer = owner.getByRole('dialog');
-  await owner.locator('input[type=file]').setInputFiles(join(files, 'next.csv'));
+  await owner.locator('input[type=file]').setInputFiles(join(journey.folder, 'next.csv'));
   await drawer.getByRole('button', { name: 'Import 5 entries' }).click();
   await owner.getByRole('button', { name: /Replaced/ }).waitFor();
   await owner

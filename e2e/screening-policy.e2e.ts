@@ -1,24 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  beginJourney,
-  COMPLIANCE,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failurePicture,
-  NEGOTIATOR,
-  OWNER,
-  PHONE,
-  picture,
-  type Journey,
-} from './journey.ts';
+import { describe, expect, test } from 'vitest';
+import { COMPLIANCE, expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
 import { ukListFile, type ListedPerson } from './uk-list-file.ts';
 
-let journey: Journey;
-let files: string;
 let owner: Page;
 let compliance: Page;
 let partyId: number;
@@ -35,8 +21,8 @@ const LIOBA: ListedPerson = { id: 'EXA0002', family: 'OSTREMBA', given: 'Lioba',
 const PAGE = '/settings/screening';
 
 async function loadList(people: ListedPerson[], published: string): Promise<void> {
-  writeFileSync(join(files, 'uk-list.csv'), ukListFile(people, 2200, published));
-  const { code, output } = await journey.product.cli('lists', 'import', files, '--newest');
+  writeFileSync(join(journey.folder, 'uk-list.csv'), ukListFile(people, 2200, published));
+  const { code, output } = await journey.product.cli('lists', 'import', journey.folder, '--newest');
   expect(code, output).toBe(0);
 }
 
@@ -80,20 +66,10 @@ async function answer(check: Check, status: string): Promise<void> {
     }
 }
 
-beforeAll(async () => {
-  files = mkdtempSync(join(tmpdir(), 'freehold-lists-'));
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   await loadList([OSWIN, LIOBA], '20/11/2026');
   [owner, compliance] = await Promise.all([journey.signInAs(OWNER), journey.signInAs(COMPLIANCE, undefined, PAGE)]);
-});
-afterAll(async () => {
-  await journey.end();
-  rmSync(files, { recursive: true, force: true });
-});
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  await failurePicture(owner, `owner ${task.name}`);
-  await failurePicture(compliance, `compliance ${task.name}`);
+  return { owner, compliance };
 });
 
 describe('The screening policy', () => {

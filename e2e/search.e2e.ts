@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  beginJourney,
   DESKTOP,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -10,15 +9,10 @@ import {
   OWNER,
   PHONE,
   picture,
-  type Journey,
+  startJourney,
 } from './journey.ts';
 
-let journey: Journey;
-
-beforeAll(async () => {
-  journey = await beginJourney();
-});
-afterAll(() => journey.end());
+const journey = startJourney();
 
 const SUBJECTS = [
   { subject: { kind: 'person', first_name: 'Tobias', last_name: 'Renner' }, reference: '14 Calloway Crescent' },

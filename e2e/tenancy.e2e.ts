@@ -1,28 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  beginJourney,
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failurePicture,
-  OWNER,
-  PHONE,
-  picture,
-  type Journey,
-} from './journey.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
-let journey: Journey;
 let owner: Page;
 let letting: string;
 
-beforeAll(async () => {
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   owner = await journey.signInAs(OWNER, undefined, '/properties/lettings');
-});
-afterAll(() => journey.end());
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await failurePicture(owner, `tenancy ${task.name}`);
+  return { owner };
 });
 
 test('a tenancy stands beside its letting with its tenants and guarantor, and its terms keep to the law', async () => {

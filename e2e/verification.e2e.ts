@@ -1,29 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryProduct } from './specification/stage.ts';
-import {
-  beginJourney,
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failurePicture,
-  NEGOTIATOR,
-  OWNER,
-  PHONE,
-  picture,
-  type Journey,
-} from './journey.ts';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
 const PAGE = '/settings/verification';
 const OPERATOR = 'callum.fairbairn@pennard.example';
 
-let journey: Journey;
 let owner: Page;
 let operator: Page;
 let negotiator: Page;
 
-beforeAll(async () => {
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   const { code, output } = await journey.product.cli('verification', 'ask', '1');
   if (code !== 0) throw new Error(output);
   [owner, operator, negotiator] = await Promise.all([
@@ -31,11 +18,7 @@ beforeAll(async () => {
     journey.signInAs(OPERATOR, await journey.newBrowser(DESKTOP), `${PAGE}/reviews`),
     journey.signInAs(NEGOTIATOR, await journey.newBrowser(DESKTOP), PAGE),
   ]);
-});
-afterAll(() => journey.end());
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  for (const [who, page] of Object.entries({ owner, operator, negotiator })) await failurePicture(page, `${who} ${task.name}`);
+  return { owner, operator, negotiator };
 });
 
 /** A picture a browser can draw, made by one. */

@@ -1,24 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { beginJourney, expectAccessible, expectNoSidewaysScroll, failurePicture, OWNER, PHONE, picture, type Journey } from './journey.ts';
+import { expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 import { pngOf } from './png-of.ts';
 
 const ADMIN = 'callum.fairbairn@pennard.example';
 const WORKSPACE = '/basic_informations?tab=workspace';
 
-let journey: Journey;
 let owner: Page;
 let admin: Page;
 
-beforeAll(async () => {
-  journey = await beginJourney();
+const journey = startJourney(async () => {
   [owner, admin] = await Promise.all([journey.signInAs(OWNER, undefined, '/workspaces'), journey.signInAs(ADMIN, undefined, WORKSPACE)]);
-});
-afterAll(() => journey.end());
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  await failurePicture(owner, `owner ${task.name}`);
-  await failurePicture(admin, `admin ${task.name}`);
+  return { owner, admin };
 });
 
 test('an owner sees the family, makes another workspace in it, and switches to it and back', async () => {

@@ -93,7 +93,11 @@ export const SAVED_FLOWS = [
   { id: 25, name: 'Identity check', asset: 0 },
 ] as const;
 
-export async function queryProduct(journey: Journey, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+export async function queryProduct(
+  journey: Pick<Journey, 'product'>,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: journey.product.databaseUrl });
   await client.connect();
   try {
