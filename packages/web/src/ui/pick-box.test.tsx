@@ -25,3 +25,10 @@ test('a press tells what the row becomes, and whether Shift was held', () => {
   fireEvent.click(box(), { shiftKey: true });
   expect(onPick).toHaveBeenLastCalledWith(false, true);
 });
+
+test('a box over rows that are about to go cannot be pressed', () => {
+  const onPick = vi.fn();
+  render(<PickAll count={0} of={3} disabled onPick={onPick} />);
+  fireEvent.click(box());
+  expect(onPick).not.toHaveBeenCalled();
+});

@@ -6,12 +6,13 @@ type Props = {
   checked: boolean;
   /** Some of what it stands for is chosen, not all. */
   isSome?: boolean;
+  disabled?: boolean | undefined;
   /** `isRange` while Shift is held. */
   onPick: (isChosen: boolean, isRange: boolean) => void;
 };
 
 /** The box that chooses a row of a table. */
-export function PickBox({ label, checked, isSome = false, onPick }: Props) {
+export function PickBox({ label, checked, isSome = false, disabled, onPick }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = isSome;
@@ -23,13 +24,16 @@ export function PickBox({ label, checked, isSome = false, onPick }: Props) {
       className={css.box}
       aria-label={label}
       checked={checked}
+      disabled={disabled}
       onChange={() => undefined}
       onClick={(event) => onPick(event.currentTarget.checked, event.shiftKey)}
     />
   );
 }
 
+type AllProps = { count: number; of: number; onPick: (isChosen: boolean) => void } & Pick<Props, 'disabled'>;
+
 /** The box in the head of a table, for all the rows that are shown. */
-export function PickAll({ count, of, onPick }: { count: number; of: number; onPick: (isChosen: boolean) => void }) {
-  return <PickBox label="Choose all that are shown" checked={count > 0 && count === of} isSome={count > 0 && count < of} onPick={onPick} />;
+export function PickAll({ count, of, ...rest }: AllProps) {
+  return <PickBox label="Choose all that are shown" checked={count > 0 && count === of} isSome={count > 0 && count < of} {...rest} />;
 }

@@ -72,7 +72,7 @@ export function CoverageScreen() {
               compared with.
             </EmptyState>
           ) : (
-            <Coverage search={search} data={query.data} open={alerts.data?.meta.open ?? 0} />
+            <Coverage search={search} data={query.data} isOld={query.isPlaceholderData} open={alerts.data?.meta.open ?? 0} />
           )}
         </>
       ) : query.isError ? (
@@ -88,9 +88,12 @@ export function CoverageScreen() {
 
 type Loaded = Awaited<ReturnType<NonNullable<ReturnType<typeof coverageQuery>['queryFn']>>>;
 
-function Coverage({ search, data: { data: rows, meta }, open }: { search: CoverageSearch; data: Loaded; open: number }) {
+type CoverageProps = { search: CoverageSearch; data: Loaded; isOld: boolean; open: number };
+function Coverage({ search, data: { data: rows, meta }, isOld, open }: CoverageProps) {
   const navigate = route.useNavigate();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [picked, setChosen] = useState<ReadonlySet<number>>(new Set());
+  // Whoever has left the rows meanwhile is chosen no more.
+  const chosen = new Set(rows.map(({ party }) => party.id).filter((id) => picked.has(id)));
   const start = useStartFor();
   const change = (part: CoverageSearch) => {
     setChosen(new Set());
@@ -143,6 +146,7 @@ function Coverage({ search, data: { data: rows, meta }, open }: { search: Covera
           rows={rows}
           meta={meta}
           chosen={chosen}
+          isOld={isOld}
           onChoose={choose}
           foot={
             <TableFoot

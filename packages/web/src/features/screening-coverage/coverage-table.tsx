@@ -13,17 +13,20 @@ type Props = {
   rows: readonly CoverageRow[];
   meta: CoverageMeta;
   chosen: ReadonlySet<number>;
+  /** They stand until others are there: choosing among them would choose people who are no longer shown. */
+  isOld: boolean;
   onChoose: (ids: readonly number[], isChosen: boolean) => void;
   foot: ReactNode;
 };
 
 /** People down, lists across: when each was compared, and where nobody compared them. */
-export function CoverageTable({ rows, meta, chosen, onChoose, foot }: Props) {
+export function CoverageTable({ rows, meta, chosen, isOld, onChoose, foot }: Props) {
   const ids = rows.map(({ party }) => party.id);
   const box = (row: CoverageRow) => (
     <PickBox
       label={`Choose ${row.party.name}`}
       checked={chosen.has(row.party.id)}
+      disabled={isOld}
       onPick={(isChosen) => onChoose([row.party.id], isChosen)}
     />
   );
@@ -34,7 +37,12 @@ export function CoverageTable({ rows, meta, chosen, onChoose, foot }: Props) {
             id: 'pick',
             width: 40,
             head: (
-              <PickAll count={ids.filter((id) => chosen.has(id)).length} of={ids.length} onPick={(isChosen) => onChoose(ids, isChosen)} />
+              <PickAll
+                count={ids.filter((id) => chosen.has(id)).length}
+                of={ids.length}
+                disabled={isOld}
+                onPick={(isChosen) => onChoose(ids, isChosen)}
+              />
             ),
             cell: box,
           },
