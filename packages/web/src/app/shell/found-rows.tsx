@@ -42,10 +42,12 @@ export function FoundRows({ text, onOpen }: { text: string; onOpen: (to: string)
             <span className={css.icon}>
               <Lead of={row} />
             </span>
-            <span className="fh-trunc">
-              <MatchedLabel text={row.name} search={text} />
+            <span className={css.words}>
+              <span className="fh-trunc">
+                <MatchedLabel text={row.name} search={text} />
+              </span>
+              {row.about !== null && <span className={`${css.about} fh-trunc`}>{row.about}</span>}
             </span>
-            {row.about !== null && <span className={`${css.about} fh-trunc`}>{row.about}</span>}
             {(row.status || row.stage) && (
               <span className={css.keys}>{row.stage ? <Stage of={row.stage} /> : row.status && <Status of={row.status} />}</span>
             )}

@@ -85,16 +85,16 @@ export function RulesCard({ draft, current, canEdit }: Props) {
                 {category === 'sanctions' ? (
                   <span className={css.locked}>
                     <IconLock size={15} stroke={1.8} aria-hidden />
-                    <span>
+                    <span className={css.category}>
                       {CATEGORY_WORDS.sanctions.label} <span className="fh-small fh-dim">always looked at</span>
                     </span>
                   </span>
                 ) : (
                   <Checkbox
                     label={
-                      <>
+                      <span className={css.category}>
                         {CATEGORY_WORDS[category].label} <span className="fh-small fh-dim">{CATEGORY_WORDS[category].about}</span>
-                      </>
+                      </span>
                     }
                     checked={rules.categories.includes(category)}
                     disabled={!canEdit}

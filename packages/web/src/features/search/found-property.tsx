@@ -6,6 +6,7 @@ import { Stage } from '../../ui/stage.tsx';
 import { FoundRow } from './found-row.tsx';
 import { markFound } from './mark-found.ts';
 import { Marked, type Looked } from './marked.tsx';
+import css from './found-row.module.css';
 
 /** A property. Where it was found by somebody who has a role there, the row says who; else what it is. */
 export function FoundPropertyRow({ property, looked, opens }: { property: FoundProperty; looked: Looked; opens: boolean }) {
@@ -21,7 +22,9 @@ export function FoundPropertyRow({ property, looked, opens }: { property: FoundP
           {reference !== null && (
             <>
               {' · '}
-              <Marked text={reference} looked={looked} />
+              <span className={css.piece}>
+                <Marked text={reference} looked={looked} />
+              </span>
             </>
           )}
         </>
