@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fieldErrorsOf, messageOf } from '../lib/api-error.ts';
 import { reasonFault } from '../lib/contract-faults.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogActs, DialogForm } from './dialog-form.tsx';
 import { FormErrors } from './form-errors.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
 async function check({ reason }: { reason: string }): Promise<Record<string, string>> {
@@ -45,18 +45,7 @@ export function ReasonDialog({ title, about, label = 'Reason', description, chil
         {about !== undefined && <p className="fh-body">{about}</p>}
         <FormErrors count={0} before="" message={refused} />
         {children}
-        <Textarea
-          label={label}
-          description={description}
-          autosize
-          minRows={3}
-          maxRows={8}
-          data-autofocus
-          value={form.values.reason}
-          error={form.errors['reason']}
-          onChange={(event) => form.set({ reason: event.currentTarget.value })}
-          onBlur={() => form.values.reason !== '' && form.left('reason')}
-        />
+        <ReasonField form={form} label={label} description={description} />
         <DialogActs {...acts} onNo={onClose} />
       </DialogForm>
     </Dialog>

@@ -1,12 +1,12 @@
 import type { Offer } from '@freehold/contract/offers';
 import type { PropertyKind, PropertyStage } from '@freehold/contract/property-stages';
-import { Textarea } from '@mantine/core';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { STAGE } from '../../ui/stage.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useDecideOffer } from './queries.ts';
 import { sumOf } from './words.ts';
@@ -58,18 +58,11 @@ export function DecideDialog({ offer, property, to, opened, onClose }: Props) {
         <p className="fh-body">
           {isAccepted ? backWords(property) : `${sumOf(offer)} is no longer open. This cannot be undone; a new offer can be recorded.`}
         </p>
-        <Textarea
+        <ReasonField
+          form={form}
           label={isAccepted ? 'Reason' : 'Reason, optional'}
           description="Stands in the history of this property"
-          autosize
           minRows={2}
-          maxRows={6}
-          maxLength={2000}
-          data-autofocus
-          value={form.values.reason}
-          error={form.errors['reason']}
-          onChange={(event) => form.set({ reason: event.currentTarget.value })}
-          onBlur={() => form.values.reason !== '' && form.left('reason')}
         />
         <DialogActs no="No" onNo={close} yes={`Yes, ${verb}`} danger isBusy={decide.isPending} />
       </DialogForm>

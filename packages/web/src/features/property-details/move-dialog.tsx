@@ -1,7 +1,6 @@
 import type { PropertyDetails } from '@freehold/contract/property-details';
 import type { Gate } from '@freehold/contract/property-moves';
 import type { OverrideReason, PropertyStage } from '@freehold/contract/property-stages';
-import { Textarea } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +16,7 @@ import { Stage, STAGE } from '../../ui/stage.tsx';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readTypedDate } from '../../ui/typed-date.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { checkMove, EMPTY_MOVE, isDated } from './move-form.ts';
 import { MissingChecks } from './missing-checks.tsx';
@@ -111,20 +111,7 @@ function MoveForm({ property, to, gate, onClose }: FormProps) {
           At £10,000 a month or more full customer due diligence is due as well. Freehold compares names here; identity is not checked.
         </p>
       )}
-      {needsReason && (
-        <Textarea
-          label="Reason"
-          description="Stands in the history of this property"
-          autosize
-          minRows={2}
-          maxRows={6}
-          data-autofocus
-          value={form.values.reason}
-          error={form.errors['reason']}
-          onChange={(event) => form.set({ reason: event.currentTarget.value })}
-          onBlur={() => form.values.reason !== '' && form.left('reason')}
-        />
-      )}
+      {needsReason && <ReasonField form={form} description="Stands in the history of this property" minRows={2} />}
       {isDated(to) && (
         <DateField
           label="The day it happened, if not today"

@@ -1,10 +1,11 @@
 import type { PropertyPerson } from '@freehold/contract/property-people';
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useRestorePerson, useWithdrawPerson } from './queries.ts';
 import { livingIn } from './person-form.ts';
@@ -60,18 +61,11 @@ export function WithdrawDialog({ propertyId, person, people, opened, onClose }: 
             data={[{ value: '', label: 'Choose' }, ...heirs.map((each) => ({ value: String(each.id), label: each.party.name }))]}
           />
         )}
-        <Textarea
+        <ReasonField
+          form={form}
           label="Reason, optional"
           description="Needed for the last seller or landlord of a live property"
-          autosize
           minRows={2}
-          maxRows={6}
-          maxLength={2000}
-          data-autofocus
-          value={form.values.reason}
-          error={form.errors['reason']}
-          onChange={(event) => form.set({ reason: event.currentTarget.value })}
-          onBlur={() => form.values.reason !== '' && form.left('reason')}
         />
         <DialogActs no="No" onNo={close} yes="Yes, withdraw" danger isBusy={withdraw.isPending} />
       </DialogForm>

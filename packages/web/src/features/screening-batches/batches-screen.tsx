@@ -1,6 +1,7 @@
 import { MOST_BATCH_MEGABYTES, MOST_BATCH_ROWS } from '@freehold/contract/screening-batch-fields';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { amlTrail } from '../../lib/aml-trail.tsx';
 import { isApiError } from '../../lib/api-error.ts';
 import { countIn } from '../../lib/search-params.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
@@ -21,12 +22,7 @@ export function BatchesScreen() {
   return (
     <div className="fh-page">
       <PageHead
-        trail={[
-          <Link key="checks" to="/marketplace/manual_aml_check">
-            Standalone AML
-          </Link>,
-          'Batch screening',
-        ]}
+        trail={amlTrail('Batch screening')}
         title="Batch screening"
         sub={`Up to ${MOST_BATCH_ROWS} names from a file, each one an ordinary check`}
       />

@@ -4,6 +4,7 @@ import { IconDownload, IconShieldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { amlTrail } from '../../lib/aml-trail.tsx';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
@@ -39,12 +40,7 @@ export function CoverageScreen() {
   return (
     <div className="fh-page">
       <PageHead
-        trail={[
-          <Link key="aml" to="/marketplace/manual_aml_check">
-            Standalone AML
-          </Link>,
-          'Coverage',
-        ]}
+        trail={amlTrail('Coverage')}
         title="Coverage"
         sub={meta ? headSentence(meta) : 'Who is compared with which list'}
         actions={

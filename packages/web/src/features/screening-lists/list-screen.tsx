@@ -4,6 +4,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { amlTrail } from '../../lib/aml-trail.tsx';
 import { isApiError } from '../../lib/api-error.ts';
 import { CATEGORY_WORDS } from '../../lib/category-words.ts';
 import { formatCount, plural } from '../../lib/format.ts';
@@ -38,15 +39,12 @@ export function ListScreen() {
   return (
     <div className="fh-page">
       <PageHead
-        trail={[
-          <Link key="aml" to="/marketplace/manual_aml_check">
-            Standalone AML
-          </Link>,
+        trail={amlTrail(
           <Link key="lists" to="/marketplace/manual_aml_check/lists">
             Lists
           </Link>,
           name,
-        ]}
+        )}
         title={name}
         {...(shown && versions ? { sub: aboutList(shown, versions), actions: <Acts version={shown} /> } : {})}
       />

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import type { ListKey, ListsOverview, ScreeningList } from '@freehold/contract/screening-lists';
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { z } from 'zod';
+import { amlTrail } from '../../lib/aml-trail.tsx';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { capitalise, inWords, plural } from '../../lib/format.ts';
 import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
@@ -62,12 +63,7 @@ export function ListsScreen() {
   return (
     <div className="fh-page">
       <PageHead
-        trail={[
-          <Link key="aml" to="/marketplace/manual_aml_check">
-            Standalone AML
-          </Link>,
-          'Lists',
-        ]}
+        trail={amlTrail('Lists')}
         title="Lists"
         sub={overview ? countSentence(overview) : 'What every check is compared with'}
         {...(overview?.can_import

@@ -1,6 +1,5 @@
 import type { NewestSimulation } from '@freehold/contract/policy-simulations';
 import type { PolicyVersion } from '@freehold/contract/screening-policy';
-import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { reasonFault } from '../../lib/contract-faults.ts';
@@ -11,6 +10,7 @@ import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { ChangeList } from './change-list.tsx';
 import { simulationQuery, useSavePolicy } from './queries.ts';
@@ -76,18 +76,7 @@ export function SaveDialog({ draft, current, onClose }: Props) {
           }
         />
         <ChangeList changes={draft.changes} />
-        <Textarea
-          label="Why"
-          description="For whoever reads the history, an inspector among them"
-          autosize
-          minRows={3}
-          maxRows={8}
-          data-autofocus
-          value={form.values.reason}
-          error={form.errors['reason']}
-          onChange={(event) => form.set({ reason: event.currentTarget.value })}
-          onBlur={() => form.values.reason !== '' && form.left('reason')}
-        />
+        <ReasonField form={form} label="Why" description="For whoever reads the history, an inspector among them" />
         <p className="fh-small fh-dim">
           Checks that begin from now on follow it. Those that began before keep the version they began with, and no open match is closed.
         </p>

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Review, ReviewValue } from '@freehold/contract/verification-reviews';
 import { Reason } from '@freehold/contract/kernel/values';
 import { useId } from 'react';
@@ -6,6 +6,7 @@ import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { useCheckedForm, type FieldMessages } from '../../ui/use-checked-form.ts';
 import { useExtend } from './review-queries.ts';
 import css from './drawer.module.css';
@@ -79,17 +80,10 @@ export function ReasonDrawer({ review, asked, onClose, onDecide, isDeciding, err
     >
       <form id={formId} ref={form.formRef} className={css.form} noValidate onSubmit={send}>
         <FormErrors count={form.count} before="it can be sent" message={form.count === 0 && refused ? messageOf(refused) : null} />
-        <Textarea
+        <ReasonField
+          form={form}
           label={words.label}
           description={asked === 'extend' ? 'Kept in the workspace’s activity' : 'Plain words: the person reads them'}
-          autosize
-          minRows={3}
-          maxLength={2000}
-          data-autofocus
-          value={form.values.reason}
-          error={form.errors['reason']}
-          onChange={(event) => form.set({ reason: event.currentTarget.value })}
-          onBlur={() => form.values.reason !== '' && form.left('reason')}
         />
       </form>
     </SideDrawer>
