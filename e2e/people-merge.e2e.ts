@@ -46,7 +46,7 @@ describe('Two records of one person', () => {
     await owner.getByRole('button', { name: 'Yes, undo it' }).click();
     await owner.getByText('Merge undone').waitFor();
     await owner.getByText('Another record looks like one person with this one.').waitFor();
-    expect(await roles(owner).getByText('2 Larkspur Mews').count()).toBe(0);
+    await expect.poll(() => roles(owner).getByText('2 Larkspur Mews').count()).toBe(0);
     await recorded(owner, 2);
   });
 
