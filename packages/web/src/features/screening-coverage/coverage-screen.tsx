@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { CoverageMeta } from '@freehold/contract/screening-coverage';
 import { IconDownload, IconShieldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { amlTrail } from '../../lib/aml-trail.tsx';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
