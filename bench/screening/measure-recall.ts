@@ -1,8 +1,10 @@
 /* Does the recall index lose what the scorer would accept? Random queries are screened by the index and by a full scan of every name. */
+import { BANDS } from '@freehold/screening/bands';
 import { buildIndex } from '@freehold/screening/build-index';
 import { isComparable, prepareEntry, prepareQuery, scoreEntry } from '@freehold/screening/score-entry';
 import { screen } from '@freehold/screening/screen';
 import type { Bands, ListEntry, Query } from '@freehold/screening/types';
+import { readLists } from './load-lists.ts';
 import { randomFrom, varyName } from './vary-names.ts';
 
 export type RecallFigures = {
@@ -55,6 +57,14 @@ export function measureRecall(entries: ListEntry[], queries: number, bands: Band
     figures.queriesThatLost += lost > 0 ? 1 : 0;
   }
   return figures;
+}
+
+/** The same for about so many names of the real lists, evenly taken from all of them as if they were one list. */
+export function measureRecallOfLists(folder: string, queries: number, names: number, seed: number): RecallFigures {
+  const all = readLists(folder).flatMap(({ listKey, entries }) => entries.map((entry) => ({ ...entry, ref: `${listKey} ${entry.ref}` })));
+  const every = Math.max(1, Math.round(all.reduce((sum, entry) => sum + entry.names.length, 0) / names));
+  const taken = all.filter((_entry, at) => at % every === 0);
+  return measureRecall(taken, queries, BANDS.standard, seed);
 }
 
 function askedText(query: Query): string {

@@ -2,6 +2,7 @@ import type { EntityFigures } from './measure-entities.ts';
 import type { Latency, NegativeFigures } from './measure-negatives.ts';
 import type { Measured, PairFigures } from './measure-pairs.ts';
 import type { PositiveFigures } from './measure-positives.ts';
+import type { RecallFigures } from './measure-recall.ts';
 import type { ScaleFigures } from './measure-scale.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -19,6 +20,7 @@ export type Figures = {
   positives?: PositiveFigures['positives'];
   lists?: { listKey: string; entries: number; names: number }[];
   scale?: ScaleFigures;
+  recall?: RecallFigures;
   latencyMs?: Latency;
   memoryMb?: number;
   buildSeconds?: number;
@@ -43,6 +45,7 @@ export function printFigures(figures: Figures): void {
     console.log(`Threshold chosen on other records (${entities.crossValidated.folds} folds): F1 ${entities.crossValidated.f1.toFixed(3)}`);
   }
   printScreenings(figures);
+  if (figures.recall) printRecall(figures.recall);
 }
 
 function printHead(title: string): void {
@@ -98,4 +101,11 @@ function printScreenings(figures: Figures): void {
 
 function percent(share: number | null): string {
   return share === null ? 'none findable' : `${(100 * share).toFixed(2)} %`;
+}
+
+function printRecall(recall: RecallFigures): void {
+  console.log(
+    `\nIndex against full scan, ${recall.queries} queries to ${recall.names} names: ${recall.lost} of ${recall.accepted} entries lost, by ${recall.queriesThatLost} queries`,
+  );
+  for (const { asked, changes, lost, score } of recall.examples) console.log(`  ${asked} (${changes.join(', ')}): ${lost}, ${score}`);
 }

@@ -11,12 +11,13 @@ import { measureLoading, printLoading } from './measure-loading.ts';
 import { measureNegatives } from './measure-negatives.ts';
 import { measurePairs, readPairs } from './measure-pairs.ts';
 import { measurePositives } from './measure-positives.ts';
+import { measureRecallOfLists } from './measure-recall.ts';
 import { measureScale } from './measure-scale.ts';
 import { printFigures } from './print-figures.ts';
 import type { Figures } from './print-figures.ts';
 import { SCREENING_DATA } from './shared-data.ts';
 
-const USAGE = `Usage: npm run bench -- screening [--pairs FILE] [--entities FILE] [--negatives FILE,FILE] [--positives FILE,FILE] [--lists FOLDER] [--scale NAMES] [--loading NAMES] [--json FILE]
+const USAGE = `Usage: npm run bench -- screening [--pairs FILE] [--entities FILE] [--negatives FILE,FILE] [--positives FILE,FILE] [--lists FOLDER] [--scale NAMES] [--loading NAMES] [--recall QUERIES [--of NAMES] [--seed NUMBER]] [--json FILE]
        npm run bench -- screening calibrate [--pairs FILE] [--negatives FILE,FILE] [--lists FOLDER] [--check]
        npm run bench -- screening learn [--lists FOLDER]
 --lists without --negatives or --positives measures the fixtures of that folder.`;
@@ -29,6 +30,9 @@ const OPTIONS = {
   lists: { type: 'string' },
   scale: { type: 'string' },
   loading: { type: 'string' },
+  recall: { type: 'string' },
+  of: { type: 'string', default: '1600' },
+  seed: { type: 'string', default: '1' },
   json: { type: 'string' },
   check: { type: 'boolean', default: false },
 } as const;
@@ -57,7 +61,8 @@ export async function runScreening(args: string[]): Promise<void> {
     negatives.push(...fixtures(values.lists, NEGATIVES));
     positives.push(...fixtures(values.lists, POSITIVES));
   }
-  if (!values.pairs && !values.entities && !values.scale && negatives.length + positives.length === 0) throw new Error(USAGE);
+  if (!values.pairs && !values.entities && !values.scale && !values.recall && negatives.length + positives.length === 0)
+    throw new Error(USAGE);
   const figures = measure({ ...values, negatives, positives, lists });
   printFigures(figures);
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
@@ -83,6 +88,9 @@ type Wanted = {
   pairs?: string | undefined;
   entities?: string | undefined;
   scale?: string | undefined;
+  recall?: string | undefined;
+  of: string;
+  seed: string;
   negatives: string[];
   positives: string[];
   lists: string | undefined;
@@ -108,6 +116,8 @@ function measure(wanted: Wanted): Figures {
     const scale = measureScale(Number(wanted.scale));
     Object.assign(figures, { scale, latencyMs: scale.latencyMs, memoryMb: scale.memoryMb, buildSeconds: scale.buildSeconds });
   }
+  if (wanted.recall !== undefined)
+    figures.recall = measureRecallOfLists(needed(wanted.lists), Number(wanted.recall), Number(wanted.of), Number(wanted.seed));
   return figures;
 }
 

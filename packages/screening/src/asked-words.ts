@@ -5,6 +5,7 @@ import { letterBits } from './edit-distance.ts';
 import { WORD } from './flat-index.ts';
 import type { ScreeningIndex } from './flat-index.ts';
 import { rarity } from './index-builder.ts';
+import { takeSameLetters } from './name-letters.ts';
 import { bucketOf } from './near-words.ts';
 import type { PreparedName, Token } from './prepare-name.ts';
 import { codesOf, reachExact, reachJoined, reachWords } from './reach-words.ts';
@@ -12,11 +13,14 @@ import type { Codes } from './reach-words.ts';
 import { searchedWords } from './searched-words.ts';
 import { soundKey } from './sound-key.ts';
 import { besideSmall, takeParted, takePieces, takeSplit } from './split-words.ts';
+import { PARTICLES } from './token-words.ts';
 import { findWord, hashText } from './word-table.ts';
 
 export type AskedWord = {
   text: string;
   light: boolean;
+  /** Of a name it may be no more than a particle, by which the list is not looked up. */
+  small: boolean;
   written: Codes;
   heard: Codes;
   /** Listed words that may stand for it, and how many names they are in. */
@@ -38,7 +42,7 @@ export type Asked = {
 };
 
 /** Names that are gone through to find two words beside each other, at most in one search. */
-const MOST_GONE_THROUGH = 10_000;
+const MOST_GONE_THROUGH = 5_000;
 
 export function askedWords(index: ScreeningIndex, name: PreparedName, marks: Marks): Asked {
   const { words, light } = searchedWords(name);
@@ -51,7 +55,8 @@ export function askedWords(index: ScreeningIndex, name: PreparedName, marks: Mar
     const text = words[at]?.text ?? '';
     if (asked.words.length === MOST_WORDS || asked.words.some((word) => word.text === text)) return;
     const [written, heard] = [codesOf(text), codesOf(soundKey(text))];
-    const bit = asked.words.push({ text, light: light[at] ?? false, written, heard, words: [], names: 0, rarity: 0 }) - 1;
+    const bit =
+      asked.words.push({ text, light: light[at] ?? false, small: PARTICLES.has(text), written, heard, words: [], names: 0, rarity: 0 }) - 1;
     reachWords(index, { text, abjad: name.abjad }, (word, quality) => markWord(marks, asked, bit, word, quality));
   });
   for (const token of name.tokens) if (token.text.length === 1) asked.initials |= letterBits(token.text);
@@ -67,6 +72,7 @@ export function askedWords(index: ScreeningIndex, name: PreparedName, marks: Mar
     measure(index, word);
   });
   takePairs(index, asked);
+  takeSameLetters(index, name, (found) => takeWhole(index, asked, found));
   return asked;
 }
 
@@ -160,6 +166,13 @@ function takePair(index: ScreeningIndex, asked: Asked, bit: number, word: number
       asked.halves.add(word).add(beside);
     }
   }
+}
+
+/** A name that holds every word of the query, whatever its words are. */
+function takeWhole(index: ScreeningIndex, asked: Asked, name: number): void {
+  asked.whole.set(name, (1 << asked.words.length) - 1);
+  for (let place = index.nameWords.at[name] ?? 0; place < (index.nameWords.at[name + 1] ?? 0); place++)
+    asked.halves.add((index.nameWords.values[place] ?? 0) & WORD);
 }
 
 const MOST_SHORTENED = 600;

@@ -62,7 +62,7 @@ export function estimateName(index: ScreeningIndex, asked: Asked, marks: Marks, 
   let onlyAsked = 0;
   for (let bit = 0; bit < words.length; bit++) {
     const one = words[bit];
-    if (one && (used & (1 << bit)) === 0) onlyAsked += one.rarity * (one.light ? LIGHT_SHARE : 1);
+    if (one && (used & (1 << bit)) === 0) onlyAsked += one.rarity * (one.light || one.small ? LIGHT_SHARE : 1);
   }
   estimated.value = agreed - OPPOSED * Math.min(onlyAsked, onlyListed) - MISSING * Math.abs(onlyAsked - onlyListed);
   estimated.opposed = Math.min(onlyAsked, opposed) > OPPOSED_FROM;

@@ -13,11 +13,15 @@ import { numberKeys } from './searched-words.ts';
 import type { EntryKind } from './types.ts';
 import { hashText } from './word-table.ts';
 
-/** Entries worth scoring, each with those of its names that share enough with the query; `shared` counts the entries looked at for it. */
-export type CandidateSearch = { entries: Map<number, number[]>; shared: number };
+/** Entries, each with the places of those of its names that share enough with the query. */
+export type Places = Map<number, number[]>;
+/** Entries worth scoring, and beyond them those worth it only where the last ones before them were accepted; `shared` counts the entries looked at. */
+export type CandidateSearch = { entries: Places; further: Places[]; shared: number };
 export type CandidateOptions = {
   /** Most names to score in full. */
   mostNames: number;
+  /** True: every name that shares enough is given, however little it promises, up to `mostNames`. */
+  thorough?: boolean;
   /** Kinds of entry that can be compared with the query; all when left out. */
   kinds?: (kind: EntryKind) => boolean;
   /** Number of a document or register, which finds its entry whatever the name. */
@@ -43,24 +47,30 @@ export function findCandidates(index: ScreeningIndex, name: PreparedName, option
   return found;
 }
 
-/** Of the names that were kept, so many are compared closely. */
-const COMPARED_CLOSELY = 300;
+/** Of the names that were kept, so many are compared closely; that is also the most that are ever scored. */
+const COMPARED_CLOSELY = 250;
+/** Beyond those that are always scored so many at a time. */
+const PORTION = 50;
 
 /** Gives every name that was kept an estimate of its score and takes the best. */
 function chooseNames(index: ScreeningIndex, asked: Asked, marks: Marks, options: CandidateOptions): CandidateSearch {
   const shared = dropOtherKinds(index, marks, options);
-  keepBest(index, asked, marks, COMPARED_CLOSELY);
-  const close = openBest(options.mostNames);
+  const compared = Math.max(COMPARED_CLOSELY, options.mostNames);
+  keepBest(index, asked, marks, compared);
+  const close = openBest(compared);
   const opposed = openBest(Math.min(OPPOSED_SCORED, options.mostNames));
   for (let place = 0; place < marks.lookedCount; place++) {
     const name = marks.looked[place] ?? 0;
     estimateName(index, asked, marks, name, true);
-    (estimated.opposed ? opposed : close).offer(name, estimated.value);
+    (estimated.opposed && options.thorough !== true ? opposed : close).offer(name, estimated.value);
   }
-  const entries = new Map<number, number[]>();
-  const taken = close.names();
-  for (const name of [...taken, ...opposed.names().slice(0, Math.max(0, options.mostNames - taken.length))]) addPlace(index, entries, name);
-  return { entries, shared };
+  const ranked = close.all();
+  const promising = options.thorough === true ? ranked.length : close.countPromising();
+  const taken = ranked.slice(0, Math.min(promising, options.mostNames));
+  const contrary = opposed.all().slice(0, Math.max(0, options.mostNames - taken.length));
+  const further: Places[] = [];
+  for (let from = taken.length; from < ranked.length; from += PORTION) further.push(placesOf(index, ranked.slice(from, from + PORTION)));
+  return { entries: placesOf(index, [...taken, ...contrary]), further, shared };
 }
 
 /** Answers how many entries the names left are of. */
@@ -120,8 +130,14 @@ function openBest(most: number) {
       names[at] = name;
       values[at] = value;
     },
+    all: () => names as readonly number[],
     /** Beyond so many only those that promise half as much as the best, where that is much. */
-    names: () => names.filter((_name, at) => at < ALWAYS_SCORED || (values[0] ?? 0) < MUCH || (values[at] ?? 0) >= (values[0] ?? 0) / 2),
+    countPromising() {
+      const best = values[0] ?? 0;
+      if (best < MUCH) return names.length;
+      const below = values.findIndex((value, at) => at >= ALWAYS_SCORED && value < best / 2);
+      return below === -1 ? names.length : below;
+    },
   };
 }
 
@@ -129,7 +145,13 @@ function isBefore(value: number, name: number, otherValue: number, otherName: nu
   return value > otherValue || (value === otherValue && name < otherName);
 }
 
-function addPlace(index: ScreeningIndex, entries: Map<number, number[]>, name: number): void {
+function placesOf(index: ScreeningIndex, names: readonly number[]): Places {
+  const entries: Places = new Map();
+  for (const name of names) addPlace(index, entries, name);
+  return entries;
+}
+
+function addPlace(index: ScreeningIndex, entries: Places, name: number): void {
   const entry = index.nameEntry[name] ?? 0;
   const place = name - (index.firstName[entry] ?? 0);
   const places = entries.get(entry);
@@ -137,7 +159,7 @@ function addPlace(index: ScreeningIndex, entries: Map<number, number[]>, name: n
   else if (!places.includes(place)) places.push(place);
 }
 
-function addNumbered(index: ScreeningIndex, entries: Map<number, number[]>, number: string): void {
+function addNumbered(index: ScreeningIndex, entries: Places, number: string): void {
   for (const key of numberKeys(number)) {
     const bucket = bucketOf(index.numbers, hashText(key));
     for (let at = index.numbers.at[bucket] ?? 0; at < (index.numbers.at[bucket + 1] ?? 0); at++) {

@@ -14,7 +14,7 @@ export type ScreeningIndex = {
   nameCount: number;
   /** Entries in the order of their reference numbers. */
   refs: { at: Uint32Array; text: Uint8Array };
-  /** What scoring needs of an entry, and what only its reader needs (empty where the caller reads that elsewhere), as JSON. */
+  /** What scoring needs of an entry, and what only its reader needs (empty where the caller reads that elsewhere). */
   facts: { at: Uint32Array; text: Uint8Array };
   rest: { at: Uint32Array; text: Uint8Array };
   entryKind: Uint8Array;
@@ -25,6 +25,9 @@ export type ScreeningIndex = {
   nameInitials: Uint32Array;
   /** ABJAD, and HEAVY for each word that tells the name apart. */
   nameFlags: Uint8Array;
+  /** Which letters the name is made of, as a sum, and the names of each sum. */
+  nameLetters: Uint32Array;
+  sameLetters: Buckets;
   /** The words each name is found by, with LIGHT where the word says little. */
   nameWords: Lists;
   words: WordTable;

@@ -10,12 +10,12 @@ const FEW = 600;
 /** Of names that have no other word than a common one, at most. */
 const MOST_SOLO = 1_000;
 /** Names looked at closer, at most. */
-const MOST_LOOKED_AT = 1_500;
+const MOST_LOOKED_AT = 1_200;
 /** Past so many, a name that lacks the rarest word is kept only where it has hardly another word of its own to contradict it; and past more, none. */
-const MANY = 1_500;
-const TOO_MANY = 3_000;
+const MANY = 1_200;
+const TOO_MANY = 2_400;
 /** Names that are kept at all; the words come in their order of likeness. */
-const MOST_KEPT = 5_000;
+const MOST_KEPT = 4_000;
 /** Flags of a name with four words that tell it apart, or more. */
 const FOUR_HEAVY = 4 * HEAVY;
 
@@ -65,11 +65,12 @@ function takeSecond(index: ScreeningIndex, word: number, marks: Marks): void {
   for (let place = at[word] ?? 0; place < end; place++) {
     const name = values[place] ?? 0;
     const bit = 1 << (name & 31);
+    // What is kept already holds a rarer word too.
+    if (((any[name >>> 5] ?? 0) & bit) === 0) continue;
     if (((kept[name >>> 5] ?? 0) & bit) !== 0) {
       more[name] = (more[name] ?? 0) + 1;
       continue;
     }
-    if (((any[name >>> 5] ?? 0) & bit) === 0) continue;
     const { lookedCount } = marks;
     if (lookedCount >= MOST_KEPT) continue;
     const isSpared = lookedCount < MANY || ((rarest[name >>> 5] ?? 0) & bit) !== 0;

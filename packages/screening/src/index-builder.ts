@@ -2,8 +2,9 @@
 import { letterBits } from './edit-distance.ts';
 import { ABJAD, ENTRY_KINDS, HEAVY, LIGHT, WORD } from './flat-index.ts';
 import type { Lists, ScreeningIndex, WordTable } from './flat-index.ts';
+import { lettersOfName, spreadLetters } from './name-letters.ts';
 import { bucketNearWords, fillBuckets } from './near-words.ts';
-import { packFacts, packRest } from './pack-entry.ts';
+import { identifiersOf, LAST_GROUP, packFacts, packRest } from './pack-entry.ts';
 import { prepareName } from './prepare-name.ts';
 import { schemaOfKind } from './prepare-listed.ts';
 import { numberKeys, searchedWords } from './searched-words.ts';
@@ -30,19 +31,20 @@ export type IndexBuilder = {
 const MOST_HEAVY = 100;
 
 /** Shorter words are no longer the same with as many letters wrong; keys count an error a little more. */
-export const REACHES = { words: { two: 6, three: 9 }, keys: { two: 7, three: 10 } };
+export const REACHES = { words: { two: 6, three: 11 }, keys: { two: 8, three: 12 } };
 
 export function openIndexBuilder(options: BuildOptions = {}): IndexBuilder {
   const { entries = 1024, names = entries * 2, keepRest = true } = options;
   const refs = openTexts(entries, 12);
-  const facts = openTexts(entries, 120);
-  const rest = openTexts(entries, keepRest ? 240 : 0);
+  const facts = openTexts(entries, 100);
+  const rest = openTexts(keepRest ? entries : 0, 240);
   const words = openWordTable(Math.ceil(names / 8) + 64);
   let entryKind = sharedBytes(entries);
   let firstName = sharedNumbers(entries + 1);
   let nameEntry = sharedNumbers(names);
   let nameInitials = sharedNumbers(names);
   let nameFlags = sharedBytes(names);
+  let nameLetters = sharedNumbers(names);
   let nameWordsAt = sharedNumbers(names + 1);
   // Pages that nothing is written to take no memory.
   let nameWords = sharedNumbers(names * 5);
@@ -63,14 +65,16 @@ export function openIndexBuilder(options: BuildOptions = {}): IndexBuilder {
     firstName[entryCount] = nameCount;
   }
 
-  function beginName(initials: number, flags: number): void {
+  function beginName(initials: number, flags: number, letters: number): void {
     nameEntry = roomForNumbers(nameEntry, nameCount + 1);
     nameInitials = roomForNumbers(nameInitials, nameCount + 1);
     nameFlags = roomForBytes(nameFlags, nameCount + 1);
+    nameLetters = roomForNumbers(nameLetters, nameCount + 1);
     nameWordsAt = roomForNumbers(nameWordsAt, nameCount + 2);
     nameEntry[nameCount] = entryCount;
     nameInitials[nameCount] = initials;
     nameFlags[nameCount] = flags;
+    nameLetters[nameCount] = letters;
   }
 
   function addWord(word: number): void {
@@ -89,7 +93,7 @@ export function openIndexBuilder(options: BuildOptions = {}): IndexBuilder {
       beginEntry(ENTRY_KINDS.indexOf(entry.kind));
       refs.add(entry.ref);
       facts.add(packFacts(entry));
-      rest.add(keepRest ? packRest(entry) : '');
+      if (keepRest) rest.add(packRest(entry));
       for (const name of entry.names) {
         const prepared = prepareName(name.text, schema, name.parts);
         const searched = searchedWords(prepared);
@@ -99,7 +103,7 @@ export function openIndexBuilder(options: BuildOptions = {}): IndexBuilder {
           searched.words.findIndex((other) => other.text === token.text) === at ? [at] : [],
         );
         const heavy = Math.min(MOST_HEAVY, own.filter((at) => !searched.light[at]).length);
-        beginName(initials, heavy * HEAVY + (prepared.abjad ? ABJAD : 0));
+        beginName(initials, heavy * HEAVY + (prepared.abjad ? ABJAD : 0), lettersOfName(prepared));
         for (const at of own) addWord((takeWord(words, searched.words[at]?.text ?? '') | (searched.light[at] ? LIGHT : 0)) >>> 0);
         endName();
       }
@@ -113,9 +117,9 @@ export function openIndexBuilder(options: BuildOptions = {}): IndexBuilder {
       beginEntry(from.entryKind[at] ?? 0);
       refs.copy(from.refs, at);
       facts.copy(from.facts, at);
-      rest.copy(from.rest, at);
+      if (keepRest) rest.copy(from.rest, at);
       for (let name = from.firstName[at] ?? 0; name < (from.firstName[at + 1] ?? 0); name++) {
-        beginName(from.nameInitials[name] ?? 0, from.nameFlags[name] ?? 0);
+        beginName(from.nameInitials[name] ?? 0, from.nameFlags[name] ?? 0, from.nameLetters[name] ?? 0);
         for (let place = from.nameWords.at[name] ?? 0; place < (from.nameWords.at[name + 1] ?? 0); place++) {
           const value = from.nameWords.values[place] ?? 0;
           const old = value & WORD;
@@ -139,6 +143,7 @@ export function openIndexBuilder(options: BuildOptions = {}): IndexBuilder {
         nameEntry: nameEntry.subarray(0, nameCount),
         nameInitials: nameInitials.subarray(0, nameCount),
         nameFlags: nameFlags.subarray(0, nameCount),
+        nameLetters: nameLetters.subarray(0, nameCount),
         nameWords: { at: nameWordsAt.subarray(0, nameCount + 1), values: nameWords.subarray(0, wordCount) },
         words: closeWordTable(words),
       }),
@@ -157,13 +162,14 @@ type Gathered = Pick<
   | 'nameEntry'
   | 'nameInitials'
   | 'nameFlags'
+  | 'nameLetters'
   | 'nameWords'
   | 'words'
 >;
 
 /** Everything that follows from the names and their words. */
 function completeIndex(gathered: Gathered): ScreeningIndex {
-  const { words, nameCount } = gathered;
+  const { words, nameCount, nameLetters } = gathered;
   const keys = openWordTable(words.count);
   const wordKey = sharedNumbers(words.count);
   for (let word = 0; word < words.count; word++) wordKey[word] = takeWord(keys, soundKey(wordAt(words, word)));
@@ -180,6 +186,7 @@ function completeIndex(gathered: Gathered): ScreeningIndex {
     keyWords: wordsByKey(wordKey, closedKeys.count),
     postings,
     solo: namesByWord(gathered, true),
+    sameLetters: fillBuckets(nameCount, (put) => nameLetters.forEach((letters, name) => put(spreadLetters(letters), name))),
     nearWords: bucketNearWords(words, REACHES.words),
     nearKeys: bucketNearWords(closedKeys, REACHES.keys),
     consonants: fillBuckets(closedKeys.count, (put) => {
@@ -296,21 +303,15 @@ function numbersOf({ facts, entryCount }: Gathered) {
   for (let entry = 0; entry < entryCount; entry++) {
     const from = facts.at[entry] ?? 0;
     const to = facts.at[entry + 1] ?? 0;
-    // `[]` at the end: none.
-    if (facts.text[to - 3] === OPEN && facts.text[to - 2] === CLOSE) continue;
-    const [, , , , identifiers] = JSON.parse(
-      Buffer.from(facts.text.buffer, facts.text.byteOffset + from, to - from).toString(),
-    ) as string[][];
-    for (const key of new Set((identifiers ?? []).flatMap(numberKeys))) {
+    if (facts.text[to - 1] === LAST_GROUP) continue;
+    const text = Buffer.from(facts.text.buffer, facts.text.byteOffset + from, to - from).toString();
+    for (const key of new Set(identifiersOf(text).flatMap(numberKeys))) {
       hashes.push(hashText(key));
       owners.push(entry);
     }
   }
   return fillBuckets(hashes.length, (put) => hashes.forEach((hash, at) => put(hash, owners[at] ?? 0)));
 }
-
-const OPEN = 0x5b;
-const CLOSE = 0x5d;
 
 /** Pieces of text in one block of bytes. */
 function openTexts(expected: number, bytesEach: number) {

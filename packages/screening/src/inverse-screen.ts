@@ -61,7 +61,7 @@ function reachedBy(index: ScreeningIndex, entry: ListEntry): Set<number> {
   entry.names.forEach((name, at) => {
     const prepared = prepareName(name.text, schema, name.parts);
     for (const number of at === 0 ? numbers : [undefined]) {
-      const { entries } = findCandidates(index, prepared, { mostNames: MOST_CLIENTS, kinds, number });
+      const { entries } = findCandidates(index, prepared, { mostNames: MOST_CLIENTS, thorough: true, kinds, number });
       for (const place of entries.keys()) places.add(place);
     }
   });

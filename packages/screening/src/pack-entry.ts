@@ -1,24 +1,33 @@
-/* An entry as two pieces of JSON: the facts that scoring needs, and the rest that a person reads. */
+/* An entry as two pieces of text: the facts that scoring needs, with signs between them that no list uses, and the rest that a person reads, as JSON. */
 import { ENTRY_KINDS, textAt } from './flat-index.ts';
 import type { ScreeningIndex } from './flat-index.ts';
 import type { ListEntry, ListedName, NameKind } from './types.ts';
 
 const NAME_KINDS: NameKind[] = ['primary', 'alias', 'weak_alias', 'former'];
 
-/** A plain text stands for the primary name in the first place and for an alias after it. */
-type PackedName = string | [text: string, kind: number, given?: string, middle?: string, family?: string];
-type Facts = [names: PackedName[], dobs: string[], countries: string[], gender: 0 | 1 | 2, identifiers: string[]];
+/** The separators of ASCII. Where a text should hold one of them all the same, a space takes its place. */
+const [GROUP, ITEM, PART] = ['\x1d', '\x1e', '\x1f'];
+const SEPARATORS = /[\x1d-\x1f]/g;
+export const LAST_GROUP = 0x1d;
 
+/** Names, dates of birth, countries, gender and identifiers, in this order. */
 export function packFacts(entry: ListEntry): string {
-  const gender = entry.gender === 'female' ? 1 : entry.gender === 'male' ? 2 : 0;
-  const facts: Facts = [entry.names.map(packName), entry.dobs, entry.countries, gender, entry.identifiers];
-  return JSON.stringify(facts);
+  const gender = entry.gender === 'female' ? '1' : entry.gender === 'male' ? '2' : '';
+  return [entry.names.map(packName), entry.dobs.map(plain), entry.countries.map(plain), [gender], entry.identifiers.map(plain)]
+    .map((group) => group.join(ITEM))
+    .join(GROUP);
 }
 
-function packName(name: ListedName, at: number): PackedName {
-  if (!name.parts) return name.kind === (at === 0 ? 'primary' : 'alias') ? name.text : [name.text, NAME_KINDS.indexOf(name.kind)];
+/** A text alone stands for the primary name in the first place and for an alias after it. */
+function packName(name: ListedName, at: number): string {
+  const text = plain(name.text);
+  if (!name.parts) return name.kind === (at === 0 ? 'primary' : 'alias') ? text : [text, NAME_KINDS.indexOf(name.kind)].join(PART);
   const { given = '', middle = '', family = '' } = name.parts;
-  return [name.text, NAME_KINDS.indexOf(name.kind), given, middle, family];
+  return [text, NAME_KINDS.indexOf(name.kind), plain(given), plain(middle), plain(family)].join(PART);
+}
+
+function plain(text: string): string {
+  return text.replace(SEPARATORS, ' ');
 }
 
 export function packRest(entry: ListEntry): string {
@@ -30,24 +39,33 @@ const NO_REST = { addresses: [], programme: null, listedOn: null, text: '' };
 
 /** The entry as it was given; where the rest was not kept, its facts alone. */
 export function entryOf(index: ScreeningIndex, at: number): ListEntry {
-  const [names, dobs, countries, gender, identifiers] = JSON.parse(textAt(index.facts, at)) as Facts;
-  const rest = textAt(index.rest, at);
+  const [names = '', dobs = '', countries = '', gender = '', identifiers = ''] = textAt(index.facts, at).split(GROUP);
+  const rest = index.rest.text.length === 0 ? '' : textAt(index.rest, at);
   return {
     ref: textAt(index.refs, at),
     kind: ENTRY_KINDS[index.entryKind[at] ?? 4] ?? 'unknown',
-    names: names.map(unpackName),
-    dobs,
-    countries,
-    gender: gender === 1 ? 'female' : gender === 2 ? 'male' : null,
-    identifiers,
+    names: items(names).map(unpackName),
+    dobs: items(dobs),
+    countries: items(countries),
+    gender: gender === '1' ? 'female' : gender === '2' ? 'male' : null,
+    identifiers: items(identifiers),
     ...(rest === '' ? NO_REST : (JSON.parse(rest) as typeof NO_REST)),
   };
 }
 
-function unpackName(packed: PackedName, at: number): ListedName {
-  if (typeof packed === 'string') return { text: packed, kind: at === 0 ? 'primary' : 'alias' };
-  const [text, kind, given, middle, family] = packed;
-  const name = { text, kind: NAME_KINDS[kind] ?? 'alias' };
+/** Identifiers from the last group of packed facts. */
+export function identifiersOf(facts: string): string[] {
+  return items(facts.slice(facts.lastIndexOf(GROUP) + 1));
+}
+
+function items(group: string): string[] {
+  return group === '' ? [] : group.split(ITEM);
+}
+
+function unpackName(packed: string, at: number): ListedName {
+  if (!packed.includes(PART)) return { text: packed, kind: at === 0 ? 'primary' : 'alias' };
+  const [text = '', kind = '', given, middle, family] = packed.split(PART);
+  const name = { text, kind: NAME_KINDS[Number(kind)] ?? 'alias' };
   if (given === undefined) return name;
   return { ...name, parts: { ...(given && { given }), ...(middle && { middle }), ...(family && { family }) } };
 }

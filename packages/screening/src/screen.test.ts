@@ -118,6 +118,26 @@ describe('a company', () => {
   });
 });
 
+describe('a name of very many', () => {
+  const many = Array.from({ length: 230 }, (_, at): ListEntry => ({
+    ...emptyEntry(`M${at}`),
+    kind: 'person',
+    names: [{ text: `Wei Chen ${at < 225 ? '' : 'Ostremba'}`.trim(), kind: 'primary' }],
+  }));
+
+  test('everybody who has it is shown, however many they are', () => {
+    const { matches, funnel } = screen(buildIndex(many), { kind: 'person', firstName: 'Wei', lastName: 'Chen' }, bands);
+    expect(matches.filter((match) => match.score >= bands.strong || match.explanation.matchedName === 'Wei Chen')).toHaveLength(225);
+    expect(funnel.shown).toBeGreaterThanOrEqual(225);
+  });
+
+  test('where nobody has it no more are scored than promise something', () => {
+    const { funnel } = screen(buildIndex(many), { kind: 'person', firstName: 'Wei', lastName: 'Tregenna' }, bands);
+    expect(funnel.shown).toBe(0);
+    expect(funnel.scored).toBeLessThanOrEqual(100);
+  });
+});
+
 describe('no match', () => {
   test('names the nearest and says why each fails', () => {
     const result = screen(index, { kind: 'person', firstName: 'Jory', lastName: 'Nancarrow', dob: '1950-01-01' }, bands);

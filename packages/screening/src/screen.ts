@@ -2,6 +2,7 @@
 import type { ScreeningIndex } from './flat-index.ts';
 import { explainNearName } from './explain-near-name.ts';
 import { findCandidates } from './find-candidates.ts';
+import type { Places } from './find-candidates.ts';
 import { entryOf } from './pack-entry.ts';
 import { prepareListed } from './prepare-listed.ts';
 import { explainEntry, isComparable, prepareQuery, scoreEntry } from './score-entry.ts';
@@ -9,7 +10,7 @@ import type { EntryScore, PreparedEntry, PreparedQuery } from './score-entry.ts'
 import type { Bands, ListEntry, Query, ScreenResult } from './types.ts';
 
 /** Changes whenever the same values could give another answer. */
-export const ENGINE_VERSION = 'screening-2.0.0';
+export const ENGINE_VERSION = 'screening-2.1.0';
 
 export type ScreenOptions = {
   /** Most names to score in full; the rarest shared words first. */
@@ -31,20 +32,49 @@ export type ScoredList = { asked: PreparedQuery; bands: Bands; scored: Scored[];
 /** The first half of a screening. A caller whose index holds no more than the facts reads the entries of the matches before the second. */
 export function scoreCandidates(index: ScreeningIndex, query: Query, bands: Bands, options: ScreenOptions = {}): ScoredList {
   const asked = prepareQuery(query);
-  const { entries, shared } = findCandidates(index, asked.name, {
+  const { entries, further, shared } = findCandidates(index, asked.name, {
     mostNames: options.mostNames ?? MOST_NAMES,
     kinds: (kind) => isComparable(query, { kind }),
     number: query.kind === 'company' ? query.number : undefined,
   });
-  const scored: Scored[] = [];
-  for (const [at, places] of entries) {
-    const prepared = prepareListed(entryOf(index, at), places);
-    const found = isComparable(query, prepared.entry) ? scoreEntry(prepared, asked, bands, places) : null;
-    if (found) scored.push({ at, prepared, found });
-  }
+  const found = new Map<number, Scored>();
+  for (const places of [entries, ...further]) if (!scorePlaces(index, asked, bands, places, found)) break;
+  const scored = [...found.values()];
   // Entries stand in the order of their reference numbers.
   scored.sort((left, right) => compareScores(left.found, right.found) || left.at - right.at);
-  return { asked, bands, scored, shown: scored.filter(({ found }) => found.score >= bands.weak).length, shared };
+  return { asked, bands, scored, shown: scored.filter((row) => row.found.score >= bands.weak).length, shared };
+}
+
+/** Points that another name of an entry may make up for. */
+const NEARLY = 15;
+const MOST_OTHER_NAMES = 60;
+
+/** An entry by the names worth a look; where they nearly suffice, by its other names too. */
+function scoreAt(index: ScreeningIndex, asked: PreparedQuery, bands: Bands, at: number, places: number[]): Scored | null {
+  const entry = entryOf(index, at);
+  if (!isComparable(asked.query, entry)) return null;
+  const by = (some: number[]): Scored | null => {
+    const prepared = prepareListed(entry, some);
+    const found = scoreEntry(prepared, asked, bands, some);
+    return found && { at, prepared, found };
+  };
+  const row = by(places);
+  const isNearly = row !== null && row.found.score < bands.weak && row.found.score >= bands.weak - NEARLY;
+  if (!isNearly || places.length === entry.names.length || entry.names.length > MOST_OTHER_NAMES) return row;
+  return by([...entry.names.keys()]);
+}
+
+/** Adds what it scores to `found`. Answers whether one of the later half was accepted, so that more of the kind may follow. */
+function scorePlaces(index: ScreeningIndex, asked: PreparedQuery, bands: Bands, places: Places, found: Map<number, Scored>): boolean {
+  let [nth, last] = [0, -1];
+  for (const [at, some] of places) {
+    const row = scoreAt(index, asked, bands, at, some);
+    const before = found.get(at);
+    if (row && (!before || compareScores(row.found, before.found) < 0)) found.set(at, row);
+    if (row && row.found.score >= bands.weak) last = nth;
+    nth += 1;
+  }
+  return last >= nth / 2;
 }
 
 /** Reference numbers of the matches, best first. */
