@@ -10,6 +10,7 @@ import { entryOf } from './pack-entry.ts';
 import { rarityOf } from './rarity-of.ts';
 import { codesOf, likenessTo } from './reach-words.ts';
 import { screen } from './screen.ts';
+import { WEIGHTS } from './weights.ts';
 import type { ListEntry } from './types.ts';
 
 const WORDS = 'jory perran tregenna denzil al masri almasri carn metals trading yusuf youssef сергей محمد maría o’brien li 3 j'.split(' ');
@@ -175,10 +176,10 @@ test('a word is near when no more letters differ than the scorer allows, counted
       const unheard = codesOf('');
       const found = likenessTo(index, { written: codesOf(asked), heard: unheard }, 0);
       const longest = Math.max(asked.length, listed.length);
-      const most = Math.min(3, Math.floor((0.4 * longest) / 1.1));
+      const most = Math.min(3, Math.floor(((1 - WEIGHTS.leastLikeness) * longest) / WEIGHTS.editCost));
       const edits = editDistance(asked, listed, 12);
       expect(found > 0).toBe(most > 0 && edits <= most);
-      if (found > 0) expect(found).toBe(Math.round(255 * (1 - (1.1 * edits) / longest)));
+      if (found > 0) expect(found).toBe(Math.round(255 * (1 - (WEIGHTS.editCost * edits) / longest)));
     }),
     { numRuns: 2_000 },
   );

@@ -39,7 +39,7 @@ const NUMBERED_NAMES = 12;
 export function findCandidates(index: ScreeningIndex, name: PreparedName, options: CandidateOptions): CandidateSearch {
   const marks = marksFor(index);
   const asked = askedWords(index, name, marks);
-  gatherNames(index, asked, marks);
+  gatherNames(index, asked, marks, options.thorough);
   const found = chooseNames(index, asked, marks, options);
   for (const { words } of asked.words) wipeWords(marks, words);
   wipeNames(index, marks);
@@ -55,7 +55,7 @@ const PORTION = 50;
 /** Gives every name that was kept an estimate of its score and takes the best. */
 function chooseNames(index: ScreeningIndex, asked: Asked, marks: Marks, options: CandidateOptions): CandidateSearch {
   const shared = dropOtherKinds(index, marks, options);
-  const compared = Math.max(COMPARED_CLOSELY, options.mostNames);
+  const compared = options.thorough === true ? options.mostNames : COMPARED_CLOSELY;
   keepBest(index, asked, marks, compared);
   const close = openBest(compared);
   const opposed = openBest(Math.min(OPPOSED_SCORED, options.mostNames));

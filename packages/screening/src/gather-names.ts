@@ -19,7 +19,8 @@ const MOST_KEPT = 4_000;
 /** Flags of a name with four words that tell it apart, or more. */
 const FOUR_HEAVY = 4 * HEAVY;
 
-export function gatherNames(index: ScreeningIndex, asked: Asked, marks: Marks): void {
+/** `thorough`: names that share any word of the query are looked at, however many. */
+export function gatherNames(index: ScreeningIndex, asked: Asked, marks: Marks, thorough = false): void {
   // From the rarest to the most common, so that names with rare words are kept first.
   const order = asked.words.filter((word) => word.names > 0).sort((left, right) => left.names - right.names);
   const heavy = asked.words.filter((word) => !word.light).length;
@@ -28,12 +29,12 @@ export function gatherNames(index: ScreeningIndex, asked: Asked, marks: Marks): 
   for (const word of order) {
     const isAlone = !word.light && heavy === 1;
     // The rarest words alone are enough; of the others two are needed.
-    const takesAll = isAlone || (!word.light && singles + word.names <= FEW) || singles === 0;
+    const takesAll = isAlone || (!word.light && singles + word.names <= FEW) || singles === 0 || thorough;
     if (takesAll) {
       singles += word.names;
-      const initials = isAlone && word.names > FEW ? asked.initials : 0;
+      const initials = isAlone && word.names > FEW && !thorough ? asked.initials : 0;
       if (isAlone) for (const listed of word.words) takeSolo(index, listed, marks);
-      for (const listed of word.words) takeAll(index, listed, initials, marks);
+      for (const listed of word.words) takeAll(index, listed, initials, marks, thorough ? Infinity : MOST_KEPT);
     } else {
       for (const listed of word.words) takeSecond(index, listed, marks);
       for (const listed of word.words) takeSolo(index, listed, marks);
@@ -42,14 +43,14 @@ export function gatherNames(index: ScreeningIndex, asked: Asked, marks: Marks): 
     if (word !== order.at(-1)) for (const listed of word.words) setBits(index, listed, marks.any);
   }
   for (const name of asked.whole.keys()) lookAt(marks, name);
-  if (marks.lookedCount > MOST_LOOKED_AT) keepFirst(index, asked, marks);
+  if (marks.lookedCount > MOST_LOOKED_AT && !thorough) keepFirst(index, asked, marks);
 }
 
 /** Every name that has the word is looked at, or of a common one those with a word of the initial asked for. */
-function takeAll(index: ScreeningIndex, word: number, initials: number, marks: Marks): void {
+function takeAll(index: ScreeningIndex, word: number, initials: number, marks: Marks, most: number): void {
   const { values, at } = index.postings;
   const end = at[word + 1] ?? 0;
-  for (let place = at[word] ?? 0; place < end && marks.lookedCount < MOST_KEPT; place++) {
+  for (let place = at[word] ?? 0; place < end && marks.lookedCount < most; place++) {
     const name = values[place] ?? 0;
     if (initials !== 0 && ((index.nameInitials[name] ?? 0) & initials) === 0) continue;
     if (((marks.kept[name >>> 5] ?? 0) & (1 << (name & 31))) !== 0) marks.more[name] = (marks.more[name] ?? 0) + 1;

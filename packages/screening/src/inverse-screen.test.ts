@@ -76,3 +76,25 @@ test('nobody and nothing come to nothing', () => {
   expect(inverse([], [listed('P1', ['Jory Tregenna'])])).toEqual([]);
   expect(inverse([{ id: 1, query: person('Jory', 'Tregenna') }], [])).toEqual([]);
 });
+
+test('somebody of a very common name is found although the other name is only near', () => {
+  const others = Array.from({ length: 800 }, (_, at) => `Zor${'bcdfghjklm'[at % 10]}${'aeiou'[Math.floor(at / 10) % 5]}${at % 7}v`);
+  const clients = [...others, 'Morden', 'Morquelwick'].map((family, id): Client => ({ id, query: person('Olivia', family) }));
+  const entries = [listed('N1', ['Grace Brixyash', 'Olivia Mordenwick'])];
+  const expected = oneByOne(clients, entries);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(inverse(clients, entries)).toEqual(expected);
+});
+
+test('of very many changes nothing is lost either', () => {
+  const clients = [person('Jory', 'Tregenna'), person('Anne', 'Smyth'), person('Theo', 'Vorle')].map((query, id): Client => ({
+    id,
+    query,
+  }));
+  const entries = Array.from({ length: 80 }, (_, at) =>
+    listed(`N${at}`, [at === 40 ? 'Jory Tregenna' : at === 70 ? 'Ann Smith' : `Kesten Brugg${at}`]),
+  );
+  const expected = oneByOne(clients, entries);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(inverse(clients, entries)).toEqual(expected);
+});

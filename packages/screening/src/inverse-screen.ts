@@ -15,6 +15,8 @@ export type ClientMatch = { client: Client; match: Candidate };
 /** People of one index: few enough for recall to look at everybody who shares a word, however common it is. */
 const AT_ONCE = 10_000;
 const MOST_CLIENTS = 2_000;
+/** Of more changes everybody is compared with all of them: that is quicker than to ask each change who may be meant. */
+const MANY_CHANGES = 50;
 
 /** People as if they were the list. */
 export function indexClients(clients: readonly Client[]): ClientIndex {
@@ -39,6 +41,10 @@ export function screenChanges(
 ): ClientMatch[] {
   const reached = new Set<Client>();
   for (const { index, clients } of people) {
+    if (entries.length > MANY_CHANGES) {
+      for (const client of clients) if (among(client)) reached.add(client);
+      continue;
+    }
     for (const entry of entries) {
       for (const at of reachedBy(index, entry)) {
         const client = clients[at];

@@ -7,6 +7,7 @@ import { variantsOf } from './name-variants.ts';
 import { bucketOf, HASH_AT, hashRemainders, LENGTH_AT, MOST_LENGTH, NUMBER, remainders } from './near-words.ts';
 import type { Reaches } from './near-words.ts';
 import { consonantsOf, soundKey } from './sound-key.ts';
+import { WEIGHTS } from './weights.ts';
 import { findWord, hashText, wordAt } from './word-table.ts';
 
 export type Reach = (word: number, quality: number) => void;
@@ -15,10 +16,8 @@ const FULL = 255;
 const VARIANT = 240;
 const SOUND = 235;
 const CONSONANTS = 190;
-/** Of the likeness that one edit costs, over the letters of the word; a little more than the scorer takes. */
-const EDIT_COST = 1.1;
-const KEY_HANDICAP = 0.3;
-const LEAST = 0.6;
+/** As the scorer counts. */
+const { editCost: EDIT_COST, keyEditHandicap: KEY_HANDICAP, leastLikeness: LEAST } = WEIGHTS;
 const MOST_EDITS = 3;
 
 export function reachWords(index: ScreeningIndex, { text, abjad }: { text: string; abjad: boolean }, reach: Reach): void {
