@@ -1,5 +1,6 @@
 /* Folds a name in any script to plain lower-case Latin words. */
 import anyAscii from 'any-ascii';
+import { openRecent } from './recent.ts';
 import { SCRIPT_READINGS } from './script-readings.ts';
 import { bareScript } from './script-words.ts';
 
@@ -12,9 +13,9 @@ export type FoldedName = {
   abjad: boolean;
 };
 
-const kept = new Map<string, FoldedName>();
+/** Folding is costly. */
+const recent = openRecent<FoldedName>(2_500);
 
-/** Folding is pure and costly, so the last few thousand results are kept. */
 export type FoldOptions = {
   /** Dotted letters are one word, as in company names: A.B.C., G.m.b.H. In people's names they are initials. */
   joinLetters: boolean;
@@ -24,13 +25,7 @@ export type FoldOptions = {
 
 export function foldName(text: string, options: FoldOptions): FoldedName {
   const id = `${options.joinLetters ? 1 : 0}${options.readings === false ? 1 : 0}${text}`;
-  const known = kept.get(id);
-  if (known) return known;
-  const folded = fold(text, options);
-  // Folding is pure and costly, so the last few thousand results are kept.
-  if (kept.size > 5000) kept.clear();
-  kept.set(id, folded);
-  return folded;
+  return recent(id, () => fold(text, options));
 }
 
 function fold(text: string, options: FoldOptions): FoldedName {

@@ -5,6 +5,7 @@ import { formsOf, patronymicStem } from './name-variants.ts';
 import type { NameForms } from './name-variants.ts';
 import { evidenceOf, isKnownWord, isSyllable } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
+import { openRecent } from './recent.ts';
 import { consonantsOf, soundKey } from './sound-key.ts';
 import { GENERIC, JOINING_WORDS, LEGAL_FORMS, LEGAL_PHRASES, NAMES_TOO, PARTICLES, PLACES, TITLES, WORD_SPELLINGS } from './token-words.ts';
 import type { TokenKind } from './types.ts';
@@ -92,17 +93,12 @@ function rolesOf(parts: NameParts): Map<string, Role> {
   return roles;
 }
 
-const kept = new Map<string, Word>();
+const recent = openRecent<Word>(50_000);
 
 function wordOf(word: string, schema: NameSchema, role: Role | undefined, rarity: Rarity): Word {
   if (rarity !== evidenceOf) return makeWord(word, schema, role, rarity);
   const id = `${schema === 'person' ? 'p' : 'o'}${role ?? ''} ${word}`;
-  const known = kept.get(id);
-  if (known) return known;
-  const made = makeWord(word, schema, role, rarity);
-  if (kept.size > 200_000) kept.clear();
-  kept.set(id, made);
-  return made;
+  return recent(id, () => makeWord(word, schema, role, rarity));
 }
 
 function makeWord(word: string, schema: NameSchema, role: Role | undefined, rarity: Rarity): Word {

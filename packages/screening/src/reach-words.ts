@@ -6,9 +6,12 @@ import { REACHES } from './index-builder.ts';
 import { variantsOf } from './name-variants.ts';
 import { bucketOf, HASH_AT, hashRemainders, LENGTH_AT, MOST_LENGTH, NUMBER, remainders } from './near-words.ts';
 import type { Reaches } from './near-words.ts';
+import { openRecent } from './recent.ts';
 import { consonantsOf, soundKey } from './sound-key.ts';
 import { WEIGHTS } from './weights.ts';
 import { findWord, hashText, wordAt } from './word-table.ts';
+
+const variants = openRecent<string[]>(10_000);
 
 export type Reach = (word: number, quality: number) => void;
 
@@ -22,7 +25,7 @@ const MOST_EDITS = 3;
 
 export function reachWords(index: ScreeningIndex, { text, abjad }: { text: string; abjad: boolean }, reach: Reach): void {
   reachExact(index, text, FULL, reach);
-  for (const other of variants(text)) reachExact(index, other, VARIANT, reach);
+  for (const other of variants(text, () => variantsOf(text))) reachExact(index, other, VARIANT, reach);
   const key = soundKey(text);
   reachKey(index, findWord(index.keys, key), SOUND, reach);
   reachClose(index, text, MOST_EDITS, reach);
@@ -182,16 +185,4 @@ function reachConsonants(index: ScreeningIndex, key: string, abjad: boolean, rea
       if (abjad || ((index.wordFlags[word] ?? 0) & ABJAD) !== 0) reach(word, quality);
     });
   }
-}
-
-const kept = new Map<string, string[]>();
-
-function variants(text: string): string[] {
-  let found = kept.get(text);
-  if (!found) {
-    if (kept.size > 20_000) kept.clear();
-    found = variantsOf(text);
-    kept.set(text, found);
-  }
-  return found;
 }

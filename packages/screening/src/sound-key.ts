@@ -1,5 +1,6 @@
 /* One key for the spellings that different romanisations give the same sound: Qadhafi and Gaddafi, Yusuf and Youssuf, Sergey and Sergei. */
 import { letterBits } from './edit-distance.ts';
+import { openRecent } from './recent.ts';
 
 /** What is heard alike, what it is written as, and letters of which the word must have one of the first and all of the second for that. */
 const STEPS: [pattern: RegExp, plain: string, one: string, all: string][] = [
@@ -23,16 +24,10 @@ const STEPS: [pattern: RegExp, plain: string, one: string, all: string][] = [
 ];
 const NEEDS = STEPS.map(([, plain, one, all]) => ({ one: letterBits(one), all: letterBits(all), gives: letterBits(plain) }));
 
-const kept = new Map<string, string>();
+const recent = openRecent<string>(20_000);
 
-/** Pure; the last keys are kept because the same words come again and again. */
 export function soundKey(word: string): string {
-  const known = kept.get(word);
-  if (known !== undefined) return known;
-  const key = makeKey(word);
-  if (kept.size > 100_000) kept.clear();
-  kept.set(word, key);
-  return key;
+  return recent(word, () => makeKey(word));
 }
 
 function makeKey(word: string): string {
