@@ -1,20 +1,19 @@
 /* Folds a name in any script to plain lower-case Latin words. */
 import anyAscii from 'any-ascii';
-import { openRecent } from './recent.ts';
 import { SCRIPT_READINGS } from './script-readings.ts';
 import { bareScript } from './script-words.ts';
 
 const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ABJAD = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
+/** As most names are written. */
+const PLAIN_WORDS = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
+
 export type FoldedName = {
   words: string[];
   /** Written without short vowels, so only consonants can be compared. */
   abjad: boolean;
 };
-
-/** Folding is costly. */
-const recent = openRecent<FoldedName>(2_500);
 
 export type FoldOptions = {
   /** Dotted letters are one word, as in company names: A.B.C., G.m.b.H. In people's names they are initials. */
@@ -24,11 +23,7 @@ export type FoldOptions = {
 };
 
 export function foldName(text: string, options: FoldOptions): FoldedName {
-  const id = `${options.joinLetters ? 1 : 0}${options.readings === false ? 1 : 0}${text}`;
-  return recent(id, () => fold(text, options));
-}
-
-function fold(text: string, options: FoldOptions): FoldedName {
+  if (PLAIN_WORDS.test(text)) return { words: text.toLowerCase().split(' '), abjad: false };
   const read = isPlainLatin(text) || options.readings === false ? text : readWords(text);
   const latin = isPlainLatin(read) ? read : transliterate(read);
   const plain = latin

@@ -93,12 +93,22 @@ function rolesOf(parts: NameParts): Map<string, Role> {
   return roles;
 }
 
-const recent = openRecent<Word>(50_000);
+/** Words of either half of a memory, of people's names and of others. */
+const MOST_WORDS = 60_000;
+const MOST_PARTS = 5_000;
+const recentOthers = openRecent(MOST_WORDS, (word) => makeWord(word, 'organisation', undefined, evidenceOf));
+const recentNames = openRecent(MOST_WORDS, (word) => makeWord(word, 'person', undefined, evidenceOf));
+const recentParts: Record<Role, (word: string) => Word> = {
+  given: openRecent(MOST_PARTS, (word) => makeWord(word, 'person', 'given', evidenceOf)),
+  middle: openRecent(MOST_PARTS, (word) => makeWord(word, 'person', 'middle', evidenceOf)),
+  family: openRecent(MOST_PARTS, (word) => makeWord(word, 'person', 'family', evidenceOf)),
+  name: openRecent(MOST_PARTS, (word) => makeWord(word, 'person', 'name', evidenceOf)),
+};
 
 function wordOf(word: string, schema: NameSchema, role: Role | undefined, rarity: Rarity): Word {
   if (rarity !== evidenceOf) return makeWord(word, schema, role, rarity);
-  const id = `${schema === 'person' ? 'p' : 'o'}${role ?? ''} ${word}`;
-  return recent(id, () => makeWord(word, schema, role, rarity));
+  if (schema !== 'person') return recentOthers(word);
+  return role === undefined ? recentNames(word) : recentParts[role](word);
 }
 
 function makeWord(word: string, schema: NameSchema, role: Role | undefined, rarity: Rarity): Word {

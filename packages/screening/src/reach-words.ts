@@ -11,7 +11,7 @@ import { consonantsOf, soundKey } from './sound-key.ts';
 import { WEIGHTS } from './weights.ts';
 import { findWord, hashText, wordAt } from './word-table.ts';
 
-const variants = openRecent<string[]>(10_000);
+const variants = openRecent(10_000, variantsOf);
 
 export type Reach = (word: number, quality: number) => void;
 
@@ -25,7 +25,7 @@ const MOST_EDITS = 3;
 
 export function reachWords(index: ScreeningIndex, { text, abjad }: { text: string; abjad: boolean }, reach: Reach): void {
   reachExact(index, text, FULL, reach);
-  for (const other of variants(text, () => variantsOf(text))) reachExact(index, other, VARIANT, reach);
+  for (const other of variants(text)) reachExact(index, other, VARIANT, reach);
   const key = soundKey(text);
   reachKey(index, findWord(index.keys, key), SOUND, reach);
   reachClose(index, text, MOST_EDITS, reach);

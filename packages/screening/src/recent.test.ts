@@ -3,12 +3,10 @@ import { openRecent } from './recent.ts';
 
 test('what comes again and again is worked out once, and the rest is forgotten', () => {
   const made: string[] = [];
-  const recent = openRecent<string>(10);
-  const ask = (key: string) =>
-    recent(key, () => {
-      made.push(key);
-      return key.toUpperCase();
-    });
+  const ask = openRecent(10, (key) => {
+    made.push(key);
+    return key.toUpperCase();
+  });
   for (let at = 0; at < 100; at++) {
     expect(ask('often')).toBe('OFTEN');
     ask(`once ${at}`);

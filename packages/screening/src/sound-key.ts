@@ -24,11 +24,7 @@ const STEPS: [pattern: RegExp, plain: string, one: string, all: string][] = [
 ];
 const NEEDS = STEPS.map(([, plain, one, all]) => ({ one: letterBits(one), all: letterBits(all), gives: letterBits(plain) }));
 
-const recent = openRecent<string>(20_000);
-
-export function soundKey(word: string): string {
-  return recent(word, () => makeKey(word));
-}
+export const soundKey = openRecent(20_000, makeKey);
 
 function makeKey(word: string): string {
   if (word.length < 3 || /\d/.test(word)) return word;
