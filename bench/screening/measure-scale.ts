@@ -1,8 +1,6 @@
 /* How the index carries many names: built in a process of its own, so that its memory is its own. */
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { BANDS } from '@freehold/screening/bands';
 import { indexDigest } from '@freehold/screening/index-digest';
 import { openIndexBuilder } from '@freehold/screening/index-builder';
@@ -10,6 +8,7 @@ import { foldName } from '@freehold/screening/fold-name';
 import { screen } from '@freehold/screening/screen';
 import type { ScreeningIndex } from '@freehold/screening/flat-index';
 import type { ListEntry, Query } from '@freehold/screening/types';
+import { withHugePages } from '../../scripts/processes/huge-pages.ts';
 import { readLists } from './load-lists.ts';
 import { HAS_SCREENING_DATA, SCREENING_DATA } from './shared-data.ts';
 import { randomFrom } from './vary-names.ts';
@@ -41,6 +40,7 @@ export function measureScale(names: number, queries = 2000): ScaleFigures {
   const child = spawnSync(process.execPath, [SMALL_YOUNG_HEAP, import.meta.filename, String(names), String(queries)], {
     encoding: 'utf8',
     input: JSON.stringify(gatherWords()),
+    env: { ...process.env, ...withHugePages(process.env) },
     stdio: ['pipe', 'pipe', 'inherit'],
     maxBuffer: 1 << 24,
   });
@@ -48,51 +48,37 @@ export function measureScale(names: number, queries = 2000): ScaleFigures {
   return JSON.parse(child.stdout) as ScaleFigures;
 }
 
-async function measureHere(names: number, queries: number): Promise<ScaleFigures> {
+function measureHere(names: number, queries: number): ScaleFigures {
   const source = JSON.parse(readFileSync(0, 'utf8')) as Words;
   const { index, seconds, processorSeconds } = buildRecombined(source, names);
   const random = randomFrom(99);
   const asked = Array.from({ length: queries + WARM_UP }, () => askAbout(source, random));
-  const answers = await askInThread({ index, asked });
-  return {
-    names: index.nameCount,
-    entries: index.entryCount,
-    words: index.words.count,
-    latencyMs: shares(answers.times),
-    processorMs: round(answers.processorMs / queries),
-    memoryMb: Math.round(process.memoryUsage().rss / 2 ** 20),
-    peakMb: Math.round(process.resourceUsage().maxRSS / 2 ** 10),
-    indexMb: Math.round(bytesOf(index) / 2 ** 20),
-    buildSeconds: round(seconds),
-    buildProcessorSeconds: round(processorSeconds),
-    candidates: { p50: share(answers.scored, 0.5), p95: share(answers.scored, 0.95) },
-    digest: indexDigest(index),
-  };
-}
-
-type Questions = { index: ScreeningIndex; asked: Query[] };
-type Answers = { times: number[]; scored: number[]; processorMs: number };
-
-/** As the product does: one thread builds, another compares over the same memory. */
-async function askInThread(questions: Questions): Promise<Answers> {
-  const thread = new Worker(import.meta.filename, { workerData: questions, resourceLimits: { maxYoungGenerationSizeMb: 32 } });
-  const [answers] = (await once(thread, 'message')) as [Answers];
-  return answers;
-}
-
-function answerAll({ index, asked }: Questions): Answers {
-  const answers: Answers = { times: [], scored: [], processorMs: 0 };
+  const times: number[] = [];
+  const scored: number[] = [];
   let used = process.threadCpuUsage();
   for (const [at, query] of asked.entries()) {
     if (at === WARM_UP) used = process.threadCpuUsage();
     const started = performance.now();
     const { funnel } = screen(index, query, BANDS.standard);
     if (at < WARM_UP) continue;
-    answers.times.push(performance.now() - started);
-    answers.scored.push(funnel.scored);
+    times.push(performance.now() - started);
+    scored.push(funnel.scored);
   }
   const { user, system } = process.threadCpuUsage(used);
-  return { ...answers, processorMs: (user + system) / 1000 };
+  return {
+    names: index.nameCount,
+    entries: index.entryCount,
+    words: index.words.count,
+    latencyMs: shares(times),
+    processorMs: round((user + system) / 1000 / queries),
+    memoryMb: Math.round(process.memoryUsage().rss / 2 ** 20),
+    peakMb: Math.round(process.resourceUsage().maxRSS / 2 ** 10),
+    indexMb: Math.round(bytesOf(index) / 2 ** 20),
+    buildSeconds: round(seconds),
+    buildProcessorSeconds: round(processorSeconds),
+    candidates: { p50: share(scored, 0.5), p95: share(scored, 0.95) },
+    digest: indexDigest(index),
+  };
 }
 
 const WARM_UP = 200;
@@ -249,6 +235,5 @@ function askAbout(words: Words, random: () => number): Query {
   return { kind: 'person', firstName: few.slice(0, -1).join(' '), lastName: few.at(-1) ?? '', dob: '1970-05-14' };
 }
 
-if (!isMainThread) parentPort?.postMessage(answerAll(workerData as Questions));
-else if (process.argv[1] === import.meta.filename)
-  process.stdout.write(JSON.stringify(await measureHere(Number(process.argv[2] ?? 100_000), Number(process.argv[3] ?? 2000))));
+if (process.argv[1] === import.meta.filename)
+  process.stdout.write(JSON.stringify(measureHere(Number(process.argv[2] ?? 100_000), Number(process.argv[3] ?? 2000))));

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { ROOT, programPath } from '../root.ts';
+import { withHugePages } from './huge-pages.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -22,7 +23,7 @@ export function supervise({ name, args, env, log }: SuperviseOptions): Supervise
     const started = Date.now();
     child = spawn(process.execPath, args, {
       cwd: ROOT,
-      env: { ...process.env, PATH: programPath(), ...env },
+      env: { ...process.env, ...withHugePages(process.env), PATH: programPath(), ...env },
       // A session of its own: Ctrl-C reaches the program once, from us, after which it drains undisturbed.
       detached: true,
       // The channel lets the program notice that we are gone, however we went, and end in order too.

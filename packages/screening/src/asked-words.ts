@@ -23,7 +23,8 @@ export type AskedWord = {
   small: boolean;
   written: Codes;
   heard: Codes;
-  /** Listed words that may stand for it, and how many names they are in. */
+  /** Listed words that may stand for it; those by which names are looked up, and how many names these are in. */
+  reached: number[];
   words: number[];
   names: number;
   rarity: number;
@@ -56,8 +57,19 @@ export function askedWords(index: ScreeningIndex, name: PreparedName, marks: Mar
     if (asked.words.length === MOST_WORDS || asked.words.some((word) => word.text === text)) return;
     const [written, heard] = [codesOf(text), codesOf(soundKey(text))];
     const bit =
-      asked.words.push({ text, light: light[at] ?? false, small: PARTICLES.has(text), written, heard, words: [], names: 0, rarity: 0 }) - 1;
-    reachWords(index, { text, abjad: name.abjad }, (word, quality) => markWord(marks, asked, bit, word, quality));
+      asked.words.push({
+        text,
+        light: light[at] ?? false,
+        small: PARTICLES.has(text),
+        written,
+        heard,
+        reached: [],
+        words: [],
+        names: 0,
+        rarity: 0,
+      }) - 1;
+    const known = countNames(index, findWord(index.words, text)) >= WELL_KNOWN;
+    reachWords(index, { text, abjad: name.abjad, known }, (word, quality) => markWord(marks, asked, bit, word, quality));
   });
   for (const token of name.tokens) if (token.text.length === 1) asked.initials |= letterBits(token.text);
   joinWords(index, name, asked, marks);
@@ -69,7 +81,7 @@ export function askedWords(index: ScreeningIndex, name: PreparedName, marks: Mar
       (first, second) => addPair(index, asked, bit, first, second),
     );
     if (name.schema !== 'person') takeInitials(index, asked, bit);
-    measure(index, word);
+    measure(index, marks, word);
   });
   takePairs(index, asked);
   takeSameLetters(index, name, (found) => takeWhole(index, asked, found));
@@ -80,7 +92,7 @@ function markWord(marks: Marks, asked: Asked, bit: number, word: number, quality
   const mask = marks.wordMask[word] ?? 0;
   if ((mask & (1 << bit)) === 0) {
     marks.wordMask[word] = mask | (1 << bit);
-    asked.words[bit]?.words.push(word);
+    asked.words[bit]?.reached.push(word);
   }
   if ((marks.wordQuality[word] ?? 0) < quality) marks.wordQuality[word] = quality;
 }
@@ -205,8 +217,20 @@ function countNames(index: ScreeningIndex, word: number): number {
   return (index.postings.at[word + 1] ?? 0) - (index.postings.at[word] ?? 0);
 }
 
-function measure(index: ScreeningIndex, asked: AskedWord): void {
-  for (const word of asked.words) asked.names += countNames(index, word);
+/** A word that so many names have is hardly another one typed wrong, and hardly stands for another that so many have. */
+const WELL_KNOWN = 1_000;
+const COMMON = 250;
+/** Likeness of words that are forms of one name or of one sound. */
+const ONE_NAME = 225;
+
+function measure(index: ScreeningIndex, marks: Marks, asked: AskedWord): void {
   const word = findWord(index.words, asked.text);
   asked.rarity = word === -1 ? rarity(index.nameCount, 0) : (index.wordRarity[word] ?? 0);
+  const isWellKnown = countNames(index, word) >= WELL_KNOWN;
+  for (const reached of asked.reached) {
+    const names = countNames(index, reached);
+    if (isWellKnown && names >= COMMON && (marks.wordQuality[reached] ?? 0) < ONE_NAME) continue;
+    asked.words.push(reached);
+    asked.names += names;
+  }
 }

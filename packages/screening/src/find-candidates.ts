@@ -41,7 +41,7 @@ export function findCandidates(index: ScreeningIndex, name: PreparedName, option
   const asked = askedWords(index, name, marks);
   gatherNames(index, asked, marks, options.thorough);
   const found = chooseNames(index, asked, marks, options);
-  for (const { words } of asked.words) wipeWords(marks, words);
+  for (const { reached } of asked.words) wipeWords(marks, reached);
   wipeNames(index, marks);
   if (options.number !== undefined) addNumbered(index, found.entries, options.number);
   return found;

@@ -23,12 +23,17 @@ const CONSONANTS = 190;
 const { editCost: EDIT_COST, keyEditHandicap: KEY_HANDICAP, leastLikeness: LEAST } = WEIGHTS;
 const MOST_EDITS = 3;
 
-export function reachWords(index: ScreeningIndex, { text, abjad }: { text: string; abjad: boolean }, reach: Reach): void {
+/** `known`: so many names have the word that it is hardly another one typed wrong, and only a letter may differ. */
+export function reachWords(
+  index: ScreeningIndex,
+  { text, abjad, known }: { text: string; abjad: boolean; known: boolean },
+  reach: Reach,
+): void {
   reachExact(index, text, FULL, reach);
   for (const other of variants(text)) reachExact(index, other, VARIANT, reach);
   const key = soundKey(text);
   reachKey(index, findWord(index.keys, key), SOUND, reach);
-  reachClose(index, text, MOST_EDITS, reach);
+  reachClose(index, text, known ? 1 : MOST_EDITS, reach);
   reachConsonants(index, key, abjad, reach);
 }
 
@@ -97,7 +102,7 @@ function nearOnes(
   handicap: number,
   reach: Reach,
 ): void {
-  const count = hashRemainders(asked.bytes, 0, asked.bytes.length, from);
+  const count = hashRemainders(asked.bytes, 0, asked.bytes.length, reachesFor(edits, from));
   const length = Math.min(asked.bytes.length, MOST_LENGTH);
   if (seen.length < table.count) seen = new Uint32Array(table.count);
   round += 1;
@@ -116,6 +121,11 @@ function nearOnes(
       if (quality !== 0 && quality !== FULL) reach(id, quality);
     }
   }
+}
+
+/** Words so many edits apart share a remainder without as many letters. */
+function reachesFor(edits: number, from: Reaches): Reaches {
+  return edits > 2 ? from : { two: edits > 1 ? from.two : Infinity, three: Infinity };
 }
 
 /** The most edits between words the longer of which has so many letters. */
