@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { ENGINE_VERSION } from '@freehold/screening/screen';
 import type { Services } from '../../platform/services.ts';
-import { runOnPast } from '../screening-lists/public.ts';
+import { runScreening } from '../screening-lists/public.ts';
 import type { ReplayAnswer, ReplayTask } from './replay-thread.ts';
 
 const THREAD = join(import.meta.dirname, 'replay-thread.ts');
@@ -17,7 +17,7 @@ type Asked = Omit<ReplayTask, 'versionIds'> & { versions: { versionId: number; e
  */
 export async function runReplay(services: Pick<Services, 'pool'>, { versions, ...task }: Asked): Promise<ReplayAnswer> {
   const lists = versions.map(({ versionId, entries }) => ({ slot: `past:${versionId}`, versionId, entries }));
-  const indexed = task.engineVersion === ENGINE_VERSION ? await runOnPast(services, { ...task, lists }) : [];
+  const indexed = task.engineVersion === ENGINE_VERSION ? await runScreening(services, { ...task, lists }, { past: true }) : [];
   const left = versions.flatMap(({ versionId }) => (indexed.some((one) => one.versionId === versionId) ? [] : versionId));
   if (left.length === 0 && indexed.length > 0) return { lists: indexed };
   const answer = await inThread(services, { ...task, versionIds: left });

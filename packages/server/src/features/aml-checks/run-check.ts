@@ -7,14 +7,7 @@ import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
 import { addJob, PATIENT, type JobRun } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  findEffectiveLists,
-  findPracticeList,
-  listFaults,
-  readyLists,
-  runScreening,
-  type EffectiveList,
-} from '../screening-lists/public.ts';
+import { findEffectiveLists, listFaults, readyLists, runScreening, type EffectiveList } from '../screening-lists/public.ts';
 import { answerSha256, type Answer } from './canonical-answer.ts';
 import { concludeChange } from './conclude-change.ts';
 import { goOnWithBatch } from './go-on-with-batch.ts';
@@ -46,8 +39,7 @@ export async function runCheck(checkId: number, services: Services, run: JobRun)
   if (!started) return;
   try {
     const { row } = started.facts;
-    const inForce = row.is_practice ? [await findPracticeList(services)] : started.lists;
-    const { lists, behind, unready } = await readyLists(services, scope, inForce);
+    const { lists, behind, unready } = await readyLists(services, scope, row.is_practice ? 'practice' : started.lists);
     if (unready.length > 0) return await scope.transaction((trx) => putOff(trx, row));
     const found = await screenAll(started.facts, lists, services, scope);
     await saveResult(checkId, found, services, scope, behind.length > 0);

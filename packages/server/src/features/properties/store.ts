@@ -71,12 +71,14 @@ export async function findLiveTwin(trx: Trx, address: Address): Promise<number |
   return row?.id ?? null;
 }
 
-export const findProperty = (trx: Trx, id: number): Promise<PropertyRow | undefined> =>
-  trx.selectFrom('properties').selectAll().where('id', '=', id).executeTakeFirst();
-
-/** The same row, held until the transaction ends: for whoever changes it. */
-export const lockProperty = (trx: Trx, id: number): Promise<PropertyRow | undefined> =>
-  trx.selectFrom('properties').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** `lock`: the row is held until the transaction ends, for whoever changes it. */
+export const findProperty = (trx: Trx, id: number, { lock = false } = {}): Promise<PropertyRow | undefined> =>
+  trx
+    .selectFrom('properties')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
 
 /** Something happened to it, its people or its offers: it comes first in the list again. */
 export const touchProperty = (trx: Trx, id: number) =>

@@ -9,7 +9,7 @@ import { Refused, refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import { requireMay } from '../members/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
-import { lockProperty } from '../properties/public.ts';
+import { findProperty } from '../properties/public.ts';
 import { isLive } from './add-property.ts';
 import { presentRecord } from './present-record.ts';
 import { findOtherReference, findOtherTwin, isMember, openRents, updateUnlessTaken, type PropertyRow } from './store.ts';
@@ -33,7 +33,7 @@ export async function changeProperty(
 ): Promise<z.input<typeof PropertyRecord>> {
   requireMay(scope, 'edit_properties');
   return scope.transaction(async (trx) => {
-    const row = (await lockProperty(trx, id)) ?? refuse('NOT_FOUND', 'There is no such property.');
+    const row = (await findProperty(trx, id, { lock: true })) ?? refuse('NOT_FOUND', 'There is no such property.');
     if (row.version !== version) refuse('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
     if (row.archived_at !== null) refuse('INVALID_STATE', 'This property is archived. Bring it back to change it.');
     const changed = changedFields(row, change);

@@ -7,7 +7,7 @@ import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import { requireMay } from '../members/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
-import { archiveProperty, lockProperty } from '../properties/public.ts';
+import { archiveProperty, findProperty } from '../properties/public.ts';
 import { isLive } from './add-property.ts';
 import { refuseTwin } from './change-property.ts';
 import { presentRecord } from './present-record.ts';
@@ -20,7 +20,7 @@ export async function removeDraft(scope: MemberScope, id: number): Promise<null>
   requireMay(scope, 'edit_properties');
   const refuse = refusing(removeProperty);
   return scope.transaction(async (trx) => {
-    const row = (await lockProperty(trx, id)) ?? refuse('NOT_FOUND', NONE);
+    const row = (await findProperty(trx, id, { lock: true })) ?? refuse('NOT_FOUND', NONE);
     if (row.stage !== 'draft' || row.archived_at !== null)
       refuse('INVALID_STATE', 'Only a draft can be removed. Withdraw this property, then archive it.');
     if (await hasHeldPerson(trx, id))
@@ -38,10 +38,10 @@ export async function setArchived(scope: MemberScope, id: number, away: boolean)
   requireMay(scope, 'archive_properties', ONLY_SENIORS_ARCHIVE);
   const refuse = refusing(away ? archive : unarchiveProperty);
   return scope.transaction(async (trx) => {
-    const row = (await lockProperty(trx, id)) ?? refuse('NOT_FOUND', NONE);
+    const row = (await findProperty(trx, id, { lock: true })) ?? refuse('NOT_FOUND', NONE);
     if (away === (row.archived_at !== null)) return presentRecord(trx, scope, row);
     if (!away && isLive({ ...row, archived_at: null })) await refuseTwin(trx, row, row.address_key);
     await archiveProperty(trx, scope, row, away ? new Date() : null);
-    return presentRecord(trx, scope, (await lockProperty(trx, id)) ?? row);
+    return presentRecord(trx, scope, (await findProperty(trx, id, { lock: true })) ?? row);
   });
 }

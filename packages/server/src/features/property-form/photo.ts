@@ -11,7 +11,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMay } from '../members/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
-import { findProperty, lockProperty } from '../properties/public.ts';
+import { findProperty } from '../properties/public.ts';
 import { presentRecord } from './present-record.ts';
 import { stripPlace } from './strip-place.ts';
 import { updateProperty } from './store.ts';
@@ -51,7 +51,7 @@ export async function changePhoto(
   bytes: Uint8Array | null,
 ): Promise<z.input<typeof PropertyRecord>> {
   return scope.transaction(async (trx) => {
-    const row = (await lockProperty(trx, id)) ?? refusing(uploadPropertyPhoto)('NOT_FOUND', NONE);
+    const row = (await findProperty(trx, id, { lock: true })) ?? refusing(uploadPropertyPhoto)('NOT_FOUND', NONE);
     const sha256 = bytes && (await storeFile(trx, scope, services, bytes, { allowed: PHOTO_TYPES, maxBytes: MOST_BYTES })).sha256;
     if (sha256 === row.photo_sha256) return presentRecord(trx, scope, row);
     const saved = await updateProperty(trx, id, { photo_sha256: sha256, version: row.version });

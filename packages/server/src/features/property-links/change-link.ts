@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { hashToken, randomToken } from '../../providers/identity/built-in/random-token.ts';
 import { may, requireMay } from '../members/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
-import { findProperty, lockProperty } from '../properties/public.ts';
+import { findProperty } from '../properties/public.ts';
 import { linkState, rolesFor, usualRoles } from './link-state.ts';
 import * as store from './store.ts';
 
@@ -39,7 +39,7 @@ export function changeLink(scope: MemberScope, services: Services, propertyId: n
   requireMay(scope, 'invite_applicants');
   const now = services.now();
   return scope.transaction(async (trx) => {
-    const property = await lockProperty(trx, propertyId);
+    const property = await findProperty(trx, propertyId, { lock: true });
     if (!property) throw new Refused('NOT_FOUND', NO_PROPERTY);
     const kind = property.kind === 'letting' ? 'letting' : 'sale';
     const roles = asked.roles && rolesFor(kind, asked.roles);

@@ -8,7 +8,7 @@ import { openScope, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken } from '../../providers/identity/built-in/random-token.ts';
 import { addressLine } from '../../platform/address-line.ts';
-import { findProperty, lockProperty, type PropertyRow } from '../properties/public.ts';
+import { findProperty, type PropertyRow } from '../properties/public.ts';
 import { linkState, NOT_ACTIVE, NOT_TAKING, rolesFor, takesRole } from './link-state.ts';
 import { tellOfLink } from './notifications.ts';
 import * as store from './store.ts';
@@ -31,7 +31,7 @@ export async function behindLink<T>(services: Services, token: string, work: (be
   if (!found || linkState(found, services.now()) !== 'active') return refuse('LINK_INVALID', NOT_ACTIVE);
   const scope = openScope(services.db, found.workspace_id, { kind: 'system', name: 'Property link' });
   return scope.transaction(async (trx) => {
-    const property = await (toChange ? lockProperty : findProperty)(trx, found.property_id);
+    const property = await findProperty(trx, found.property_id, { lock: toChange });
     const firm = await store.findFirm(trx);
     if (!property || firm.state !== 'active') return refuse('LINK_INVALID', NOT_ACTIVE);
     return work({ trx, scope, property, firm, link: found });

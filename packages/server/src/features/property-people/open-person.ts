@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope, Scope } from '../../platform/scope.ts';
 import { requireMay } from '../members/public.ts';
-import { lockProperty, peopleOfProperty, touchProperty, type PersonAtProperty } from '../properties/public.ts';
+import { findProperty, peopleOfProperty, touchProperty, type PersonAtProperty } from '../properties/public.ts';
 import { presentPerson } from './present.ts';
 import type { PropertyRow } from './store.ts';
 
@@ -16,7 +16,7 @@ export const SELLING: readonly string[] = ['seller', 'landlord'];
 /** A property whose people are about to change, held until the transaction ends. */
 export async function holdProperty(trx: Trx, scope: MemberScope, id: number): Promise<PropertyRow> {
   requireMay(scope, 'edit_properties');
-  const property = await lockProperty(trx, id);
+  const property = await findProperty(trx, id, { lock: true });
   if (!property) throw new Refused('NOT_FOUND', 'There is no such property');
   if (property.archived_at !== null)
     throw new Refused('INVALID_STATE', 'This property is archived. Restore it before you change its people or offers.');

@@ -4,7 +4,7 @@ import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMay } from '../members/public.ts';
-import { lockProperty } from '../properties/public.ts';
+import { findProperty } from '../properties/public.ts';
 import { warningOf } from './gate-words.ts';
 import { passMove } from './move-stage.ts';
 import { presentMissing } from './present-missing.ts';
@@ -22,7 +22,7 @@ type Asked = {
 export function moveProperty(scope: MemberScope, services: Pick<Services, 'now'>, id: number, asked: Asked) {
   requireMay(scope, 'edit_properties');
   return scope.transaction(async (trx) => {
-    const property = (await lockProperty(trx, id)) ?? refuse('NOT_FOUND', 'This property is not in this workspace.');
+    const property = (await findProperty(trx, id, { lock: true })) ?? refuse('NOT_FOUND', 'This property is not in this workspace.');
     if (property.version !== asked.version) return refuse('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
     const { moved, breached } = await passMove(trx, scope, services, property, {
       to: asked.to,

@@ -9,7 +9,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { roleName } from '../members/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
-import { lockProperty, peopleOfProperty, type PersonAtProperty } from '../properties/public.ts';
+import { findProperty, peopleOfProperty, type PersonAtProperty } from '../properties/public.ts';
 import { followStage as followSale } from '../sales/public.ts';
 import { followStage as followTenancy } from '../tenancies/public.ts';
 import { gateOf, type GateAnswer } from './ask-gate.ts';
@@ -49,7 +49,7 @@ export async function passMove(
   property: PropertyRow,
   move: StageMove,
 ): Promise<{ moved: PropertyRow; breached: PersonAtProperty[] }> {
-  const held = (await lockProperty(trx, property.id)) ?? property;
+  const held = (await findProperty(trx, property.id, { lock: true })) ?? property;
   const now = services.now();
   const refusal = decideMove(factsOf(held), move);
   if (refusal) throw asRefused(refusal);

@@ -5,7 +5,7 @@ import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import { requireMay } from '../members/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
-import { lockProperty, touchProperty } from '../properties/public.ts';
+import { findProperty, touchProperty } from '../properties/public.ts';
 import { findSale, lockSale, type SaleRow } from './store.ts';
 
 type Subject = { id: number; label: string };
@@ -14,7 +14,7 @@ type Subject = { id: number; label: string };
 export async function openSale(trx: Trx, scope: MemberScope, id: number): Promise<{ sale: SaleRow; property: Subject }> {
   requireMay(scope, 'edit_properties');
   const found = await findSale(trx, scope, id);
-  const property = found && (await lockProperty(trx, found.property_id));
+  const property = found && (await findProperty(trx, found.property_id, { lock: true }));
   const sale = await lockSale(trx, scope, id);
   if (!sale || !property) throw new Refused('NOT_FOUND', 'There is no such sale in this workspace');
   return { sale, property: { id: property.id, label: addressLine(property) } };

@@ -61,8 +61,14 @@ function threads(services: Pick<Services, 'pool'>): Threads {
 export type ScreenTask = Place & { lists: WantedList[]; query: Query; bands: Bands };
 export type { ScreenAnswer } from './screen-thread.ts';
 
-/** Compares one name with each list version. A version that is not held yet is built first, as the workspace may see it; checks that do not need it go on. */
-export async function runScreening(services: Pick<Services, 'pool'>, task: ScreenTask): Promise<ScreenAnswer> {
+/**
+ * Compares one name with each list version. A version that is not held yet is built first, as the workspace may see it; checks that do not need it
+ * go on. `past`: of versions that may be no longer in force only those are compared with that are at hand, or too large to be built beside the
+ * entries in memory; the others are left to the caller. What is built for it is given back after a while.
+ */
+export async function runScreening(services: Pick<Services, 'pool'>, given: ScreenTask, { past = false } = {}): Promise<ScreenAnswer> {
+  const task = past ? { ...given, lists: pastLists(services, given.lists) } : given;
+  if (task.lists.length === 0) return [];
   const { screening } = threads(services);
   const lists = await prepareIndexes(services, task, task.lists);
   return screening.run({ ...task, lists } satisfies CompareTask, { name: 'compare' }) as Promise<ScreenAnswer>;
@@ -76,27 +82,22 @@ export function prepareIndexes(services: Pick<Services, 'pool'>, place: Place, l
 
 /** How long the index of a version that is asked for once in a while is kept for the next question. */
 const PAST_KEPT_MS = 300_000;
-const past = new Map<number, NodeJS.Timeout>();
+const keptFor = new Map<number, NodeJS.Timeout>();
 
-/**
- * Compares with versions of the past, where their indexes are at hand or too large to be built beside the entries in memory; the others are left
- * to the caller. What is built for it is given back after a while.
- */
-export async function runOnPast(services: Pick<Services, 'pool'>, task: ScreenTask): Promise<ScreenAnswer> {
+function pastLists(services: Pick<Services, 'pool'>, wanted: WantedList[]): WantedList[] {
   const { held } = threads(services);
   const known = new Set(held.versions());
-  const lists = task.lists.filter(({ versionId, entries = 0 }) => known.has(versionId) || entries > MOST_WAITED_FOR);
-  if (lists.length === 0) return [];
+  const lists = wanted.filter(({ versionId, entries = 0 }) => known.has(versionId) || entries > MOST_WAITED_FOR);
   for (const { versionId } of lists) {
-    if (known.has(versionId) && !past.has(versionId)) continue;
-    clearTimeout(past.get(versionId));
+    if (known.has(versionId) && !keptFor.has(versionId)) continue;
+    clearTimeout(keptFor.get(versionId));
     const timer = setTimeout(() => {
-      past.delete(versionId);
+      keptFor.delete(versionId);
       held.drop(versionId);
     }, PAST_KEPT_MS);
-    past.set(versionId, timer.unref());
+    keptFor.set(versionId, timer.unref());
   }
-  return runScreening(services, { ...task, lists });
+  return lists;
 }
 
 /** Versions of a list whose index this process holds, newest first. */

@@ -1,7 +1,6 @@
 export { findEffectiveLists, type EffectiveList } from './effective-lists.ts';
 export { listFaults, type RequiredListFault } from './required-lists.ts';
-export { findPracticeList } from './practice-list.ts';
-export { runOnPast, runScreening } from './list-pool.ts';
+export { runScreening } from './list-pool.ts';
 export { readyLists } from './ready-lists.ts';
 export { fetchedLists } from './fetched-lists.ts';
 export type { FetchableList } from './published.ts';

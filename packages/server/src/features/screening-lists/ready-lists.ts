@@ -2,6 +2,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentEffective, type EffectiveList } from './effective-lists.ts';
 import { MOST_WAITED_FOR, prepareIndexes, readyVersions } from './list-pool.ts';
+import { findPracticeList } from './practice-list.ts';
 import { findVersionById } from './store.ts';
 
 export type ReadyLists = {
@@ -15,16 +16,17 @@ export type ReadyLists = {
 
 /**
  * What a comparison can begin with now. A small index is waited for; the index of a large list is built meanwhile, and whoever asks before it is
- * there is compared with the version that was in force until a moment ago.
+ * there is compared with the version that was in force until a moment ago. `practice`: the bundled demonstration list.
  */
 export async function readyLists(
   services: Services,
   scope: Scope,
-  lists: readonly EffectiveList[],
+  wanted: readonly EffectiveList[] | 'practice',
   mostWaitedFor = MOST_WAITED_FOR,
 ): Promise<ReadyLists> {
   const place = { databaseUrl: services.config.databaseUrl, workspaceId: scope.workspaceId };
   const answer: ReadyLists = { lists: [], behind: [], unready: [] };
+  const lists = wanted === 'practice' ? [await findPracticeList(services)] : wanted;
   for (const list of lists) {
     const ready = readyVersions(services, list.slot);
     if (list.entries <= mostWaitedFor || ready.includes(list.versionId)) {

@@ -7,7 +7,7 @@ import { Refused, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import { requireMay } from '../members/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
-import { lockProperty, touchProperty } from '../properties/public.ts';
+import { findProperty, touchProperty } from '../properties/public.ts';
 import { isOpen, presentTenancy } from './present-tenancy.ts';
 import { findTenancy, lockTenancy, peopleOfGroups, updateTenancy, type TenancyRow } from './store.ts';
 import { faultsOf, type Terms } from './tenancy-rules.ts';
@@ -22,7 +22,7 @@ export function changeTenancy(scope: MemberScope, id: number, { version, ...aske
   return scope.transaction(async (trx) => {
     // The property first, as whatever moves its stage does.
     const found = await findTenancy(trx, scope, id);
-    const property = found && (await lockProperty(trx, found.property_id));
+    const property = found && (await findProperty(trx, found.property_id, { lock: true }));
     const before = await lockTenancy(trx, scope, id);
     if (!before || !property) return refuse('NOT_FOUND', 'There is no such tenancy in this workspace');
     if (before.version !== version) refuse('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
