@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What one checkout remembers about its database. `folder` is where the data lives; null until the database has been created. */
 export type PostgresSettings = { password: string; port: number | null; folder: string | null };
@@ -15,13 +16,29 @@ export async function readSettings(dataDir: string): Promise<PostgresSettings> {
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
   }
-  const text = await readFile(settingsPath(dataDir), 'utf8').catch((error: unknown) => {
-    if (isCode(error, 'EACCES')) {
-      throw new Error(`${settingsPath(dataDir)} belongs to another user of this machine. Start Freehold as the user who started it first.`);
-    }
-    throw error;
+  // Another start may have made the file a moment ago, and not yet have written into it.
+  for (const deadline = Date.now() + WRITTEN_WITHIN_MS; ; await pause(20)) {
+    const settings = parse(await readText(dataDir));
+    if (settings !== null) return settings;
+    if (Date.now() > deadline) throw new Error(`${settingsPath(dataDir)} is damaged. Restore it from a backup of the data folder.`);
+  }
+}
+
+const WRITTEN_WITHIN_MS = 2_000;
+
+function readText(dataDir: string): Promise<string> {
+  return readFile(settingsPath(dataDir), 'utf8').catch((error: unknown) => {
+    if (!isCode(error, 'EACCES')) throw error;
+    throw new Error(`${settingsPath(dataDir)} belongs to another user of this machine. Start Freehold as the user who started it first.`);
   });
-  return JSON.parse(text) as PostgresSettings;
+}
+
+function parse(text: string): PostgresSettings | null {
+  try {
+    return JSON.parse(text) as PostgresSettings;
+  } catch {
+    return null;
+  }
 }
 
 export async function saveSettings(dataDir: string, settings: PostgresSettings): Promise<void> {
