@@ -94,7 +94,7 @@ function rolesOf(parts: NameParts): Map<string, Role> {
 }
 
 /** Words of either half of a memory, of people's names and of others. */
-const MOST_WORDS = 60_000;
+const MOST_WORDS = 30_000;
 const MOST_PARTS = 5_000;
 const recentOthers = openRecent(MOST_WORDS, (word) => makeWord(word, 'organisation', undefined, evidenceOf));
 const recentNames = openRecent(MOST_WORDS, (word) => makeWord(word, 'person', undefined, evidenceOf));

@@ -18,7 +18,7 @@ export type ScreenOptions = {
   nearest?: number;
 };
 
-const MOST_NAMES = 100;
+const MOST_NAMES = 60;
 const NEAREST = 5;
 
 export function screen(index: ScreeningIndex, query: Query, bands: Bands, options: ScreenOptions = {}): ScreenResult {
