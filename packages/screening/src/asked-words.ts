@@ -8,7 +8,7 @@ import { rarity } from './index-builder.ts';
 import { takeSameLetters } from './name-letters.ts';
 import { bucketOf } from './near-words.ts';
 import type { PreparedName, Token } from './prepare-name.ts';
-import { codesOf, reachExact, reachJoined, reachWords } from './reach-words.ts';
+import { codesOf, likenessTo, reachExact, reachJoined, reachWords } from './reach-words.ts';
 import type { Codes } from './reach-words.ts';
 import { searchedWords } from './searched-words.ts';
 import { soundKey } from './sound-key.ts';
@@ -71,6 +71,7 @@ export function askedWords(index: ScreeningIndex, name: PreparedName, marks: Mar
     const known = countNames(index, findWord(index.words, text)) >= WELL_KNOWN;
     reachWords(index, { text, abjad: name.abjad, known }, (word, quality) => markWord(marks, asked, bit, word, quality));
   });
+  lookEverywhere(index, asked, marks);
   for (const token of name.tokens) if (token.text.length === 1) asked.initials |= letterBits(token.text);
   joinWords(index, name, asked, marks);
   asked.words.forEach((word, bit) => {
@@ -86,6 +87,17 @@ export function askedWords(index: ScreeningIndex, name: PreparedName, marks: Mar
   takePairs(index, asked);
   takeSameLetters(index, name, (found) => takeWhole(index, asked, found));
   return asked;
+}
+
+/** A name of one word that is not listed has nothing else to be found by: it is compared with every word there is. */
+function lookEverywhere(index: ScreeningIndex, asked: Asked, marks: Marks): void {
+  const bit = asked.words.findIndex((word) => !word.light);
+  const only = asked.words[bit];
+  if (!only || asked.words.some((word, at) => at !== bit && !word.light) || findWord(index.words, only.text) !== -1) return;
+  for (let word = 0; word < index.words.count; word++) {
+    const quality = likenessTo(index, only, word);
+    if (quality !== 0) markWord(marks, asked, bit, word, quality);
+  }
 }
 
 function markWord(marks: Marks, asked: Asked, bit: number, word: number, quality: number): void {

@@ -156,6 +156,7 @@ describe('words are reached', () => {
     ['by an initial', 'Jory Tregenna', person('J', 'Tregenna')],
     ['by a short form', 'William Tregenna', person('Bill', 'Tregenna')],
     ['two letters away', 'Jory Kharazishvili', person('Jory', 'Kharasishvilli')],
+    ['alone, three letters away', 'Aluminat', person('', 'Arnxluminat')],
     ['in another script', 'Сергей Тарасов', person('Sergei', 'Tarasov')],
     ['without vowels', 'محمد قاسم', person('Muhammad', 'Qasim')],
   ])('%s: %s', (_how, name, query) => {

@@ -18,7 +18,7 @@ const NOT_CSV = 'This is not a CSV file. In your spreadsheet or agency software 
 const SPREADSHEET = 'This is a spreadsheet. Save it as CSV, then upload that file.';
 const TEXT = ['text/csv', 'text/plain'];
 
-/** The head and rows of a CSV file, by its content: any usual separator and encoding. What cannot be read is refused in words. */
+/** The head and rows of a CSV file, by its content, with whatever separator and encoding is usual. What cannot be read is refused in words. */
 export async function readCsv(bytes: Buffer, { megabytes, rows: mostRows, verb, exampleHead }: CsvLimits): Promise<CsvFile> {
   const mostLines = LINES_A_ROW * mostRows;
   if (bytes.length > megabytes * 1024 * 1024)

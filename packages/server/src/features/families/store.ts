@@ -28,7 +28,7 @@ export async function findFamily(db: Database, workspaceId: number) {
     .executeTakeFirst();
 }
 
-/** Other workspaces the person owns that could join: not closed, and in no other family than this one's, if it has any. */
+/** Other workspaces the person owns that could join: not closed, and in no other family than this one's. */
 export async function findOwnOthers(db: Database, userId: number, workspaceId: number) {
   return db
     .selectFrom('members')
