@@ -18,7 +18,7 @@ export type Places = Map<number, number[]>;
 /** Entries worth scoring, and beyond them those worth it only where the last ones before them were accepted; `shared` counts the entries looked at. */
 export type CandidateSearch = { entries: Places; further: Places[]; shared: number };
 export type CandidateOptions = {
-  /** Most names to score in full. */
+  /** Most names in `entries`; `further` holds those after them. */
   mostNames: number;
   /** True: every name that shares enough is given, however little it promises, up to `mostNames`. */
   thorough?: boolean;

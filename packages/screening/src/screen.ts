@@ -13,16 +13,15 @@ import type { Bands, ListEntry, Query, ScreenResult } from './types.ts';
 export const ENGINE_VERSION = 'screening-2.1.0';
 
 export type ScreenOptions = {
-  /** Most names to score in full; the rarest shared words first. */
-  mostNames?: number;
   nearest?: number;
 };
 
+/** Names that are scored whatever comes of it; further ones as long as the later ones are accepted. */
 const MOST_NAMES = 60;
 const NEAREST = 5;
 
 export function screen(index: ScreeningIndex, query: Query, bands: Bands, options: ScreenOptions = {}): ScreenResult {
-  return explainScored(index, scoreCandidates(index, query, bands, options), options);
+  return explainScored(index, scoreCandidates(index, query, bands), options);
 }
 
 type Scored = { at: number; prepared: PreparedEntry; found: EntryScore };
@@ -30,10 +29,10 @@ type Scored = { at: number; prepared: PreparedEntry; found: EntryScore };
 export type ScoredList = { asked: PreparedQuery; bands: Bands; scored: Scored[]; shown: number; shared: number };
 
 /** The first half of a screening. A caller whose index holds no more than the facts reads the entries of the matches before the second. */
-export function scoreCandidates(index: ScreeningIndex, query: Query, bands: Bands, options: ScreenOptions = {}): ScoredList {
+export function scoreCandidates(index: ScreeningIndex, query: Query, bands: Bands): ScoredList {
   const asked = prepareQuery(query);
   const { entries, further, shared } = findCandidates(index, asked.name, {
-    mostNames: options.mostNames ?? MOST_NAMES,
+    mostNames: MOST_NAMES,
     kinds: (kind) => isComparable(query, { kind }),
     number: query.kind === 'company' ? query.number : undefined,
   });
