@@ -179,6 +179,7 @@ export const BulkResult = z.object({
   act_id: Id.nullable().describe('To take it back; null where nothing was changed'),
   done: z.int(),
   refused: Refusals,
+  warned: Refusals.describe('Those that moved, or would move, past a missing check or an open milestone, and which'),
   undo_until: Timestamp.nullable(),
 });
 export type BulkResult = z.infer<typeof BulkResult>;
@@ -192,6 +193,7 @@ export const changeManyProperties = defineRoute({
   body: z.object({
     ids: z.array(Id).min(1, 'Choose at least one property').max(MOST_AT_ONCE, 'Choose at most 200 properties'),
     act: BulkAct,
+    is_trial: z.boolean().default(false).describe('Answers what would happen and changes nothing'),
   }),
   output: BulkResult,
   errors: ['NOT_FOUND'],

@@ -14,6 +14,7 @@ import {
   type PropertyType,
 } from './property-stages.ts';
 import { GateMode } from './registration.ts';
+import { MILESTONE_CODES } from './sale-milestones.ts';
 
 const tag = 'Stages, gate and breaches';
 const StageName = z.enum(PROPERTY_STAGES, 'Choose a stage');
@@ -43,6 +44,9 @@ export const Gate = z.object({
   mode: GateMode,
   asks: z.boolean().describe('False where the move waits for nobody’s check'),
   missing: z.array(GateMissing).describe('Those without an accepted check'),
+  open_milestones: z
+    .array(z.enum(MILESTONE_CODES))
+    .describe('Milestones of the sale that come before this stage and are not done; they are named and hold nothing up'),
   sentence: z.string().nullable().describe('Why the gate is closed; null where nobody is missing'),
   rule: z.string().nullable().describe('What the law asks for before this move, with its source'),
   full_cdd: z.boolean().describe('A letting at £10,000 a month or more: full customer due diligence is due too, and is not run here'),
@@ -89,7 +93,8 @@ export const moveProperty = defineRoute({
     version: Version,
     stage: StageName,
     warned: z.array(GateMissing).describe('Those written to the breach register with this move'),
-    warning: z.string().nullable(),
+    open_milestones: z.array(z.enum(MILESTONE_CODES)).describe('Milestones of the sale that were still open'),
+    warning: z.string().nullable().describe('Both in words'),
   }),
   errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION', 'GATE_BLOCKED'],
   idempotent: true,

@@ -25,6 +25,14 @@ export async function apart<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Runs the work and undoes it: what it answers is what would happen. */
+export async function triedOnly<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint trial`.execute(trx);
+  const result = await work();
+  await sql`rollback to savepoint trial`.execute(trx);
+  return result;
+}
+
 /** What an act may change of a property, as it stands now: its stage, its place in the list, and what follows the stage. */
 export async function readBefore(trx: Trx, scope: Scope, id: number): Promise<unknown> {
   const { rows } = await sql<{ before: unknown }>`

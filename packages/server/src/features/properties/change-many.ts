@@ -5,9 +5,9 @@ import { Refused, refuseField } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMay } from '../members/public.ts';
-import { moveStage } from '../property-stages/public.ts';
+import { passMove, warningOf } from '../property-stages/public.ts';
 import { archiveProperty } from './archive-property.ts';
-import { apart, insertAct, lockProperties, readBefore, readMark, worksHere, writeChange, type ActRow } from './bulk-store.ts';
+import { apart, insertAct, lockProperties, readBefore, readMark, triedOnly, worksHere, writeChange, type ActRow } from './bulk-store.ts';
 import { addressLine } from '../../platform/address-line.ts';
 import { requireArchive } from './policy.ts';
 import type { PropertyRow } from './store.ts';
@@ -20,59 +20,75 @@ export type Left = BulkResult['refused'];
 export function changeMany(
   scope: MemberScope,
   services: Pick<Services, 'now'>,
-  { ids, act }: { ids: readonly number[]; act: BulkAct },
+  { ids, act, is_trial: isTrial }: { ids: readonly number[]; act: BulkAct; is_trial: boolean },
 ): Promise<BulkResult> {
   requireMay(scope, 'edit_properties');
   if (act.kind === 'archive' || act.kind === 'unarchive') requireArchive(scope);
   const wanted = [...new Set(ids)];
   return scope.transaction(async (trx) => {
-    if (act.kind === 'assign' && act.negotiator_id !== null && !(await worksHere(trx, scope, act.negotiator_id)))
-      refuseField('act.negotiator_id', 'Choose a colleague who works here');
-    const properties = await lockProperties(trx, scope, wanted);
-    if (properties.length < wanted.length) throw new Refused('NOT_FOUND', 'A property of these is not here any more. Load the list again.');
-    const rows: ActRow[] = [];
-    const refused: Left = [];
-    for (const property of properties) {
-      const before = await readBefore(trx, scope, property.id);
-      try {
-        const isChanged = await apart(trx, () => changeOne(trx, scope, services, property, act));
-        if (isChanged) rows.push({ id: property.id, ...(await readMark(trx, scope, property.id)), before });
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        refused.push({ id: property.id, address: addressLine(property), why: error.message });
-      }
-    }
-    if (rows.length === 0) return { act_id: null, done: 0, refused, undo_until: null };
-    const at = services.now();
-    const { id } = await insertAct(trx, scope, act.kind, rows, at);
-    return { act_id: id, done: rows.length, refused, undo_until: new Date(at.getTime() + UNDO_MS).toISOString() };
+    const change = () => changeAll(trx, scope, services, { wanted, act });
+    return isTrial ? { ...(await triedOnly(trx, change)), act_id: null, undo_until: null } : change();
   });
 }
 
-/** Answers whether there was anything to change. */
+async function changeAll(
+  trx: Trx,
+  scope: MemberScope,
+  services: Pick<Services, 'now'>,
+  { wanted, act }: { wanted: readonly number[]; act: BulkAct },
+): Promise<BulkResult> {
+  if (act.kind === 'assign' && act.negotiator_id !== null && !(await worksHere(trx, scope, act.negotiator_id)))
+    refuseField('act.negotiator_id', 'Choose a colleague who works here');
+  const properties = await lockProperties(trx, scope, wanted);
+  if (properties.length < wanted.length) throw new Refused('NOT_FOUND', 'A property of these is not here any more. Load the list again.');
+  const rows: ActRow[] = [];
+  const refused: Left = [];
+  const warned: Left = [];
+  for (const property of properties) {
+    const before = await readBefore(trx, scope, property.id);
+    try {
+      const changed = await apart(trx, () => changeOne(trx, scope, services, property, act));
+      if (changed.warning !== null) warned.push({ id: property.id, address: addressLine(property), why: changed.warning });
+      if (changed.isChanged) rows.push({ id: property.id, ...(await readMark(trx, scope, property.id)), before });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refused.push({ id: property.id, address: addressLine(property), why: error.message });
+    }
+  }
+  if (rows.length === 0) return { act_id: null, done: 0, refused, warned, undo_until: null };
+  const at = services.now();
+  const { id } = await insertAct(trx, scope, act.kind, rows, at);
+  return { act_id: id, done: rows.length, refused, warned, undo_until: new Date(at.getTime() + UNDO_MS).toISOString() };
+}
+
+type Changed = { isChanged: boolean; warning: string | null };
+const SAME: Changed = { isChanged: false, warning: null };
+const CHANGED: Changed = { isChanged: true, warning: null };
+
+/** Answers whether there was anything to change, and what a move went past. */
 async function changeOne(
   trx: Trx,
   scope: MemberScope,
   services: Pick<Services, 'now'>,
   property: PropertyRow,
   act: BulkAct,
-): Promise<boolean> {
+): Promise<Changed> {
   if (act.kind === 'move') {
     const step = TRANSITIONS_OF[property.kind as PropertyKind].find(({ from, to }) => from === property.stage && to === act.to);
     if (step?.needsReason) throw new Refused('INVALID_STATE', 'This needs a reason. Move it from its own page.');
-    await moveStage(trx, scope, services, property, { to: act.to, by: 'person' });
-    return true;
+    const { breached, milestones } = await passMove(trx, scope, services, property, { to: act.to, by: 'person' });
+    return { isChanged: true, warning: warningOf(breached, milestones) };
   }
   if (act.kind === 'assign') {
-    if (property.negotiator_id === act.negotiator_id) return false;
+    if (property.negotiator_id === act.negotiator_id) return SAME;
     await writeChange(trx, scope, property.id, { negotiator_id: act.negotiator_id });
     await tellChange(trx, scope, property, 'assign.property', {
       negotiator_id: { before: property.negotiator_id, after: act.negotiator_id },
     });
-    return true;
+    return CHANGED;
   }
   const isAway = property.archived_at !== null;
-  if (isAway === (act.kind === 'archive')) return false;
+  if (isAway === (act.kind === 'archive')) return SAME;
   await archiveProperty(trx, scope, property, act.kind === 'archive' ? services.now() : null);
-  return true;
+  return CHANGED;
 }

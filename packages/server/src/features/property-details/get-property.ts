@@ -96,13 +96,13 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
 
 const OWNERS: readonly PropertyRole[] = ['seller', 'landlord'];
 
-type IsGated = (kind: PropertyKind, to: PropertyStage) => boolean;
+type IsGated = (kind: PropertyKind, from: PropertyStage, to: PropertyStage) => boolean;
 const movesOf = (kind: PropertyKind, stage: PropertyStage, isArchived: boolean, isGated: IsGated): PropertyDetails['moves'] =>
   isArchived
     ? []
     : TRANSITIONS_OF[kind]
         .filter(({ from, by }) => from === stage && by === 'person')
-        .map(({ to, needsReason }) => ({ to, needs_reason: needsReason ?? false, is_gated: isGated(kind, to) }));
+        .map(({ to, needsReason }) => ({ to, needs_reason: needsReason ?? false, is_gated: isGated(kind, stage, to) }));
 
 const presentRow = (row: PropertyRow) => ({
   id: row.id,

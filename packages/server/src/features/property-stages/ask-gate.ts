@@ -1,32 +1,50 @@
+import type { MilestoneCode } from '@freehold/contract/sale-milestones';
 import type { PropertyStage } from '@freehold/contract/property-stages';
 import type { GateMode } from '@freehold/contract/registration';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { readSettings } from '../workspaces/public.ts';
 import { peopleOfProperty, type PersonAtProperty } from '../properties/public.ts';
-import { gateRule, isChecked, peopleOf, type GateRule } from './gate.ts';
+import { openMilestones } from '../sales/public.ts';
+import { asksAgain, gateRules, isChecked, madeBy, peopleOf, type GateRule } from './gate.ts';
 import { findAcceptedGroup, findSettings, type PropertyRow } from './store.ts';
 
+export type MissingPerson = PersonAtProperty & { rule: GateRule };
 export type GateAnswer = {
   mode: GateMode;
-  /** Null where the move asks nothing of anybody. */
-  rule: GateRule | null;
-  missing: PersonAtProperty[];
+  /** None where the move asks nothing of anybody. */
+  rules: GateRule[];
+  missing: MissingPerson[];
+  /** Milestones of the sale that come before the move and are not done. They are named and hold nothing up. */
+  milestones: MilestoneCode[];
 };
 
-/** Who is missing an accepted check for a move of a property, by whoever makes such a move. */
+/** Who is missing an accepted check for a move of a property, and which milestones are open, by whoever makes such a move. */
 export async function gateOf(
   trx: Trx,
   scope: Scope,
-  property: Pick<PropertyRow, 'id' | 'kind'>,
+  property: Pick<PropertyRow, 'id' | 'kind' | 'stage'>,
   to: PropertyStage,
   groupId?: number,
   at = new Date(),
 ): Promise<GateAnswer> {
   const mode = readSettings(await findSettings(trx, scope)).gate_mode;
-  const rule = gateRule(property.kind, to, to === 'under_offer' || to === 'offer_agreed' ? 'offer' : 'person');
-  if (!rule) return { mode, rule, missing: [] };
-  const group = rule.group ? (groupId ?? (await findAcceptedGroup(trx, scope, property.id)) ?? undefined) : undefined;
-  const people = peopleOf(rule, await peopleOfProperty(trx, scope, property.id), group);
-  return { mode, rule, missing: people.filter((person) => !isChecked(person, at)) };
+  const milestones = property.kind === 'sale' ? await openMilestones(trx, scope, property, to) : [];
+  const rules = gateRules({ kind: property.kind, from: property.stage, to, by: madeBy(to) });
+  if (rules.length === 0) return { mode, rules, missing: [], milestones };
+  const people = await peopleOfProperty(trx, scope, property.id);
+  const accepted = groupId ?? (await findAcceptedGroup(trx, scope, property.id)) ?? undefined;
+  // A property that came here at a later stage may have no accepted offer; where one group alone stands at it, that one goes on.
+  const group = accepted ?? (asksAgain(property.kind, to) ? onlyGroup(people) : undefined);
+  const missing = rules.flatMap((rule) =>
+    peopleOf(rule, people, group)
+      .filter((person) => !isChecked(person, at))
+      .map((person) => ({ ...person, rule })),
+  );
+  return { mode, rules, missing, milestones };
+}
+
+function onlyGroup(people: readonly PersonAtProperty[]): number | undefined {
+  const groups = new Set(people.filter(({ state }) => state !== 'withdrawn').flatMap(({ group_id: id }) => id ?? []));
+  return groups.size === 1 ? [...groups][0] : undefined;
 }

@@ -1,6 +1,6 @@
 import type { PropertyStage } from '@freehold/contract/property-stages';
 import type { Scope } from '../../platform/scope.ts';
-import { gateRule, isChecked, needsFullCdd, UNDER_18 } from './gate.ts';
+import { gateRules, isChecked, needsFullCdd, UNDER_18 } from './gate.ts';
 import { mayOverride } from './policy.ts';
 
 /** What the page of a property asks of the gate and of who may go past it. */
@@ -9,6 +9,6 @@ export const gateFacts = (scope: Scope) => ({
     person.state !== 'withdrawn' && person.co_tenant_type_id !== UNDER_18,
   isChecked,
   needsFullCdd,
-  isGated: (kind: string, to: PropertyStage) => gateRule(kind, to, 'person') !== null,
+  isGated: (kind: string, from: PropertyStage, to: PropertyStage) => gateRules({ kind, from, to, by: 'person' }).length > 0,
   mayOverride: mayOverride(scope),
 });

@@ -1,3 +1,4 @@
+import { milestoneLabel, type MilestoneCode } from '@freehold/contract/sale-milestones';
 import { STAGE_WORDS, type DueEvent, type PropertyStage } from '@freehold/contract/property-stages';
 import { namesInWords } from '../../platform/names-in-words.ts';
 import type { GateAnswer } from './ask-gate.ts';
@@ -6,6 +7,11 @@ const MUST: Record<DueEvent, string> = {
   marketing: 'A seller must be checked before marketing starts, and a late check does not undo that.',
   instruction: 'A landlord is due from the instruction, and must be checked before the property is to let.',
   offer_accepted: 'Those who made the offer must be checked when it is accepted.',
+};
+const MUST_STILL: Record<DueEvent, string> = {
+  marketing: 'The seller’s check was due before marketing started.',
+  instruction: 'The landlord’s check was due from the instruction.',
+  offer_accepted: 'Checks of those who made the offer were due when it was accepted.',
 };
 const SOURCE: Record<DueEvent, string> = {
   marketing:
@@ -16,19 +22,29 @@ const SOURCE: Record<DueEvent, string> = {
     'Money Laundering Regulations 2017, regulations 4(3) and 30; for lettings UK financial sanctions, from the day an offer is accepted.',
 };
 
-/** Why the gate is closed, for the person who meets it. */
-export function gateSentence({ rule, missing, mode }: GateAnswer, to: PropertyStage): string {
+/** Why the move should wait, for the person who makes it. */
+export function gateSentence({ missing, mode }: Pick<GateAnswer, 'missing' | 'mode'>, to: PropertyStage): string {
   const names = namesInWords(missing.map((person) => person.display_name));
   const who = `${names} ${missing.length === 1 ? 'has' : 'have'} no accepted check, so this ${mode === 'block' ? 'cannot' : 'should not'} move to ${STAGE_WORDS[to]} yet.`;
-  return rule ? `${who} ${MUST[rule.event]}` : who;
+  const must = [...new Set(missing.map(({ rule }) => (rule.gate === to ? MUST : MUST_STILL)[rule.event]))];
+  return [who, ...must].join(' ');
 }
 
 /** What the law asks for before the move, with its source. */
-export const gateSource = ({ rule }: Pick<GateAnswer, 'rule'>): string | null => (rule ? SOURCE[rule.event] : null);
+export function gateSource({ rules, missing }: Pick<GateAnswer, 'rules' | 'missing'>): string | null {
+  const events = new Set((missing.length > 0 ? missing.map(({ rule }) => rule) : rules).map(({ event }) => event));
+  return events.size === 0 ? null : [...events].map((event) => SOURCE[event]).join(' ');
+}
 
-/** What a move that went on without the checks leaves behind. */
-export function warningOf(missing: readonly { display_name: string }[]): string | null {
-  if (missing.length === 0) return null;
-  const names = namesInWords(missing.map((person) => person.display_name));
-  return `${names} ${missing.length === 1 ? 'is' : 'are'} written to the breach register`;
+/** What a move that was made all the same leaves behind. */
+export function warningOf(missing: readonly { display_name: string }[], milestones: readonly MilestoneCode[]): string | null {
+  const said = [
+    ...(missing.length === 0
+      ? []
+      : [
+          `${namesInWords(missing.map((person) => person.display_name))} ${missing.length === 1 ? 'has' : 'have'} no accepted check. This is recorded as a breach.`,
+        ]),
+    ...(milestones.length === 0 ? [] : [`Not done yet: ${namesInWords(milestones.map(milestoneLabel))}.`]),
+  ];
+  return said.length === 0 ? null : said.join(' ');
 }

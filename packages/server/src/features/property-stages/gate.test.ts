@@ -1,6 +1,6 @@
 import { LETTING_STAGES, SALE_STAGES, type PropertyRole, type PropertyStage } from '@freehold/contract/property-stages';
 import { describe, expect, test } from 'vitest';
-import { gateRule, isChecked, needsFullCdd, peopleOf, type GatePerson } from './gate.ts';
+import { gateRules, isChecked, needsFullCdd, peopleOf, type GatePerson } from './gate.ts';
 
 let numbered = 0;
 const person = (role: PropertyRole, more: Partial<GatePerson> = {}): GatePerson => ({
@@ -18,25 +18,36 @@ const SALE = ['seller', 'seller_representative', 'buyer', 'giftor', 'buyer_repre
 const LETTING = ['landlord', 'landlord_representative', 'tenant', 'guarantor'] as const;
 
 /* The whole gate: who is asked before which move, by whom it is made. Every move that is not here is free. */
-const GATE = [
-  ['sale', 'available', 'person', 'marketing', ['seller', 'seller_representative']],
-  ['sale', 'under_offer', 'offer', 'offer_accepted', ['buyer', 'giftor', 'buyer_representative']],
-  ['letting', 'to_let', 'person', 'instruction', ['landlord', 'landlord_representative']],
-  ['letting', 'offer_agreed', 'offer', 'offer_accepted', ['tenant', 'guarantor']],
-] as const;
+const SELLERS = ['seller', 'seller_representative'];
+const BUYERS = ['buyer', 'giftor', 'buyer_representative'];
+const LANDLORDS = ['landlord', 'landlord_representative'];
+const TENANTS = ['tenant', 'guarantor'];
+const GATE: readonly (readonly [string, PropertyStage, 'person' | 'offer', Record<string, string[]>])[] = [
+  ['sale', 'available', 'person', { marketing: SELLERS }],
+  ['sale', 'under_offer', 'offer', { offer_accepted: BUYERS }],
+  ['sale', 'exchanged', 'person', { marketing: SELLERS, offer_accepted: BUYERS }],
+  ['sale', 'completed', 'person', { marketing: SELLERS, offer_accepted: BUYERS }],
+  ['letting', 'to_let', 'person', { instruction: LANDLORDS }],
+  ['letting', 'offer_agreed', 'offer', { offer_accepted: TENANTS }],
+  ['letting', 'let_agreed', 'person', { instruction: LANDLORDS, offer_accepted: TENANTS }],
+  ['letting', 'tenanted', 'person', { instruction: LANDLORDS, offer_accepted: TENANTS }],
+];
 
 describe.each(['sale', 'letting'] as const)('a %s', (kind) => {
   const stages: readonly PropertyStage[] = kind === 'sale' ? SALE_STAGES : LETTING_STAGES;
   const everybody = (kind === 'sale' ? SALE : LETTING).map((role) => person(role));
   test.each(stages.flatMap((to) => (['person', 'offer'] as const).map((by) => [to, by] as const)))('to %s by %s', (to, by) => {
-    const row = GATE.find((each) => each[0] === kind && each[1] === to && each[2] === by);
-    const rule = gateRule(kind, to, by);
-    expect(rule?.event ?? null).toBe(row?.[3] ?? null);
-    expect(rule ? peopleOf(rule, everybody, 7).map(({ role }) => role) : []).toEqual(row?.[4] ?? []);
+    const asked = GATE.find((each) => each[0] === kind && each[1] === to && each[2] === by)?.[3] ?? {};
+    const rules = gateRules({ kind, from: 'instructed', to, by });
+    expect(Object.fromEntries(rules.map((rule) => [rule.event, peopleOf(rule, everybody, 7).map(({ role }) => role)]))).toEqual(asked);
   });
 });
 
-const tenancy = gateRule('letting', 'offer_agreed', 'offer');
+test('a notice that is taken back asks nothing', () => {
+  expect(gateRules({ kind: 'letting', from: 'notice_given', to: 'tenanted', by: 'person' })).toEqual([]);
+});
+
+const [tenancy] = gateRules({ kind: 'letting', from: 'to_let', to: 'offer_agreed', by: 'offer' });
 test.each([
   [1, true],
   [2, true],
@@ -48,7 +59,7 @@ test.each([
 });
 
 test('another group, and whoever withdrew, is not asked', () => {
-  const rule = gateRule('sale', 'under_offer', 'offer');
+  const [rule] = gateRules({ kind: 'sale', from: 'available', to: 'under_offer', by: 'offer' });
   expect(rule && peopleOf(rule, [person('buyer', { group_id: 8 }), person('buyer', { state: 'withdrawn' })], 7)).toEqual([]);
 });
 

@@ -3,21 +3,28 @@ import type { PropertyKind, PropertyRole, PropertyStage } from '@freehold/contra
 /** What makes a check fall due, as the rows of people and of the register keep it. */
 export type CddEvent = 'marketing' | 'instruction' | 'offer_accepted';
 
-/** `clock`: the move that starts the clock of these roles. `gate`: the move that asks whether it was stopped. `group` reaches one group only. */
+/**
+ * `clock`: the move that starts the clock of these roles. `gate`: the move that asks whether it was stopped, made by `by`. `again`: later moves
+ * of a person that ask the same once more. `group` reaches one group only.
+ */
 export type GateRule = {
   kind: PropertyKind;
   roles: readonly PropertyRole[];
   event: CddEvent;
   clock: PropertyStage;
   gate: PropertyStage;
+  again: readonly PropertyStage[];
   by: 'person' | 'offer';
   group?: true;
 };
+export type GatedMove = { kind: string; from: string; to: PropertyStage; by: 'person' | 'offer' };
 
 const SELLERS = ['seller', 'seller_representative'] as const;
 const BUYERS = ['buyer', 'giftor', 'buyer_representative'] as const;
 const LANDLORDS = ['landlord', 'landlord_representative'] as const;
 const TENANTS = ['tenant', 'guarantor'] as const;
+const SALE_ENDS = ['exchanged', 'completed'] as const;
+const LETTING_ENDS = ['let_agreed', 'tenanted'] as const;
 
 /**
  * Who is checked before which move. Money Laundering Regulations 2017, regulation 30: the customer is verified before the relationship is
@@ -27,10 +34,10 @@ const TENANTS = ['tenant', 'guarantor'] as const;
  */
 // prettier-ignore
 export const GATE_RULES: readonly GateRule[] = [
-  { kind: 'sale',    roles: SELLERS,   event: 'marketing',      clock: 'available',    gate: 'available',    by: 'person' },
-  { kind: 'sale',    roles: BUYERS,    event: 'offer_accepted', clock: 'under_offer',  gate: 'under_offer',  by: 'offer', group: true },
-  { kind: 'letting', roles: LANDLORDS, event: 'instruction',    clock: 'instructed',   gate: 'to_let',       by: 'person' },
-  { kind: 'letting', roles: TENANTS,   event: 'offer_accepted', clock: 'offer_agreed', gate: 'offer_agreed', by: 'offer', group: true },
+  { kind: 'sale',    roles: SELLERS,   event: 'marketing',      clock: 'available',    gate: 'available',    by: 'person', again: SALE_ENDS },
+  { kind: 'sale',    roles: BUYERS,    event: 'offer_accepted', clock: 'under_offer',  gate: 'under_offer',  by: 'offer',  again: SALE_ENDS, group: true },
+  { kind: 'letting', roles: LANDLORDS, event: 'instruction',    clock: 'instructed',   gate: 'to_let',       by: 'person', again: LETTING_ENDS },
+  { kind: 'letting', roles: TENANTS,   event: 'offer_accepted', clock: 'offer_agreed', gate: 'offer_agreed', by: 'offer',  again: LETTING_ENDS, group: true },
 ];
 
 /** Occupiers under 18 are never checked (co-tenant type 5). */
@@ -56,10 +63,20 @@ export type GatePerson = {
   aml_accepted_at: Date | null;
 };
 
-/** The rule that asks before this move; null where the move is free. */
-export function gateRule(kind: string, to: PropertyStage, by: 'person' | 'offer'): GateRule | null {
-  return GATE_RULES.find((rule) => rule.kind === kind && rule.gate === to && rule.by === by) ?? null;
+/** The rules that ask before this move; none where it is free. A notice that is taken back asks nothing: the tenancy goes on as it was. */
+export function gateRules({ kind, from, to, by }: GatedMove): GateRule[] {
+  if (from === 'notice_given') return [];
+  return GATE_RULES.filter(
+    (rule) => rule.kind === kind && ((rule.gate === to && rule.by === by) || (by === 'person' && rule.again.includes(to))),
+  );
 }
+
+/** Whether this move asks what an earlier one asked already. */
+export const asksAgain = (kind: string, to: PropertyStage): boolean =>
+  GATE_RULES.some((rule) => rule.kind === kind && rule.again.includes(to));
+
+/** How a stage is reached that is gated: the same stage is never gated both ways. */
+export const madeBy = (to: PropertyStage): 'person' | 'offer' => (to === 'under_offer' || to === 'offer_agreed' ? 'offer' : 'person');
 
 /** Those the rule speaks of. Whoever withdrew, or is under 18, is never among them. */
 export function peopleOf<P extends GatePerson>(rule: GateRule, people: readonly P[], groupId?: number): P[] {

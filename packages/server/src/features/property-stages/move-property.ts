@@ -24,7 +24,7 @@ export function moveProperty(scope: MemberScope, services: Pick<Services, 'now'>
   return scope.transaction(async (trx) => {
     const property = (await findProperty(trx, id, { lock: true })) ?? refuse('NOT_FOUND', 'This property is not in this workspace.');
     if (property.version !== asked.version) return refuse('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
-    const { moved, breached } = await passMove(trx, scope, services, property, {
+    const { moved, breached, milestones } = await passMove(trx, scope, services, property, {
       to: asked.to,
       by: 'person',
       reason: asked.reason,
@@ -36,7 +36,8 @@ export function moveProperty(scope: MemberScope, services: Pick<Services, 'now'>
       version: moved.version,
       stage: asked.to,
       warned: breached.map((person) => presentMissing(scope, person)),
-      warning: warningOf(breached),
+      open_milestones: milestones,
+      warning: warningOf(breached, milestones),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { whyNotAdvertise } from '@freehold/contract/lettings-law';
+import type { MilestoneCode } from '@freehold/contract/sale-milestones';
 import { STAGE_WORDS, type PropertyKind, type PropertyStage } from '@freehold/contract/property-stages';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
@@ -14,7 +15,7 @@ import { followStage as followSale } from '../sales/public.ts';
 import { followStage as followTenancy } from '../tenancies/public.ts';
 import { gateOf, type GateAnswer } from './ask-gate.ts';
 import { decideMove } from './decide-move.ts';
-import { GATE_RULES, peopleOf } from './gate.ts';
+import { GATE_RULES, madeBy, peopleOf } from './gate.ts';
 import { gateSentence } from './gate-words.ts';
 import { requireOverride } from './policy.ts';
 import { insertBreaches, insertStage, startClocksOf, stopOpenClocks, writeStage, type PropertyRow } from './store.ts';
@@ -41,14 +42,14 @@ export async function moveStage(
   return (await passMove(trx, scope, services, property, move)).moved;
 }
 
-/** The same, with those who were written to the register. */
+/** The same, with those who were written to the register and the milestones that were still open. */
 export async function passMove(
   trx: Trx,
   scope: Scope,
   services: Pick<Services, 'now'>,
   property: PropertyRow,
   move: StageMove,
-): Promise<{ moved: PropertyRow; breached: PersonAtProperty[] }> {
+): Promise<{ moved: PropertyRow; breached: PersonAtProperty[]; milestones: MilestoneCode[] }> {
   const held = (await findProperty(trx, property.id, { lock: true })) ?? property;
   const now = services.now();
   const refusal = decideMove(factsOf(held), move);
@@ -75,7 +76,7 @@ export async function passMove(
   const follow = held.kind === 'sale' ? followSale : followTenancy;
   await follow(trx, scope, held, move.to, { reason: move.reason, effectiveOn: move.effectiveOn });
   await tellMove(trx, scope, held, move, gate);
-  return { moved, breached };
+  return { moved, breached, milestones: gate.milestones };
 }
 
 const factsOf = (property: PropertyRow) => ({
@@ -104,7 +105,7 @@ function momentOf(effectiveOn: string | undefined, property: PropertyRow, now: D
 /** Asks the gate, and refuses where it is closed and nobody entitled opens it in their own name. */
 async function passGate(trx: Trx, scope: Scope, property: PropertyRow, move: StageMove, at: Date): Promise<GateAnswer> {
   const gate = await gateOf(trx, scope, property, move.to, move.groupId, at);
-  if (gate.rule?.by !== move.by) return { ...gate, rule: null, missing: [] };
+  if (madeBy(move.to) !== move.by) return { ...gate, rules: [], missing: [], milestones: [] };
   if (gate.missing.length === 0 || gate.mode !== 'block') return gate;
   if (!move.override) throw new Refused('GATE_BLOCKED', gateSentence(gate, move.to));
   requireOverride(scope);
@@ -130,10 +131,10 @@ async function writeBreaches(
   scope: Scope,
   property: PropertyRow,
   move: StageMove,
-  { rule, mode, missing }: GateAnswer,
+  { mode, missing }: GateAnswer,
   at: Date,
 ): Promise<PersonAtProperty[]> {
-  if (!rule || mode === 'off' || missing.length === 0) return [];
+  if (mode === 'off' || missing.length === 0) return [];
   const overridden =
     mode === 'block' && move.override && scope.actor.kind === 'member'
       ? {
@@ -150,7 +151,7 @@ async function writeBreaches(
       property_id: property.id,
       party_id: person.party_id,
       property_person_id: person.id,
-      due_event: rule.event,
+      due_event: person.rule.event,
       due_at: person.cdd_due_at ?? at,
       to_stage: move.to,
       ...overridden,

@@ -112,7 +112,7 @@ describe('a gate that warns', () => {
     expect(moved.info.Data).toMatchObject({
       stage: 'available',
       warned: [{ party: { name: 'Marian Sedgemoor' } }],
-      warning: 'Marian Sedgemoor is written to the breach register',
+      warning: 'Marian Sedgemoor has no accepted check. This is recorded as a breach.',
     });
     expect(await clockOf(owner.id)).toMatchObject({ cdd_due_event: 'marketing', cdd_due_at: now, cdd_done_at: null });
     const { Data: lines, Meta } = await register();

@@ -1,5 +1,6 @@
 export { gateOf } from './ask-gate.ts';
 export { gateFacts } from './gate-facts.ts';
-export { moveStage } from './move-stage.ts';
+export { warningOf } from './gate-words.ts';
+export { moveStage, passMove } from './move-stage.ts';
 export { placeStage } from './place-stage.ts';
 export { startClocks } from './start-clocks.ts';

@@ -23,11 +23,12 @@ export function readGate(scope: MemberScope, services: Pick<Services, 'now'>, { 
     return {
       to,
       mode: gate.mode,
-      asks: gate.rule !== null,
+      asks: gate.rules.length > 0,
       missing: gate.missing.map((person) => presentMissing(scope, person)),
+      open_milestones: gate.milestones,
       sentence: gate.missing.length > 0 ? gateSentence(gate, to) : null,
       rule: gateSource(gate),
-      full_cdd: gate.rule !== null && needsFullCdd(property),
+      full_cdd: gate.rules.length > 0 && needsFullCdd(property),
       can_override: mayOverride(scope),
     };
   });

@@ -14,13 +14,16 @@ export const insertSale = (trx: Trx, scope: Scope, about: { propertyId: number; 
 
 const sales = (trx: Trx, scope: Scope) => trx.selectFrom('sales').selectAll().where('workspace_id', '=', scope.workspaceId);
 
-/** The sale that goes on, held until the transaction ends. */
+const openSales = (trx: Trx, scope: Scope, propertyId: number) =>
+  sales(trx, scope).where('property_id', '=', propertyId).where('status', 'not in', ['completed', 'fallen_through']);
+
+/** The sale that goes on. */
+export const findOpenSale = (trx: Trx, scope: Scope, propertyId: number): Promise<SaleRow | undefined> =>
+  openSales(trx, scope, propertyId).executeTakeFirst();
+
+/** The same, held until the transaction ends. */
 export const lockOpenSale = (trx: Trx, scope: Scope, propertyId: number): Promise<SaleRow | undefined> =>
-  sales(trx, scope)
-    .where('property_id', '=', propertyId)
-    .where('status', 'not in', ['completed', 'fallen_through'])
-    .forUpdate()
-    .executeTakeFirst();
+  openSales(trx, scope, propertyId).forUpdate().executeTakeFirst();
 
 export const findSale = (trx: Trx, scope: Scope, id: number): Promise<SaleRow | undefined> =>
   sales(trx, scope).where('id', '=', id).executeTakeFirst();
