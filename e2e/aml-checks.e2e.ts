@@ -66,18 +66,35 @@ async function answerMatch(page: Page, answer: string, reason: string | null, no
   if (reason) await page.getByLabel('Reason', { exact: true }).selectOption({ label: reason });
   await page.getByLabel('Note for the file').fill(note);
   await page.getByRole('button', { name: /^Record (answer|as second person)$/ }).click();
+  if (answer === 'Same person') {
+    const question = page.getByRole('dialog', { name: /^(Freeze this check|Confirm the match)\?$/ });
+    await question.getByText(/Report to OFSI as soon as practicable/).waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: /^Yes, (freeze|confirm the match)$/ }).click();
+  }
   await page.getByText('Answer recorded').waitFor();
+}
+
+/** The card stands in the first screenful of a desk, so that nobody has to look for it. */
+async function expectInView(page: Page, title: string): Promise<void> {
+  const box = await page.getByRole('heading', { name: title }).boundingBox();
+  expect(box === null ? Infinity : box.y + box.height).toBeLessThan(DESKTOP.height);
 }
 
 async function assessRisk(page: Page, pick: 'lowest' | 'highest'): Promise<void> {
   await page.getByRole('button', { name: 'Record risk assessment' }).click();
   const drawer = page.getByRole('dialog', { name: 'Risk assessment' });
   await drawer.getByRole('button', { name: 'Record assessment' }).waitFor();
-  const questions = drawer.getByRole('combobox');
-  for (let index = 0; index < (await questions.count()); index += 1) {
-    await questions.nth(index).click();
-    const options = page.getByRole('listbox').last().getByRole('option');
-    await (pick === 'lowest' ? options.first() : options.last()).click();
+  for (const question of await drawer.getByRole('group').all()) {
+    const answers = question.getByRole('radio');
+    await (pick === 'lowest' ? answers.first() : answers.last()).check();
+  }
+  if (pick === 'lowest') {
+    // A person was screened: that answer is suggested, and counts only once somebody confirms it.
+    await drawer.getByRole('button', { name: 'Record assessment' }).click();
+    await drawer.getByText('Confirm the suggested answers, or change them').waitFor();
+    await expectAccessible(page);
+    await drawer.getByRole('checkbox', { name: /^I have checked the 1 suggested answer/ }).check();
   }
   await drawer.getByRole('button', { name: 'Record assessment' }).click();
   await page.getByText('Risk assessment recorded').waitFor();
@@ -155,12 +172,14 @@ describe('A standalone AML check', () => {
   test('a name that is on no list passes with its proof, is assessed, accepted and reported', async () => {
     await runCheck(owner, { first: 'Oswin', last: 'Bexwarden', dob: '02/10/1988' });
     await owner.getByText('Passed', { exact: true }).first().waitFor();
+    await owner.getByText('Lists and versions compared').click();
     await owner
       .getByText(/No match in .*UK Sanctions List, published 20 Nov 2026, 2,200 entries/)
       .first()
       .waitFor();
     await owner.getByRole('heading', { name: /Nearest names/ }).waitFor();
     await owner.getByText('Not run').first().waitFor();
+    await expectInView(owner, 'Your decision');
     await assessRisk(owner, 'lowest');
     await owner.getByText('Accept', { exact: true }).click();
     await owner.getByRole('button', { name: 'Record decision' }).click();
@@ -221,8 +240,12 @@ describe('A standalone AML check', () => {
     await owner.getByText('Accept', { exact: true }).click();
     await owner.getByLabel(/^Reason/).fill('Source of wealth is documented by audited accounts.');
     await owner.getByRole('button', { name: 'Record decision' }).click();
-    await owner.getByText('Waits for a second approver').waitFor();
+    await owner.getByText('Waiting for a second approver').waitFor();
     expect(await owner.getByRole('button', { name: 'Approve decision' }).count()).toBe(0);
+    await owner.getByRole('button', { name: 'Ask a colleague' }).click();
+    await owner.getByRole('menuitem', { name: /Bethan Prosser/ }).click();
+    await owner.getByText(/^Bethan Prosser has been asked/).waitFor();
+    await expectAccessible(owner);
 
     await compliance.goto(new URL(owner.url()).pathname);
     await compliance.getByRole('button', { name: 'Approve decision' }).click();

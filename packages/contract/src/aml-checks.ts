@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { Decision, NewDecision, Outcome, OutcomeReason, Person, RiskAssessment, RiskLevel, RiskQuestion } from './check-decisions.ts';
+import {
+  Decision,
+  NewDecision,
+  Outcome,
+  OutcomeReason,
+  Person,
+  RiskAssessment,
+  RiskLevel,
+  RiskQuestion,
+  RiskSuggestion,
+} from './check-decisions.ts';
 import { Funnel, Match, NearName, ResolutionReason, SearchedList } from './screening-matches.ts';
 import { ListCategory } from './screening-lists.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
@@ -145,7 +155,7 @@ export const AmlCheck = z.object({
   elements: z.array(CheckElement),
   lists: z.array(SearchedList),
   funnel: Funnel.nullable(),
-  nearest: z.array(NearName),
+  nearest: z.array(NearName).describe('Names that scored 25 or more and were not shown as matches, best first'),
   matches: z.array(Match),
   engine_version: z.string().nullable(),
   policy_version: z.string().describe('Of the rules of risk and decision'),
@@ -154,14 +164,16 @@ export const AmlCheck = z.object({
   created_at: Timestamp,
   screened_at: Timestamp.nullable(),
   assigned_to: Person.nullable(),
+  seconds: z.array(Person).default([]).describe('Colleagues who can be the second person this check waits for'),
   error: z.string().nullable().describe('Why the screening could not run'),
   risk_assessment: RiskAssessment.nullable(),
   risk_questions: z.array(RiskQuestion),
+  risk_suggestion: RiskSuggestion.nullable().default(null).describe('For a member who may assess the risk, while nobody has'),
   decisions: z.array(Decision).describe('Oldest first; never edited'),
   report: z.object({ id: Id, version: z.int(), state: z.enum(['queued', 'ready', 'failed']) }).nullable(),
   timeline: z.array(z.object({ at: Timestamp, text: z.string() })),
   demo: z.boolean().describe('True when every list searched is the demonstration list'),
-  is_practice: z.boolean().describe('A made-up person, to practise with: never a pass, nothing to answer, counted nowhere'),
+  is_practice: z.boolean().describe('A made-up person, to practise with: never a pass, counted nowhere'),
   can: z.object({
     decide: z.boolean(),
     decide_why_not: z.string().nullable(),
@@ -276,6 +288,11 @@ export const resolveMatch = defineRoute({
     status: z.enum(['true_match', 'false_positive', 'unclear']),
     reason_code: ResolutionReason,
     text: Reason,
+    also: z
+      .array(Id)
+      .max(200)
+      .default([])
+      .describe('Other matches of the same entity (`same_as`) that are given the same answer; each is recorded on its own'),
   }),
   output: AmlCheck,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'],
@@ -289,6 +306,11 @@ export const assessRisk = defineRoute({
   body: z.object({
     check_id: Id,
     answers: z.array(z.object({ code: z.string(), value: z.string() })).min(1, 'Answer every question'),
+    confirmed: z
+      .boolean()
+      .default(false)
+      .describe('The person has read the answers that were suggested and are given unchanged; without it the assessment is refused'),
+    suggested: z.array(z.string()).max(50).default([]).describe('Codes of the questions whose suggested answer is given unchanged'),
     override_level: RiskLevel.optional(),
     override_reason: Reason.optional(),
   }),

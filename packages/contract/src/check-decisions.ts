@@ -24,6 +24,15 @@ export const RiskQuestion = z.object({
   question: z.string(),
   options: z.array(z.object({ value: z.string(), label: z.string(), weight: z.int() })),
 });
+/** Answers that follow from what is on file. Nothing of it counts until a person confirms it. */
+export const RiskSuggestion = z.object({
+  answers: z.array(z.object({ code: z.string(), value: z.string(), why: z.string() })),
+  rating: z
+    .object({ level: RiskLevel, words: z.string().describe('Who rated the person, when, and why') })
+    .nullable()
+    .describe('How the person is rated now'),
+  override: z.object({ level: RiskLevel, reason: z.string() }).nullable().describe('The level that stands by hand, with its reason'),
+});
 export const RiskAssessment = z.object({
   id: Id,
   by: Person,
@@ -32,7 +41,15 @@ export const RiskAssessment = z.object({
   level: RiskLevel,
   override_level: RiskLevel.nullable(),
   override_reason: z.string().nullable(),
-  factors: z.array(z.object({ code: z.string(), question: z.string(), answer: z.string(), weight: z.int() })),
+  factors: z.array(
+    z.object({
+      code: z.string(),
+      question: z.string(),
+      answer: z.string(),
+      weight: z.int(),
+      suggested: z.string().nullable().default(null).describe('Why this answer was suggested, where the person confirmed a suggestion'),
+    }),
+  ),
   next_review_on: z.string().describe('YYYY-MM-DD: low 24 months, medium 12, high 6'),
   policy_version: z.string(),
 });

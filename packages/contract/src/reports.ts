@@ -19,7 +19,7 @@ export const Report = z.object({
   content_sha256: z.string().describe('SHA-256 of the facts, printed on each page'),
   firm: z.string(),
   error: z.string().nullable(),
-  content: AmlCheck.omit({ can: true, version: true, report: true, risk_questions: true })
+  content: AmlCheck.omit({ can: true, version: true, report: true, risk_questions: true, risk_suggestion: true, seconds: true })
     // Reports made before there was practice say nothing about it.
     .extend({ is_practice: z.boolean().default(false) })
     .describe('The check as it stood when this version was made'),

@@ -160,10 +160,16 @@ export const NearName = z.object({
   name: z.string(),
   list_name: z.string(),
   entry_ref: z.string(),
+  latin: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('How the list itself spells the name in Latin letters, where the name is in another script; else null'),
   score: z.int(),
   why: z.string(),
   also: z.string().nullable(),
 });
+export type NearName = z.infer<typeof NearName>;
 
 export const Funnel = z.object({
   entries: z.int().describe('Entries compared'),

@@ -14,6 +14,10 @@ type Props<V extends string> = {
   error?: ReactNode;
   /** For the one question of a public page. */
   large?: boolean;
+  /** For one of many questions in a form: rows without frames. */
+  dense?: boolean;
+  /** Under the legend: why the answer is what it is. */
+  note?: ReactNode;
 };
 
 /** A radio group drawn as tiles: name, reason, and an accent line round the chosen one, with what it asks for besides (`more`) under it. */
@@ -26,12 +30,23 @@ export function ChoiceTiles<V extends string>({
   quietLegend = false,
   error,
   large = false,
+  dense = false,
+  note,
 }: Props<V>) {
   const name = useId();
   return (
-    <fieldset className={css.group} aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset
+      className={css.group}
+      aria-describedby={error ? `${name}-error` : note ? `${name}-note` : undefined}
+      data-wrong={Boolean(error) || undefined}
+    >
       <legend className={quietLegend ? 'fh-spoken' : css.legend}>{legend}</legend>
-      <div className={css.tiles} data-across={across} data-large={large || undefined}>
+      {note !== undefined && (
+        <div id={`${name}-note`} className={css.note}>
+          {note}
+        </div>
+      )}
+      <div className={css.tiles} data-across={across} data-dense={dense || undefined} data-large={large || undefined}>
         {choices.map((choice) => (
           <Fragment key={choice.value}>
             <label className={css.tile} data-disabled={choice.disabled || undefined}>

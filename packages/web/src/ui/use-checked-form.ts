@@ -14,7 +14,7 @@ export function useCheckedForm<V extends object>(initial: V, check: (values: V) 
   const formRef = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (refusals > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] input:not(:disabled)')?.focus();
   }, [refusals]);
 
   function show(found: FieldMessages, fields: readonly string[]) {

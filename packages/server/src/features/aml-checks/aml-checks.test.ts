@@ -22,7 +22,7 @@ describe('a name that is on no list', () => {
     expect(check.statement).toMatch(
       /^No match in 1 list \(UK Sanctions List, published \d{1,2} \w{3} \d{4}, 3 entries\)\. Version: [0-9a-f]{12}\.$/,
     );
-    expect(check.verdict).toMatch(/^No one on one list is your client\./);
+    expect(check.verdict).toMatch(/^No match on one list\./);
     expect(check.lists).toHaveLength(1);
     expect(check.lists[0]).toMatchObject({ list_key: 'uk-sanctions', entries: 3, names: 4, stale: false, possible: 0 });
     expect(check.funnel).toMatchObject({ entries: 3, names: 4, shown: 0 });

@@ -14,10 +14,20 @@ import { whyNotAssess } from './present-check.ts';
 import { POLICY_VERSION, type RiskLevel } from './risk-policy.ts';
 import { nextReviewOn, scoreRisk, type RiskAnswer } from './score-risk.ts';
 import { insertRisk } from './store.ts';
+import { suggestRisk } from './suggest-risk.ts';
 
 const refuse = refusing(route);
 
-export type RiskAsked = { checkId: number; answers: RiskAnswer[]; overrideLevel: RiskLevel | null; overrideReason: string | null };
+export type RiskAsked = {
+  checkId: number;
+  answers: RiskAnswer[];
+  overrideLevel: RiskLevel | null;
+  overrideReason: string | null;
+  /** Questions whose suggested answer is given unchanged. */
+  suggested: readonly string[];
+  /** The person says they have read those. */
+  confirmed: boolean;
+};
 
 /** Records the risk assessment of a check: a new row each time. A person may set another level, with a reason. A risk that has become high reopens an acceptance. */
 export function assessRisk(scope: MemberScope, services: Services, asked: RiskAsked): Promise<AmlCheck> {
@@ -33,6 +43,10 @@ export function assessRisk(scope: MemberScope, services: Services, asked: RiskAs
         'Check the highlighted fields',
         scored.faults.map((fault) => ({ field: `answers.${fault.code}`, code: 'INVALID', message: fault.message })),
       );
+    const taken = (suggestRisk(facts)?.answers ?? []).filter(
+      ({ code, value }) => asked.suggested.includes(code) && asked.answers.some((answer) => answer.code === code && answer.value === value),
+    );
+    if (taken.length > 0 && !asked.confirmed) refuseField('confirmed', 'Confirm the suggested answers, or change them', 'REQUIRED');
     const overrides = asked.overrideLevel !== null && asked.overrideLevel !== scored.level;
     if (overrides && asked.overrideReason === null) refuseField('override_reason', 'Give a reason of at least 10 characters', 'REQUIRED');
 
@@ -41,7 +55,9 @@ export function assessRisk(scope: MemberScope, services: Services, asked: RiskAs
     await insertRisk(trx, {
       workspace_id: scope.workspaceId,
       check_id: facts.row.id,
-      factors: JSON.stringify(scored.factors),
+      factors: JSON.stringify(
+        scored.factors.map((factor) => ({ ...factor, suggested: taken.find(({ code }) => code === factor.code)?.why ?? null })),
+      ),
       score: scored.score,
       level: scored.level,
       override_level: overrides ? asked.overrideLevel : null,

@@ -7,8 +7,9 @@ import { concludeChange } from './conclude-change.ts';
 import { goOnWithBatch } from './go-on-with-batch.ts';
 import { openCheckForChange } from './open-check.ts';
 import { mayAssign, mayCancel, NOT_YOUR_ROLE, roleSeesCheck } from './policy.ts';
-import { ONLY_PRACTICE } from './practice-words.ts';
+import { NO_PRACTICE_ASSIGN } from './practice-words.ts';
 import { whyNotCancel } from './present-check.ts';
+import { whoCanBeSecond } from './second-people.ts';
 import { settleGiven, tellCancelled, tellGiven } from './tell-people.ts';
 
 const refuseAssign = refusing(assignRoute);
@@ -23,7 +24,7 @@ export function assignCheck(
   return scope.transaction(async (trx) => {
     const facts = await openCheckForChange(trx, scope, services, asked.checkId, asked.version);
     if (!mayAssign(scope)) refuseAssign('FORBIDDEN', NOT_YOUR_ROLE);
-    if (facts.row.is_practice) refuseField('member_id', ONLY_PRACTICE, 'PRACTICE');
+    if (facts.row.is_practice) refuseField('member_id', NO_PRACTICE_ASSIGN, 'PRACTICE');
     const member = asked.memberId === null ? null : facts.members.get(asked.memberId);
     if (
       member === undefined ||
@@ -38,7 +39,7 @@ export function assignCheck(
     });
     const given = { ...facts.row, assigned_to: asked.memberId };
     await settleGiven(trx, scope, facts.row);
-    if (asked.memberId !== null) await tellGiven(trx, scope, given, asked.memberId);
+    if (asked.memberId !== null) await tellGiven(trx, scope, given, asked.memberId, whoCanBeSecond(facts).includes(asked.memberId));
     return concludeChange(trx, scope, services, facts, { assigned_to: asked.memberId }, { newReport: false });
   });
 }

@@ -98,7 +98,14 @@ test.each(NAMES)('what a person is offered on a check that is %s is exactly what
       decide: await may(member, decide('rejected')),
       accept: await may(member, decide('accepted')),
       assess_risk: await may(member, (scope) =>
-        assessRisk(scope, services, { checkId, answers: riskAnswers(), overrideLevel: null, overrideReason: null }),
+        assessRisk(scope, services, {
+          checkId,
+          answers: riskAnswers(),
+          overrideLevel: null,
+          overrideReason: null,
+          suggested: [],
+          confirmed: false,
+        }),
       ),
       assign: await may(member, (scope) => assignCheck(scope, services, { ...about, memberId: null, note: null })),
       screen_again: await may(member, (scope) => screenAgain(scope, services, checkId)),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import type { ListEntry } from '@freehold/screening/types';
 import { canonicalJson } from '../../platform/audit.ts';
+import type { StoredNear } from './near-names.ts';
 
 /** One match as the engine gave it, before anybody said anything about it. */
 export type AnsweredMatch = {
@@ -19,7 +20,7 @@ export type AnsweredMatch = {
 export type Answer = {
   engineVersion: string | null;
   lists: { key: string; sha256: string; matches: AnsweredMatch[] }[];
-  nearest: AmlCheck['nearest'];
+  nearest: StoredNear[];
   funnel: AmlCheck['funnel'];
 };
 

@@ -1,6 +1,7 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import type { Outcome } from '@freehold/contract/check-decisions';
 import type { RequiredListFault } from '../screening-lists/public.ts';
+import { PRACTICE_CONFIRMED } from './practice-words.ts';
 import { countOf } from './words.ts';
 
 type Element = AmlCheck['elements'][number];
@@ -16,6 +17,8 @@ export type OutcomeFacts = {
   categories: readonly string[];
   /** Why the client's country asks for a person, where it does. */
   country: { text: string; next: string } | null;
+  /** A made-up person: nobody is frozen or reported. */
+  isPractice?: boolean;
 };
 export type DecidedOutcome = { outcome: Outcome; reasons: OutcomeReason[]; elements: Element[] };
 
@@ -49,7 +52,8 @@ export function decideOutcome(facts: OutcomeFacts): DecidedOutcome {
   const confirmed = listed.filter((match) => match.status === 'true_match').length;
   const suspected = listed.filter((match) => match.freezes && match.status !== 'true_match').length;
   const open = listed.filter((match) => isOpen(match) && !match.freezes).length;
-  if (confirmed > 0)
+  if (confirmed > 0 && facts.isPractice) reasons.push(PRACTICE_CONFIRMED);
+  else if (confirmed > 0)
     reasons.push({
       code: 'SANCTION_CONFIRMED',
       severity: 'high',

@@ -1,13 +1,12 @@
 import type { DecisionValue, Outcome } from '@freehold/contract/check-decisions';
-import { ONLY_PRACTICE } from './practice-words.ts';
 
 export type DecisionFacts = {
   state: string;
   outcome: Outcome | null;
-  isFrozen: boolean;
+  /** Somebody confirmed a sanctions match: frozen, or practised. */
+  isConfirmed: boolean;
   openMatches: number;
   hasRiskAssessment: boolean;
-  isPractice: boolean;
   /** The actor decides any outcome (Owner, Admin, Compliance). */
   mayDecideAnything: boolean;
   /** The actor may accept a pass: the above, or a negotiator where the workspace allows it. */
@@ -25,7 +24,6 @@ const STATE_WORDS: Record<string, string> = {
 export function whyNotDecide(facts: DecisionFacts): DecisionRefusal | null {
   if (!facts.mayDecideAnything && !facts.mayAcceptPass)
     return { code: 'FORBIDDEN', message: 'Your role cannot decide checks. Ask an owner or compliance.' };
-  if (facts.isPractice) return { code: 'INVALID_STATE', message: ONLY_PRACTICE };
   const state = STATE_WORDS[facts.state];
   if (state) return { code: 'INVALID_STATE', message: state };
   if (!facts.mayDecideAnything && facts.outcome !== 'pass')
@@ -36,7 +34,7 @@ export function whyNotDecide(facts: DecisionFacts): DecisionRefusal | null {
 
 /** Why the check cannot be accepted now, with or without conditions; null when it can. */
 export function whyNotAccept(facts: DecisionFacts): DecisionRefusal | null {
-  if (facts.isFrozen) return { code: 'INVALID_STATE', message: 'A confirmed sanctions match cannot be accepted. Freeze and report.' };
+  if (facts.isConfirmed) return { code: 'INVALID_STATE', message: 'A confirmed sanctions match cannot be accepted. Freeze and report.' };
   const decide = whyNotDecide(facts);
   if (decide) return decide;
   if (facts.openMatches > 0)

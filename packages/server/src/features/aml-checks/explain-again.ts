@@ -6,6 +6,7 @@ import { recordEvent } from '../../platform/audit.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import type { StoredNear } from './near-names.ts';
 import { answerSha256, type Answer } from './canonical-answer.ts';
 import { compareAnswers, countCompared } from './compare-answers.ts';
 import { openStoredExplanation } from './explanation.ts';
@@ -166,7 +167,7 @@ function storedAnswer({ row, matches }: CheckFacts, services: Services): Answer 
           explanation: openStoredExplanation(services.keys, match.workspace_id, match.check_id, match.entry_ref, match.explanation_sealed),
         })),
     })),
-    nearest: row.nearest as AmlCheck['nearest'],
+    nearest: row.nearest as StoredNear[],
     funnel: row.funnel as AmlCheck['funnel'],
   };
 }

@@ -36,7 +36,7 @@ function foundBy(q: string): Expression<SqlBool>[] {
 function filters(where: Where, asked: ChecksFilter, memberId: number): Expression<SqlBool>[] {
   return [
     ...(asked.show === 'needs_review' ? [where('state', 'in', WAITING), where('is_practice', '=', false)] : []),
-    ...(asked.show === 'decided' ? [where('state', '=', 'decided')] : []),
+    ...(asked.show === 'decided' ? [where('state', '=', 'decided'), where('is_practice', '=', false)] : []),
     ...(asked.show === 'needs_attention' ? [unfinished, needsAttention(memberId)] : []),
     ...(asked.show === 'in_progress' ? [unfinished, sql<SqlBool>`not ${needsAttention(memberId)}`] : []),
     ...(asked.member_id !== undefined ? [where('created_by', '=', asked.member_id)] : []),

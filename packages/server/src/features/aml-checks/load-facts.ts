@@ -7,7 +7,9 @@ import type { Services } from '../../platform/services.ts';
 import { checkSettings, mayAcceptPass, mayDecideAnything, type CheckSettings } from './policy.ts';
 import type { DecisionFacts } from './decision-rules.ts';
 import { findPolicy } from '../screening-policy/public.ts';
+import { findLatinNames } from './latin-names-store.ts';
 import { loadCleared, type Cleared } from './load-cleared.ts';
+import { findRating, type Rating } from './rating-store.ts';
 import { settleMatch, type MatchState, type Opinion } from './settle-match.ts';
 import * as store from './store.ts';
 import { openSubject } from './subject.ts';
@@ -28,6 +30,10 @@ export type CheckFacts = {
   cleared: Map<string, Cleared>;
   /** The policy the check began with; null for practice, and from before there were versions. */
   policy: ScreeningRules | null;
+  /** How the lists spell near names of other scripts in Latin letters, by `nearKey`. */
+  latinNames: Map<string, string>;
+  /** How the person is rated, while nobody assessed the risk of this check. */
+  rating: Rating | null;
 };
 
 export async function loadFacts(trx: Trx, scope: Scope, services: Services, row: store.CheckRow): Promise<CheckFacts> {
@@ -47,7 +53,7 @@ export async function loadFacts(trx: Trx, scope: Scope, services: Services, row:
   return {
     row,
     subject: openSubject(services.keys, scope.workspaceId, row.public_ref, row.subject_sealed),
-    matches: matches.map((match) => settle(match, resolutions)),
+    matches: matches.map((match) => settle(match, resolutions, row.is_practice)),
     risks,
     decisions: decisions.map((decision) => ({
       row: decision,
@@ -70,32 +76,35 @@ export async function loadFacts(trx: Trx, scope: Scope, services: Services, row:
         return checkId === null ? [] : [{ checkId, listKey: match.list_key, entryRef: match.entry_ref }];
       }),
     ),
+    latinNames: await findLatinNames(trx, row),
+    rating: risks.length > 0 || row.party_id === null || row.state === 'processing' ? null : await findRating(trx, scope, row.party_id),
     policy: row.screening_policy === null ? null : ((await findPolicy(trx, scope, row.screening_policy))?.rules ?? null),
   };
 }
 
-function settle(row: store.MatchRow, all: store.ResolutionRow[]): SettledMatch {
+function settle(row: store.MatchRow, all: store.ResolutionRow[], isPractice: boolean): SettledMatch {
   const resolutions = all.filter((resolution) => resolution.match_id === row.id);
   const opinions = resolutions.map((resolution): Opinion => ({
     memberId: resolution.by_member,
     status: resolution.status as Opinion['status'],
   }));
-  const known = { isRemembered: row.remembered_from !== null, isSanctions: row.category === 'sanctions' };
+  const known = { isRemembered: row.remembered_from !== null, isSanctions: row.category === 'sanctions', isPractice };
   return { row, resolutions, settled: settleMatch(row.band === 'strong' ? 'strong' : 'weak', opinions, known) };
 }
 
 export const outcomeOf = (row: store.CheckRow): Outcome | null => row.outcome as Outcome | null;
 export const newestRisk = (facts: CheckFacts) => facts.risks.at(-1) ?? null;
-export const newestDecision = (facts: CheckFacts) => facts.decisions.at(-1) ?? null;
+export const newestDecision = (facts: Pick<CheckFacts, 'decisions'>) => facts.decisions.at(-1) ?? null;
 export const openCount = (facts: CheckFacts) =>
   facts.matches.filter(({ settled }) => settled.status === 'open' || settled.status === 'unclear').length;
+
+const isConfirmedSanction = ({ row, settled }: SettledMatch) => row.category === 'sanctions' && settled.status === 'true_match';
 
 export function decisionFacts(facts: CheckFacts, scope: Scope): DecisionFacts {
   return {
     state: facts.row.state,
     outcome: outcomeOf(facts.row),
-    isFrozen: facts.row.frozen_at !== null,
-    isPractice: facts.row.is_practice,
+    isConfirmed: facts.row.frozen_at !== null || facts.matches.some(isConfirmedSanction),
     openMatches: openCount(facts),
     hasRiskAssessment: facts.risks.length > 0,
     mayDecideAnything: mayDecideAnything(scope),

@@ -24,7 +24,7 @@ describe('a name that is on a list', () => {
       list_name: 'UK Sanctions List',
     });
     expect(Math.round(match?.explanation.parts.reduce((sum, part) => sum + part.points, 0) ?? 0)).toBe(match?.score);
-    expect(check.verdict).toBe(`One person on our lists could be your client. It scores ${match?.score} of 100.`);
+    expect(check.verdict).toBe(`One listed person could be your client. The score is ${match?.score} of 100.`);
   });
 
   test('a date of birth that differs lowers the score and never clears', async () => {
@@ -36,7 +36,7 @@ describe('a name that is on a list', () => {
   test('a company is found too', async () => {
     const check = await journey.screen(owner, { kind: 'company', name: 'Velsk Maritime Trading Ltd' });
     expect(check.matches[0]).toMatchObject({ entry_ref: 'TST0002', entry_kind: 'organisation' });
-    expect(check.verdict).toMatch(/^One entry on our lists/);
+    expect(check.verdict).toMatch(/^One listed name could be this company/);
   });
 
   test('only Owner and Compliance settle it, the second person is another one, and the rows cannot be changed', async () => {

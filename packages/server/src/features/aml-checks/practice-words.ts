@@ -1,7 +1,15 @@
 import type { RequiredListFault } from '../screening-lists/public.ts';
 
-/** Why nothing can be done with a practice check but look at it. */
-export const ONLY_PRACTICE = 'This is a practice check on a made-up person. There is nothing to answer or decide.';
+export const NO_PRACTICE_ASSIGN = 'A practice check belongs to whoever started it and cannot be given to a colleague.';
+export const NO_PRACTICE_CANCEL = 'A practice check is not cancelled. It counts for nothing.';
+
+/** What is said instead of a freeze: nobody is listed, and there is nothing to report. */
+export const PRACTICE_CONFIRMED = {
+  code: 'SANCTION_CONFIRMED',
+  severity: 'high',
+  text: 'You answered that the made-up person is on the list',
+  next: 'In a real check this freezes the check at once, a second person must confirm, and you report to OFSI. Here nothing was frozen or reported',
+} as const;
 
 /** Keeps a practice check from ever passing, whatever lists the workspace has. */
 export const PRACTICE_FAULT: RequiredListFault = {

@@ -9,12 +9,15 @@ import { SECOND_CANNOT_BE_YOU, whyNotAccept, whyNotDecide } from './decision-rul
 import { openExplanation, presentEntry } from './explanation.ts';
 import { decisionFacts, newestDecision, newestRisk, outcomeOf, type CheckFacts, type SettledMatch } from './load-facts.ts';
 import { mayAssessRisk, mayAssign, mayCancel, mayRunChecks, maySecond } from './policy.ts';
-import { ONLY_PRACTICE } from './practice-words.ts';
+import { NO_PRACTICE_CANCEL } from './practice-words.ts';
 import { placeKey } from './load-cleared.ts';
+import { presentNearest, tokensInLetters, type StoredNear } from './near-names.ts';
 import { changesSince } from './remember-clearings.ts';
 import { RISK_QUESTIONS } from './risk-policy.ts';
+import { suggestRisk } from './suggest-risk.ts';
 import type { CheckRow, MemberRow } from './store.ts';
-import { sameEntities } from './same-entities.ts';
+import { entitiesOf, sameAs } from './same-entities.ts';
+import { secondsOf } from './second-people.ts';
 import { timelineOf } from './timeline.ts';
 import { noMatchStatement, verdictOf } from './verdict.ts';
 import { whyNotResolve } from './why-not-resolve.ts';
@@ -27,13 +30,12 @@ export function presentCheck(facts: CheckFacts, services: Services, viewer: Scop
   const person = personOf(facts.members);
   const state = row.state as AmlCheck['state'];
   const lists = row.lists as AmlCheck['lists'];
-  const sameAs = sameEntities(facts.matches.map((match) => match.row));
-  const matches = facts.matches.map((match) => ({
-    ...presentMatch(match, facts, services, viewer),
-    same_as: sameAs.get(match.row.id) ?? [],
-  }));
+  const entities = entitiesOf(facts.matches).map((entity) =>
+    entity.map((match) => ({ ...presentMatch(match, facts, services, viewer), same_as: sameAs(match, entity) })),
+  );
+  const matches = entities.flat();
   const reasons = row.outcome_reasons as AmlCheck['outcome_reasons'];
-  const nearest = row.nearest as AmlCheck['nearest'];
+  const nearest = presentNearest(row.nearest as StoredNear[], facts.latinNames);
   const screenedAt = row.screened_at?.toISOString() ?? null;
   return {
     id: row.id,
@@ -60,7 +62,7 @@ export function presentCheck(facts: CheckFacts, services: Services, viewer: Scop
       isFrozen: row.frozen_at !== null,
       isPerson: facts.subject.kind === 'person',
       nearest,
-      matches,
+      entities,
       isPractice: row.is_practice,
     }),
     statement: noMatchStatement({ lists, matches, screened_at: screenedAt }),
@@ -76,6 +78,7 @@ export function presentCheck(facts: CheckFacts, services: Services, viewer: Scop
     created_at: row.created_at.toISOString(),
     screened_at: screenedAt,
     assigned_to: row.assigned_to === null ? null : person(row.assigned_to),
+    seconds: viewer ? secondsOf(facts, viewer) : [],
     error: row.error,
     risk_assessment: presentRisk(facts),
     risk_questions: RISK_QUESTIONS.map(({ code, group, question, options }) => ({
@@ -84,6 +87,7 @@ export function presentCheck(facts: CheckFacts, services: Services, viewer: Scop
       question,
       options: options.map(({ value, label, weight }) => ({ value, label, weight })),
     })),
+    risk_suggestion: viewer && mayAssessRisk(viewer) ? suggestRisk(facts) : null,
     decisions: facts.decisions.map((_, index) => presentDecision(facts, index, viewer)),
     report,
     timeline: timelineOf(facts),
@@ -123,7 +127,7 @@ function presentMatch(match: SettledMatch, facts: CheckFacts, services: Services
     score: row.score,
     band: row.band === 'strong' ? 'strong' : 'weak',
     likely: row.likely,
-    explanation: openExplanation(services.keys, row.workspace_id, row.check_id, row.entry_ref, row.explanation_sealed),
+    explanation: tokensInLetters(openExplanation(services.keys, row.workspace_id, row.check_id, row.entry_ref, row.explanation_sealed)),
     entry: presentEntry(entry),
     status: settled.status,
     needs_two: settled.needsTwo,
@@ -176,7 +180,7 @@ function presentRisk(facts: CheckFacts): AmlCheck['risk_assessment'] {
     level: risk.level as Wire['level'],
     override_level: risk.override_level as Wire['override_level'],
     override_reason: risk.override_reason,
-    factors: risk.factors as Wire['factors'],
+    factors: (risk.factors as Wire['factors']).map((factor) => ({ ...factor, suggested: factor.suggested ?? null })),
     next_review_on: risk.next_review_on,
     policy_version: risk.policy_version,
   };
@@ -246,14 +250,13 @@ function abilities(facts: CheckFacts, viewer: Scope | null): AmlCheck['can'] {
   };
 }
 
-export function whyNotAssess({ state, is_practice: isPractice }: Pick<CheckRow, 'state' | 'is_practice'>): string | null {
-  if (isPractice) return ONLY_PRACTICE;
+export function whyNotAssess({ state }: Pick<CheckRow, 'state'>): string | null {
   if (state === 'cancelled') return 'This check was cancelled';
   return state === 'processing' || state === 'error' ? 'The screening has not finished' : null;
 }
 
 export function whyNotCancel(facts: CheckFacts): string | null {
-  if (facts.row.is_practice) return ONLY_PRACTICE;
+  if (facts.row.is_practice) return NO_PRACTICE_CANCEL;
   if (facts.row.frozen_at !== null) return 'A frozen check cannot be cancelled';
   if (facts.row.state === 'cancelled') return 'This check was cancelled already';
   if (facts.row.state === 'decided' || newestDecision(facts) !== null) return 'This check has a decision and cannot be cancelled';

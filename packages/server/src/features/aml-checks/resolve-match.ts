@@ -5,11 +5,12 @@ import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { concludeChange } from './conclude-change.ts';
-import { loadFacts, type CheckFacts } from './load-facts.ts';
+import { loadFacts, type CheckFacts, type SettledMatch } from './load-facts.ts';
 import { draftOfsiReport } from './ofsi-draft.ts';
 import { openCheckForChange, requireSight } from './open-check.ts';
 import { mayResolve, ONLY_OWNER_OR_COMPLIANCE } from './policy.ts';
 import { outcomeNow, searchedStates } from './run-check.ts';
+import { entitiesOf } from './same-entities.ts';
 import * as store from './store.ts';
 import { tellResolved } from './tell-people.ts';
 import { whyNotResolve } from './why-not-resolve.ts';
@@ -23,6 +24,8 @@ export type Resolution = {
   status: 'true_match' | 'false_positive' | 'unclear';
   reasonCode: string;
   text: string;
+  /** Other matches of the same entity that are given the same answer. */
+  also?: readonly number[];
 };
 
 /**
@@ -35,34 +38,37 @@ export function resolveMatch(scope: MemberScope, services: Services, said: Resol
     const match = await store.findMatch(trx, scope, said.matchId);
     if (!match) return refuse('NOT_FOUND', NO_SUCH_MATCH);
     const facts = await openCheckForChange(trx, scope, services, match.check_id, said.checkVersion);
-    requireMayResolve(facts, scope, said);
+    const answered = answeredBy(facts, said).map((one) => requireMayResolve(one, facts, scope, said));
 
     const now = services.now();
     const { memberId, roleId } = scope.actor;
-    await store.insertResolution(trx, {
-      workspace_id: scope.workspaceId,
-      match_id: match.id,
-      by_member: memberId,
-      role_id: roleId,
-      status: said.status,
-      reason_code: said.reasonCode,
-      text: said.text,
-      at: now,
-    });
+    for (const { row } of answered)
+      await store.insertResolution(trx, {
+        workspace_id: scope.workspaceId,
+        match_id: row.id,
+        by_member: memberId,
+        role_id: roleId,
+        status: said.status,
+        reason_code: said.reasonCode,
+        text: said.text,
+        at: now,
+      });
     const after = await loadFacts(trx, scope, services, facts.row);
-    const settled = after.matches.find((one) => one.row.id === match.id)?.settled;
-    if (!settled) throw new Error('A resolved match is gone');
-    await store.setMatchStatus(trx, scope, match.id, settled.status);
-    await recordEvent(trx, scope, {
-      action: 'resolve.match',
-      object: { type: 'match', id: match.id, label: `${facts.row.public_ref}, ${match.list_name} ${match.entry_ref}` },
-      diff: {
-        status: { before: match.status, after: settled.status },
-        said: { before: null, after: said.status },
-        reason_code: { before: null, after: said.reasonCode },
-      },
-      reason: said.text,
-    });
+    for (const { row } of answered) {
+      const settled = after.matches.find((one) => one.row.id === row.id)?.settled;
+      if (!settled) throw new Error('A resolved match is gone');
+      await store.setMatchStatus(trx, scope, row.id, settled.status);
+      await recordEvent(trx, scope, {
+        action: 'resolve.match',
+        object: { type: 'match', id: row.id, label: `${facts.row.public_ref}, ${row.list_name} ${row.entry_ref}` },
+        diff: {
+          status: { before: row.status, after: settled.status },
+          said: { before: null, after: said.status },
+          reason_code: { before: null, after: said.reasonCode },
+        },
+        reason: said.text,
+      });
+    }
     const change = await changeAfter(trx, scope, services, after, now);
     const frozenNow = change.frozen_at !== null && facts.row.frozen_at === null;
     await tellResolved(trx, scope, { ...after, row: { ...after.row, frozen_at: change.frozen_at } }, frozenNow);
@@ -70,14 +76,24 @@ export function resolveMatch(scope: MemberScope, services: Services, said: Resol
   });
 }
 
-function requireMayResolve(facts: CheckFacts, scope: MemberScope, said: Resolution): void {
+/** The match and those named beside it: only matches of one entity can be given one answer. */
+function answeredBy(facts: CheckFacts, said: Resolution): SettledMatch[] {
+  const entity = entitiesOf(facts.matches).find((each) => each.some(({ row }) => row.id === said.matchId)) ?? [];
+  const ids = [...new Set([said.matchId, ...(said.also ?? [])])];
+  return ids.map((id) => {
+    const match = entity.find(({ row }) => row.id === id);
+    if (match) return match;
+    return refuse('INVALID_STATE', 'One answer can only be given to list entries of the same person. Reload and choose again.');
+  });
+}
+
+function requireMayResolve(match: SettledMatch, facts: CheckFacts, scope: MemberScope, said: Resolution): SettledMatch {
   if (!mayResolve(scope)) refuse('FORBIDDEN', ONLY_OWNER_OR_COMPLIANCE);
-  const match = facts.matches.find((one) => one.row.id === said.matchId);
-  if (!match) return refuse('NOT_FOUND', NO_SUCH_MATCH);
   const whyNot = whyNotResolve(facts.row, match, scope);
   if (whyNot) refuse('INVALID_STATE', whyNot);
   const own = match.resolutions.filter((resolution) => resolution.by_member === scope.actor.memberId).at(-1);
-  if (own?.status === said.status) refuse('INVALID_STATE', 'You have already said this about the match');
+  if (own?.status === said.status) refuse('INVALID_STATE', 'You have already given this answer');
+  return match;
 }
 
 /** The check's outcome after the resolution; a freeze begins with the first "it is the client" and ends when two people agree that it is not. */

@@ -46,6 +46,7 @@ export function registerAmlChecks(app: FastifyInstance, services: Services): voi
       status: body.status,
       reasonCode: body.reason_code,
       text: body.text,
+      also: body.also,
     }),
   );
   bind(app, services, clearings.listClearings, ({ scope, input }) => listClearings(scope, services, input.params.id));
@@ -58,6 +59,8 @@ export function registerAmlChecks(app: FastifyInstance, services: Services): voi
       answers: body.answers,
       overrideLevel: body.override_level ?? null,
       overrideReason: body.override_reason ?? null,
+      suggested: body.suggested,
+      confirmed: body.confirmed,
     }),
   );
   bind(app, services, contract.decideCheck, ({ scope, input: { params, body } }) =>

@@ -191,8 +191,7 @@ describe('who may decide what', () => {
   const facts = (over: Partial<DecisionFacts> = {}): DecisionFacts => ({
     state: 'completed',
     outcome: 'pass',
-    isFrozen: false,
-    isPractice: false,
+    isConfirmed: false,
     openMatches: 0,
     hasRiskAssessment: true,
     mayDecideAnything: true,
@@ -207,8 +206,8 @@ describe('who may decide what', () => {
     ['accepted', facts({ state: 'cancelled' }), 'This check was cancelled'],
     ['accepted', facts({ hasRiskAssessment: false }), 'Record the risk assessment first'],
     ['accepted', facts({ openMatches: 2 }), 'Settle every match first: 2 are open'],
-    ['accepted_with_conditions', facts({ isFrozen: true }), 'A confirmed sanctions match cannot be accepted. Freeze and report.'],
-    ['rejected', facts({ isFrozen: true, outcome: 'fail' }), null],
+    ['accepted_with_conditions', facts({ isConfirmed: true }), 'A confirmed sanctions match cannot be accepted. Freeze and report.'],
+    ['rejected', facts({ isConfirmed: true, outcome: 'fail' }), null],
     ['rejected', facts({ openMatches: 2, outcome: 'refer' }), null],
     ['rejected', facts({ mayDecideAnything: false }), 'Your role can only accept a check that passed. Ask an owner or compliance.'],
     [
@@ -220,7 +219,7 @@ describe('who may decide what', () => {
     ['accepted', facts({ mayDecideAnything: false, mayAcceptPass: false }), 'Your role cannot decide checks. Ask an owner or compliance.'],
   ] as const)('%s, case %#', (value, given, message) => expect(whyNotThisDecision(value, given)?.message ?? null).toBe(message));
   test('a frozen check is refused before anything else is asked', () =>
-    expect(whyNotAccept(facts({ isFrozen: true, hasRiskAssessment: false }))?.message).toMatch(/^A confirmed sanctions match/));
+    expect(whyNotAccept(facts({ isConfirmed: true, hasRiskAssessment: false }))?.message).toMatch(/^A confirmed sanctions match/));
   test('a reason is needed for all but the acceptance of a pass', () => {
     expect([
       needsReason('accepted', 'pass'),
@@ -360,26 +359,34 @@ describe('the verdict', () => {
     isPractice: false,
     isPerson: true,
     nearest: [],
-    matches: [],
+    entities: [],
     ...over,
   });
   const match = (status: string, score: number, entry_kind = 'person') => ({ status, score, entry_kind });
   test.each([
-    [facts({ nearest: [{ score: 31 }] }), 'No one on two lists is your client. The nearest name scores 31 of 100.'],
-    [facts({ isPerson: false }), 'Nothing on two lists is your client. No name comes near.'],
+    [facts({ nearest: [{ score: 31 }] }), 'No match on two lists. The nearest name scores 31 of 100.'],
+    [facts({ isPerson: false }), 'No match on two lists. No listed name scored 25 or more.'],
     [
-      facts({ matches: [match('open', 78), match('open', 46)] }),
-      'Two people on our lists could be your client. The closest scores 78 of 100.',
+      facts({ entities: [[match('open', 78)], [match('open', 46)]] }),
+      'Two listed people could be your client. The highest score is 78 of 100.',
     ],
     [
-      facts({ matches: [match('open', 78, 'vessel'), match('false_positive', 90)] }),
-      'One entry on our lists could be your client. It scores 78 of 100. One more was cleared.',
+      facts({ entities: [[match('open', 100), match('open', 99), match('false_positive', 99), match('open', 90)]] }),
+      'One listed person with 4 list entries could be your client. The highest score is 100 of 100.',
     ],
     [
-      facts({ matches: [match('false_positive', 90)] }),
-      'One name on two lists came near, the closest with 90 of 100. It was cleared as someone else.',
+      facts({ isPerson: false, entities: [[match('open', 78, 'vessel')], [match('false_positive', 90)]] }),
+      'One listed name could be this company. The score is 78 of 100. One more has been answered.',
+    ],
+    [
+      facts({ entities: [[match('false_positive', 90)]] }),
+      'One possible match on two lists, the highest score 90 of 100. It was answered as not the same person.',
+    ],
+    [
+      facts({ isPractice: true, entities: [[match('true_match', 90)]] }),
+      'Practice check. One listed name was answered as the same person. The highest score is 90 of 100.',
     ],
     [facts({ isFrozen: true }), 'Frozen. Do not move funds, do not tell the client, report.'],
-    [facts({ lists: [{ ...list, demo: true }] }), 'No one on the demonstration list is your client. No name comes near.'],
+    [facts({ lists: [{ ...list, demo: true }] }), 'No match on the demonstration list. No listed name scored 25 or more.'],
   ])('%#', (given, words) => expect(verdictOf(given)).toBe(words));
 });

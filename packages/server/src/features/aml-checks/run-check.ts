@@ -16,6 +16,7 @@ import { decideOutcome } from './decide-outcome.ts';
 import { earlierVerdicts } from './earlier-verdicts.ts';
 import { sealExplanation, wireOf } from './explanation.ts';
 import { loadFacts, type CheckFacts } from './load-facts.ts';
+import type { StoredNear } from './near-names.ts';
 import { PRACTICE_FAULT } from './practice-words.ts';
 import { bandsOf } from './present-check.ts';
 import { recallClearing, type Recalled } from './remember-clearings.ts';
@@ -218,6 +219,7 @@ export function outcomeNow(
     staleOptional,
     searched: [...new Set(lists.flatMap((list) => list.covers))],
     categories: facts.row.categories,
+    isPractice: facts.row.is_practice,
     country: countryOfInterest(facts.subject, facts.policy?.countries ?? []),
   });
 }
@@ -266,7 +268,7 @@ export function mergedFunnel(found: readonly Answered[]): NonNullable<AmlCheck['
 }
 
 const MOST_NEAREST = 5;
-export function mergedNearest(found: readonly Answered[]): AmlCheck['nearest'] {
+export function mergedNearest(found: readonly Answered[]): StoredNear[] {
   return found
     .flatMap(({ list, result }) =>
       result.nearest.map((near) => ({

@@ -9,12 +9,16 @@ export type MatchState = {
 /**
  * What the recorded opinions make of a match. Each person's newest one counts. A strong match, and one that anybody ever called the client, need two
  * different people who agree; people who differ make it unclear. A first "it is the client" freezes, until two people agree that it is not.
- * Who is listed for something else than sanctions is settled by one person and never freezes.
+ * Who is listed for something else than sanctions is settled by one person and never freezes; so is a made-up person of a practice check.
  */
 export function settleMatch(
   band: 'strong' | 'weak',
   opinions: readonly Opinion[],
-  { isRemembered = false, isSanctions = true }: { isRemembered?: boolean; isSanctions?: boolean } = {},
+  {
+    isRemembered = false,
+    isSanctions = true,
+    isPractice = false,
+  }: { isRemembered?: boolean; isSanctions?: boolean; isPractice?: boolean } = {},
 ): MatchState {
   const newest = new Map<number, Opinion['status']>();
   for (const opinion of opinions) {
@@ -22,10 +26,11 @@ export function settleMatch(
     newest.set(opinion.memberId, opinion.status);
   }
   const accused = opinions.some((opinion) => opinion.status === 'true_match');
-  const needsTwo = isSanctions && (band === 'strong' || accused);
+  const isGrave = isSanctions && !isPractice;
+  const needsTwo = isGrave && (band === 'strong' || accused);
   const status = agreedStatus([...newest.values()], needsTwo, isRemembered);
   const awaitingSecond = status === 'open' && newest.size === 1;
-  return { status, awaitingSecond, needsTwo, freezes: isSanctions && accused && status !== 'false_positive' };
+  return { status, awaitingSecond, needsTwo, freezes: isGrave && accused && status !== 'false_positive' };
 }
 
 function agreedStatus(said: readonly Opinion['status'][], needsTwo: boolean, isRemembered: boolean): MatchState['status'] {

@@ -63,6 +63,22 @@ test('a decision that needs a second person asks Owner and Compliance; a refusal
   expect(await unread()).toEqual({ owner: ['decision_wanted'] });
 });
 
+test('a colleague is asked by name to be the second person, and only one who can be', async () => {
+  const check = await journey.screen(admin, DRAVENKO);
+  expect((await journey.getCheck(owner, check.id)).seconds).toEqual([]);
+  const first = await journey.resolve(owner, check, check.matches[0]?.id ?? 0, 'false_positive');
+  expect(first.seconds).toEqual([{ member_id: compliance.memberId, name: 'Bethan Prosser', role: 'Compliance' }]);
+  await assign(owner, check.id, compliance);
+  const { data } = await callAs(house, compliance, 'GET', '/v2/client/notifications?unread=true');
+  expect((data as Notification[]).map(({ words }) => words)).toContain(
+    `Imogen Ashworth asks you to be the second person on ${check.public_ref}.`,
+  );
+  const given = await callAs(house, compliance, 'GET', '/v2/client/checks?show=needs_attention');
+  expect((given.data as { id: number }[]).find(({ id }) => id === check.id)).toMatchObject({ waits_for: 'second', yours: true });
+  await journey.resolve(compliance, check, check.matches[0]?.id ?? 0, 'false_positive');
+  expect((await journey.getCheck(owner, check.id)).seconds).toEqual([]);
+});
+
 test('one who cleared a strong match asks for the second, who takes the asking away', async () => {
   const check = await journey.screen(admin, DRAVENKO);
   const match = check.matches[0]?.id ?? 0;

@@ -19,6 +19,8 @@ function tell(
   row: CheckRow,
   notice: Pick<Notice, 'kind' | 'to' | 'words'> & { asks?: Notice['mayKnow'] },
 ): Promise<void> {
+  // Whoever practises is looking, and nobody else is asked for anything.
+  if (row.is_practice) return Promise.resolve();
   const { asks = () => true, ...rest } = notice;
   const mayKnow: Notice['mayKnow'] = (member) => memberSeesCheck(member, row) && asks(member);
   return notify(trx, scope, { ...rest, mayKnow, object: object(row), path: `/marketplace/manual_aml_check/${row.id}` });
@@ -26,8 +28,6 @@ function tell(
 
 /** A screened check asks the colleague it is given to, else whoever started it; where that one may not decide, everybody who may. */
 export async function tellScreened(trx: Trx, scope: Scope, { row, members }: Pick<CheckFacts, 'row' | 'members'>): Promise<void> {
-  // Whoever practises is looking.
-  if (row.is_practice) return;
   const first = members.get(row.assigned_to ?? row.created_by);
   const decides = first?.state === 'active' && memberCan({ roleId: first.roleId, toggles: {} }).decide;
   await tell(trx, scope, row, {
@@ -42,8 +42,12 @@ export async function tellScreened(trx: Trx, scope: Scope, { row, members }: Pic
 export const settleGiven = (trx: Trx, scope: MemberScope, row: CheckRow): Promise<void> =>
   settleNotices(trx, scope, ['check_given'], object(row));
 
-export function tellGiven(trx: Trx, scope: MemberScope, row: CheckRow, memberId: number): Promise<void> {
-  return tell(trx, scope, row, { kind: 'check_given', to: [memberId], words: `${scope.actor.name} gave you ${row.public_ref}.` });
+/** A check that waits for a second person asks the colleague to be that person. */
+export function tellGiven(trx: Trx, scope: MemberScope, row: CheckRow, memberId: number, asSecond: boolean): Promise<void> {
+  const words = asSecond
+    ? `${scope.actor.name} asks you to be the second person on ${row.public_ref}.`
+    : `${scope.actor.name} gave you ${row.public_ref}.`;
+  return tell(trx, scope, row, { kind: 'check_given', to: [memberId], words });
 }
 
 /** A decision was made: nobody is asked for one any more, unless a second person is. */

@@ -1,13 +1,17 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
+import { NEAR_FROM } from '@freehold/contract/near-names';
 import { shortDay } from '../../platform/london-time.ts';
 import { capital, countOf, numberWord } from './words.ts';
 
+type Listed = { status: string; score: number; entry_kind: string };
 export type VerdictFacts = Pick<AmlCheck, 'state' | 'lists' | 'outcome_reasons'> & {
   isFrozen: boolean;
   isPractice: boolean;
   isPerson: boolean;
+  /** Names that came near, best first. */
   nearest: readonly { score: number }[];
-  matches: readonly { status: string; score: number; entry_kind: string }[];
+  /** The matches by entity: one person on four lists is one. */
+  entities: readonly (readonly Listed[])[];
 };
 
 /** The answer of a check in one sentence, as a person would say it. That it is only practice is said first. */
@@ -21,30 +25,37 @@ function answerOf(facts: VerdictFacts): string {
   if (facts.state === 'cancelled' && facts.lists.length === 0) return 'This check was cancelled before it ran.';
   if (facts.state === 'error') return 'We could not compare this name with the lists.';
   if (facts.lists.length === 0) return 'No list is loaded, so nothing was compared.';
-  const open = facts.matches.filter((match) => match.status === 'open' || match.status === 'unclear');
-  if (open.length > 0) return openVerdict(open, facts.matches.length - open.length);
-  return `${clearVerdict(facts)}${butStale(facts)}`;
+  const isOpen = (entity: readonly Listed[]) => entity.some(({ status }) => status === 'open' || status === 'unclear');
+  const open = facts.entities.filter(isOpen);
+  if (open.length > 0) return openVerdict(open, facts.entities.length - open.length, facts.isPerson);
+  return `${settledVerdict(facts)}${butStale(facts)}`;
 }
 
-function openVerdict(open: VerdictFacts['matches'], cleared: number): string {
-  const people = open.every((match) => match.entry_kind === 'person');
-  const top = Math.max(...open.map((match) => match.score));
+const topOf = (entities: VerdictFacts['entities']) => Math.max(...entities.flat().map(({ score }) => score));
+
+function openVerdict(open: VerdictFacts['entities'], answered: number, isPerson: boolean): string {
+  const people = open.flat().every(({ entry_kind: kind }) => kind === 'person');
   const who = people
-    ? countOf(open.length, 'person', 'people', { capital: true })
-    : countOf(open.length, 'entry', 'entries', { capital: true });
-  const clearedWords = cleared > 0 ? ` ${capital(numberWord(cleared))} more ${cleared === 1 ? 'was' : 'were'} cleared.` : '';
-  return `${who} on our lists could be your client. ${open.length === 1 ? 'It' : 'The closest'} scores ${top} of 100.${clearedWords}`;
+    ? countOf(open.length, 'listed person', 'listed people', { capital: true })
+    : countOf(open.length, 'listed name', 'listed names', { capital: true });
+  const entries = open.flat().length;
+  const onLists = entries > open.length ? ` with ${entries} list entries` : '';
+  const answeredWords = answered > 0 ? ` ${capital(numberWord(answered))} more ${answered === 1 ? 'has' : 'have'} been answered.` : '';
+  return `${who}${onLists} could be ${isPerson ? 'your client' : 'this company'}. ${entries === 1 ? 'The score is' : 'The highest score is'} ${topOf(open)} of 100.${answeredWords}`;
 }
 
-function clearVerdict(facts: VerdictFacts): string {
+function settledVerdict(facts: VerdictFacts): string {
   const lists = facts.lists.every((list) => list.demo) ? 'the demonstration list' : countOf(facts.lists.length, 'list', 'lists');
-  if (facts.matches.length > 0) {
-    const top = Math.max(...facts.matches.map((match) => match.score));
-    return `${countOf(facts.matches.length, 'name', 'names', { capital: true })} on ${lists} came near, the closest with ${top} of 100. ${facts.matches.length === 1 ? 'It was' : 'Each was'} cleared as someone else.`;
+  const { entities } = facts;
+  if (entities.length > 0) {
+    const what = facts.isPerson ? 'person' : 'company';
+    const confirmed = entities.filter((entity) => entity.some(({ status }) => status === 'true_match')).length;
+    if (confirmed > 0)
+      return `${countOf(confirmed, 'listed name was', 'listed names were', { capital: true })} answered as the same ${what}. The highest score is ${topOf(entities)} of 100.`;
+    return `${countOf(entities.length, 'possible match', 'possible matches', { capital: true })} on ${lists}, the highest score ${topOf(entities)} of 100. ${entities.length === 1 ? 'It was' : 'Each was'} answered as not the same ${what}.`;
   }
-  const subject = facts.isPerson ? 'No one' : 'Nothing';
-  const nearest = facts.nearest.find((near) => near.score > 0);
-  return `${subject} on ${lists} is your client. ${nearest ? `The nearest name scores ${nearest.score} of 100.` : 'No name comes near.'}`;
+  const [nearest] = facts.nearest;
+  return `No match on ${lists}. ${nearest ? `The nearest name scores ${nearest.score} of 100.` : `No listed name scored ${NEAR_FROM} or more.`}`;
 }
 
 function butStale(facts: VerdictFacts): string {

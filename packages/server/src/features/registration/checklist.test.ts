@@ -81,8 +81,8 @@ test('a practice check runs against the demonstration list though none is loaded
   expect(check.matches.length).toBeGreaterThan(0);
   expect(check.lists.map((list) => list.list_key)).toEqual(['demo']);
   expect(check.outcome_reasons.map((reason) => reason.text).join(' ')).toContain('It says nothing about anybody');
-  expect(check.can).toMatchObject({ decide: false, accept: false, assess_risk: false, assign: false, screen_again: false, cancel: false });
-  expect(check.matches.every((match) => !match.can.resolve)).toBe(true);
+  expect(check.can).toMatchObject({ decide: false, accept: false, assess_risk: true, assign: false, screen_again: false, cancel: false });
+  expect(check.matches.every((match) => match.can.resolve && !match.needs_two)).toBe(true);
   const checklist = await read(owner);
   expect(one(checklist, 'practice_check')).toMatchObject({ done: true, note: expect.stringMatching(/^Run today at/) });
   expect(checklist.practice_check_id).toBe(id);
@@ -136,25 +136,58 @@ test('no search finds it, nor the person it is about', async () => {
   expect(await found()).toEqual([]);
 });
 
-test('nothing can be decided, answered, assessed, given, cancelled or screened again about it', async () => {
+const noTrace = async (owner: Awaited<ReturnType<typeof house.signIn>>) => {
+  const { meta } = await listChecks(owner);
+  expect(meta).toMatchObject({ last_30_days: 0, waiting: 0 });
+  for (const show of ['needs_review', 'needs_attention', 'in_progress', 'decided'])
+    expect((await listChecks(owner, `?show=${show}`)).rows).toEqual([]);
+  const inWorkspace = (table: 'notifications' | 'ofsi_drafts') =>
+    house.services.db.selectFrom(table).select('workspace_id').where('workspace_id', '=', owner.workspaceId).execute();
+  expect([await inWorkspace('notifications'), await inWorkspace('ofsi_drafts')]).toEqual([[], []]);
+};
+
+test('its match is answered, its risk assessed and it is accepted by one person, and still it is no pass and counts nowhere', async () => {
   const owner = await house.signIn();
   const id = await practise(owner);
   await house.runJobs();
-  const { version, matches } = await amlJourney(house).getCheck(owner, id);
+  const journey = amlJourney(house);
+  const check = await journey.getCheck(owner, id);
+  for (const match of check.matches) await journey.resolve(owner, check, match.id, 'false_positive');
+  await journey.assess(owner, check);
+  const decided = await journey.decide(owner, check, 'accepted', 'Tried out to learn how a check goes');
+  expect(decided).toMatchObject({ state: 'decided', is_practice: true, outcome: 'refer', party_id: null, frozen: null });
+  expect(decided.matches.every((match) => match.status === 'false_positive')).toBe(true);
+  await noTrace(owner);
+  await house.runJobs();
+  const report = (await callAs(house, owner, 'GET', `/v2/client/reports/${decided.report?.id}`)).data as {
+    content: { is_practice: boolean };
+  };
+  expect(report.content).toMatchObject({ is_practice: true, decisions: [{ value: 'accepted' }] });
+});
+
+test('“same person” says what a real check would do, freezes nothing, tells nobody, and bars acceptance', async () => {
+  const owner = await house.signIn();
+  const id = await practise(owner);
+  await house.runJobs();
+  const journey = amlJourney(house);
+  const check = await journey.getCheck(owner, id);
+  const answered = await journey.resolve(owner, check, check.matches[0]?.id ?? 0, 'true_match');
+  expect(answered).toMatchObject({ outcome: 'fail', frozen: null, can: { accept: false } });
+  expect(answered.outcome_reasons[0]?.next).toContain('Here nothing was frozen or reported');
+  expect(answered.matches[0]).toMatchObject({ status: 'true_match', awaiting_second: false });
+  await journey.assess(owner, check);
+  expect((await journey.getCheck(owner, id)).can).toMatchObject({ decide: true, accept: false });
+  expect(await journey.decide(owner, check, 'rejected', 'Tried out to learn how a check goes')).toMatchObject({ state: 'decided' });
+  await noTrace(owner);
+});
+
+test('it cannot be given to a colleague, cancelled or screened again', async () => {
+  const owner = await house.signIn();
+  const id = await practise(owner);
+  await house.runJobs();
+  const { version } = await amlJourney(house).getCheck(owner, id);
   const post = (path: string, body?: object) => callAs(house, owner, 'POST', `/v2/client${path}`, body);
-  const answers = [
-    await post(`/checks/${id}/decision`, { version, value: 'rejected', reason: 'written for a test' }),
-    await post(`/matches/${matches[0]?.id}/resolve`, {
-      check_version: version,
-      status: 'true_match',
-      reason_code: 'same_person',
-      text: 'written for a test',
-    }),
-    await post('/risk-assessments', { check_id: id, answers: [{ code: 'face_to_face', value: 'yes' }] }),
-    await post(`/checks/${id}/cancel`, { version }),
-  ];
-  for (const answer of answers)
-    expect(answer).toMatchObject({ status: 409, code: 'INVALID_STATE', message: expect.stringContaining('practice check') });
+  expect(await post(`/checks/${id}/cancel`, { version })).toMatchObject({ status: 409, code: 'INVALID_STATE' });
   expect(await post(`/checks/${id}/screen-again`)).toMatchObject({ status: 409, code: 'CONFLICT' });
   expect(await post(`/checks/${id}/assign`, { version, member_id: owner.memberId })).toMatchObject({ status: 422 });
 });

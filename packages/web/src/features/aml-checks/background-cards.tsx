@@ -8,7 +8,7 @@ import { TimelineCard } from './timeline-card.tsx';
 export function BackgroundCards({ check }: { check: AmlCheck }) {
   return (
     <>
-      <NearestNames nearest={check.nearest} />
+      {check.lists.length > 0 && <NearestNames nearest={check.nearest} weak={check.bands.weak} />}
       <ListsSearched check={check} />
       <ElementsCard elements={check.elements} />
       <TimelineCard timeline={check.timeline} />

@@ -1,4 +1,5 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
+import type { Match } from '@freehold/contract/screening-matches';
 import { lazy, Suspense, useState } from 'react';
 import { capitalise, inWords } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,7 +10,8 @@ import { DecisionCard } from './decision-card.tsx';
 import { FreezePanel } from './freeze-panel.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { MatchDetail } from './match-detail.tsx';
-import { ProofCard } from './proof-card.tsx';
+import { PracticeDoneCard } from './practice-done-card.tsx';
+import { acceptedBy, ProofCard } from './proof-card.tsx';
 import { ReasonsCard } from './reasons-card.tsx';
 import { ResolutionCard } from './resolution-card.tsx';
 import { RiskCard } from './risk-card.tsx';
@@ -48,12 +50,7 @@ export function CheckResult({ check }: { check: AmlCheck }) {
           </div>
         </div>
         <div className={`fh-stack ${css.acts}`}>
-          {match && !check.is_practice && <ResolutionCard key={match.id} check={check} match={match} />}
-          {!match && <ProofCard check={check} />}
-          <ReasonsCard reasons={check.outcome_reasons} />
-          {!check.is_practice && <RiskCard check={check} />}
-          {!check.is_practice && <DecisionCard check={check} />}
-          {match && <ProofCard check={check} />}
+          <Acts check={check} match={match ?? null} />
           {check.lists.length > 0 && (
             <Suspense fallback={<LoadingCard height={150} label="The proof is loading" />}>
               <ExplainAgainCard check={check} />
@@ -62,6 +59,38 @@ export function CheckResult({ check }: { check: AmlCheck }) {
           <LimitsCard check={check} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** What people do about the check, the step that is next first: answer the matches, assess the risk, decide. */
+function Acts({ check, match }: { check: AmlCheck; match: Match | null }) {
+  const isOpen = check.matches.some((each) => each.status === 'open' || each.status === 'unclear');
+  const resolution = match && <ResolutionCard key={match.id} check={check} match={match} />;
+  const risk = <RiskCard check={check} />;
+  const decision = <DecisionCard check={check} />;
+  const reasons = <ReasonsCard reasons={check.outcome_reasons} />;
+  const proof = <ProofCard check={check} />;
+  if (isOpen)
+    return (
+      <>
+        {resolution}
+        {reasons}
+        {risk}
+        {decision}
+        {proof}
+      </>
+    );
+  const isProof = acceptedBy(check) !== null && check.matches.length === 0;
+  return (
+    <>
+      {check.is_practice && check.state === 'decided' && <PracticeDoneCard />}
+      {isProof && proof}
+      {check.risk_assessment ? decision : risk}
+      {check.risk_assessment ? risk : decision}
+      {resolution}
+      {reasons}
+      {!isProof && proof}
     </>
   );
 }
@@ -78,8 +107,8 @@ function ResultNotice({ check }: { check: AmlCheck }) {
     return (
       <div className={css.notice}>
         <Notice kind="tells">
-          <b>Practice check.</b> The person is made up and so is the list. Look round: a real check has the same parts, and asks you to
-          answer each match, assess the risk and decide. This one is charged to nobody and counted nowhere.
+          <b>Practice check.</b> The person and the list are made up. Answer the match, assess the risk and decide, as you would with a real
+          client. It is free, it is never a pass, and nothing is frozen or reported.
         </Notice>
       </div>
     );

@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/format.ts';
 import { tell } from '../../lib/tell.ts';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm, type FieldMessages } from '../../ui/use-checked-form.ts';
+import { AskColleague } from './ask-colleague.tsx';
 import { ActRefused } from './changed-notice.tsx';
 import { useApproveDecision } from './queries.ts';
 import { SignedEntries, SignedEntry } from './signed-entry.tsx';
@@ -39,7 +40,7 @@ export function DecisionHistory({ check }: { check: AmlCheck }) {
                     ))}
                   </ul>
                 )}
-                {second.state === 'awaiting' && <p className="fh-small fh-dim">Waits for a second approver</p>}
+                {second.state === 'awaiting' && <p className="fh-small fh-dim">Waiting for a second approver</p>}
               </SignedEntry>,
               second.by && second.at && (
                 <SignedEntry
@@ -61,6 +62,11 @@ export function DecisionHistory({ check }: { check: AmlCheck }) {
       {last?.second.state === 'awaiting' && last.second.can_approve && (
         <div className={css.body}>
           <SecondApproval check={check} />
+        </div>
+      )}
+      {last?.second.state === 'awaiting' && !last.second.can_approve && check.can.assign && (
+        <div className={css.body}>
+          <AskColleague check={check} />
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkDecision, EMPTY_DECISION, toDecisionBody } from './decision-form.ts';
 import { answeredOf, checkResolution } from './resolution-form.ts';
-import { checkRisk, EMPTY_RISK, toRiskBody } from './risk-form.ts';
+import { checkRisk, startOfRisk, suggestedFor, toRiskBody } from './risk-form.ts';
 
 const REASON = 'Give a reason of at least 10 characters';
 
@@ -53,16 +53,45 @@ describe('a risk assessment', () => {
     options: [{ value: 'no', label: 'No', weight: 0 }],
   }));
 
+  const empty = startOfRisk(null);
+  const suggestion = {
+    answers: [{ code: 'one', value: 'no', why: 'As in CHK-20261101-0001, 1 Nov 2026' }],
+    rating: { level: 'medium' as const, words: 'Set by hand by Bethan Prosser on 1 Nov 2026' },
+    override: null,
+  };
+
   test('needs every answer', () => {
-    expect(checkRisk(questions)({ ...EMPTY_RISK, answers: { one: 'no' } })).toEqual({ two: 'Choose an answer' });
+    expect(checkRisk(questions, null)({ ...empty, answers: { one: 'no' } })).toEqual({ two: 'Choose an answer' });
   });
   test('needs a level and a reason when it is set by hand', () => {
-    const values = { ...EMPTY_RISK, answers: { one: 'no', two: 'no' }, override: true };
-    expect(checkRisk(questions)(values)).toEqual({ override_level: 'Choose a level', override_reason: REASON });
+    const values = { ...empty, answers: { one: 'no', two: 'no' }, override: true };
+    expect(checkRisk(questions, null)(values)).toEqual({ override_level: 'Choose a level', override_reason: REASON });
   });
   test('sends a level set by hand only while the box is ticked', () => {
-    const values = { answers: { one: 'no' }, override: false, override_level: 'high' as const, override_reason: 'Pays in cash only.' };
-    expect(toRiskBody(values)).toEqual({ answers: [{ code: 'one', value: 'no' }] });
-    expect(toRiskBody({ ...values, override: true })).toMatchObject({ override_level: 'high', override_reason: 'Pays in cash only.' });
+    const values = { ...empty, answers: { one: 'no' }, override_level: 'high' as const, override_reason: 'Pays in cash only.' };
+    expect(toRiskBody(values, null)).toEqual({ answers: [{ code: 'one', value: 'no' }], suggested: [], confirmed: false });
+    expect(toRiskBody({ ...values, override: true }, null)).toMatchObject({
+      override_level: 'high',
+      override_reason: 'Pays in cash only.',
+    });
+  });
+  test('opens with what is on file, which counts only once it is confirmed', () => {
+    const values = { ...startOfRisk(suggestion), answers: { one: 'no', two: 'no' } };
+    expect(startOfRisk(suggestion)).toMatchObject({ answers: { one: 'no' }, confirmed: false });
+    expect(checkRisk(questions, suggestion)(values)).toEqual({ confirmed: 'Confirm the suggested answers, or change them' });
+    expect(checkRisk(questions, suggestion)({ ...values, confirmed: true })).toEqual({});
+    expect(toRiskBody({ ...values, confirmed: true }, suggestion)).toMatchObject({ suggested: ['one'], confirmed: true });
+  });
+  test('an answer that was changed is no suggestion any more', () => {
+    const values = { ...startOfRisk(suggestion), answers: { one: 'yes', two: 'no' } };
+    expect(suggestedFor(suggestion, values, 'one')).toBeNull();
+    expect(checkRisk(questions, suggestion)(values)).toEqual({});
+  });
+  test('a level that was set by hand on the record is suggested with its reason, and has to be confirmed', () => {
+    const byHand = { ...suggestion, answers: [], override: { level: 'high' as const, reason: 'Rated by hand: funds from abroad' } };
+    const values = { ...startOfRisk(byHand), answers: { one: 'no', two: 'no' } };
+    expect(values).toMatchObject({ override: true, override_level: 'high' });
+    expect(checkRisk(questions, byHand)(values)).toHaveProperty('confirmed');
+    expect(checkRisk(questions, byHand)({ ...values, override: false })).toEqual({});
   });
 });

@@ -1,14 +1,18 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import type { Match } from '@freehold/contract/screening-matches';
 import { IconCheck, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
+import { confirm } from '../../ui/confirm.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceTiles, type Choice } from '../../ui/choice-tiles.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { AskColleague } from './ask-colleague.tsx';
 import { ActRefused } from './changed-notice.tsx';
+import { othersToAnswer } from './entities.ts';
+import { questionBeforeFreeze } from './freeze-question.tsx';
 import { useResolveMatch } from './queries.ts';
 import { answeredOf, checkResolution, REASONS_FOR, type Answer, type ReasonCode, type ResolutionValues } from './resolution-form.ts';
 import { SignedEntries, SignedEntry } from './signed-entry.tsx';
@@ -25,7 +29,7 @@ export function ResolutionCard({ check, match }: Props) {
   // A settled match, or one that waits for somebody else, is answered again only on purpose.
   const answered = match.resolutions.length > 0 && (!match.awaiting_second || match.resolutions.at(-1)?.by.member_id === me.member_id);
   const place = check.matches.findIndex((each) => each.id === match.id) + 1;
-  const of = answeredOf(match) ?? (check.matches.length > 1 ? `match ${place} of ${check.matches.length}` : null);
+  const of = answeredOf(match) ?? (check.matches.length > 1 ? `entry ${place} of ${check.matches.length}` : null);
   return (
     <Card
       title={
@@ -37,6 +41,11 @@ export function ResolutionCard({ check, match }: Props) {
       }
       {...(of ? { action: <span className="fh-small fh-dim">{of}</span> } : {})}
     >
+      {match.same_as.length > 0 && (
+        <p className={`fh-small fh-dim ${css.about}`}>
+          {match.name}, {match.list_name}
+        </p>
+      )}
       {match.resolutions.length > 0 && (
         <div className={css.history}>
           <SignedEntries>
@@ -55,12 +64,9 @@ export function ResolutionCard({ check, match }: Props) {
       <div className={css.body}>
         {match.can.resolve ? (
           answered && !again ? (
-            <>
-              {match.awaiting_second && <p className="fh-body">You have answered. A second person must answer too.</p>}
-              <Button variant="default" fullWidth onClick={() => setAgain(true)}>
-                Answer again
-              </Button>
-            </>
+            <Button variant="default" fullWidth onClick={() => setAgain(true)}>
+              Answer again
+            </Button>
           ) : (
             <ResolutionForm check={check} match={match} second={match.awaiting_second && !answered} onDone={() => setAgain(false)} />
           )
@@ -69,6 +75,7 @@ export function ResolutionCard({ check, match }: Props) {
             {match.can.why_not ?? (match.status === 'open' ? 'You cannot answer this match.' : 'This match has been answered.')}
           </WhyNot>
         )}
+        {match.awaiting_second && (answered || !match.can.resolve) && <AskColleague check={check} />}
       </div>
     </Card>
   );
@@ -86,9 +93,14 @@ function choicesFor(check: AmlCheck, match: Match, second: boolean): Choice<Answ
     {
       value: 'true_match',
       label: company ? 'Same company' : 'Same person',
-      detail: match.category === 'sanctions' ? 'Freezes the check at once' : 'Needs enhanced due diligence',
+      detail:
+        match.category !== 'sanctions'
+          ? 'Needs enhanced due diligence'
+          : check.is_practice
+            ? 'In a real check this freezes at once'
+            : 'Freezes the check at once',
     },
-    { value: 'unclear', label: 'Unclear', detail: 'Stays open until more is known' },
+    { value: 'unclear', label: 'Cannot tell yet', detail: 'Stays open until more is known' },
   ];
   const first = second ? match.resolutions.at(-1) : undefined;
   if (!first) return choices;
@@ -105,15 +117,20 @@ function ResolutionForm({ check, match, second, onDone }: FormProps) {
   const { status } = form.values;
   const company = check.subject.kind === 'company';
   const reasons: readonly ReasonCode[] = status ? REASONS_FOR[status] : [];
-  const send = form.submit(({ status, reason_code, text }) => {
+  const others = othersToAnswer(match, check.matches);
+  const [all, setAll] = useState(false);
+  const also = all ? others.map(({ id }) => id) : [];
+  const send = form.submit(async ({ status, reason_code, text }) => {
     if (!status || !reason_code) return;
+    if (status === 'true_match' && match.category === 'sanctions' && !(await confirm(questionBeforeFreeze(check, match, also.length + 1))))
+      return;
     resolve.mutate(
-      { check_version: check.version, status, reason_code, text },
+      { check_version: check.version, status, reason_code, text, also },
       {
         onSuccess: () => {
           form.reset();
           onDone();
-          toast.ok('Answer recorded', match.name);
+          toast.ok(also.length > 0 ? `Answer recorded for ${also.length + 1} list entries` : 'Answer recorded', match.name);
         },
       },
     );
@@ -154,6 +171,14 @@ function ResolutionForm({ check, match, second, onDone }: FormProps) {
         onChange={(event) => form.set({ text: event.currentTarget.value })}
         onBlur={() => form.values.text !== '' && form.left('text')}
       />
+      {others.length > 0 && (
+        <Checkbox
+          label={`Give this answer to all ${others.length + 1} list entries of ${match.name}`}
+          description={`Also on: ${[...new Set(others.map(({ list_name }) => list_name))].join(', ')}`}
+          checked={all}
+          onChange={(event) => setAll(event.currentTarget.checked)}
+        />
+      )}
       <ActRefused error={resolve.error} onReload={resolve.reset} />
       <Button
         type="submit"
@@ -161,7 +186,7 @@ function ResolutionForm({ check, match, second, onDone }: FormProps) {
         loading={resolve.isPending}
         leftSection={second ? <IconUserCheck size={15} stroke={1.7} /> : <IconCheck size={15} stroke={2} />}
       >
-        {second ? 'Record as second person' : 'Record answer'}
+        {second ? 'Record as second person' : also.length > 0 ? `Record answer for ${also.length + 1} entries` : 'Record answer'}
       </Button>
       <span className={`fh-small fh-dim ${css.foot}`}>
         {match.needs_two && !second && 'A second person must agree. '}Signed as {me.first_name} {me.surname}. Answers cannot be edited.

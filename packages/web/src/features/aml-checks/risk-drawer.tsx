@@ -1,35 +1,41 @@
-import { Button, Checkbox, Select, Textarea } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import type { AmlCheck } from '@freehold/contract/aml-checks';
-import { useId } from 'react';
+import { IconBulb } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { plural } from '../../lib/format.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { ActRefused } from './changed-notice.tsx';
 import { useAssessRisk } from './queries.ts';
-import { checkRisk, EMPTY_RISK, toRiskBody } from './risk-form.ts';
+import { checkRisk, overrideSuggested, startOfRisk, suggestedCodes, suggestedFor, toRiskBody } from './risk-form.ts';
 import { RISK_GROUP, RISK_LEVEL } from './words.ts';
 import css from './risk-drawer.module.css';
 
 const GROUPS = ['customer', 'geography', 'transaction', 'property', 'delivery'] as const;
 const LEVELS = (['low', 'medium', 'high'] as const).map((value) => ({ value, label: RISK_LEVEL[value].label }));
 
-/** The policy's questions in their groups, and a level set by hand where the points do not tell the whole story. */
+/** The policy's questions in their groups, answered from the file where it says so, and a level set by hand where the points do not tell the whole story. */
 export function RiskDrawer({ check, opened, onClose }: { check: AmlCheck; opened: boolean; onClose: () => void }) {
   const formId = useId();
   const me = useCurrentUser();
   const assess = useAssessRisk(check.id);
   const questions = check.risk_questions;
-  const form = useCheckedForm(EMPTY_RISK, checkRisk(questions));
+  // What was suggested when the form opened: it does not change under the person who reads it.
+  const [suggestion] = useState(check.risk_suggestion);
+  const form = useCheckedForm(startOfRisk(suggestion), checkRisk(questions, suggestion));
+  const taken = suggestedCodes(suggestion, form.values).length + (overrideSuggested(suggestion, form.values) ? 1 : 0);
   function close() {
     form.reset();
     assess.reset();
     onClose();
   }
   const send = form.submit((values) =>
-    assess.mutate(toRiskBody(values), {
+    assess.mutate(toRiskBody(values, suggestion), {
       onSuccess: () => {
         toast.ok('Risk assessment recorded', check.subject_name);
         close();
@@ -57,32 +63,42 @@ export function RiskDrawer({ check, opened, onClose }: { check: AmlCheck; opened
     >
       <form id={formId} ref={form.formRef} className={css.form} noValidate onSubmit={send}>
         <FormErrors count={form.count} before="this can be recorded" />
+        {suggestion?.rating && (
+          <Notice kind="tells">
+            <b>Rated {RISK_LEVEL[suggestion.rating.level].label.toLowerCase()} now.</b> {suggestion.rating.words}.
+          </Notice>
+        )}
         {GROUPS.map((group) => {
           const asked = questions.filter((question) => question.group === group);
           if (asked.length === 0) return null;
           return (
             <section key={group} className={css.group}>
               <h3 className={css.head}>{RISK_GROUP[group]}</h3>
-              {asked.map((question) => (
-                <Select
-                  key={question.code}
-                  label={question.question}
-                  placeholder="Choose"
-                  data={question.options.map((option) => ({
-                    value: option.value,
-                    label: option.weight > 0 ? `${option.label} (+${option.weight})` : option.label,
-                  }))}
-                  value={form.values.answers[question.code] ?? null}
-                  error={form.errors[question.code]}
-                  onChange={(value) => form.set({ answers: { ...form.values.answers, [question.code]: value ?? '' } })}
-                />
-              ))}
+              {asked.map((question) => {
+                const why = suggestedFor(suggestion, form.values, question.code);
+                return (
+                  <ChoiceTiles
+                    key={question.code}
+                    dense
+                    legend={question.question}
+                    {...(why === null ? {} : { note: <Suggested why={why} /> })}
+                    value={form.values.answers[question.code] ?? null}
+                    error={form.errors[question.code]}
+                    onChange={(value) => form.set({ answers: { ...form.values.answers, [question.code]: value } })}
+                    choices={question.options.map((option) => ({
+                      value: option.value,
+                      label: option.weight > 0 ? `${option.label} (+${option.weight})` : option.label,
+                    }))}
+                  />
+                );
+              })}
             </section>
           );
         })}
         <section className={css.group}>
           <Checkbox
             label="Set the level by hand"
+            {...(overrideSuggested(suggestion, form.values) ? { description: <Suggested why="The level on the person’s record" /> } : {})}
             checked={form.values.override}
             onChange={(event) => form.set({ override: event.currentTarget.checked })}
           />
@@ -107,8 +123,27 @@ export function RiskDrawer({ check, opened, onClose }: { check: AmlCheck; opened
             </>
           )}
         </section>
+        {taken > 0 && (
+          <Checkbox
+            className={css.confirm ?? ''}
+            label={`I have checked the ${plural(taken, 'suggested answer')} and they are right for this client`}
+            checked={form.values.confirmed}
+            error={form.errors['confirmed']}
+            onChange={(event) => form.set({ confirmed: event.currentTarget.checked })}
+          />
+        )}
         <ActRefused error={assess.error} onReload={assess.reset} />
       </form>
     </SideDrawer>
+  );
+}
+
+/** Says that an answer comes from the file, and from where. */
+function Suggested({ why }: { why: string }) {
+  return (
+    <span className={css.suggested}>
+      <IconBulb size={13} stroke={1.7} aria-hidden />
+      Suggested. {why}.
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, plural } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { ScoreRail, type RailPin } from '../../ui/score-rail.tsx';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { MatchList } from './match-list.tsx';
@@ -44,8 +45,12 @@ export function VerdictCard({ check, selected, onPick }: Props) {
           active={first}
           {...(matches.length > 0 ? { onPick: (id: string | number) => onPick(Number(id)) } : {})}
         />
-        {check.statement && <p className={css.statement}>{check.statement}</p>}
       </div>
+      {check.statement && (
+        <Disclosure title="Lists and versions compared" detail={plural(check.lists.length, 'list')}>
+          <p className={css.statement}>{check.statement}</p>
+        </Disclosure>
+      )}
       {matches.length > 0 && <MatchList matches={matches} selected={selected} onPick={onPick} />}
       {funnel && (
         <dl className={css.funnel} tabIndex={0} aria-label="How the search narrowed">
