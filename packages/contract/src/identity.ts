@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
 import { PasskeyAssertion, PasskeyRequestOptions, SignInCode } from './kernel/sign-in-values.ts';
+import { sitePath } from './kernel/site-path.ts';
 import { Email, Id } from './kernel/values.ts';
 import { MemberCan } from './permissions.ts';
 
@@ -115,8 +116,7 @@ export const requestSignInLink = defineRoute({
     redirect: z
       .string()
       .max(2000)
-      // A browser leaves tabs and line breaks out of an address: “/”, a tab and “/elsewhere” would lead elsewhere.
-      .regex(/^\/(?![/\\])\P{Cc}*$/u)
+      .refine((target) => sitePath(target) !== null, 'This is not a path of this site')
       .optional()
       .describe('Path to return to after sign-in'),
   }),

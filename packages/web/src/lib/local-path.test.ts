@@ -11,6 +11,9 @@ test.each([
   '/\\elsewhere.example',
   '/\t/elsewhere.example',
   '/\n/elsewhere.example',
+  '/..//elsewhere.example',
+  '/%2e%2e//elsewhere.example',
+  '/.\\/elsewhere.example',
   'javascript:alert(1)',
   '',
   null,
@@ -20,6 +23,7 @@ test.each([
 test('nobody is sent back to sign in or to log out', () => {
   expect(localPath('/sign-in?redirect=/')).toBeNull();
   expect(localPath('/logout')).toBeNull();
+  expect(localPath('/people/../logout')).toBeNull();
   expect(localPath('/app_user_login?redirect=/')).toBeNull();
   expect(localPath('/logout_app_user')).toBeNull();
 });

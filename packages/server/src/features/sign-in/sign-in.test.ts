@@ -121,7 +121,7 @@ test('an address that is none is told under the field', async () => {
   });
 });
 
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example'])(
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', '/..//evil.example', '/%2e//evil.example'])(
   '%s is no place to return to',
   async (redirect) => {
     expect(await askFor(house.openBrowser(), 'nobody@pennard.example', { redirect })).toMatchObject({ status: 422 });

@@ -1,3 +1,4 @@
+import { sitePath } from '@freehold/contract/kernel/site-path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config.ts';
@@ -44,7 +45,7 @@ export function registerOidcRoutes(app: FastifyInstance, { config, keys, client,
   app.get('/auth/oidc/start', options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { redirect } = request.query as { redirect?: unknown };
-    const returnTo = localPath(redirect, config.origin);
+    const returnTo = sitePath(redirect) ?? '/';
     try {
       const { address, attempt } = await client.begin();
       const kept = { ...attempt, returnTo, until: now().getTime() + ATTEMPT_MINUTES * 60_000 };
@@ -75,13 +76,6 @@ export function registerOidcRoutes(app: FastifyInstance, { config, keys, client,
     for (const line of signedIn.setCookies) reply.header('set-cookie', line);
     return reply.redirect(kept.returnTo);
   });
-}
-
-/** The path to return to, when it is one of this site; else the first page. */
-function localPath(wanted: unknown, origin: string): string {
-  if (typeof wanted !== 'string' || wanted.length > 2000 || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, origin)) return '/';
-  const address = new URL(wanted, origin);
-  return address.origin === new URL(origin).origin ? address.pathname + address.search + address.hash : '/';
 }
 
 /** The library's short name for what went wrong: its longer words may hold what the provider said about a person. */

@@ -114,14 +114,23 @@ test('the provider’s answer is used only in the browser that asked, once, and 
   expect(await late.visit(lateAnswer)).toMatchObject(failed);
 });
 
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'])(
-  '%s is no place to return to',
-  async (redirect) => {
-    const { email } = await house.addPerson();
-    const { location } = await goThrough(house.openBrowser(), accountOf(email), redirect);
-    expect(new URL(location ?? '', ORIGIN).origin).toBe(ORIGIN);
-  },
-);
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/..//evil.example',
+  '/people/..//evil.example',
+  '/%2e%2e//evil.example',
+  '/..\\\\evil.example',
+  'javascript:alert(1)',
+])('%s is no place to return to', async (redirect) => {
+  const { email } = await house.addPerson();
+  const { location } = await goThrough(house.openBrowser(), accountOf(email), redirect);
+  expect(new URL(location ?? '', ORIGIN).origin).toBe(ORIGIN);
+  const cancelled = await goThrough(house.openBrowser(), null, redirect);
+  expect(cancelled.location).toBe('/sign-in?trouble=sso_cancelled');
+});
 
 test('the cookie of an attempt is sealed, and for these two addresses only', async () => {
   const browser = house.openBrowser();
