@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -13,8 +12,9 @@ import { registerHealth } from './platform/health.ts';
 import { Refused } from './platform/refuse.ts';
 import { apiDescription } from './platform/describe-api.ts';
 import { endConnectionsWhenDone } from './platform/end-connections.ts';
+import { answerUnreadable, createHttpServer } from './platform/http-server.ts';
+import { openCallerLimits } from './platform/limit-callers.ts';
 import { logRequests } from './platform/log-requests.ts';
-import { contentSecurityPolicy } from './platform/security-headers.ts';
 import type { Services } from './platform/services.ts';
 import { serveWebApp } from './platform/web-app.ts';
 
@@ -25,6 +25,10 @@ const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
+    serverFactory: (handler) => createHttpServer(services.config, handler),
+    clientErrorHandler: answerUnreadable(services.config),
+    // An address no route can be looked up for; without it the answer would be the framework's own.
+    frameworkErrors: answerError,
     // log-requests.ts writes one line of its own.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -44,16 +48,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   logRequests(app);
   endConnectionsWhenDone(app);
 
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(services.config),
-    hsts: services.config.origin.startsWith('https:'),
-  });
-  // The built files of the page are many and cost nothing; an office shares one address.
+  // Of one address: calls of signed-in people are counted for each of them. The built files of the page are many and cost nothing.
   await app.register(rateLimit, {
     max: services.config.requestsAMinute,
     timeWindow: 60_000,
     allowList: (request) => request.url.startsWith('/assets/'),
   });
+  app.decorate('callerLimits', openCallerLimits(app, services.config.requestsAMinute));
   await app.register(cookie, { secret: services.keys.secret });
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10 } });
   await app.register(swagger, apiDescription);

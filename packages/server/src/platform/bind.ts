@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { authenticateAppUser } from './authenticate-app-user.ts';
 import { authenticateMember } from './authenticate.ts';
+import { allowUpload } from './http-server.ts';
 import { idempotentScope } from './idempotency.ts';
+import type { CallerLimits } from './limit-callers.ts';
 import { isStorable } from './is-storable.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 import { Refused } from './refuse.ts';
@@ -31,7 +33,7 @@ type Handler<R extends Route> = (
   call: Call<R>,
 ) => Promise<R['answers'] extends 'bytes' ? Bytes | Streamed : R['answers'] extends 'events' ? void : Answer<R>>;
 
-// An office shares one address, and every page load asks for a fresh token; sending links has its own, tighter limits.
+// Of one address: an office shares one, and every page load asks for a fresh token. Sending links has its own, tighter limits.
 const PUBLIC_LIMIT = { max: 120, timeWindow: 60_000 };
 
 /** Fastify's spelling of a contract path: `{id}` becomes `:id`. */
@@ -53,13 +55,22 @@ export function bind<const R extends Route>(
   if (route.idempotent && route.access !== 'staff') throw new Error(`${route.path}: keys of repeated calls are kept for members only`);
   if (route.whileRegistering && route.access !== 'staff') throw new Error(`${route.path}: only members register`);
   if (route.recentSignIn && route.access !== 'staff') throw new Error(`${route.path}: only members can be asked to sign in again`);
+  async function authenticate(request: FastifyRequest): Promise<void> {
+    try {
+      if (route.access === 'staff') request.scope = await authenticateMember(services, request);
+      if (route.access === 'app') request.appUserScope = await authenticateAppUser(services, request);
+    } catch (error) {
+      if (error instanceof Refused) await app.callerLimits.stranger(request);
+      throw error;
+    }
+  }
   const answersEnvelope = (route.answers ?? 'envelope') === 'envelope';
   app.route({
     method: route.method,
     url: fastifyPath(route.path),
     // HEAD would open a stream that nobody reads.
     exposeHeadRoute: route.answers !== 'events',
-    config: { contract: route, ...(route.access === 'public' ? { rateLimit: publicLimit } : {}) },
+    config: { contract: route, rateLimit: route.access === 'public' ? publicLimit : false },
     schema: {
       summary: route.summary,
       tags: [route.tag],
@@ -70,13 +81,15 @@ export function bind<const R extends Route>(
       ...(route.upload ? { consumes: ['multipart/form-data'] } : {}),
       response: { ...(answersEnvelope ? { 200: envelope(route.output, route.meta) } : {}), '4xx': Refusal, '5xx': Refusal },
     },
-    // Before the input is read: a stranger learns nothing about what would have been valid. After the rate limit, which counts on request.
+    // Before the input is read: a stranger learns nothing about what would have been valid.
     preParsing: async (request) => {
-      if (route.access === 'staff') request.scope = await authenticateMember(services, request);
+      if (route.access === 'public') return;
+      await authenticate(request);
+      await app.callerLimits.person(request);
       if (request.scope && route.method !== 'GET' && !route.whileRegistering) requireRegistered(request.scope);
       if (request.scope && route.method !== 'GET' && !route.whileSuspended) requireActive(request.scope);
       if (route.recentSignIn) requireRecentSignIn(request.scope, services.now());
-      if (route.access === 'app') request.appUserScope = await authenticateAppUser(services, request);
+      if (route.upload) allowUpload(request.raw);
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<R>;
@@ -122,6 +135,9 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    callerLimits: CallerLimits;
+  }
   interface FastifyRequest {
     scope: MemberScope | undefined;
     appUserScope: AppUserScope | undefined;

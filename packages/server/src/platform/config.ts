@@ -36,7 +36,25 @@ const Environment = z.object({
     .default('one')
     .describe('Whether one verified key member of a family is enough, or `every` one must be'),
   FREEHOLD_OPERATORS: z.string().default('').describe('E-mail addresses, by comma, of those who review verifications'),
-  FREEHOLD_REQUESTS_A_MINUTE: z.coerce.number().int().min(60).default(600).describe('Requests one network address may make in a minute'),
+  FREEHOLD_REQUESTS_A_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(60)
+    .default(600)
+    .describe('Requests a minute of one signed-in person, and of one network address without signing in'),
+  FREEHOLD_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(20)
+    .default(2000)
+    .describe('Connections one API process holds at once; one network address may have a quarter of them'),
+  FREEHOLD_REQUEST_SECONDS: z.coerce
+    .number()
+    .positive()
+    .max(600)
+    .default(30)
+    .describe('Longest a request without a file may take to arrive'),
+  FREEHOLD_UPLOAD_SECONDS: z.coerce.number().positive().max(3600).default(600).describe('Longest a file may take to arrive'),
   FREEHOLD_LIST_STALE_HOURS: z.coerce.number().int().min(1).default(48).describe('Age in hours at which a list is stale'),
   FREEHOLD_REQUIRED_LISTS: z.string().default('uk-sanctions').describe('Lists, by comma, without which a check cannot pass'),
   FREEHOLD_LIST_UPDATE_HOSTS: z
@@ -161,6 +179,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
     keyMembers: { verify: value.FREEHOLD_KEY_MEMBER_VERIFICATION, rule: value.FREEHOLD_KEY_MEMBER_RULE },
     operators: operatorsOf(value.FREEHOLD_OPERATORS, value.FREEHOLD_DEMO && !isProduction),
     requestsAMinute: value.FREEHOLD_REQUESTS_A_MINUTE,
+    http: {
+      connections: value.FREEHOLD_CONNECTIONS,
+      requestMs: value.FREEHOLD_REQUEST_SECONDS * 1000,
+      uploadMs: value.FREEHOLD_UPLOAD_SECONDS * 1000,
+    },
     listStaleHours: value.FREEHOLD_LIST_STALE_HOURS,
     requiredLists: value.FREEHOLD_REQUIRED_LISTS.split(',')
       .map((word) => word.trim())

@@ -1,4 +1,5 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from './config.ts';
 import { INTERCOM_HOSTS } from './intercom-hosts.ts';
 
@@ -40,7 +41,7 @@ const services: readonly ((config: PolicyConfig) => Allowance | null)[] = [
 ];
 
 /** Everything from this origin and from the services that are configured, nothing from anywhere else; never an inline script. */
-export function contentSecurityPolicy(config: PolicyConfig): NonNullable<FastifyHelmetOptions['contentSecurityPolicy']> {
+export function contentSecurityPolicy(config: PolicyConfig): Exclude<HelmetOptions['contentSecurityPolicy'], undefined | boolean> {
   const allowances = services.map((allowanceFor) => allowanceFor(config));
   const directives = Object.entries(base).map(([name, sources]) => [
     name,
@@ -50,4 +51,10 @@ export function contentSecurityPolicy(config: PolicyConfig): NonNullable<Fastify
     useDefaults: false,
     directives: { ...Object.fromEntries(directives), ...(config.origin.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}) },
   };
+}
+
+/** Writes the security headers on an answer before anybody else does. */
+export function securityHeaders(config: PolicyConfig): (request: IncomingMessage, response: ServerResponse) => void {
+  const write = helmet({ contentSecurityPolicy: contentSecurityPolicy(config), hsts: config.origin.startsWith('https:') });
+  return (request, response) => write(request, response, () => undefined);
 }
