@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
-import { Id, Timestamp } from './kernel/values.ts';
+import { codeSent, Id, SentCode, Timestamp } from './kernel/values.ts';
 
 const tag = 'Signers';
 
@@ -26,12 +26,14 @@ export const requestAppUserCode = defineRoute({
   path: '/v2/public/app-users/code',
   tag,
   access: 'public',
-  summary: 'Send a sign-in code of six digits. The answer is the same whether or not the contact is known',
+  summary: 'Send a sign-in code. The answer is the same whether or not the contact is known',
   body: z.object({ contact: Contact }),
   output: z.object({
-    sent: z.literal(true),
+    ...codeSent,
     channel: z.enum(['email', 'sms']),
-    resend_after_seconds: z.int().describe('How long to wait before asking for another code'),
+    challenge: z
+      .string()
+      .describe('Stands for the browser that asked: the code works with it alone, and wrong tries are counted for it alone'),
   }),
   errors: [],
 });
@@ -41,13 +43,11 @@ export const signInAppUser = defineRoute({
   path: '/v2/public/app-users/sign-in',
   tag,
   access: 'public',
-  summary: 'Use the newest code of a contact, once, for a token',
+  summary: 'Use the code that this browser asked for, once, for a token',
   body: z.object({
     contact: Contact,
-    code: z
-      .string('Enter the six digits of the code')
-      .transform((text) => text.replace(/[\s-]/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits of the code')),
+    challenge: z.string().min(20).max(100).describe('As it was answered when the code was asked for'),
+    code: SentCode,
   }),
   output: z.object({
     token: z.string().describe('For the Authorization header of the signer’s calls'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
-import { Email, Id, IdParams, personName, Phone, Timestamp, Version } from './kernel/values.ts';
+import { codeSent, Email, Id, IdParams, personName, Phone, SentCode, Timestamp, Version } from './kernel/values.ts';
 import { PropertyKindName } from './properties.ts';
 import { PROPERTY_ROLES, PROPERTY_TYPES, type PropertyKind, type PropertyRole, type PropertyType } from './property-stages.ts';
 
@@ -159,12 +159,12 @@ export const registerApplicant = defineRoute({
   path: '/v2/public/applicants',
   tag,
   access: 'public',
-  summary: 'Begin to register for a property: a code of six digits goes to the e-mail address',
+  summary: 'Begin to register for a property: a code goes to the e-mail address',
   body: NewApplicant.extend({ token: Token }),
   output: z.object({
     request: z.string().describe('Send it back with the code'),
     email: z.string().describe('Masked'),
-    resend_after_seconds: z.int(),
+    ...codeSent,
   }),
   errors: ['LINK_INVALID', 'CONFLICT'],
 });
@@ -177,10 +177,7 @@ export const confirmApplicant = defineRoute({
   body: z.object({
     token: Token,
     request: z.string().min(20).max(100),
-    code: z
-      .string('Enter the six digits of the code')
-      .transform((text) => text.replace(/[\s-]/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits of the code')),
+    code: SentCode,
   }),
   output: z.object({ registered: z.literal(true), agency: z.string(), address: z.string(), role: Role }),
   errors: ['LINK_INVALID', 'CODE_INVALID', 'CONFLICT'],

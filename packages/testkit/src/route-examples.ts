@@ -90,7 +90,7 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/public/invitations/look': { token: 'x'.repeat(43) },
   'POST /v2/public/invitations/accept': { token: 'x'.repeat(43) },
   'POST /v2/public/app-users/code': { contact: 'nobody@calloway.example' },
-  'POST /v2/public/app-users/sign-in': { contact: 'nobody@calloway.example', code: '000000' },
+  'POST /v2/public/app-users/sign-in': { contact: 'nobody@calloway.example', challenge: 'x'.repeat(43), code: '000000' },
   'POST /v2/client/properties': { kind: 'sale', line1: '61 Pargeter Street', town: 'Bristol', postcode: 'BS3 1MK' },
   'PATCH /v2/client/properties/{id}': { version: 1, bedrooms: 3 },
   'POST /v2/client/billing/change-plan': { plan: 'self_hosted' },

@@ -107,3 +107,15 @@ export const DateOfBirth = z.iso
     return age >= 0 && age <= 120;
   }, 'Enter a real date of birth')
   .describe('YYYY-MM-DD');
+
+/** A code that was sent: six digits, or ten where many codes were asked for one contact. Spaces and hyphens are left out. */
+export const SentCode = z
+  .string('Enter the digits of the code')
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^(\d{6}|\d{10})$/, 'Enter the digits of the code'));
+/** What a request for a code is answered with, beside what the browser sends back with the code. */
+export const codeSent = {
+  sent: z.boolean().describe('False where no further code was sent because several were: the newest one counts'),
+  digits: z.int().describe('How many digits the code has: six, or ten where many were asked for'),
+  resend_after_seconds: z.int().describe('How long to wait before asking for another code'),
+};

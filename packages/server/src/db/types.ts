@@ -95,12 +95,15 @@ export interface AuthAppSessions {
 }
 
 export interface AuthAppUserCodes {
+  challenge_hash: Buffer | null;
   code_hash: Buffer;
   contact_hash: Buffer;
   created_at: Generated<Date>;
+  digits: Generated<number>;
   expires_at: Date;
   id: Generated<number>;
   ip_hash: Buffer;
+  sent: Generated<boolean>;
   tries: Generated<number>;
   used_at: Date | null;
 }
@@ -200,6 +203,7 @@ export interface AuthSignInLinks {
   ip_hash: Buffer | null;
   redirect: string | null;
   registers: Generated<boolean>;
+  sent: Generated<boolean>;
   skips_two_step: Generated<boolean>;
   token_hash: Buffer | null;
   tries: Generated<number>;
@@ -465,11 +469,13 @@ export interface LinkSignUps {
   code_hash: Buffer;
   contact_hash: Buffer;
   created_at: Generated<Date>;
+  digits: Generated<number>;
   expires_at: Date;
   id: Generated<number>;
   ip_hash: Buffer;
   property_id: number;
   request_hash: Buffer;
+  sent: Generated<boolean>;
   tries: Generated<number>;
   used_at: Date | null;
   workspace_id: number;

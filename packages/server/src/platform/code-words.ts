@@ -1,6 +1,6 @@
 import type { TextMessage } from '../providers/sms/provider.ts';
 
-/* The words of six-digit codes, whoever is sent one. */
+/* The words of codes, whoever is sent one. */
 
 export const CODE_MINUTES = 10;
 
@@ -24,7 +24,7 @@ export function waitWords(seconds: number): string {
 }
 
 /** The text with the code. Its last line lets a phone offer the code on our own page only: https://wicg.github.io/sms-one-time-codes/ */
-export function codeText(to: string, code: string, origin: string): TextMessage {
-  const text = `${code} is your Freehold code. It works for ${CODE_MINUTES} minutes. Give it to nobody.`;
+export function codeText(to: string, code: string, origin: string, minutes = CODE_MINUTES): TextMessage {
+  const text = `${code} is your Freehold code. It works for ${minutes} minutes. Give it to nobody.`;
   return { to, text: `${text}\n\n@${new URL(origin).hostname} #${code}` };
 }

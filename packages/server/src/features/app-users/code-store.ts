@@ -1,21 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { lockByName } from '../../platform/audit.ts';
-import { CODE_MINUTES } from '../../platform/code-words.ts';
+import { chooseCode, DAY_MS, LATELY_MS, LONG_DIGITS, type ChosenCode, type SentBefore } from '../../platform/choose-code.ts';
 import type { Trx } from '../../platform/database.ts';
 import { judgeCode, type CodeTaken } from '../../platform/one-time-code.ts';
 import type { Services } from '../../platform/services.ts';
+import { hashToken, randomToken } from '../../providers/identity/built-in/random-token.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MINUTES = 24 * 60;
-/** Codes for one contact, and for one network, which an office shares. By the day a contact can be guessed at a hundred times in a million. */
-const LIMITS = [
-  { column: 'contact_hash', most: 5, minutes: 15 },
-  { column: 'contact_hash', most: 20, minutes: DAY_MINUTES },
-  { column: 'ip_hash', most: 30, minutes: 15 },
-] as const;
+/** Of one network, which an office shares. A contact has no such limit: anybody can ask in its name. */
+const MOST_OF_A_NETWORK = 30;
 
 type Parts = Pick<Services, 'db' | 'keys' | 'now'>;
-export type CodeAsked = { kind: 'accepted' } | { kind: 'too_many'; retryAfterSeconds: number };
+export type CodeAsked = { kind: 'accepted'; chosen: ChosenCode; challenge: string } | { kind: 'too_many'; retryAfterSeconds: number };
 
 function keyedHash({ keys }: Parts, purpose: string, text: string): Buffer {
   return createHmac('sha256', keys.secret).update(`app-user-${purpose}:${text}`).digest();
@@ -25,60 +20,87 @@ const hashContact = (parts: Parts, contact: string) => keyedHash(parts, 'contact
 /** Bound to its contact: a code that was sent to one opens nothing for another. */
 const hashCode = (parts: Parts, contact: string, code: string) => keyedHash(parts, 'code', `${contact}:${code}`);
 
-/** Keeps a new code of the contact in place of any before it, unless the contact or the network has had enough for now. */
-export async function addCode(parts: Parts, asked: { contact: string; code: string; network: string }): Promise<CodeAsked> {
+/** Keeps a code for the contact, bound to the challenge that the asking browser is given; unless its network has had enough for now. */
+export async function addCode(parts: Parts, asked: { contact: string; network: string }): Promise<CodeAsked> {
   const now = parts.now();
   const hashes = { contact_hash: hashContact(parts, asked.contact), ip_hash: keyedHash(parts, 'ip', asked.network) };
+  const challenge = randomToken();
   return parts.db.transaction().execute(async (trx) => {
     // Always in this order, so that two requests cannot wait for each other.
     await lockByName(trx, `app-user-code:${hashes.contact_hash.toString('hex')}`);
     await lockByName(trx, `app-user-code:${hashes.ip_hash.toString('hex')}`);
-    for (const limit of LIMITS) {
-      const freeAt = await whenFree(trx, limit, hashes[limit.column], now);
-      if (freeAt > now.getTime()) return { kind: 'too_many', retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) };
-    }
+    const freeAt = await whenNetworkIsFree(trx, hashes.ip_hash, now);
+    if (freeAt > now.getTime()) return { kind: 'too_many', retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) };
+    const chosen = chooseCode(await findSent(trx, hashes.contact_hash, now), now);
     await trx
       .insertInto('auth.app_user_codes')
       .values({
         ...hashes,
-        code_hash: hashCode(parts, asked.contact, asked.code),
-        expires_at: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
+        challenge_hash: hashToken(challenge),
+        code_hash: chosen.kind === 'send' ? hashCode(parts, asked.contact, chosen.code) : chosen.codeHash,
+        digits: chosen.digits,
+        sent: chosen.kind === 'send',
+        expires_at: chosen.expiresAt,
         created_at: now,
       })
       .execute();
-    return { kind: 'accepted' };
+    return { kind: 'accepted', chosen, challenge };
   });
 }
 
-/** When the limit lets another row in; 0 when it does already. */
-async function whenFree(trx: Trx, limit: (typeof LIMITS)[number], hash: Buffer, now: Date): Promise<number> {
-  const windowMs = limit.minutes * MINUTE_MS;
+async function findSent(trx: Trx, contactHash: Buffer, now: Date): Promise<SentBefore> {
+  const sent = trx.selectFrom('auth.app_user_codes').where('contact_hash', '=', contactHash).where('sent', '=', true);
+  const { lately, today } = await sent
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .select(({ fn }) => fn.countAll<number>().as('today'))
+    .select(({ fn }) =>
+      fn
+        .countAll<number>()
+        .filterWhere('created_at', '>', new Date(now.getTime() - LATELY_MS))
+        .as('lately'),
+    )
+    .executeTakeFirstOrThrow();
+  const newestLong = await sent
+    .select(['code_hash', 'created_at', 'expires_at'])
+    .where('digits', '=', LONG_DIGITS)
+    .where('used_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { lately: Number(lately), today: Number(today), newestLong };
+}
+
+/** When the network may ask again; 0 when it may already. */
+async function whenNetworkIsFree(trx: Trx, ipHash: Buffer, now: Date): Promise<number> {
   const recent = await trx
     .selectFrom('auth.app_user_codes')
     .select('created_at')
-    .where(limit.column, '=', hash)
-    .where('created_at', '>', new Date(now.getTime() - windowMs))
+    .where('ip_hash', '=', ipHash)
+    .where('created_at', '>', new Date(now.getTime() - LATELY_MS))
     .orderBy('created_at', 'desc')
-    .limit(limit.most)
+    .limit(MOST_OF_A_NETWORK)
     .execute();
-  const oldest = recent[limit.most - 1];
-  return oldest ? oldest.created_at.getTime() + windowMs : 0;
+  const oldest = recent[MOST_OF_A_NETWORK - 1];
+  return oldest ? oldest.created_at.getTime() + LATELY_MS : 0;
 }
 
-/** Takes the newest code of the contact out of use, or says why not. The row is locked: of two uses at once one wins. */
-export async function takeCode(parts: Parts, contact: string, code: string): Promise<CodeTaken> {
+/** Takes the code of the browser with this challenge out of use, or says why not; wrong tries are counted for that browser alone. */
+export async function takeCode(parts: Parts, asked: { contact: string; challenge: string; code: string }): Promise<CodeTaken> {
+  const contactHash = hashContact(parts, asked.contact);
   return parts.db.transaction().execute(async (trx) => {
+    // Locked: of two uses at once one wins, also where two browsers share a code.
+    await lockByName(trx, `app-user-code:${contactHash.toString('hex')}`);
     const row = await trx
       .selectFrom('auth.app_user_codes')
       .select(['id', 'code_hash', 'tries', 'used_at', 'expires_at'])
-      .where('contact_hash', '=', hashContact(parts, contact))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .forUpdate()
+      .where('challenge_hash', '=', hashToken(asked.challenge))
+      .where('contact_hash', '=', contactHash)
       .executeTakeFirst();
-    const { taken, change } = judgeCode(row, hashCode(parts, contact, code), parts.now());
-    if (row && change) await trx.updateTable('auth.app_user_codes').set(change).where('id', '=', row.id).execute();
+    const { taken, change } = judgeCode(row, hashCode(parts, asked.contact, asked.code), parts.now());
+    if (row && change) {
+      const changed = trx.updateTable('auth.app_user_codes').set(change).where('contact_hash', '=', contactHash);
+      await (taken.kind === 'taken' ? changed.where('code_hash', '=', row.code_hash) : changed.where('id', '=', row.id)).execute();
+    }
     return taken;
   });
 }
@@ -87,6 +109,6 @@ export async function takeCode(parts: Parts, contact: string, code: string): Pro
 export async function forgetOldCodes({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db
     .deleteFrom('auth.app_user_codes')
-    .where('created_at', '<', new Date(now().getTime() - DAY_MINUTES * MINUTE_MS))
+    .where('created_at', '<', new Date(now().getTime() - DAY_MS))
     .execute();
 }

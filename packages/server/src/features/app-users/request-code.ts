@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { BackgroundWork } from '../../platform/background-work.ts';
 import { waitWords } from '../../platform/code-words.ts';
 import { Refused, refuseField } from '../../platform/refuse.ts';
@@ -9,7 +8,7 @@ import { deliverCode } from './deliver-code.ts';
 
 const RESEND_AFTER_SECONDS = 60;
 
-type Requested = { sent: true; channel: Contact['channel']; resend_after_seconds: number };
+type Requested = { sent: boolean; channel: Contact['channel']; digits: number; challenge: string; resend_after_seconds: number };
 
 /** What a person typed as their contact, or the refusal under the field. */
 export function requireContact(typed: string): Contact {
@@ -24,10 +23,11 @@ export async function requestCode(services: Services, typed: string, network: st
   const contact = requireContact(typed);
   if (contact.channel === 'sms' && !services.sms)
     return refuseField('contact', 'Text messages are not set up here. Use your email address instead.', 'NO_TEXTS');
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const outcome = await addCode(services, { contact: contact.value, code, network });
+  const outcome = await addCode(services, { contact: contact.value, network });
   if (outcome.kind === 'too_many')
     throw new Refused('RATE_LIMITED', waitWords(outcome.retryAfterSeconds), undefined, outcome.retryAfterSeconds);
-  work.run('a sign-in code could not be sent', () => deliverCode(services, contact, code));
-  return { sent: true, channel: contact.channel, resend_after_seconds: RESEND_AFTER_SECONDS };
+  const { chosen, challenge } = outcome;
+  if (chosen.kind === 'send') work.run('a sign-in code could not be sent', () => deliverCode(services, contact, chosen));
+  const { digits } = chosen;
+  return { sent: chosen.kind === 'send', channel: contact.channel, digits, challenge, resend_after_seconds: RESEND_AFTER_SECONDS };
 }

@@ -17,7 +17,7 @@ export function registerAppUsers(app: FastifyInstance, services: Services): void
   bind(app, services, requestAppUserCode, ({ input: { body }, request }) =>
     requestCode(services, body.contact, networkOf(request.ip), work),
   );
-  bind(app, services, signInAppUser, ({ input: { body } }) => signIn(services, body.contact, body.code));
+  bind(app, services, signInAppUser, ({ input: { body } }) => signIn(services, body));
   bind(app, services, getAppUser, async ({ scope }) => presentAppUser(await readAppUser(services.db, scope.appUser.id)));
   bind(app, services, endAppUserSession, async ({ scope }) => {
     await endSession(services, scope.sessionId);

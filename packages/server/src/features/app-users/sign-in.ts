@@ -9,10 +9,10 @@ import { findAppUser, openSession } from './store.ts';
 
 const refuse = refusing(signInAppUser);
 
-/** Trades a contact's newest code for a session, once. */
-export async function signIn(services: Services, typed: string, code: string) {
-  const contact = requireContact(typed);
-  const taken = await takeCode(services, contact.value, code);
+/** Trades the code of the asking browser for a session, once. */
+export async function signIn(services: Services, asked: { contact: string; challenge: string; code: string }) {
+  const contact = requireContact(asked.contact);
+  const taken = await takeCode(services, { ...asked, contact: contact.value });
   if (taken.kind === 'wrong') return refuseField('code', wrongCodeWords(taken.triesLeft), 'WRONG_CODE');
   if (taken.kind === 'refused') return refuse('CODE_INVALID', CODE_WORDS[taken.reason]);
   const appUser = await findAppUser(services.db, contact);

@@ -1,11 +1,12 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { confirmApplicant, registerApplicant, NewApplicant } from '@freehold/contract/property-links';
 import { NewParty } from '@freehold/contract/parties';
 import { ROLE_WORDS, type PropertyRole } from '@freehold/contract/property-stages';
 import { z } from 'zod';
 import { lockByName } from '../../platform/audit.ts';
 import type { BackgroundWork } from '../../platform/background-work.ts';
-import { CODE_MINUTES, CODE_WORDS, wrongCodeWords } from '../../platform/code-words.ts';
+import { chooseCode } from '../../platform/choose-code.ts';
+import { CODE_WORDS, wrongCodeWords } from '../../platform/code-words.ts';
 import type { Trx } from '../../platform/database.ts';
 import { openJson, sealJson } from '../../platform/encryption.ts';
 import { maskEmail } from '../../platform/mask-contact.ts';
@@ -22,18 +23,18 @@ import { behindLink, openRoles } from './open-link.ts';
 import * as store from './store.ts';
 
 const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const RESEND_AFTER_SECONDS = 60;
-const LIMITS = [
-  { column: 'contact_hash', most: 5 },
-  { column: 'ip_hash', most: 20 },
-] as const;
+/** Of one network in an hour. An address has no such limit: anybody can write down another's. */
+const MOST_OF_A_NETWORK = 20;
 
 type Written = z.output<typeof NewApplicant>;
 const Kept = z.object({ role: z.string(), first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() });
 const sealedFor = (workspaceId: number, requestHash: Buffer) => `link-sign-up:${workspaceId}:${requestHash.toString('hex')}`;
 const keyed = ({ keys }: Services, purpose: string, text: string) =>
   createHmac('sha256', keys.secret).update(`link-sign-up-${purpose}:${text}`).digest();
+
+/** Bound to the address it is sent to. The row it stands in belongs to the one request that holds its token. */
+const hashCode = (services: Services, email: string, code: string) => keyed(services, 'code', `${email}:${code}`);
 
 /** Keeps what a visitor wrote, sealed, and sends a code to their address: until it comes back they stand nowhere. */
 export async function beginRegistration(
@@ -44,7 +45,6 @@ export async function beginRegistration(
 ) {
   const refuse = refusing(registerApplicant);
   const now = services.now();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
   const request = randomToken();
   const requestHash = hashToken(request);
   const { agency, workspaceId, propertyId } = await behindLink(services, token, async ({ scope, property, firm, link }) => {
@@ -54,34 +54,44 @@ export async function beginRegistration(
   const hashes = { contact_hash: keyed(services, 'contact', written.email), ip_hash: keyed(services, 'ip', network) };
   const { consent: _, ...kept } = written;
   // Once the scope is left: limits count over all workspaces, which a scope does not see, and nobody waits for a second connection while they hold one.
-  await services.db.transaction().execute(async (trx) => {
-    await refuseTooMany(trx, hashes, now);
+  const chosen = await services.db.transaction().execute(async (trx) => {
+    await lockByName(trx, `link-sign-up:${hashes.contact_hash.toString('hex')}`);
+    await refuseTooMany(trx, hashes.ip_hash, now);
+    const choice = chooseCode(await store.findSentCodes(trx, hashes.contact_hash, now), now);
     await store.insertSignUp(trx, {
       workspace_id: workspaceId,
       property_id: propertyId,
       request_hash: requestHash,
       written_sealed: sealJson(services.keys.fileKey, kept, sealedFor(workspaceId, requestHash)),
       ...hashes,
-      code_hash: keyed(services, 'code', `${request}:${code}`),
-      expires_at: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
+      code_hash: choice.kind === 'send' ? hashCode(services, written.email, choice.code) : choice.codeHash,
+      digits: choice.digits,
+      sent: choice.kind === 'send',
+      expires_at: choice.expiresAt,
       created_at: now,
     });
+    return choice;
   });
-  work.run('a registration code could not be sent', () => services.mail.send(codeMail(written.email, code, agency)));
-  return { request, email: maskEmail(written.email), resend_after_seconds: RESEND_AFTER_SECONDS };
+  if (chosen.kind === 'send')
+    work.run('a registration code could not be sent', () => services.mail.send(codeMail(written.email, chosen, agency)));
+  return {
+    request,
+    email: maskEmail(written.email),
+    sent: chosen.kind === 'send',
+    digits: chosen.digits,
+    resend_after_seconds: RESEND_AFTER_SECONDS,
+  };
 }
 
-/** Of two at once for one address, or from one network, the second counts the first. */
-async function refuseTooMany(trx: Trx, hashes: Record<(typeof LIMITS)[number]['column'], Buffer>, now: Date): Promise<void> {
-  for (const { column, most } of LIMITS) {
-    await lockByName(trx, `link-sign-up:${hashes[column].toString('hex')}`);
-    const recent = await store.recentSignUps(trx, column, hashes[column], new Date(now.getTime() - HOUR_MS), most);
-    const oldest = recent[most - 1];
-    if (oldest === undefined) continue;
-    const seconds = Math.max(1, Math.ceil((oldest.created_at.getTime() + HOUR_MS - now.getTime()) / 1000));
-    const minutes = Math.ceil(seconds / 60);
-    throw new Refused('RATE_LIMITED', `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, undefined, seconds);
-  }
+/** Of two at once from one network the second counts the first. */
+async function refuseTooMany(trx: Trx, ipHash: Buffer, now: Date): Promise<void> {
+  await lockByName(trx, `link-sign-up:${ipHash.toString('hex')}`);
+  const recent = await store.recentSignUps(trx, ipHash, new Date(now.getTime() - HOUR_MS), MOST_OF_A_NETWORK);
+  const oldest = recent[MOST_OF_A_NETWORK - 1];
+  if (oldest === undefined) return;
+  const seconds = Math.max(1, Math.ceil((oldest.created_at.getTime() + HOUR_MS - now.getTime()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  throw new Refused('RATE_LIMITED', `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, undefined, seconds);
 }
 
 /** Puts the person at the property once their address is proved: the record the firm has of them, or a new one. */
@@ -94,11 +104,11 @@ export async function confirmRegistration(services: Services, asked: { token: st
     asked.token,
     async ({ trx, scope, property, firm, link }) => {
       const row = await store.lockSignUp(trx, property.id, requestHash);
-      const { taken, change } = judgeCode(row, keyed(services, 'code', `${asked.request}:${asked.code}`), now);
+      const written = row && Kept.parse(openJson(services.keys.fileKey, row.written_sealed, sealedFor(scope.workspaceId, requestHash)));
+      const { taken, change } = judgeCode(row, hashCode(services, written?.email ?? '', asked.code), now);
       if (row && change) await store.changeSignUp(trx, row.id, change);
       // Answered, not thrown: a wrong try must stay counted.
-      if (!row || taken.kind !== 'taken') return { taken };
-      const written = Kept.parse(openJson(services.keys.fileKey, row.written_sealed, sealedFor(scope.workspaceId, requestHash)));
+      if (!written || taken.kind !== 'taken') return { taken };
       const role = written.role as PropertyRole;
       if (!openRoles(property, link).includes(role)) return refuse('CONFLICT', NOT_TAKING);
       const known = await store.findSamePerson(trx, { email: written.email, firstName: written.first_name, lastName: written.last_name });

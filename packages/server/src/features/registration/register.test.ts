@@ -1,7 +1,7 @@
 import type { getLegal } from '@freehold/contract/registration';
 import type { SignInStep } from '@freehold/contract/identity';
 import { startSignInHouse, type Browser, type SignInHouse } from '@freehold/testkit/sign-in-house';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { purgeAbandoned } from './purge-abandoned.ts';
 
@@ -209,8 +209,16 @@ test('an address that lives for minutes is taken, and the operator can see it', 
 
 test('an address gets only so many links, and a network only so many registrations', async () => {
   const [browser, email] = [house.openBrowser(), newAddress()];
-  for (let n = 0; n < 5; n++) expect((await register(browser, email)).status).toBe(200);
-  expect(await register(browser, email)).toMatchObject({ status: 429, info: { Code: 'RATE_LIMITED' } });
+  const mailed = () => house.mails.filter((mail) => mail.to === email).length;
+  for (let n = 1; n <= 5; n++) {
+    expect((await register(browser, email)).status).toBe(200);
+    await vi.waitFor(() => expect(mailed()).toBe(n));
+  }
+  // Whoever else asks in its name keeps nobody from signing up: no further mail is sent for now, and the newest link counts.
+  expect((await register(house.openBrowser(), email)).status).toBe(200);
+  expect((await register(browser, email)).status).toBe(200);
+  expect(await confirm(browser, await house.linkFor(email))).toMatchObject({ status: 200 });
+  expect(mailed()).toBe(5);
   const office = house.openBrowser('10.9.9.9');
   for (let n = 0; n < 30; n++) expect((await register(office, newAddress())).status).toBe(200);
   expect(await register(office, newAddress())).toMatchObject({ status: 429, info: { Code: 'RATE_LIMITED' } });

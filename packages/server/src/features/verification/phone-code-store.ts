@@ -8,13 +8,15 @@ import type { Services } from '../../platform/services.ts';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 export const RESEND_AFTER_SECONDS = 60;
-/** Codes for one person, whichever workspace they ask from, and for one phone, whoever asks. */
+/** Codes for one person, whichever workspace they ask from. */
 const LIMITS = [
   { column: 'user_id', most: 1, minutes: RESEND_AFTER_SECONDS / 60 },
   { column: 'user_id', most: 5, minutes: 15 },
   { column: 'user_id', most: 10, minutes: DAY_MINUTES },
-  { column: 'phone_hash', most: 10, minutes: DAY_MINUTES },
 ] as const;
+/** Codes for one phone, whoever asks. It holds from a person's fourth on: others who name their number cannot keep them from it. */
+const PHONE_LIMIT = { column: 'phone_hash', most: 10, minutes: DAY_MINUTES } as const;
+const ALWAYS_SENT = 3;
 
 type Parts = Pick<Services, 'db' | 'keys' | 'now'>;
 
@@ -31,7 +33,8 @@ export async function addPhoneCode(parts: Parts, asked: { userId: number; phone:
     // Always in this order, so that two requests cannot wait for each other.
     await lockByName(trx, `member-phone-code:${found.user_id}`);
     await lockByName(trx, `member-phone-code:${found.phone_hash.toString('hex')}`);
-    for (const limit of LIMITS) {
+    const own = await countOwn(trx, found, now);
+    for (const limit of own < ALWAYS_SENT ? LIMITS : [...LIMITS, PHONE_LIMIT]) {
       const freeAt = await whenFree(trx, limit, found[limit.column], now);
       if (freeAt > now.getTime()) return Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000));
     }
@@ -45,8 +48,20 @@ export async function addPhoneCode(parts: Parts, asked: { userId: number; phone:
   });
 }
 
+/** Codes the person had for this phone within the day. */
+async function countOwn(trx: Trx, { user_id, phone_hash }: { user_id: number; phone_hash: Buffer }, now: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('auth.member_phone_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .where('phone_hash', '=', phone_hash)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MINUTES * MINUTE_MS))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** When the limit lets another row in; 0 when it does already. */
-async function whenFree(trx: Trx, limit: (typeof LIMITS)[number], value: number | Buffer, now: Date): Promise<number> {
+async function whenFree(trx: Trx, limit: (typeof LIMITS)[number] | typeof PHONE_LIMIT, value: number | Buffer, now: Date): Promise<number> {
   const windowMs = limit.minutes * MINUTE_MS;
   const recent = await trx
     .selectFrom('auth.member_phone_codes')

@@ -19,7 +19,10 @@ const SIGNED_IN: FakeAnswer = {
     app_user: { id: 1, first_name: 'Tamsin', surname: 'Rowe', email: 'ta•••@calloway.example', phone: null },
   },
 };
-const sent = (seconds = 60): FakeAnswer => ({ data: { sent: true, channel: 'sms', resend_after_seconds: seconds } });
+const CHALLENGE = 'c'.repeat(43);
+const sent = (seconds = 60, more: object = {}): FakeAnswer => ({
+  data: { sent: true, channel: 'sms', digits: 6, challenge: CHALLENGE, resend_after_seconds: seconds, ...more },
+});
 const api = (more: FakeApi = {}): FakeApi => ({
   '/v2/public/config': { data: { environment: 'non-production', mailbox: false } },
   '/v2/public/app-users/code': sent(),
@@ -75,9 +78,24 @@ test('six digits are sent by themselves, however they are pasted; the token is k
   await type('081 234');
   await waitFor(() => expect(router.state.location.pathname).toBe('/user_contracts_list'));
   const [call] = callsTo(fetched, '/v2/public/app-users/sign-in');
-  expect(JSON.parse(String(call?.body))).toEqual({ contact: '07700 900418', code: '081234' });
+  expect(JSON.parse(String(call?.body))).toEqual({ contact: '07700 900418', challenge: CHALLENGE, code: '081234' });
   expect(Object.keys(localStorage)).toEqual(['appUserToken']);
   expect(readStored('appUserToken')).toBe(TOKEN);
+});
+
+test('where many codes were asked for, the ten digits of the newest message are entered', async () => {
+  const { fetched, router } = showScreen(<AppUserLoginScreen />, {
+    api: api({ '/v2/public/app-users/code': sent(60, { sent: false, digits: 10 }) }),
+    at: '/app_user_login',
+  });
+  await askFor('07700 900418');
+  expect((await screen.findByText(/the newest message holds ten digits/)).textContent).toContain('07700 900418');
+  await type('0812345');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Enter the ten digits of the code')).toBeTruthy();
+  expect(callsTo(fetched, '/v2/public/app-users/sign-in')).toEqual([]);
+  await type('08123 45678');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user_contracts_list'));
 });
 
 test.each([

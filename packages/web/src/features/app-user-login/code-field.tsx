@@ -1,10 +1,12 @@
 import { useId, type Ref } from 'react';
 import css from './code-field.module.css';
 
-export const CODE_LENGTH = 6;
-const CELLS = Array.from({ length: CODE_LENGTH }, (_, index) => index);
+/** More cells than this stand in two rows. */
+const MOST_IN_A_ROW = 6;
 
 type Props = {
+  /** How many digits the code has. */
+  length: number;
   value: string;
   onChange: (digits: string) => void;
   error: string | null;
@@ -12,8 +14,8 @@ type Props = {
   ref: Ref<HTMLInputElement>;
 };
 
-/** Six drawn cells over one real field, so that a phone can offer the code, it can be pasted whole, and a reader hears one field. */
-export function CodeField({ value, onChange, error, readOnly, ref }: Props) {
+/** A drawn cell for each digit over one real field, so that a phone can offer the code, it can be pasted whole, and a reader hears one field. */
+export function CodeField({ length, value, onChange, error, readOnly, ref }: Props) {
   const id = useId();
   return (
     <div>
@@ -33,7 +35,7 @@ export function CodeField({ value, onChange, error, readOnly, ref }: Props) {
           readOnly={readOnly}
           aria-invalid={error !== null || undefined}
           aria-describedby={error === null ? undefined : `${id}-error`}
-          onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+          onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, length))}
           // The letters are drawn in the cells, where a caret between two of them could not be seen.
           onSelect={({ currentTarget: field }) => {
             const end = field.value.length;
@@ -41,9 +43,9 @@ export function CodeField({ value, onChange, error, readOnly, ref }: Props) {
             if (!whole && field.selectionStart !== end) field.setSelectionRange(end, end);
           }}
         />
-        <div className={css.cells} aria-hidden>
-          {CELLS.map((index) => (
-            <span key={index} className={css.cell} data-next={index === Math.min(value.length, CODE_LENGTH - 1) || undefined}>
+        <div className={css.cells} data-long={length > MOST_IN_A_ROW || undefined} aria-hidden>
+          {Array.from({ length }, (_, index) => (
+            <span key={index} className={css.cell} data-next={index === Math.min(value.length, length - 1) || undefined}>
               {value[index] ?? <i />}
             </span>
           ))}

@@ -7,15 +7,20 @@ import { fieldErrorsOf, isApiError } from '../../lib/api-error.ts';
 import { appConfigQuery } from '../../lib/workspace-queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { CODE_LENGTH, CodeField } from './code-field.tsx';
+import { digitWords } from '../../lib/digit-words.ts';
+import { CodeField } from './code-field.tsx';
 import { StaffLine } from './staff-line.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { loginTrouble, type Channel } from './words.ts';
 import css from './app-user-login.module.css';
 
+/** What this browser was answered when it asked: the code works with its challenge alone. */
+export type AskedCode = { challenge: string; digits: number; sent: boolean };
+
 type Props = {
   contact: string;
   channel: Channel;
+  asked: AskedCode;
   /** When another code may be asked for. */
   againAt: number;
   /** Asks for another code. */
@@ -25,15 +30,15 @@ type Props = {
   onSignedIn: (signedIn: DataOf<typeof signInAppUser>) => void;
 };
 
-/** Six digits, sent as soon as they are complete. Says the same whether or not the contact is known. */
-export function CodeStep({ contact, channel, againAt, again, onChange, onOther, onSignedIn }: Props) {
+/** The digits, sent as soon as they are complete. Says the same whether or not the contact is known. */
+export function CodeStep({ contact, channel, asked: { challenge, digits, sent }, againAt, again, onChange, onOther, onSignedIn }: Props) {
   const { data: config } = useQuery(appConfigQuery);
   const [written, setWritten] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const left = useCountdown(againAt);
   const use = useMutation({
-    mutationFn: (code: string) => call(signInAppUser, { body: { contact, code } }),
+    mutationFn: (code: string) => call(signInAppUser, { body: { contact, challenge, code } }),
     onSuccess: onSignedIn,
     onError: (error) => {
       // A wrong code is typed anew from its first digit; a code that was never looked at stays.
@@ -59,14 +64,14 @@ export function CodeStep({ contact, channel, againAt, again, onChange, onOther, 
   function write(code: string) {
     setWritten(code);
     setMissing(null);
-    if (code.length === CODE_LENGTH && code !== written && !busy) use.mutate(code);
+    if (code.length === digits && code !== written && !busy) use.mutate(code);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (written.length === CODE_LENGTH) return use.mutate(written);
+    if (written.length === digits) return use.mutate(written);
     if (over !== null) return again.send();
-    setMissing('Enter the six digits of the code');
+    setMissing(`Enter the ${digitWords(digits)} of the code`);
     field.current?.focus();
   }
 
@@ -74,7 +79,16 @@ export function CodeStep({ contact, channel, againAt, again, onChange, onOther, 
     <>
       <h1 tabIndex={-1}>Enter the code</h1>
       <p className={css.lead}>
-        If <b>{contact}</b> is known to Freehold, six digits are on their way. It can take a minute.
+        {sent ? (
+          <>
+            If <b>{contact}</b> is known to Freehold, {digitWords(digits)} are on their way. It can take a minute.
+          </>
+        ) : (
+          <>
+            Several codes were asked for with <b>{contact}</b>. If it is known to Freehold, the newest message holds {digitWords(digits)}:
+            enter them here.
+          </>
+        )}
       </p>
       <form onSubmit={submit} noValidate className={css.step}>
         {trouble && (
@@ -84,7 +98,7 @@ export function CodeStep({ contact, channel, againAt, again, onChange, onOther, 
             </Notice>
           </div>
         )}
-        <CodeField ref={field} value={written} onChange={write} error={wrong} readOnly={busy} />
+        <CodeField ref={field} length={digits} value={written} onChange={write} error={wrong} readOnly={busy} />
         <div className={css.under}>
           {over !== null ? (
             <span />

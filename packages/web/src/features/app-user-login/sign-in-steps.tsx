@@ -7,16 +7,16 @@ import { localPath } from '../../lib/local-path.ts';
 import { SIGNER_KEY } from '../../lib/signer-key.ts';
 import { writeStored } from '../../lib/storage.ts';
 import { PublicFrame } from '../../ui/public-frame.tsx';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep, type AskedCode } from './code-step.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { StaffLine } from './staff-line.tsx';
 
 import type { Channel } from './words.ts';
 import css from './app-user-login.module.css';
 
-type Sent = { contact: string; channel: Channel; againAt: number };
+type Sent = { contact: string; channel: Channel; asked: AskedCode; againAt: number };
 
-/** Signing in by code: the contact, then the six digits, then the page the person wanted. */
+/** Signing in by code: the contact, then the digits, then the page the person wanted. */
 export function SignInSteps({ notice, returnTo }: { notice?: ReactNode; returnTo: string | null }) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -24,7 +24,8 @@ export function SignInSteps({ notice, returnTo }: { notice?: ReactNode; returnTo
   const [sent, setSent] = useState<Sent | null>(null);
   const ask = useMutation({
     mutationFn: (to: string) => call(requestAppUserCode, { body: { contact: to } }),
-    onSuccess: ({ channel, resend_after_seconds: seconds }, to) => setSent({ contact: to, channel, againAt: Date.now() + seconds * 1000 }),
+    onSuccess: ({ channel, resend_after_seconds: seconds, ...asked }, to) =>
+      setSent({ contact: to, channel, asked, againAt: Date.now() + seconds * 1000 }),
   });
 
   function send(to: string) {
@@ -53,6 +54,7 @@ export function SignInSteps({ notice, returnTo }: { notice?: ReactNode; returnTo
         <CodeStep
           contact={sent.contact}
           channel={sent.channel}
+          asked={sent.asked}
           againAt={sent.againAt}
           again={{ send: () => ask.mutate(sent.contact), isPending: ask.isPending, error: ask.error }}
           onChange={() => back(sent.contact)}
@@ -63,7 +65,7 @@ export function SignInSteps({ notice, returnTo }: { notice?: ReactNode; returnTo
         <>
           <div aria-live="polite">{notice}</div>
           <h1 tabIndex={-1}>Sign in to your documents</h1>
-          <p className={css.lead}>Enter the email address or mobile number your agent wrote to. We will send you a code of six digits.</p>
+          <p className={css.lead}>Enter the email address or mobile number your agent wrote to. We will send you a code.</p>
           <ContactForm initial={contact} busy={ask.isPending} error={ask.error} onSubmit={send} />
           <div className={css.ways}>
             <StaffLine />

@@ -35,7 +35,7 @@ export function ApplicantForm({ token, opened, written, onWrite, onBegun }: Prop
   const form = useRef<HTMLFormElement>(null);
   const begin = useAct({
     mutationFn: (body: Applicant) => call(registerApplicant, { body: { ...body, token, consent: true } }),
-    onSuccess: ({ request, email, resend_after_seconds: seconds }) => onBegun({ request, email, againAt: Date.now() + seconds * 1000 }),
+    onSuccess: ({ resend_after_seconds: seconds, ...answer }) => onBegun({ ...answer, againAt: Date.now() + seconds * 1000 }),
     onError(error) {
       const found = fieldErrorsOf(error);
       setFaults(found);

@@ -6,11 +6,11 @@ import { useAct } from '../../lib/use-act.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainField } from '../../ui/plain-field.tsx';
+import { digitWords } from '../../lib/digit-words.ts';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import type { Applicant, Begun } from './words.ts';
 import css from './public-sign-up.module.css';
 
-const DIGITS = 6;
 type Props = {
   token: string;
   written: Applicant;
@@ -20,7 +20,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** The six digits that prove the address. What was written is kept until they are right. */
+/** The digits that prove the address. What was written is kept until they are right. */
 export function CodeForm({ token, written, begun, onAgain, onChange, onDone }: Props) {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
@@ -33,10 +33,10 @@ export function CodeForm({ token, written, begun, onAgain, onChange, onDone }: P
   });
   const again = useAct({
     mutationFn: () => call(registerApplicant, { body: { ...written, token, consent: true } }),
-    onSuccess({ request, email, resend_after_seconds: seconds }) {
+    onSuccess({ resend_after_seconds: seconds, ...answer }) {
       setCode('');
       confirm.reset();
-      onAgain({ request, email, againAt: Date.now() + seconds * 1000 });
+      onAgain({ ...answer, againAt: Date.now() + seconds * 1000 });
       field.current?.focus();
     },
   });
@@ -47,15 +47,23 @@ export function CodeForm({ token, written, begun, onAgain, onChange, onDone }: P
   function submit(event: FormEvent) {
     event.preventDefault();
     if (confirm.isPending) return;
-    if (code.replace(/\D/g, '').length === DIGITS) return confirm.mutate(code);
-    setMissing('Enter the six digits of the code');
+    if (code.replace(/\D/g, '').length === begun.digits) return confirm.mutate(code);
+    setMissing(`Enter the ${digitWords(begun.digits)} of the code`);
     field.current?.focus();
   }
   return (
     <>
       <h1 tabIndex={-1}>Enter the code</h1>
       <p className={css.lead}>
-        We sent six digits to <b>{begun.email}</b>. It can take a minute.
+        {begun.sent ? (
+          <>
+            We sent {digitWords(begun.digits)} to <b>{begun.email}</b>. It can take a minute.
+          </>
+        ) : (
+          <>
+            Several codes were asked for with <b>{begun.email}</b>. Enter the {digitWords(begun.digits)} of the newest message.
+          </>
+        )}
       </p>
       <form onSubmit={submit} noValidate className={css.form}>
         {fault !== null && (
@@ -69,7 +77,7 @@ export function CodeForm({ token, written, begun, onAgain, onChange, onDone }: P
           label="Code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={9}
+          maxLength={begun.digits + 3}
           value={code}
           error={wrong}
           onChange={(event) => {

@@ -2,8 +2,8 @@ import type { OpenedLink } from '@freehold/contract/property-links';
 import type { PropertyRole } from '@freehold/contract/property-stages';
 
 export type Applicant = { role: PropertyRole; first_name: string; last_name: string; email: string; phone: string; consent: boolean };
-/** A code is on its way to the address. */
-export type Begun = { request: string; email: string; againAt: number };
+/** A code is on its way to the address, or one that was sent before counts. */
+export type Begun = { request: string; email: string; sent: boolean; digits: number; againAt: number };
 
 export const blankApplicant: Applicant = { role: 'buyer', first_name: '', last_name: '', email: '', phone: '', consent: false };
 

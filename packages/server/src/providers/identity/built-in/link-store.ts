@@ -1,14 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { addressHash } from '../../../platform/address-hash.ts';
 import { lockByName } from '../../../platform/audit.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { Database, Trx } from '../../../platform/database.ts';
 import type { LinkRefusal, LinkRequest, LinkRequested } from '../provider.ts';
 import { hashToken } from './random-token.ts';
 
 export const LINK_MINUTES = 15;
 export const MOST_TRIES = 5;
 const WINDOW_MS = 15 * 60_000;
+/** Past so many mails in the window, or in a day, an address gets one now and then: anybody can ask in its name, and nobody is refused for that. */
 const MOST_PER_ADDRESS = 5;
+const DAY_MS = 86_400_000;
+const MOST_A_DAY = 20;
+const THEN_EVERY_MS = 10 * 60_000;
 /** An office shares one address on the network. */
 const MOST_PER_NETWORK = 30;
 /** How long a used or expired link can still say so. */
@@ -25,7 +29,7 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
   const keyedHash = (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest();
   const expiry = () => new Date(now().getTime() + LINK_MINUTES * 60_000);
 
-  /** Writes the request down, unless the address or the network has had enough for now. */
+  /** Writes the request down, unless the network has had enough for now. Its number, to send a link for, where the address has not had enough. */
   async function add({ email, redirect, browser, network }: LinkRequest): Promise<LinkRequested & { id?: number }> {
     const emailHash = addressHash(secret, email);
     const ipHash = keyedHash('ip', network);
@@ -33,26 +37,10 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
       // Always in this order, so that two requests cannot wait for each other.
       await lockByName(trx, `sign-in:${emailHash.toString('hex')}`);
       await lockByName(trx, `sign-in:${ipHash.toString('hex')}`);
-      const since = new Date(now().getTime() - WINDOW_MS);
-      for (const [column, hash, most] of [
-        ['email_hash', emailHash, MOST_PER_ADDRESS],
-        ['ip_hash', ipHash, MOST_PER_NETWORK],
-      ] as const) {
-        const recent = await trx
-          .selectFrom('auth.sign_in_links')
-          .select('created_at')
-          .where(column, '=', hash)
-          .where('created_at', '>', since)
-          .orderBy('created_at', 'desc')
-          .limit(most)
-          .execute();
-        const oldest = recent[most - 1];
-        if (oldest)
-          return {
-            kind: 'too_many',
-            retryAfterSeconds: Math.max(1, Math.ceil((oldest.created_at.getTime() + WINDOW_MS - now().getTime()) / 1000)),
-          };
-      }
+      const retryAt = await whenNetworkIsFree(trx, ipHash);
+      if (retryAt > now().getTime())
+        return { kind: 'too_many', retryAfterSeconds: Math.max(1, Math.ceil((retryAt - now().getTime()) / 1000)) };
+      const sent = await mayBeSent(trx, emailHash);
       const row = await trx
         .insertInto('auth.sign_in_links')
         .values({
@@ -60,13 +48,45 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
           ip_hash: ipHash,
           browser_hash: keyedHash('browser', browser),
           redirect,
+          sent,
           expires_at: expiry(),
           created_at: now(),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return { kind: 'accepted', id: row.id };
+      return { kind: 'accepted', ...(sent && { id: row.id }) };
     });
+  }
+
+  /** When the network may ask again; 0 when it may already. */
+  async function whenNetworkIsFree(trx: Trx, ipHash: Buffer): Promise<number> {
+    const recent = await recentLinks(trx).where('ip_hash', '=', ipHash).limit(MOST_PER_NETWORK).execute();
+    const oldest = recent[MOST_PER_NETWORK - 1];
+    return oldest ? oldest.created_at.getTime() + WINDOW_MS : 0;
+  }
+
+  async function mayBeSent(trx: Trx, emailHash: Buffer): Promise<boolean> {
+    const sent = await recentLinks(trx, DAY_MS).where('email_hash', '=', emailHash).where('sent', '=', true).limit(MOST_A_DAY).execute();
+    const ageOf = (place: number) => now().getTime() - (sent[place - 1]?.created_at.getTime() ?? 0);
+    return (ageOf(MOST_PER_ADDRESS) >= WINDOW_MS && sent.length < MOST_A_DAY) || ageOf(1) >= THEN_EVERY_MS;
+  }
+
+  const recentLinks = (trx: Trx, withinMs = WINDOW_MS) =>
+    trx
+      .selectFrom('auth.sign_in_links')
+      .select('created_at')
+      .where('created_at', '>', new Date(now().getTime() - withinMs))
+      .orderBy('created_at', 'desc');
+
+  /** Whether this browser asked for the address when no further mail was sent: then the newest one is its own too. */
+  async function askedInVain(trx: Trx, emailHash: Buffer, browserHash: Buffer): Promise<boolean> {
+    const asked = await recentLinks(trx)
+      .where('email_hash', '=', emailHash)
+      .where('browser_hash', '=', browserHash)
+      .where('sent', '=', false)
+      .limit(1)
+      .execute();
+    return asked.length > 0;
   }
 
   /** A link for the terminal: bound to no browser, counted by no limit, and without a second step. */
@@ -101,7 +121,10 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
       if (link.expires_at <= now()) return refused('expired');
       if (link.tries >= MOST_TRIES) return refused('too_many_tries');
       const sameBrowser =
-        link.browser_hash === null || (browser !== null && timingSafeEqual(link.browser_hash, keyedHash('browser', browser)));
+        link.browser_hash === null ||
+        (browser !== null &&
+          (timingSafeEqual(link.browser_hash, keyedHash('browser', browser)) ||
+            (await askedInVain(trx, link.email_hash, keyedHash('browser', browser)))));
       if (!sameBrowser) {
         if (email === null) return refused('other_device');
         if (!timingSafeEqual(link.email_hash, addressHash(secret, email))) {
