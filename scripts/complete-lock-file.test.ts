@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeLockFile } from './complete-lock-file.ts';
+import { addIntegrity, completeLockFile, withoutIntegrity, type LockFile } from './complete-lock-file.ts';
 
 test('a platform package that npm left out is added with its system, processor and C library', () => {
   const lock = {
@@ -23,4 +23,21 @@ test('a platform package that npm left out is added with its system, processor a
     optional: true,
   });
   expect(completeLockFile(lock)).toEqual([]);
+});
+
+test('a package of a registry without the hash of its content is found, and given it where the registry has it', async () => {
+  const lock: LockFile = {
+    packages: {
+      '': {},
+      'packages/own': { version: '1.0.0' },
+      'node_modules/own': { link: true },
+      'node_modules/whole': { version: '1.0.0', integrity: 'sha512-w' },
+      'node_modules/@tool/darwin-arm64': { version: '2.0.0', os: ['darwin'], optional: true },
+      'node_modules/other/node_modules/gone': { version: '3.0.0', optional: true },
+    },
+  };
+  expect(withoutIntegrity(lock)).toEqual(['@tool/darwin-arm64@2.0.0', 'gone@3.0.0']);
+  const left = await addIntegrity(lock, async (wanted) => (wanted === '@tool/darwin-arm64@2.0.0' ? 'sha512-t' : null));
+  expect(left).toEqual(['gone@3.0.0']);
+  expect(Object.entries(lock.packages['node_modules/@tool/darwin-arm64'] ?? {})[1]).toEqual(['integrity', 'sha512-t']);
 });

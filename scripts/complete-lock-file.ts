@@ -4,6 +4,8 @@ import { ROOT } from './root.ts';
 
 type LockEntry = {
   version?: string;
+  integrity?: string;
+  link?: boolean;
   optional?: boolean;
   dev?: boolean;
   os?: string[];
@@ -33,6 +35,31 @@ export function completeLockFile(lock: LockFile): string[] {
   }
   lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([one], [other]) => one.localeCompare(other, 'en')));
   return missing;
+}
+
+/** Packages of a registry that the lock file names without the hash of their content: whoever serves them could serve anything. */
+export function withoutIntegrity(lock: LockFile): string[] {
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && entry.link !== true && entry.integrity === undefined)
+    .map(([path, entry]) => `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${entry.version}`)
+    .toSorted();
+}
+
+/** Adds the hashes that are missing, as the registry gives them. Returns what it does not give. */
+export async function addIntegrity(lock: LockFile, lookUp: (nameAndVersion: string) => Promise<string | null>): Promise<string[]> {
+  const found = new Map<string, string | null>();
+  for (const wanted of withoutIntegrity(lock)) found.set(wanted, await lookUp(wanted));
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    if (entry.integrity !== undefined || entry.link === true || !path.includes('node_modules/')) continue;
+    const integrity = found.get(`${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${entry.version}`);
+    if (integrity) lock.packages[path] = placeAfterVersion(entry, integrity);
+  }
+  return withoutIntegrity(lock);
+}
+
+/** In the order npm writes. */
+function placeAfterVersion({ version, ...rest }: LockEntry, integrity: string): LockEntry {
+  return { ...(version !== undefined && { version }), integrity, ...rest };
 }
 
 /** Node looks beside the dependent first, then outward. */

@@ -1,8 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { completeLockFile, readLockFile, writeLockFile } from './complete-lock-file.ts';
+import { addIntegrity, completeLockFile, readLockFile, writeLockFile } from './complete-lock-file.ts';
 import { runWithin } from './processes/lifetime.ts';
 import { runToEnd } from './processes/run-to-end.ts';
 import { ROOT } from './root.ts';
+
+/** The hash the registry gives for a package; null where it does not have it. */
+async function integrityOf(nameAndVersion: string): Promise<string | null> {
+  const child = spawn('npm', ['view', nameAndVersion, 'dist.integrity'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    shell: process.platform === 'win32',
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code === 0 && said.startsWith('sha') ? said.trim() : null;
+}
 
 // Puts right what a program can put right: lint fixes, format, the lock file.
 await runWithin(async ({ signal }) => {
@@ -11,6 +25,11 @@ await runWithin(async ({ signal }) => {
   if (added.length > 0) {
     await writeLockFile(lock);
     console.log(`package-lock.json: ${added.length} packages of other platforms added`);
+  }
+  if (process.argv.includes('--integrity')) {
+    const left = await addIntegrity(lock, integrityOf);
+    await writeLockFile(lock);
+    console.log(left.length === 0 ? 'package-lock.json: every package has its hash' : `package-lock.json: no hash for ${left.join(', ')}`);
   }
   const lint = await runToEnd([join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--fix'], { signal });
   const format = await runToEnd([join(ROOT, 'node_modules/prettier/bin/prettier.cjs'), '--write', '--log-level', 'warn', '.'], { signal });

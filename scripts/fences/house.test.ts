@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { settingDescriptions } from '@freehold/server/platform/config';
 import { describe, expect, test } from 'vitest';
-import { completeLockFile, readLockFile } from '../complete-lock-file.ts';
+import { completeLockFile, readLockFile, withoutIntegrity } from '../complete-lock-file.ts';
 import { ROOT } from '../root.ts';
 import { isKnownFolder } from './folders.ts';
+import { NOT_FETCHED } from './not-fetched.ts';
 
 const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
 const isCheckout = listed.status === 0;
@@ -51,6 +52,21 @@ describe.skipIf(!isCheckout)('the house (needs a git checkout)', () => {
 
 test('the lock file has the packages of every platform', async () => {
   expect(completeLockFile(await readLockFile()), 'run `npm run fix`: it adds what npm left out').toEqual([]);
+});
+
+test('the lock file has the hash of every package, save those of other platforms that could not be fetched', async () => {
+  const lock = await readLockFile();
+  expect(withoutIntegrity(lock)).toEqual(NOT_FETCHED);
+  const here = Object.entries(lock.packages).filter(([path, entry]) => {
+    const matches = (given: string[] | undefined, own: string) => given === undefined || given.includes(own);
+    return (
+      path.includes('node_modules/') &&
+      matches(entry.os, process.platform) &&
+      matches(entry.cpu, process.arch) &&
+      existsSync(join(ROOT, path))
+    );
+  });
+  expect(here.filter(([, entry]) => entry.link !== true && entry.integrity === undefined).map(([path]) => path)).toEqual([]);
 });
 
 /** Functions and values, not types: those cost their reader nothing to depend on. */
