@@ -12,7 +12,7 @@ const FIRST_WEB_PORT = 5173;
 // Both halves reload themselves: the web app by Vite, the API and the worker by Node's watch mode.
 await runWithin(async (lifetime) => {
   const { signal } = lifetime;
-  const database = await openDatabase(console.log);
+  const database = await openDatabase(console.log, { keep: true });
   lifetime.onEnd(() => database.stop());
   if (database.shared) throw new Error('Freehold already runs from this folder. Stop it first.');
   const port = await choosePort(process.env['PORT']);

@@ -12,8 +12,8 @@ export type OpenedDatabase = {
   stop: () => Promise<void>;
 };
 
-/** The database of DATABASE_URL, or else this checkout's own PostgreSQL, started or joined. */
-export async function openDatabase(log: (line: string) => void): Promise<OpenedDatabase> {
+/** The database of DATABASE_URL, or else this checkout's own PostgreSQL, started or joined; with `keep`, started again whenever it ends by itself. */
+export async function openDatabase(log: (line: string) => void, { keep = false } = {}): Promise<OpenedDatabase> {
   const given = process.env['DATABASE_URL'];
   if (given !== undefined && given !== '') {
     await requireAnswer(given);
@@ -25,7 +25,7 @@ export async function openDatabase(log: (line: string) => void): Promise<OpenedD
       stop: async () => undefined,
     };
   }
-  const postgres = await startEmbeddedPostgres({ dataDir: dataDir(), log });
+  const postgres = await startEmbeddedPostgres({ dataDir: dataDir(), log, keep });
   const inside = relative(ROOT, postgres.location);
   return { ...postgres, description: `PostgreSQL 18 in ${inside.startsWith('..') ? postgres.location : inside}`, embedded: true };
 }

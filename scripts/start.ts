@@ -24,7 +24,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   const built = await buildWebIfStale(tell, signal);
   tell(built ? 'Web app: built' : 'Web app: up to date');
 
-  const database = await openDatabase(tell);
+  const database = await openDatabase(tell, { keep: true });
   lifetime.onEnd(() => database.stop());
   if (database.shared) throw new Error(await alreadyRunning());
   signal.throwIfAborted();

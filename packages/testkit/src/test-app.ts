@@ -59,6 +59,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     FREEHOLD_DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     FREEHOLD_DEMO: 'off',
+    // A test calls in a second what people call in a day.
+    FREEHOLD_REQUESTS_A_MINUTE: '100000',
     ...env,
   });
   const services = await buildServices(config, {

@@ -60,7 +60,8 @@ export function answerError(error: FastifyError | Refused, request: FastifyReque
     }));
     return send(reply, { code: 'VALIDATION_FAILED', message: 'Check the highlighted fields', errors });
   }
-  if (error instanceof StorageFull)
+  // 53100: the disk of the database.
+  if (error instanceof StorageFull || error.code === '53100')
     return send(reply, {
       code: 'STORAGE_FULL',
       message: 'There is no room left to store files. Nothing was saved. Ask the operator to free some space, then try again.',

@@ -63,6 +63,14 @@ const Environment = z.object({
     .describe('Hosts inside your own network, by comma, from which lists may be fetched too, over http as well: `name` or `name:port`'),
   FREEHOLD_LIST_UPDATE_SECONDS: z.coerce.number().positive().max(3600).default(120).describe('Longest a file of a list may take to arrive'),
   FREEHOLD_LIST_UPDATE_MEGABYTES: z.coerce.number().positive().max(2000).default(300).describe('Largest file of a list that is fetched'),
+  FREEHOLD_LIST_READING_MEGABYTES: z.coerce
+    .number()
+    .int()
+    .min(64)
+    .max(16_000)
+    .default(2000)
+    .describe('Memory one load of lists may take to read'),
+  FREEHOLD_LIST_READING_SECONDS: z.coerce.number().positive().max(7200).default(300).describe('Longest one load of lists may take to read'),
   FREEHOLD_HELP_URL: optionalUrl.describe('Help centre behind the Help link'),
   FEATURE_DOCUMENT_SIGNING: flag('off').describe('`on` shows the Document signing menu in production too; elsewhere it always shows'),
   FREEHOLD_IDENTITY: z.enum(['built-in', 'firebase']).default('built-in').describe('Who signs staff in'),
@@ -195,6 +203,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       timeoutMs: value.FREEHOLD_LIST_UPDATE_SECONDS * 1000,
       mostBytes: value.FREEHOLD_LIST_UPDATE_MEGABYTES * 1_000_000,
     },
+    listReading: { megabytes: value.FREEHOLD_LIST_READING_MEGABYTES, seconds: value.FREEHOLD_LIST_READING_SECONDS },
     helpUrl: value.FREEHOLD_HELP_URL ?? null,
     documentSigning: !isProduction || value.FEATURE_DOCUMENT_SIGNING,
     identity: value.FREEHOLD_IDENTITY,

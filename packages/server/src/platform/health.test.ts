@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { diskState } from './health.ts';
 import { addJob } from './jobs.ts';
 
 let house: TestApp;
@@ -30,9 +31,14 @@ test('a fresh list and an empty queue are ready', async () => {
         live_events: 'up',
         queue: { state: 'up', dead: 0, waiting: 0 },
         lists: [{ list: 'uk-sanctions', state: 'fresh' }],
+        disk: 'enough',
       },
     },
   });
+});
+
+test('room for less than a few pieces of the log of PostgreSQL is low', () => {
+  expect([511, 512].map((megabytes) => diskState(megabytes * 1024 * 1024))).toEqual(['low', 'enough']);
 });
 
 test('a missing or stale list is degraded, not down: the screens still work', async () => {

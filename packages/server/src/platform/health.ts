@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { readQueueState, type QueueState } from './dead-jobs.ts';
 import type { Services } from './services.ts';
@@ -14,8 +15,20 @@ export type Readiness = {
     queue: (QueueState & { state: 'up' | 'late' }) | 'down';
     live_events: 'up' | 'down';
     lists: ListState[];
+    /** Room where files, and the built-in database, are kept. */
+    disk: 'enough' | 'low';
   };
 };
+
+/** Below this PostgreSQL may stop at any moment: it writes its log in pieces of 16 MB and sorts on disk. */
+const LEAST_FREE_BYTES = 512 * 1024 * 1024;
+
+export const diskState = (bytes: number) => (bytes < LEAST_FREE_BYTES ? 'low' : 'enough');
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
 
 function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -48,17 +61,20 @@ async function readLists({ db, config, now }: Services): Promise<ListState[]> {
 /** Whether requests can be served: `down` without the database; `degraded` when something needs the operator though screens still work. */
 export async function readReadiness(services: Services): Promise<Readiness> {
   const liveEvents = services.liveEvents.isListening() ? 'up' : 'down';
+  // A folder that cannot be asked is no reason to say that it is full.
+  const disk = await within(freeBytes(services.config.dataDir)).then(diskState, () => 'enough' as const);
   try {
     const [queue, lists] = await within(Promise.all([readQueueState(services.db), readLists(services)]));
     const state = queue.oldestWaitingSeconds > LATE_QUEUE_SECONDS ? 'late' : 'up';
-    const isDegraded = queue.dead > 0 || state === 'late' || liveEvents === 'down' || lists.some((list) => list.state !== 'fresh');
+    const isDegraded =
+      disk === 'low' || queue.dead > 0 || state === 'late' || liveEvents === 'down' || lists.some((list) => list.state !== 'fresh');
     return {
       status: isDegraded ? 'degraded' : 'ready',
-      checks: { database: 'up', queue: { ...queue, state }, live_events: liveEvents, lists },
+      checks: { database: 'up', queue: { ...queue, state }, live_events: liveEvents, lists, disk },
     };
   } catch (error) {
     services.log.warn({ err: error }, 'not ready');
-    return { status: 'down', checks: { database: 'down', queue: 'down', live_events: liveEvents, lists: [] } };
+    return { status: 'down', checks: { database: 'down', queue: 'down', live_events: liveEvents, lists: [], disk } };
   }
 }
 

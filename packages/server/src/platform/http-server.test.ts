@@ -34,7 +34,7 @@ async function dribble(head: string, drop = 'x'): Promise<Ended> {
   socket.on('error', () => undefined);
   socket.write(head);
   const dropping = setInterval(() => socket.writable && socket.write(drop), 100);
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(dropping);
   return { text, ms: Date.now() - started };
 }
@@ -102,7 +102,7 @@ test('one address holds a quarter of all connections at most, and may open new o
   await expect.poll(() => connectionsOpen()).toBe(most);
   const refused = await open(at);
   refused.on('error', () => undefined);
-  await once(refused, 'close');
+  await new Promise((resolve) => refused.once('close', resolve));
   const first = held.pop();
   first?.destroy();
   await expect.poll(() => connectionsOpen()).toBe(most - 1);

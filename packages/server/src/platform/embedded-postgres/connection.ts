@@ -7,7 +7,11 @@ const DATABASE = 'freehold';
 /** Any fixed number: the lock that says who will stop this server. */
 const OWNER_LOCK = 7_215_330;
 
-export type Claim = { release: () => Promise<void> };
+export type Claim = {
+  release: () => Promise<void>;
+  /** Settles when the connection that holds the claim is gone: with the server, or because it was released. */
+  lost: Promise<void>;
+};
 
 export function serverUrl(password: string, port: number, database: string): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
@@ -19,8 +23,9 @@ export function serverUrl(password: string, port: number, database: string): str
  */
 export async function claimServer(password: string, port: number): Promise<Claim | null> {
   const client = await connect(password, port, 'postgres');
+  const lost = new Promise<void>((resolve) => client.once('end', resolve));
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [OWNER_LOCK]);
-  if (rows[0]?.mine === true) return { release: () => client.end() };
+  if (rows[0]?.mine === true) return { release: () => client.end(), lost };
   await client.end();
   return null;
 }

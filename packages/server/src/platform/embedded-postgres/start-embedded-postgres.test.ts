@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { migrate } from '../../db/migrate.ts';
+import { buildServices, closeServices } from '../build-services.ts';
+import { parseConfig } from '../config.ts';
 import { backUpCluster, restoreCluster } from './back-up-cluster.ts';
 import { isProcessAlive } from './postmaster-file.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
-import type { EmbeddedPostgres } from './start-embedded-postgres.ts';
+import { StartFault } from './start-fault.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './start-embedded-postgres.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -19,8 +24,8 @@ async function newDataDir(): Promise<string> {
   return folder;
 }
 
-async function start(dataDir: string): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+async function start(dataDir: string, more: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, ...more });
   onTestFinished(() => postgres.stop().catch(() => undefined));
   return postgres;
 }
@@ -88,6 +93,63 @@ test('after kill -9 of everything the next start works and nothing committed is 
   const second = await start(dataDir);
   expect(await postmasterPid(second)).not.toBe(pid);
   expect(await query(second.url, 'select count(*)::int as number from kept')).toEqual([{ number: 1000 }]);
+});
+
+test('a product whose database is killed again and again serves again by itself, at the same address, with all it had', async () => {
+  const told: string[] = [];
+  const dataDir = await newDataDir();
+  const postgres = await start(dataDir, { keep: true, log: (line) => told.push(line) });
+  await migrate(postgres.url);
+  const services = await buildServices(parseConfig({ DATABASE_URL: postgres.url, FREEHOLD_DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  const app = await buildApp(services);
+  onTestFinished(async () => {
+    services.liveEvents.end();
+    await app.close();
+    await closeServices(services);
+  });
+  const isReady = async () => (await app.inject('/health/ready')).statusCode;
+  await query(postgres.url, 'create table kept as select generate_series(1, 1000) as number');
+  expect(await isReady()).toBe(200);
+  for (const signal of ['SIGKILL', 'SIGINT', 'SIGKILL'] as const) {
+    const pid = await postmasterPid(postgres);
+    process.kill(pid, signal);
+    await expect.poll(() => isProcessAlive(pid), { timeout: 15_000 }).toBe(false);
+    await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
+    expect(await query(postgres.url, 'select count(*)::int as number from kept')).toEqual([{ number: 1000 }]);
+  }
+  await expect.poll(() => told.filter((line) => line === 'PostgreSQL runs again.').length).toBe(3);
+  expect(told.filter((line) => line === 'PostgreSQL ended unexpectedly; starting it again.')).toHaveLength(3);
+}, 90_000);
+
+test('a database that cannot be started again says why, once, and is back as soon as it can be', async () => {
+  const told: string[] = [];
+  const postgres = await start(await newDataDir(), { keep: true, log: (line) => told.push(line) });
+  const control = join(postgres.location, 'global/pg_control');
+  await rename(control, `${control}.away`);
+  process.kill(await postmasterPid(postgres), 'SIGKILL');
+  await expect.poll(() => told.some((line) => line.includes('until then nothing can be saved')), { timeout: 15_000 }).toBe(true);
+  await rename(`${control}.away`, control);
+  await expect.poll(() => told.at(-1), { timeout: 30_000 }).toBe('PostgreSQL runs again.');
+  expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+}, 60_000);
+
+test('a stop while it is down leaves nothing running and nothing that starts it', async () => {
+  const told: string[] = [];
+  const postgres = await start(await newDataDir(), { keep: true, log: (line) => told.push(line) });
+  const pid = await postmasterPid(postgres);
+  await rename(join(postgres.location, 'global/pg_control'), join(postgres.location, 'global/away'));
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => told.length, { timeout: 15_000 }).toBeGreaterThan(1);
+  await postgres.stop();
+  await expect.poll(() => isProcessAlive(pid)).toBe(false);
+  expect(told).not.toContain('PostgreSQL runs again.');
+}, 60_000);
+
+test.each([
+  ['PANIC:  could not write to file "pg_wal/xlogtemp.77": No space left on device', 'the disk is full. Free some space.'],
+  ['LOG:  could not bind IPv4 address "127.0.0.1": Address already in use', 'another program uses its port.'],
+])('what PostgreSQL writes as %s is told in plain words', (line, words) => {
+  expect(new StartFault(new Error('the server ended (code 1)'), line).message).toBe(`PostgreSQL cannot run: ${words}`);
 });
 
 test('a second caller joins, and its stop leaves the database to the first', async () => {

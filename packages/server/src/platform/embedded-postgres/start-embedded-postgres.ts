@@ -6,8 +6,10 @@ import { findFreePort } from './free-port.ts';
 import { chooseLocation } from './location.ts';
 import type { Location } from './location.ts';
 import { claimServer, ensureDatabase, serverUrl, waitUntilReady } from './connection.ts';
+import { keepRunning } from './keep-running.ts';
 import { findPostmaster } from './postmaster-file.ts';
 import { readSettings, saveSettings } from './settings-file.ts';
+import { StartFault } from './start-fault.ts';
 import type { PostgresSettings } from './settings-file.ts';
 
 export type EmbeddedPostgres = {
@@ -25,10 +27,17 @@ export type EmbeddedPostgresOptions = {
   log: (line: string) => void;
   /** False only for tests: nothing survives a power cut. */
   durable?: boolean;
+  /** True where the database is to be started again whenever it ends by itself. */
+  keep?: boolean;
 };
 
 /** Starts this checkout's own PostgreSQL on 127.0.0.1, or joins the one that already runs; one left behind by a killed start is taken over. */
-export async function startEmbeddedPostgres({ dataDir, log, durable = true }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  durable = true,
+  keep = false,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const settings = await readSettings(dataDir);
   const location = await chooseLocation(dataDir, settings);
   const binaries = await prepareBinaries(location.user, location.copiesFolder);
@@ -45,11 +54,22 @@ export async function startEmbeddedPostgres({ dataDir, log, durable = true }: Em
   const claim = await claimServer(settings.password, port);
   await ensureDatabase(settings.password, port);
 
+  const bringBack = async () => {
+    const running = await findPostmaster(location.cluster);
+    // It may be recovering by itself; on any other port nobody would find it.
+    if (running === null || !(await waitUntilReady(settings.password, running.port, location.cluster)))
+      await launchServer(location, binaries, port, durable).catch(async (error: unknown) => {
+        throw new StartFault(error, await lastLogLines(location));
+      });
+    return claimServer(settings.password, port);
+  };
+  const kept = keep && claim !== null ? keepRunning({ claim, bringBack, log }) : null;
+
   let stopping: Promise<void> | null = null;
   async function stop(): Promise<void> {
     if (claim === null) return;
-    await claim.release();
-    await stopServer(location, binaries);
+    await (kept ?? { stop: claim.release }).stop();
+    if ((await findPostmaster(location.cluster)) !== null) await stopServer(location, binaries);
   }
   return {
     url: serverUrl(settings.password, port, 'freehold'),
@@ -89,7 +109,7 @@ async function runServer(
     } catch (error) {
       const lines = await lastLogLines(location);
       const passing = /already exists|still in use|Address already in use|could not bind/i.test(`${String(error)}${lines}`);
-      if (attempt >= 20 || !passing) throw new Error(`PostgreSQL did not start: ${String(error)}\n${lines}`);
+      if (attempt >= 20 || !passing) throw new StartFault(error, lines);
       if (attempt === 1) log('Waiting for the previous database process to end');
       await pause(500);
     }
