@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'engines',
           include: [
             'packages/{contract,screening,uk-formats,insights,sealing}/**/*.test.ts',
+            'packages/web/help/*.test.ts',
             'scripts/**/*.test.ts',
             'e2e/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -5,34 +5,70 @@ import { join } from 'node:path';
 import { requireSuccess } from './processes/run-to-end.ts';
 import { ROOT } from './root.ts';
 
-const SOURCES = [
-  'packages/web/{src,public,frames}/**/*',
-  'packages/web/*.{ts,json,html}',
-  'packages/{contract,uk-formats}/src/**/*.ts',
-  'package-lock.json',
-];
-const BUILT = join(ROOT, 'packages/web/dist');
-const MARK = join(BUILT, '.sources');
+type Site = {
+  name: string;
+  sources: string[];
+  built: string;
+  /** What builds it, and where that runs. */
+  args: string[];
+  cwd: string;
+};
 
-/** Builds the web app unless the built one was made from exactly these sources. True when it built. */
-export async function buildWebIfStale(log: (line: string) => void, signal?: AbortSignal): Promise<boolean> {
-  const sources = await hashSources();
-  const built = await readFile(MARK, 'utf8').catch(() => '');
-  if (built === sources && existsSync(join(BUILT, 'index.html'))) return false;
-  log('Building the web app');
-  await requireSuccess('The build of the web app', [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: join(ROOT, 'packages/web'),
+const APP: Site = {
+  name: 'web app',
+  sources: [
+    'packages/web/{src,public,frames}/**/*',
+    'packages/web/*.{ts,json,html}',
+    'packages/{contract,uk-formats}/src/**/*.ts',
+    'package-lock.json',
+  ],
+  built: join(ROOT, 'packages/web/dist'),
+  args: [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+  cwd: join(ROOT, 'packages/web'),
+};
+const HELP: Site = {
+  name: 'help',
+  sources: [
+    'docs/{guide,features,pictures}/**/*',
+    'packages/web/help/{*.{ts,njk},theme/*}',
+    'packages/web/{theme-variables,compress-assets}.ts',
+    'packages/web/src/{app/{theme,paint-scheme},lib/preferences}.ts',
+    'package-lock.json',
+  ],
+  built: join(ROOT, 'packages/web/help/dist'),
+  args: [join(ROOT, 'packages/web/help/build.ts')],
+  cwd: ROOT,
+};
+
+type Log = (line: string) => void;
+
+/** Builds the web app and the help, each unless the built one was made from exactly these sources. True when one of them was built. */
+export async function buildWebIfStale(log: Log, signal?: AbortSignal): Promise<boolean> {
+  const app = await buildIfStale(APP, log, signal);
+  return (await buildHelpIfStale(log, signal)) || app;
+}
+
+export const buildHelpIfStale = (log: Log, signal?: AbortSignal): Promise<boolean> => buildIfStale(HELP, log, signal);
+
+async function buildIfStale({ name, sources, built, args, cwd }: Site, log: Log, signal: AbortSignal | undefined): Promise<boolean> {
+  const mark = join(built, '.sources');
+  const present = await hashSources(sources);
+  const before = await readFile(mark, 'utf8').catch(() => '');
+  if (before === present && existsSync(join(built, 'index.html'))) return false;
+  log(`Building the ${name}`);
+  await requireSuccess(`The build of the ${name}`, args, {
+    cwd,
     quiet: true,
     env: { NODE_ENV: 'production' },
     ...(signal === undefined ? {} : { signal }),
   });
-  await writeFile(MARK, sources);
+  await writeFile(mark, present);
   return true;
 }
 
-async function hashSources(): Promise<string> {
+async function hashSources(sources: string[]): Promise<string> {
   const files: string[] = [];
-  for await (const entry of glob(SOURCES, { cwd: ROOT, withFileTypes: true })) {
+  for await (const entry of glob(sources, { cwd: ROOT, withFileTypes: true })) {
     if (entry.isFile()) files.push(join(entry.parentPath, entry.name));
   }
   const hash = createHash('sha256');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildHelpIfStale } from './build-web.ts';
 import { choosePort } from './free-port.ts';
 import { openDatabase } from './open-database.ts';
 import { runWithin } from './processes/lifetime.ts';
@@ -12,6 +13,7 @@ const FIRST_WEB_PORT = 5173;
 // Both halves reload themselves: the web app by Vite, the API and the worker by Node's watch mode.
 await runWithin(async (lifetime) => {
   const { signal } = lifetime;
+  await buildHelpIfStale(console.log, signal);
   const database = await openDatabase(console.log, { keep: true });
   lifetime.onEnd(() => database.stop());
   if (database.shared) throw new Error('Freehold already runs from this folder. Stop it first.');

@@ -22,7 +22,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   tell('Starting Freehold');
   lifetime.onEnd(() => tell('Stopped'));
   const built = await buildWebIfStale(tell, signal);
-  tell(built ? 'Web app: built' : 'Web app: up to date');
+  tell(built ? 'Web app and help: built' : 'Web app and help: up to date');
 
   const database = await openDatabase(tell, { keep: true });
   lifetime.onEnd(() => database.stop());

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { specification, type House } from './prove.ts';
-import { answerWith, asSigner, changeUser, SAVED_FLOWS, saveFlows } from './stage.ts';
+import { answerWith, asSigner, changeUser, queryProduct, SAVED_FLOWS, saveFlows } from './stage.ts';
 
 /** The page stands at the address, is remembered by its label, and has the shell or has not. */
 async function standsAs(house: House, page: Page, path: string, label: string, hasShell: boolean): Promise<void> {
@@ -353,15 +353,40 @@ specification('2', (prove) => {
     const name = page.getByRole('banner').getByText('Flows', { exact: true });
     if (house.isPhone) await name.waitFor();
     else expect(await name.count()).toBe(0);
+    // A record's page has its own label too; what it is a record of is the page's heading.
+    const [property] = await queryProduct(house.journey, 'select id from properties order by id limit 1');
+    await house.follow(page, `/properties/details/${String(property?.['id'])}`);
+    await page.waitForFunction(() => localStorage.getItem('label') === 'Property details');
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.filter({ hasNotText: 'Flows' }).waitFor();
+    expect(await heading.innerText()).not.toBe('Property details');
+    const label = page.getByRole('banner').getByText('Property details', { exact: true });
+    expect(await label.count()).toBe(house.isPhone ? 1 : 0);
+    expect(
+      await page
+        .getByRole('banner')
+        .getByText(await heading.innerText())
+        .count(),
+    ).toBe(0);
   });
   prove('A Help link to an external help centre.', async (house) => {
     const page = await house.newMember();
     await answerWith(page, /\/v2\/public\/config$/, (_, data) => ({ ...(data as object), help_url: 'https://help.pennard.example/' }));
-    await page.reload();
-    if (house.isPhone) await house.openMenu(page);
-    const help = page.getByRole('link', { name: /^Help/ });
-    await help.waitFor();
-    expect([await help.getAttribute('href'), await help.getAttribute('target')]).toEqual(['https://help.pennard.example/', '_blank']);
+    const help = page.getByRole('banner').getByRole('link', { name: /^Help/ });
+    const [narrow, wide] = house.isPhone ? [320, 768] : [769, 1440];
+    for (const width of [narrow, wide]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.reload();
+      await help.waitFor();
+      expect([await help.getAttribute('href'), await help.getAttribute('target')]).toEqual(['https://help.pennard.example/', '_blank']);
+      expect((await help.getAttribute('rel'))?.split(' ')).toContain('noopener');
+    }
+    // Where no address is configured there is Freehold's own.
+    const member = await house.newMember();
+    const own = member.getByRole('banner').getByRole('link', { name: /^Help/ });
+    const [tab] = await Promise.all([member.context().waitForEvent('page'), own.click()]);
+    await tab.getByRole('heading', { level: 1, name: 'Freehold help' }).waitFor();
+    expect(new URL(tab.url()).pathname).toBe('/help/');
   });
   prove('A workspace dropdown: in the top bar on desktop, in the sidebar on mobile (mobile means width <= 768px).', async (house) => {
     const page = await house.newMember();

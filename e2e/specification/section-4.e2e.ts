@@ -41,6 +41,35 @@ specification('4', (prove) => {
     const member = await house.newMember();
     await member.goto('/sign-in');
     await member.waitForURL((url) => url.pathname === '/');
+    // Nor is the provider's word: without user data the way is to the login, which keeps where the person was going.
+    await member.goto('about:blank');
+    const calls: string[] = [];
+    const logged: string[] = [];
+    member.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    member.on('console', (message) => logged.push(message.text()));
+    let down = true;
+    await member.route(/\/v2\/client\/(me|workspaces\/switch\/\d+)$/, (route) =>
+      down ? route.fulfill({ status: 503, json: { Info: { Data: null, Code: 'UNAVAILABLE', Message: '' } } }) : route.continue(),
+    );
+    await member.goto('/sign-in');
+    await member.evaluate(() => localStorage.removeItem('user'));
+    calls.length = 0;
+    logged.length = 0;
+    await member.goto('/archived?from=last-week');
+    await member.waitForURL((url) => url.pathname === '/sign-in' && url.searchParams.get('redirect') === '/archived?from=last-week');
+    await member.getByText('We could not load your details').waitFor();
+    const tries = () => calls.filter((path) => /\/(me|switch\/\d+)$/.test(path)).length;
+    // Once on the way to the page and once for the login, which would be left if it could be. Then nothing asks by itself.
+    const before = tries();
+    expect(before).toBeLessThanOrEqual(2);
+    expect(logged.filter((line) => line.includes('The user could not be loaded'))).toHaveLength(before);
+    await member.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(tries).toBeGreaterThan(before);
+    await member.getByText('We could not load your details').waitFor();
+    down = false;
+    await member.getByRole('button', { name: 'Try again' }).click();
+    await member.waitForURL((url) => url.pathname === '/archived' && url.search === '?from=last-week');
+    await member.locator('main h1').waitFor();
   });
   prove('Sign-in change: on sign-in, the authenticated user and user details are stored and the unique id is saved.', async (house) => {
     const page = await house.newMember();
@@ -58,6 +87,16 @@ specification('4', (prove) => {
     await page.getByText('You are signed out').first().waitFor();
     await second.waitForURL((url) => url.pathname === '/logout');
     expect(await read(second, 'user')).toBeNull();
+    // A session that is over when the app starts is a sign-out as well.
+    const late = await house.newMember();
+    await late.goto('about:blank');
+    await late.context().clearCookies();
+    await late.goto('/health/live');
+    await late.evaluate(() => localStorage.removeItem('accessToken'));
+    expect(await read(late, 'user')).not.toBeNull();
+    await late.goto('/archived');
+    await late.waitForURL((url) => url.pathname === '/sign-in');
+    expect([await read(late, 'user'), await read(late, 'accessToken'), await read(late, 'memberID')]).toEqual([null, null, null]);
   });
   prove('The app mounts once, on the first sign-in-state callback, whatever the state.', async (house) => {
     const mounts = (page: Page) => page.evaluate(() => performance.getEntriesByName('freehold-mounted').length);

@@ -89,6 +89,9 @@ specification('7', (prove) => {
       await house.follow(page, '/marketplace/manual_aml_check');
       await page.getByRole('heading', { level: 1, name: 'Standalone AML' }).waitFor();
       if (round === 1) await answered;
+      // The page of the members has them from the same cache.
+      await house.follow(page, '/members');
+      await page.getByRole('row', { name: /Imogen Ashworth/ }).waitFor();
       await house.follow(page, '/archived');
       await page.waitForFunction(() => localStorage.getItem('label') === 'Manual Checks');
     }

@@ -69,17 +69,32 @@ specification('8', (prove) => {
     if (house.isPhone) await page.getByRole('button', { name: 'Close menu' }).click();
     await house.follow(page, '/marketplace/manual_aml_check');
     await page.getByRole('heading', { level: 1, name: 'Standalone AML' }).waitFor();
-    for (const what of ['Members', 'Workspaces', 'Flows', 'Property totals'])
-      await expect.poll(() => logged.join('\n')).toContain(`${what} could not be loaded`);
+    const lines = (path: string) => logged.filter((line) => line.includes(`GET ${path})`));
+    for (const path of ['/v2/client/members', '/v2/client/workspaces', '/v2/client/flows', '/v2/client/properties/check-properties'])
+      await expect.poll(() => lines(path).length, { message: path }).toBe(1);
+    expect(lines('/v2/client/members')[0]).toBe('Members could not be loaded (GET /v2/client/members): 422 BAD_REQUEST');
     expect(await page.getByText('Not today').count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
 
+    // The user: the app stands on what is stored.
+    await page.unrouteAll();
+    let down = true;
     await page.route(/\/v2\/client\/(me|workspaces\/switch\/\d+)$/, (route) =>
-      route.fulfill({ status: 422, json: { Info: { Data: null, Code: 'BAD_REQUEST', Message: 'Nor today' } } }),
+      down ? route.fulfill({ status: 422, json: { Info: { Data: null, Code: 'BAD_REQUEST', Message: 'Nor today' } } }) : route.continue(),
     );
+    logged.length = 0;
     await page.reload();
-    await expect.poll(() => logged.join('\n')).toContain('The user could not be loaded');
+    await page.getByRole('heading', { level: 1, name: 'Standalone AML' }).waitFor();
+    const own = () => logged.filter((line) => line.startsWith('The user could not be loaded (GET /v2/client/'));
+    expect(own()).toHaveLength(1);
     expect(await page.getByText('Nor today').count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    const line = page.getByText('We could not refresh your details');
+    await line.waitFor();
+    down = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await line.waitFor({ state: 'detached' });
+    expect(own()).toHaveLength(1);
   });
   prove('Lists fall back to empty.', async (house) => {
     const page = await house.newMember();
@@ -91,6 +106,22 @@ specification('8', (prove) => {
     expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Standalone AML', exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Workspace: Pennard & Lisle, Bristol' }).click();
     expect(await page.getByRole('menuitem', { name: 'Pennard & Lisle, Bath' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    // The page whose subject is the list says so where the list would be, and tries again.
+    for (const [path, words, found] of [
+      ['/members', 'We could not load the members', 'Imogen Ashworth'],
+      ['/workspaces', 'We could not load your workspaces', 'Pennard & Lisle, Bath'],
+    ] as const) {
+      await page.unrouteAll();
+      await page.route(new RegExp(`/v2/client${path}$`), (route) => route.abort());
+      await page.goto(path);
+      await page.locator('main').getByText(words).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(await page.locator('.mantine-Notification-root').count()).toBe(0);
+      await page.unrouteAll();
+      await page.locator('main').getByRole('button', { name: 'Try again' }).click();
+      await page.locator('main').getByText(found).first().waitFor();
+    }
   });
   prove('Other errors are passed to the caller.', async (house) => {
     const page = await house.newMember();

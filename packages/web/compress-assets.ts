@@ -16,13 +16,17 @@ export function compressAssets(): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     closeBundle() {
-      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        const path = join(folder, name);
-        if (!WORTH_IT.has(extname(name)) || statSync(path).size < SMALLEST_BYTES) continue;
-        const bytes = readFileSync(path);
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
-      }
+      compressFolder(folder);
     },
   };
+}
+
+export function compressFolder(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    if (!WORTH_IT.has(extname(name)) || statSync(path).size < SMALLEST_BYTES) continue;
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+  }
 }

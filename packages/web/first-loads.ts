@@ -18,13 +18,13 @@ export type FirstLoad = {
   frame?: 'sign-in' | 'staff';
   /** What it fetches besides until it stands still. */
   later?: string[];
-  /** The most kB of JavaScript, gzipped, that all this may weigh. Never above 200. */
+  /** The most kB of JavaScript, gzipped, that all this may weigh. Never above 240. */
   budget: number;
 };
 
 /** What the pages fetch when they are the first to be opened. A page that may look different by its data has a line for each look. */
 export const FIRST_LOADS: readonly FirstLoad[] = [
-  { page: '/sign-in', needs: [feature('sign-in/sign-in-screen')], frame: 'sign-in', budget: 121 },
+  { page: '/sign-in', needs: [feature('sign-in/sign-in-screen')], frame: 'sign-in', budget: 122 },
   { page: '/sign-up', needs: [feature('registration/sign-up-screen')], budget: 130 },
   { page: '/sign-up/complete', needs: [...FULL_KIT, feature('registration/complete-screen')], budget: 197 },
   { page: '/sign-up/completed', needs: [...FULL_KIT, feature('registration/welcome-screen')], later: [EVENTS], budget: 180 },
@@ -33,7 +33,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   { page: '/terms', needs: [feature('registration/legal-screen')], budget: 120 },
   { page: '/privacy', needs: [feature('registration/legal-screen')], budget: 120 },
   { page: '/logout', needs: [feature('sign-in/log-out-screen')], budget: 120 },
-  { page: '/app_user_login', needs: [...FULL_KIT, feature('app-user-login/app-user-login-screen')], budget: 172 },
+  { page: '/app_user_login', needs: [...FULL_KIT, feature('app-user-login/app-user-login-screen')], budget: 174 },
   { page: '/user_contracts_list', needs: [...SIGNING_SHELL, feature('signer-documents/pending-documents-screen')], budget: 180 },
   { page: '/', needs: [...SHELL, feature('dashboard/dashboard-screen')], later: LIVE, budget: 180 },
   { page: '/chose-plan', needs: [...SHELL, feature('registration/chose-plan-screen')], later: LIVE, budget: 180 },
@@ -47,7 +47,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   { page: '/members', needs: [...SETTINGS, feature('members/members-screen')], later: LIVE, budget: 188 },
   { page: '/members/roles', needs: [...SETTINGS, feature('members/roles-screen')], later: LIVE, budget: 172 },
   { page: '/workspaces', needs: [...SETTINGS, feature('workspaces/workspaces-screen')], later: LIVE, budget: 184 },
-  { page: '/recent_activity', needs: [...SHELL, feature('activity/activity-screen')], later: LIVE, budget: 184 },
+  { page: '/recent_activity', needs: [...SHELL, feature('activity/activity-screen')], later: LIVE, budget: 186 },
   {
     page: '/settings/verification',
     needs: [...SETTINGS, feature('verification/verification-screen')],
@@ -110,7 +110,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
     page: '/marketplace/manual_aml_check/{id} (frozen)',
     needs: [...SHELL, feature('aml-checks/aml-check-screen')],
     later: [...LIVE, feature('aml-checks/explain-again-card'), feature('aml-checks/ofsi-draft-card')],
-    budget: 200,
+    budget: 202,
   },
   {
     page: '/properties/add',
@@ -144,6 +144,6 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   },
   { page: '/properties/breaches', needs: [...SHELL, feature('breach-register/breach-register-screen')], later: LIVE, budget: 190 },
   { page: '/report/{id}', needs: [...SHELL, feature('reports/report-screen')], later: LIVE, budget: 180 },
-  { page: '/view/report/{id}', needs: [...FULL_KIT, feature('reports/report-screen')], budget: 170 },
+  { page: '/view/report/{id}', needs: [...FULL_KIT, feature('reports/report-screen')], budget: 172 },
   { page: '(any other address)', needs: [...SHELL, 'src/app/unknown-page.tsx'], later: [...LIVE, TOWN_PLAN], budget: 173 },
 ];

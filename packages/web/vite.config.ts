@@ -23,7 +23,7 @@ export default defineConfig({
   },
   server: {
     port: Number(process.env['FREEHOLD_WEB_PORT'] ?? 5173),
-    proxy: { '/v2': toApi, '/auth': toApi, '/openapi.json': toApi, '/docs': toApi, '/dev': toApi },
+    proxy: { '/v2': toApi, '/auth': toApi, '/openapi.json': toApi, '/docs': toApi, '/dev': toApi, '/help/': toApi },
   },
   build: {
     outDir: 'dist',
@@ -54,7 +54,7 @@ export default defineConfig({
             { name: 'schemas', test: /contract\/src\/(.*\?schemas|kernel\/.*)$|node_modules\/zod\//, priority: 9 },
             { name: 'base', tags: ['$initial'], priority: 8 },
             { name: 'small', test: sources('ui/(mark|notice|toast)'), priority: 8 },
-            { name: 'small', test: /icons-react\/.*\/Icon(ArrowLeft|ArrowRight|Logout|Plus)\.mjs$/, priority: 8 },
+            { name: 'small', test: /icons-react\/.*\/Icon(ArrowLeft|ArrowRight|Help|Logout|Plus)\.mjs$/, priority: 8 },
             { name: 'kit', test: packages('@tanstack/query-core', '@tanstack/react-query', '@mantine/core/esm/core', 'clsx'), priority: 7 },
             { name: 'kit', test: sources('app/(full-kit|user-cache)'), priority: 7 },
             { name: 'floating', test: packages('@floating-ui'), priority: 7 },

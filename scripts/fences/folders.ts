@@ -36,6 +36,8 @@ export const FOLDERS: Record<string, string> = {
   'packages/testkit/src': 'database, factories, browser',
   'packages/web': 'the web app',
   'packages/web/frames': 'what is painted until a page is there',
+  'packages/web/help': 'the help: which pages, their frame, how they are built',
+  'packages/web/help/theme': 'the help’s look and its search',
   'packages/web/public': 'files served as they are',
   'packages/web/src': 'the web app',
   'packages/web/src/app': 'the one route table, layouts, theme: where features meet',

@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { features } from './features/all.ts';
 import { answerError } from './platform/answer-error.ts';
 import { registerHealth } from './platform/health.ts';
+import { HELP_PATH, serveHelp } from './platform/help-site.ts';
 import { Refused } from './platform/refuse.ts';
 import { apiDescription } from './platform/describe-api.ts';
 import { endConnectionsWhenDone } from './platform/end-connections.ts';
@@ -52,7 +53,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: services.config.requestsAMinute,
     timeWindow: 60_000,
-    allowList: (request) => request.url.startsWith('/assets/'),
+    allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith(HELP_PATH),
   });
   app.decorate('callerLimits', openCallerLimits(app, services.config.requestsAMinute));
   await app.register(cookie, { secret: services.keys.secret });
@@ -71,12 +72,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (services.mail.name !== 'mailbox') services.sms?.registerRoutes?.(app);
   for (const register of features) await register(app, services);
   const sendPage = await serveWebApp(app, services.config);
+  const sendHelpMiss = await serveHelp(app);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/v2/'))
       return answerError(new Refused('NOT_FOUND', 'There is no such call. The list of calls stands at /docs.'), request, reply);
     // A part of an older build: the page must learn that it is gone, not get another page in its place.
     if (request.url.startsWith('/assets/'))
       return reply.status(404).type('text/plain').send('This file is not part of the build that runs now.');
+    if (request.url.startsWith(HELP_PATH))
+      return sendHelpMiss === null
+        ? reply.status(404).type('text/plain').send('The help is not built. Run npm start.')
+        : sendHelpMiss(reply);
     if (sendPage === null) return reply.status(404).type('text/plain').send('The web app is not built. Run npm start.');
     return sendPage(request, reply);
   });

@@ -2,6 +2,7 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { isSigningHost } from '../lib/host.ts';
 import { localPath } from '../lib/local-path.ts';
 import { readStored } from '../lib/storage.ts';
+import { UNKNOWN_USER } from '../lib/unknown-user.ts';
 import { detourOf, needsUser, type Detour } from './guard.ts';
 import type { Page } from './route-table.ts';
 import type { Session } from './session.ts';
@@ -26,17 +27,22 @@ export async function enter(session: Session, page: Page | null, location: Parse
     if (page === null) await session.ensureUser().catch(() => null);
     return;
   }
-  const user = await session.ensureUser().catch((error: unknown) => {
+  const user = await session.ensureUser().catch(() => {
     if (session.hasEnded()) follow(look(null));
-    throw error;
+    return null;
   });
-  follow(look(user.owner.completed_signup && user.member.completed_signup));
+  if (user !== null) follow(look(user.owner.completed_signup && user.member.completed_signup));
+  // Signed in at the provider, and nobody knows who it is. The login itself says so and stays.
+  else if (page?.needs === 'staff' || page?.needs === 'registering') follow({ to: '/sign-in', back: href, trouble: UNKNOWN_USER });
 }
 
-function follow(detour: Detour | null): void {
+function follow(detour: (Detour & { trouble?: string }) | null): void {
   if (detour === null) return;
-  const { to, back } = detour;
-  const ended = to === '/logout' ? { reason: 'ended' as const } : {};
-  const search = new URLSearchParams({ ...ended, ...(back !== undefined && localPath(back) !== null ? { redirect: back } : {}) });
+  const { to, back, trouble } = detour;
+  const search = new URLSearchParams({
+    ...(to === '/logout' ? { reason: 'ended' } : {}),
+    ...(back !== undefined && back !== '/' && localPath(back) !== null ? { redirect: back } : {}),
+    ...(trouble === undefined ? {} : { trouble }),
+  });
   throw redirect({ href: search.size > 0 ? `${to}?${search.toString()}` : to, replace: true });
 }

@@ -2,11 +2,13 @@ import { getMe, type AuthUser } from '@freehold/contract/identity';
 import { switchWorkspace } from '@freehold/contract/workspaces';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
-import { isApiError } from '../lib/api-error.ts';
+import { ApiError, isApiError } from '../lib/api-error.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { forgetStored, readStored, writeStored } from '../lib/storage.ts';
 import { rememberWorkspace } from '../lib/switch-workspace.ts';
-import { ME_KEY, workspacesQuery } from '../lib/workspace-queries.ts';
+import { ME_KEY, USER_FAULT_KEY, workspacesBrought } from '../lib/workspace-queries.ts';
 import { chooseWorkspace } from './choose-workspace.ts';
+import { storedUser } from './stored-user.ts';
 
 /** The user in the remembered workspace, else in their first; a selection that no longer holds is forgotten. */
 async function askForUser(): Promise<AuthUser> {
@@ -21,22 +23,37 @@ async function askForUser(): Promise<AuthUser> {
   }
 }
 
-/** Loads the signed-in user and settles the workspace they work in. Rejects when no token is stored; a failure is logged here. */
+async function askForUserAndWorkspace(client: QueryClient): Promise<AuthUser> {
+  // Who is asked for anew may have changed the name of the workspace before.
+  if (client.getQueryData(ME_KEY)) await client.invalidateQueries({ queryKey: workspacesBrought.queryKey, refetchType: 'none' });
+  const [first, { data: workspaces }] = await Promise.all([askForUser(), client.fetchQuery(workspacesBrought)]);
+  const chosen = chooseWorkspace(workspaces, readStored('retainSelection'));
+  if (chosen) rememberWorkspace(chosen);
+  return chosen && chosen.id !== first.owner_id ? await askForUser() : first;
+}
+
+/**
+ * Loads the signed-in user and settles the workspace they work in. A failure is only logged: the user known before stands, and the shell says
+ * so. Rejects where nobody is known, and when the session is over.
+ */
 export async function loadUser(client: QueryClient): Promise<AuthUser> {
+  const hasToken = readStored('accessToken') !== null;
   try {
-    if (readStored('accessToken') === null) throw new Error('Access token is missing');
-    // Who is asked for anew may have changed the name of the workspace before.
-    if (client.getQueryData(ME_KEY)) await client.invalidateQueries({ queryKey: workspacesQuery.queryKey, refetchType: 'none' });
-    const [first, workspaces] = await Promise.all([askForUser(), client.fetchQuery(workspacesQuery)]);
-    const chosen = chooseWorkspace(workspaces, readStored('retainSelection'));
-    if (chosen) rememberWorkspace(chosen);
-    const user = chosen && chosen.id !== first.owner_id ? await askForUser() : first;
+    if (!hasToken) throw new Error('Access token is missing');
+    const user = await askForUserAndWorkspace(client);
     writeStored('user', JSON.stringify(user));
     writeStored('memberID', String(user.member_id));
     client.setQueryData(ME_KEY, user);
+    client.setQueryData(USER_FAULT_KEY, null);
     return user;
   } catch (error) {
-    console.warn('The user could not be loaded:', error instanceof Error ? error.message : error);
-    throw error;
+    const route = readStored('retainSelection') === null ? getMe : switchWorkspace;
+    logFailure('The user', hasToken ? route : null, error);
+    const known = client.getQueryData<AuthUser>(ME_KEY) ?? storedUser();
+    if (known === null || (error instanceof ApiError && error.status === 401)) throw error;
+    client.setQueryData(ME_KEY, known);
+    // Why somebody is let in no more they must be told; other reasons are for the log.
+    client.setQueryData(USER_FAULT_KEY, isApiError(error, 'FORBIDDEN') ? error.message : '');
+    return known;
   }
 }

@@ -1,44 +1,50 @@
-import { IconHome } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useMatches, useParams } from '@tanstack/react-router';
+import { useMatches, useParams, useRouteContext } from '@tanstack/react-router';
 import { signerQuery } from '../lib/signer-query.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { MissPage } from '../ui/miss-page.tsx';
 import { GoBack } from './go-back.tsx';
-import { labelOf } from './route-table.ts';
+import { MISSING_WORDS } from './missing-words.ts';
+import { PAGES, labelOf, type PagePath } from './route-table.ts';
 import css from './unknown-page.module.css';
 
-/** A page of the table that this version does not have: says which, and leads on. It stands in the frame its page would have. */
+const HOME = {
+  nobody: { to: '/sign-in', label: 'Sign in' },
+  registering: { to: '/logout', label: 'Log out' },
+  signer: { to: '/user_contracts_list', label: 'Open pending documents' },
+  staff: { to: '/', label: 'Open the dashboard' },
+} as const;
+
+/** A page of the table that this version does not have: what it will do, and what does it today. It stands in the frame its page would have. */
 export function MissingPage() {
-  const asked = useLocation({ select: (location) => location.pathname });
+  const { session } = useRouteContext({ from: '__root__' });
   const page = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.page)?.staticData.page });
   const params = useParams({ strict: false });
   // A signer whose session has ended learns it here as on every page of theirs.
   useQuery({ ...signerQuery, enabled: page?.needs === 'signer' });
   if (!page) throw new Error('A page that is not in the table has no place here');
-  const way = {
-    nobody: <LinkButton to="/sign-in">Sign in</LinkButton>,
-    registering: <LinkButton to="/logout">Log out</LinkButton>,
-    signer: <LinkButton to="/user_contracts_list">Open pending documents</LinkButton>,
-    staff: (
-      <LinkButton to="/" leftSection={<IconHome size={15} stroke={1.7} />}>
-        Open the dashboard
-      </LinkButton>
-    ),
-  };
-  const words = (
+  const path = (Object.keys(PAGES) as PagePath[]).find((each) => PAGES[each].name === page.name);
+  const words = path === undefined ? undefined : MISSING_WORDS[path];
+  const can = session.isLoggedIn() ? session.userNow()?.can : undefined;
+  const ways = (words?.ways ?? []).filter(({ needs }) => needs === undefined || can?.[needs] === true);
+  const [first = HOME[page.needs], ...others] = ways;
+  const shown = (
     <MissPage
-      title={`This version has no page for ${labelOf(page, params)}`}
-      note={asked}
+      title={labelOf(page, params)}
       acts={
         <>
-          {way[page.needs]}
+          <LinkButton to={first.to}>{first.label}</LinkButton>
+          {others.map(({ to, label }) => (
+            <LinkButton key={to} to={to} variant="default">
+              {label}
+            </LinkButton>
+          ))}
           <GoBack />
         </>
       }
     >
-      The Freehold installed here was built without it. Everything else works as usual, and your work is where you left it.
+      {words ? `${words.will} ${words.now}` : 'This version of Freehold has no such page.'}
     </MissPage>
   );
-  return page.frame === 'none' ? <main className={css.alone}>{words}</main> : words;
+  return page.frame === 'none' ? <main className={css.alone}>{shown}</main> : shown;
 }

@@ -86,7 +86,7 @@ const signIn = createRoute({
   validateSearch: readSignIn,
   beforeLoad: ({ context, search, location, cause }) => {
     // Only on the way in: a link that is being confirmed stays, though its token leaves the address.
-    if (cause !== 'stay' && context.session.isSignedIn() && location.hash === '')
+    if (cause !== 'stay' && context.session.isLoggedIn() && location.hash === '')
       throw redirect({ href: localPath(search.redirect) ?? '/', replace: true });
   },
   component: lazyRouteComponent(() => import('../features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
@@ -95,7 +95,7 @@ const signUp = createRoute({
   getParentRoute: () => root,
   ...row('/sign-up'),
   beforeLoad: ({ context, cause }) => {
-    if (cause !== 'stay' && context.session.isSignedIn()) throw redirect({ to: '/', replace: true });
+    if (cause !== 'stay' && context.session.isLoggedIn()) throw redirect({ to: '/', replace: true });
   },
   component: lazyRouteComponent(() => import('../features/registration/sign-up-screen.tsx'), 'SignUpScreen'),
 });

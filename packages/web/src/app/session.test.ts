@@ -74,6 +74,45 @@ test('a session that ends by itself clears what was stored of the user and goes 
   await vi.waitFor(() => expect(client.getQueryData(ME_KEY)).toBeUndefined());
 });
 
+test('a session that is over when the app starts is a sign-out: nothing of the user stays', async () => {
+  for (const key of ['user', 'accessToken', 'memberID', 'current_firebase_id', 'retainSelection'] as const) writeStored(key, 'x');
+  const { started, tell, client, exits } = begin();
+  client.setQueryData(ME_KEY, { id: 1, owner_id: 4 });
+  tell(null);
+  const session = await started;
+  expect((['user', 'accessToken', 'memberID', 'current_firebase_id'] as const).map(readStored)).toEqual([null, null, null, null]);
+  expect(client.getQueryData(ME_KEY)).toBeUndefined();
+  expect([session.isSignedIn(), session.hasEnded(), exits.toLogout.mock.calls.length]).toEqual([false, false, 0]);
+  expect(readStored('retainSelection')).toBe('x');
+});
+
+test('somebody else who signs in finds nothing of the person before', async () => {
+  writeStored('current_firebase_id', 'uid-1');
+  writeStored('user', 'x');
+  const { started, tell } = begin();
+  tell({ uid: 'uid-2' });
+  await started;
+  expect([readStored('user'), readStored('current_firebase_id')]).toEqual([null, 'uid-2']);
+});
+
+test('the user asked for anew in another workspace than the one on the screen loads the app anew', async () => {
+  const { started, tell, client, exits } = begin();
+  tell({ uid: 'uid-1' });
+  const session = await started;
+  client.setQueryData(ME_KEY, { id: 1, owner_id: 4 });
+  writeStored('accessToken', 'a-token');
+  writeStored('retainSelection', '9');
+  vi.stubGlobal('fetch', (url: string) => {
+    const Data = url.endsWith('/workspaces')
+      ? { workspaces: [{ id: 9, account_name: 'Quayside New Homes' }] }
+      : { id: 1, member_id: 2, owner_id: 9 };
+    return Promise.resolve(new Response(JSON.stringify({ Info: { Data } })));
+  });
+  await session.renewUser();
+  vi.unstubAllGlobals();
+  expect(exits.reload).toHaveBeenCalledTimes(1);
+});
+
 test('logging out here ends the session at the provider and is not taken for one that ended by itself', async () => {
   const { started, tell, exits, identity } = begin();
   tell({ uid: 'uid-1' });

@@ -11,10 +11,14 @@ export type Session = {
   hasEnded: () => boolean;
   /** Logged in when user data exists and the identity provider says signed in. */
   isLoggedIn: () => boolean;
+  /** The user as far as they are loaded. */
+  userNow: () => AuthUser | undefined;
   /** The user, loaded at most once at a time. */
   ensureUser: () => Promise<AuthUser>;
   /** The user asked for anew, after a change that the guard or the menu must see. */
   renewUser: () => Promise<AuthUser>;
+  /** Why the user of this session could not be loaded when they were last asked for; null when they were. */
+  userFault: () => unknown;
   /** Signs this browser out; rejects when the provider could not be told. */
   signOut: () => Promise<void>;
   onChange: (callback: (state: SignInState) => void) => () => void;
@@ -33,6 +37,7 @@ export function startSession(identity: IdentityClient, data: UserData, exits: Ex
   let state: SignInState = null;
   let ended = false;
   let loading: Promise<AuthUser> | undefined;
+  let userFault: unknown = null;
   const listeners = new Set<(state: SignInState) => void>();
   const user = () => (state === null ? undefined : data.now());
 
@@ -40,6 +45,16 @@ export function startSession(identity: IdentityClient, data: UserData, exits: Ex
     state = null;
     loading = undefined;
     forgetStored('user', 'accessToken', 'memberID', 'current_firebase_id');
+  }
+  async function load() {
+    try {
+      const loaded = await data.load();
+      userFault = null;
+      return loaded;
+    } catch (error) {
+      userFault = error;
+      throw error;
+    }
   }
   /** The log-out action for a session that ended by itself. The data goes once the screens that show it are gone. */
   function leave() {
@@ -71,13 +86,21 @@ export function startSession(identity: IdentityClient, data: UserData, exits: Ex
     isSignedIn: () => state !== null,
     hasEnded: () => ended,
     isLoggedIn: () => state !== null && user() !== undefined,
+    userNow: user,
     ensureUser() {
       const known = user();
       if (known) return Promise.resolve(known);
-      loading ??= data.load().finally(() => (loading = undefined));
+      loading ??= load().finally(() => (loading = undefined));
       return loading;
     },
-    renewUser: () => data.load(),
+    async renewUser() {
+      const before = user()?.owner_id;
+      const next = await load();
+      // The app stood on the stored user of another workspace: what is on the screen and in the cache is not of this one.
+      if (before !== undefined && before !== next.owner_id) exits.reload();
+      return next;
+    },
+    userFault: () => userFault,
     async signOut() {
       forgetUser();
       data.forget();
@@ -97,8 +120,16 @@ export function startSession(identity: IdentityClient, data: UserData, exits: Ex
       if (next) {
         ended = false;
         if (before && before.uid !== next.uid) return exits.reload();
-        if (readStored('current_firebase_id') !== next.uid) writeStored('current_firebase_id', next.uid);
-      } else if (mounted && before) {
+        if (readStored('current_firebase_id') !== next.uid) {
+          // Whoever is stored is somebody else.
+          forgetStored('user', 'memberID');
+          writeStored('current_firebase_id', next.uid);
+        }
+      } else if (!mounted) {
+        // Over before the app started: a sign-out all the same. The guard leads on from here.
+        forgetUser();
+        data.forget();
+      } else if (before) {
         leave();
       }
       if (mounted) for (const listener of listeners) listener(next);

@@ -2,6 +2,9 @@ import { getAppConfig, type AppConfig } from '@freehold/contract/identity';
 import { useEffect, useState } from 'react';
 import { call } from './api.ts';
 
+/** Where Help leads: the help centre that is configured, else Freehold's own. */
+export const helpAddress = (config: Pick<AppConfig, 'help_url'> | undefined): string => config?.help_url ?? '/help/';
+
 let asked: Promise<AppConfig> | undefined;
 
 /** What the server says of itself, asked once; after a failure it is asked again. */

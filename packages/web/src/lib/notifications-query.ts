@@ -14,6 +14,9 @@ export function notificationsQuery({ onlyUnread = false, page = 1, perPage = 10 
   });
 }
 
+/** The newest that are unread, and in its meta how many there are: what the bell counts and what is said as it arrives. */
+export const newestUnreadQuery = notificationsQuery({ onlyUnread: true, perPage: 5 });
+
 /** Marks one as read; nothing is said of a failure, since the person is on their way to what it is about. */
 export function useReadNotification() {
   const client = useQueryClient();

@@ -1,48 +1,79 @@
-import { listFlows } from '@freehold/contract/flows';
+import { listFlows, type Flow } from '@freehold/contract/flows';
 import type { AuthUser } from '@freehold/contract/identity';
-import { listMembers } from '@freehold/contract/members';
+import { listMembers, type Member, type Seats } from '@freehold/contract/members';
 import { checkProperties, type CheckProperties } from '@freehold/contract/properties';
-import { listWorkspaces } from '@freehold/contract/workspaces';
+import { listWorkspaces, type OwnWorkspace } from '@freehold/contract/workspaces';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { call, callWithMeta } from './api.ts';
 import { loadAppConfig } from './app-config.ts';
 import { stateKey } from './client-state.ts';
+import { logFailure } from './log-failure.ts';
 import { alsoWith } from './topic-key.ts';
 
-/** The calls of the shell. A failure is only logged, and the list falls back to empty. */
-async function orElse<T>(what: string, load: () => Promise<T>, fallback: T): Promise<T> {
+const KEEP = { gcTime: Infinity, refetchOnWindowFocus: false } as const;
+const forGood = { ...KEEP, staleTime: Infinity } as const;
+
+/** What a call of the shell brought: its data, or what stands in for it and why. */
+type Brought<T> = { data: T; fault: unknown };
+const ASK_AGAIN_MS = 30_000;
+/** Kept for good; after a failure whoever needs it later asks again. */
+const cached = {
+  ...KEEP,
+  staleTime: ({ state }: { state: { data?: Brought<unknown> | undefined } }) =>
+    (state.data?.fault ?? null) === null ? Infinity : ASK_AGAIN_MS,
+};
+const dataOf = <T>({ data }: Brought<T>): T => data;
+
+/** A failure is only logged, and the list falls back to empty. The page whose subject is the list reads why. */
+async function orElse<T>(what: string, route: Parameters<typeof logFailure>[1], load: () => Promise<T>, fallback: T): Promise<Brought<T>> {
   try {
-    return await load();
-  } catch (error) {
-    console.warn(`${what} could not be loaded`, error);
-    return fallback;
+    return { data: await load(), fault: null };
+  } catch (fault) {
+    logFailure(what, route, fault);
+    return { data: fallback, fault };
   }
 }
 
-const forGood = { staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: false } as const;
-
 export const ME_KEY = ['me'] as const;
+/** Why the user on the screen is the one of the last visit: what the server said of it, often nothing. Null while they are as loaded. */
+export const USER_FAULT_KEY = ['user-fault'] as const;
 export const appConfigQuery = queryOptions({ queryKey: ['config'], queryFn: loadAppConfig, ...forGood });
-export const workspacesQuery = queryOptions({
+
+const NO_WORKSPACES: OwnWorkspace[] = [];
+export const workspacesBrought = queryOptions({
   queryKey: stateKey('workspaces'),
-  queryFn: () => orElse('Workspaces', async () => (await call(listWorkspaces)).workspaces, []),
-  ...forGood,
+  queryFn: () => orElse('Workspaces', listWorkspaces, async () => (await call(listWorkspaces)).workspaces, NO_WORKSPACES),
+  ...cached,
+  meta: alsoWith('workspace'),
 });
-export const membersQuery = queryOptions({
+export const workspacesQuery = queryOptions({ ...workspacesBrought, select: dataOf });
+
+type Members = { members: Member[]; seats: Seats | null };
+const NO_MEMBERS: Members = { members: [], seats: null };
+async function loadMembers(): Promise<Members> {
+  const { data, meta } = await callWithMeta(listMembers);
+  return { members: data, seats: meta.seats };
+}
+export const membersBrought = queryOptions({
   queryKey: stateKey('member count'),
-  queryFn: () => orElse('Members', () => call(listMembers), []),
-  ...forGood,
+  queryFn: () => orElse('Members', listMembers, loadMembers, NO_MEMBERS),
+  ...cached,
 });
+const membersQuery = queryOptions({ ...membersBrought, select: ({ data }) => data.members });
+
+const NO_FLOWS: Flow[] = [];
 export const flowsQuery = queryOptions({
   queryKey: stateKey('all flows'),
-  queryFn: () => orElse('Flows', () => call(listFlows, { query: { perPage: 100 } }), []),
-  ...forGood,
+  queryFn: () => orElse('Flows', listFlows, () => call(listFlows, { query: { perPage: 100 } }), NO_FLOWS),
+  ...cached,
+  select: dataOf,
 });
 const NO_PROPERTIES: CheckProperties = { totalLettings: 0, totalSales: 0 };
 export const checkPropertiesQuery = queryOptions({
   queryKey: stateKey('check properties'),
-  queryFn: () => orElse('Property totals', () => call(checkProperties), NO_PROPERTIES),
-  ...forGood,
+  queryFn: () => orElse('Property totals', checkProperties, () => call(checkProperties), NO_PROPERTIES),
+  ...cached,
+  select: dataOf,
   meta: alsoWith('properties'),
 });
 

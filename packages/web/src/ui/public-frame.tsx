@@ -45,7 +45,7 @@ export function PublicFrame({
           )}
           <Wordmark size={21} />
           {help !== null && (
-            <a className={css.help} href={help} target="_blank" rel="noreferrer" aria-label="Help, opens in a new tab">
+            <a className={css.help} href={help} target="_blank" rel="noopener noreferrer" aria-label="Help, opens in a new tab">
               <IconHelp size={20} stroke={1.6} aria-hidden />
             </a>
           )}

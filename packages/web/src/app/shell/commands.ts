@@ -28,13 +28,20 @@ type Known = {
   has: (to: string) => boolean;
 };
 
-const MORE: readonly { label: string; to: string; needs?: Permission; words?: readonly string[] }[] = [
+type Place = { label: string; to: string; needs?: Permission; words?: readonly string[] };
+
+/** Pages that many open every day and that the menu has no item for: they stand high in the list. */
+const RECORDS: readonly Place[] = [
   { label: 'People', to: '/people', needs: 'see_properties', words: ['clients', 'persons', 'companies', 'contacts'] },
+  { label: 'Breach register', to: '/properties/breaches', needs: 'see_registers', words: ['late checks', 'compliance', 'gate'] },
+  { label: 'Recent activity', to: '/recent_activity', needs: 'see_activity', words: ['audit', 'history', 'log'] },
+];
+
+const MORE: readonly Place[] = [
   { label: 'Likely duplicates', to: '/people/duplicates', needs: 'edit_properties', words: ['merge', 'twins', 'people'] },
   { label: 'Import properties for sale', to: '/properties/import?type=sales', needs: 'edit_properties', words: ['csv', 'upload', 'file'] },
   { label: 'Import properties to let', to: '/properties/import?type=lettings', needs: 'edit_properties', words: ['csv', 'upload', 'file'] },
   { label: 'Import people', to: '/people/import', needs: 'edit_properties', words: ['csv', 'upload', 'clients'] },
-  { label: 'Breach register', to: '/properties/breaches', needs: 'see_registers', words: ['late checks', 'compliance', 'gate'] },
   { label: 'Standalone AML', to: '/marketplace/manual_aml_check', needs: 'see_checks', words: ['checks', 'sanctions'] },
   {
     label: 'Screen a batch',
@@ -55,7 +62,6 @@ const MORE: readonly { label: string; to: string; needs?: Permission; words?: re
     needs: 'see_checks',
     words: ['thresholds', 'scores', 'categories', 'countries', 'simulator'],
   },
-  { label: 'Recent activity', to: '/recent_activity', needs: 'see_activity', words: ['audit', 'history', 'log'] },
   { label: 'Workspace details', to: '/basic_informations?tab=workspace', needs: 'see_workspace', words: ['brand', 'logo', 'legal'] },
   { label: 'Roles and permissions', to: '/members/roles', words: ['matrix', 'rights'] },
   { label: 'Verification', to: '/settings/verification', words: ['key member'] },
@@ -68,6 +74,7 @@ const keysOf = (to: string) => GO_SHORTCUTS.find((shortcut) => shortcut.to === t
 export function commandsFor({ can, isOperator, shown, flows, workspaces, workspaceId, scheme, has }: Known): Command[] {
   const menu = [
     ...MENU.items,
+    ...RECORDS.filter(({ needs }) => needs === undefined || can[needs]),
     ...MENU.groups.filter(({ shownWith }) => shownWith === undefined || shown[shownWith]).flatMap(({ items }) => items),
     ...settingsMenu({ can, is_operator: isOperator }),
     ...MORE.filter(({ needs }) => needs === undefined || can[needs]),

@@ -1,18 +1,18 @@
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink, IconHelp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { helpAddress } from '../../lib/app-config.ts';
 import { appConfigQuery } from '../../lib/workspace-queries.ts';
+import css from './bar-button.module.css';
 
-/** The way to the help centre, in a tab of its own; nothing where no help centre is configured. */
-export function HelpLink({ className, icon }: { className: string | undefined; icon?: ReactNode }) {
+/** The way to the help centre, in a tab of its own. On a phone a sign. */
+export function HelpLink({ phone = false }: { phone?: boolean }) {
   const { data: config } = useQuery(appConfigQuery);
-  if (!config?.help_url) return null;
   return (
-    <a className={className} href={config.help_url} target="_blank" rel="noreferrer">
-      {icon}
-      Help
-      <IconExternalLink size={13} stroke={1.8} aria-hidden />
-      <span className="fh-spoken">opens in a new tab</span>
+    <a className={phone ? css.sign : css.link} href={helpAddress(config)} target="_blank" rel="noopener noreferrer">
+      {phone && <IconHelp size={20} stroke={1.7} aria-hidden />}
+      <span className={phone ? 'fh-spoken' : undefined}>Help</span>
+      {!phone && <IconExternalLink size={13} stroke={1.8} aria-hidden />}
+      <span className="fh-spoken">, opens in a new tab</span>
     </a>
   );
 }

@@ -39,7 +39,7 @@ type Case = {
 };
 
 function show({ at = '/', config = {}, user = {}, status = {}, api = {} }: Case = {}) {
-  const shown = showScreen(<MainMenu withHelp />, {
+  const shown = showScreen(<MainMenu />, {
     at,
     everywhere: true,
     user: { ...IMOGEN, owner: { ...IMOGEN.owner, ...user }, verification_status: { ...IMOGEN.verification_status, ...status } },
@@ -156,13 +156,4 @@ test('lists that are not empty tell their length', async () => {
   show();
   await waitFor(async () => expect((await link('Property sales')).textContent).toBe('Property sales48'));
   expect((await link('Property lettings')).textContent).toBe('Property lettings');
-});
-
-test.each([
-  ['https://help.pennard.example/', 1],
-  [null, 0],
-])('with the help centre %s there are %i links to it', async (help_url, count) => {
-  show({ config: { help_url } });
-  await link('Upload document');
-  expect(screen.queryAllByRole('link', { name: /^Help/ })).toHaveLength(count);
 });

@@ -1,12 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { IconLifebuoy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { verificationBadge } from '../../lib/verification-badge.ts';
 import { appConfigQuery, checkPropertiesQuery, useCurrentUser } from '../../lib/workspace-queries.ts';
 import { MENU, type MenuGroup as Group, type MenuItem } from '../route-table.ts';
 import { activeTarget, isFixedTarget } from './active-item.ts';
-import { HelpLink } from './help-link.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useGroupOpen } from './use-group-open.ts';
@@ -14,8 +12,8 @@ import { usePropertyList } from './use-property-list.ts';
 import { useSavedFlows } from './use-saved-flows.ts';
 import css from './menu.module.css';
 
-/** The menu of staff pages, and the way out pinned to its foot. `withHelp` is the drawer's, whose top bar has no room for it. */
-export function MainMenu({ onPick, withHelp = false }: { onPick?: () => void; withHelp?: boolean }) {
+/** The menu of staff pages, and the way out pinned to its foot. */
+export function MainMenu({ onPick }: { onPick?: () => void }) {
   const user = useCurrentUser();
   const { data: config } = useQuery(appConfigQuery);
   const [flowsOpen, setFlowsOpen] = useGroupOpen('saved-flows');
@@ -60,7 +58,6 @@ export function MainMenu({ onPick, withHelp = false }: { onPick?: () => void; wi
           );
         })}
       </nav>
-      {withHelp && <HelpLink className={`${css.item} ${css.pinned}`} icon={<IconLifebuoy size={16} stroke={1.7} aria-hidden />} />}
       <MenuLink to={MENU.foot.to} label={MENU.foot.label} className={css.pinned} preload={false} />
     </>
   );

@@ -2,13 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { usePageName } from '../../lib/page-name.ts';
 import { labelOf } from '../route-table.ts';
+import { Bell } from './bell.tsx';
+import { HelpLink } from './help-link.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import { SearchBox } from './search-box.tsx';
 import css from './mobile-bar.module.css';
 
-/** The top bar of a phone: menu, the name of the page or of the record on it, search, initials. The search box takes the whole bar while it is open. */
+/** The top bar of a phone: menu, the name of the page, search, help, notifications, initials. The search box takes the whole bar while it is open. */
 export function MobileBar({ onMenu }: { onMenu: () => void }) {
   const label = useMatches({
     select: (matches) => {
@@ -16,7 +17,6 @@ export function MobileBar({ onMenu }: { onMenu: () => void }) {
       return match?.staticData.page ? labelOf(match.staticData.page, match.params as Record<string, string>) : '';
     },
   });
-  const record = usePageName();
   const [searching, setSearching] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasSearching = useRef(false);
@@ -40,10 +40,12 @@ export function MobileBar({ onMenu }: { onMenu: () => void }) {
       <ActionIcon size={44} aria-label="Open menu" onClick={onMenu}>
         <IconMenu2 size={20} stroke={1.7} />
       </ActionIcon>
-      <span className={css.name}>{record ?? label}</span>
-      <ActionIcon ref={opener} size={44} aria-label="Search" onClick={() => setSearching(true)}>
+      <span className={css.name}>{label}</span>
+      <ActionIcon ref={opener} size={44} className={css.sign ?? ''} aria-label="Search" onClick={() => setSearching(true)}>
         <IconSearch size={19} stroke={1.7} />
       </ActionIcon>
+      <HelpLink phone />
+      <Bell phone />
       <ProfileLink />
     </header>
   );

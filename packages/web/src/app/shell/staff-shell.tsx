@@ -5,6 +5,7 @@ import { KeyLayers } from './key-layers.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { ShellFrame } from './shell-frame.tsx';
+import { StaleUserBar } from './stale-user-bar.tsx';
 import { SuspendedBar } from './suspended-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
@@ -33,10 +34,11 @@ export function StaffShell({ children }: { children?: ReactNode }) {
         drawerMenu={(closeMenu) => (
           <>
             <WorkspaceMenu wide />
-            <MainMenu onPick={closeMenu} withHelp />
+            <MainMenu onPick={closeMenu} />
           </>
         )}
       >
+        <StaleUserBar />
         <SuspendedBar />
         {children ?? <Outlet />}
       </ShellFrame>

@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/notice.tsx';
-import css from './suspended-bar.module.css';
+import css from './shell-line.module.css';
 
 export function SuspendedLine() {
   return (

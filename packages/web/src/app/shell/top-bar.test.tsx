@@ -1,5 +1,5 @@
 import type { AppConfig } from '@freehold/contract/identity';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { IMOGEN, showScreen } from '../../lib/show-screen.tsx';
 import { appConfigQuery } from '../../lib/workspace-queries.ts';
@@ -27,6 +27,20 @@ function show(config: Partial<AppConfig> = {}, account_name = 'Pennard & Lisle')
     everywhere: true,
     user: { ...IMOGEN, owner: { ...IMOGEN.owner, account_name } },
     api: {
+      '/v2/client/notifications': {
+        data: [
+          {
+            id: 3,
+            kind: 'check_needs_decision',
+            words: 'CHK-1042 needs your decision',
+            path: '/marketplace/manual_aml_check/7',
+            is_urgent: false,
+            created_at: '2026-06-09T07:22:00.000Z',
+            read_at: null,
+          },
+        ],
+        meta: { page: 1, perPage: 5, total: 2, totalPages: 1, unread: 2, newest: 3 },
+      },
       '/v2/client/workspaces': {
         data: {
           workspaces: [
@@ -40,10 +54,29 @@ function show(config: Partial<AppConfig> = {}, account_name = 'Pennard & Lisle')
   client.setQueryData(appConfigQuery.queryKey, { ...CONFIG, ...config });
 }
 
-test('the help centre opens in a tab of its own', async () => {
-  show();
+test.each([
+  ['https://help.pennard.example/', 'https://help.pennard.example/'],
+  [null, '/help/'],
+])('with the help centre %s configured the link leads to %s, in a tab of its own', async (help_url, address) => {
+  show({ help_url });
   const help = await screen.findByRole('link', { name: /^Help/ });
-  expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual(['https://help.pennard.example/', '_blank']);
+  await waitFor(() => expect(help.getAttribute('href')).toBe(address));
+  expect([help.getAttribute('target'), help.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+});
+
+test('the bell says how many notifications are unread, shows them, and has the focus again after Escape', async () => {
+  show();
+  const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' });
+  expect(bell.textContent).toBe('2');
+  bell.focus();
+  fireEvent.click(bell);
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+  const line = await within(panel).findByRole('link', { name: /CHK-1042 needs your decision/ });
+  expect(line.getAttribute('href')).toBe('/marketplace/manual_aml_check/7');
+  expect(within(panel).getByRole('button', { name: 'Mark all as read' })).toBeTruthy();
+  fireEvent.keyDown(line, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Notifications, 2 unread'));
 });
 
 test('the initials lead to the basic information outside production', async () => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
-import { useCurrentUser } from '../../lib/workspace-queries.ts';
+import { membersBrought, useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState, Forbidden, LoadingRows, NothingFound, PartFailed } from '../../ui/states.tsx';
@@ -14,7 +14,6 @@ import { MemberFilters } from './member-filters.tsx';
 import { readMembersSearch } from './members-search.ts';
 import { membersIn } from './members-in.ts';
 import { MembersTable } from './members-table.tsx';
-import { membersListQuery } from './queries.ts';
 import { countSentence } from './words.ts';
 import css from './members-screen.module.css';
 
@@ -26,12 +25,13 @@ export function MembersScreen() {
   const { can } = useCurrentUser();
   const search = readMembersSearch(useSearch({ from: '/shell/settings-frame/members' }));
   const navigate = useNavigate();
-  const query = useQuery({ ...membersListQuery, enabled: can.see_members });
+  const query = useQuery({ ...membersBrought, enabled: can.see_members });
+  const fault = query.data?.fault ?? null;
   const inviting = search.invite === true && can.manage_members;
   const [editing, setEditing] = useState<Member | null>(null);
   const inviteWanted = useWanted(inviting);
   const editWanted = useWanted(editing !== null);
-  const members = query.data?.data;
+  const members = fault === null ? query.data?.data.members : undefined;
   const shown = members && membersIn(members, search);
   const seesAll = can.see_members && (members === undefined || members.length > 1 || can.manage_members);
 
@@ -50,7 +50,7 @@ export function MembersScreen() {
         sub={members ? (seesAll ? countSentence(members) : 'Your role sees itself only') : 'Who works here'}
         {...(can.manage_members && members?.length !== 1 ? { actions: invite } : {})}
       />
-      {!can.see_members || isApiError(query.error, 'FORBIDDEN') ? (
+      {!can.see_members || isApiError(fault, 'FORBIDDEN') ? (
         <Forbidden />
       ) : members && shown ? (
         <>
@@ -76,16 +76,16 @@ export function MembersScreen() {
             </Link>
           </p>
         </>
-      ) : query.isError ? (
+      ) : fault !== null ? (
         <Card>
-          <PartFailed title="We could not load the members" error={query.error} onRetry={() => void query.refetch()} />
+          <PartFailed title="We could not load the members" error={fault} onRetry={() => void query.refetch()} />
         </Card>
       ) : (
         <LoadingRows rows={6} label="Members are loading" />
       )}
       <Suspense fallback={null}>
         {inviteWanted && (
-          <InviteDrawer opened={inviting} seats={query.data?.meta.seats ?? null} onClose={() => look({ invite: undefined }, true)} />
+          <InviteDrawer opened={inviting} seats={query.data?.data.seats ?? null} onClose={() => look({ invite: undefined }, true)} />
         )}
         {editWanted && <EditDrawer member={editing} members={members ?? []} onClose={() => setEditing(null)} />}
       </Suspense>

@@ -1,7 +1,6 @@
 import {
   changeMember,
   inviteMember,
-  listMembers,
   listRoles,
   removeMember,
   resendInvitation,
@@ -13,13 +12,8 @@ import {
   type NewMember,
 } from '@freehold/contract/members';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callWithMeta } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { topicKey } from '../../lib/topic-key.ts';
-
-export const membersListQuery = queryOptions({
-  queryKey: topicKey('members', 'list'),
-  queryFn: ({ signal }) => callWithMeta(listMembers, { signal }),
-});
 
 export const rolesQuery = queryOptions({
   queryKey: topicKey('members', 'roles'),

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryObserver } from '@tanstack/react-query';
-import { notificationsQuery } from '../../lib/notifications-query.ts';
+import { newestUnreadQuery } from '../../lib/notifications-query.ts';
 import { plural } from '../../lib/format.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** What arrives within this time is said together. */
 const BURST_MS = 1_500;
-const NEWEST = { onlyUnread: true, perPage: 5 } as const;
 
 const isHere = (path: string) => [window.location.pathname, window.location.pathname + window.location.search].includes(path);
 
@@ -14,7 +13,7 @@ type Answer = { data: readonly { id: number; words: string; path: string }[]; me
 
 /** Says what arrives while Freehold is open, once: one by its words, several by their number, and nothing of the page that is open. */
 export function watchNotifications(client: QueryClient, signal: AbortSignal): void {
-  const observer = new QueryObserver(client, notificationsQuery(NEWEST));
+  const observer = new QueryObserver(client, newestUnreadQuery);
   let known: number | null = null;
   let said = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

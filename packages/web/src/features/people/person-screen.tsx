@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
-import { useNamePage } from '../../lib/page-name.ts';
 import { partyQuery } from '../../lib/party-queries.ts';
 import { alsoWith } from '../../lib/topic-key.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -52,7 +51,6 @@ function LoadedPerson({ id, parts }: { id: number; parts: PersonParts }) {
 }
 
 function Person({ party, parts }: { party: Party; parts: PersonParts }) {
-  useNamePage(party.name);
   const [act, setAct] = useState<PersonAct | null>(null);
   const editWanted = useWanted(act === 'edit');
   const close = () => setAct(null);

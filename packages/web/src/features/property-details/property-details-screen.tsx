@@ -2,7 +2,6 @@ import type { PropertyDetails } from '@freehold/contract/property-details';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { isApiError } from '../../lib/api-error.ts';
-import { useNamePage } from '../../lib/page-name.ts';
 import { workspacesQuery, useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Forbidden, LoadingCard, NothingFound, PartFailed } from '../../ui/states.tsx';
 import type { PageParts } from './page-parts.ts';
@@ -45,7 +44,6 @@ function LoadedProperty({ id, parts }: { id: number; parts: PageParts }) {
 }
 
 function Shown({ property, parts }: { property: PropertyDetails; parts: PageParts }) {
-  useNamePage(property.title);
   return (
     <PropertyActs property={property} parts={parts}>
       <PropertyHead property={property} parts={parts} />

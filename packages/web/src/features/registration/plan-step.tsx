@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
+import { helpAddress } from '../../lib/app-config.ts';
 import { appConfigQuery } from '../../lib/workspace-queries.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Wordmark } from '../../ui/mark.tsx';
@@ -49,11 +50,16 @@ export function PlanStep({ registration, drafts, onBack, onDone }: StepProps) {
         <div className={css.bar}>
           <StepBar label="Steps done" states={stepStates('plan')} />
         </div>
-        {config?.help_url && (
-          <a className={css.round} data-end href={config.help_url} target="_blank" rel="noreferrer" aria-label="Help, opens in a new tab">
-            <IconHelp size={20} stroke={1.6} aria-hidden />
-          </a>
-        )}
+        <a
+          className={css.round}
+          data-end
+          href={helpAddress(config)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label="Help, opens in a new tab"
+        >
+          <IconHelp size={20} stroke={1.6} aria-hidden />
+        </a>
         <span className={css.account}>
           <AccountLine email={me.email} />
         </span>

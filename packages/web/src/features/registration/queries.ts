@@ -1,5 +1,4 @@
 import { searchCompanies, type Company } from '@freehold/contract/companies';
-import { listMembers } from '@freehold/contract/members';
 import { listPlans } from '@freehold/contract/plans';
 import { getRegistration, type Registration } from '@freehold/contract/registration';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -23,13 +22,6 @@ export const companiesQuery = (q: string) =>
     // Somebody waits at the field: one answer is enough to offer another way.
     retry: false,
   });
-export const teamQuery = queryOptions({
-  queryKey: topicKey('members', 'registration'),
-  queryFn: ({ signal }) => call(listMembers, { signal }),
-  staleTime: 0,
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-});
 export const NO_COMPANIES: readonly Company[] = [];
 
 /** Saves one step; the answer is the whole registration, so nothing needs to be asked again. */

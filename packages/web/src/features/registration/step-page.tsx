@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { helpAddress } from '../../lib/app-config.ts';
 import { appConfigQuery } from '../../lib/workspace-queries.ts';
 import { PublicFrame } from '../../ui/public-frame.tsx';
 import { StepBar } from '../../ui/step-bar.tsx';
@@ -30,7 +31,7 @@ export function StepPage({ step, title, lead, motto, note, email, width = 440, o
       width={width}
       motto={motto}
       note={note}
-      help={config?.help_url ?? null}
+      help={helpAddress(config)}
       foot={<AccountLine email={email} />}
       {...(onBack ? { onBack } : {})}
     >

@@ -2,16 +2,18 @@ import { NativeSelect } from '@mantine/core';
 import { inviteMember, type Member } from '@freehold/contract/members';
 import { answerTeam, type Registration } from '@freehold/contract/registration';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { capitalise, inWords } from '../../lib/format.ts';
+import { invalidateTopic } from '../../lib/topic-key.ts';
+import { membersBrought } from '../../lib/workspace-queries.ts';
 import { PlainField } from '../../ui/plain-field.tsx';
 import { StatusGlyph } from '../../ui/status.tsx';
 import type { FieldMessages } from '../../ui/use-checked-form.ts';
 import type { StepProps } from './founder-steps.tsx';
-import { teamQuery, useAnswer } from './queries.ts';
+import { useAnswer } from './queries.ts';
 import { StepForm, useStepForm } from './step-form.tsx';
 import { StepPage } from './step-page.tsx';
 import { checkTeam, COMPLIANCE, fieldOf, MOST_ROWS, newRow, ROLES, unsent, type TeamRow, type TeamValues } from './team-rows.ts';
@@ -31,10 +33,10 @@ const FAILED = 'This invitation was not sent. Try again in a moment.';
 
 /** Step 3: colleagues, each with a role. */
 export function TeamStep(props: StepProps) {
-  const members = useQuery(teamQuery);
+  const members = useQuery(membersBrought);
   // Who was invited before is a courtesy: without it one can still invite.
-  if (members.isPending) return null;
-  return <TeamForm {...props} members={members.data ?? []} />;
+  if (members.data === undefined) return null;
+  return <TeamForm {...props} members={members.data.data.members} />;
 }
 
 /** An invitation that fails says so in its own row; the others are sent. */
@@ -43,6 +45,7 @@ function TeamForm({ registration, drafts, onBack, onDone, members }: StepProps &
   const form = useStepForm<TeamValues>(drafts, 'team', first, checkTeam);
   const { values, errors, set, left } = form;
   const waiting = unsent(values);
+  const client = useQueryClient();
   const save = useAnswer(async (typed: TeamValues) => {
     const failed: FieldMessages = {};
     const sent = new Set<number>();
@@ -54,6 +57,7 @@ function TeamForm({ registration, drafts, onBack, onDone, members }: StepProps &
         failed[fieldOf(row)] = fieldErrorsOf(error)['email'] ?? (messageOf(error) || FAILED);
       }
     }
+    if (sent.size > 0) invalidateTopic(client, 'members');
     set({ rows: typed.rows.map((row) => (sent.has(row.key) ? { ...row, sent: true } : row)) });
     if (Object.keys(failed).length > 0) throw new SomeFailed(failed);
     return call(answerTeam);

@@ -21,6 +21,8 @@ test('the settings lead to one’s own page and to those of the workspace', asyn
     '/settings/verification',
     '/settings/screening',
     '/marketplace/manual_aml_check/lists',
+    '/people',
+    '/properties/breaches',
     '/recent_activity',
   ]);
 });
@@ -28,7 +30,18 @@ test('the settings lead to one’s own page and to those of the workspace', asyn
 test('nobody is led where they may not go', async () => {
   showScreen(<SettingsScreen />, {
     api: {},
-    user: { ...IMOGEN, can: { ...IMOGEN.can, see_checks: false, see_lists: false, see_members: false, see_workspace: false } },
+    user: {
+      ...IMOGEN,
+      can: {
+        ...IMOGEN.can,
+        see_checks: false,
+        see_lists: false,
+        see_members: false,
+        see_workspace: false,
+        see_properties: false,
+        see_registers: false,
+      },
+    },
   });
   expect(await targets()).toEqual(['/basic_informations', '/members/roles', '/workspaces', '/settings/verification', '/recent_activity']);
 });

@@ -1,7 +1,9 @@
 import {
+  IconAddressBook,
   IconAdjustments,
   IconBuilding,
   IconBuildingCommunity,
+  IconClockExclamation,
   IconDatabase,
   IconHistory,
   IconId,
@@ -74,6 +76,25 @@ const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
     Icon: IconDatabase,
     needs: 'see_lists',
   },
+];
+
+const RECORDS: readonly (LinkRow & { needs?: Permission })[] = [
+  {
+    id: 'people',
+    to: '/people',
+    label: 'People',
+    about: 'Every person and company you deal with, one record each',
+    Icon: IconAddressBook,
+    needs: 'see_properties',
+  },
+  {
+    id: 'breaches',
+    to: '/properties/breaches',
+    label: 'Breach register',
+    about: 'Checks that were late or went ahead without one, with who authorised it',
+    Icon: IconClockExclamation,
+    needs: 'see_registers',
+  },
   {
     id: 'activity',
     to: '/recent_activity',
@@ -97,6 +118,8 @@ const INSTALLATION: readonly LinkRow[] = [
 /** Where the settings of a person and of their workspace are found. */
 export function SettingsScreen() {
   const { can, owner, is_operator: isOperator } = useCurrentUser();
+  const isOpen = ({ needs }: { needs?: Permission }) => needs === undefined || can[needs];
+  const records = RECORDS.filter(isOpen);
   return (
     <div className="fh-page">
       <PageHead title="Settings" sub={`For you and for ${owner.account_name}`} />
@@ -105,8 +128,13 @@ export function SettingsScreen() {
           <LinkRows rows={YOURS} />
         </Card>
         <Card title="The workspace">
-          <LinkRows rows={FIRM.filter(({ needs }) => needs === undefined || can[needs])} />
+          <LinkRows rows={FIRM.filter(isOpen)} />
         </Card>
+        {records.length > 0 && (
+          <Card title="Records">
+            <LinkRows rows={records} />
+          </Card>
+        )}
         {isOperator && (
           <Card title="This installation">
             <LinkRows rows={INSTALLATION} />

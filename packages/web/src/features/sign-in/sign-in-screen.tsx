@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import type { SignInStep } from '../../lib/identity/identity-client.ts';
 import { localPath } from '../../lib/local-path.ts';
+import { UNKNOWN_USER } from '../../lib/unknown-user.ts';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { PublicFrame } from '../../ui/public-frame.tsx';
 import { AskForLink } from './ask-for-link.tsx';
@@ -10,6 +11,7 @@ import { ConfirmLink } from './confirm-link.tsx';
 import { TroubleNotice } from '../../ui/trouble-notice.tsx';
 import { TwoStepForm } from './two-step-form.tsx';
 import { signInTrouble } from '../../lib/identity/sign-in-trouble.ts';
+import { UnknownUserNotice } from './unknown-user-notice.tsx';
 import { SSO_TROUBLES, singleSignOnTrouble } from './words.ts';
 
 /** The token of an e-mailed link. It travels in the fragment, which no server and no log ever sees. */
@@ -33,6 +35,14 @@ export function SignInScreen() {
   // What an ended sign-in was on its way to stays the target of the next one.
   const returnTo = localPath(kept) ?? localPath(redirect);
 
+  // A link signed in, and then nothing could be loaded: back to the form, which says so.
+  useEffect(() => {
+    if (trouble !== UNKNOWN_USER || latest.current === null) return;
+    confirming.current = false;
+    setToken(null);
+    setHalf(null);
+  }, [trouble]);
+
   useEffect(() => {
     const arrived = tokenOf(hash);
     if (arrived === null) return;
@@ -43,7 +53,7 @@ export function SignInScreen() {
     if (latest.current === arrived) setAgain((times) => times + 1);
     latest.current = arrived;
     // Out of the address bar and the history at once.
-    void navigate({ to: '/sign-in', search: (before) => before, hash: '', replace: true });
+    void navigate({ to: '/sign-in', search: ({ redirect: target }) => ({ redirect: target }), hash: '', replace: true });
   }, [hash, navigate]);
 
   // Another tab of this browser used the link, or a passkey was used here: this page follows.
@@ -71,6 +81,8 @@ export function SignInScreen() {
     setFault(error);
   }
   function notice() {
+    // Signed in at the provider, and the user's data is missing.
+    if (session.isSignedIn() && !session.isLoggedIn()) return <UnknownUserNotice fault={session.userFault()} returnTo={returnTo} />;
     if (fault !== null) return <TroubleNotice trouble={signInTrouble(fault)} gentle={isApiError(fault, 'SIGN_IN_EXPIRED')} />;
     const named = SSO_TROUBLES.find((each) => each === trouble);
     if (named === undefined) return null;

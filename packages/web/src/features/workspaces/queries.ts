@@ -1,14 +1,8 @@
 import { approveFamily, askFamily, getFamily, leaveFamily, refuseFamily, withdrawFamily, type Family } from '@freehold/contract/families';
-import { createWorkspace, listWorkspaces } from '@freehold/contract/workspaces';
+import { createWorkspace } from '@freehold/contract/workspaces';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { topicKey } from '../../lib/topic-key.ts';
-import { workspacesQuery } from '../../lib/workspace-queries.ts';
-
-export const ownWorkspacesQuery = queryOptions({
-  queryKey: topicKey('workspace', 'list'),
-  queryFn: ({ signal }) => call(listWorkspaces, { signal }),
-});
+import { invalidateTopic, topicKey } from '../../lib/topic-key.ts';
 
 export const familyQuery = queryOptions({
   queryKey: topicKey('workspace', 'family'),
@@ -22,10 +16,7 @@ export function useCreateWorkspace() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ body, key }: { body: NewWorkspace; key: string }) => call(createWorkspace, { body, idempotencyKey: key }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: topicKey('workspace') });
-      void client.invalidateQueries({ queryKey: workspacesQuery.queryKey });
-    },
+    onSuccess: () => invalidateTopic(client, 'workspace'),
   });
 }
 
@@ -50,6 +41,6 @@ export function useFamilyAct() {
   return useMutation({
     mutationFn: run,
     onSuccess: (family) => client.setQueryData(familyQuery.queryKey, family),
-    onSettled: () => client.invalidateQueries({ queryKey: topicKey('workspace') }),
+    onSettled: () => invalidateTopic(client, 'workspace'),
   });
 }

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useCurrentUser } from '../../lib/workspace-queries.ts';
+import { useCurrentUser, workspacesBrought } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState, LoadingRows, PartFailed } from '../../ui/states.tsx';
 import { useWanted } from '../../ui/use-wanted.ts';
 import { FamilyNotes } from './family-notes.tsx';
 import { FamilyRequest } from './family-request.tsx';
-import { familyQuery, ownWorkspacesQuery } from './queries.ts';
+import { familyQuery } from './queries.ts';
 import { belongSentence } from './words.ts';
 import { ownRow, siblingRow, WorkspacesTable } from './workspaces-table.tsx';
 import css from './workspaces.module.css';
@@ -20,13 +20,14 @@ const ManageFamilyDrawer = lazy(async () => ({ default: (await import('./manage-
 /** The workspaces one belongs to, those of the family together, and the ways to make or join another. */
 export function WorkspacesScreen() {
   const { can, owner_id: currentId } = useCurrentUser();
-  const list = useQuery(ownWorkspacesQuery);
+  const list = useQuery(workspacesBrought);
+  const fault = list.data?.fault ?? null;
   // Accounts does not see the workspace's settings: its family is not asked for on their behalf.
   const family = useQuery({ ...familyQuery, enabled: can.see_workspace }).data;
   const [creating, setCreating] = useState(false);
   const [managing, setManaging] = useState(false);
   const [createWanted, manageWanted] = [useWanted(creating), useWanted(managing)];
-  const own = list.data?.workspaces ?? [];
+  const own = list.data?.data ?? [];
   const here = own.find((one) => one.id === currentId);
   const inFamily = here?.family_id == null ? [] : own.filter((one) => one.family_id === here.family_id);
   const outside = own.filter((one) => !inFamily.includes(one));
@@ -37,13 +38,13 @@ export function WorkspacesScreen() {
     </Button>
   );
 
-  if (!list.data)
+  if (!list.data || fault !== null)
     return (
       <div className="fh-page">
         <PageHead title="Workspaces" />
-        {list.isError ? (
+        {fault !== null ? (
           <Card>
-            <PartFailed title="We could not load your workspaces" error={list.error} onRetry={() => void list.refetch()} />
+            <PartFailed title="We could not load your workspaces" error={fault} onRetry={() => void list.refetch()} />
           </Card>
         ) : (
           <LoadingRows rows={4} label="Workspaces are loading" />

@@ -68,6 +68,14 @@ test('without a connection the last known person stays signed in', async () => {
   expect(states).toEqual([{ uid: 'uid-1' }]);
 });
 
+test.each([429, 500, 503])('a server that answers %i has not ended the session', async (status) => {
+  writeStored('accessToken', tokenFor(-5));
+  server.mockImplementation(() => Promise.resolve(answer(null, status)));
+  const { states } = watch();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(states).toEqual([{ uid: 'uid-1' }]);
+});
+
 test('the token is renewed before it runs out, and a session that ended says so once', async () => {
   writeStored('accessToken', tokenFor(15));
   const { states } = watch();

@@ -10,7 +10,7 @@ import {
   type SignInStep as AnsweredStep,
 } from '@freehold/contract/identity';
 import { call } from '../api.ts';
-import { ApiError, isApiError } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { forgetStored, onStoredElsewhere, readStored, writeStored } from '../storage.ts';
 import type { IdentityClient, SignInState, SignInStep } from './identity-client.ts';
 import { askForPasskey, canOfferPasskeys, passkeysSupported } from './passkey-prompt.ts';
@@ -18,6 +18,8 @@ import { readToken } from './read-token.ts';
 
 const RENEW_BEFORE_MS = 60_000;
 const SHORTEST_WAIT_MS = 5_000;
+
+const isUnanswered = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /** The provider that ships with Freehold: a short token in storage, the session itself in a cookie no script can read. */
 export function createBuiltInIdentity(): IdentityClient {
@@ -88,8 +90,8 @@ export function createBuiltInIdentity(): IdentityClient {
     try {
       await renew();
     } catch (error) {
-      // Without a connection the last known state stands; the calls that follow say that we are offline.
-      tell(token !== null && uid !== null && isApiError(error, 'OFFLINE') ? { uid } : null);
+      // Without an answer the last known state stands: the session is not over, and the calls that follow say that Freehold is not reached.
+      tell(token !== null && uid !== null && isUnanswered(error) ? { uid } : null);
     }
   }
 

@@ -1,0 +1,77 @@
+/** A page of the help: its file under docs, without `.md`, and what it is for in one sentence. */
+export type HelpPage = { file: string; about: string };
+
+/** What the help holds, in the order of its menu and its start page. A page of docs/guide or docs/features that is missing here fails a test. */
+export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }[] = [
+  {
+    title: 'Every day',
+    pages: [
+      { file: 'features/dashboard', about: 'What needs you today, and where each deal stands.' },
+      { file: 'features/search', about: 'Find a property, a person, a check or a colleague from anywhere.' },
+      { file: 'features/notifications', about: 'What you are told, when, and how to choose it.' },
+      { file: 'features/shell', about: 'The menu, the top bar, the command palette and the keyboard shortcuts.' },
+      { file: 'features/activity', about: 'Everything anyone did, with before and after, and the proof that nothing was changed.' },
+    ],
+  },
+  {
+    title: 'Properties',
+    pages: [
+      { file: 'features/property-lists', about: 'Sales and lettings as lists with totals, filters and saved views.' },
+      { file: 'features/add-property', about: 'Add a property, change it, archive it.' },
+      { file: 'features/import', about: 'Bring properties and people from a CSV file; nothing is saved until you confirm.' },
+      { file: 'features/property-details', about: 'One property: its stage, its people, what blocks it and what comes next.' },
+      { file: 'features/offers', about: 'Who buys or rents, what they offer, and what the law of rents allows.' },
+      { file: 'features/sale-progress', about: 'The milestones of an accepted sale, up to completion.' },
+      { file: 'features/tenancies', about: 'From an accepted offer to the end of a tenancy: deposits, guarantors, notice.' },
+      { file: 'features/rent-protection', about: 'A worksheet for rent protection: who meets which rule, and what is missing.' },
+      { file: 'features/property-links', about: 'A link and QR code through which people register for a property.' },
+    ],
+  },
+  {
+    title: 'People',
+    pages: [
+      { file: 'features/people', about: 'One record for each person and company, whatever their roles.' },
+      { file: 'features/people-merge', about: 'Records that look alike: merge them, and part them again.' },
+    ],
+  },
+  {
+    title: 'Checks and compliance',
+    pages: [
+      { file: 'features/cdd-gate', about: 'When a check is due, what a late one stops, and the register of breaches.' },
+      { file: 'features/aml-checks', about: 'Screen a person or company, settle matches, assess the risk, decide.' },
+      { file: 'features/batch-screening', about: 'Screen up to 500 names at once, from a file.' },
+      { file: 'features/reports', about: 'The report of a check, as a web page and a PDF.' },
+      { file: 'features/screening-lists', about: 'Which sanctions lists are searched, how fresh they are, and lists of your own.' },
+      { file: 'features/screening-coverage', about: 'Who was compared with which list, and what a change of a list means for you.' },
+      { file: 'features/screening-policy', about: 'The scores that decide, in versions, tried on past checks first.' },
+      { file: 'guide/how-screening-decides', about: 'How a name is compared and scored, explained step by step.' },
+      { file: 'features/screening-engine', about: 'How the engine finds and scores names, and how well, with figures.' },
+    ],
+  },
+  {
+    title: 'You and your firm',
+    pages: [
+      { file: 'features/registration', about: 'Register a firm, from nothing to its dashboard.' },
+      { file: 'features/sign-in', about: 'Email links, passkeys, two-step sign-in and single sign-on.' },
+      { file: 'features/basic-information', about: 'Your details, where you are signed in, and the details of the firm.' },
+      { file: 'features/members', about: 'Invite colleagues, and what each role may do.' },
+      { file: 'features/workspaces', about: 'Several workspaces, families of them, and the firm’s brand.' },
+      { file: 'features/verification', about: 'How the people who control the account prove who they are.' },
+      { file: 'features/external-signers', about: 'How people outside the firm sign in and find what was sent to them.' },
+    ],
+  },
+  {
+    title: 'Running Freehold',
+    pages: [
+      { file: 'guide/running', about: 'Install it, start it, and every setting.' },
+      { file: 'guide/operating', about: 'Health, keys, backups, scaling.' },
+      { file: 'guide/loading-postcodes', about: 'Load postcodes and past sales, so that addresses find their place.' },
+      { file: 'guide/firebase', about: 'Let people sign in through Firebase Authentication.' },
+      { file: 'guide/production-services', about: 'Error reports and the customer chat.' },
+    ],
+  },
+];
+
+export const HELP_FILES: readonly string[] = HELP_GROUPS.flatMap(({ pages }) => pages.map(({ file }) => file));
+export const HELP_BASE = '/help/';
+export const addressOf = (file: string) => `${HELP_BASE}${file}/`;

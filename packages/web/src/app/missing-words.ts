@@ -1,0 +1,110 @@
+import type { Permission } from '@freehold/contract/permissions';
+import type { PagePath } from './route-table.ts';
+
+/** A page of this version that does, as far as anything does, what the missing one is for. */
+type Way = { to: string; label: string; needs?: Permission };
+/** `will` is what the page is for; `now` is what to use until it is there. */
+export type MissingWords = { will: string; now: string; ways: readonly Way[] };
+
+const AML: Way = { to: '/marketplace/manual_aml_check', label: 'Open Standalone AML', needs: 'see_checks' };
+const SALES: Way = { to: '/properties/sales', label: 'Open property sales', needs: 'see_properties' };
+const LETTINGS: Way = { to: '/properties/lettings', label: 'Open property lettings', needs: 'see_properties' };
+const PEOPLE: Way = { to: '/people', label: 'Open people', needs: 'see_properties' };
+const ACTIVITY: Way = { to: '/recent_activity', label: 'Open recent activity', needs: 'see_activity' };
+const BATCH: Way = { to: '/marketplace/manual_aml_check/batch', label: 'Screen a batch', needs: 'run_checks' };
+
+const FLOWS: MissingWords = {
+  will: 'Flows will take a client through several checks and forms in one go, and the library will keep those you use often in your menu.',
+  now: 'This version has one kind of check, Standalone AML, for one name or for many at once.',
+  ways: [AML, BATCH],
+};
+const SIGNING: MissingWords = {
+  will: 'Document signing will send a document to the people who sign it, and keep what they signed.',
+  now: 'This version sends no documents. A note on the property can say what was signed elsewhere, and when.',
+  ways: [SALES, LETTINGS],
+};
+const PAYMENTS: MissingWords = {
+  will: 'Payments will list what you asked clients to pay, and what arrived.',
+  now: 'This version takes no payments. Rents and deposits of a tenancy are recorded on its property.',
+  ways: [LETTINGS],
+};
+const SIGNER: MissingWords = {
+  will: 'Here you will read, fill in and sign what was sent to you.',
+  now: 'This version lists your documents and cannot open them. Ask whoever sent the document for a copy.',
+  ways: [
+    { to: '/user_contracts_list', label: 'Open pending documents' },
+    { to: '/signed_contracts_list', label: 'Open signed documents' },
+  ],
+};
+
+/** What a page of the table says while this version has no screen for it. */
+export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
+  '/market-insights': {
+    will: 'Market insights will show what homes sell and let for in the districts you work in.',
+    now: 'The totals of your own sales and lettings, by stage, stand on their lists and on the dashboard.',
+    ways: [SALES, LETTINGS],
+  },
+  '/flows': FLOWS,
+  '/flow/{asset_type_id}/{id}': FLOWS,
+  '/webhooks': {
+    will: 'Webhooks will tell your own systems when something happens here, such as a decided check.',
+    now: 'Recent activity shows everything that happened, and can be saved as a CSV file.',
+    ways: [ACTIVITY],
+  },
+  '/plans_billings': {
+    will: 'Plans & Billing will show your plan, your invoices and how you pay.',
+    now: 'You can see your plan and choose another one now. Nothing is charged in this version.',
+    ways: [{ to: '/chose-plan', label: 'Choose a plan' }],
+  },
+  '/usage': {
+    will: 'Usage will count the checks of each month by member and by kind, as a table and a CSV file.',
+    now: 'The list of checks says who started each one and when.',
+    ways: [AML, ACTIVITY],
+  },
+  '/document_signing': SIGNING,
+  '/templates_list': SIGNING,
+  '/edit_recipient/{id}': SIGNING,
+  '/sent_document_details/{id}': SIGNING,
+  '/single_document_details/{id}': SIGNING,
+  '/signed_documents': SIGNING,
+  '/edit_document/{id}': SIGNING,
+  '/view/document/{id}': SIGNING,
+  '/marketplace/manual_kyb_check': {
+    will: 'Manual KYB will check a company: its entry in the register, who runs it and who owns it.',
+    now: 'Standalone AML compares a company’s name with the sanctions lists now.',
+    ways: [AML],
+  },
+  '/marketplace/manual_kyc_check': {
+    will: 'Manual KYC will check a person’s identity documents and address.',
+    now: 'Standalone AML compares a person’s name and date of birth with the sanctions lists. It does not prove identity.',
+    ways: [AML, PEOPLE],
+  },
+  '/marketplace/manual_ownership_check': {
+    will: 'Manual Property Ownership will compare the registered owner of a property with the person who sells or lets it.',
+    now: 'The page of a property names who sells or lets it. Check the register at HM Land Registry.',
+    ways: [SALES, LETTINGS],
+  },
+  '/marketplace/manual_bank_account_check': {
+    will: 'Client Bank Account will check that an account belongs to your client before money is sent to it.',
+    now: 'This version does not check accounts. Confirm them as your firm does today.',
+    ways: [PEOPLE],
+  },
+  '/marketplace/smart_report': {
+    will: 'Reports Shared will list the reports you shared, with whom, and who opened them.',
+    now: 'Each decided check has its report, as a web page and a PDF you can send.',
+    ways: [AML],
+  },
+  '/marketplace/monitoring_report': {
+    will: 'Ongoing Monitoring Reports will gather what changed about the clients you watch.',
+    now: 'Screening coverage shows who was compared with which list, and the alerts that changes of the lists raised.',
+    ways: [{ to: '/marketplace/manual_aml_check/coverage', label: 'Open screening coverage', needs: 'see_lists' }],
+  },
+  '/archived': {
+    will: 'Manual Checks will keep the checks you have archived.',
+    now: 'No check leaves the list of Standalone AML in this version.',
+    ways: [AML],
+  },
+  '/payment_history': PAYMENTS,
+  '/signed_document_view/{id}': SIGNER,
+  '/document-fill-sign/{id}': SIGNER,
+};
