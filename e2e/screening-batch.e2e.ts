@@ -110,7 +110,7 @@ describe('a file of names', () => {
   });
 
   test('results are narrowed, sorted and taken along, and each leads to its check', async () => {
-    await owner.getByRole('radio', { name: 'Passed 26' }).check({ force: true });
+    await owner.getByRole('radio', { name: 'Passed or accepted 26' }).check({ force: true });
     await owner.getByText('1 to 25 of 26').waitFor();
     await owner.getByRole('radio', { name: 'Needs review 2' }).check({ force: true });
     await owner.getByText('1 to 2 of 2').waitFor();

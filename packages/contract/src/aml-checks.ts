@@ -88,9 +88,24 @@ export type NewAmlCheck = z.input<typeof NewAmlCheck>;
 
 /* ---------- what is answered ---------- */
 export const CheckState = z.enum(['processing', 'completed', 'decided', 'error', 'cancelled']);
-/** The one status word a screen shows; labels and glyphs belong to the interface. */
-export const CheckStatus = z.enum(['notStarted', 'inProgress', 'needsReview', 'passed', 'failed', 'cancelled']);
+/**
+ * The one status word a screen shows; labels and glyphs belong to the interface. `readyToAccept`: the screening passed, and nobody has accepted
+ * it yet. `passed`: a pass that was accepted outright. `acceptedAfterReview`: accepted after a person settled a match, in spite of what was
+ * found, or with conditions.
+ */
+export const CheckStatus = z.enum([
+  'notStarted',
+  'inProgress',
+  'needsReview',
+  'readyToAccept',
+  'passed',
+  'acceptedAfterReview',
+  'failed',
+  'cancelled',
+]);
 export type CheckStatus = z.infer<typeof CheckStatus>;
+/** A person accepted the client. */
+export const ACCEPTED_STATUSES: readonly CheckStatus[] = ['passed', 'acceptedAfterReview'];
 
 /** One source looked at. `not_run` is never a pass. */
 export const CheckElement = z.object({

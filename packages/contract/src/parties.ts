@@ -103,7 +103,7 @@ export const PartyRisk = z.enum(PARTY_RISKS, 'Choose a level');
 export type PartyRisk = z.infer<typeof PartyRisk>;
 /** How long a record is kept: while they are a client, for the years after, past those, or for as long as a legal hold says. */
 export const PARTY_KEPT = ['active', 'kept', 'due', 'hold'] as const;
-export const PARTY_AML = ['none', 'inProgress', 'needsReview', 'passed', 'failed'] as const;
+export const PARTY_AML = ['none', 'inProgress', 'needsReview', 'readyToAccept', 'passed', 'acceptedAfterReview', 'failed'] as const;
 export const PARTY_SORTS = ['name', 'changed', 'risk', 'match'] as const;
 
 const PropertyOf = z.object({ id: Id, kind: z.enum(['sale', 'letting']), address: z.string().describe('Its first line') });

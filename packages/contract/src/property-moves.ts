@@ -36,6 +36,7 @@ export const GateMissing = z.object({
   party: PartyRef,
   role: z.enum(PROPERTY_ROLES),
   co_tenant_type_id: z.int().nullable(),
+  why: z.string().describe('Why no accepted check answers for them, in a few words'),
 });
 export type GateMissing = z.infer<typeof GateMissing>;
 
@@ -43,7 +44,7 @@ export const Gate = z.object({
   to: StageName,
   mode: GateMode,
   asks: z.boolean().describe('False where the move waits for nobody’s check'),
-  missing: z.array(GateMissing).describe('Those without an accepted check'),
+  missing: z.array(GateMissing).describe('Those for whom no accepted check answers'),
   open_milestones: z
     .array(z.enum(MILESTONE_CODES))
     .describe('Milestones of the sale that come before this stage and are not done; they are named and hold nothing up'),

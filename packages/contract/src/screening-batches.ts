@@ -40,7 +40,7 @@ export const BatchCounts = z.object({
   without_dob: Count.describe('People who would be screened without a date of birth'),
   to_screen: Count.describe('Checks the batch makes, or made and has still to make'),
   screened: Count.describe('Checks that have their answer, or could not run'),
-  passed: Count,
+  passed: Count.describe('Nothing was found, or a person accepted the client'),
   needs_review: Count,
   failed: Count.describe('Checks that failed: somebody confirmed a match'),
   could_not_run: Count.describe('Rows whose check could not begin or could not be compared'),

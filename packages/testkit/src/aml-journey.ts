@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AmlCheck, type NewAmlCheck } from '@freehold/contract/aml-checks';
-import { RISK_QUESTIONS } from '@freehold/server/features/aml-checks/risk-policy';
+import { RISK_POLICY } from '@freehold/server/features/risk-policy/public';
 import type { SignedInMember } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -79,5 +79,5 @@ export function amlJourney(house: Pick<TestApp, 'app' | 'runJobs'>) {
 
 /** The first, lowest answer of every question but those named. */
 export function riskAnswers(choose: Record<string, string> = {}) {
-  return RISK_QUESTIONS.map(({ code, options }) => ({ code, value: choose[code] ?? options[0]?.value ?? '' }));
+  return RISK_POLICY.questions.map(({ code, options }) => ({ code, value: choose[code] ?? options[0]?.value ?? '' }));
 }

@@ -19,6 +19,11 @@ export async function createDemoDatabase(dataDir: string): Promise<DisposableDat
   return await cloneTemplate(demo.template);
 }
 
+/** One without a table. */
+export async function createEmptyDatabase(): Promise<DisposableDatabase> {
+  return await cloneTemplate('template0');
+}
+
 async function cloneTemplate(template: string): Promise<DisposableDatabase> {
   const server = inject('postgres').url;
   const name = `test_${randomBytes(8).toString('hex')}`;

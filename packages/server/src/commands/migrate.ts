@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts';
 
 /** Brings the database up to date. */
 export async function run(_args: string[], config: Config): Promise<void> {
-  const { applied } = await migrate(config.databaseUrl);
+  const { applied, notes } = await migrate(config.databaseUrl);
   console.log(applied.length === 0 ? 'up to date' : `${applied.length} applied`);
+  for (const note of notes) console.log(note);
 }

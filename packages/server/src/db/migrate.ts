@@ -6,11 +6,18 @@ import pg from 'pg';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
-/** Brings the database forward: each file once, in order, each in its own transaction. An applied file that was edited since stops the start. */
-export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
+/** Brings the database forward, to where it stood before the file named or all the way: each file once, in order, each in its own transaction. An applied file that was edited since stops the start. */
+export async function migrate(databaseUrl: string, { before }: { before?: string } = {}): Promise<{ applied: string[]; notes: string[] }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const applied: string[] = [];
+  /** What the migrations said of the rows they changed. */
+  const notes: string[] = [];
+  let running: string | null = null;
+  // What the database says by itself has another code than what a migration raises.
+  client.on('notice', ({ message, code }) => {
+    if (running !== null && message && code === '00000') notes.push(`${running}: ${message}`);
+  });
   try {
     await client.query('select pg_advisory_lock(7203114)');
     await requireVersion(client);
@@ -25,7 +32,7 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
       ]),
     );
     for (const name of readdirSync(FOLDER)
-      .filter((file) => file.endsWith('.sql'))
+      .filter((file) => file.endsWith('.sql') && (before === undefined || file < before))
       .sort()) {
       const text = readFileSync(join(FOLDER, name), 'utf8');
       const sha256 = createHash('sha256').update(text).digest('hex');
@@ -34,12 +41,14 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
       if (before !== undefined)
         throw new Error(`Migration ${name} was changed after it was applied. Migrations only go forward: add a new file instead.`);
       await client.query('begin');
+      running = name;
       await client.query(text);
+      running = null;
       await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
       await client.query('commit');
       applied.push(name);
     }
-    return { applied };
+    return { applied, notes };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;

@@ -267,6 +267,7 @@ export interface Checks {
   bands: unknown | null;
   batch_id: number | null;
   categories: Generated<string[]>;
+  closings: Generated<unknown>;
   created_at: Generated<Date>;
   created_by: number;
   elements: Generated<unknown>;
@@ -731,9 +732,14 @@ export interface Parties {
    * Newest first: [{line1, line2?, town, county?, postcode?, country, from?, to?}]
    */
   addresses: Generated<unknown>;
+  /**
+   * When the decision was made that answers for them now; null while none does
+   */
   aml_accepted_at: Date | null;
+  aml_accepted_until: Date | null;
   aml_at: Date | null;
   aml_check_id: number | null;
+  aml_closed_by: Generated<string | null>;
   aml_is_frozen: Generated<boolean>;
   aml_status: string | null;
   company_name: string | null;

@@ -5,13 +5,13 @@ import { londonDate } from '../../platform/london-time.ts';
 import { refuseField, Refused, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { RISK_POLICY, type RiskLevel } from '../risk-policy/public.ts';
 import { concludeChange } from './conclude-change.ts';
 import { needsSecond } from './decision-rules.ts';
 import { newestDecision } from './load-facts.ts';
 import { openCheckForChange } from './open-check.ts';
 import { mayAssessRisk, NOT_YOUR_ROLE } from './policy.ts';
 import { whyNotAssess } from './present-check.ts';
-import { POLICY_VERSION, type RiskLevel } from './risk-policy.ts';
 import { nextReviewOn, scoreRisk, type RiskAnswer } from './score-risk.ts';
 import { insertRisk } from './store.ts';
 import { suggestRisk } from './suggest-risk.ts';
@@ -63,7 +63,7 @@ export function assessRisk(scope: MemberScope, services: Services, asked: RiskAs
       override_level: overrides ? asked.overrideLevel : null,
       override_reason: overrides ? asked.overrideReason : null,
       next_review_on: nextReviewOn(londonDate(now), level),
-      policy_version: POLICY_VERSION,
+      policy_version: RISK_POLICY.version,
       by_member: scope.actor.memberId,
       role_id: scope.actor.roleId,
       at: now,

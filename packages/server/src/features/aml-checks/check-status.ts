@@ -1,13 +1,23 @@
 import type { CheckStatus } from '@freehold/contract/aml-checks';
 import type { DecisionValue, Outcome } from '@freehold/contract/check-decisions';
 
-/** The one word a screen shows for a check. */
-export function statusOf(check: { state: string; outcome: Outcome | null; decision: DecisionValue | null }): CheckStatus {
+export type StatusFacts = {
+  state: string;
+  outcome: Outcome | null;
+  decision: DecisionValue | null;
+  /** Somebody compared a match of this check with the client. */
+  hasSettledMatch: boolean;
+};
+
+/** The one word a screen shows for a check. `passed` is a pass that was accepted outright: no decision, no pass. */
+export function statusOf(check: StatusFacts): CheckStatus {
   if (check.state === 'cancelled') return 'cancelled';
   if (check.state === 'processing') return 'inProgress';
   if (check.state === 'error') return 'needsReview';
   if (check.outcome === 'fail') return 'failed';
-  if (check.state === 'decided') return check.decision === 'rejected' ? 'failed' : 'passed';
-  if (check.decision !== null) return 'needsReview';
-  return check.outcome === 'pass' ? 'passed' : 'needsReview';
+  if (check.state === 'decided') {
+    if (check.decision === 'rejected') return 'failed';
+    return check.outcome === 'pass' && check.decision === 'accepted' && !check.hasSettledMatch ? 'passed' : 'acceptedAfterReview';
+  }
+  return check.decision === null && check.outcome === 'pass' ? 'readyToAccept' : 'needsReview';
 }

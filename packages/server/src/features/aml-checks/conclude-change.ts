@@ -28,6 +28,7 @@ export async function concludeChange(
     state: String(merged.state),
     outcome: (merged.outcome ?? null) as AmlCheck['outcome'],
     decision: (newestDecision(fresh)?.row.value ?? null) as DecisionValue | null,
+    hasSettledMatch: fresh.matches.some(({ resolutions }) => resolutions.length > 0),
   });
   const row = await updateCheck(trx, scope, facts.row.id, { ...change, status }, now);
   const saved: CheckFacts = { ...fresh, row };

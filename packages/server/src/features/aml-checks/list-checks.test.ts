@@ -66,17 +66,22 @@ describe('what a check waits for', () => {
       'Casimir Open Dravenko',
       'Casimir Halfway Dravenko',
       'Wilhelmina Approval Oakenshawe',
+      'Wilhelmina Assessed Oakenshawe',
+      'Wilhelmina Fresh Oakenshawe',
       'Wilhelmina Given Oakenshawe',
     ]);
   });
 
   test('who gave the first opinion is not asked again: for them the check is in progress', async () => {
-    expect(await named(owner, 'show=needs_attention&sort=urgency')).toEqual(['Casimir Frozen Dravenko', 'Casimir Open Dravenko']);
+    expect(await named(owner, 'show=needs_attention&sort=urgency')).toEqual([
+      'Casimir Frozen Dravenko',
+      'Casimir Open Dravenko',
+      'Wilhelmina Assessed Oakenshawe',
+      'Wilhelmina Fresh Oakenshawe',
+    ]);
     expect((await named(owner, 'show=in_progress')).toSorted()).toEqual([
       'Casimir Halfway Dravenko',
       'Wilhelmina Approval Oakenshawe',
-      'Wilhelmina Assessed Oakenshawe',
-      'Wilhelmina Fresh Oakenshawe',
       'Wilhelmina Given Oakenshawe',
       'Wilhelmina Running Oakenshawe',
     ]);

@@ -84,7 +84,7 @@ describe('a name that is on a list', () => {
         why_not: 'This match has been answered.',
       });
     expect((await say(owner, 'true_match', second.version)).code).toBe('INVALID_STATE');
-    expect(second).toMatchObject({ outcome: 'pass', status: 'passed' });
+    expect(second).toMatchObject({ outcome: 'pass', status: 'readyToAccept' });
     expect(second.matches[0]).toMatchObject({
       status: 'false_positive',
       awaiting_second: false,

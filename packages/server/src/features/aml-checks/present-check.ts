@@ -13,7 +13,7 @@ import { NO_PRACTICE_CANCEL } from './practice-words.ts';
 import { placeKey } from './load-cleared.ts';
 import { presentNearest, tokensInLetters, type StoredNear } from './near-names.ts';
 import { changesSince } from './remember-clearings.ts';
-import { RISK_QUESTIONS } from './risk-policy.ts';
+import { RISK_POLICY } from '../risk-policy/public.ts';
 import { suggestRisk } from './suggest-risk.ts';
 import type { CheckRow, MemberRow } from './store.ts';
 import { entitiesOf, sameAs } from './same-entities.ts';
@@ -81,7 +81,7 @@ export function presentCheck(facts: CheckFacts, services: Services, viewer: Scop
     seconds: viewer ? secondsOf(facts, viewer) : [],
     error: row.error,
     risk_assessment: presentRisk(facts),
-    risk_questions: RISK_QUESTIONS.map(({ code, group, question, options }) => ({
+    risk_questions: RISK_POLICY.questions.map(({ code, group, question, options }) => ({
       code,
       group,
       question,

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findCheck, findRisks, type RiskRow } from './store.ts';
-import type { RiskLevel } from './risk-policy.ts';
+import type { RiskLevel } from '../risk-policy/public.ts';
 import { seesCheck } from './policy.ts';
 
 /** How a person stands on record, and the assessment it comes from where the one who asks may see that check. */

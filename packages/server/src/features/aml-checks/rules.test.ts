@@ -7,7 +7,7 @@ import { decideOutcome, type OutcomeFacts } from './decide-outcome.ts';
 import { needsReason, needsSecond, whyNotAccept, whyNotThisDecision, type DecisionFacts } from './decision-rules.ts';
 import { countryOfInterest } from './country-rule.ts';
 import { recallClearing, type Recalled, type Verdict } from './remember-clearings.ts';
-import { RISK_QUESTIONS } from './risk-policy.ts';
+import { RISK_POLICY } from '../risk-policy/public.ts';
 import { nextReviewOn, scoreRisk } from './score-risk.ts';
 import { settleMatch, type Opinion } from './settle-match.ts';
 import { verdictOf, type VerdictFacts } from './verdict.ts';
@@ -162,14 +162,14 @@ describe('the outcome', () => {
 });
 
 describe('the risk', () => {
-  const lowest = RISK_QUESTIONS.map(({ code, options }) => ({ code, value: options[0]?.value ?? '' }));
-  const highest = RISK_QUESTIONS.map(({ code, options }) => ({ code, value: options.at(-1)?.value ?? '' }));
+  const lowest = RISK_POLICY.questions.map(({ code, options }) => ({ code, value: options[0]?.value ?? '' }));
+  const highest = RISK_POLICY.questions.map(({ code, options }) => ({ code, value: options.at(-1)?.value ?? '' }));
   const choose = (code: string, value: string) => lowest.map((answer) => (answer.code === code ? { code, value } : answer));
   test('weights run from 0 to 100 in five groups, and every option is unique', () => {
     expect(scoreRisk(lowest)).toMatchObject({ score: 0, level: 'low' });
     expect(scoreRisk(highest)).toMatchObject({ score: 100, level: 'high' });
-    expect(new Set(RISK_QUESTIONS.map((question) => question.group)).size).toBe(5);
-    for (const { options } of RISK_QUESTIONS) expect(new Set(options.map((option) => option.value)).size).toBe(options.length);
+    expect(new Set(RISK_POLICY.questions.map((question) => question.group)).size).toBe(5);
+    for (const { options } of RISK_POLICY.questions) expect(new Set(options.map((option) => option.value)).size).toBe(options.length);
   });
   test.each([
     ['customer_pep', 'foreign', 'high'],
@@ -239,16 +239,22 @@ describe('who may decide what', () => {
 });
 
 test.each([
-  [{ state: 'processing', outcome: null, decision: null }, 'inProgress'],
-  [{ state: 'error', outcome: null, decision: null }, 'needsReview'],
-  [{ state: 'cancelled', outcome: 'pass', decision: null }, 'cancelled'],
-  [{ state: 'completed', outcome: 'pass', decision: null }, 'passed'],
-  [{ state: 'completed', outcome: 'refer', decision: null }, 'needsReview'],
+  [{ state: 'processing' }, 'inProgress'],
+  [{ state: 'error' }, 'needsReview'],
+  [{ state: 'cancelled', outcome: 'pass' }, 'cancelled'],
+  [{ state: 'completed', outcome: 'pass' }, 'readyToAccept'],
+  [{ state: 'completed', outcome: 'pass', hasSettledMatch: true }, 'readyToAccept'],
+  [{ state: 'completed', outcome: 'refer' }, 'needsReview'],
   [{ state: 'completed', outcome: 'pass', decision: 'accepted' }, 'needsReview'],
-  [{ state: 'completed', outcome: 'fail', decision: null }, 'failed'],
-  [{ state: 'decided', outcome: 'refer', decision: 'accepted' }, 'passed'],
+  [{ state: 'completed', outcome: 'fail' }, 'failed'],
+  [{ state: 'decided', outcome: 'pass', decision: 'accepted' }, 'passed'],
+  [{ state: 'decided', outcome: 'pass', decision: 'accepted', hasSettledMatch: true }, 'acceptedAfterReview'],
+  [{ state: 'decided', outcome: 'pass', decision: 'accepted_with_conditions' }, 'acceptedAfterReview'],
+  [{ state: 'decided', outcome: 'refer', decision: 'accepted' }, 'acceptedAfterReview'],
   [{ state: 'decided', outcome: 'pass', decision: 'rejected' }, 'failed'],
-] as const)('a check that is %o shows %s', (check, status) => expect(statusOf(check)).toBe(status));
+] as const)('a check that is %o shows %s', (check, status) =>
+  expect(statusOf({ outcome: null, decision: null, hasSettledMatch: false, ...check })).toBe(status),
+);
 
 describe('a remembered clearing', () => {
   const subject: ScreenedSubject = { kind: 'person', first_name: 'Casimir', last_name: 'Dravenko', dob: '1970-01-01' };

@@ -8,13 +8,13 @@ import { refuseField, Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { findKept } from '../parties/public.ts';
+import { RISK_POLICY } from '../risk-policy/public.ts';
 import { beginVerification, refuseWhileBlocked } from '../verification/public.ts';
 import { chooseRules, PRACTICE_RULES } from './choose-rules.ts';
 import { loadFacts } from './load-facts.ts';
 import { openCheckForChange } from './open-check.ts';
 import { mayRunChecks, NOT_YOUR_ROLE } from './policy.ts';
 import { matchMode, presentCheck } from './present-check.ts';
-import { POLICY_VERSION } from './risk-policy.ts';
 import { insertCheck, takePublicRef, type CheckRow } from './store.ts';
 import { fingerprintOf, sealSubject, subjectName } from './subject.ts';
 
@@ -125,7 +125,7 @@ export async function addStarted(
     screening_policy: rules.version,
     is_practice: isPractice,
     batch_id: batchId ?? null,
-    policy_version: POLICY_VERSION,
+    policy_version: RISK_POLICY.version,
     created_by: scope.actor.memberId,
     created_at: now,
     updated_at: now,

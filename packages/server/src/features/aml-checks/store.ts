@@ -6,6 +6,7 @@ import type { Database, Trx } from '../../platform/database.ts';
 import { jobIsAlive } from '../../platform/dead-jobs.ts';
 import { londonDate } from '../../platform/london-time.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { followChecks } from '../client-acceptance/public.ts';
 
 export type CheckRow = Selectable<Checks>;
 export type MatchRow = Selectable<Matches>;
@@ -30,8 +31,14 @@ export async function takePublicRef(trx: Trx, scope: Scope, now: Date, series: '
 }
 
 export async function insertCheck(trx: Trx, row: Insertable<Checks>): Promise<CheckRow> {
-  return trx.insertInto('checks').values(row).returningAll().executeTakeFirstOrThrow();
+  const check = await trx.insertInto('checks').values(row).returningAll().executeTakeFirstOrThrow();
+  await follow(trx, check, check.created_at);
+  return check;
 }
+
+const follow = async (trx: Trx, { workspace_id: workspaceId, party_id: partyId, is_practice: isPractice }: CheckRow, now: Date) => {
+  if (partyId !== null && !isPractice) await followChecks(trx, workspaceId, [partyId], now);
+};
 
 /** The check, locked until the transaction ends: what is read stays true while it is changed. */
 export async function lockCheck(trx: Trx, scope: Scope, id: number): Promise<CheckRow | undefined> {
@@ -94,9 +101,9 @@ export async function countInProcess(trx: Trx, scope: Scope, batchId: number): P
   return Number(count);
 }
 
-/** Changes the check and counts its version up. */
+/** Changes the check and counts its version up. What the check says of its client follows at once. */
 export async function updateCheck(trx: Trx, scope: Scope, id: number, change: Updateable<Checks>, now: Date): Promise<CheckRow> {
-  return trx
+  const check = await trx
     .updateTable('checks')
     .set({ ...change, updated_at: now })
     .set((set) => ({ version: set('version', '+', 1) }))
@@ -104,6 +111,8 @@ export async function updateCheck(trx: Trx, scope: Scope, id: number, change: Up
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await follow(trx, check, now);
+  return check;
 }
 
 /** A statement takes 65,535 values: a very common name may have more. */

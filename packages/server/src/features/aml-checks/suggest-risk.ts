@@ -2,7 +2,7 @@ import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { shortDay } from '../../platform/london-time.ts';
 import type { CheckFacts } from './load-facts.ts';
 import type { Rating } from './rating-store.ts';
-import { RISK_QUESTIONS } from './risk-policy.ts';
+import { RISK_POLICY } from '../risk-policy/public.ts';
 import type { RiskFactor } from './score-risk.ts';
 import { countOf } from './words.ts';
 
@@ -21,7 +21,7 @@ export function suggestRisk(facts: Pick<CheckFacts, 'row' | 'subject' | 'risks' 
   const answers = [...earlier, ...found];
   const name = rating?.by == null ? 'a former member' : (members.get(rating.by)?.name ?? 'a former member');
   return {
-    answers: RISK_QUESTIONS.flatMap(({ code }) => answers.find((answer) => answer.code === code) ?? []),
+    answers: RISK_POLICY.questions.flatMap(({ code }) => answers.find((answer) => answer.code === code) ?? []),
     rating: rating && { level: rating.level, words: wordsOf(rating, name) },
     override: overrideOf(rating, name),
   };
@@ -46,7 +46,7 @@ function overrideOf(rating: Rating | null, name: string): Suggestion['override']
 /** The answers of an earlier assessment, as far as today's questions still have them. */
 function answersOf({ publicRef, risk }: { publicRef: string; risk: { factors: unknown; at: Date } }): Answer[] {
   return (risk.factors as RiskFactor[]).flatMap((factor) => {
-    const option = RISK_QUESTIONS.find(({ code }) => code === factor.code)?.options.find(({ label }) => label === factor.answer);
+    const option = RISK_POLICY.questions.find(({ code }) => code === factor.code)?.options.find(({ label }) => label === factor.answer);
     return option ? [{ code: factor.code, value: option.value, why: `As in ${publicRef}, ${shortDay(risk.at.toISOString())}` }] : [];
   });
 }

@@ -44,9 +44,10 @@ export function waitsForAnother(memberId: number): RawBuilder<SqlBool> {
 /** Not decided, or frozen with its report still to be sent. A practice check asks nothing of anybody. */
 export const unfinished = sql<SqlBool>`(not checks.is_practice and (checks.state in ('processing', 'completed', 'error') or (checks.state = 'decided' and ${unreported})))`;
 
-/** Something is wrong with the check or it is given to this member, and it does not only wait for a colleague. */
+/** Something is wrong with the check, it waits to be accepted and is nobody's, or it is given to this member, and it does not only wait for a colleague. */
 export function needsAttention(memberId: number): RawBuilder<SqlBool> {
-  const wrong = sql`(checks.state in ('completed', 'error') and (checks.status in ('needsReview', 'failed') or checks.assigned_to is not distinct from ${memberId}))`;
+  const wrong = sql`(checks.state in ('completed', 'error') and (checks.status in ('needsReview', 'failed')
+    or (checks.status = 'readyToAccept' and checks.assigned_to is null) or checks.assigned_to is not distinct from ${memberId}))`;
   return sql<SqlBool>`((${wrong} or (checks.state <> 'cancelled' and ${unreported})) and not ${waitsForAnother(memberId)})`;
 }
 

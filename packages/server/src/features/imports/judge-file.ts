@@ -86,7 +86,7 @@ export function openFileJudge(kind: ImportKind, known: Known) {
     if (!isOver) addresses.set(addressKey(property), 0);
     if (reference !== undefined) references.add(reference);
     const seller = owner ? welcome(owner) : null;
-    const isUnchecked = !QUIET_STAGES.includes(stage) && (seller === null || seller.aml_accepted_at === null);
+    const isUnchecked = !QUIET_STAGES.includes(stage) && (seller === null || !seller.is_accepted);
     const worth = property.price_pence ?? Math.round((property.rent_pence ?? 0) * MONTHS[property.rent_frequency ?? 'month']);
     if (isUnchecked) counts.unchecked += 1;
     if (worth > 0) counts.priced += 1;

@@ -35,7 +35,7 @@ export type KnownParty = {
   dob: string | null;
   emails: string[];
   phones: string[];
-  aml_accepted_at: Date | null;
+  is_accepted: boolean;
 };
 
 export type PersonKeys = { emails: readonly string[]; phones: readonly string[]; dobs: readonly string[] };
@@ -45,7 +45,8 @@ export async function knownParties(trx: Trx, scope: Scope, { emails, phones, dob
   if (emails.length + phones.length + dobs.length === 0) return [];
   return trx
     .selectFrom('parties')
-    .select(['id', 'kind', 'first_name', 'last_name', 'company_name', 'dob', 'emails', 'phones', 'aml_accepted_at'])
+    .select(['id', 'kind', 'first_name', 'last_name', 'company_name', 'dob', 'emails', 'phones'])
+    .select(sql<boolean>`coalesce(aml_accepted_until >= now(), false)`.as('is_accepted'))
     .where('workspace_id', '=', scope.workspaceId)
     .where('merged_into', 'is', null)
     .where((where) =>

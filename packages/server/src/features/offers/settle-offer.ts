@@ -6,8 +6,7 @@ import type { Trx } from '../../platform/database.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { presentPartyRef } from '../parties/public.ts';
-import { gateOf, moveStage } from '../property-stages/public.ts';
+import { gateOf, moveStage, presentMissing } from '../property-stages/public.ts';
 import { beginSale } from '../sales/public.ts';
 import { beginTenancy } from '../tenancies/public.ts';
 import { decideOffer } from './decide-offer.ts';
@@ -84,12 +83,7 @@ async function accept(
   if (property.kind === 'sale') await beginSale(trx, scope, moved, offer);
   else await beginTenancy(trx, scope, moved, { ...offer, ...atAdvertisedRent({ property, offer } as OpenOffer) });
   if (gate.mode === 'off') return [];
-  return gate.missing.map((person) => ({
-    person_id: person.id,
-    party: presentPartyRef(scope, { ...person, id: person.party_id }),
-    role: person.role as GateMissing['role'],
-    co_tenant_type_id: person.co_tenant_type_id,
-  }));
+  return gate.missing.map((person) => presentMissing(scope, person));
 }
 
 /** Where a property goes when its accepted offer is withdrawn. A sale that was subject to contract or exchanged has fallen through. */

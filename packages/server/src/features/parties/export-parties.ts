@@ -21,7 +21,9 @@ const AML: Record<string, string> = {
   notStarted: 'Not started',
   inProgress: 'In progress',
   needsReview: 'Needs review',
+  readyToAccept: 'Ready to accept',
   passed: 'Passed',
+  acceptedAfterReview: 'Accepted after review',
   failed: 'Failed',
   cancelled: 'Cancelled',
 };

@@ -170,7 +170,7 @@ describe('checks of a person', () => {
     const check = await journey.screen(owner, NOBODY, { party_id: amara.id });
     expect(check.party_id).toBe(amara.id);
     expect(await partyOf(owner, amara.id)).toMatchObject({
-      aml: { status: 'passed', check_id: check.id },
+      aml: { status: 'readyToAccept', check_id: check.id },
       checks: [{ id: check.id }],
       risk_level: 'unset',
     });

@@ -49,7 +49,6 @@ function patchOf(stays: RoleJson, goes: RoleJson): Record<string, unknown> {
     state: STATES[Math.max(STATES.indexOf(stays.state), STATES.indexOf(goes.state))],
     cdd_due_event: dueFirst['cdd_due_event'],
     cdd_due_at: dueFirst['cdd_due_at'],
-    cdd_done_at: earlier('cdd_done_at'),
   };
 }
 

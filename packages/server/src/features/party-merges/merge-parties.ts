@@ -5,6 +5,7 @@ import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
+import { followChecks } from '../client-acceptance/public.ts';
 import { requireMay } from '../members/public.ts';
 import { collapseRoles, type Collapse } from './collapse-roles.ts';
 import { changedFields, combineParties, type PartyJson } from './combine-parties.ts';
@@ -31,7 +32,6 @@ export function mergeParties(scope: MemberScope, mergedId: number, asked: Asked)
     const [obstacle] = await obstaclesOf(trx, scope, asked.into, mergedId);
     if (obstacle !== undefined) throw new Refused('INVALID_STATE', obstacle);
 
-    const clocksBefore = await store.readClocks(trx, scope, [asked.into, mergedId]);
     const collapsed = await joinRoles(trx, scope, asked.into, mergedId);
     const moved: MergeSnapshot['moved'] = [];
     for (const pointer of store.POINTS_AT_PARTY)
@@ -40,14 +40,13 @@ export function mergeParties(scope: MemberScope, mergedId: number, asked: Asked)
     // First the one that goes: nothing may stand for both at once.
     await store.writeParty(trx, scope, mergedId, { merged_into: asked.into });
     await store.writeParty(trx, scope, asked.into, after);
-    await store.settleClocks(trx, scope, asked.into);
+    await followChecks(trx, scope.workspaceId, [asked.into, mergedId]);
 
     const snapshot: MergeSnapshot = {
       kept: { before: kept, after: (await store.readParties(trx, scope, [asked.into])).get(asked.into) ?? after },
       merged,
       moved,
       collapsed,
-      clocks: { before: clocksBefore, after: await store.readClocks(trx, scope, [asked.into]) },
     };
     const id = await insertMerge(trx, scope, { keptId: asked.into, mergedId, snapshot });
     await tell(trx, scope, { kept, merged, after });

@@ -89,32 +89,10 @@ export async function movePointers(
   return rows.map(({ id }) => id);
 }
 
-/** Clocks and late checks of a party, as far as a merge may stop them. */
-export async function readClocks(trx: Trx, scope: Scope, partyIds: readonly number[]): Promise<Clock[]> {
-  const { rows } = await sql<Clock>`
-    select 'property_people' as "table", id, cdd_done_at::text as done from property_people
-      where workspace_id = ${scope.workspaceId} and party_id = any (${[...partyIds]}::bigint[]) and cdd_due_at is not null
-    union all select 'breaches', id, done_at::text from breaches
-      where workspace_id = ${scope.workspaceId} and party_id = any (${[...partyIds]}::bigint[])`.execute(trx);
-  return rows;
-}
-export type Clock = { table: 'property_people' | 'breaches'; id: number; done: string | null };
-
-const doneColumn = { property_people: 'cdd_done_at', breaches: 'done_at' } as const;
-export const writeClock = (trx: Trx, scope: Scope, { table, id, done }: Clock) =>
-  sql`update ${sql.table(table)} set ${sql.ref(doneColumn[table])} = ${done}::timestamptz
-    where workspace_id = ${scope.workspaceId} and id = ${id}`.execute(trx);
-
-/** An accepted check stops every clock of the party; without one none is stopped. */
-export async function settleClocks(trx: Trx, scope: Scope, partyId: number): Promise<void> {
-  for (const { table, due } of [
-    { table: 'property_people', due: sql`and cdd_due_at is not null` },
-    { table: 'breaches', due: sql`` },
-  ] as const) {
-    const done = sql.ref(doneColumn[table]);
-    await sql`update ${sql.table(table)} as late set ${done} = case when party.aml_accepted_at is null then null else coalesce(late.${done}, party.aml_accepted_at) end
-      from parties as party
-      where party.workspace_id = ${scope.workspaceId} and party.id = ${partyId} and late.workspace_id = party.workspace_id and late.party_id = party.id ${due}
-        and (party.aml_accepted_at is null) <> (late.${done} is null)`.execute(trx);
-  }
-}
+/** Lines of the register that were written while two were one belong to whoever has the role they are about. */
+export const alignBreaches = (trx: Trx, scope: Scope, partyIds: readonly number[]) =>
+  sql`update breaches set party_id = role.party_id from property_people as role
+    where breaches.workspace_id = ${scope.workspaceId} and breaches.party_id = any (${[...partyIds]}::bigint[])
+      and role.workspace_id = breaches.workspace_id and role.id = breaches.property_person_id and role.party_id <> breaches.party_id`.execute(
+    trx,
+  );

@@ -1,4 +1,6 @@
 import type { MergePreview, PartyMerge, TwinPair } from '@freehold/contract/party-merges';
+import { amlJourney } from '@freehold/testkit/aml-journey';
+import { clientChecks } from '@freehold/testkit/client-checks';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { sql } from 'kysely';
@@ -70,30 +72,7 @@ async function addGroup(of: SignedInMember, propertyId: number): Promise<number>
     .executeTakeFirstOrThrow();
   return row.id;
 }
-let refs = 0;
-async function addCheck(of: SignedInMember, partyId: number, more: Record<string, unknown> = {}): Promise<number> {
-  const row = await db()
-    .insertInto('checks')
-    .values({
-      workspace_id: of.workspaceId,
-      public_ref: `CHK-M-${++refs}`,
-      kind: 'aml',
-      state: 'completed',
-      status: 'needsReview',
-      subject_name: 'Sunniva Halvorsen',
-      subject_kind: 'person',
-      subject_fingerprint: `print-${refs}`,
-      subject_sealed: Buffer.from([0]),
-      match_mode: 'standard',
-      policy_version: 'test',
-      created_by: of.memberId,
-      party_id: partyId,
-      ...more,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
+const addCheck = async (of: SignedInMember, partyId: number): Promise<number> => (await clientChecks(house).screen(of, partyId)).id;
 const partyOf = (id: number) => db().selectFrom('parties').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const rolesOf = (partyId: number) => db().selectFrom('property_people').selectAll().where('party_id', '=', partyId).orderBy('id').execute();
 /** Everything a record is and has, to compare before and after. */
@@ -259,7 +238,7 @@ test('whoever may not know of frozen checks, or of others’ checks, learns noth
   const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
   const pair = async (frozen: boolean) => {
     const [kept, merged] = [await addParty(owner), await addParty(owner)];
-    if (frozen) for (const party of [kept, merged]) await addCheck(owner, party, { frozen_at: new Date(), frozen_by: owner.memberId });
+    if (frozen) for (const party of [kept, merged]) await clientChecks(house).freeze(owner, party);
     return { kept, merged };
   };
   // Ids and times are of the pair itself; the rest must not tell the two apart.
@@ -375,7 +354,7 @@ test('the same role twice is one, with the lead, the earlier clock and its late 
       to_stage: 'under_offer',
     })
     .execute();
-  const check = await addCheck(owner, merged, { status: 'passed' });
+  const { id: check } = await clientChecks(house).accept(owner, merged);
   const before = [await everythingOf(kept), await everythingOf(merged)];
 
   const { data } = await merge(owner, merged, kept);
@@ -497,7 +476,9 @@ test('a check of the merged record that is accepted after the merge stops no clo
   await addRole(owner, await addProperty(owner), merged, 'seller', due);
   const check = await addCheck(owner, merged);
   const { data } = await merge(owner, merged, kept);
-  await db().updateTable('checks').set({ status: 'passed', updated_at: new Date() }).where('id', '=', check).execute();
+  const journey = amlJourney(house);
+  await journey.assess(owner, { id: check });
+  await journey.decide(owner, { id: check }, 'accepted', 'Compared with the passport on file');
   expect((await rolesOf(kept)).map((role) => role.cdd_done_at !== null)).toEqual([true, true]);
   await undo(owner, data.id);
   expect([(await rolesOf(kept))[0]?.cdd_done_at, (await rolesOf(merged))[0]?.cdd_done_at]).toEqual([null, expect.any(Date)]);
@@ -619,6 +600,8 @@ test('every column of a party is chosen, combined, or none of a merge’s busine
     'aml_at',
     'aml_is_frozen',
     'aml_accepted_at',
+    'aml_accepted_until',
+    'aml_closed_by',
     'created_by',
     'created_at',
     'updated_at',

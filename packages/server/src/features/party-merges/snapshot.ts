@@ -1,8 +1,7 @@
 import type { RoleJson } from './collapse-roles.ts';
 import type { PartyJson } from './combine-parties.ts';
-import type { Clock } from './merge-store.ts';
 
-/** What a merge can be undone from: both records, what moved, roles that became one, and the clocks it stopped. */
+/** What a merge can be undone from: both records, what moved, and roles that became one. Clocks follow from the checks. */
 export type MergeSnapshot = {
   kept: { before: PartyJson; after: PartyJson };
   merged: PartyJson;
@@ -14,5 +13,4 @@ export type MergeSnapshot = {
     /** Rows that named the role which went. */
     followed: { table: string; column: string; ids: number[] }[];
   }[];
-  clocks: { before: Clock[]; after: Clock[] };
 };

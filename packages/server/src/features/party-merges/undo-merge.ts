@@ -4,6 +4,7 @@ import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
+import { followChecks } from '../client-acceptance/public.ts';
 import { requireMay } from '../members/public.ts';
 import { findParties, presentPartyRef } from '../parties/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
@@ -38,7 +39,8 @@ export function undoMerge(scope: MemberScope, id: number): Promise<{ kept: Party
     await store.writeParty(trx, scope, merge.merged_id, { merged_into: null, ...holdSince(parted, now) });
     for (const { table, column, ids } of snapshot.moved) await moveBack(trx, scope, { table, column, ids }, merge.kept_id, merge.merged_id);
     for (const collapsed of snapshot.collapsed) await partRole(trx, scope, collapsed);
-    await restoreClocks(trx, scope, snapshot, [merge.kept_id, merge.merged_id]);
+    await store.alignBreaches(trx, scope, [merge.kept_id, merge.merged_id]);
+    await followChecks(trx, scope.workspaceId, [merge.kept_id, merge.merged_id]);
     await markUndone(trx, scope, id);
 
     const parties = new Map((await findParties(trx, [merge.kept_id, merge.merged_id])).map((row) => [row.id, row]));
@@ -88,16 +90,4 @@ async function cannotPart(trx: Trx, role: { role: string; property_id: number })
   const where = property ? `at ${addressLine(property)}` : '';
   const what = ROLE_WORDS[role.role as PropertyRole].toLowerCase();
   return `Both had the role “${what}” ${where}, and it was withdrawn or changed since, so it cannot be parted. Correct the records by hand.`;
-}
-
-async function restoreClocks(trx: Trx, scope: MemberScope, { clocks }: MergeSnapshot, partyIds: readonly number[]): Promise<void> {
-  const key = ({ table, id }: store.Clock) => `${table}:${id}`;
-  const now = new Map((await store.readClocks(trx, scope, partyIds)).map((clock) => [key(clock), clock]));
-  const after = new Map(clocks.after.map((clock) => [key(clock), clock.done]));
-  for (const clock of clocks.before) {
-    const present = now.get(key(clock));
-    if (present && after.has(key(clock)) && present.done === after.get(key(clock)) && present.done !== clock.done)
-      await store.writeClock(trx, scope, clock);
-  }
-  for (const id of partyIds) await store.settleClocks(trx, scope, id);
 }

@@ -1,3 +1,4 @@
+import { ACCEPTED_STATUSES } from '@freehold/contract/aml-checks';
 import { ROLE_WORDS, STAGE_WORDS, PROPERTY_TYPES, type PropertyRole, type PropertyType } from '@freehold/contract/property-stages';
 import { recordEvent } from '../../platform/audit.ts';
 import { csvLine, BYTE_ORDER_MARK } from '../../platform/write-csv.ts';
@@ -37,7 +38,7 @@ const HEAD = [
   'offer_accepted',
   'people',
   'applicants',
-  'checks_passed',
+  'checks_accepted',
   'checks_required',
   'cdd_clock',
   'days_late',
@@ -119,7 +120,7 @@ function cellsOf(
     offer ? (offer.is_accepted ? 'yes' : 'no') : null,
     named(people.filter((person) => !isApplicant(person))),
     named(people.filter(isApplicant)),
-    checks.filter((status) => status === 'passed').length,
+    checks.filter((status) => ACCEPTED_STATUSES.includes(status)).length,
     checks.length,
     CLOCK_WORDS[clock.state],
     clock.state === 'late' ? clock.days_late : null,

@@ -283,7 +283,7 @@ describe('the table', () => {
         price: '123456.00',
         stage: 'Available',
         people: 'Tobias Renner (Seller)',
-        checks_passed: '1',
+        checks_accepted: '1',
         checks_required: '1',
       },
     ]);

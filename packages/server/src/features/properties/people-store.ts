@@ -21,6 +21,8 @@ export const peopleOfProperty = (trx: Trx, scope: Scope, propertyId: number) =>
       'party.aml_at',
       'party.aml_is_frozen',
       'party.aml_accepted_at',
+      'party.aml_accepted_until',
+      'party.aml_closed_by',
     ])
     .where('person.workspace_id', '=', scope.workspaceId)
     .where('person.property_id', '=', propertyId)

@@ -27,6 +27,7 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
     const history = await findHistory(trx, scope, id);
     const { counts, accepted, targets } = await findDeal(trx, scope, id);
     const gate = gateFacts(scope);
+    const whyClosed = new Map(found.map((person) => [person.id, gate.whyClosed(person)]));
     const people: DetailPerson[] = found.map((person) => ({
       ...presentPerson(scope, person, found, now),
       risk_level: reached === 'names' ? null : (person.risk_level as DetailPerson['risk_level']),
@@ -46,6 +47,7 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
       openOffers: counts.open,
       people: here.map((person) => ({
         id: person.id,
+        whyClosed: whyClosed.get(person.id) ?? '',
         party: person.party,
         isAsked: person.is_asked,
         isChecked: person.is_checked,

@@ -1,3 +1,4 @@
+import type { CheckStatus } from '@freehold/contract/aml-checks';
 import type { Blocking, NextStep } from '@freehold/contract/property-details';
 import type { PersonClock } from '@freehold/contract/property-people';
 import type { PartyRef } from '@freehold/contract/parties';
@@ -10,6 +11,8 @@ export type NextPerson = {
   party: PartyRef;
   isAsked: boolean;
   isChecked: boolean;
+  /** Why no accepted check answers for them, as a sentence without its stop. */
+  whyClosed: string;
   isOwner: boolean;
   clock: Pick<PersonClock, 'state' | 'days_late' | 'due_event' | 'due_at' | 'done_at'>;
 };
@@ -76,14 +79,17 @@ function clockLine(group: readonly NextPerson[]): Blocking | null {
   };
 }
 
+/** Somebody has to look, and a new check would change nothing. */
+const WAITS: readonly CheckStatus[] = ['needsReview', 'readyToAccept'];
+
 /** Owners the next gate will ask for before the property goes on the market. */
-function missingLine({ kind, stage }: NextFacts, { id, party, isOwner, isChecked }: NextPerson): Blocking | null {
+function missingLine({ kind, stage }: NextFacts, { id, party, isOwner, isChecked, whyClosed }: NextPerson): Blocking | null {
   if (!isOwner || isChecked || !BEFORE_MARKET.includes(stage)) return null;
-  const isWaiting = party.aml?.status === 'needsReview';
+  const isWaiting = party.aml !== null && WAITS.includes(party.aml.status);
   return {
     key: `missing:${id}`,
     kind: isWaiting ? 'needs_review' : 'missing_check',
-    what: isWaiting ? `The check of ${party.name} needs review.` : `${party.name} has no accepted check.`,
+    what: `${whyClosed}.`,
     why: kind === 'sale' ? 'It is due before marketing starts.' : 'It is due before the property is to let.',
     ...actOf(party),
   };

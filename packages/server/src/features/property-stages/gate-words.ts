@@ -1,7 +1,9 @@
 import { milestoneLabel, type MilestoneCode } from '@freehold/contract/sale-milestones';
 import { STAGE_WORDS, type DueEvent, type PropertyStage } from '@freehold/contract/property-stages';
 import { namesInWords } from '../../platform/names-in-words.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { GateAnswer } from './ask-gate.ts';
+import { whyClosed } from './why-closed.ts';
 
 const MUST: Record<DueEvent, string> = {
   marketing: 'A seller must be checked before marketing starts, and a late check does not undo that.',
@@ -23,9 +25,8 @@ const SOURCE: Record<DueEvent, string> = {
 };
 
 /** Why the move should wait, for the person who makes it. */
-export function gateSentence({ missing, mode }: Pick<GateAnswer, 'missing' | 'mode'>, to: PropertyStage): string {
-  const names = namesInWords(missing.map((person) => person.display_name));
-  const who = `${names} ${missing.length === 1 ? 'has' : 'have'} no accepted check, so this ${mode === 'block' ? 'cannot' : 'should not'} move to ${STAGE_WORDS[to]} yet.`;
+export function gateSentence(scope: Scope, { missing, mode }: Pick<GateAnswer, 'missing' | 'mode'>, to: PropertyStage): string {
+  const who = `${whyClosed(scope, missing)}, so this ${mode === 'block' ? 'cannot' : 'should not'} move to ${STAGE_WORDS[to]} yet.`;
   const must = [...new Set(missing.map(({ rule }) => (rule.gate === to ? MUST : MUST_STILL)[rule.event]))];
   return [who, ...must].join(' ');
 }

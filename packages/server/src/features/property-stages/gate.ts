@@ -49,9 +49,6 @@ export const UNDER_18 = 5;
  */
 export const FULL_CDD_MONTHLY_RENT_PENCE = 1_000_000;
 
-/** How long an accepted check answers for somebody at the next property. Regulation 28(11)(b) asks for it to be kept up to date; 24 months suits a low risk. */
-export const CHECK_HOLDS_MONTHS = 24;
-
 export type GatePerson = {
   id: number;
   party_id: number;
@@ -60,7 +57,7 @@ export type GatePerson = {
   co_tenant_type_id: number | null;
   state: string;
   cdd_due_at: Date | null;
-  aml_accepted_at: Date | null;
+  aml_accepted_until: Date | null;
 };
 
 /** The rules that ask before this move; none where it is free. A notice that is taken back asks nothing: the tenancy goes on as it was. */
@@ -89,15 +86,9 @@ export function peopleOf<P extends GatePerson>(rule: GateRule, people: readonly 
   );
 }
 
-/** Whether an accepted check still answers for them at this moment. */
-export function isChecked(person: Pick<GatePerson, 'aml_accepted_at'>, at: Date): boolean {
-  return person.aml_accepted_at !== null && person.aml_accepted_at >= oldestThatHolds(at);
-}
-
-export function oldestThatHolds(at: Date): Date {
-  const oldest = new Date(at);
-  oldest.setUTCMonth(oldest.getUTCMonth() - CHECK_HOLDS_MONTHS);
-  return oldest;
+/** Whether an accepted check answers for them at this moment. */
+export function isChecked(person: Pick<GatePerson, 'aml_accepted_until'>, at: Date): boolean {
+  return person.aml_accepted_until !== null && person.aml_accepted_until >= at;
 }
 
 /** At this rent names against lists are not enough. */

@@ -107,7 +107,7 @@ async function passGate(trx: Trx, scope: Scope, property: PropertyRow, move: Sta
   const gate = await gateOf(trx, scope, property, move.to, move.groupId, at);
   if (madeBy(move.to) !== move.by) return { ...gate, rules: [], missing: [], milestones: [] };
   if (gate.missing.length === 0 || gate.mode !== 'block') return gate;
-  if (!move.override) throw new Refused('GATE_BLOCKED', gateSentence(gate, move.to));
+  if (!move.override) throw new Refused('GATE_BLOCKED', gateSentence(scope, gate, move.to));
   requireOverride(scope);
   return gate;
 }
@@ -146,6 +146,7 @@ async function writeBreaches(
       : {};
   await insertBreaches(
     trx,
+    scope,
     missing.map((person) => ({
       workspace_id: scope.workspaceId,
       property_id: property.id,

@@ -3,6 +3,7 @@ import type { PropertyRole } from '@freehold/contract/property-stages';
 import type { Scope } from '../../platform/scope.ts';
 import { presentPartyRef } from '../parties/public.ts';
 import type { PersonAtProperty } from '../properties/public.ts';
+import { shortWhy } from './why-closed.ts';
 
 /** Somebody without an accepted check, as far as the one who asks may know. */
 export const presentMissing = (scope: Scope, person: PersonAtProperty): GateMissing => ({
@@ -10,4 +11,5 @@ export const presentMissing = (scope: Scope, person: PersonAtProperty): GateMiss
   party: presentPartyRef(scope, { ...person, id: person.party_id }),
   role: person.role as PropertyRole,
   co_tenant_type_id: person.co_tenant_type_id,
+  why: shortWhy(scope, person),
 });

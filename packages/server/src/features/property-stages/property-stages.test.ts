@@ -1,6 +1,9 @@
 import type { Breach, BreachFigures, Gate } from '@freehold/contract/property-moves';
 import type { PropertyDetails, TimelineEntry } from '@freehold/contract/property-details';
+import { amlJourney, callAs } from '@freehold/testkit/aml-journey';
+import { clientChecks } from '@freehold/testkit/client-checks';
 import type { SignedInMember } from '@freehold/testkit/factories';
+import { loadList } from '@freehold/testkit/load-list';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordLateClocks } from './record-late-clocks.ts';
@@ -42,6 +45,12 @@ async function office({ gate = 'warn', kind = 'sale', stage = 'instructed', fact
   const who = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth', roleId });
   const { db } = house.services;
   const at = { workspace_id: who.workspaceId };
+  const checks = clientChecks(house);
+  const owning = roleId === 1 ? who : await house.signIn({ workspaceId: who.workspaceId, roleId: 1 });
+  const by =
+    <T>(act: (member: SignedInMember, partyId: number) => Promise<T>) =>
+    (partyId: number) =>
+      act(owning, partyId);
   await db
     .updateTable('workspaces')
     .set({ settings: JSON.stringify({ gate_mode: gate }) })
@@ -81,7 +90,15 @@ async function office({ gate = 'warn', kind = 'sale', stage = 'instructed', fact
     id,
     owner,
     person,
-    accept: (partyId: number, on: Date) => db.updateTable('parties').set({ aml_accepted_at: on }).where('id', '=', partyId).execute(),
+    /** An owner accepts the client on that day. */
+    async accept(partyId: number, on: Date, choose: Record<string, string> = {}) {
+      const before = now;
+      now = on;
+      await checks.accept(owning, partyId, { choose });
+      now = before;
+    },
+    /** What the owner does about a client's check. */
+    checks: { accept: by(checks.accept), reject: by(checks.reject), freeze: by(checks.freeze), screen: by(checks.screen) },
     clockOf: (row: number) =>
       db
         .selectFrom('property_people')
@@ -225,6 +242,89 @@ describe('a gate that blocks', () => {
     await accept(owner.partyId, now);
     expect(await gate('available')).toMatchObject({ missing: [], sentence: null });
     expect((await move('available')).status).toBe(200);
+  });
+});
+
+describe('what closes a gate again', () => {
+  test('a pass that nobody accepted opens nothing and stops no clock', async () => {
+    const { move, gate, register, checks, owner, clockOf, details } = await office({ gate: 'block' });
+    await loadList(house, [{ ref: 'TST0001', name: 'Tobias Anselm Renner' }]);
+    expect(await checks.screen(owner.partyId)).toMatchObject({ outcome: 'pass', status: 'readyToAccept' });
+    expect(await gate('available')).toMatchObject({
+      missing: [{ why: 'waits to be accepted', party: { aml: { status: 'readyToAccept' } } }],
+    });
+    expect(refusal(await move('available'))[2]).toMatch(
+      /^The check of Marian Sedgemoor waits to be accepted, so this cannot move to Available yet\./,
+    );
+    expect((await details()).blocking[0]).toMatchObject({
+      kind: 'needs_review',
+      what: 'The check of Marian Sedgemoor waits to be accepted.',
+    });
+    await move('available', { override: OVERRIDE });
+    expect(await clockOf(owner.id)).toMatchObject({ cdd_done_at: null });
+    expect((await register()).Data).toMatchObject([{ done_at: null }]);
+  });
+
+  test('a later rejection closes it, takes the day it was done back, and opens the line of the register again', async () => {
+    const { move, gate, register, accept, checks, owner, clockOf } = await office();
+    await move('available');
+    await accept(owner.partyId, now);
+    expect(await clockOf(owner.id)).toMatchObject({ cdd_done_at: now });
+    expect((await register()).Data).toMatchObject([{ done_at: now.toISOString() }]);
+    expect((await checks.reject(owner.partyId)).status).toBe('failed');
+    expect(await clockOf(owner.id)).toMatchObject({ cdd_done_at: null });
+    expect((await register()).Data).toMatchObject([{ done_at: null }]);
+    expect(await gate('available')).toMatchObject({
+      missing: [{ why: 'rejected' }],
+      sentence: expect.stringMatching(/^The check of Marian Sedgemoor was rejected, so/),
+    });
+  });
+
+  test('a frozen check closes it, whichever it is; who may not know of it reads that it needs review', async () => {
+    const { who, id, gate, checks, owner, details } = await office();
+    await checks.freeze(owner.partyId);
+    await checks.accept(owner.partyId);
+    expect(await gate('available')).toMatchObject({
+      missing: [{ why: 'frozen', party: { aml: { status: 'failed' } } }],
+      sentence: expect.stringMatching(/^The check of Marian Sedgemoor is frozen/),
+    });
+    const admin = await house.signIn({ workspaceId: who.workspaceId, roleId: 2 });
+    const told = (await send<Gate>(admin, 'GET', `properties/${id}/gate?to=available`)).info.Data;
+    expect(told).toMatchObject({ missing: [{ why: 'needs review', party: { aml: { status: 'needsReview', check_id: null } } }] });
+    expect(JSON.stringify([told, await details(admin)])).not.toMatch(/frozen|freez/i);
+  });
+
+  test('a risk that turned high asks for a new decision, and a second person', async () => {
+    const { gate, checks, owner, who } = await office();
+    const check = await checks.accept(owner.partyId);
+    expect(await gate('available')).toMatchObject({ missing: [] });
+    await amlJourney(house).assess(who, check, { customer_pep: 'foreign' });
+    expect(await gate('available')).toMatchObject({ missing: [{ why: 'needs a new decision' }] });
+    await amlJourney(house).decide(who, check, 'accepted', 'Source of wealth was shown');
+    expect(await gate('available')).toMatchObject({ missing: [{ why: 'waits for a second person' }] });
+  });
+
+  test.each([
+    [{}, '2028-11-16'],
+    [{ customer_pep: 'domestic' }, '2027-11-16'],
+  ])('an acceptance at the risk of %j answers until %s, whoever the check is given to', async (choose, until) => {
+    const { gate, accept, owner, who } = await office();
+    await accept(owner.partyId, now, choose);
+    const before = now;
+    const last = new Date(`${until}T10:00:00Z`);
+    now = new Date(before.getTime() + 40 * DAY_MS);
+    const { data: listed } = await callAs(house, who, 'GET', '/v2/client/checks?page=1');
+    const [check] = listed as { id: number }[];
+    const { version } = await amlJourney(house).getCheck(who, check?.id ?? 0);
+    expect((await callAs(house, who, 'POST', `/v2/client/checks/${check?.id}/assign`, { version, member_id: who.memberId })).status).toBe(
+      200,
+    );
+    now = last;
+    expect(await gate('available')).toMatchObject({ missing: [] });
+    now = new Date(last.getTime() + 1);
+    const closed = await gate('available');
+    now = before;
+    expect(closed.sentence).toMatch(/^The accepted check of Marian Sedgemoor ran out on 16 November 202[78], so this should not move/);
   });
 });
 

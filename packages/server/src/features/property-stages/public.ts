@@ -2,5 +2,6 @@ export { gateOf } from './ask-gate.ts';
 export { gateFacts } from './gate-facts.ts';
 export { warningOf } from './gate-words.ts';
 export { moveStage, passMove } from './move-stage.ts';
+export { presentMissing } from './present-missing.ts';
 export { placeStage } from './place-stage.ts';
 export { startClocks } from './start-clocks.ts';

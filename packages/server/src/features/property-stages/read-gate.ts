@@ -26,7 +26,7 @@ export function readGate(scope: MemberScope, services: Pick<Services, 'now'>, { 
       asks: gate.rules.length > 0,
       missing: gate.missing.map((person) => presentMissing(scope, person)),
       open_milestones: gate.milestones,
-      sentence: gate.missing.length > 0 ? gateSentence(gate, to) : null,
+      sentence: gate.missing.length > 0 ? gateSentence(scope, gate, to) : null,
       rule: gateSource(gate),
       full_cdd: gate.rules.length > 0 && needsFullCdd(property),
       can_override: mayOverride(scope),

@@ -3,31 +3,29 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { oldestThatHolds } from './gate.ts';
+import { followClocks } from '../client-acceptance/public.ts';
 
 export type PropertyRow = Selectable<DB['properties']>;
 
 export const findSettings = async (trx: Trx, scope: Scope): Promise<unknown> =>
   (await trx.selectFrom('workspaces').select('settings').where('id', '=', scope.workspaceId).executeTakeFirst())?.settings;
 
-/** Starts the clocks that do not run yet. Whoever has an accepted check that still holds is done at once. */
+/** Starts the clocks that do not run yet. Whose accepted check still holds is done at once. */
 export async function startClocksOf(trx: Trx, scope: Scope, ids: readonly number[], due: { event: string; at: Date }): Promise<void> {
   if (ids.length === 0) return;
-  await trx
-    .updateTable('property_people as person')
-    .from('parties as party')
-    .whereRef('party.workspace_id', '=', 'person.workspace_id')
-    .whereRef('party.id', '=', 'person.party_id')
-    .set({
-      cdd_due_event: due.event,
-      cdd_due_at: due.at,
-      cdd_done_at: sql`case when party.aml_accepted_at >= ${oldestThatHolds(due.at)} then party.aml_accepted_at end`,
-      updated_at: sql`now()`,
-    })
-    .where('person.workspace_id', '=', scope.workspaceId)
-    .where('person.id', 'in', ids)
-    .where('person.cdd_due_at', 'is', null)
+  const started = await trx
+    .updateTable('property_people')
+    .set({ cdd_due_event: due.event, cdd_due_at: due.at, updated_at: sql`now()` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', 'in', ids)
+    .where('cdd_due_at', 'is', null)
+    .returning('party_id')
     .execute();
+  await followClocks(
+    trx,
+    scope.workspaceId,
+    started.map((row) => row.party_id),
+  );
 }
 
 /** A deal that is off asks no more checks of those who came for it: clocks that still run stop, and start anew with the next offer. */
@@ -41,7 +39,14 @@ export const stopOpenClocks = (trx: Trx, scope: Scope, propertyId: number, event
     .where('cdd_done_at', 'is', null)
     .execute();
 
-export const insertBreaches = (trx: Trx, rows: Insertable<DB['breaches']>[]) => trx.insertInto('breaches').values(rows).execute();
+export async function insertBreaches(trx: Trx, scope: Scope, rows: Insertable<DB['breaches']>[]): Promise<void> {
+  await trx.insertInto('breaches').values(rows).execute();
+  await followClocks(
+    trx,
+    scope.workspaceId,
+    rows.map((row) => row.party_id),
+  );
+}
 
 export const insertStage = (trx: Trx, row: Insertable<DB['property_stages']>) => trx.insertInto('property_stages').values(row).execute();
 

@@ -1,4 +1,8 @@
+import { ACCEPTED_STATUSES, type CheckStatus } from '@freehold/contract/aml-checks';
 import type { BATCH_SHOWS, BATCH_SORTS, BatchRow } from '@freehold/contract/screening-batches';
+
+/** Nothing was found, or a person accepted the client. */
+export const CLEAR_STATUSES: readonly CheckStatus[] = ['readyToAccept', ...ACCEPTED_STATUSES];
 
 export type Show = (typeof BATCH_SHOWS)[number];
 export type Sort = (typeof BATCH_SORTS)[number];
@@ -6,13 +10,15 @@ export type Sort = (typeof BATCH_SORTS)[number];
 const isWaiting = ({ state, check }: BatchRow) => state === 'ready' || check?.status === 'inProgress';
 const couldNotRun = ({ state, check }: BatchRow) => state === 'failed' || check?.could_not_run === true;
 
+const isClear = ({ check }: BatchRow) => check !== null && CLEAR_STATUSES.includes(check.status);
+
 const SHOWN: Readonly<Record<Show, (row: BatchRow) => boolean>> = {
   all: () => true,
   wrong: ({ state }) => state === 'wrong' || state === 'failed',
   repeats: ({ state, twin_row: twin, twin_check: check }) => state === 'twice' || state === 'recent' || twin !== null || check !== null,
   no_dob: (row) => row.has_no_dob,
   needs_review: (row) => row.check?.status === 'needsReview' && !couldNotRun(row),
-  passed: ({ check }) => check?.status === 'passed',
+  passed: isClear,
   failed: ({ check }) => check?.status === 'failed',
   could_not_run: couldNotRun,
   waiting: isWaiting,
@@ -23,7 +29,7 @@ function urgency(row: BatchRow): number {
   if (row.check?.status === 'failed') return 0;
   if (couldNotRun(row)) return 2;
   if (row.check?.status === 'needsReview') return 1;
-  if (row.check?.status === 'passed') return 3;
+  if (isClear(row)) return 3;
   return isWaiting(row) ? 4 : 5;
 }
 

@@ -56,7 +56,9 @@ const STATUS = {
   notStarted: 'Not started',
   inProgress: 'In progress',
   needsReview: 'Needs review',
+  readyToAccept: 'Ready to accept',
   passed: 'Passed',
+  acceptedAfterReview: 'Accepted after review',
   failed: 'Failed',
   cancelled: 'Cancelled',
 } as const;

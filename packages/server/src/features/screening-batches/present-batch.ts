@@ -4,6 +4,7 @@ import type { BatchCounts, BatchState, BatchSummary, ScreeningBatch } from '@fre
 import type { Trx } from '../../platform/database.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { CLEAR_STATUSES } from './arrange-rows.ts';
 import type { ChecksOfBatches, CheckTally } from './checks-port.ts';
 import { mayExport, mayRun } from './policy.ts';
 import { openPlan } from './seal.ts';
@@ -34,7 +35,7 @@ export function countsOf(
     without_dob: without,
     to_screen: begun + unreached + of('failed'),
     screened: begun - inProcess + of('failed'),
-    passed: checks(({ status }) => status === 'passed'),
+    passed: checks(({ status }) => CLEAR_STATUSES.includes(status)),
     needs_review: checks(({ status, could_not_run }) => status === 'needsReview' && !could_not_run),
     failed: checks(({ status }) => status === 'failed'),
     could_not_run: checks(({ could_not_run }) => could_not_run) + of('failed'),

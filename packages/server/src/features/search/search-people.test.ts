@@ -1,4 +1,5 @@
 import type { SearchGroup, SearchResults } from '@freehold/contract/search';
+import { clientChecks } from '@freehold/testkit/client-checks';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,7 +55,8 @@ const addRole = (of: SignedInMember, propertyId: number, partyId: number) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 let refs = 0;
-async function addCheck(of: SignedInMember, partyId: number | null, fingerprint = `people-${++refs}`, more: Record<string, unknown> = {}) {
+/** A check of nobody's record. */
+async function addCheck(of: SignedInMember, fingerprint: string) {
   const row = await db()
     .insertInto('checks')
     .values({
@@ -70,8 +72,6 @@ async function addCheck(of: SignedInMember, partyId: number | null, fingerprint 
       match_mode: 'standard',
       policy_version: 'test',
       created_by: of.memberId,
-      party_id: partyId,
-      ...more,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -175,7 +175,7 @@ test('somebody who is a record, was checked and was sent a document is one perso
   const party = await addParty(owner, { phones: ['+447700900611'] });
   const { appUserId } = await house.signInAppUser({ contact: '+447700900611', firstName: 'Sunniva', surname: 'Halvorsen' });
   await house.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId });
-  await addCheck(owner, party, 'one');
+  await clientChecks(house).screen(owner, party);
   await addRole(owner, await addProperty(owner), party);
   const people = (await ask(owner, 'halvorsen')).groups.find((group) => group.type === 'person');
   expect(people).toMatchObject({
@@ -193,7 +193,7 @@ test('somebody who is a record, was checked and was sent a document is one perso
 
 test('a check without a record, and a signer nobody recorded, stand for themselves until they are', async () => {
   const owner = await house.signIn();
-  const check = await addCheck(owner, null, 'alone');
+  const check = await addCheck(owner, 'alone');
   const { appUserId } = await house.signInAppUser({ contact: 'sunniva.h@mail.example', firstName: 'Sunniva', surname: 'Halvorsen' });
   await house.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId });
   expect(await found(owner, 'halvorsen', 'person')).toHaveLength(2);
@@ -230,7 +230,7 @@ test.each([
   const who = await house.signIn({ workspaceId: owner.workspaceId, roleId });
   const party = await addParty(owner, { phones: ['+447700900440'] });
   await addProperty(owner, { line1: '1 Halvorsen Yard' });
-  await addCheck(owner, party, 'frozen-one', { frozen_at: new Date(), frozen_by: owner.memberId, status: 'failed' });
+  await clientChecks(house).freeze(owner, party);
   const people = (await ask(who, 'halvorsen')).groups.find((group) => group.type === 'person');
   expect(people).toMatchObject({ total: 1, rows: [{ phone, check: null, party: { aml: { status: 'needsReview', check_id: null } } }] });
   expect(await found(who, '07700 900440', 'person')).toHaveLength(byNumber);
@@ -242,7 +242,7 @@ test('made anew from its sources the index is what the triggers made it', async 
   const kept = await addParty(owner, { phones: ['+447700900451'], user_reference: 'USR-1' });
   const merged = await addParty(owner, { user_reference: 'USR-2', emails: ['a@mail.example', 'b@mail.example'] });
   await addRole(owner, await addProperty(owner), merged);
-  await addCheck(owner, merged);
+  await clientChecks(house).screen(owner, merged);
   await db().updateTable('parties').set({ merged_into: kept }).where('id', '=', merged).execute();
   const read = async () =>
     (

@@ -12,7 +12,9 @@ export const CHECK_STATUS = {
   notStarted: 'notStarted',
   inProgress: 'inProgress',
   needsReview: 'needsReview',
+  readyToAccept: 'readyToAccept',
   passed: 'passed',
+  acceptedAfterReview: 'acceptedAfterReview',
   failed: 'failed',
   cancelled: 'cancelled',
 } as const satisfies Record<z.infer<typeof CheckStatus>, StatusKey>;

@@ -1,6 +1,7 @@
 import type { PropertyRole } from '@freehold/contract/property-stages';
 import { countIn, oneOf, textIn } from '../../lib/search-params.ts';
 
+const AML = ['none', 'inProgress', 'needsReview', 'readyToAccept', 'passed', 'acceptedAfterReview', 'failed'] as const;
 const ROLES = [
   'seller',
   'buyer',
@@ -22,7 +23,7 @@ export type PeopleSearch = {
   as?: PropertyRole | undefined;
   risk?: 'low' | 'medium' | 'high' | 'unset' | undefined;
   kept?: 'active' | 'kept' | 'due' | 'hold' | undefined;
-  aml?: 'none' | 'inProgress' | 'needsReview' | 'passed' | 'failed' | undefined;
+  aml?: (typeof AML)[number] | undefined;
   sort?: 'name' | 'changed' | 'risk' | undefined;
   order?: 'asc' | 'desc' | undefined;
   /** The saved view that is open. */
@@ -41,7 +42,7 @@ export function readPeopleSearch(search: Record<string, unknown>): PeopleSearch 
     as: oneOf(search['as'], ROLES),
     risk: oneOf(search['risk'], ['low', 'medium', 'high', 'unset']),
     kept: oneOf(search['kept'], ['active', 'kept', 'due', 'hold']),
-    aml: oneOf(search['aml'], ['none', 'inProgress', 'needsReview', 'passed', 'failed']),
+    aml: oneOf(search['aml'], AML),
     sort: oneOf(search['sort'], ['name', 'changed', 'risk']),
     order: oneOf(search['order'], ['asc', 'desc']),
     view: countIn(search['view']),

@@ -14,7 +14,9 @@ export const AML_FILTER: Record<NonNullable<PeopleSearch['aml']>, string> = {
   none: 'No check',
   inProgress: 'In progress',
   needsReview: 'Needs review',
+  readyToAccept: 'Ready to accept',
   passed: 'Passed',
+  acceptedAfterReview: 'Accepted after review',
   failed: 'Failed',
 };
 

@@ -99,7 +99,7 @@ function AmlCell({ person, canCheck }: { person: DetailPerson; canCheck: boolean
       </button>
     );
   }
-  const day = aml.status === 'passed' && aml.at ? formatDay(aml.at) : STATUS[aml.status].label;
+  const day = (aml.status === 'passed' || aml.status === 'acceptedAfterReview') && aml.at ? formatDay(aml.at) : STATUS[aml.status].label;
   const words = <Cell of={aml.status}>{day}</Cell>;
   if (aml.check_id === null) return words;
   return (

@@ -10,7 +10,7 @@ export function MissingChecks({ property, gate }: { property: PropertyDetails; g
   const { run } = usePropertyActs();
   return (
     <ul className={css.missing} aria-label="Checks that are missing">
-      {gate.missing.map(({ person_id, party, role }) => {
+      {gate.missing.map(({ person_id, party, role, why }) => {
         const look = STATUS[party.aml?.status ?? 'notStarted'];
         const opened = party.aml?.check_id ?? null;
         return (
@@ -19,7 +19,7 @@ export function MissingChecks({ property, gate }: { property: PropertyDetails; g
             <span className="fh-col fh-grow">
               <span className="fh-strong">AML screening, {party.name}</span>
               <span className="fh-small fh-dim">
-                {ROLE_WORDS[role]}, {look.label.toLowerCase()}
+                {ROLE_WORDS[role]}, {why}
               </span>
             </span>
             {opened !== null ? (

@@ -58,7 +58,7 @@ function cellsOf({ state, counts, again }: ScreeningBatch): FactCell[] {
   return [
     {
       id: 'passed',
-      label: label('tick', 'moss', 'Passed'),
+      label: label('tick', 'moss', 'Passed or accepted'),
       figure: formatCount(counts.passed),
       detail: counts.screened > 0 ? `${share}% of those done` : 'none done yet',
     },

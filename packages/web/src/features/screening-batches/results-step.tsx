@@ -75,7 +75,7 @@ function viewsOf(counts: ScreeningBatch['counts'], isRunning: boolean): { value:
   return [
     { value: 'all', label: 'All' },
     view('needs_review', 'Needs review', counts.needs_review),
-    view('passed', 'Passed', counts.passed),
+    view('passed', 'Passed or accepted', counts.passed),
     ...(counts.failed > 0 ? [view('failed', 'Failed', counts.failed)] : []),
     ...(counts.could_not_run > 0 ? [view('could_not_run', 'Could not run', counts.could_not_run)] : []),
     ...(isRunning ? [view('waiting', 'Waiting', counts.waiting)] : []),

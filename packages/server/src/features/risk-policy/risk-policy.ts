@@ -16,13 +16,24 @@ type Question = {
   options: Option[];
 };
 
-export const POLICY_VERSION = 'aml-2026-11';
+/**
+ * How risk is judged, and what follows from it, as one version. A version in use is never edited: another answer, weight or period is another
+ * version, and what was recorded under the old one keeps its meaning.
+ */
+export type RiskPolicy = {
+  version: string;
+  questions: readonly Question[];
+  /** From these scores on. */
+  levelFrom: { medium: number; high: number };
+  /** How long an accepted check answers for the client, and when the next review is due: the higher the risk, the sooner. */
+  holdsMonths: Record<RiskLevel, number>;
+};
 
 /**
  * The risk questions of a check, as a compliance officer would print them: five groups, weights out of 100 in all.
  * Source of the groups: MLR 2017 reg 18(2)(b) and reg 33(6). Answers that force a level cite their rule.
  */
-export const RISK_QUESTIONS: readonly Question[] = [
+const QUESTIONS_2026_11: readonly Question[] = [
   {
     code: 'customer_known',
     group: 'customer',
@@ -131,7 +142,18 @@ export const RISK_QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** From these scores on. */
-export const LEVEL_FROM = { medium: 25, high: 50 } as const;
-/** Next review after this many months: the higher the risk, the sooner (MLR 2017 reg 28(11), ongoing monitoring). */
-export const REVIEW_MONTHS: Record<RiskLevel, number> = { low: 24, medium: 12, high: 6 };
+/** The newest version stands last. Periods: MLR 2017 reg 28(11)(b), what is known of a client is kept up to date. */
+const RISK_POLICIES: readonly [RiskPolicy, ...RiskPolicy[]] = [
+  {
+    version: 'aml-2026-11',
+    questions: QUESTIONS_2026_11,
+    levelFrom: { medium: 25, high: 50 },
+    holdsMonths: { low: 24, medium: 12, high: 6 },
+  },
+];
+
+/** What new assessments are made by. */
+export const RISK_POLICY: RiskPolicy = RISK_POLICIES.at(-1) ?? RISK_POLICIES[0];
+
+/** The version an assessment was made by. One this release does not know is read by its newest. */
+export const riskPolicy = (version: string): RiskPolicy => RISK_POLICIES.find((policy) => policy.version === version) ?? RISK_POLICY;

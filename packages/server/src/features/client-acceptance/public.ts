@@ -1,0 +1,2 @@
+export type { ClosedBy } from './acceptance.ts';
+export { followChecks, followClocks } from './follow-checks.ts';
