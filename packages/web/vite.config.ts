@@ -51,7 +51,7 @@ export default defineConfig({
             { name: 'words', test: /contract\/src\/activity-words/, priority: 9 },
             { name: 'stages', test: /contract\/src\/property-stages/, priority: 9 },
             { name: 'deals', test: /contract\/src\/(offer-decisions|sale-milestones|tenancy-states)/, priority: 9 },
-            { name: 'schemas', test: /contract\/src\/(.*\?schemas|kernel\/.*)$|node_modules\/zod\//, priority: 9 },
+            { name: 'schemas', test: /contract\/src\/(.*\?schemas|kernel\/(?!site-path).*)$|node_modules\/zod\//, priority: 9 },
             { name: 'base', tags: ['$initial'], priority: 8 },
             { name: 'small', test: sources('ui/(mark|notice|toast)'), priority: 8 },
             { name: 'small', test: /icons-react\/.*\/Icon(ArrowLeft|ArrowRight|Help|Logout|Plus)\.mjs$/, priority: 8 },
