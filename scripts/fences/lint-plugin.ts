@@ -1,4 +1,5 @@
 import { relative, sep } from 'node:path';
+import { analyse } from 'scslre';
 import { refuseImport } from './rooms.ts';
 
 // Our own lint rules, loaded by oxlint through its ESLint-compatible plugin interface.
@@ -39,4 +40,31 @@ const noClock = {
   },
 };
 
-export default { meta: { name: 'freehold' }, rules: { rooms, 'no-clock': noClock } };
+/** Patterns analysed so far, each with why it is refused, or null. */
+const patterns = new Map<string, string | null>();
+
+function refusePattern(source: string, flags: string): string | null {
+  const written = `/${source}/${flags}`;
+  const known = patterns.get(written);
+  if (known !== undefined) return known;
+  const [report] = analyse({ source, flags }, { maxReports: 1 }).reports;
+  const reason = report
+    ? `${written} takes ${report.exponential ? 'exponential' : 'quadratic'} time on many ${JSON.stringify(report.character.pick)} in a row. Make its repetitions exclude each other, begin each run with a lookbehind, or read the text with indexOf.`
+    : null;
+  patterns.set(written, reason);
+  return reason;
+}
+
+const linearPatterns = {
+  meta: { type: 'problem', docs: { description: 'No pattern is slow on a long text.' }, schema: [] },
+  create(context: Context) {
+    return {
+      Literal(node: Node & { regex?: { pattern: string; flags: string } | null }): void {
+        const reason = node.regex ? refusePattern(node.regex.pattern, node.regex.flags) : null;
+        if (reason !== null) context.report({ node, message: reason });
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'freehold' }, rules: { rooms, 'no-clock': noClock, 'linear-patterns': linearPatterns } };

@@ -18,6 +18,12 @@ const PLANTED: Array<[file: string, statement: string, reason: string]> = [
   ['packages/screening/src/planted-server.ts', "import '@freehold/server/platform/database';", 'Engines know nothing of ours'],
   ['packages/screening/src/planted-clock.ts', 'export const now = Date.now();', 'Engines have no clock'],
   ['packages/screening/src/planted-date.ts', 'export const today = new Date();', 'Engines have no clock'],
+  [
+    'packages/server/src/platform/planted-pattern.ts',
+    String.raw`export const prolog = /^(?:\s|<!doctype[^>[]*(?:\[[^\]]*\])?[^>]*>)+/i;`,
+    'exponential time on many',
+  ],
+  ['packages/contract/src/planted-pattern.ts', String.raw`export const end = /\s+$/;`, 'quadratic time on many'],
   ['packages/screening/src/planted-env.ts', 'export const home = process.env;', 'do not read the environment'],
   ['packages/contract/src/planted.ts', "import 'kysely';", 'depends on zod only'],
   ['packages/server/src/features/reports/planted.ts', "import '../aml-checks/store.ts';", 'through its public.ts only'],
@@ -54,6 +60,7 @@ const ALLOWED: Array<[file: string, statement: string]> = [
   ],
   ['packages/server/src/features/reports/allowed.test.ts', "import '@freehold/testkit/test-app';"],
   ['bench/web/allowed.ts', "import '@freehold/testkit/product';"],
+  ['packages/contract/src/allowed-pattern.ts', String.raw`export const end = /(?<!\s)\s+$/;`],
   ['packages/screening/src/allowed.ts', "import 'node:zlib';\nimport 'csv-parse/sync';\nexport const epoch = new Date(0);"],
 ];
 

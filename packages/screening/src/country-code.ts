@@ -1,4 +1,5 @@
 /* Turns the publishers' country and nationality words into ISO 3166-1 alpha-2 where they can be told. */
+import { withoutBrackets } from './without-brackets.ts';
 
 const SPELLINGS: Record<string, string> = {
   britain: 'GB',
@@ -239,10 +240,10 @@ export function countryName(code: string): string {
 }
 
 function splitCountries(words: string): string[] {
-  const bare = words.replace(/\((?:[a-z]|\d|i+|iv|v)\)/gi, ';').replace(/\(.*?\)/g, ' ');
+  const bare = withoutBrackets(words.replace(/\((?:[a-z]|\d|i+|iv|v)\)/gi, ';'));
   return bare
     .split(/;|,|\/|\band\b/)
-    .map((piece) => piece.replace(/[.\s]+$/, '').trim())
+    .map((piece) => piece.replace(/(?<![.\s])[.\s]+$/, '').trim())
     .filter((piece) => piece !== '');
 }
 

@@ -180,7 +180,7 @@ function readRemarks(entry: ListEntry): void {
     const weak = /(?:^|\. )(?:alt\. )?([afn])\.k\.a\. '(.+?)'$/.exec(piece);
     if (weak?.[2]) addName(entry, { text: weak[2], kind: weak[1] === 'f' ? 'former' : 'weak_alias' });
     const number =
-      /^(?:alt\. )?(Passport|National ID No\.|Tax ID No\.|Registration (?:ID|Number)|Vessel Registration Identification|Identification Number|Cedula No\.|SSN|Company Number|UK Company Number|C\.R\. No\.|Commercial Registry Number|National Foreign ID Number|D-U-N-S Number|Legal Entity Number|SWIFT\/BIC|MMSI)\s+(.+)$/i.exec(
+      /^(?:alt\. )?(Passport|National ID No\.|Tax ID No\.|Registration (?:ID|Number)|Vessel Registration Identification|Identification Number|Cedula No\.|SSN|Company Number|UK Company Number|C\.R\. No\.|Commercial Registry Number|National Foreign ID Number|D-U-N-S Number|Legal Entity Number|SWIFT\/BIC|MMSI)\s+(\S.*)$/i.exec(
         piece,
       );
     if (number) addOnce(entry.identifiers, `${number[1]?.toLowerCase()}: ${number[2]}`);

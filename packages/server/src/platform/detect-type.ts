@@ -21,7 +21,7 @@ function readText(bytes: Uint8Array): string | null {
 /** True when the first lines have the same number of separators, at least one, outside quotes. */
 function isTable(text: string): boolean {
   const lines = text
-    .replace(/"(?:[^"]|"")*"/g, '')
+    .replace(/"[^"]*"/g, '')
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, 5);
@@ -35,7 +35,29 @@ function isTable(text: string): boolean {
 
 /** XML from its first element on: without declaration, comments and document type. */
 function withoutProlog(text: string): string {
-  return text.replace(/^(?:\s|<\?[^]*?\?>|<!--[^]*?-->|<!doctype[^>[]*(?:\[[^\]]*\])?[^>]*>)+/i, '');
+  let from = 0;
+  for (let end: number | null = 0; end !== null; end = endOfProlog(text, from)) {
+    from = end;
+    while (/\s/.test(text.charAt(from))) from += 1;
+  }
+  return text.slice(from);
+}
+
+/** Where what begins here ends when it belongs to the prolog, else null. */
+function endOfProlog(text: string, from: number): number | null {
+  if (text.startsWith('<?', from)) return after(text, '?>', from);
+  if (text.startsWith('<!--', from)) return after(text, '-->', from + 4);
+  if (text.slice(from, from + DOCTYPE.length).toLowerCase() !== DOCTYPE) return null;
+  const end = text.indexOf('>', from);
+  const subset = text.indexOf('[', from);
+  return subset === -1 || end < subset ? after(text, '>', from) : after(text, '>', after(text, ']', subset) ?? subset);
+}
+
+const DOCTYPE = '<!doctype';
+
+function after(text: string, mark: string, from: number): number | null {
+  const at = text.indexOf(mark, from);
+  return at === -1 ? null : at + mark.length;
 }
 
 function isJson(text: string): boolean {

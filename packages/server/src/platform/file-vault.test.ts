@@ -137,4 +137,19 @@ describe('the type of a file is what its content is', () => {
   test('a long text cut inside a character is still text', async () => {
     expect(await detectType(Buffer.from(`a,b\n${'é,ü\n'.repeat(30_000)}`))).toBe('text/csv');
   });
+
+  // The measured time of an ordinary file of the size is 2 ms; what made the program stand still took seconds.
+  test.each([
+    ['a document type without an end', `<!doctype ${'a'.repeat(64_000)}`],
+    ['document types one after another', '<!doctype '.repeat(6_400)],
+    ['comments without an end', '<!--'.repeat(16_000)],
+    ['declarations without an end', '<?x '.repeat(16_000)],
+    ['quotation marks', `a,b\n${'"'.repeat(63_999)}`],
+    ['white space before nothing', `<?xml ?>${' '.repeat(64_000)}x`],
+    ['brackets', '['.repeat(64_000)],
+  ])('64 KB of %s take no longer than other files', async (_what, text) => {
+    const started = performance.now();
+    await detectType(Buffer.from(text));
+    expect(performance.now() - started).toBeLessThan(500);
+  });
 });

@@ -24,13 +24,13 @@ function fullYear(text: string, isBirth: boolean): number {
 const LEADING_WORDS =
   /^(guide( price)?|asking( price)?|offers? (over|in excess of|in the region of|around|invited)|oieo|oiro|from|fixed( price)?|price)\s*/i;
 const PERIODS: readonly (readonly [RegExp, 'week' | 'month' | 'quarter' | 'year'])[] = [
-  [/\s*(pw|p\/w|per week|weekly|\/ ?week)\.?$/i, 'week'],
-  [/\s*(pcm|p\/m|pm|per month|per calendar month|monthly|\/ ?month)\.?$/i, 'month'],
-  [/\s*(pq|per quarter|quarterly)\.?$/i, 'quarter'],
-  [/\s*(pa|p\/a|per annum|per year|annually|yearly|\/ ?year)\.?$/i, 'year'],
+  [/(pw|p\/w|per week|weekly|\/ ?week)\.?$/i, 'week'],
+  [/(pcm|p\/m|pm|per month|per calendar month|monthly|\/ ?month)\.?$/i, 'month'],
+  [/(pq|per quarter|quarterly)\.?$/i, 'quarter'],
+  [/(pa|p\/a|per annum|per year|annually|yearly|\/ ?year)\.?$/i, 'year'],
 ];
 
-/** No amount is written in more characters; the patterns are slow on long ones. */
+/** No amount is written in more characters. */
 const LONGEST_AMOUNT = 100;
 
 export type Money = { pence: number; every: 'week' | 'month' | 'quarter' | 'year' | null };
@@ -83,7 +83,7 @@ export type ReadName =
 export function readName(text: string): ReadName {
   if (COMPANY.test(text)) return { kind: 'company', company_name: text };
   if (/&|\+|\/|;|\band\b/i.test(text)) return { kind: 'several' };
-  const comma = /^([^,]+),\s*(.+)$/.exec(text);
+  const comma = /^([^,]+),([^]+)$/.exec(text);
   const words = (comma ? `${comma[2]} ${comma[1]}` : text).split(/\s+/).filter(Boolean);
   const first = words[0]?.replace(/\./g, '').toLowerCase() ?? '';
   const title = TITLES.has(first) ? words.shift() : undefined;

@@ -41,8 +41,8 @@ const LONGEST_KEY = 40;
 export function ownKeyOf(name: string): OwnKey {
   const plain = fold(name)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, LONGEST_KEY)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
   return `own-${plain === '' ? createHash('sha256').update(name).digest('hex').slice(0, 12) : plain}`;
 }

@@ -1,4 +1,4 @@
-const LEGAL_FORM = /[\s,]+(limited|ltd|llp|plc)\.?$/i;
+const LEGAL_FORM = /(?<![\s,])[\s,]+(limited|ltd|llp|plc)\.?$/i;
 
 /** What a family is called after the workspace it begins with: its legal name without the legal form, else the name before the first comma. */
 export function familyNameOf(workspace: { legal_name: string | null; account_name: string }): string {

@@ -12,7 +12,9 @@ export const CONTACT_FAULT = 'Enter an email address, like name@example.com, or 
 /** A light look at what was typed; the server reads it in earnest. Null when it may do. */
 export function contactFault(typed: string): string | null {
   const text = typed.trim();
-  const mayDo = text.includes('@') ? /^\S+@\S+\.\S+$/.test(text) : /^[\d\s()+./-]{7,}$/.test(text) && text.replace(/\D/g, '').length >= 8;
+  const mayDo = text.includes('@')
+    ? /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
+    : /^[\d\s()+./-]{7,}$/.test(text) && text.replace(/\D/g, '').length >= 8;
   return mayDo ? null : CONTACT_FAULT;
 }
 
