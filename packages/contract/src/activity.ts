@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIVITY_GROUPS, type ActivityGroup } from './activity-words.ts';
 import { defineRoute } from './kernel/route.ts';
-import { DateOnly, Id, Timestamp } from './kernel/values.ts';
+import { DateOnly, EnteredDate, Id, Timestamp } from './kernel/values.ts';
 
 const tag = 'Activity';
 const groups = Object.keys(ACTIVITY_GROUPS) as [ActivityGroup, ...ActivityGroup[]];
@@ -9,8 +9,8 @@ const groups = Object.keys(ACTIVITY_GROUPS) as [ActivityGroup, ...ActivityGroup[
 /* ---------- what is asked ---------- */
 const Filters = z.object({
   q: z.string().trim().max(100).optional().describe('Words of the sentence: who, what, to what'),
-  from: DateOnly.optional().describe('First day, in London'),
-  to: DateOnly.optional().describe('Last day, in London'),
+  from: EnteredDate.optional().describe('First day, in London'),
+  to: EnteredDate.optional().describe('Last day, in London'),
   person: z
     .string()
     .regex(/^(system|\d{1,15})$/)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Timestamp, Version } from './kernel/values.ts';
+import { EnteredDate, Id, Timestamp, Version } from './kernel/values.ts';
 
 /* What people record about a check of any kind: who they are, the risk, the decision. */
 
@@ -80,7 +80,7 @@ export const NewDecision = z.object({
     .array(
       z.object({
         text: z.string().trim().min(3, 'Say what must be done').max(300),
-        due: z.iso.date('Enter a real date').nullable().default(null),
+        due: EnteredDate.nullable().default(null),
       }),
     )
     .max(10)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
-import { DateOnly, Id, IdParams, Pence, Reason, RentFrequency, Timestamp, Version } from './kernel/values.ts';
+import { DateOnly, EnteredDate, Id, IdParams, Pence, Reason, RentFrequency, Timestamp, Version } from './kernel/values.ts';
 import { FUNDING, OFFER_DECISIONS, OFFER_STATUSES, TENANCY_REGIMES, type Funding, type TenancyRegime } from './offer-decisions.ts';
 import { blankAsAbsent, NewParty } from './parties.ts';
 import { GateMissing, GateOverride } from './property-moves.ts';
@@ -92,12 +92,12 @@ const OfferBody = z.object({
   term_months: blankAsAbsent(z.int('Enter a number of months').min(1, 'Enter 1 to 120 months').max(120, 'Enter 1 to 120 months')).describe(
     'Not for an assured tenancy, which is periodic',
   ),
-  move_in_on: blankAsAbsent(DateOnly),
+  move_in_on: blankAsAbsent(EnteredDate),
   occupiers_under_18: z.int('Enter a number').min(0, 'Enter a number from 0 to 20').max(20, 'Enter a number from 0 to 20').default(0),
   has_pets: z.boolean().default(false),
   has_smokers: z.boolean().default(false),
   conditions: blankAsAbsent(line(2000)),
-  made_on: blankAsAbsent(DateOnly).describe('Today when absent'),
+  made_on: blankAsAbsent(EnteredDate).describe('Today when absent'),
 });
 
 /** People who come with their offer: the first leads. */

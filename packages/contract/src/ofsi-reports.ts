@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Person } from './check-decisions.ts';
 import { defineRoute } from './kernel/route.ts';
-import { Id, IdParams, Timestamp, Version } from './kernel/values.ts';
+import { EnteredDate, Id, IdParams, Timestamp, Version } from './kernel/values.ts';
 
 const tag = 'Reports to OFSI';
 
@@ -49,7 +49,7 @@ export const getOfsiDraftPdf = defineRoute({
 });
 export const OfsiSent = z.object({
   version: Version,
-  sent_on: z.iso.date('Enter a real date'),
+  sent_on: EnteredDate,
   reference: z.string('Enter the reference OFSI gave you').trim().min(2, 'Enter the reference OFSI gave you').max(60),
 });
 export const recordOfsiSent = defineRoute({

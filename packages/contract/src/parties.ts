@@ -10,6 +10,7 @@ import {
   DateOfBirth,
   DateOnly,
   Email,
+  EnteredDate,
   Id,
   IdParams,
   personName,
@@ -37,8 +38,8 @@ export const PartyAddress = z
     county: blankAsAbsent(line(80)),
     postcode: blankAsAbsent(line(20)),
     country: CountryCode.default('GB'),
-    from: blankAsAbsent(DateOnly),
-    to: blankAsAbsent(DateOnly),
+    from: blankAsAbsent(EnteredDate),
+    to: blankAsAbsent(EnteredDate),
   })
   .transform((address, context) => {
     if (address.country !== 'GB' || address.postcode === undefined) return address;
@@ -54,8 +55,8 @@ const shared = {
   emails: z.array(Email).max(5, 'Enter at most five addresses').default([]).describe('The first is the one used'),
   addresses: z.array(PartyAddress).max(10, 'Enter at most ten addresses').default([]).describe('Newest first'),
   user_reference: blankAsAbsent(line(60)).describe('Your own reference for them'),
-  relationship_started_on: blankAsAbsent(DateOnly),
-  relationship_ended_on: blankAsAbsent(DateOnly).describe('Starts the five years their records are kept (MLR 2017 reg 40)'),
+  relationship_started_on: blankAsAbsent(EnteredDate),
+  relationship_ended_on: blankAsAbsent(EnteredDate).describe('Starts the five years their records are kept (MLR 2017 reg 40)'),
 };
 export const NewPerson = z.object({
   kind: z.literal('person'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
-import { DateOnly, Id, Pence, Postcode, RentFrequency } from './kernel/values.ts';
+import { EnteredDate, Id, Pence, Postcode, RentFrequency } from './kernel/values.ts';
 import { blankAsAbsent } from './parties.ts';
 import { PROPERTY_TYPES, type PropertyType } from './property-stages.ts';
 
@@ -53,7 +53,7 @@ export const NewProperty = PropertyAddress.extend({
   rent_pence: blankAsAbsent(Pence),
   rent_frequency: blankAsAbsent(RentFrequency),
   deposit_pence: blankAsAbsent(z.int().nonnegative().max(1_000_000_000)),
-  available_on: blankAsAbsent(DateOnly),
+  available_on: blankAsAbsent(EnteredDate),
   fee_basis_points: blankAsAbsent(z.int().min(0).max(10_000)).describe('Hundredths of a percent: 135 is 1.35 %'),
   negotiator_id: blankAsAbsent(Id).describe('Member; the one who records it when absent'),
   note: blankAsAbsent(line(4000)),

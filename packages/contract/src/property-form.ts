@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
-import { DateOnly, Id, IdParams, Pence, RentFrequency, Timestamp, Version } from './kernel/values.ts';
+import { DateOnly, EnteredDate, Id, IdParams, Pence, RentFrequency, Timestamp, Version } from './kernel/values.ts';
 import { NewProperty, PropertyAddress, PropertyKindName, TitleNumber } from './properties.ts';
 import { LinkedBy } from './property-people.ts';
 import { PROPERTY_STAGES, PROPERTY_TYPES, type PropertyType } from './property-stages.ts';
@@ -109,7 +109,7 @@ export const PropertyChange = z
     rent_pence: emptied(Pence),
     rent_frequency: emptied(RentFrequency),
     deposit_pence: emptied(z.int().nonnegative().max(1_000_000_000)),
-    available_on: emptied(DateOnly),
+    available_on: emptied(EnteredDate),
     fee_basis_points: emptied(z.int().min(0).max(10_000)),
     negotiator_id: emptied(Id),
     note: emptied(line(4000)),

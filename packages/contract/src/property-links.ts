@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
-import { codeSent, Email, Id, IdParams, personName, Phone, SentCode, Timestamp, Version } from './kernel/values.ts';
+import { codeSent, Email, EnteredTime, Id, IdParams, personName, Phone, SentCode, Timestamp, Version } from './kernel/values.ts';
 import { PropertyKindName } from './properties.ts';
 import { PROPERTY_ROLES, PROPERTY_TYPES, type PropertyKind, type PropertyRole, type PropertyType } from './property-stages.ts';
 
@@ -45,7 +45,7 @@ export const LinkChange = z.strictObject({
   rotate: z.boolean().default(false),
   enabled: z.boolean().optional(),
   roles: z.array(Role).min(1, 'Choose at least one role').max(9).optional(),
-  expires_at: z.iso.datetime({ offset: true, error: 'Choose a day' }).optional().describe('At most a year from now'),
+  expires_at: EnteredTime.optional().describe('At most a year from now'),
 });
 export type LinkChange = z.input<typeof LinkChange>;
 

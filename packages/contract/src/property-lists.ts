@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CheckStatus } from './aml-checks.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
-import { DateOnly, Id, IdParams, Timestamp } from './kernel/values.ts';
+import { DateOnly, EnteredDate, Id, IdParams, Timestamp } from './kernel/values.ts';
 import { PartyRef } from './parties.ts';
 import { CDD_STATES, PROPERTY_STAGES, PROPERTY_TYPES, type PropertyType } from './property-stages.ts';
 
@@ -42,7 +42,7 @@ const Filters = z.object({
   price_to: amount,
   area: z.string().trim().max(80).optional().describe('A town, or the first half of a postcode'),
   clock: z.enum(['due_now', 'late']).optional().describe('Where the worst of its people stands with customer due diligence'),
-  available: DateOnly.optional().describe('Free by this day'),
+  available: EnteredDate.optional().describe('Free by this day'),
   archived: z.stringbool().optional().describe('Those put away, instead of the others'),
 });
 export type PropertyFilters = z.output<typeof Filters>;

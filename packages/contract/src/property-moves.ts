@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
-import { DateOnly, Id, IdParams, Timestamp, Version } from './kernel/values.ts';
+import { EnteredDate, Id, IdParams, Timestamp, Version } from './kernel/values.ts';
 import { PartyRef } from './parties.ts';
 import {
   DUE_EVENTS,
@@ -76,7 +76,7 @@ export const StageMoveBody = z.object({
     .max(2000, 'Must be 2,000 characters or fewer')
     .optional()
     .describe('At least 10 characters where the move asks for one'),
-  effective_on: DateOnly.optional().describe('The day it happened in London; today when absent'),
+  effective_on: EnteredDate.optional().describe('The day it happened in London; today when absent'),
   override: GateOverride.optional(),
 });
 export type StageMoveBody = z.input<typeof StageMoveBody>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CompanySource } from './companies.ts';
 import { defineRoute } from './kernel/route.ts';
-import { CompanyName, CompanyNumber, DateOnly, Email, Id, personName, Phone, Reason } from './kernel/values.ts';
+import { CompanyName, CompanyNumber, Email, EnteredDate, Id, personName, Phone, Reason } from './kernel/values.ts';
 import { Plan, PlanChoice } from './plans.ts';
 
 const tag = 'Registration';
@@ -90,7 +90,7 @@ const HmrcNumber = z
 export const SupervisionAnswer = z.object({
   state: SupervisionState,
   hmrc_number: HmrcNumber.optional().describe('Needed for `registered`'),
-  renews_on: DateOnly.optional().describe('Needed for `registered`; today or later'),
+  renews_on: EnteredDate.optional().describe('Needed for `registered`; today or later'),
   reason: Reason.optional().describe('Needed for `other`'),
   nominated_officer: z.enum(['me', 'colleague', 'later'], 'Choose who the nominated officer is'),
   nominated_officer_email: Email.optional().describe('Needed for `colleague`: becomes the nominated officer on joining under this address'),

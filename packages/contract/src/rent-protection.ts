@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { ADVERSE_CREDIT, FINDINGS, REFERENCE_OUTCOMES } from './assess-rent-protection.ts';
 import { defineRoute } from './kernel/route.ts';
-import { DateOnly, Id, IdParams, Timestamp, Version } from './kernel/values.ts';
+import { DateOnly, EnteredDate, Id, IdParams, Timestamp, Version } from './kernel/values.ts';
 import { DEPOSIT_SCHEMES } from './tenancy-states.ts';
 
 const tag = 'Rent protection';
 const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as [K, ...K[]];
-const Day = DateOnly.nullable();
 const POUNDS = 'Enter an amount in pounds, like 250 or 250.00';
 const Amount = z.int(POUNDS).nonnegative(POUNDS).max(1_000_000_000, 'Enter at most £10,000,000.00').nullable();
 
@@ -34,36 +33,44 @@ const Account = z.object({
     .max(80, 'Must be 80 characters or fewer'),
 });
 
-const TenantAnswers = z.object({
-  party_id: Id,
-  gross_annual_income_pence: Amount,
-  rent_share_pence: Amount,
-  reference_outcome: z.enum(keysOf(REFERENCE_OUTCOMES), 'Choose how the reference came out'),
-  reference_on: Day,
-  adverse_credit: z.enum(keysOf(ADVERSE_CREDIT), 'Choose one').nullable(),
-  adverse_credit_on: Day.describe('When it was registered, or the arrangement was made'),
-});
 const GuarantorAnswers = z.object({ party_id: Id, gross_annual_income_pence: Amount });
 
+const answersWith = <D extends typeof DateOnly>(date: D) => {
+  const Day = date.nullable();
+  return z.object({
+    cover_type: z.enum(['rent_only', 'rent_and_legal'], 'Choose what is covered'),
+    cover_starts_on: Day,
+    cover_months: z.union([z.literal(6), z.literal(12)], 'Choose 6 or 12 months'),
+    tenants: z
+      .array(
+        z.object({
+          party_id: Id,
+          gross_annual_income_pence: Amount,
+          rent_share_pence: Amount,
+          reference_outcome: z.enum(keysOf(REFERENCE_OUTCOMES), 'Choose how the reference came out'),
+          reference_on: Day,
+          adverse_credit: z.enum(keysOf(ADVERSE_CREDIT), 'Choose one').nullable(),
+          adverse_credit_on: Day.describe('When it was registered, or the arrangement was made'),
+        }),
+      )
+      .max(20),
+    guarantors: z.array(GuarantorAnswers).max(20),
+    first_rent_received_on: Day.describe('Null while it was not received'),
+    prescribed_information_on: Day,
+    has_gas: z.boolean(),
+    gas_safety_on: Day.describe('Date of the newest check'),
+    electrical_on: Day.describe('Date of the newest report'),
+    energy_ends_on: Day.describe('Last day of the certificate'),
+    information_sheet_on: Day,
+    statement_of_terms_on: Day,
+    has_arrears: z.boolean().nullable(),
+    previous_claims: z.string().max(2000, 'Must be 2,000 characters or fewer').nullable(),
+    is_declared: z.boolean().describe('Checked with the landlord'),
+  });
+};
+
 /** What somebody fills in. Rent, deposit and who the tenants are come from the tenancy. */
-export const RentProtectionAnswers = z.object({
-  cover_type: z.enum(['rent_only', 'rent_and_legal'], 'Choose what is covered'),
-  cover_starts_on: Day,
-  cover_months: z.union([z.literal(6), z.literal(12)], 'Choose 6 or 12 months'),
-  tenants: z.array(TenantAnswers).max(20),
-  guarantors: z.array(GuarantorAnswers).max(20),
-  first_rent_received_on: Day.describe('Null while it was not received'),
-  prescribed_information_on: Day,
-  has_gas: z.boolean(),
-  gas_safety_on: Day.describe('Date of the newest check'),
-  electrical_on: Day.describe('Date of the newest report'),
-  energy_ends_on: Day.describe('Last day of the certificate'),
-  information_sheet_on: Day,
-  statement_of_terms_on: Day,
-  has_arrears: z.boolean().nullable(),
-  previous_claims: z.string().max(2000, 'Must be 2,000 characters or fewer').nullable(),
-  is_declared: z.boolean().describe('Checked with the landlord'),
-});
+export const RentProtectionAnswers = answersWith(DateOnly);
 export type RentProtectionAnswers = z.output<typeof RentProtectionAnswers>;
 
 export const RentProtection = z.object({
@@ -140,10 +147,12 @@ export const beginRentProtection = defineRoute({
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
 
-export const RentProtectionChange = RentProtectionAnswers.partial().extend({
-  version: Version,
-  payout: Account.nullable().optional().describe('The account claims are paid to; left out it stays, null removes it'),
-});
+export const RentProtectionChange = answersWith(EnteredDate)
+  .partial()
+  .extend({
+    version: Version,
+    payout: Account.nullable().optional().describe('The account claims are paid to; left out it stays, null removes it'),
+  });
 export type RentProtectionChange = z.input<typeof RentProtectionChange>;
 
 export const changeRentProtection = defineRoute({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
-import { DateOnly, Id, IdParams, Timestamp, Version } from './kernel/values.ts';
+import { DateOnly, EnteredDate, Id, IdParams, Timestamp, Version } from './kernel/values.ts';
 import { MILESTONE_CODES, SETTABLE_MILESTONES } from './sale-milestones.ts';
 
 const tag = 'Sales';
@@ -65,8 +65,8 @@ export const SaleChange = z.object({
   version: Version,
   seller_solicitor: blankAsNull(line(160)),
   buyer_solicitor: blankAsNull(line(160)),
-  exchange_target_on: blankAsNull(DateOnly),
-  completion_target_on: blankAsNull(DateOnly),
+  exchange_target_on: blankAsNull(EnteredDate),
+  completion_target_on: blankAsNull(EnteredDate),
   chain_note: blankAsNull(line(2000)),
 });
 export type SaleChange = z.input<typeof SaleChange>;
@@ -85,8 +85,8 @@ export const changeSale = defineRoute({
 
 export const MilestoneMark = z.object({
   code: z.enum(SETTABLE_MILESTONES, 'Choose a milestone'),
-  target_on: blankAsNull(DateOnly).describe('Null takes the target away; left out it stays'),
-  done_on: blankAsNull(DateOnly).describe('Null marks it not done; left out it stays'),
+  target_on: blankAsNull(EnteredDate).describe('Null takes the target away; left out it stays'),
+  done_on: blankAsNull(EnteredDate).describe('Null marks it not done; left out it stays'),
 });
 export type MilestoneMark = z.input<typeof MilestoneMark>;
 
@@ -104,7 +104,7 @@ export const markMilestone = defineRoute({
 
 export const RelationshipEnd = z.object({
   party_ids: z.array(Id).min(1, 'Choose who').max(50),
-  ended_on: DateOnly,
+  ended_on: EnteredDate,
 });
 export const endRelationships = defineRoute({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
-import { DateOnly, Id, IdParams, Pence, RentFrequency, Timestamp, Version } from './kernel/values.ts';
+import { DateOnly, EnteredDate, Id, IdParams, Pence, RentFrequency, Timestamp, Version } from './kernel/values.ts';
 import { DEPOSIT_SCHEMES, TENANCY_REGIMES, TENANCY_STATES, type DepositScheme, type TenancyRegime } from './tenancy-states.ts';
 
 const tag = 'Tenancies';
@@ -89,16 +89,16 @@ export const TenancyChange = z.object({
   ),
   rent_pence: Pence.optional(),
   rent_frequency: RentFrequency.optional(),
-  starts_on: blankAsNull(DateOnly),
+  starts_on: blankAsNull(EnteredDate),
   term_months: blankAsNull(z.int('Enter 1 to 120 months').min(1, 'Enter 1 to 120 months').max(120, 'Enter 1 to 120 months')),
-  notice_given_on: blankAsNull(DateOnly),
-  ends_on: blankAsNull(DateOnly),
+  notice_given_on: blankAsNull(EnteredDate),
+  ends_on: blankAsNull(EnteredDate),
   deposit_pence: blankAsNull(Amount),
   deposit_scheme: blankAsNull(Scheme),
   holding_deposit_pence: blankAsNull(Amount),
-  holding_deposit_taken_on: blankAsNull(DateOnly),
-  holding_deadline_on: blankAsNull(DateOnly).describe('Another day than the fifteenth, as agreed in writing'),
-  entered_into_on: blankAsNull(DateOnly),
+  holding_deposit_taken_on: blankAsNull(EnteredDate),
+  holding_deadline_on: blankAsNull(EnteredDate).describe('Another day than the fifteenth, as agreed in writing'),
+  entered_into_on: blankAsNull(EnteredDate),
 });
 export type TenancyChange = z.input<typeof TenancyChange>;
 

@@ -104,7 +104,7 @@ export const openEvidence = defineRoute({
 });
 
 export const ReviewDecisionInput = z.object({
-  try: z.int().positive().describe('The sending that is decided: of two reviewers at once one counts'),
+  try: z.int().positive().max(10_000).describe('The sending that is decided: of two reviewers at once one counts'),
   value: ReviewValue,
   answers: ReviewAnswers,
   note: z

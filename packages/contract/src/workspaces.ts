@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Approval } from './approvals.ts';
 import { AuthUser } from './identity.ts';
 import { defineRoute } from './kernel/route.ts';
-import { DateOnly, Email, Id, IdParams, Phone, Timestamp, Version } from './kernel/values.ts';
+import { DateOnly, Email, EnteredDate, Id, IdParams, Phone, Timestamp, Version } from './kernel/values.ts';
 import { Business, CompanyAnswer, GateMode, PoliciesAnswer, SupervisionAnswer, SupervisionState } from './registration.ts';
 
 const tag = 'Workspaces';
@@ -151,7 +151,7 @@ export const WorkspaceChange = z
     registered_address: CompanyAnswer.shape.registered_address,
     supervision_state: SupervisionState,
     hmrc_number: SupervisionAnswer.shape.hmrc_number.unwrap().nullable(),
-    renews_on: DateOnly.nullable(),
+    renews_on: EnteredDate.nullable(),
     supervision_reason: SupervisionAnswer.shape.reason.unwrap().nullable(),
     contact_name: ContactName.nullable(),
     contact_email: Email.nullable(),

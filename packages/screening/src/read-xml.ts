@@ -23,10 +23,19 @@ export function readXml(file: OpenFile, root: string): XmlNode {
     processEntities: true,
     htmlEntities: false,
   });
-  const parsed: unknown = parser.parse(file.text);
+  const parsed = parseOrRefuse(parser, file);
   const node = isNode(parsed) ? parsed[root] : undefined;
   if (!isNode(node)) throw new ListRefusal('empty', `${file.name} holds no entries.`);
   return node;
+}
+
+/** The parser throws at what no publisher writes: elements a hundred deep, names that mean something to a program. */
+function parseOrRefuse(parser: XMLParser, { name, text }: OpenFile): unknown {
+  try {
+    return parser.parse(text);
+  } catch {
+    throw new ListRefusal('damaged', `${name} cannot be read: its elements are nested too deeply, or have names no publisher uses.`);
+  }
 }
 
 export function childrenOf(node: XmlNode, ...path: string[]): XmlNode[] {

@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { createDisposableDatabase } from './disposable-database.ts';
 import { createFactories, type Factories, type SignedInMember, type SignInOptions } from './factories.ts';
 import { runDueJobs, type JobsRan } from './run-due-jobs.ts';
+import { watchLockOrder } from './lock-order.ts';
 import { createTestIdentity, type TestIdentity } from './test-identity.ts';
 
 export type TestApp = {
@@ -69,6 +70,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sms: { name: 'mailbox', send: async (text) => void texts.push(text) },
     ...overrides,
   });
+  watchLockOrder(services.pool);
   const app = await buildApp(services);
   await beforeReady?.(app, services);
   await app.ready();

@@ -6,12 +6,29 @@ export const Id = z.int().positive().describe('Number of the row');
 export const IdParams = z.object({ id: z.coerce.number().int().positive() });
 /** UTC time, ISO 8601. */
 export const Timestamp = z.iso.datetime({ offset: true }).describe('UTC time, ISO 8601');
-/** Calendar date without a time, YYYY-MM-DD. */
+/** Calendar date without a time, YYYY-MM-DD, of an answer. */
 export const DateOnly = z.iso.date('Enter a real date').describe('YYYY-MM-DD');
+
+/** What comes in lies in these years: whatever is worked out from it can then be stored, shown and sorted. */
+const ENTERED_YEARS = /^(19|20|21)/;
+const OUTSIDE_YEARS = 'Enter a date from 1900 to 2199';
+/** A date somebody enters, from 1900 to 2199. */
+export const EnteredDate = z.iso
+  .date({ error: 'Enter a real date', abort: true })
+  .regex(ENTERED_YEARS, OUTSIDE_YEARS)
+  .describe('YYYY-MM-DD, from 1900 to 2199');
+/** A moment somebody chooses, from 1900 to 2199. */
+export const EnteredTime = z.iso
+  .datetime({ offset: true, error: 'Choose a day', abort: true })
+  .regex(ENTERED_YEARS, OUTSIDE_YEARS)
+  .describe('ISO 8601, from 1900 to 2199');
+/** The column holds one more, so that the next version fits too. */
+export const MOST_CHANGES = 2_147_483_646;
 /** Row version for updates; a mismatch answers STALE_VERSION. */
 export const Version = z
   .int()
   .nonnegative()
+  .max(MOST_CHANGES, 'Send back the version you read')
   .describe('Send back the version you read; if another change came first the answer is STALE_VERSION');
 /** ISO 3166-1 alpha-2, upper case. */
 export const CountryCode = z
@@ -101,7 +118,8 @@ export const Reason = z
 
 /** A date of birth: real, not in the future, and not over 120 years ago. */
 export const DateOfBirth = z.iso
-  .date('Enter a real date of birth')
+  .date({ error: 'Enter a real date of birth', abort: true })
+  .regex(ENTERED_YEARS, 'Enter a real date of birth')
   .refine((text) => {
     const age = (Date.now() - Date.parse(text)) / 31_556_952_000;
     return age >= 0 && age <= 120;

@@ -61,7 +61,7 @@ export async function recordEvent(trx: Trx, scope: Scope, entry: AuditEntry): Pr
     .selectFrom('audit_heads')
     .select(['seq', 'hash'])
     .where('workspace_id', '=', scope.workspaceId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const at = new Date();
   const event: ChainedEvent = {

@@ -3,6 +3,7 @@ import { envelope, Refusal } from '@freehold/contract/kernel/envelope';
 import type { Route } from '@freehold/contract/kernel/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Trx } from './database.ts';
 import { authenticateAppUser } from './authenticate-app-user.ts';
 import { authenticateMember } from './authenticate.ts';
 import { allowUpload } from './http-server.ts';
@@ -11,7 +12,7 @@ import type { CallerLimits } from './limit-callers.ts';
 import { isStorable } from './is-storable.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 import { Refused } from './refuse.ts';
-import type { AppUserScope, MemberScope } from './scope.ts';
+import { NO_ANSWER_YET, type AnswerOf, type AppUserScope, type MemberScope } from './scope.ts';
 import type { Services } from './services.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -94,10 +95,11 @@ export function bind<const R extends Route>(
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<R>;
       if (!isStorable(input)) throw new Refused('BAD_REQUEST', 'This holds a character that cannot be stored. Remove it and try again.');
+      const proven = request.scope && answersEnvelope && route.method !== 'GET' ? provenScope(request.scope, route) : request.scope;
       const scope =
-        request.scope && route.idempotent
-          ? idempotentScope(services.keys, request.scope, `${route.method} ${route.path}`, headerText(request, 'idempotency-key'), input)
-          : (request.scope ?? request.appUserScope);
+        proven && route.idempotent
+          ? idempotentScope(services.keys, proven, `${route.method} ${route.path}`, headerText(request, 'idempotency-key'), input)
+          : (proven ?? request.appUserScope);
       const result: unknown = await handler({ input, scope: scope as Call<R>['scope'], request, reply });
       if (route.answers === 'events') return reply;
       if (route.answers === 'bytes') {
@@ -116,6 +118,20 @@ export function bind<const R extends Route>(
       return { Info: { Data: result } };
     },
   });
+}
+
+/** The scope whose transaction ends only with an answer that the contract takes: what cannot be told to the caller is not done either. */
+function provenScope(scope: MemberScope, route: Route): MemberScope {
+  const Answer = route.meta ? z.object({ data: route.output, meta: route.meta }) : route.output;
+  return {
+    ...scope,
+    transaction: <T>(work: (trx: Trx) => Promise<T>, answerOf?: AnswerOf<T>) =>
+      scope.transaction(async (trx) => {
+        const value = await work(trx);
+        if (answerOf !== NO_ANSWER_YET) z.encode(Answer, answerOf ? answerOf(value) : value);
+        return value;
+      }),
+  };
 }
 
 /** Until the firm and the member have finished signing up they may look, and finish. */

@@ -70,7 +70,7 @@ async function ensureUser(trx: Trx, { issuer, subject, email }: ProvedPerson, as
     .selectFrom('users')
     .select(['id', 'issuer', 'subject', 'first_name', 'surname'])
     .where((row) => row(row.fn('lower', ['email']), '=', email.toLowerCase()))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!known) {
     const user = { issuer, subject, email: email.toLowerCase(), first_name: asked.firstName, surname: asked.lastName };

@@ -20,7 +20,7 @@ export function idempotentScope(keys: Keys, scope: MemberScope, route: string, k
   let used = false;
   return {
     ...scope,
-    transaction: async <T>(work: Parameters<typeof scope.transaction<T>>[0]): Promise<T> => {
+    transaction: async <T>(...[work, answerOf]: Parameters<typeof scope.transaction<T>>): Promise<T> => {
       if (used) throw new Error('An idempotent use case has exactly one transaction');
       used = true;
       return scope.transaction(async (trx) => {
@@ -51,7 +51,7 @@ export function idempotentScope(keys: Keys, scope: MemberScope, route: string, k
           })
           .execute();
         return answer;
-      });
+      }, answerOf);
     },
   };
 }

@@ -32,8 +32,14 @@ export type Actor = MemberActor | SystemActor | SupportActor;
 export type Scope<A extends Actor = Actor> = {
   readonly workspaceId: number;
   readonly actor: A;
-  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /**
+   * What `work` gives back is what the call answers, or `answerOf` makes the answer of it: an answer the contract refuses rolls everything
+   * back. A transaction after which the use case goes on says `NO_ANSWER_YET`.
+   */
+  transaction<T>(work: (trx: Trx) => Promise<T>, answerOf?: AnswerOf<T>): Promise<T>;
 };
+export type AnswerOf<T> = ((value: T) => unknown) | typeof NO_ANSWER_YET;
+export const NO_ANSWER_YET = 'no answer yet';
 export type MemberScope = Scope<MemberActor>;
 
 export function openScope<A extends Actor>(db: Database, workspaceId: number, actor: A): Scope<A> {

@@ -5,7 +5,7 @@ import { demoAddresses, demoPostcodes } from './demo-places.ts';
 /** Made-up postcodes and past sales for the demonstration’s addresses. Running it again changes nothing. */
 export async function seedPlaces({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const listed = await trx.selectFrom('place_lists').select('source').where('source', '=', 'demo').forUpdate().executeTakeFirst();
+    const listed = await trx.selectFrom('place_lists').select('source').where('source', '=', 'demo').forNoKeyUpdate().executeTakeFirst();
     if (listed) return;
     const postcodes = demoPostcodes();
     await trx

@@ -1,7 +1,7 @@
 import { endOneSession as oneRoute, endOtherSessions as othersRoute } from '@freehold/contract/account';
 import { recordEvent } from '../../platform/audit.ts';
 import { refusing } from '../../platform/refuse.ts';
-import type { MemberScope } from '../../platform/scope.ts';
+import { NO_ANSWER_YET, type MemberScope } from '../../platform/scope.ts';
 import type { LiveSessions } from '../../providers/identity/provider.ts';
 
 const refuseOne = refusing(oneRoute);
@@ -32,7 +32,6 @@ export async function endOtherSessions(scope: MemberScope, sessions: LiveSession
 
 /** After the fact: sessions lie outside every workspace's reach, under another role, and ending one must not wait for a record of it. */
 function record(scope: MemberScope, label: string): Promise<void> {
-  return scope.transaction((trx) =>
-    recordEvent(trx, scope, { action: 'end.sessions', object: { type: 'member', id: scope.actor.memberId, label } }),
-  );
+  const object = { type: 'member', id: scope.actor.memberId, label };
+  return scope.transaction((trx) => recordEvent(trx, scope, { action: 'end.sessions', object }), NO_ANSWER_YET);
 }

@@ -4,7 +4,7 @@ import type { ListEntry } from '@freehold/screening/types';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import { Refused } from '../../platform/refuse.ts';
-import type { MemberScope } from '../../platform/scope.ts';
+import { NO_ANSWER_YET, type MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StoredNear } from './near-names.ts';
 import { answerSha256, type Answer } from './canonical-answer.ts';
@@ -42,7 +42,7 @@ export async function explainAgain(scope: MemberScope, services: Services, id: n
     if (found.row.screened_at === null)
       throw new Refused('INVALID_STATE', 'This check was not screened, so there is nothing to explain again');
     return { facts: found, rests: restsOn(found, await findVersionsUsed(trx, versionIdsOf(found))) };
-  });
+  }, NO_ANSWER_YET);
   const verdict = await workOut(facts, rests, services);
   return scope.transaction(async (trx) => {
     const row = await insertReplay(trx, {

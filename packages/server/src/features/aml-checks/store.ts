@@ -47,7 +47,7 @@ export async function lockCheck(trx: Trx, scope: Scope, id: number): Promise<Che
     .selectAll()
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 export async function findCheck(trx: Trx, scope: Scope, id: number): Promise<CheckRow | undefined> {
@@ -63,7 +63,7 @@ export async function findOpenChecksOf(trx: Trx, scope: Scope, memberId: number)
     .where('assigned_to', '=', memberId)
     .where('state', 'not in', ['decided', 'cancelled'])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -243,7 +243,7 @@ export async function findDraft(trx: Trx, scope: Scope, checkId: number): Promis
     .selectAll()
     .where('workspace_id', '=', scope.workspaceId)
     .where('check_id', '=', checkId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 export async function insertDraftOnce(trx: Trx, row: Insertable<OfsiDrafts>): Promise<void> {

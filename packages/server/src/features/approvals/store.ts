@@ -71,7 +71,7 @@ export async function lockApproval(trx: Trx, scope: Scope, id: number) {
     .selectAll()
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../platform/database.ts';
-import type { MemberScope, Scope } from '../../platform/scope.ts';
+import { NO_ANSWER_YET, type MemberScope, type Scope } from '../../platform/scope.ts';
 
 const OWNER_ROLE = 1;
 const MONTH_DAYS = 30;
@@ -15,7 +15,7 @@ export async function findSiblings(scope: Scope) {
     const { rows } = await sql<{ id: number; account_name: string; owner_name: string | null }>`
       select workspace_id as id, account_name, owner_name from app_family()`.execute(trx);
     return rows;
-  });
+  }, NO_ANSWER_YET);
 }
 
 /** The family of the workspace of the call. Families reach across workspaces, so from here on everything reads and writes outside the scope. */
@@ -159,7 +159,7 @@ export async function lockRequest(trx: Trx, id: number, now: Date) {
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .where('expires_at', '>', now)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -178,7 +178,7 @@ export async function lockWorkspaces(trx: Trx, ids: readonly number[]) {
     .select(['id', 'account_name', 'legal_name', 'family_id', 'state'])
     .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 export type FamilyWorkspace = Awaited<ReturnType<typeof lockWorkspaces>>[number];

@@ -1,7 +1,8 @@
 import * as contract from '@freehold/contract/imports';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/bind.ts';
-import { readCsvUpload } from '../../platform/read-csv-upload.ts';
+import { readUpload } from '../../platform/read-upload.ts';
+import { refuseField } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { cancelImport } from './cancel-import.ts';
 import { confirmImport } from './confirm-import.ts';
@@ -21,8 +22,8 @@ export function registerImports(app: FastifyInstance, services: Services): void 
   });
   bind(app, services, contract.uploadImport, async ({ scope, request }) => {
     requireImporter(scope);
-    const { name, bytes, fields } = await readCsvUpload(request, contract.uploadImport.body);
-    return startImport(scope, services, { kind: fields.kind, name, bytes });
+    const { file, fields } = await readUpload(request, contract.uploadImport.body, { namedElse: 'file.csv' });
+    return startImport(scope, services, { kind: fields.kind, ...(file ?? refuseField('file', 'Choose a file', 'REQUIRED')) });
   });
   bind(app, services, contract.getImport, ({ scope, input: { params } }) => getImport(scope, services, params.id));
   bind(app, services, contract.listImportRows, ({ scope, input: { params, query } }) => listRows(scope, services, params.id, query));

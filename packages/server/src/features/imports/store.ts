@@ -25,7 +25,13 @@ export const findImport = (trx: Trx, scope: Scope, id: number): Promise<ImportRe
 
 /** The same row, held until the transaction ends. */
 export const lockImport = (trx: Trx, scope: Scope, id: number): Promise<ImportRecord | undefined> =>
-  trx.selectFrom('imports').selectAll().where('workspace_id', '=', scope.workspaceId).where('id', '=', id).forUpdate().executeTakeFirst();
+  trx
+    .selectFrom('imports')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 export const updateImport = (trx: Trx, scope: Scope, id: number, change: Updateable<DB['imports']>): Promise<ImportRecord> =>
   trx
@@ -127,7 +133,7 @@ export const nextReady = (trx: Trx, scope: Scope, importId: number, limit: numbe
     .where('state', '=', 'ready')
     .orderBy('row')
     .limit(limit)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 export const updateRow = (trx: Trx, scope: Scope, importId: number, row: number, change: Updateable<DB['import_rows']>) =>

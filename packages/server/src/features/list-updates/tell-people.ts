@@ -28,6 +28,12 @@ async function tellWorkspace(trx: Trx, scope: Scope, services: Services, update:
   const key = update.list_key;
   const name = (await fetchedLists.find(trx, update.workspace_id, key))?.name ?? key;
   const about = { type: `update of list ${key}`, id: update.id };
+  if (update.workspace_id !== null && (found.outcome === 'new_version' || found.outcome === 'waiting'))
+    await recordEvent(trx, scope, {
+      action: 'import.list',
+      object: { type: 'list_version', id: found.versionId ?? 0, label: name },
+      ...(found.outcome === 'waiting' ? { diff: { waits: { before: null, after: true } } } : {}),
+    });
   if (found.outcome === 'failed') await tellFailure(trx, scope, services, update, name);
   else {
     await settleNotices(trx, scope, ['list_update_failed'], { type: about.type });
@@ -41,14 +47,7 @@ async function tellWorkspace(trx: Trx, scope: Scope, services: Services, update:
         isNewest: true,
       });
   }
-  if (update.workspace_id === null) return;
-  if (found.outcome === 'new_version' || found.outcome === 'waiting')
-    await recordEvent(trx, scope, {
-      action: 'import.list',
-      object: { type: 'list_version', id: found.versionId ?? 0, label: name },
-      ...(found.outcome === 'waiting' ? { diff: { waits: { before: null, after: true } } } : {}),
-    });
-  await announce(trx, scope, { topic: 'lists', id: found.versionId });
+  if (update.workspace_id !== null) await announce(trx, scope, { topic: 'lists', id: found.versionId });
 }
 
 /** After the second failure, and once more when the list goes out of date meanwhile: where it is required, the hourly alarm says that already. */

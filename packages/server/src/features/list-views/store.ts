@@ -30,7 +30,7 @@ export const lockView = (trx: Trx, scope: MemberScope, id: number, removedSince?
   withAuthor(trx, scope)
     .where('list_views.id', '=', id)
     .where('list_views.removed_at', removedSince ? '>=' : 'is', removedSince ?? null)
-    .forUpdate('list_views')
+    .forNoKeyUpdate('list_views')
     .executeTakeFirst();
 
 export async function countViews(trx: Trx, scope: MemberScope, kind: string): Promise<number> {

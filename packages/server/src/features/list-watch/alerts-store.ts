@@ -41,7 +41,7 @@ export async function countOpen(trx: Trx, sight: Sight): Promise<number> {
 
 /** The alert, held until the transaction ends. */
 export async function lockAlert(trx: Trx, sight: Sight, id: number): Promise<AlertFacts | undefined> {
-  const { rows } = await sql<AlertFacts>`select ${columns} ${joined(sight)} and alerts.id = ${id} for update of alerts`.execute(trx);
+  const { rows } = await sql<AlertFacts>`select ${columns} ${joined(sight)} and alerts.id = ${id} for no key update of alerts`.execute(trx);
   return rows[0];
 }
 

@@ -108,8 +108,9 @@ export function resendInvitation(scope: MemberScope, services: Services, id: num
     const days = before.expires_at && before.invited_at ? before.expires_at.getTime() - before.invited_at.getTime() : null;
     const expires = days === null ? before.expires_at : new Date(now.getTime() + days);
     const change = { invited_by: scope.actor.memberId, invited_at: now, expires_at: expires };
+    // The invitation before its member, as whoever accepts or withdraws it does.
+    await sendInvitation(trx, scope, { ...before, ...change }, now);
     const after = await updateMember(trx, scope, id, change, now);
-    await sendInvitation(trx, scope, after, now);
     await recordEvent(trx, scope, { action: 'resend.invitation', object: memberObject(after) });
     await announceMember(trx, scope, after);
     return presentMember(after, scope, 'full');

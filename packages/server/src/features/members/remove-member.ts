@@ -18,31 +18,34 @@ export async function removeMember(
   id: number,
   heirId: number | null,
 ): Promise<{ removed: true; reassigned: number }> {
-  const { userId, reassigned } = await scope.transaction(async (trx) => {
-    const before = await openMember(trx, scope, id, { endsOwner: () => true });
-    if (before.state !== 'active' && before.state !== 'suspended')
-      refuse('INVALID_STATE', 'This person has not joined yet. Withdraw the invitation instead.');
-    const heir = heirId === null ? null : await findMember(trx, scope, heirId);
-    if (heir === undefined || heir?.id === id || (heir && !takesWork(heir)))
-      refuseField('reassign_to', 'Choose a colleague who can work on checks');
-    const { known, unfrozen } = await reassignOpenChecks(trx, scope, {
-      from: id,
-      to: heir && { id: heir.id, roleId: heir.role_id },
-      now: services.now(),
-    });
-    const after = await updateMember(trx, scope, id, { state: 'removed', toggles: '{}', expires_at: null }, services.now());
-    await recordEvent(trx, scope, {
-      action: 'remove.member',
-      object: memberObject(after),
-      diff: {
-        state: { before: before.state, after: after.state },
-        // Everybody reads this: a frozen check must not show in it.
-        ...(unfrozen > 0 ? { open_checks: { before: nameOf(before), after: heir ? nameOf(heir) : null } } : {}),
-      },
-    });
-    await announceMember(trx, scope, after);
-    return { userId: before.user_id, reassigned: known };
-  });
+  const { userId, answer } = await scope.transaction(
+    async (trx) => {
+      const before = await openMember(trx, scope, id, { endsOwner: () => true });
+      if (before.state !== 'active' && before.state !== 'suspended')
+        refuse('INVALID_STATE', 'This person has not joined yet. Withdraw the invitation instead.');
+      const heir = heirId === null ? null : await findMember(trx, scope, heirId);
+      if (heir === undefined || heir?.id === id || (heir && !takesWork(heir)))
+        refuseField('reassign_to', 'Choose a colleague who can work on checks');
+      const after = await updateMember(trx, scope, id, { state: 'removed', toggles: '{}', expires_at: null }, services.now());
+      const { known, unfrozen } = await reassignOpenChecks(trx, scope, {
+        from: id,
+        to: heir && { id: heir.id, roleId: heir.role_id },
+        now: services.now(),
+      });
+      await recordEvent(trx, scope, {
+        action: 'remove.member',
+        object: memberObject(after),
+        diff: {
+          state: { before: before.state, after: after.state },
+          // Everybody reads this: a frozen check must not show in it.
+          ...(unfrozen > 0 ? { open_checks: { before: nameOf(before), after: heir ? nameOf(heir) : null } } : {}),
+        },
+      });
+      await announceMember(trx, scope, after);
+      return { userId: before.user_id, answer: { removed: true as const, reassigned: known } };
+    },
+    (removed) => removed.answer,
+  );
   await endAccess(services, userId);
-  return { removed: true, reassigned };
+  return answer;
 }

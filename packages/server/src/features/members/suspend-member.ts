@@ -13,19 +13,22 @@ const refuseRestore = refusing(restoreRoute);
 
 /** Keeps a member out: from the commit on each of their calls is refused, their open screens end, and so do their sign-ins. */
 export async function suspendMember(scope: MemberScope, services: Services, id: number, reason: string): Promise<Member> {
-  const row = await scope.transaction(async (trx) => {
-    const before = await openMember(trx, scope, id, { endsOwner: () => true });
-    if (before.state !== 'active') refuseSuspend('INVALID_STATE', 'Only an active member can be suspended.');
-    const after = await updateMember(trx, scope, id, { state: 'suspended' }, services.now());
-    await recordEvent(trx, scope, {
-      action: 'suspend.member',
-      object: memberObject(after),
-      diff: { state: { before: before.state, after: after.state } },
-      reason,
-    });
-    await announceMember(trx, scope, after);
-    return after;
-  });
+  const row = await scope.transaction(
+    async (trx) => {
+      const before = await openMember(trx, scope, id, { endsOwner: () => true });
+      if (before.state !== 'active') refuseSuspend('INVALID_STATE', 'Only an active member can be suspended.');
+      const after = await updateMember(trx, scope, id, { state: 'suspended' }, services.now());
+      await recordEvent(trx, scope, {
+        action: 'suspend.member',
+        object: memberObject(after),
+        diff: { state: { before: before.state, after: after.state } },
+        reason,
+      });
+      await announceMember(trx, scope, after);
+      return after;
+    },
+    (saved) => presentMember(saved, scope, 'full'),
+  );
   await endAccess(services, row.user_id);
   return presentMember(row, scope, 'full');
 }

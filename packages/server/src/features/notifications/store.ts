@@ -145,7 +145,7 @@ export function findChoices(trx: Trx, scope: MemberScope) {
     .select(['version', 'is_quiet', 'choices'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('member_id', '=', scope.actor.memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -188,7 +188,7 @@ export function findToMail(trx: Trx, scope: Scope, id: number, now: Date) {
     .where('notifications.read_at', 'is', null)
     .where('members.state', '=', 'active')
     .where((row) => row.or([row('members.expires_at', 'is', null), row('members.expires_at', '>', now)]))
-    .forUpdate('notifications')
+    .forNoKeyUpdate('notifications')
     .executeTakeFirst();
 }
 
@@ -226,7 +226,7 @@ export async function takeDigest(db: Database, userId: number, now: Date) {
       .where('members.user_id', '=', userId)
       .orderBy('workspaces.account_name')
       .orderBy('notifications.id')
-      .forUpdate('notifications')
+      .forNoKeyUpdate('notifications')
       .execute();
     await mark(trx, rows, now);
     return rows;

@@ -175,7 +175,7 @@ describe('recording an offer', () => {
     [
       'made tomorrow',
       'sale',
-      { amount_pence: 1, made_on: '2999-01-01', applicants: [named('Ada', 'Quill')] },
+      { amount_pence: 1, made_on: '2199-01-01', applicants: [named('Ada', 'Quill')] },
       [422, 'made_on', 'This day has not come yet'],
     ],
     [

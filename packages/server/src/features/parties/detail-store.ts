@@ -13,7 +13,7 @@ export async function findKept(trx: Trx, id: number): Promise<PartyRow | undefin
 
 /** The same record and no other, held until the transaction ends: for whoever changes it. */
 export const lockParty = (trx: Trx, id: number): Promise<PartyRow | undefined> =>
-  trx.selectFrom('parties').selectAll().where('id', '=', id).where('merged_into', 'is', null).forUpdate().executeTakeFirst();
+  trx.selectFrom('parties').selectAll().where('id', '=', id).where('merged_into', 'is', null).forNoKeyUpdate().executeTakeFirst();
 
 /** Every role they have or had, newest first, each with its property. */
 export function findRoles(trx: Trx, workspaceId: number, partyId: number) {

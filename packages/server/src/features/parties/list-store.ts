@@ -76,6 +76,7 @@ export async function findPartiesPage(trx: Trx, sight: ListSight, asked: Parties
   if (asked.sort === 'match' && found) return findBestPage(trx, sight, asked, found);
   const skipped = (asked.page - 1) * asked.perPage;
   const wanted = Math.max(0, Math.min(asked.perPage, total - skipped));
+  if (wanted === 0) return [];
   const isFromEnd = skipped > total / 2;
   const order = isFromEnd ? (asked.order === 'asc' ? 'desc' : 'asc') : asked.order;
   const byName = sql`lower(display_name)`;

@@ -19,10 +19,14 @@ export const POINTS_AT_ROLE = [
 ] as const;
 type Pointer = (typeof POINTS_AT_PARTY)[number] | (typeof POINTS_AT_ROLE)[number];
 
-/** Both records as the database writes them, held until the transaction ends; those that were merged away too. */
+/** Both records as the database writes them, held until the transaction ends with what refers to them; those that were merged away too. */
 export async function lockParties(trx: Trx, scope: Scope, ids: readonly number[]): Promise<Map<number, PartyJson>> {
+  const theirs = sql`workspace_id = ${scope.workspaceId} and party_id = any (${[...ids]}::bigint[])`;
+  await sql`select 1 from properties where workspace_id = ${scope.workspaceId} and id in (select property_id from property_people where ${theirs})
+    order by id for no key update`.execute(trx);
+  await sql`select 1 from checks where ${theirs} order by id for no key update`.execute(trx);
   const { rows } = await sql<{ id: number; row: PartyJson }>`select id, to_jsonb(parties) as row from parties
-    where workspace_id = ${scope.workspaceId} and id = any (${[...ids]}::bigint[]) order by id for update`.execute(trx);
+    where workspace_id = ${scope.workspaceId} and id = any (${[...ids]}::bigint[]) order by id for no key update`.execute(trx);
   return new Map(rows.map(({ id, row }) => [id, row]));
 }
 
@@ -40,7 +44,7 @@ export async function findRoles(trx: Trx, scope: Scope, partyId: number): Promis
 
 export async function findRole(trx: Trx, scope: Scope, id: number): Promise<RoleJson | undefined> {
   const { rows } = await sql<{ row: RoleJson }>`select to_jsonb(property_people) as row from property_people
-    where workspace_id = ${scope.workspaceId} and id = ${id} for update`.execute(trx);
+    where workspace_id = ${scope.workspaceId} and id = ${id} for no key update`.execute(trx);
   return rows[0]?.row;
 }
 

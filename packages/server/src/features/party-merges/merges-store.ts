@@ -51,7 +51,7 @@ export const lockMerge = (trx: Trx, scope: Scope, id: number) =>
     .selectAll()
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** A later merge that brought something into the same record, or took it away. */

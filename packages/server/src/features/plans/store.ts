@@ -10,7 +10,7 @@ export async function findChoosing(trx: Trx, { workspaceId }: MemberScope): Prom
     .selectFrom('workspaces')
     .select('active_plan')
     .where('id', '=', workspaceId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const { members } = await trx
     .selectFrom('members')

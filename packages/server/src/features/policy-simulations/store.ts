@@ -95,7 +95,7 @@ export async function lockSimulation(trx: Trx, scope: Scope, id: number): Promis
     .selectAll()
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 export async function updateSimulation(trx: Trx, scope: Scope, id: number, change: Updateable<PolicySimulations>): Promise<void> {

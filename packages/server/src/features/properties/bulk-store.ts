@@ -9,7 +9,7 @@ export async function lockProperties(trx: Trx, scope: Scope, ids: readonly numbe
   if (ids.length === 0) return [];
   // One order for everybody, so that two acts never wait for each other.
   const rows = trx.selectFrom('properties').selectAll().where('workspace_id', '=', scope.workspaceId).where('id', 'in', ids);
-  return rows.orderBy('id').forUpdate().execute();
+  return rows.orderBy('id').forNoKeyUpdate().execute();
 }
 
 /** Runs the work so that a refusal undoes it alone and not the whole act. */
@@ -111,7 +111,7 @@ export const lockAct = (trx: Trx, scope: MemberScope, id: number) =>
     .where('workspace_id', '=', scope.workspaceId)
     .where('member_id', '=', scope.actor.memberId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const markUndone = (trx: Trx, scope: Scope, id: number, at: Date) =>

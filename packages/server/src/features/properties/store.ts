@@ -77,7 +77,7 @@ export const findProperty = (trx: Trx, id: number, { lock = false } = {}): Promi
     .selectFrom('properties')
     .selectAll()
     .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
+    .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 
 /** Something happened to it, its people or its offers: it comes first in the list again. */

@@ -6,8 +6,9 @@ import { recordEvent } from '../../platform/audit.ts';
 import type { Bytes } from '../../platform/bind.ts';
 import { detectType } from '../../platform/detect-type.ts';
 import { readFile, storeFile } from '../../platform/file-vault.ts';
+import { readUploadedFile } from '../../platform/read-upload.ts';
 import { Refused, refuseField, refusing } from '../../platform/refuse.ts';
-import type { MemberScope, Scope } from '../../platform/scope.ts';
+import { NO_ANSWER_YET, type MemberScope, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMay } from '../members/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
@@ -23,15 +24,12 @@ const NONE = 'There is no such property.';
 /** Whether the caller may change this property; asked before a file is read. */
 export async function requireOwn(scope: MemberScope, id: number): Promise<void> {
   requireMay(scope, 'edit_properties');
-  await scope.transaction(async (trx) => (await findProperty(trx, id)) ?? refusing(uploadPropertyPhoto)('NOT_FOUND', NONE));
+  await scope.transaction(async (trx) => (await findProperty(trx, id)) ?? refusing(uploadPropertyPhoto)('NOT_FOUND', NONE), NO_ANSWER_YET);
 }
 
 /** The one picture of a multipart request: JPEG, PNG or WebP by its content, without where it was taken. */
 export async function readPhoto(request: FastifyRequest): Promise<Uint8Array> {
-  if (!request.isMultipart()) throw new Refused('BAD_REQUEST', 'Send the picture as a file in a multipart form.');
-  let bytes: Buffer | null = null;
-  for await (const part of request.parts()) if (part.type === 'file') bytes = await part.toBuffer();
-  if (!bytes || bytes.length === 0) return refuseField('file', 'Choose a picture', 'REQUIRED');
+  const bytes = await readUploadedFile(request, 'picture', 'Choose a picture');
   if (bytes.length > MOST_BYTES) throw new Refused('FILE_TOO_LARGE', 'This picture is larger than 15 MB. Save it smaller and try again.');
   const mime = await detectType(bytes);
   if (!PHOTO_TYPES.includes(mime as (typeof PHOTO_TYPES)[number]))

@@ -7,7 +7,7 @@ export type LinkRow = Selectable<DB['property_links']>;
 export type SignUpRow = Selectable<DB['link_sign_ups']>;
 
 export const findLink = (trx: Trx, propertyId: number): Promise<LinkRow | undefined> =>
-  trx.selectFrom('property_links').selectAll().where('property_id', '=', propertyId).forUpdate().executeTakeFirst();
+  trx.selectFrom('property_links').selectAll().where('property_id', '=', propertyId).forNoKeyUpdate().executeTakeFirst();
 
 export const insertLink = (trx: Trx, row: Insertable<DB['property_links']>): Promise<LinkRow> =>
   trx.insertInto('property_links').values(row).returningAll().executeTakeFirstOrThrow();
@@ -114,7 +114,7 @@ export const lockSignUp = (trx: Trx, propertyId: number, requestHash: Buffer): P
     .selectAll()
     .where('property_id', '=', propertyId)
     .where('request_hash', '=', requestHash)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const changeSignUp = (trx: Trx, id: number, change: { used_at: Date } | { tries: number }) =>

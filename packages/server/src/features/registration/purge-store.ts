@@ -23,7 +23,7 @@ export async function lockAbandoned(trx: Trx, id: number, before: Date): Promise
     .where('id', '=', id)
     .where('completed_signup', '=', false)
     .where('created_at', '<', before)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -11,7 +11,7 @@ export type Standing = { workspace: WorkspaceRow; member: MemberRow; founder: st
 /** Reads how far a registration came. With `lock`, what was read stays true until the transaction ends. */
 export async function findStanding(trx: Trx, scope: MemberScope, { lock }: { lock: boolean }): Promise<Standing> {
   const own = trx.selectFrom('workspaces').selectAll().where('id', '=', scope.workspaceId);
-  const workspace = await (lock ? own.forUpdate() : own).executeTakeFirstOrThrow();
+  const workspace = await (lock ? own.forNoKeyUpdate() : own).executeTakeFirstOrThrow();
   const members = trx.selectFrom('members').selectAll().where('workspace_id', '=', scope.workspaceId);
   const member = await members.where('id', '=', scope.actor.memberId).executeTakeFirstOrThrow();
   const founder = await members.where('user_id', '=', workspace.created_by_user ?? 0).executeTakeFirst();

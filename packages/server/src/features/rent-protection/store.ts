@@ -11,7 +11,7 @@ export const findForm = (trx: Trx, scope: Scope, id: number): Promise<FormRow | 
   forms(trx, scope).where('id', '=', id).executeTakeFirst();
 
 export const lockForm = (trx: Trx, scope: Scope, id: number): Promise<FormRow | undefined> =>
-  forms(trx, scope).where('id', '=', id).forUpdate().executeTakeFirst();
+  forms(trx, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export const findFormOfTenancy = (trx: Trx, scope: Scope, tenancyId: number): Promise<FormRow | undefined> =>
   forms(trx, scope).where('tenancy_id', '=', tenancyId).executeTakeFirst();

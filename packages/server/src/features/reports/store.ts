@@ -27,7 +27,7 @@ export async function lockReport(trx: Trx, scope: Scope, id: number): Promise<Re
     .selectAll()
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 /** Reports of every workspace that wait for a job which is dead or gone. Reads as the owner: the queue is nobody's workspace. */

@@ -23,13 +23,13 @@ export const findOpenSale = (trx: Trx, scope: Scope, propertyId: number): Promis
 
 /** The same, held until the transaction ends. */
 export const lockOpenSale = (trx: Trx, scope: Scope, propertyId: number): Promise<SaleRow | undefined> =>
-  openSales(trx, scope, propertyId).forUpdate().executeTakeFirst();
+  openSales(trx, scope, propertyId).forNoKeyUpdate().executeTakeFirst();
 
 export const findSale = (trx: Trx, scope: Scope, id: number): Promise<SaleRow | undefined> =>
   sales(trx, scope).where('id', '=', id).executeTakeFirst();
 
 export const lockSale = (trx: Trx, scope: Scope, id: number): Promise<SaleRow | undefined> =>
-  sales(trx, scope).where('id', '=', id).forUpdate().executeTakeFirst();
+  sales(trx, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Changes a sale and counts its version up. */
 export const updateSale = (trx: Trx, scope: Scope, id: number, change: Updateable<DB['sales']>): Promise<SaleRow> =>

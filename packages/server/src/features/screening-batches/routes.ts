@@ -1,7 +1,8 @@
 import * as contract from '@freehold/contract/screening-batches';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/bind.ts';
-import { readCsvUpload } from '../../platform/read-csv-upload.ts';
+import { readUpload } from '../../platform/read-upload.ts';
+import { refuseField } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { cancelBatch } from './cancel-batch.ts';
 import type { ChecksOfBatches } from './checks-port.ts';
@@ -23,8 +24,8 @@ export function registerScreeningBatches(app: FastifyInstance, services: Service
   });
   bind(app, services, contract.uploadBatch, async ({ scope, request }) => {
     requireRunner(scope);
-    const { name, bytes } = await readCsvUpload(request, contract.uploadBatch.body);
-    return uploadBatch(scope, services, checks, { name, bytes });
+    const { file } = await readUpload(request, contract.uploadBatch.body, { namedElse: 'file.csv' });
+    return uploadBatch(scope, services, checks, file ?? refuseField('file', 'Choose a file', 'REQUIRED'));
   });
   bind(app, services, contract.createBatch, ({ scope, input: { body } }) => createBatch(scope, services, checks, body));
   bind(app, services, contract.getBatch, ({ scope, input: { params } }) => getBatch(scope, services, checks, params.id));

@@ -30,10 +30,10 @@ export const findBatch = (trx: Trx, scope: Scope, sight: Sight, id: number): Pro
   inSight(trx, scope, sight).where('id', '=', id).executeTakeFirst();
 /** The same row, held until the transaction ends. */
 export const lockBatch = (trx: Trx, scope: Scope, sight: Sight, id: number): Promise<BatchRecord | undefined> =>
-  inSight(trx, scope, sight).where('id', '=', id).forUpdate().executeTakeFirst();
+  inSight(trx, scope, sight).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 /** For jobs, which see all of them. */
 export const lockAnyBatch = (trx: Trx, scope: Scope, id: number): Promise<BatchRecord | undefined> =>
-  ofWorkspace(trx, scope).where('id', '=', id).forUpdate().executeTakeFirst();
+  ofWorkspace(trx, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export async function pageOfBatches(trx: Trx, scope: Scope, sight: Sight, { page, perPage }: { page: number; perPage: number }) {
   const rows = await inSight(trx, scope, sight)
@@ -126,7 +126,7 @@ export const nextRows = (
     .where('state', 'in', states)
     .orderBy('row')
     .limit(limit)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 export const updateRow = (trx: Trx, scope: Scope, batchId: number, row: number, change: Updateable<ScreeningBatchRows>) =>

@@ -3,7 +3,7 @@ import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import { storeFile } from '../../platform/file-vault.ts';
 import { refusing } from '../../platform/refuse.ts';
-import type { MemberScope } from '../../platform/scope.ts';
+import { NO_ANSWER_YET, type MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { importList } from './import-list.ts';
 import { runReading, runReadingAndTest } from './list-pool.ts';
@@ -40,7 +40,7 @@ export type UploadedList = {
 export async function uploadList(scope: MemberScope, services: Services, upload: UploadedList): Promise<ListImport> {
   requireImporter(scope);
   const { own: asked } = upload;
-  const own = asked && (await scope.transaction((trx) => nameSource(trx, scope.workspaceId, asked)));
+  const own = asked && (await scope.transaction((trx) => nameSource(trx, scope.workspaceId, asked), NO_ANSWER_YET));
   const list = await readOneList(services, scope.workspaceId, upload, own);
   const options = {
     owner: scope.workspaceId,

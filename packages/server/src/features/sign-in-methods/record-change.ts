@@ -1,5 +1,5 @@
 import { recordEvent, type AuditEntry } from '../../platform/audit.ts';
-import type { MemberScope } from '../../platform/scope.ts';
+import { NO_ANSWER_YET, type MemberScope } from '../../platform/scope.ts';
 
 const TWO_STEP = 'Two-step sign-in';
 
@@ -9,5 +9,5 @@ const TWO_STEP = 'Two-step sign-in';
  */
 export function recordChange(scope: MemberScope, action: AuditEntry['action'], object?: AuditEntry['object']): Promise<void> {
   const about = object ?? { type: 'member', id: scope.actor.memberId, label: TWO_STEP };
-  return scope.transaction((trx) => recordEvent(trx, scope, { action, object: about }));
+  return scope.transaction((trx) => recordEvent(trx, scope, { action, object: about }), NO_ANSWER_YET);
 }

@@ -18,14 +18,14 @@ export const lockOpenTenancy = (trx: Trx, scope: Scope, propertyId: number): Pro
   tenancies(trx, scope)
     .where('property_id', '=', propertyId)
     .where('status', 'not in', ['ended', 'cancelled'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const findTenancy = (trx: Trx, scope: Scope, id: number): Promise<TenancyRow | undefined> =>
   tenancies(trx, scope).where('id', '=', id).executeTakeFirst();
 
 export const lockTenancy = (trx: Trx, scope: Scope, id: number): Promise<TenancyRow | undefined> =>
-  tenancies(trx, scope).where('id', '=', id).forUpdate().executeTakeFirst();
+  tenancies(trx, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** All tenancies of a property, newest first. */
 export const tenanciesOfProperty = (trx: Trx, scope: Scope, propertyId: number): Promise<TenancyRow[]> =>

@@ -3,7 +3,7 @@ import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import { storeFile } from '../../platform/file-vault.ts';
 import { Refused } from '../../platform/refuse.ts';
-import type { MemberScope } from '../../platform/scope.ts';
+import { NO_ANSWER_YET, type MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkEvidence, EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from './evidence-rules.ts';
 import { daysAfter } from './flags.ts';
@@ -26,7 +26,7 @@ export async function addEvidence(
     await requireOpen(trx, scope);
     if ((await countEvidence(trx, scope, daysAfter(services.now(), -1))) >= MOST_FILES_A_DAY)
       throw new Refused('RATE_LIMITED', `${MOST_FILES_A_DAY} files were sent within a day. Try again tomorrow.`);
-  });
+  }, NO_ANSWER_YET);
   await checkEvidence(part, bytes);
   return scope.transaction(async (trx) => {
     const row = await requireOpen(trx, scope);

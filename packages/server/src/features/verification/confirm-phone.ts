@@ -4,7 +4,7 @@ import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import { CODE_WORDS, codeText, waitWords, wrongCodeWords } from '../../platform/code-words.ts';
 import { Refused, refuseField } from '../../platform/refuse.ts';
-import type { MemberScope } from '../../platform/scope.ts';
+import { NO_ANSWER_YET, type MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { maskPhone } from '../app-users/public.ts';
 import { presentVerification } from './get-verification.ts';
@@ -14,7 +14,7 @@ import { setMemberPhone, updateVerification } from './store.ts';
 
 /** Texts a new code to the phone, and only to it; any code before it no longer counts. */
 export async function sendPhoneCode(scope: MemberScope, services: Services, phone: string) {
-  await scope.transaction((trx) => requireOpen(trx, scope));
+  await scope.transaction((trx) => requireOpen(trx, scope), NO_ANSWER_YET);
   if (!services.sms) throw new Refused('PROVIDER_UNAVAILABLE', 'Text messages are not set up here. Ask whoever runs this installation.');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const waitSeconds = await addPhoneCode(services, { userId: scope.actor.userId, phone, code });
@@ -30,7 +30,7 @@ export async function sendPhoneCode(scope: MemberScope, services: Services, phon
 
 /** Trades the newest code for a confirmed phone, which becomes the member's own. */
 export async function confirmPhone(scope: MemberScope, services: Services, phone: string, code: string): Promise<VerificationPage> {
-  await scope.transaction((trx) => requireOpen(trx, scope));
+  await scope.transaction((trx) => requireOpen(trx, scope), NO_ANSWER_YET);
   const taken = await takePhoneCode(services, scope.actor.userId, phone, code);
   if (taken.kind === 'wrong') return refuseField('code', wrongCodeWords(taken.triesLeft), 'WRONG_CODE');
   if (taken.kind === 'refused') throw new Refused('CODE_INVALID', CODE_WORDS[taken.reason]);

@@ -86,7 +86,7 @@ export async function takePhoneCode(parts: Parts, userId: number, phone: string,
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     const { taken, change } = judgeCode(row, hashCode(parts, userId, phone, code), parts.now());
     if (row && change) await trx.updateTable('auth.member_phone_codes').set(change).where('id', '=', row.id).execute();

@@ -144,7 +144,7 @@ export async function lockRequirement(trx: Trx, scope: Scope) {
     .selectFrom('verification_requirements')
     .selectAll()
     .where('workspace_id', '=', scope.workspaceId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -18,7 +18,7 @@ export async function findNewest(trx: Trx, scope: Scope, memberId: number, lock:
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
     .limit(1)
-    .$if(lock === 'lock', (query) => query.forUpdate())
+    .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
     .$narrowType<Narrowed>()
     .executeTakeFirst();
 }
@@ -29,7 +29,7 @@ export async function findVerification(trx: Trx, scope: Scope, id: number) {
     .selectAll()
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .$narrowType<Narrowed>()
     .executeTakeFirst();
 }

@@ -8,10 +8,10 @@ import { nameOf } from './present.ts';
 type Officers = { mlro: number | null; deputies: number[] };
 export type OfficersDiff = Record<string, { before: unknown; after: unknown }>;
 
-/** The nominated officer and deputies as they stand, by their member numbers. Holds the workspace until the transaction ends. */
+/** The nominated officer and deputies as they stand, by their member numbers. Holds the workspace and them until the transaction ends. */
 export async function officersNow(trx: Trx, scope: Scope): Promise<Officers> {
   await lockWorkspace(trx, scope);
-  const members = await findActiveMembers(trx, scope);
+  const members = await findActiveMembers(trx, scope, { lock: true });
   return {
     mlro: members.find((one) => one.nominated_officer === 'mlro')?.id ?? null,
     deputies: members.filter((one) => one.nominated_officer === 'deputy').map((one) => one.id),

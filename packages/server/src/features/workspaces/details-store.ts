@@ -8,7 +8,7 @@ const MOST_AGREEMENTS = 50;
 
 /** The workspace's row, held until the transaction ends, so that two changes come one after the other. */
 export async function lockWorkspace(trx: Trx, scope: Scope) {
-  return trx.selectFrom('workspaces').selectAll().where('id', '=', scope.workspaceId).forUpdate().executeTakeFirstOrThrow();
+  return trx.selectFrom('workspaces').selectAll().where('id', '=', scope.workspaceId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 export type WorkspaceRow = Awaited<ReturnType<typeof lockWorkspace>>;
 
@@ -88,14 +88,15 @@ export async function countLogos(trx: Trx, scope: Scope, since: Date): Promise<n
   return Number(row.n);
 }
 
-/** Everybody who could lead: active members. */
-export async function findActiveMembers(trx: Trx, scope: Scope) {
+/** Everybody who could lead: active members; with `lock` held until the transaction ends. */
+export async function findActiveMembers(trx: Trx, scope: Scope, { lock = false } = {}) {
   return trx
     .selectFrom('members')
     .select(['id', 'first_name', 'surname', 'role_id', 'nominated_officer'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('state', '=', 'active')
     .orderBy('id')
+    .$if(lock, (query) => query.forNoKeyUpdate())
     .execute();
 }
 

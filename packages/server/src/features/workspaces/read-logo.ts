@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { imageSize } from 'image-size';
 import { detectType } from '../../platform/detect-type.ts';
+import { readUploadedFile } from '../../platform/read-upload.ts';
 import { Refused, refuseField } from '../../platform/refuse.ts';
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
@@ -9,10 +10,7 @@ const MOST_PIXELS = 2000;
 
 /** The one picture of a multipart request, whatever it calls itself: PNG, JPEG or WebP by its content, small enough to be shown as it is. */
 export async function readLogo(request: FastifyRequest): Promise<Uint8Array> {
-  if (!request.isMultipart()) throw new Refused('BAD_REQUEST', 'Send the picture as a file in a multipart form.');
-  let bytes: Buffer | null = null;
-  for await (const part of request.parts()) if (part.type === 'file') bytes = await part.toBuffer();
-  if (!bytes || bytes.length === 0) return refuseField('file', 'Choose a picture', 'REQUIRED');
+  const bytes = await readUploadedFile(request, 'picture', 'Choose a picture');
   if (bytes.length > MOST_BYTES) throw new Refused('FILE_TOO_LARGE', 'This picture is larger than 1 MB. Save it smaller and try again.');
   const mime = await detectType(bytes);
   if (mime === 'image/svg+xml')

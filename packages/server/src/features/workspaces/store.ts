@@ -75,7 +75,7 @@ export async function saveState(trx: Trx, workspaceId: number, state: 'active' |
     .select(['account_name', 'state'])
     .where('id', '=', workspaceId)
     .where('state', '!=', 'closed')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (before && before.state !== state) await trx.updateTable('workspaces').set({ state }).where('id', '=', workspaceId).execute();
   return before ?? null;

@@ -113,7 +113,7 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
         .selectFrom('auth.sign_in_links')
         .selectAll()
         .where('token_hash', '=', hashToken(token))
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst();
       const refused = (reason: LinkRefusal): Taken => ({ kind: 'refused', reason });
       if (!link || (link.user_id === null && !link.registers)) return refused('unknown');

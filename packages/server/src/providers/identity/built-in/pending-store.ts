@@ -27,7 +27,7 @@ export function openPendingStore({ db, now }: { db: Database; now: () => Date })
       .select(['user_id', 'redirect', 'wrong_codes'])
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', now())
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!row) return null;
     const end = async () => void (await trx.deleteFrom('auth.pending_sign_ins').where('token_hash', '=', tokenHash).execute());

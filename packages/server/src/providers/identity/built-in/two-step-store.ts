@@ -45,7 +45,7 @@ export function openTwoStepStore({ db, keys, now }: { db: Database; keys: CodeKe
   }
 
   async function find(trx: Trx, userId: string): Promise<Row | null> {
-    const row = await trx.selectFrom('auth.two_step').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+    const row = await trx.selectFrom('auth.two_step').selectAll().where('user_id', '=', userId).forNoKeyUpdate().executeTakeFirst();
     if (!row) return null;
     const secret = keys.openSecret(userId, row.secret_sealed);
     return { userId, secret, isOn: row.enabled_at !== null, lastStep: row.last_step, wrong: row.wrong_codes, wrongSince: row.wrong_since };
