@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { ListImport } from '@freehold/contract/screening-lists';
 import { buildIndex } from '@freehold/screening/build-index';
-import { entryHash } from '@freehold/screening/entry-hash';
 import { ListRefusal } from '@freehold/screening/list-refusal';
 import { mergeFragments } from '@freehold/screening/lists/merge-fragments';
 import { noEntries, openSource, openTally } from '@freehold/screening/lists/read-source';
@@ -20,6 +19,7 @@ import { refuseOlder, refuseSmaller } from './import-list.ts';
 import { isSmallerThan } from './compare-versions.ts';
 import type { OwnSource } from './list-thread.ts';
 import * as stage from './stage-store.ts';
+import { storableText, storedEntry, storedJson } from './stored-entry.ts';
 import { findActive, findWaiting, insertStaged, moveCurrentAsOf, type VersionRow } from './store.ts';
 import { tellAllListWaits } from './tell-people.ts';
 
@@ -126,7 +126,7 @@ async function stageFile(trx: Trx, file: LargeFile) {
   const tally = openTally();
   let reader: SourceReader | null = null;
   let parts: { ref: string; isAdded: boolean; json: string }[] = [];
-  const keep = ({ entry, isAdded }: Fragment) => void parts.push({ ref: entry.ref, isAdded, json: storedJson(entry) });
+  const keep = ({ entry, isAdded }: Fragment) => void parts.push({ ref: storableText(entry.ref), isAdded, json: storedJson(entry) });
   const flush = async () => {
     if (parts.length > 0) await stage.stageParts(trx, parts);
     parts = [];
@@ -165,14 +165,11 @@ async function joinParts(trx: Trx): Promise<void> {
       .filter((entry) => entry !== null && entry.names.length > 0);
     await stage.stageEntries(
       trx,
-      entries.flatMap((entry) => (entry ? [{ ref: entry.ref, hash: entryHash(entry), json: storedJson(entry) }] : [])),
+      entries.flatMap((entry) => (entry ? [storedEntry(entry)] : [])),
     );
   }
   await stage.dropParts(trx);
 }
-
-/** PostgreSQL keeps no zero characters. */
-const storedJson = (entry: object) => JSON.stringify(entry).replaceAll('\\u0000', '');
 
 function refusable<T>(read: () => T): T {
   try {

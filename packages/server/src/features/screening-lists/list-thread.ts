@@ -1,12 +1,12 @@
 /* Runs in a worker thread: reads list files. */
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { entryHash } from '@freehold/screening/entry-hash';
 import { readFolder } from '@freehold/screening/list-files';
 import { MOST_UNPACKED_BYTES } from '@freehold/screening/open-file';
 import type { SelfTest } from '@freehold/screening/self-test';
 import type { ListEntry, ListKey, SourceFile } from '@freehold/screening/types';
 import type { ListSource } from './catalogue.ts';
+import { storedEntry } from './stored-entry.ts';
 import { isZip, unzip, ZipFault } from './unzip.ts';
 
 /** A source somebody named: the key it is kept by, and what it is. */
@@ -82,8 +82,7 @@ function storedEntries(entries: ListEntry[]) {
   return entries.map((entry) => {
     const times = (seen.get(entry.ref) ?? 0) + 1;
     seen.set(entry.ref, times);
-    const kept = times === 1 ? entry : { ...entry, ref: `${entry.ref}#${times}` };
-    return { ref: kept.ref, hash: entryHash(kept), json: JSON.stringify(kept).replaceAll('\\u0000', '') };
+    return storedEntry(times === 1 ? entry : { ...entry, ref: `${entry.ref}#${times}` });
   });
 }
 
