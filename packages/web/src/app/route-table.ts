@@ -173,9 +173,11 @@ export const MENU: { items: readonly MenuItem[]; groups: readonly MenuGroup[]; f
 
 /** The menu of the settings, beside their pages. */
 const SETTINGS_MENU: readonly (MenuItem & { needs?: Permission; operatorsOnly?: true })[] = [
-  { label: 'Basic information', to: '/basic_informations', badge: 'verification' },
+  { label: 'Basic information', to: '/basic_informations' },
   { label: 'Members', to: '/members', needs: 'see_members' },
+  { label: 'Roles and permissions', to: '/members/roles' },
   { label: 'Workspaces', to: '/workspaces' },
+  { label: 'Verification', to: '/settings/verification', badge: 'verification' },
   { label: 'Screening', to: '/settings/screening', needs: 'see_checks' },
   { label: 'Reviews', to: '/settings/verification/reviews', operatorsOnly: true },
 ];

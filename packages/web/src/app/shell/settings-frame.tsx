@@ -13,24 +13,30 @@ export function SettingsFrame() {
   const items = settingsMenu(user);
   const pathname = useLocation({ select: (location) => location.pathname });
   const menu = useRef<HTMLElement>(null);
-  const active = items.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
-  const isVerification = pathname === '/settings/verification';
+  // The longest address that the page stands under: roles stand under the members too.
+  const active = items
+    .map(({ to }) => to)
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((one, other) => other.length - one.length)[0];
   useEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [active]);
   return (
     <div className={`fh-page ${css.frame}`}>
       <div className={css.side}>
-        <p className={css.title} aria-hidden>
-          Settings
-        </p>
+        {/* The page that lists them all is called so itself. */}
+        {pathname !== '/settings' && (
+          <p className={css.title} aria-hidden>
+            Settings
+          </p>
+        )}
         <nav ref={menu} className={css.menu} aria-label="Settings">
           {items.map(({ to, label, badge }) => (
             <MenuLink
               key={to}
               to={to}
               label={label}
-              active={to === active || (isVerification && badge === 'verification')}
+              active={to === active}
               toDo={badge && verificationBadge(user.verification_status) ? 1 : 0}
               className={css.item}
             />
@@ -38,7 +44,7 @@ export function SettingsFrame() {
         </nav>
       </div>
       <div className={css.page}>
-        {!isVerification && <VerificationNotice />}
+        {pathname !== '/settings/verification' && <VerificationNotice />}
         <Outlet />
       </div>
     </div>

@@ -64,7 +64,7 @@ const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
     id: 'screening',
     to: '/settings/screening',
     label: 'Screening',
-    about: 'From which scores a person looks, what is looked for, and what other thresholds would mean',
+    about: 'The scores from which somebody reviews a match, what is searched for, and a trial of other scores',
     Icon: IconAdjustments,
     needs: 'see_checks',
   },
