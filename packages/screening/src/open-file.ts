@@ -3,13 +3,22 @@ import { gunzipSync } from 'node:zlib';
 import { ListRefusal } from './list-refusal.ts';
 import type { SourceFile } from './types.ts';
 
-/** Three times the largest published list, little enough that a gzip bomb does no harm. */
+/** Three times the largest published list. */
 export const MOST_UNPACKED_BYTES = 300 * 1024 * 1024;
+/** Published lists unpack to ten times their size; what swells more is made to fill the memory of whoever opens it. */
+const MOST_EXPANSION = 100;
+/** So little does no harm, however it was packed. */
+const ALWAYS_UNPACKED_BYTES = 8 * 1024 * 1024;
+
+/** How much a packed file may unpack to, of what is left for all files that are read together. */
+export function mostUnpackedOf(packedBytes: number, left = MOST_UNPACKED_BYTES): number {
+  return Math.max(1, Math.min(left, Math.max(ALWAYS_UNPACKED_BYTES, packedBytes * MOST_EXPANSION)));
+}
 
 export type OpenFile = { name: string; text: string };
 
 export function openFile(file: SourceFile): OpenFile {
-  const bytes = unpack(file);
+  const bytes = unpackGzip(file);
   if (bytes.length === 0) throw new ListRefusal('empty', `${file.name} is empty.`);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03) {
     throw new ListRefusal('unrecognised', `${file.name} is a zip archive. Unpack it and load the files inside.`);
@@ -20,10 +29,13 @@ export function openFile(file: SourceFile): OpenFile {
   return { name: file.name, text };
 }
 
-function unpack(file: SourceFile): Uint8Array {
-  if (file.bytes[0] !== 0x1f || file.bytes[1] !== 0x8b) return file.bytes;
+export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/** The bytes of a file, unpacked where it is packed with gzip; `left` is how much may be unpacked yet. */
+export function unpackGzip(file: SourceFile, left = MOST_UNPACKED_BYTES): Uint8Array {
+  if (!isGzip(file.bytes)) return file.bytes;
   try {
-    return gunzipSync(file.bytes, { maxOutputLength: MOST_UNPACKED_BYTES });
+    return gunzipSync(file.bytes, { maxOutputLength: mostUnpackedOf(file.bytes.byteLength, left) });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'ERR_BUFFER_TOO_LARGE')

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { importList } from './import-list.ts';
-import { runReadingAndTest } from './list-pool.ts';
+import { runReadingAndTest } from './reading-pool.ts';
 import type { ReadList } from './list-thread.ts';
 import type { FetchableList } from './published.ts';
 import { findActive, findAnyVersion, moveCurrentAsOf, type Owner } from './store.ts';

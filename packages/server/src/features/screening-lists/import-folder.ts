@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { Refused } from '../../platform/refuse.ts';
 import { importList } from './import-list.ts';
 import type { OwnSource } from './list-thread.ts';
-import { runReadingAndTest } from './list-pool.ts';
+import { runReadingAndTest } from './reading-pool.ts';
 import { tellAllListWaits } from './tell-people.ts';
 
 export type FolderImport = {

@@ -5,29 +5,26 @@ import type { ScreeningIndex } from '@freehold/screening/build-index';
 import type { Bands, Query } from '@freehold/screening/types';
 import type { BuildTask } from './build-thread.ts';
 import { openHeldIndexes, type HeldIndexes, type WantedList } from './held-indexes.ts';
-import type { ReadAnswer, ReadTask } from './list-thread.ts';
-import type { TestTask } from './read-and-test.ts';
+import { endReading } from './reading-pool.ts';
 import type { CompareTask, ScreenAnswer } from './screen-thread.ts';
 import type { Place } from './screening-connection.ts';
 
-const THREAD = join(import.meta.dirname, 'list-thread.ts');
 const BUILDING_THREAD = join(import.meta.dirname, 'build-thread.ts');
 const SCREENING_THREAD = join(import.meta.dirname, 'screen-thread.ts');
-const TESTING_THREAD = join(import.meta.dirname, 'read-and-test.ts');
 const IDLE_MS = 10_000;
 
 /** Comparisons that may wait for the database beside each other. */
 const COMPARED_AT_ONCE = 4;
 
-type Threads = { screening: Piscina; building: Piscina; buildingLarge: Piscina; reading: Piscina; held: HeldIndexes };
+type Threads = { screening: Piscina; building: Piscina; buildingLarge: Piscina; held: HeldIndexes };
 const threadsOf = new WeakMap<Services['pool'], Threads>();
 
 /** Beyond so many entries nobody waits for an index: a smaller one is built in a second or two. */
 export const MOST_WAITED_FOR = 50_000;
 
 /**
- * One thread compares; one builds the index of a new version meanwhile, another those that take long, and one reads files; all but the first go
- * when they are not needed, so that neither an upload nor a new version holds a check up.
+ * One thread compares; one builds the index of a new version meanwhile, another those that take long; files are read in others. All but the first
+ * go when they are not needed, so that neither an upload nor a new version holds a check up.
  */
 function threads(services: Pick<Services, 'pool'>): Threads {
   let found = threadsOf.get(services.pool);
@@ -46,7 +43,6 @@ function threads(services: Pick<Services, 'pool'>): Threads {
       screening: new Piscina({ ...one, filename: SCREENING_THREAD, idleTimeout: Infinity, concurrentTasksPerWorker: COMPARED_AT_ONCE }),
       building,
       buildingLarge,
-      reading: new Piscina({ ...one, filename: THREAD, idleTimeout: IDLE_MS }),
       held: openHeldIndexes(({ versionId, entries = 0 }, { databaseUrl, workspaceId }, before) => {
         const task: BuildTask = { databaseUrl, workspaceId, versionId, before };
         const thread = entries > MOST_WAITED_FOR ? buildingLarge : building;
@@ -110,15 +106,6 @@ export function heldVersions(services: Pick<Services, 'pool'>): number[] {
   return threadsOf.get(services.pool)?.held.versions() ?? [];
 }
 
-export function runReading(services: Pick<Services, 'pool'>, task: ReadTask): Promise<ReadAnswer> {
-  return threads(services).reading.run(task, { name: 'readFiles' }) as Promise<ReadAnswer>;
-}
-
-/** Reads as before a new version is stored: what it brings is tried on the way. */
-export function runReadingAndTest(services: Pick<Services, 'pool'>, task: TestTask): Promise<ReadAnswer> {
-  return threads(services).reading.run(task, { name: 'readAndTest', filename: TESTING_THREAD }) as Promise<ReadAnswer>;
-}
-
 /** Lists that this process has compared with. */
 export function heldSlots(services: Pick<Services, 'pool'>): string[] {
   return threadsOf.get(services.pool)?.held.slots() ?? [];
@@ -133,8 +120,9 @@ export function isScreening(services: Pick<Services, 'pool'>): boolean {
 
 /** Ends the threads at once; a comparison under way fails and its job is tried again. */
 export async function endListThreads(services: Pick<Services, 'pool'>): Promise<void> {
+  await endReading(services);
   const found = threadsOf.get(services.pool);
   threadsOf.delete(services.pool);
   if (!found) return;
-  await Promise.all([found.screening, found.building, found.buildingLarge, found.reading].map((thread) => thread.destroy()));
+  await Promise.all([found.screening, found.building, found.buildingLarge].map((thread) => thread.destroy()));
 }

@@ -1,8 +1,7 @@
 /* Runs in a worker thread: reads list files. */
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
-import { readFolder } from '@freehold/screening/list-files';
-import { MOST_UNPACKED_BYTES } from '@freehold/screening/open-file';
+import { ListRefusal, readFolder } from '@freehold/screening/list-files';
+import { isGzip, MOST_UNPACKED_BYTES, unpackGzip } from '@freehold/screening/open-file';
 import type { SelfTest } from '@freehold/screening/self-test';
 import type { ListEntry, ListKey, SourceFile } from '@freehold/screening/types';
 import type { ListSource } from './catalogue.ts';
@@ -39,18 +38,9 @@ export type ReadAnswer = {
 
 /** Every list in the files, those refused with the reason, and files that are no list. Zip archives are opened. */
 export function readFiles({ files, acceptSmaller, own }: ReadTask): ReadAnswer {
-  const refused: ReadAnswer['refused'] = [];
-  const opened = files.flatMap((file) => {
-    try {
-      return isZip(file.bytes) ? unzip(file.bytes) : [file];
-    } catch (error) {
-      if (!(error instanceof ZipFault)) throw error;
-      refused.push({ files: [file.name], text: `${file.name}: ${error.message}` });
-      return [];
-    }
-  });
+  const { opened, refused } = unpackAll(files);
   const reading = readFolder(opened, { ...(acceptSmaller && { fewestEntries: 1 }), ...(own && { ownKey: own.key }) });
-  const hashes = new Map(opened.map((file) => [file.name, sha256(plain(file.bytes))]));
+  const hashes = new Map(opened.map((file) => [file.name, sha256(file.bytes)]));
   const lists = reading.lists.map((list): ReadList => {
     const sources = list.files.map((name) => ({ name, sha256: hashes.get(name) ?? sha256(Buffer.from(name)) }));
     return {
@@ -86,15 +76,36 @@ function storedEntries(entries: ListEntry[]) {
   });
 }
 
-function plain(bytes: Uint8Array): Uint8Array {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  try {
-    return gunzipSync(bytes, { maxOutputLength: MOST_UNPACKED_BYTES });
-  } catch {
-    // Damaged or too large: the reader has refused it with the reason.
-    return bytes;
+/** What is packed, unpacked once; all of it together may come to no more than the largest single list. */
+function unpackAll(files: SourceFile[]): { opened: SourceFile[]; refused: ReadAnswer['refused'] } {
+  const refused: ReadAnswer['refused'] = [];
+  const opened: SourceFile[] = [];
+  let left = MOST_UNPACKED_BYTES;
+  const unpackingOf = <T>(name: string, words: string, unpack: () => T): T | null => {
+    try {
+      return unpack();
+    } catch (error) {
+      if (!(error instanceof ZipFault || error instanceof ListRefusal)) throw error;
+      refused.push({ files: [name], text: `${words}${error.message}` });
+      return null;
+    }
+  };
+  for (const file of files) {
+    const inside = isZip(file.bytes) ? unpackingOf(file.name, `${file.name}: `, () => unzip(file.bytes, left)) : [file];
+    if (inside !== null && isZip(file.bytes)) left -= sizeOf(inside);
+    for (const one of inside ?? []) {
+      const bytes = unpackingOf(one.name, '', () => unpackGzip(one, left));
+      if (bytes === null) continue;
+      if (isGzip(one.bytes)) left -= bytes.byteLength;
+      if (isGzip(one.bytes) && isGzip(bytes))
+        refused.push({ files: [one.name], text: `${one.name} is packed twice. Unpack it once and load it again.` });
+      else opened.push({ name: one.name, bytes });
+    }
   }
+  return { opened, refused };
 }
+
+const sizeOf = (files: SourceFile[]) => files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');

@@ -70,6 +70,64 @@ test('the template that people download is read without a fault', () => {
   expect([list?.entries.length, list?.faults]).toEqual([2, []]);
 });
 
+describe('a file that would take all memory or time', () => {
+  const kept = async (at = house) => ({
+    versions: (await at.services.db.selectFrom('list_versions').select('id').execute()).length,
+    files: (await at.services.db.selectFrom('files').select('sha256').execute()).length,
+  });
+  async function uploadTo(at: TestApp, bytes: Buffer) {
+    const member = await at.signIn();
+    const body = multipart({ name: 'own.csv', bytes }, { ...PEPS, confirm: 'true' });
+    const answer = await at.app.inject({
+      method: 'POST',
+      url: '/v2/client/screening/lists/import',
+      headers: { ...member.headers, ...body.headers },
+      payload: body.payload,
+    });
+    const { Info } = answer.json<{ Info: { Code?: string; Message?: string } }>();
+    return { status: answer.statusCode, code: Info.Code, message: Info.Message };
+  }
+  const rows = (count: number) =>
+    Buffer.from(
+      `${HEAD}\n${Array.from({ length: count }, (_, n) => `Casimir Dravenko ${n},person,Cas D${n},1968-04-02,BY,,,W-${n},x`).join('\n')}\n`,
+    );
+
+  test('is refused at once where it swells beyond measure, and nothing is kept', async () => {
+    const before = await kept();
+    const bomb = gzipSync(`${HEAD}\n${'a,person,,,,,,,\n'.repeat(10_000_000)}`, { level: 9 });
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await uploadTo(house, bomb)).toEqual({
+      status: 422,
+      code: 'LIST_REFUSED',
+      message: 'own.csv unpacks to more than any published list holds. Nothing changed.',
+    });
+    expect(await kept()).toEqual(before);
+  });
+
+  test.each([
+    [
+      'memory',
+      { FREEHOLD_LIST_READING_MEGABYTES: '64' },
+      'own.csv needs more memory to read than the 64 MB a list is given here. Nothing changed.',
+    ],
+    ['time', { FREEHOLD_LIST_READING_SECONDS: '1' }, 'own.csv could not be read within a second. Nothing changed.'],
+  ])(
+    'is refused where reading it takes more %s than a list is given, and the next file is read',
+    async (_what, env, message) => {
+      const small = await startTestApp({ env, now: () => new Date('2026-11-21T12:00:00Z') });
+      try {
+        expect(await uploadTo(small, rows(400_000))).toEqual({ status: 422, code: 'LIST_REFUSED', message });
+        expect(await kept(small)).toEqual({ versions: 0, files: 0 });
+        if ('FREEHOLD_LIST_READING_MEGABYTES' in env) expect(await uploadTo(small, rows(20))).toMatchObject({ status: 200 });
+      } finally {
+        await endListThreads(small.services);
+        await small.close();
+      }
+    },
+    60_000,
+  );
+});
+
 describe('a list of one’s own', () => {
   test('is tried first with its rows in error, and then loaded for this workspace alone under its name', async () => {
     const tried = await upload(`${FIRST},person,,,,,,W-9,\n`, PEPS);

@@ -2,7 +2,7 @@ import { lockByName } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentEffective, type EffectiveList } from './effective-lists.ts';
-import { runReading } from './list-pool.ts';
+import { runReading } from './reading-pool.ts';
 import { demoListFile } from './load-demo-list.ts';
 import { findNewestOfInstallation, insertRetired } from './store.ts';
 
@@ -16,7 +16,7 @@ export async function findPracticeList({ pool, db, config, now }: OwnerServices)
   const find = (trx: Trx) => findNewestOfInstallation(trx, 'demo');
   let row = await db.transaction().execute(find);
   if (!row) {
-    const { lists, refused } = await runReading({ pool }, { files: [demoListFile()], acceptSmaller: true });
+    const { lists, refused } = await runReading({ pool, config }, { files: [demoListFile()], acceptSmaller: true }, null);
     const [list] = lists;
     if (!list) throw new Error(refused[0]?.text ?? 'The demonstration list was not recognised');
     row = await db.transaction().execute(async (trx) => {

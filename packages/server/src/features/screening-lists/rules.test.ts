@@ -1,8 +1,11 @@
-import { deflateRawSync } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
+import { deflateRawSync, gzipSync } from 'node:zlib';
+import { unListFile } from '@freehold/testkit/un-list-file';
 import { describe, expect, test } from 'vitest';
 import { chooseEffective } from './choose-effective.ts';
 import { compareVersions, shrinks } from './compare-versions.ts';
 import { ageWords, freshnessOf } from './freshness.ts';
+import { readFiles } from './list-thread.ts';
 import { requiredListFaults } from './required-lists.ts';
 import { unzip, ZipFault } from './unzip.ts';
 
@@ -119,7 +122,52 @@ describe('a zip archive', () => {
   ])('that is %s is refused', (_name, harm) => expect(() => unzip(harm(zipOf([['sdn.csv', 'one'.repeat(500)]])))).toThrow(ZipFault));
 });
 
-function zipOf(files: [string, string][]): Buffer {
+describe('what is packed to fill the memory', () => {
+  const text = (bytes: number) => 'a,b\n'.repeat(bytes / 4);
+  const refusalsOf = (files: { name: string; bytes: Uint8Array }[]) => {
+    const { lists, refused } = readFiles({ files, acceptSmaller: true });
+    expect(lists).toEqual([]);
+    return refused.map((one) => one.text);
+  };
+  const MB = 1024 * 1024;
+
+  test('is refused at a hundred times its size: as gzip, as zip, and as gzip in a zip', () => {
+    const bomb = gzipSync(text(40 * MB));
+    expect(bomb.length).toBeLessThan(150_000);
+    expect(refusalsOf([{ name: 'a.csv.gz', bytes: bomb }])).toEqual(['a.csv.gz unpacks to more than any published list holds.']);
+    expect(refusalsOf([{ name: 'a.zip', bytes: zipOf([['a.csv', text(40 * MB)]]) }])).toEqual([
+      'a.zip: The zip archive unpacks to more than Freehold accepts.',
+    ]);
+    expect(refusalsOf([{ name: 'b.zip', bytes: zipOf([['a.csv.gz', bomb]]) }])).toEqual([
+      'a.csv.gz unpacks to more than any published list holds.',
+    ]);
+  });
+
+  test('is refused where it is packed twice', () => {
+    const twice = gzipSync(gzipSync(text(4 * MB)));
+    expect(refusalsOf([{ name: 'a.csv.gz', bytes: twice }])).toEqual(['a.csv.gz is packed twice. Unpack it once and load it again.']);
+  });
+
+  test('is refused once all files together come to more than the largest list', () => {
+    const noise = Array.from({ length: 8 }, (_, at) => ({ name: `${at}.csv.gz`, bytes: gzipSync(fewTimes(48 * MB), { level: 1 }) }));
+    const refused = refusalsOf(noise);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every((one) => one.endsWith('unpacks to more than any published list holds.'))).toBe(true);
+  });
+
+  test('a list that is packed as lists are is opened', () => {
+    const packed = gzipSync(unListFile(500));
+    expect(readFiles({ files: [{ name: 'un.xml.gz', bytes: packed }], acceptSmaller: true }).lists[0]?.entries).toHaveLength(500);
+  });
+
+  /** Bytes that pack to about a twentieth: no text, so that nothing is read of them. */
+  function fewTimes(bytes: number): Buffer {
+    const piece = Buffer.concat([randomBytes(4096), Buffer.alloc(4096 * 15)]);
+    return Buffer.concat(Array.from({ length: bytes / piece.length }, () => piece));
+  }
+});
+
+function zipOf(files: [string, string | Buffer][]): Buffer {
   const bodies: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;

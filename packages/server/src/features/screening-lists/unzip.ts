@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { MOST_UNPACKED_BYTES } from '@freehold/screening/open-file';
+import { MOST_UNPACKED_BYTES, mostUnpackedOf } from '@freehold/screening/open-file';
 
 export class ZipFault extends Error {}
 
@@ -15,11 +15,14 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 }
 
-/** The files of a zip archive (APPNOTE 6.3, 4.3), without folders and the shadow files macOS adds. Throws ZipFault when it is damaged, locked or too large. */
-export function unzip(bytes: Uint8Array): { name: string; bytes: Buffer }[] {
+/**
+ * The files of a zip archive (APPNOTE 6.3, 4.3), without folders and the shadow files macOS adds. Throws ZipFault when it is damaged, locked or
+ * too large; `left` is how much may be unpacked yet.
+ */
+export function unzip(bytes: Uint8Array, left = MOST_UNPACKED_BYTES): { name: string; bytes: Buffer }[] {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    return readDirectory(zip).map((file) => ({ name: file.name, bytes: readFile(zip, file) }));
+    return readDirectory(zip, mostUnpackedOf(zip.length, left)).map((file) => ({ name: file.name, bytes: readFile(zip, file) }));
   } catch (error) {
     if (error instanceof ZipFault) throw error;
     throw new ZipFault('The zip archive is damaged or cut short. Fetch it again.');
@@ -28,7 +31,7 @@ export function unzip(bytes: Uint8Array): { name: string; bytes: Buffer }[] {
 
 type Listed = { name: string; method: number; size: number; packed: number; offset: number };
 
-function readDirectory(zip: Buffer): Listed[] {
+function readDirectory(zip: Buffer, mostBytes: number): Listed[] {
   let end = zip.length - 22;
   while (end >= 0 && zip.readUInt32LE(end) !== END_MARK) end -= 1;
   if (end < 0) throw new ZipFault('The zip archive is damaged or cut short. Fetch it again.');
@@ -52,7 +55,7 @@ function readDirectory(zip: Buffer): Listed[] {
     at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   const wanted = files.filter((file) => !file.name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)/.test(file.name));
-  if (wanted.reduce((sum, file) => sum + file.size, 0) > MOST_UNPACKED_BYTES)
+  if (wanted.reduce((sum, file) => sum + file.size, 0) > mostBytes)
     throw new ZipFault('The zip archive unpacks to more than Freehold accepts.');
   return wanted;
 }

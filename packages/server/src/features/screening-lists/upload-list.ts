@@ -6,7 +6,7 @@ import { refusing } from '../../platform/refuse.ts';
 import { NO_ANSWER_YET, type MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { importList } from './import-list.ts';
-import { runReading, runReadingAndTest } from './list-pool.ts';
+import { runReading, runReadingAndTest } from './reading-pool.ts';
 import type { OwnSource, ReadList } from './list-thread.ts';
 import { nameSource, type AskedSource } from './name-source.ts';
 import { mayImportLists } from './policy.ts';
@@ -89,7 +89,7 @@ async function readOneList(services: Services, owner: number, upload: UploadedLi
   const { databaseUrl } = services.config;
   const { lists, refused, unnamed } = await (upload.confirm
     ? runReadingAndTest(services, { ...task, databaseUrl, owner })
-    : runReading(services, task));
+    : runReading(services, task, owner));
   const [list, second] = lists;
   if (refused[0]) return refuse('LIST_REFUSED', `${refused[0].text} Nothing changed.`);
   if (unnamed[0])
