@@ -92,7 +92,7 @@ export const MergePreview = z.object({
         stays: z.boolean().describe('True where the value that is not chosen is kept as a further one'),
       }),
     )
-    .describe('Those of which either record has a value; numbers and email addresses masked'),
+    .describe('Those of which either record has a value; contact details masked: to look at them is a call of its own, which is recorded'),
   moves: z
     .array(z.object({ what: z.enum(['roles', 'checks', 'breaches']), kept: z.int(), merged: z.int(), after: z.int() }))
     .describe('How much of each hangs on the records, as far as you may know of it'),

@@ -9,6 +9,8 @@ const MOST_HEAD_MS = 20_000;
 /** One address may hold this part of all connections: an office shares one, and nobody may take them all. */
 const SHARE_OF_ONE_ADDRESS = 0.25;
 const KEEP_ALIVE_MS = 72_000;
+const REFUSAL_LEAVES_MS = 1_000;
+const LATE = 'This request took too long to arrive. Nothing was saved. Try again.';
 
 type Limits = Pick<Config, 'origin' | 'sentryDsn' | 'intercom' | 'firebase' | 'trustProxy' | 'http'>;
 
@@ -63,10 +65,10 @@ function setDeadline(request: IncomingMessage, requestMs: number): void {
 /** Whoever still reads the body is told, and refuses; where nobody does, the answer was given already. */
 function endLateBody(request: IncomingMessage): void {
   if (request.complete) return;
-  if (request.listenerCount('error') > 0)
-    request.emit('error', new Refused('BAD_REQUEST', 'This request took too long to arrive. Nothing was saved. Try again.'));
-  // What was refused is given a moment to leave.
-  request.socket.destroySoon();
+  const isRead = request.listenerCount('error') > 0;
+  if (isRead) request.emit('error', new Refused('BAD_REQUEST', LATE));
+  // The refusal closes the connection as it leaves; a moment later it is closed in any case.
+  setTimeout(() => request.socket.destroySoon(), isRead ? REFUSAL_LEAVES_MS : 0).unref();
 }
 
 function limitEachAddress(server: Server, most: number): void {
@@ -118,7 +120,6 @@ function headersAlone(config: Limits): Record<string, string> {
 }
 
 function refusal(status: number): string {
-  const message =
-    status === 408 ? 'This request took too long to arrive. Nothing was saved. Try again.' : 'This request could not be read.';
+  const message = status === 408 ? LATE : 'This request could not be read.';
   return JSON.stringify({ Info: { Data: null, Code: 'BAD_REQUEST', Message: message } });
 }

@@ -91,6 +91,18 @@ describe('what may not be asked', () => {
     expect((await post(auditor, '/v2/client/checks/aml', { subject: NOBODY })).code).toBe('FORBIDDEN');
   });
 
+  test('an auditor sees of a date of birth the year and of an address nothing, in the points of a match too', async () => {
+    const auditor = await house.signIn({ roleId: 6, workspaceId: owner.workspaceId });
+    const { id } = await journey.screen(owner, { ...DRAVENKO, dob: '1968-05-11', address: '3 Calloway Mews, Bristol' });
+    const [whole, masked] = [await journey.getCheck(owner, id), await journey.getCheck(auditor, id)];
+    expect(whole.subject).toMatchObject({ dob: '1968-05-11', address: '3 Calloway Mews, Bristol' });
+    expect(masked.subject).toMatchObject({ last_name: 'Dravenko', dob: '1968', address: '•••' });
+    expect(masked.matches).toHaveLength(whole.matches.length);
+    expect(masked.matches.map(({ score }) => score)).toEqual(whole.matches.map(({ score }) => score));
+    expect(JSON.stringify(whole.matches)).toContain('1968-05-11');
+    expect(JSON.stringify(masked)).not.toMatch(/1968-05-11|Calloway/);
+  });
+
   test("another workspace's check does not exist, whatever is asked of it", async () => {
     const check = await journey.screen(owner, DRAVENKO);
     const matchId = check.matches[0]?.id ?? 0;

@@ -2,9 +2,10 @@ import type { AmlCheck, CheckStatus } from '@freehold/contract/aml-checks';
 import type { Match } from '@freehold/contract/screening-matches';
 import { BANDS } from '@freehold/screening/bands';
 import type { ListEntry } from '@freehold/screening/types';
+import { maskCheck } from '../../platform/mask-check.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { roleName } from '../members/public.ts';
+import { reach, roleName } from '../members/public.ts';
 import { SECOND_CANNOT_BE_YOU, whyNotAccept, whyNotDecide } from './decision-rules.ts';
 import { openExplanation, presentEntry } from './explanation.ts';
 import { decisionFacts, newestDecision, newestRisk, outcomeOf, type CheckFacts, type SettledMatch } from './load-facts.ts';
@@ -26,6 +27,11 @@ type Report = AmlCheck['report'];
 
 /** The check as the viewer may see it, with what they may do. Without a viewer, as a report keeps it. */
 export function presentCheck(facts: CheckFacts, services: Services, viewer: Scope | null, report: Report): AmlCheck {
+  const check = presentWhole(facts, services, viewer, report);
+  return viewer !== null && reach(viewer, 'see_evidence') === 'masked' ? maskCheck(check) : check;
+}
+
+function presentWhole(facts: CheckFacts, services: Services, viewer: Scope | null, report: Report): AmlCheck {
   const { row } = facts;
   const person = personOf(facts.members);
   const state = row.state as AmlCheck['state'];

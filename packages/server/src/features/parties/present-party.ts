@@ -1,5 +1,5 @@
 import type { Party, PartyAddress, PartyCheck, PartyRisk } from '@freehold/contract/parties';
-import { maskEmail, maskPhone } from '../../platform/mask-contact.ts';
+import { maskAddress, maskEmail, maskPhone } from '../../platform/mask-contact.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import { may } from '../members/public.ts';
 import type { findBeside, findEventsOf, findRoles } from './detail-store.ts';
@@ -60,12 +60,6 @@ export function presentParty(scope: MemberScope, { row, roles, beside, checks, e
       screen: may(scope, 'run_checks'),
     },
   };
-}
-
-/** The town and the outward half of the postcode: Bristol BS8. */
-function maskAddress({ town, postcode, country }: PartyAddress): string {
-  const outward = country === 'GB' ? postcode?.split(' ')[0] : undefined;
-  return ['•••,', town, outward ?? country].filter(Boolean).join(' ');
 }
 
 function riskOf(row: PartyRow, by: string | null, checks: readonly PartyCheck[]): Party['risk'] {

@@ -4,9 +4,11 @@ import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
 import { readFile } from '../../platform/file-vault.ts';
 import { addJob } from '../../platform/jobs.ts';
+import { maskCheck } from '../../platform/mask-check.ts';
 import { Refused, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { reach } from '../members/public.ts';
 import { openContent } from './content.ts';
 import { mayRegenerate, maySeeReports, seesReportOf } from './policy.ts';
 import { findCheckOf, findNewest, findReport, updateReport, type ReportRow } from './store.ts';
@@ -41,7 +43,7 @@ async function presentReport(trx: Trx, scope: MemberScope, services: Services, r
     content_sha256: row.content_sha256,
     firm: kept.firm,
     error: row.error,
-    content: kept.content,
+    content: reach(scope, 'see_evidence') === 'masked' ? maskCheck(kept.content) : kept.content,
     limits: kept.limits,
   };
 }

@@ -65,6 +65,15 @@ describe('versions of a report', () => {
     expect(newest.content_sha256).not.toBe(oldest.content_sha256);
   });
 
+  test('an auditor reads it with the year of birth alone', async () => {
+    const auditor = await house.signIn({ roleId: 6, workspaceId: owner.workspaceId });
+    const { report } = await journey.screen(owner, DRAVENKO);
+    expect((await read(report?.id)).content.subject).toMatchObject({ dob: '1968-05-11' });
+    const masked = await read(report?.id, auditor);
+    expect(masked.content.subject).toMatchObject({ last_name: 'Dravenko', dob: '1968' });
+    expect(JSON.stringify(masked)).not.toContain('1968-05-11');
+  });
+
   test('the content hash is the hash of the facts, and a replaced or moved content does not open', async () => {
     const { report } = await journey.screen(owner, NOBODY);
     const other = (await journey.screen(owner, NOBODY)).report;

@@ -3,6 +3,7 @@ import type { DecisionValue, OutcomeReason, RiskLevel, RiskQuestion } from '@fre
 import type { FieldComparison, Match, MatchStatus, ResolutionReason, TokenExplanation } from '@freehold/contract/screening-matches';
 import type { z } from 'zod';
 import { countryName } from '../../lib/countries.ts';
+import { writeBirth } from '../../lib/dates-in-text.ts';
 import { daysAgo, formatLongDate, formatTime } from '../../lib/format.ts';
 import type { Family, Glyph, StatusKey } from '../../ui/status.tsx';
 
@@ -171,7 +172,7 @@ export function factsLine(check: Pick<AmlCheck, 'subject' | 'reference' | 'scree
   const facts =
     subject.kind === 'person'
       ? [
-          subject.dob ? `Born ${formatLongDate(subject.dob)}` : 'Date of birth not given',
+          subject.dob ? `Born ${writeBirth(subject.dob)}` : 'Date of birth not given',
           subject.nationality && countryName(subject.nationality),
           subject.gender && GENDER[subject.gender],
         ]

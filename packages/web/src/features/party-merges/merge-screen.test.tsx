@@ -79,6 +79,26 @@ test('another choice is what the joined record shows, and what is sent', async (
   });
 });
 
+test('contact details are masked until they are asked for; then each of the two looks is asked of the server', async () => {
+  const revealed = (email: string) => ({ data: { version: 1, phones: null, emails: [email], addresses: null } });
+  const { fetched } = show({ data: PREVIEW }, undefined, {
+    '/v2/client/parties/4/reveal': revealed('sunniva@halvorsen.example'),
+    '/v2/client/parties/5/reveal': revealed('sunniva@mail.example'),
+  });
+  expect((await row('Email')).getByText('su•••@mail.example')).toBeTruthy();
+  expect((await row('Name')).queryByRole('button', { name: /^Show/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show email' }));
+  expect(await screen.findByText('sunniva@mail.example')).toBeTruthy();
+  expect((await row('Email')).getByText('sunniva@halvorsen.example')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show email' })).toBeNull();
+  const calls: readonly (readonly unknown[])[] = fetched.mock.calls;
+  const looks = calls.filter(([address]) => String(address).endsWith('/reveal'));
+  expect(looks.map(([address, init]) => [address, (init as { body: string }).body])).toEqual([
+    ['/v2/client/parties/4/reveal', '{"field":"emails"}'],
+    ['/v2/client/parties/5/reveal', '{"field":"emails"}'],
+  ]);
+});
+
 test('where they cannot be one the page says why, and offers no merge', async () => {
   show({ data: { ...PREVIEW, obstacles: ['One of them rents 3 Calloway Mews, and the other guarantees that rent.'] } });
   expect(await screen.findByText(/guarantees that rent/)).toBeTruthy();

@@ -1,8 +1,11 @@
 import type { MergeField, MergePreview, MergeSide } from '@freehold/contract/party-merges';
+import { messageOf } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Face } from '../../ui/face.tsx';
 import { StatusGlyph } from '../../ui/status.tsx';
-import { FIELD, fieldValue, STAYS } from './words.ts';
+import { toast } from '../../ui/toast.ts';
+import { useRevealBoth } from './queries.ts';
+import { FIELD, fieldValue, firstInClear, REVEALED, STAYS } from './words.ts';
 import css from './merge.module.css';
 
 type Props = {
@@ -29,19 +32,7 @@ export function MergeTable({ preview, sideOf, onChoose, onSwap }: Props) {
       </thead>
       <tbody>
         {preview.fields.map((row) => (
-          <tr key={row.field}>
-            <th scope="row">{FIELD[row.field]}</th>
-            {SIDES.map((side) => (
-              <Value
-                key={side}
-                row={row}
-                side={side}
-                whose={preview[side].name}
-                chosen={sideOf(row.field) === side}
-                onChoose={() => onChoose(row.field, side)}
-              />
-            ))}
-          </tr>
+          <FieldRow key={row.field} row={row} preview={preview} chosen={sideOf(row.field)} onChoose={onChoose} />
         ))}
         <tr>
           <th scope="row">The rest</th>
@@ -51,6 +42,43 @@ export function MergeTable({ preview, sideOf, onChoose, onSwap }: Props) {
         </tr>
       </tbody>
     </table>
+  );
+}
+
+type RowProps = Pick<Props, 'preview' | 'onChoose'> & { row: MergePreview['fields'][number]; chosen: MergeSide };
+/** Contact details are masked until somebody asks for them, as on the record; that they looked is recorded. */
+function FieldRow({ row, preview, chosen, onChoose }: RowProps) {
+  const reveal = useRevealBoth({ kept: preview.kept.id, merged: preview.merged.id });
+  const masked = REVEALED[row.field];
+  const shown = (side: MergeSide) => (masked !== undefined && reveal.data ? firstInClear(masked, reveal.data[side]) : null);
+  return (
+    <tr>
+      <th scope="row">
+        {FIELD[row.field]}{' '}
+        {masked !== undefined && !reveal.isSuccess && (
+          <button
+            type="button"
+            className="fh-act"
+            aria-label={`Show ${FIELD[row.field].toLowerCase()}`}
+            title="Shown in clear; that you looked is recorded"
+            disabled={reveal.isPending}
+            onClick={() => reveal.mutate(masked, { onError: (error) => toast.fail(messageOf(error)) })}
+          >
+            Show
+          </button>
+        )}
+      </th>
+      {SIDES.map((side) => (
+        <Value
+          key={side}
+          row={{ ...row, [side]: shown(side) ?? row[side] }}
+          side={side}
+          whose={preview[side].name}
+          chosen={chosen === side}
+          onChoose={() => onChoose(row.field, side)}
+        />
+      ))}
+    </tr>
   );
 }
 

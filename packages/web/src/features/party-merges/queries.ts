@@ -9,6 +9,7 @@ import {
   type MergeField,
   type MergeSide,
 } from '@freehold/contract/party-merges';
+import { revealParty, type RevealedField } from '@freehold/contract/parties';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithMeta } from '../../lib/api.ts';
 import { alsoWith, invalidateTopic, topicKey } from '../../lib/topic-key.ts';
@@ -77,4 +78,15 @@ export function useUndoMerge() {
 export function useDismiss() {
   const askAgain = useAskAgain();
   return useMutation({ mutationFn: (pair: { a: number; b: number }) => call(dismissTwins, { body: pair }), onSuccess: askAgain });
+}
+
+/** Contact details of both records in clear; that somebody looked is recorded for each. */
+export function useRevealBoth({ kept, merged }: { kept: number; merged: number }) {
+  return useMutation({
+    mutationFn: async (field: RevealedField) => {
+      const look = (id: number) => call(revealParty, { params: { id }, body: { field } });
+      const [ours, theirs] = await Promise.all([look(kept), look(merged)]);
+      return { kept: ours, merged: theirs };
+    },
+  });
 }

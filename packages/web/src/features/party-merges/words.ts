@@ -1,6 +1,8 @@
 import type { MergeField, MergePreview } from '@freehold/contract/party-merges';
+import type { RevealedContacts, RevealedField } from '@freehold/contract/parties';
 import { countryName } from '../../lib/countries.ts';
 import { formatLongDate } from '../../lib/format.ts';
+import { phoneWords } from '../../lib/phone-words.ts';
 
 export const FIELD: Record<MergeField, string> = {
   name: 'Name',
@@ -54,3 +56,20 @@ export const RISK = { low: 'Low', medium: 'Medium', high: 'High', unset: 'Not se
 /** What two records are called together, by their kind. */
 export const TWO = { person: 'two people', company: 'two companies' } as const;
 export const ONE = { person: 'one person', company: 'one company' } as const;
+
+/** Masked until they are asked for. */
+export const REVEALED: Partial<Record<MergeField, Exclude<RevealedField, 'all'>>> = {
+  phone: 'phones',
+  email: 'emails',
+  address: 'addresses',
+};
+
+/** The value that is compared, in clear; null where the record has none. */
+export function firstInClear(field: Exclude<RevealedField, 'all'>, { phones, emails, addresses }: RevealedContacts): string | null {
+  if (field === 'phones') return phones?.[0] === undefined ? null : phoneWords(phones[0]);
+  if (field === 'emails') return emails?.[0] ?? null;
+  const [address] = addresses ?? [];
+  if (!address) return null;
+  const { line1, line2, town, postcode } = address;
+  return [line1, line2, [town, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}

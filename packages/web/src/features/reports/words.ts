@@ -1,7 +1,8 @@
 import type { Report } from '@freehold/contract/reports';
 import { CATEGORY_WORDS } from '../../lib/category-words.ts';
 import { countryName } from '../../lib/countries.ts';
-import { formatDate, formatLongDate, formatTime } from '../../lib/format.ts';
+import { writeBirth } from '../../lib/dates-in-text.ts';
+import { formatDate, formatTime } from '../../lib/format.ts';
 import type { Family, Glyph } from '../../ui/status.tsx';
 
 type Content = Report['content'];
@@ -58,7 +59,7 @@ export function subjectFacts(content: Content): { label: string; value: string }
     subject.kind === 'person'
       ? [
           { label: 'Full name', value: content.subject_name },
-          { label: 'Date of birth', value: subject.dob ? formatLongDate(subject.dob) : 'Not given' },
+          { label: 'Date of birth', value: subject.dob ? writeBirth(subject.dob) : 'Not given' },
           { label: 'Nationality', value: subject.nationality ? countryName(subject.nationality) : 'Not given' },
           { label: 'Address', value: given(subject.address) },
         ]
