@@ -21,9 +21,9 @@ async function start(lifetime: Lifetime): Promise<void> {
   const { signal } = lifetime;
   tell('Starting Freehold');
   lifetime.onEnd(() => tell('Stopped'));
-  const built = await buildWebIfStale(tell, signal);
-  tell(built ? 'Web app and help: built' : 'Web app and help: up to date');
-
+  // Beside each other: the first start builds the pages for as long as it takes to live the demonstration's past weeks.
+  const web = buildWebIfStale(tell, signal);
+  web.catch(() => undefined);
   const database = await openDatabase(tell, { keep: true });
   lifetime.onEnd(() => database.stop());
   if (database.shared) throw new Error(await alreadyRunning());
@@ -45,6 +45,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   tell(
     `${demo ? 'Demo data' : 'First workspace'}: ${await requireSuccess('Loading the first data', [CLI, 'seed-demo'], { env, signal, quiet: true })}`,
   );
+  tell((await web) ? 'Web app and help: built' : 'Web app and help: up to date');
 
   const api = supervise({ name: 'API', args: ['packages/server/src/main.ts'], env, log: tell });
   lifetime.onEnd(() => api.stop());

@@ -84,6 +84,9 @@ export const ListsOverview = z.object({
   can_import: z.boolean(),
   can_pass: z.boolean().describe('False while a required list is missing or stale'),
   why_not: z.string().nullable(),
+  is_demonstration: z
+    .boolean()
+    .describe('The demonstration’s own workspace: its made-up list stands in for required lists that are not loaded'),
 });
 export type ListsOverview = z.infer<typeof ListsOverview>;
 

@@ -22,8 +22,8 @@ import { serveWebApp } from './platform/web-app.ts';
 const MAX_JSON_BYTES = 256 * 1024;
 const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
 
-/** Builds the API without listening: plugins, every feature's routes, the API page and the web app. Tests inject into it. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/** Builds the API without listening: plugins, every feature's routes, the API page and, unless `pages` is false, the web app. Tests inject into it. */
+export async function buildApp(services: Services, { pages = true }: { pages?: boolean } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     serverFactory: (handler) => createHttpServer(services.config, handler),
@@ -71,8 +71,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // One mailbox page for both: the mail's own, where mail stays here too.
   if (services.mail.name !== 'mailbox') services.sms?.registerRoutes?.(app);
   for (const register of features) await register(app, services);
-  const sendPage = await serveWebApp(app, services.config);
-  const sendHelpMiss = await serveHelp(app);
+  const sendPage = pages ? await serveWebApp(app, services.config) : null;
+  const sendHelpMiss = pages ? await serveHelp(app) : null;
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/v2/'))
       return answerError(new Refused('NOT_FOUND', 'There is no such call. The list of calls stands at /docs.'), request, reply);

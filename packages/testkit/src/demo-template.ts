@@ -17,7 +17,7 @@ declare module 'vitest' {
 const CLI = join(import.meta.dirname, '../../server/src/cli.ts');
 const TEMPLATE = 'template_demo';
 
-/** Loads the demonstration data once for a whole run, with the operator's command; each product that begins with it clones it. */
+/** Loads the stock of the demonstration once for a whole run, with the operator's command; each product that begins with it clones it. */
 export default async function seedDemoTemplate(project: TestProject): Promise<() => Promise<void>> {
   const { url: server, template } = project.getProvidedContext().postgres;
   const client = new pg.Client({ connectionString: server });
@@ -29,7 +29,7 @@ export default async function seedDemoTemplate(project: TestProject): Promise<()
   const url = new URL(server);
   url.pathname = `/${TEMPLATE}`;
   const env = { ...process.env, DATABASE_URL: url.href, FREEHOLD_DATA_DIR: dataDir, FREEHOLD_ENV: 'test', LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [CLI, 'seed-demo'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [CLI, 'seed-demo', '--stock-only'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) {
     await stop();

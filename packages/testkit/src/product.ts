@@ -28,6 +28,8 @@ export type ProductEnv = Env | ((origin: string) => Promise<Env>);
 
 /** What the demonstration data is made from. With other settings of these a product must seed itself. */
 const CHANGES_SEEDING = /^(FREEHOLD|FIREBASE|S3)_/;
+/** Properties and people as they stand, without the past weeks of the firm: what a journey needs, it does itself. */
+const STOCK = ['seed-demo', '--stock-only'];
 
 /** The whole product as a firm runs it, on a database of its own in the server of this test run. */
 export async function startProduct(extraEnv: ProductEnv = {}): Promise<Product> {
@@ -36,7 +38,7 @@ export async function startProduct(extraEnv: ProductEnv = {}): Promise<Product> 
   const settings = await readEnv(extraEnv, address.origin);
   const dataDir = newDataDir();
   if (Object.keys(settings).some((name) => CHANGES_SEEDING.test(name)))
-    return await openProduct(await createDisposableDatabase(), { ...address, dataDir, settings, first: ['seed-demo'] });
+    return await openProduct(await createDisposableDatabase(), { ...address, dataDir, settings, first: [STOCK] });
   return await openProduct(await createDemoDatabase(dataDir), { ...address, dataDir, settings, first: [] });
 }
 
@@ -44,13 +46,13 @@ export async function startProduct(extraEnv: ProductEnv = {}): Promise<Product> 
 export async function runProduct(database: DisposableDatabase, extraEnv: ProductEnv = {}): Promise<Product> {
   const address = await freeAddress();
   const settings = await readEnv(extraEnv, address.origin);
-  return await openProduct(database, { ...address, dataDir: newDataDir(), settings, first: ['migrate', 'seed-demo'] });
+  return await openProduct(database, { ...address, dataDir: newDataDir(), settings, first: [['migrate'], STOCK] });
 }
 
 const readEnv = async (env: ProductEnv, origin: string) => (typeof env === 'function' ? await env(origin) : env);
 const newDataDir = () => mkdtempSync(join(tmpdir(), 'freehold-product-'));
 
-type Opening = { port: number; origin: string; dataDir: string; settings: Env; first: string[] };
+type Opening = { port: number; origin: string; dataDir: string; settings: Env; first: string[][] };
 
 async function openProduct(database: DisposableDatabase, { port, origin, dataDir, settings, first }: Opening): Promise<Product> {
   const env = {
@@ -77,8 +79,8 @@ async function openProduct(database: DisposableDatabase, { port, origin, dataDir
     return { code: code ?? 1, output };
   }
   for (const command of first) {
-    const { code, output } = await cli(command);
-    if (code !== 0) throw new Error(`${command} failed:\n${output}`);
+    const { code, output } = await cli(...command);
+    if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${output}`);
   }
   const api = watched(run('main.ts'), 'api');
   let worker: ChildProcess | null = null;

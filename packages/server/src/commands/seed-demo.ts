@@ -1,24 +1,50 @@
 import type { Config } from '../platform/config.ts';
 import { buildServices, closeServices } from '../platform/build-services.ts';
+import type { Services } from '../platform/services.ts';
+import { withSettableClock } from '../db/demo/past-clock.ts';
 import { seedAbsentMembers } from '../db/demo/seed-absent-members.ts';
 import { seedAppUsers } from '../db/demo/seed-app-users.ts';
+import { seedHistory } from '../db/demo/seed-history.ts';
 import { seedPlaces } from '../db/demo/seed-places.ts';
 import { seedProperties } from '../db/demo/seed-properties.ts';
 import { seedWorkspaces } from '../db/demo/seed-workspaces.ts';
 import { loadDemoList } from '../features/screening-lists/load-demo-list.ts';
 
-/** Loads the demonstration workspaces, or the first workspace of a real firm when the demo is off. Running it again changes nothing. */
-export async function run(_args: string[], config: Config): Promise<void> {
+/** When the made-up firm began to use Freehold. */
+const FOUNDED_DAYS_AGO = 150;
+const DAY_MS = 86_400_000;
+
+/**
+ * Loads the demonstration, or the first workspace of a real firm when the demo is off. Running it again changes nothing. `--stock-only`
+ * leaves out what happened in the past weeks: properties and people stand there as they are, which is quick.
+ */
+export async function run(args: string[], config: Config): Promise<void> {
   const services = await buildServices(config);
   try {
-    const workspaces = await seedWorkspaces(services);
-    if (!config.demo) return console.log(workspaces);
-    await seedAbsentMembers(services);
-    const clients = await seedAppUsers(services);
+    if (!config.demo) return console.log(await seedWorkspaces(services));
+    const isNew = (await services.db.selectFrom('workspaces').select('id').limit(1).executeTakeFirst()) === undefined;
+    if (isNew && !args.includes('--stock-only')) return console.log(await seedWithHistory(services));
+    console.log(await seedOnce(services));
     await seedProperties(services);
-    await seedPlaces(services);
-    console.log(`${workspaces}, ${clients} of its clients, and a list of ${await loadDemoList(services)} made-up entries`);
   } finally {
     await closeServices(services);
   }
+}
+
+async function seedOnce(services: Services): Promise<string> {
+  const workspaces = await seedWorkspaces(services);
+  await seedAbsentMembers(services);
+  const clients = await seedAppUsers(services);
+  await seedPlaces(services);
+  return `${workspaces}, ${clients} of its clients, and a list of ${await loadDemoList(services)} made-up entries`;
+}
+
+function seedWithHistory(services: Services): Promise<string> {
+  return withSettableClock(services, async (clock) => {
+    const now = new Date();
+    await clock.set(new Date(now.getTime() - FOUNDED_DAYS_AGO * DAY_MS));
+    const told = await seedOnce(services);
+    const acts = await seedHistory(services, clock, now);
+    return `${told}; ${acts} things its people did in the past weeks`;
+  });
 }

@@ -1310,6 +1310,7 @@ export interface Workspaces {
   created_by_user: number | null;
   family_id: number | null;
   id: Generated<number>;
+  is_demonstration: Generated<boolean>;
   is_sole_trader: Generated<boolean>;
   legal_name: string | null;
   nominated_officer_email: string | null;

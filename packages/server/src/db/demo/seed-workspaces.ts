@@ -1,7 +1,7 @@
 import { lockByName, recordEvent } from '../../platform/audit.ts';
 import type { DB } from '../types.ts';
 import type { Database, Trx } from '../../platform/database.ts';
-import { openScope, type Scope } from '../../platform/scope.ts';
+import { openScope, type MemberActor, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
@@ -37,7 +37,8 @@ type Columns = Partial<Insertable<DB['workspaces']>>;
 type Seed = { accountName: string; plan: string | null; columns: Columns; members: readonly DemoMember[] };
 
 const FIRST_START = 'first start';
-const RENEWAL_DAYS = 118;
+/** Counted from when the firm began, which the demonstration puts months back. */
+const RENEWAL_DAYS = 268;
 
 /** What both offices of the demonstration firm state of themselves. */
 function firmColumns(): Columns {
@@ -48,6 +49,7 @@ function firmColumns(): Columns {
     registered_address: demoFirm.registeredAddress,
     business: demoFirm.business,
     supervision: JSON.stringify({ state: 'registered', hmrc_number: demoFirm.hmrcNumber, renews_on: renewsOn, reason: null }),
+    is_demonstration: true,
   };
 }
 
@@ -98,7 +100,13 @@ async function seedWorkspace({ db, identity }: SeedServices, seed: Seed): Promis
     // Two starts at once must not make the firm twice.
     await lockByName(trx, `seed:${seed.accountName}`);
     const scope = await ensureWorkspace(trx, db, seed);
-    for (const one of people) await ensureMember(trx, scope, await ensureProductUser(trx, identity.issuer, one), one);
+    let by: Scope = scope;
+    for (const one of people) {
+      const userId = await ensureProductUser(trx, identity.issuer, one);
+      const memberId = await ensureMember(trx, by, userId, one);
+      // The owner comes with the workspace and adds the others.
+      if (by === scope && memberId !== null) by = openScope(db, scope.workspaceId, asMember(one, { userId, memberId }));
+    }
   });
 }
 
@@ -129,7 +137,13 @@ async function ensureProductUser(trx: Trx, issuer: string, one: DemoMember & { s
   return row.id;
 }
 
-async function ensureMember(trx: Trx, scope: Scope, userId: number, one: DemoMember): Promise<void> {
+function asMember({ roleId, firstName, surname }: DemoMember, ids: { userId: number; memberId: number }): MemberActor {
+  const name = `${firstName} ${surname}`;
+  return { kind: 'member', ...ids, roleId, name, toggles: {}, isRegistered: true, ipPrefix: null, signedInAt: null, sessionId: null };
+}
+
+/** Answers the number of a member that is new, else null. */
+async function ensureMember(trx: Trx, scope: Scope, userId: number, one: DemoMember): Promise<number | null> {
   const added = await trx
     .insertInto('members')
     .values({
@@ -146,11 +160,12 @@ async function ensureMember(trx: Trx, scope: Scope, userId: number, one: DemoMem
     .onConflict((conflict) => conflict.columns(['workspace_id', 'user_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) return;
+  if (!added) return null;
   await recordEvent(trx, scope, {
     action: 'add.member',
     object: { type: 'member', id: added.id, label: `${one.firstName} ${one.surname}` },
   });
+  return added.id;
 }
 
 /** A first name and surname to begin with, from `ana.roy@firm.uk`; the owner changes them later. */

@@ -6,6 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkSettings, mayAcceptPass, mayDecideAnything, type CheckSettings } from './policy.ts';
 import type { DecisionFacts } from './decision-rules.ts';
+import { findRequirement, type Requirement } from '../screening-lists/public.ts';
 import { findPolicy } from '../screening-policy/public.ts';
 import { findLatinNames } from './latin-names-store.ts';
 import { loadCleared, type Cleared } from './load-cleared.ts';
@@ -25,6 +26,8 @@ export type CheckFacts = {
   members: Map<number, store.MemberRow>;
   firm: string;
   settings: CheckSettings;
+  /** The lists it needs to pass. */
+  requirement: Requirement;
   rememberedRefs: Map<number, string>;
   /** Earlier clearings that matches rest on, or that ended, by `placeKey`. */
   cleared: Map<string, Cleared>;
@@ -62,6 +65,7 @@ export async function loadFacts(trx: Trx, scope: Scope, services: Services, row:
     members,
     firm: workspace.legal_name ?? workspace.account_name,
     settings: checkSettings(workspace.settings),
+    requirement: await findRequirement(trx, scope.workspaceId, services),
     rememberedRefs: await store.findPublicRefs(
       trx,
       scope,

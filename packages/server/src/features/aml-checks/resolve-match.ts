@@ -98,7 +98,7 @@ function requireMayResolve(match: SettledMatch, facts: CheckFacts, scope: Member
 
 /** The check's outcome after the resolution; a freeze begins with the first "it is the client" and ends when two people agree that it is not. */
 async function changeAfter(trx: Trx, scope: MemberScope, services: Services, facts: CheckFacts, now: Date) {
-  const decided = outcomeNow(facts, searchedStates(facts.row), services);
+  const decided = outcomeNow(facts, searchedStates(facts.row));
   const isFrozen = facts.row.frozen_at !== null;
   const freezes = facts.matches.some(({ settled }) => settled.freezes);
   const about = { type: 'check', id: facts.row.id, label: facts.row.public_ref };

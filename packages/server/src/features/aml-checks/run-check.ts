@@ -114,7 +114,6 @@ function saveResult(checkId: number, found: Found[], services: Services, scope: 
     const decided = outcomeNow(
       facts,
       found.map(({ list }) => list),
-      services,
     );
     const engineVersion = found[0]?.result.engineVersion ?? null;
     await concludeChange(
@@ -205,9 +204,8 @@ export function answerOf(
 export function outcomeNow(
   facts: CheckFacts,
   lists: readonly { listKey: string; name: string; ageHours: number | null; stale: boolean; covers: readonly string[] }[],
-  services: Pick<Services, 'config'>,
 ) {
-  const { stopsPass, staleOptional } = listFaults(services.config.requiredLists, lists);
+  const { stopsPass, staleOptional } = listFaults(facts.requirement, lists);
   return decideOutcome({
     matches: facts.matches.map(({ row, settled }) => ({
       status: settled.status,

@@ -45,7 +45,7 @@ export function reportView({ content, firm, version, contentSha256, createdAt, l
     hash: contentSha256,
     verdict: content.verdict,
     notice: noticeOf(content),
-    seal: isSealed(content) ? 'Accepted' : null,
+    seal: !isSealed(content) ? null : content.demo ? 'Demonstration' : 'Accepted',
     facts: factsOf(content),
     statement: content.statement,
     funnel: funnelOf(content),
@@ -76,14 +76,11 @@ function noticeOf(content: Content): string | null {
   return content.demo ? 'Compared with the demonstration list only. This is not a screening.' : null;
 }
 
-/** The seal is for an accepted check that stands: signed, nothing open, not the demonstration list. */
+/** The seal is for an accepted check that stands: signed, nothing open. Of one that rests on the demonstration list alone it says so. */
 function isSealed(content: Content): boolean {
   const newest = content.decisions.at(-1);
   return (
-    content.state === 'decided' &&
-    !content.demo &&
-    content.frozen === null &&
-    (newest?.value === 'accepted' || newest?.value === 'accepted_with_conditions')
+    content.state === 'decided' && content.frozen === null && (newest?.value === 'accepted' || newest?.value === 'accepted_with_conditions')
   );
 }
 

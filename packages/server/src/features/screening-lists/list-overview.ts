@@ -7,6 +7,7 @@ import { findEffectiveLists, findEffectiveRows } from './effective-lists.ts';
 import { mayImportLists } from './policy.ts';
 import { presentVersion } from './present.ts';
 import { requiredListFaults } from './required-lists.ts';
+import { findRequirement } from './find-requirement.ts';
 import { countVersions, findVisibleWaiting } from './store.ts';
 
 /** Every list Freehold can read, the version in use, how fresh it is, and whether a check can pass today. */
@@ -20,7 +21,8 @@ export async function overviewInside(trx: Trx, scope: MemberScope, services: Ser
   const rows = new Map((await findEffectiveRows(trx, scope.workspaceId)).map((row) => [row.id, row]));
   const waiting = new Map((await findVisibleWaiting(trx, scope.workspaceId)).map((one) => [one.list_key, presentVersion(one)]));
   const counts = await countVersions(trx, scope.workspaceId);
-  const faults = requiredListFaults(requiredLists, effective);
+  const requirement = await findRequirement(trx, scope.workspaceId, services);
+  const faults = requiredListFaults(requirement, effective);
   const own = effective.filter((list) => isOwnKey(list.listKey));
   const rowsShown = [
     ...CATALOGUE.map((list) => ({ ...list, category: 'sanctions' as const })),
@@ -53,5 +55,6 @@ export async function overviewInside(trx: Trx, scope: MemberScope, services: Ser
     can_import: mayImportLists(scope),
     can_pass: faults.length === 0,
     why_not: faults[0]?.text ?? null,
+    is_demonstration: requirement.isDemonstration,
   };
 }

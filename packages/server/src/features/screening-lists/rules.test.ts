@@ -48,7 +48,21 @@ describe('what keeps a check from passing', () => {
       [uk],
       ['The UN Security Council Consolidated List is not loaded. A check cannot pass without it.'],
     ],
-  ])('%s', (_name, required, loaded, texts) => expect(requiredListFaults(required, loaded).map((fault) => fault.text)).toEqual(texts));
+  ])('%s', (_name, required, loaded, texts) =>
+    expect(requiredListFaults({ lists: required, isDemonstration: false }, loaded).map((fault) => fault.text)).toEqual(texts),
+  );
+
+  test.each([
+    ['the demonstration list stands in for a list that is missing', [demo], []],
+    ['nothing is loaded', [], ['The UK Sanctions List is not loaded. A check cannot pass without it.']],
+    [
+      'the list is loaded and stale',
+      [demo, { ...uk, ageHours: 74, stale: true }],
+      ['Sanctions list is 3 days old. Results may be incomplete.'],
+    ],
+  ])('in a demonstration: %s', (_name, loaded, texts) =>
+    expect(requiredListFaults({ lists: ['uk-sanctions'], isDemonstration: true }, loaded).map((fault) => fault.text)).toEqual(texts),
+  );
 });
 
 describe('which version counts', () => {

@@ -6,6 +6,7 @@ import { memberCan } from '../members/public.ts';
 import { notify, settleNotices } from '../notifications/public.ts';
 import { catalogueList, isKnownKey } from './catalogue.ts';
 import { findEffectiveLists } from './effective-lists.ts';
+import { findRequirement } from './find-requirement.ts';
 import { requiredListFaults } from './required-lists.ts';
 import { findOpenWorkspaces } from './store.ts';
 
@@ -26,7 +27,7 @@ export const tellStaleLists: Schedule = {
 
 async function tellStale(trx: Trx, scope: Scope, services: Services): Promise<void> {
   const lists = await findEffectiveLists(trx, scope.workspaceId, services);
-  const stale = requiredListFaults(services.config.requiredLists, lists).filter(({ fault }) => fault === 'stale');
+  const stale = requiredListFaults(await findRequirement(trx, scope.workspaceId, services), lists).filter(({ fault }) => fault === 'stale');
   for (const { listKey } of stale) {
     if (!isKnownKey(listKey)) continue;
     const since = lists.find((list) => list.listKey === listKey)?.currentAsOf ?? 'unknown';

@@ -7,7 +7,7 @@ import { waitingClocks } from '../cdd-clock/public.ts';
 import { listApprovals } from '../approvals/public.ts';
 import { loadFamily } from '../families/public.ts';
 import { may } from '../members/public.ts';
-import { findEffectiveLists, listFaults } from '../screening-lists/public.ts';
+import { findEffectiveLists, listFaults, findRequirement } from '../screening-lists/public.ts';
 import { waitingVerification } from '../verification/public.ts';
 import { sortTasks } from './sort-tasks.ts';
 import { findExpiredInvitations, findRenewal } from './store.ts';
@@ -109,7 +109,7 @@ async function expiredInvitations(trx: Trx, scope: MemberScope, services: Servic
 async function missingLists(trx: Trx, scope: MemberScope, services: Services): Promise<Task[]> {
   if (!may(scope, 'import_lists')) return [];
   const loaded = await findEffectiveLists(trx, scope.workspaceId, services);
-  const { stopsPass } = listFaults(services.config.requiredLists, loaded);
+  const { stopsPass } = listFaults(await findRequirement(trx, scope.workspaceId, services), loaded);
   const [first] = stopsPass;
   if (!first) return [];
   return [

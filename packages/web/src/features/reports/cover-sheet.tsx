@@ -23,7 +23,7 @@ export function CoverSheet({ report }: { report: Report }) {
         {sealed && (
           <Seal size={116}>
             <IconCheck size={22} stroke={2.2} aria-hidden />
-            <span className={css.sealWord}>Accepted</span>
+            <span className={css.sealWord}>{content.demo ? 'Demonstration' : 'Accepted'}</span>
           </Seal>
         )}
       </div>

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { Logger, runOnce } from 'graphile-worker';
+import type { Route } from '@freehold/contract/kernel/route';
+import type { z } from 'zod';
+import { buildApp } from '../../app.ts';
+import { jobs } from '../../features/jobs.ts';
+import { endListThreads } from '../../features/screening-lists/list-pool.ts';
+import { openDatabase, openPool } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { buildTaskList } from '../../platform/task-list.ts';
+import { withPastClock, type PastClock } from './past-clock.ts';
+
+type Sent<S> = S extends z.ZodType ? z.input<S> : never;
+type Given<R extends Route> = { params?: Sent<R['params']>; query?: Sent<R['query']>; body?: Sent<R['body']> };
+export type DemoMemberName = 'Imogen' | 'Bethan' | 'Dev' | 'Callum' | 'Rowan' | 'Honor';
+export type DemoOffice = {
+  clock: PastClock;
+  memberId(who: DemoMemberName): number;
+  /** Calls the product as that member would, or as a visitor; a refusal throws. */
+  call<const R extends Route>(who: DemoMemberName | null, route: R, given: Given<R>): Promise<z.output<R['output']>>;
+  /** Runs what is due of the jobs people wait for. */
+  runJobs(): Promise<void>;
+  /** The text of the newest mail. */
+  lastMail(): string;
+  close(): Promise<void>;
+};
+
+const quiet = new Logger(() => () => undefined);
+
+/** An office of the demonstration at work, through the product's own calls: each by a member of it, at the moment of the clock. */
+export async function openDemoOffice(services: Services, workspaceId: number, clock: PastClock): Promise<DemoOffice> {
+  const pool = openPool(withPastClock(services.config.databaseUrl));
+  const db = openDatabase(pool);
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['members.id', 'members.first_name', 'users.subject'])
+    .where('members.workspace_id', '=', workspaceId)
+    .execute();
+  const members = new Map(rows.map((row) => [row.first_name, row]));
+  // This app does not listen, so that a member's name is enough to speak as them.
+  const { sessions: _kept, ...identity } = services.identity;
+  const verify = async (name: string) => ({ sub: members.get(name)?.subject ?? '', auth_time: Math.floor(Date.now() / 1000) });
+  let newestMail = '';
+  const office: Services = {
+    ...services,
+    pool,
+    db,
+    now: () => new Date(),
+    config: { ...services.config, requestsAMinute: Number.MAX_SAFE_INTEGER },
+    identity: { ...identity, verify },
+    mail: { name: 'mailbox', send: async ({ text }) => void (newestMail = text) },
+  };
+  const app = await buildApp(office, { pages: false });
+  await app.ready();
+  const { 'watch-lists': _watched, ...now } = jobs;
+  const tasks = buildTaskList(office, now, []);
+
+  return {
+    clock,
+    memberId: (who) => members.get(who)?.id ?? 0,
+    async call(who, route, { params = {}, query = {}, body }) {
+      const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String((params as Record<string, unknown>)[name]));
+      const answer = await app.inject({
+        method: route.method,
+        url: path,
+        query: query as Record<string, string>,
+        headers: {
+          'idempotency-key': randomUUID(),
+          ...(who === null ? {} : { authorization: `Bearer ${who}`, 'x-workspace-id': String(workspaceId) }),
+        },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      if (answer.statusCode !== 200) throw new Error(`${route.method} ${path}: ${answer.body}`);
+      return answer.json<{ Info: { Data: never } }>().Info.Data;
+    },
+    runJobs: () => runOnce({ pgPool: services.pool, taskList: tasks, noHandleSignals: true, logger: quiet, concurrency: 1 }),
+    lastMail: () => newestMail,
+    async close() {
+      await app.close();
+      await endListThreads(office);
+      await pool.end();
+    },
+  };
+}

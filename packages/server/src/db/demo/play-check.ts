@@ -1,0 +1,88 @@
+import { approveDecision, assessRisk, decideCheck, getCheck, resolveMatch, startAmlCheck } from '@freehold/contract/aml-checks';
+import { RISK_POLICY } from '../../features/risk-policy/public.ts';
+import type { DemoCheckEnd } from './demo-checks.ts';
+import type { DemoCompany, DemoPerson } from './demo-properties.ts';
+import { partyId, type Moment, type Story } from './demo-story.ts';
+import type { DemoMemberName } from './open-demo-office.ts';
+
+type About = { who: string; party: DemoPerson | DemoCompany; daysAgo: number; minute: number };
+
+/** A check from its start to where it stands: by Dev, answered by Bethan, and by Imogen where it takes two. */
+export function playCheck(story: Story, about: About, end: DemoCheckEnd): Moment[] {
+  const { office } = story;
+  const at = (hour: number, more = 0) => story.day(about.daysAgo, hour, about.minute + more);
+  let id = 0;
+  const read = () => office.call('Bethan', getCheck, { params: { id } });
+  const answerMatches = (who: DemoMemberName, status: 'true_match' | 'false_positive', text: string) => async () => {
+    for (const match of (await read()).matches) {
+      if (match.status === 'false_positive') continue;
+      const { version: check_version } = await read();
+      const reason_code = status === 'true_match' ? ('same_person' as const) : ('different_person' as const);
+      await office.call(who, resolveMatch, { params: { id: match.id }, body: { check_version, status, reason_code, text } });
+    }
+  };
+  const assess =
+    (risk: Record<string, string> = {}) =>
+    () =>
+      office.call('Bethan', assessRisk, {
+        body: {
+          check_id: id,
+          answers: RISK_POLICY.questions.map(({ code, options }) => ({ code, value: risk[code] ?? options[0]?.value ?? '' })),
+        },
+      });
+  const accept = (reason?: string) => async () => {
+    await office.call('Bethan', decideCheck, { params: { id }, body: { version: (await read()).version, value: 'accepted', reason } });
+    await office.runJobs();
+  };
+
+  const start: Moment = {
+    at: at(13),
+    act: async () => {
+      const party_id = await partyId(story, about.who, about.party);
+      ({ id } = await office.call('Dev', startAmlCheck, { body: { subject: subjectOf(about.party), party_id } }));
+      await office.runJobs();
+    },
+  };
+  switch (end.kind) {
+    case 'open':
+    case 'undecided':
+      return [start];
+    case 'accepted':
+      return [start, { at: at(14), act: assess(end.risk) }, { at: at(14, 4), act: accept() }];
+    case 'seconded':
+      return [
+        start,
+        { at: at(14), act: assess(end.risk) },
+        { at: at(14, 9), act: accept(end.reason) },
+        {
+          at: at(16, 3),
+          act: async () => {
+            const { version } = await read();
+            await office.call('Imogen', approveDecision, { params: { id }, body: { version, agree: true, reason: end.secondReason } });
+            await office.runJobs();
+          },
+        },
+      ];
+    case 'cleared':
+      return [
+        start,
+        { at: at(14), act: answerMatches('Bethan', 'false_positive', end.reason) },
+        { at: at(15, 6), act: answerMatches('Imogen', 'false_positive', end.reason) },
+        { at: at(15, 20), act: assess(end.risk) },
+        { at: at(15, 26), act: accept(end.reason) },
+      ];
+    case 'frozen':
+      return [
+        start,
+        { at: at(14), act: answerMatches('Bethan', 'true_match', 'Name, date of birth and alias agree with the entry') },
+        { at: at(16, 11), act: answerMatches('Imogen', 'true_match', 'Compared with the passport sent in; I agree') },
+        { at: at(16, 12), act: () => office.runJobs() },
+      ];
+  }
+}
+
+function subjectOf(party: DemoPerson | DemoCompany) {
+  return 'company' in party
+    ? { kind: 'company' as const, name: party.company, number: party.number, country: 'GB' }
+    : { kind: 'person' as const, first_name: party.first, middle_names: party.middle, last_name: party.last, dob: party.born };
+}

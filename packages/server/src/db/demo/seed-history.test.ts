@@ -1,0 +1,108 @@
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { run } from '../../commands/seed-demo.ts';
+import { recomputeChain } from '../../features/activity/recompute-chain.ts';
+
+const DAY_MS = 86_400_000;
+let house: TestApp;
+let told: string;
+beforeAll(async () => {
+  house = await startTestApp({ env: { FREEHOLD_DEMO: 'on' } });
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  await run([], house.services.config);
+  told = String(log.mock.calls[0]?.[0]);
+  log.mockRestore();
+}, 240_000);
+afterAll(() => house.close());
+
+const counted = async (query: ReturnType<typeof sql<{ what: string; count: number }>>) =>
+  Object.fromEntries((await query.execute(house.services.db)).rows.map(({ what, count }) => [what, count]));
+
+describe('the firm is in the middle of its week', () => {
+  test('checks stand at every step, most of them passed and accepted', async () => {
+    expect(told).toMatch(/; \d+ things its people did in the past weeks$/);
+    const outcomes = await counted(
+      sql`select concat_ws(' ', state, outcome, case when frozen_at is not null then 'frozen' end) as what, count(*)::int from checks group by 1`,
+    );
+    expect(outcomes['decided pass']).toBeGreaterThan(20);
+    expect(outcomes).toMatchObject({ 'completed refer': 1, 'completed fail frozen': 1, 'completed pass': 1 });
+    const seconds = await counted(sql`select 'agreed' as what, count(*)::int from decision_seconds where agree`);
+    expect(seconds['agreed']).toBe(1);
+  });
+
+  test('one person’s check is late, and the register of breaches is short', async () => {
+    const late = await counted(
+      sql`select 'late' as what, count(distinct party_id)::int from property_people where cdd_due_at is not null and cdd_done_at is null`,
+    );
+    expect(late).toEqual({ late: 1 });
+    const breaches = await counted(
+      sql`select case when done_at is null then 'open' else 'closed' end as what, count(*)::int from breaches group by 1`,
+    );
+    expect(breaches['open']).toBe(1);
+    expect(breaches['closed']).toBeLessThan(5);
+  });
+
+  test('a batch is done, and somebody came through a property’s link', async () => {
+    const batches = await counted(sql`select state as what, count(*)::int from screening_batches group by 1`);
+    expect(Object.values(batches)).toEqual([1]);
+    const came = await counted(sql`select invited_via as what, count(*)::int from property_people group by 1`);
+    expect(came['dynamic_link']).toBe(1);
+  });
+
+  test('every answer says that it rests on the demonstration list', async () => {
+    const lists = await counted(
+      sql`select list ->> 'list_key' as what, count(*)::int from checks, jsonb_array_elements(lists) as list group by 1`,
+    );
+    expect(Object.keys(lists)).toEqual(['demo']);
+  });
+});
+
+describe('it was done over the past weeks, by its members', () => {
+  test('events are spread over the weeks, and nobody but members did them', async () => {
+    const { rows } = await sql<{
+      at: Date;
+      kind: string;
+      action: string;
+    }>`select at, actor ->> 'kind' as kind, action from audit_events where workspace_id = 1 order by seq`.execute(house.services.db);
+    const times = rows.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(new Set(times.map((time) => Math.floor(time / 60_000))).size).toBeGreaterThan(150);
+    expect(times.filter((time) => time > Date.now() - 7 * DAY_MS).length).toBeGreaterThan(20);
+    expect(times.at(-1)).toBeLessThanOrEqual(Date.now());
+    const bySystem = rows.filter(({ kind }) => kind !== 'member').map(({ action }) => action);
+    // What the worker does, the founding with its owner, and the visitor who came through a link.
+    const other = bySystem.filter((action) => action !== 'complete.check' && action !== 'create.report').toSorted();
+    expect(other).toEqual(['add.member', 'add.property_person', 'create.party', 'create.workspace', 'join.family']);
+  });
+
+  test('the chain of events is whole', async () => {
+    const { broken, events } = await house.services.db.transaction().execute((trx) => recomputeChain(trx, 1));
+    expect(broken).toBeNull();
+    expect(events).toBeGreaterThan(250);
+  });
+
+  test('no row of the office bears the time of the first start', async () => {
+    const { rows } = await sql<{ place: string }>`select 'parties' as place from parties where created_at > now() - interval '5 hours'
+      union all select 'properties' from properties where created_at > now() - interval '5 hours'
+      union all select 'checks' from checks where created_at > now() - interval '5 hours'
+      union all select 'offers' from offers where created_at > now() - interval '5 hours'`.execute(house.services.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('the clocks tell the real time again', async () => {
+    const { rows } = await sql<{ now: Date }>`select now()`.execute(house.services.db);
+    expect(Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+    const left = await sql`select 1 from pg_attrdef where pg_get_expr(adbin, adrelid) like '%past_clock%'
+      union all select 1 from pg_namespace where nspname = 'past_clock'`.execute(house.services.db);
+    expect(left.rows).toEqual([]);
+  });
+
+  test('a second start adds nothing', async () => {
+    const before = await counted(sql`select 'events' as what, count(*)::int from audit_events`);
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    await run([], house.services.config);
+    vi.restoreAllMocks();
+    expect(await counted(sql`select 'events' as what, count(*)::int from audit_events`)).toEqual(before);
+  });
+});
