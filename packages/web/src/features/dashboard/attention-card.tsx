@@ -25,7 +25,7 @@ const isPressing = (task: Task) => task.due_on !== null && dueWords(task.due_on,
 
 type Props = { checks: ChecksResult | null; tasks: TasksResult };
 
-/** What needs a person now, worst first, with one verb each. It keeps its height, so that nothing under it moves. */
+/** What needs a person now, worst first, with one verb each: what the law wants at once, what is due, other checks, the rest. */
 export function AttentionCard({ checks, tasks }: Props) {
   const found = checks?.data?.data ?? [];
   const others = tasks.data ?? [];
@@ -33,6 +33,7 @@ export function AttentionCard({ checks, tasks }: Props) {
   const failed = [...(checks ? [checks] : []), tasks].filter((query) => query.isError && !query.data);
   const isLoading = [...(checks ? [checks] : []), tasks].some((query) => !query.data && !query.isError);
   const isReady = !isLoading && failed.length === 0;
+  const frozen = found.filter((row) => row.waits_for === 'report');
   const pressing = others.filter(isPressing);
   const rest = others.filter((task) => !pressing.includes(task));
   return (
@@ -54,12 +55,17 @@ export function AttentionCard({ checks, tasks }: Props) {
         <>
           {total > 0 && (
             <ul className={css.rows}>
+              {frozen.map((row) => (
+                <CheckRow key={row.id} row={row} />
+              ))}
               {pressing.map((task) => (
                 <TaskRow key={task.key} task={task} />
               ))}
-              {found.map((row) => (
-                <CheckRow key={row.id} row={row} />
-              ))}
+              {found
+                .filter((row) => !frozen.includes(row))
+                .map((row) => (
+                  <CheckRow key={row.id} row={row} />
+                ))}
               {rest.map((task) => (
                 <TaskRow key={task.key} task={task} />
               ))}

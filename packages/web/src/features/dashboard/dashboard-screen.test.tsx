@@ -192,7 +192,7 @@ describe('needs attention', () => {
     ]);
     const asked = fetched.mock.calls.map(([address]) => String(address)).find((address) => address.includes('needs_attention'));
     expect(asked).toContain('sort=urgency');
-    expect(screen.getByText('four things need you, one of them today')).toBeTruthy();
+    expect(screen.getByText('Four things need you, one of them today')).toBeTruthy();
   });
 
   test('each row has one verb, which leads to its check; who may not act can open it', async () => {
@@ -208,23 +208,24 @@ describe('needs attention', () => {
     expect(screen.getByText('Marian Sedgemoor, given to you')).toBeTruthy();
   });
 
-  test('what waits beside checks stands with them: what presses above, the rest below', async () => {
+  test('a report that is due stands above what is overdue, then come other checks and the rest', async () => {
     const task = { about: null, count: 1, since: null, is_overdue: false } as const;
     const tasks: Task[] = [
       { ...task, key: 'hmrc', kind: 'hmrc_renewal', due_on: '2020-01-01', is_overdue: true, path: '/basic_informations?tab=compliance' },
       { ...task, key: 'a', kind: 'approval', about: 'Callum Fairbairn', due_on: null, path: '/basic_informations?tab=workspace' },
     ];
     showScreen(<DashboardScreen />, {
-      api: api({ needs_attention: listed(rows.slice(1, 2)) }, { '/v2/client/tasks': { data: tasks } }),
+      api: api({ needs_attention: listed(rows.slice(0, 2)) }, { '/v2/client/tasks': { data: tasks } }),
     });
     const items = await within(await card('Needs attention')).findAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
-      expect.stringContaining('The registration with HMRC has ended'),
+      expect.stringContaining('Frozen: report to OFSI'),
+      expect.stringContaining('Your HMRC registration has expired'),
       expect.stringContaining('Two possible matches need a decision'),
-      expect.stringContaining('A change waits for a second person'),
+      expect.stringContaining('A change needs a second person’s approval'),
     ]);
-    expect(screen.getByText('three things need you, one of them today')).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Review: A change waits for a second person' });
+    expect(screen.getByText('Four things need you, two of them today')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Review: A change needs a second person’s approval' });
     expect(link.getAttribute('href')).toBe('/basic_informations?tab=workspace');
   });
 
@@ -248,16 +249,16 @@ describe('needs attention', () => {
       path: '/settings/verification/reviews',
     };
     showScreen(<DashboardScreen />, { user, api: api({}, { '/v2/client/tasks': { data: [review] } }) });
-    expect(await within(await card('Needs attention')).findByText('Two verifications wait for your review')).toBeTruthy();
+    expect(await within(await card('Needs attention')).findByText('Two verifications are waiting for your review')).toBeTruthy();
   });
 
   test('a live event about a check brings the news without a reload', async () => {
     let answer = listed(rows);
     const { client } = showScreen(<DashboardScreen />, { api: api({}, { '/v2/client/checks': () => answer }) });
-    expect(await screen.findByText('four things need you, one of them today')).toBeTruthy();
+    expect(await screen.findByText('Four things need you, one of them today')).toBeTruthy();
     answer = listed(rows.slice(0, 1));
     invalidateTopic(client, 'check');
-    expect(await screen.findByText('one thing needs you today')).toBeTruthy();
+    expect(await screen.findByText('One thing needs you today')).toBeTruthy();
   });
 });
 
@@ -390,7 +391,7 @@ test('saved flows are ready to run, and lead where the menu leads; others are no
   ]);
 });
 
-test('a list that is out of date is said, and that no check can pass', async () => {
+test('a list that is out of date is said', async () => {
   const stale = {
     ...LISTS,
     lists: [{ ...LISTS.lists[0], age_hours: 80, stale: true }],
@@ -398,7 +399,66 @@ test('a list that is out of date is said, and that no check can pass', async () 
     why_not: 'The UK Sanctions List is out of date.',
   };
   showScreen(<DashboardScreen />, { api: api({}, { '/v2/client/screening/lists': { data: stale } }) });
-  const lists = await card('Lists');
-  expect(await within(lists).findByText('No check can pass today.')).toBeTruthy();
-  expect(within(lists).getByText('3 days old')).toBeTruthy();
+  expect(await within(await card('Lists')).findByText('3 days old')).toBeTruthy();
+});
+
+describe('a required list that is not loaded', () => {
+  const LIST = { ...LISTS.lists[0], active: null, age_hours: null };
+  const missing = { ...LISTS, lists: [LIST], can_pass: false, why_not: 'The UK Sanctions List is not loaded.' };
+  const never = { list_key: 'uk-sanctions', name: 'UK Sanctions List', own: null, installation: null, can_change: true };
+  const SUGGESTED = ['https://lists.example/uk.csv'];
+  const ADDRESS = '/v2/client/screening/list-updates/uk-sanctions';
+  const overview = (more: object = {}): FakeApi => ({ '/v2/client/screening/lists': { data: { ...missing, ...more } } });
+
+  test('is fetched from its publisher with one click by whoever may load lists', async () => {
+    const { fetched } = showScreen(<DashboardScreen />, {
+      api: api({}, { ...overview(), [ADDRESS]: { data: { ...never, suggested: SUGGESTED, tries: [] } } }),
+    });
+    const lists = within(await card('Lists'));
+    expect(await lists.findByText('Checks cannot pass without the UK Sanctions List.')).toBeTruthy();
+    expect(lists.getByText('From lists.example, today and every day')).toBeTruthy();
+    fireEvent.click(lists.getByRole('button', { name: 'Load the UK Sanctions List' }));
+    await waitFor(() => {
+      const calls = fetched.mock.calls as unknown as [string, RequestInit | undefined][];
+      const sent = calls.find(([, init]) => init?.method === 'POST');
+      expect(JSON.parse(String(sent?.[1]?.body))).toEqual({ addresses: SUGGESTED, every_hours: 24 });
+    });
+  });
+
+  test('that could not be fetched is loaded from a file, and why is said', async () => {
+    const own = { is_on: true, is_running: false, last: { outcome: 'failed', words: 'lists.example did not answer.' } };
+    showScreen(<DashboardScreen />, {
+      api: api({}, { ...overview(), [ADDRESS]: { data: { ...never, own, suggested: SUGGESTED, tries: [] } } }),
+    });
+    const lists = within(await card('Lists'));
+    expect(await lists.findByText('lists.example did not answer.')).toBeTruthy();
+    const link = lists.getByRole('link', { name: 'Load the UK Sanctions List' });
+    expect(link.getAttribute('href')).toBe('/marketplace/manual_aml_check/lists');
+  });
+
+  test('alarms nobody who cannot load it, and says who can', async () => {
+    showScreen(<DashboardScreen />, { api: api({}, overview({ can_import: false })) });
+    const lists = within(await card('Lists'));
+    expect(await lists.findByText(/An owner or admin can load it/)).toBeTruthy();
+    expect(screen.queryByText(/No check can pass/)).toBeNull();
+    expect(lists.queryByRole('button')).toBeNull();
+  });
+
+  test('is stood in for by the made-up list in the demonstration, and the page says so', async () => {
+    showScreen(<DashboardScreen />, {
+      api: api({}, overview({ is_demonstration: true, can_pass: true, why_not: null, can_import: false })),
+    });
+    expect(await within(await card('Lists')).findByText('Demonstration: checks are compared with a made-up list.')).toBeTruthy();
+  });
+});
+
+test('what to do next and the pages the menu does not name are at hand', async () => {
+  showScreen(<DashboardScreen />, { api: api({}) });
+  expect((await screen.findByRole('link', { name: 'Add property' })).getAttribute('href')).toBe('/properties/add?type=sales');
+  const ways = await within(await card('Registers')).findAllByRole('link');
+  expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['People', '/people'],
+    ['Breach register', '/properties/breaches'],
+    ['Recent activity', '/recent_activity'],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconShieldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { checklistQuery } from '../../lib/checklist.ts';
 import { listsOverviewQuery } from '../../lib/screening-lists-query.ts';
@@ -17,6 +17,7 @@ import { ProgressCard } from './progress-card.tsx';
 import { PropertyTotals } from './property-totals.tsx';
 import { attentionQuery, progressQuery, propertyTotalsQuery, tasksQuery } from './queries.ts';
 import { QuickRunsCard } from './quick-runs-card.tsx';
+import { RegistersCard } from './registers-card.tsx';
 import { needsSentence } from './words.ts';
 import css from './dashboard-screen.module.css';
 
@@ -50,7 +51,7 @@ export function DashboardScreen() {
   const waiting = (attention.data?.meta.total ?? 0) + others.length;
   const isCounted = tasks.data !== undefined && (!seesChecks || attention.data !== undefined);
   const sentence = needsSentence(waiting, pressingOf(attention.data?.data ?? [], others));
-  const need = isCounted ? (isNew && waiting === 0 ? 'no check has been made yet' : sentence) : null;
+  const need = isCounted ? (isNew && waiting === 0 ? 'No check has been made yet' : sentence) : null;
   return (
     <div className="fh-page">
       <PageHead
@@ -61,11 +62,23 @@ export function DashboardScreen() {
           </span>
         }
         actions={
-          runsChecks ? (
-            <LinkButton leftSection={<IconPlus size={15} stroke={2} />} to="/marketplace/manual_aml_check" search={{ new: 'person' }}>
-              New check
-            </LinkButton>
-          ) : undefined
+          <>
+            {runsChecks && (
+              <LinkButton
+                variant={user.can.edit_properties ? 'default' : 'filled'}
+                leftSection={<IconShieldSearch size={15} stroke={1.8} />}
+                to="/marketplace/manual_aml_check"
+                search={{ new: 'person' }}
+              >
+                New check
+              </LinkButton>
+            )}
+            {user.can.edit_properties && (
+              <LinkButton leftSection={<IconPlus size={15} stroke={2} />} to="/properties/add" search={{ type: 'sales' }}>
+                Add property
+              </LinkButton>
+            )}
+          </>
         }
       />
       <VerificationNotice />
@@ -97,6 +110,7 @@ export function DashboardScreen() {
           {listsMayStand && seesLists && <ListsCard query={lists} />}
           {runsMayStand && <NewsCard />}
           {runsMayStand && <QuickRunsCard />}
+          {runsMayStand && <RegistersCard />}
           {runsMayStand && !isNew && hasMoreToDo(checklist) && <GettingStartedCard query={checklist} />}
         </div>
       </div>

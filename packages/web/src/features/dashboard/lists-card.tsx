@@ -6,12 +6,13 @@ import { capitalise, formatAge, inWords } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { StatusGlyph, type Family, type Glyph } from '../../ui/status.tsx';
 import { CardFailed, LoadingLines } from './card-states.tsx';
+import { LoadList } from './load-list.tsx';
 import css from './lists-card.module.css';
 
 type Overview = z.output<typeof ListsOverview>;
 export type ListsResult = UseQueryResult<Overview>;
 
-/** How fresh the lists are that checks are compared with, and whether a check can pass today. */
+/** How fresh the lists are that checks are compared with. That no check can pass is said in what needs attention, to whoever can change it. */
 export function ListsCard({ query }: { query: ListsResult }) {
   const { data } = query;
   return (
@@ -25,12 +26,8 @@ export function ListsCard({ query }: { query: ListsResult }) {
     >
       {data ? (
         <>
-          {!data.can_pass && (
-            <p className={css.warning} data-family="ochre">
-              <b>No check can pass today.</b> {data.why_not}
-            </p>
-          )}
           <Rows overview={data} />
+          <WhatIsMissing overview={data} />
         </>
       ) : query.isError ? (
         <CardFailed query={query} />
@@ -59,6 +56,22 @@ function Rows({ overview: { lists, can_import } }: { overview: Overview }) {
   );
 }
 
+/** A list that checks need and that is not loaded: one click for whoever may load it, and who that is for everybody else. */
+function WhatIsMissing({ overview: { lists, is_demonstration, can_import } }: { overview: Overview }) {
+  const missing = lists.find((list) => list.required && list.active === null);
+  if (!missing) return null;
+  return (
+    <div className={css.missing}>
+      <p>
+        {is_demonstration
+          ? 'Demonstration: checks are compared with a made-up list.'
+          : `Checks cannot pass without the ${missing.name}.${can_import ? '' : ' An owner or admin can load it.'}`}
+      </p>
+      {can_import && <LoadList list={missing} />}
+    </div>
+  );
+}
+
 function Row({ list }: { list: ScreeningList }) {
   const look = lookOf(list);
   return (
@@ -72,9 +85,9 @@ function Row({ list }: { list: ScreeningList }) {
   );
 }
 
-function lookOf({ active, age_hours, required, stale }: ScreeningList): { glyph: Glyph; family: Family; said: string } {
-  if (!active)
-    return required ? { glyph: 'diamond', family: 'ochre', said: 'Missing' } : { glyph: 'dash', family: 'stone', said: 'Not loaded' };
+function lookOf({ list_key, active, age_hours, stale }: ScreeningList): { glyph: Glyph; family: Family; said: string } {
+  if (!active) return { glyph: 'dash', family: 'stone', said: 'Not loaded' };
+  if (list_key === 'demo') return { glyph: 'tick', family: 'stone', said: 'Made up' };
   const age = age_hours === null ? 'Age not known' : formatAge(age_hours);
   return stale ? { glyph: 'clock', family: 'ochre', said: age } : { glyph: 'tick', family: 'moss', said: age };
 }

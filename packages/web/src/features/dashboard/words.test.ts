@@ -35,7 +35,7 @@ test.each([
   ['screening', 0, 0, 'Being screened'],
   ['screen_again', 0, 0, 'Could not run'],
   ['matches', 2, 1, 'Matches open'],
-  ['second', 1, 1, 'Second opinion'],
+  ['second', 1, 1, 'Second person'],
   ['second', 0, 3, 'Second approver'],
   ['risk', 0, 2, 'Risk assessment'],
   ['decision', 0, 3, 'Decision'],
@@ -45,13 +45,14 @@ test.each([
 
 test('how much there is to do is a sentence', () => {
   expect([0, 1, 5, 12].map((count) => needsSentence(count))).toEqual([
-    'nothing needs you now',
-    'one thing needs you',
-    'five things need you',
+    'You are up to date',
+    'One thing needs you',
+    'Five things need you',
     '12 things need you',
   ]);
-  expect(needsSentence(5, 2)).toBe('five things need you, two of them today');
-  expect(needsSentence(1, 1)).toBe('one thing needs you today');
+  expect(needsSentence(5, 2)).toBe('Five things need you, two of them today');
+  expect(needsSentence(2, 2)).toBe('Two things need you today');
+  expect(needsSentence(1, 1)).toBe('One thing needs you today');
 });
 
 test.each(TASK_KINDS)('a task of the kind %s has a sentence and one verb', (kind) => {
@@ -61,9 +62,9 @@ test.each(TASK_KINDS)('a task of the kind %s has a sentence and one verb', (kind
 });
 
 test('several of a kind are counted, and what is overdue says so', () => {
-  expect(taskWords({ kind: 'invitations', about: null, count: 3, is_overdue: false }).title).toBe('Three invitations ran out unused');
+  expect(taskWords({ kind: 'invitations', about: null, count: 3, is_overdue: false }).title).toBe('Three invitations have expired');
   expect(taskWords({ kind: 'cdd_due', about: '18 Quarry Terrace', count: 4, is_overdue: true })).toMatchObject({
-    title: 'Four people’s checks are late',
+    title: 'Four people’s checks are overdue',
     about: '18 Quarry Terrace',
     glyph: 'cross',
   });
@@ -72,7 +73,7 @@ test('several of a kind are counted, and what is overdue says so', () => {
     glyph: 'clock',
   });
   expect(taskWords({ kind: 'hmrc_renewal', about: null, count: 1, is_overdue: true })).toMatchObject({
-    title: 'The registration with HMRC has ended',
+    title: 'Your HMRC registration has expired',
     family: 'clay',
   });
 });

@@ -35,7 +35,7 @@ export function troubleOf({ waits_for, open_matches, outcome }: Row): string {
     case 'screen_again':
       return 'The screening could not run';
     case 'risk':
-      return passed ? 'The risk is not assessed yet' : 'Did not pass, and the risk is not assessed';
+      return passed ? 'Risk assessment to do' : 'Did not pass: risk assessment to do';
     case 'decision':
       return passed ? 'Ready for a decision' : 'Did not pass: decide what happens';
     case 'screening':
@@ -63,7 +63,7 @@ export function progressOf({ waits_for, open_matches }: Row): { done: number; at
     case 'matches':
       return { done: 1, at: 'Matches open' };
     case 'second':
-      return open_matches > 0 ? { done: 1, at: 'Second opinion' } : { done: 3, at: 'Second approver' };
+      return open_matches > 0 ? { done: 1, at: 'Second person' } : { done: 3, at: 'Second approver' };
     case 'risk':
       return { done: 2, at: 'Risk assessment' };
     case 'decision':
@@ -82,37 +82,42 @@ export function taskWords({ kind, about, count, is_overdue }: Pick<Task, 'kind' 
   const runsOut = is_overdue ? ({ glyph: 'cross', family: 'clay' } as const) : ({ glyph: 'clock', family: 'ochre' } as const);
   switch (kind) {
     case 'approval':
-      return { title: 'A change waits for a second person', about: `${about ?? 'A colleague'} asked for it`, verb: 'Review', ...asks };
+      return {
+        title: 'A change needs a second person’s approval',
+        about: `${about ?? 'A colleague'} asked for it`,
+        verb: 'Review',
+        ...asks,
+      };
     case 'family_request':
-      return { title: 'A workspace asks to be one family', about: about ?? '', verb: 'Answer', ...asks };
+      return { title: 'A workspace asks to join yours', about: about ?? '', verb: 'Answer', ...asks };
     case 'verification':
       return {
-        title: is_overdue ? 'New checks wait until you are verified' : 'Verify who you are',
+        title: is_overdue ? 'You cannot start checks until you are verified' : 'Verify who you are',
         about: 'You are a key member of this workspace',
         verb: 'Verify',
         ...runsOut,
       };
     case 'verification_reviews':
       return {
-        title: many(count, 'A verification waits for your review', 'verifications wait for your review'),
+        title: many(count, 'A verification is waiting for your review', 'verifications are waiting for your review'),
         about: 'You are an operator of this installation',
         verb: 'Review',
         ...asks,
       };
     case 'invitations':
       return {
-        title: many(count, 'An invitation ran out unused', 'invitations ran out unused'),
+        title: many(count, 'An invitation has expired', 'invitations have expired'),
         about: about ?? 'Send them again, or withdraw them',
         verb: 'Open',
         glyph: 'clock',
         family: 'stone',
       };
     case 'required_lists':
-      return { title: 'No check can pass today', about: about ?? '', verb: 'Open lists', ...asks };
+      return { title: 'No check can pass today', about: about ?? '', verb: 'Load list', ...asks };
     case 'cdd_due':
       return {
         title: is_overdue
-          ? many(count, 'A check is late', 'people’s checks are late')
+          ? many(count, 'A check is overdue', 'people’s checks are overdue')
           : many(count, 'A check is due today', 'people’s checks are due today'),
         about: about ?? '',
         verb: 'Open',
@@ -120,7 +125,7 @@ export function taskWords({ kind, about, count, is_overdue }: Pick<Task, 'kind' 
       };
     case 'hmrc_renewal':
       return {
-        title: is_overdue ? 'The registration with HMRC has ended' : 'The registration with HMRC ends soon',
+        title: is_overdue ? 'Your HMRC registration has expired' : 'Your HMRC registration expires soon',
         about: 'Renew it, then enter the new date',
         verb: 'Update',
         ...runsOut,
@@ -128,12 +133,12 @@ export function taskWords({ kind, about, count, is_overdue }: Pick<Task, 'kind' 
   }
 }
 
-/** five things need you, two of them today */
+/** Five things need you, two of them today; where all of them are for today, five things need you today. */
 export function needsSentence(count: number, today = 0): string {
-  if (count === 0) return 'nothing needs you now';
-  const whole = count === 1 ? 'one thing needs you' : `${inWords(count)} things need you`;
+  if (count === 0) return 'You are up to date';
+  const whole = capitalise(count === 1 ? 'one thing needs you' : `${inWords(count)} things need you`);
   if (today === 0) return whole;
-  return count === 1 ? `${whole} today` : `${whole}, ${inWords(today)} of them today`;
+  return today === count ? `${whole} today` : `${whole}, ${inWords(today)} of them today`;
 }
 
 /** The day a task is due as people say it, and whether it presses. */
