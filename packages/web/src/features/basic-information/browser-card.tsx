@@ -6,9 +6,9 @@ import { Segmented } from '../../ui/segmented.tsx';
 import css from './browser-card.module.css';
 
 const SCHEMES: readonly { value: MantineColorScheme; label: string }[] = [
-  { value: 'auto', label: 'As this device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
 ];
 const KEYS = [
   { value: 'on', label: 'On' },
@@ -39,11 +39,11 @@ export function BrowserCard() {
     setSingleKeys(choice === 'on');
   }
   return (
-    <Card title="This browser">
-      <Row name="Appearance" about="How Freehold looks here">
-        <Segmented label="Appearance" options={SCHEMES} value={colorScheme} onChange={setColorScheme} />
+    <Card title="Appearance and keyboard">
+      <Row name="Theme" about="In this browser. System follows your device">
+        <Segmented label="Theme" options={SCHEMES} value={colorScheme} onChange={setColorScheme} />
       </Row>
-      <Row name="Single-key shortcuts" about="Like / for the search box, off inside fields">
+      <Row name="Single-key shortcuts" about="Such as / for the search box. Not while you type in a field">
         <Segmented label="Single keys" options={KEYS} value={singleKeys ? 'on' : 'off'} onChange={chooseKeys} />
       </Row>
     </Card>

@@ -10,18 +10,18 @@ type Tab = { value: BasicInformationTab; label: string; sub: string; needs?: Per
 
 /** The tabs of the page. All but the first are fetched when they are opened. */
 export const TABS: readonly Tab[] = [
-  { value: 'you', label: 'You', sub: 'You, how you sign in and what reaches you', Screen: YouTab },
+  { value: 'you', label: 'You', sub: 'Your profile, how you sign in and your notifications', Screen: YouTab },
   {
     value: 'workspace',
     label: 'Workspace',
-    sub: 'What the firm is, how it looks and by which rules it works',
+    sub: 'Legal details, brand and the rules for checks',
     needs: 'see_workspace',
     Screen: WorkspaceTab,
   },
   {
     value: 'compliance',
     label: 'Compliance',
-    sub: 'Who supervises the firm and who answers for it',
+    sub: 'Supervision and nominated officers',
     needs: 'see_workspace',
     Screen: ComplianceTab,
   },

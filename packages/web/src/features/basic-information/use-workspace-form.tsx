@@ -129,7 +129,7 @@ function editsOf(before: WorkspaceValues, values: WorkspaceValues): Partial<Work
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-/** `reminder_days.0` belongs to the field `reminder_days`. */
+/** A fault inside a field belongs to the field. */
 function topFields(found: FieldMessages): FieldMessages {
   return Object.fromEntries(Object.entries(found).map(([field, message]) => [field.split('.')[0] ?? field, message]));
 }

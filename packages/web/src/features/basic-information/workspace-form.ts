@@ -19,8 +19,6 @@ export type WorkspaceValues = {
   brand_colour: string;
   gate_mode: string;
   negotiator_can_accept_pass: string;
-  reminder_days: string;
-  redo_limit: string;
   fee_disclosure: string;
 };
 export type WorkspaceField = keyof WorkspaceValues;
@@ -41,8 +39,6 @@ export const LABELS: Record<WorkspaceField, string> = {
   brand_colour: 'Brand colour',
   gate_mode: 'Missing checks',
   negotiator_can_accept_pass: 'Negotiators accept a pass',
-  reminder_days: 'Reminders',
-  redo_limit: 'Tries again',
   fee_disclosure: 'Fee disclosure',
 };
 export const GATE_WORDS: Record<string, string> = { off: 'Off', warn: 'Warn', block: 'Block' };
@@ -72,8 +68,6 @@ export function valuesOf(details: WorkspaceDetails): WorkspaceValues {
     brand_colour: details.brand_colour ?? '',
     gate_mode: details.gate_mode,
     negotiator_can_accept_pass: details.negotiator_can_accept_pass ? 'yes' : '',
-    reminder_days: details.reminder_days.join(', '),
-    redo_limit: String(details.redo_limit),
     fee_disclosure: details.fee_disclosure,
   };
 }
@@ -88,18 +82,10 @@ export function inWords(field: WorkspaceField, value: string): string {
   return date ? formatDate(date) : value;
 }
 
-/** What was typed, as the contract takes it. Left empty is nothing, where a field may be; a wrong number stays wrong, so that it is told. */
+/** What was typed, as the contract takes it. Left empty is nothing, where a field may be. */
 function toInput(field: WorkspaceField, value: string): unknown {
   const text = value.trim();
   if (field === 'negotiator_can_accept_pass') return value !== '';
-  if (field === 'redo_limit') return text === '' ? Number.NaN : Number(text);
-  if (field === 'reminder_days')
-    return text === ''
-      ? []
-      : text
-          .split(/[\s,;]+/)
-          .filter(Boolean)
-          .map(Number);
   if (field === 'renews_on') return text === '' ? null : (readTypedDate(text) ?? text);
   const stays = ['account_name', 'legal_name', 'business', 'registered_address', 'supervision_state', 'gate_mode', 'fee_disclosure'];
   return text === '' && !stays.includes(field) ? null : text;

@@ -70,16 +70,24 @@ test('only what was changed is sent, with the version it was read in', async () 
   const { fetched } = show({ data: details }, saved({ fee_disclosure: 'None' }));
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
   await type('Fee disclosure', 'None');
-  await type('Remind after days', '7, 3');
+  await type('Registered address', '3 Lisle Row');
   save();
-  await waitFor(() => expect(bodies(fetched)).toEqual([{ version: 3, fee_disclosure: 'None', reminder_days: [7, 3] }]));
+  await waitFor(() => expect(bodies(fetched)).toEqual([{ version: 3, fee_disclosure: 'None', registered_address: '3 Lisle Row' }]));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull());
+});
+
+test('what no part of the product uses yet has no field, and what was kept of it stays', async () => {
+  const { fetched } = show({ data: details }, saved({ fee_disclosure: 'None' }));
+  await type('Fee disclosure', 'None');
+  expect(screen.queryByLabelText(/remind|tries again/i)).toBeNull();
+  save();
+  await waitFor(() => expect(bodies(fetched)).toEqual([{ version: 3, fee_disclosure: 'None' }]));
 });
 
 test('a wrong field says so and nothing is sent', async () => {
   const { fetched } = show({ data: details });
   await type('Company number', '12AB');
-  await type('Tries again', 'many');
+  await type('Workspace name', '');
   save();
   expect(await screen.findByText('Enter an 8-character company number, like 01234567 or SC123456')).toBeTruthy();
   expect(screen.getByText('Two things to put right')).toBeTruthy();

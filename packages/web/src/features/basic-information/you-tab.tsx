@@ -15,6 +15,7 @@ export function YouTab() {
     <div className={css.columns}>
       <div className={css.column}>
         <ProfileCard />
+        <BrowserCard />
         <SignInMethods />
         <Suspense fallback={<LoadingCard height={140} label="Loading your notifications" />}>
           <NotificationsCard />
@@ -25,7 +26,6 @@ export function YouTab() {
         <Suspense fallback={<LoadingCard height={420} label="Loading what reaches you" />}>
           <ChoicesCard />
         </Suspense>
-        <BrowserCard />
       </div>
     </div>
   );

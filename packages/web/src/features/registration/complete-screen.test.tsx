@@ -344,14 +344,13 @@ test('the rules begin with the defaults and are saved as they stand', async () =
     '/v2/client/registration/policies': { data: registration({ step: 'done' }) },
   });
   await heading('Your rules');
-  expect(screen.getByText('Reminded after 2 and 5 days, until they answer.')).toBeTruthy();
+  expect(screen.queryByText(/remind/i)).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: /Block/ }));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Remind after 10 days' }));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Negotiators may accept a clean pass' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Negotiators can accept a check that passed' }));
   press('Save and finish');
   await waitFor(() => expect(router.state.location.pathname).toBe('/sign-up/completed'));
   expect(bodiesTo(fetched, '/v2/client/registration/policies')).toEqual([
-    { gate_mode: 'block', reminder_days: [2, 5, 10], negotiator_can_accept_pass: true },
+    { gate_mode: 'block', reminder_days: [2, 5], negotiator_can_accept_pass: true },
   ]);
 });
 

@@ -7,7 +7,6 @@ import type { FieldMessages } from '../../ui/use-checked-form.ts';
 import { faultsOf } from './answer-faults.ts';
 import type { StepProps } from './founder-steps.tsx';
 import { useAnswer } from './queries.ts';
-import { reminderLine, ReminderDays } from './reminder-days.tsx';
 import { StepForm, useStepForm } from './step-form.tsx';
 import { StepPage } from './step-page.tsx';
 
@@ -28,37 +27,31 @@ export function PoliciesStep({ registration, drafts, onBack, onDone }: StepProps
     <StepPage
       step="policies"
       title="Your rules"
-      lead="What happens when a check is missing, and who is reminded. Change it later in Settings."
-      motto="Strict where the law is. Quiet where it is not."
-      note="Every change to these rules stands in Recent activity, with who made it."
+      lead="What happens when a check is missing. Change it later in Settings."
+      motto="You can change these rules at any time."
+      note="Every change to these rules is recorded in Recent activity with the name of who made it."
       email={registration.me.email}
       onBack={onBack}
     >
       <StepForm form={form} onSubmit={submit} error={save.error} busy={save.isPending} act="Save and finish" onBack={onBack}>
         <ChoiceTiles
-          legend="When a step needs a check that is not there"
+          legend="When somebody moves a property on and a check is missing"
           large
           value={values.gate_mode}
           onChange={(gate_mode) => set({ gate_mode })}
           error={errors['gate_mode']}
           choices={[
-            { value: 'warn', label: 'Warn', detail: 'Say what is missing, let people go on, and keep it in the breach register' },
-            { value: 'block', label: 'Block', detail: 'Hold the step until the check is there' },
-            { value: 'off', label: 'Off', detail: 'Say nothing. Clocks run all the same, and late is late.' },
+            { value: 'warn', label: 'Warn', detail: 'Show who is missing, allow the move and record it in the breach register' },
+            { value: 'block', label: 'Block', detail: 'Do not allow the move until the check is accepted. An override needs a reason' },
+            { value: 'off', label: 'Off', detail: 'No warning; late checks are still recorded' },
           ]}
-        />
-        <ReminderDays
-          value={values.reminder_days}
-          onChange={(reminder_days) => set({ reminder_days })}
-          error={errors['reminder_days'] ?? null}
-          about={reminderLine(values.reminder_days)}
         />
         <PlainCheckbox
           name="negotiator_can_accept_pass"
           checked={values.negotiator_can_accept_pass}
           onChange={(negotiator_can_accept_pass) => set({ negotiator_can_accept_pass })}
         >
-          Negotiators may accept a clean pass
+          Negotiators can accept a check that passed
         </PlainCheckbox>
       </StepForm>
     </StepPage>

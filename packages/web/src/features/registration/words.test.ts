@@ -3,7 +3,6 @@ import type { Plan } from '@freehold/contract/plans';
 import { describe, expect, test } from 'vitest';
 import { foundWords, marked, standingOf, warningOf } from './company-words.ts';
 import { firstChoice, netLine, paidLine, priceOf } from './plan-words.ts';
-import { reminderLine } from './reminder-days.tsx';
 import { signUpMessages } from './sign-up-words.ts';
 import { stepToShow } from './steps.ts';
 import { checkSupervision, supervisionValues, toSupervisionAnswer, type SupervisionValues } from './supervision-form.ts';
@@ -170,12 +169,6 @@ describe('The plans', () => {
     expect(paidLine([plan({}), paid])).toBe('Not payable yet.');
     expect(paidLine([plan({})])).toBe('Change or leave whenever you like.');
   });
-});
-
-test('reminders are told in one sentence', () => {
-  expect(reminderLine([])).toBe('Nobody is reminded.');
-  expect(reminderLine([1])).toBe('Reminded after 1 day, until they answer.');
-  expect(reminderLine([2, 5, 10])).toBe('Reminded after 2, 5 and 10 days, until they answer.');
 });
 
 test('what the server says of a version is told under the tick', () => {

@@ -20,14 +20,20 @@ import { PageHead } from '../../ui/page-head.tsx';
 import css from './settings-screen.module.css';
 
 const YOURS: readonly LinkRow[] = [
-  { id: 'own', to: '/basic_informations', label: 'Basic information', about: 'You, how you sign in and what reaches you', Icon: IconUser },
+  {
+    id: 'own',
+    to: '/basic_informations',
+    label: 'Basic information',
+    about: 'Your profile, how you sign in, your notifications and light or dark',
+    Icon: IconUser,
+  },
 ];
 const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
   {
     id: 'firm',
     to: '/basic_informations?tab=workspace',
     label: 'Workspace details',
-    about: 'The firm’s name, supervision, brand and what applicants are told',
+    about: 'Name, supervision, brand and the rules for checks',
     Icon: IconBuilding,
     needs: 'see_workspace',
   },
@@ -43,28 +49,28 @@ const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
     id: 'roles',
     to: '/members/roles',
     label: 'Roles and permissions',
-    about: 'What each role may do, as one table',
+    about: 'What each role can do, in one table',
     Icon: IconShieldCheck,
   },
   {
     id: 'workspaces',
     to: '/workspaces',
     label: 'Workspaces',
-    about: 'Those you belong to, and the families they form',
+    about: 'Your offices in Freehold and how they are linked',
     Icon: IconBuildingCommunity,
   },
   {
     id: 'verification',
     to: '/settings/verification',
     label: 'Verification',
-    about: 'Who controls this account, and how we know',
+    about: 'Identity checks of the key members of this account',
     Icon: IconId,
   },
   {
     id: 'screening',
     to: '/settings/screening',
     label: 'Screening',
-    about: 'The scores from which somebody reviews a match, what is searched for, and a trial of other scores',
+    about: 'Scores to review from, what is searched, and a trial of other thresholds',
     Icon: IconAdjustments,
     needs: 'see_checks',
   },
@@ -72,7 +78,7 @@ const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
     id: 'lists',
     to: '/marketplace/manual_aml_check/lists',
     label: 'Screening lists',
-    about: 'The sanctions lists checks are compared with, and how fresh they are',
+    about: 'The sanctions lists in use and how up to date they are',
     Icon: IconDatabase,
     needs: 'see_lists',
   },
@@ -99,7 +105,7 @@ const RECORDS: readonly (LinkRow & { needs?: Permission })[] = [
     id: 'activity',
     to: '/recent_activity',
     label: 'Recent activity',
-    about: 'Everything anyone did here, and the proof that nothing was changed',
+    about: 'Who did what, with proof that nothing was altered',
     Icon: IconHistory,
     needs: 'see_activity',
   },
@@ -110,7 +116,7 @@ const INSTALLATION: readonly LinkRow[] = [
     id: 'reviews',
     to: '/settings/verification/reviews',
     label: 'Verification reviews',
-    about: 'What key members sent, in every workspace, and your decisions',
+    about: 'Documents sent by key members of every workspace, for your decision',
     Icon: IconUserCheck,
   },
 ];
