@@ -179,8 +179,6 @@ const SETTINGS_MENU: readonly (MenuItem & { needs?: Permission; operatorsOnly?: 
   { label: 'Workspaces', to: '/workspaces' },
   { label: 'Verification', to: '/settings/verification', badge: 'verification' },
   { label: 'Screening', to: '/settings/screening', needs: 'see_checks' },
-  { label: 'Screening lists', to: '/marketplace/manual_aml_check/lists', needs: 'see_lists' },
-  { label: 'Recent activity', to: '/recent_activity', needs: 'see_activity' },
   { label: 'Reviews', to: '/settings/verification/reviews', operatorsOnly: true },
 ];
 

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usePageActs, type PageAct } from '../../lib/page-acts.ts';
 import { showScreen } from '../../lib/show-screen.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
@@ -67,4 +68,38 @@ test('what cannot be found in the commands says where to look', async () => {
   const { field } = show();
   fireEvent.change(await field(), { target: { value: 'z' } });
   expect(await screen.findByText(/No command has that name/)).toBeTruthy();
+});
+
+test('what the page on the screen can do stands first, is found by its words, and is done once the palette has closed', async () => {
+  const onClose = vi.fn();
+  const run = vi.fn(() => expect(onClose).toHaveBeenCalledOnce());
+  const acts: readonly PageAct[] = [{ id: 'offer', label: 'Record an offer', words: ['bid'], run }];
+  function Page() {
+    usePageActs(acts);
+    return null;
+  }
+  showScreen(
+    <>
+      <Page />
+      <CommandPalette opened onClose={onClose} onShortcuts={vi.fn()} />
+    </>,
+    { api, everywhere: true },
+  );
+  await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain('Record an offer'));
+  expect(screen.getByText('On this page')).toBeTruthy();
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'bid' } });
+  fireEvent.keyDown(await screen.findByRole('combobox'), { key: 'Enter' });
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('a page that was left offers nothing any more', async () => {
+  function Page() {
+    usePageActs([{ id: 'offer', label: 'Record an offer', run: vi.fn() }]);
+    return null;
+  }
+  showScreen(<Page />, { api, everywhere: true });
+  cleanup();
+  show();
+  await screen.findByRole('combobox');
+  expect(screen.queryByText('Record an offer')).toBeNull();
 });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { useRef, useState, type ReactNode } from 'react';
+import { pageActs } from '../../lib/page-acts.ts';
 import { addressOfSearch } from '../../lib/search-address.ts';
 import { readPreferences } from '../../lib/preferences.ts';
 import { appConfigQuery, useCurrentUser, workspacesQuery } from '../../lib/workspace-queries.ts';
@@ -22,7 +23,7 @@ import css from './command-palette.module.css';
 
 type Props = { opened: boolean; onClose: () => void; onShortcuts: () => void };
 
-const GROUPS = ['Do', 'Run', 'Go', 'Change workspace'] as const;
+const GROUPS = ['On this page', 'Do', 'Run', 'Go', 'Change workspace'] as const;
 
 /** Everything a member can reach or do, by typing. Ctrl K or Cmd K opens it; Enter goes there, with Ctrl or Cmd in a new tab. */
 export function CommandPalette({ opened, onClose, onShortcuts }: Props) {
@@ -61,7 +62,11 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'opened'>) {
     else void router.navigate({ href: to });
     onClose();
   }
-  function run({ act, to, workspace }: Offered) {
+  function run({ act, to, workspace, run: runOnPage }: Offered) {
+    if (runOnPage) {
+      onClose();
+      return runOnPage();
+    }
     if (to !== undefined) return open(to);
     if (act === 'shortcuts') return onShortcuts();
     if (act === 'workspace' && workspace) choose(workspace);
@@ -81,6 +86,7 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'opened'>) {
     workspaces,
     workspaceId: user.owner_id,
     scheme: readPreferences().scheme,
+    page: pageActs(),
     has: (to) => whereTo(router, to) === 'here',
   });
   const matching = matchCommands(offered, typed);

@@ -17,6 +17,7 @@ const known = (change: Partial<Known> = {}): Known => ({
   ] as Known['workspaces'],
   workspaceId: 1,
   scheme: 'auto',
+  page: [],
   has: () => true,
   ...change,
 });

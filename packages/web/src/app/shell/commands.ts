@@ -1,12 +1,13 @@
 import type { MemberCan, Permission } from '@freehold/contract/permissions';
 import type { Workspace } from '@freehold/contract/workspaces';
+import type { PageAct } from '../../lib/page-acts.ts';
 import { MENU, settingsMenu, type MenuGroup } from '../route-table.ts';
 import type { SavedFlowLink } from './use-saved-flows.ts';
 import { GO_SHORTCUTS, NEW_SHORTCUTS } from './shortcuts.ts';
 
 export type Command = {
   id: string;
-  group: 'Do' | 'Go' | 'Run' | 'Change workspace';
+  group: 'On this page' | 'Do' | 'Go' | 'Run' | 'Change workspace';
   label: string;
   /** Other words a person may type for it. */
   words?: readonly string[];
@@ -14,6 +15,7 @@ export type Command = {
   to?: string;
   act?: 'dark' | 'light' | 'device' | 'shortcuts' | 'workspace';
   workspace?: Workspace;
+  run?: () => void;
 };
 
 type Known = {
@@ -24,6 +26,8 @@ type Known = {
   workspaces: readonly Workspace[];
   workspaceId: number;
   scheme: 'light' | 'dark' | 'auto';
+  /** What the page on the screen can do. */
+  page: readonly PageAct[];
   /** Whether this version has the page. */
   has: (to: string) => boolean;
 };
@@ -71,7 +75,7 @@ const MORE: readonly Place[] = [
 const keysOf = (to: string) => GO_SHORTCUTS.find((shortcut) => shortcut.to === to)?.keys;
 
 /** Everything the palette offers this member, before anything is typed. */
-export function commandsFor({ can, isOperator, shown, flows, workspaces, workspaceId, scheme, has }: Known): Command[] {
+export function commandsFor({ can, isOperator, shown, flows, workspaces, workspaceId, scheme, page, has }: Known): Command[] {
   const menu = [
     ...MENU.items,
     ...RECORDS.filter(({ needs }) => needs === undefined || can[needs]),
@@ -90,6 +94,7 @@ export function commandsFor({ can, isOperator, shown, flows, workspaces, workspa
     { act: 'device', label: 'Use the theme of this device', is: 'auto' },
   ] as const;
   return [
+    ...page.map((act): Command => ({ ...act, id: `page ${act.id}`, group: 'On this page' })),
     ...fresh.map(({ label, keys, to }): Command => ({ id: `new ${label}`, group: 'Do', label, keys, ...(to === undefined ? {} : { to }) })),
     ...(can.manage_members && has('/members')
       ? [{ id: 'invite', group: 'Do', label: 'Invite a member', to: '/members?invite=true', words: ['colleague', 'add'] } satisfies Command]

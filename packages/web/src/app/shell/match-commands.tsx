@@ -6,7 +6,13 @@ export function matchCommands(commands: readonly Command[], typed: string): Comm
   if (typed === '') return [...commands];
   const start = typed.toLowerCase();
   const begins = ({ label }: Command) => (label.toLowerCase().startsWith(start) ? 0 : 1);
-  const prefix: Record<Command['group'], string> = { Do: '', Run: 'run', Go: 'go to', 'Change workspace': 'change workspace' };
+  const prefix: Record<Command['group'], string> = {
+    'On this page': '',
+    Do: '',
+    Run: 'run',
+    Go: 'go to',
+    'Change workspace': 'change workspace',
+  };
   return commands
     .filter((command) => hasWords([prefix[command.group], command.label, ...(command.words ?? [])].join(' '), typed))
     .toSorted((a, b) => begins(a) - begins(b));

@@ -4,7 +4,7 @@ import { readPreferences, savePreferences } from '../../lib/preferences.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Keys } from './kbd.tsx';
-import { anywhereShortcuts, GO_SHORTCUTS, NEW_SHORTCUTS, type ShortcutGroup } from './shortcuts.ts';
+import { anywhereShortcuts, GO_SHORTCUTS, LIST_SHORTCUTS, NEW_SHORTCUTS, type ShortcutGroup } from './shortcuts.ts';
 import { whereTo } from './where-to.ts';
 import css from './shortcuts-sheet.module.css';
 
@@ -22,6 +22,7 @@ export function ShortcutsSheet({ opened, onClose }: { opened: boolean; onClose: 
     { label: 'Anywhere', shortcuts: anywhereShortcuts() },
     { label: 'Go to', shortcuts: GO_SHORTCUTS.filter(there) },
     { label: 'Begin', shortcuts: NEW_SHORTCUTS.filter(there) },
+    { label: 'In a list', shortcuts: LIST_SHORTCUTS },
   ];
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size={560}>
@@ -43,7 +44,7 @@ export function ShortcutsSheet({ opened, onClose }: { opened: boolean; onClose: 
         ))}
       </div>
       <div className={css.foot}>
-        <span>Keys without {anywhereShortcuts()[0]?.keys[0]} rest while you write in a field.</span>
+        <span>Single keys do nothing while you type in a field.</span>
         <Segmented
           label="Single keys"
           options={ON_OFF}

@@ -37,6 +37,15 @@ export const NEW_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['N', 'L'], label: 'Add property to let', press: 'n l', to: '/properties/add?type=lettings' },
 ];
 
+/** Keys of the lists of properties, people and checks. */
+export const LIST_SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['J'], label: 'Next row' },
+  { keys: ['K'], label: 'Row before' },
+  { keys: ['X'], label: 'Select the row' },
+  { keys: ['Shift', 'X'], label: 'Select up to the row' },
+  { keys: ['E'], label: 'Archive the row, where that is possible' },
+];
+
 /** Keys that work on every page of the shell. Single keys rest in fields, under dialogues, and where the member switched them off. */
 export const anywhereShortcuts = (): readonly Shortcut[] => [
   { keys: [commandKey(), 'K'], label: 'Go anywhere, do anything' },
