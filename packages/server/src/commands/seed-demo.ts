@@ -31,8 +31,8 @@ export async function run(args: string[], config: Config): Promise<void> {
   }
 }
 
-async function seedOnce(services: Services): Promise<string> {
-  const workspaces = await seedWorkspaces(services);
+async function seedOnce(services: Services, isDemonstration = false): Promise<string> {
+  const workspaces = await seedWorkspaces(services, isDemonstration);
   await seedAbsentMembers(services);
   const clients = await seedAppUsers(services);
   await seedPlaces(services);
@@ -43,7 +43,7 @@ function seedWithHistory(services: Services): Promise<string> {
   return withSettableClock(services, async (clock) => {
     const now = new Date();
     await clock.set(new Date(now.getTime() - FOUNDED_DAYS_AGO * DAY_MS));
-    const told = await seedOnce(services);
+    const told = await seedOnce(services, true);
     const acts = await seedHistory(services, clock, now);
     return `${told}; ${acts} things its people did in the past weeks`;
   });

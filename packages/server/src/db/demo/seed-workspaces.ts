@@ -11,11 +11,12 @@ type SeedServices = Pick<Services, 'config' | 'db' | 'identity'>;
 
 /**
  * Puts in what an installation begins with: the demonstration firm, or the first workspace of a real firm when the demo is off.
- * Run again it adds only what is missing and changes nothing. Answers a sentence for the terminal.
+ * Run again it adds only what is missing and changes nothing. Answers a sentence for the terminal. `isDemonstration`: the made-up list may
+ * stand in there for required ones.
  */
-export async function seedWorkspaces(services: SeedServices): Promise<string> {
+export async function seedWorkspaces(services: SeedServices, isDemonstration = false): Promise<string> {
   if (services.config.demo) {
-    for (const workspace of demoWorkspaces) await seedWorkspace(services, { ...workspace, columns: firmColumns() });
+    for (const workspace of demoWorkspaces) await seedWorkspace(services, { ...workspace, columns: firmColumns(isDemonstration) });
     await seedFamily(services);
     const people = new Set(demoWorkspaces.flatMap((workspace) => workspace.members.map((member) => member.email)));
     return `${demoWorkspaces.length} workspaces and ${people.size} people of a fictional firm`;
@@ -41,7 +42,7 @@ const FIRST_START = 'first start';
 const RENEWAL_DAYS = 268;
 
 /** What both offices of the demonstration firm state of themselves. */
-function firmColumns(): Columns {
+function firmColumns(is_demonstration: boolean): Columns {
   const renewsOn = new Date(Date.now() + RENEWAL_DAYS * 86_400_000).toISOString().slice(0, 10);
   return {
     legal_name: demoFirm.legalName,
@@ -49,7 +50,7 @@ function firmColumns(): Columns {
     registered_address: demoFirm.registeredAddress,
     business: demoFirm.business,
     supervision: JSON.stringify({ state: 'registered', hmrc_number: demoFirm.hmrcNumber, renews_on: renewsOn, reason: null }),
-    is_demonstration: true,
+    is_demonstration,
   };
 }
 
