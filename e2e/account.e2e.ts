@@ -72,7 +72,7 @@ describe.each(PLACES)('At $at', ({ at: place, suffix, first }) => {
     const mobile = page.getByLabel('Mobile');
     await mobile.fill('0770');
     await page.getByRole('button', { name: 'Save details' }).click();
-    await page.getByText('Enter a phone number with country code, like +44 7700 900123').waitFor();
+    await page.getByText('Enter a phone number, like 07700 900123').waitFor();
     await mobile.fill('07700 900 418');
 
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Members' }).click();

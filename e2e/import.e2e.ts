@@ -90,10 +90,10 @@ describe('a file of properties', () => {
     expect(await countOf(owner, 'Rowan Hatch')).toBeGreaterThan(2);
   });
 
-  test('the whole import is taken back', async () => {
-    await owner.getByRole('button', { name: 'Take the import back' }).click();
-    await owner.getByRole('button', { name: 'Yes, take them back' }).click();
-    await owner.getByRole('heading', { name: '21 properties taken back' }).waitFor();
+  test('the whole import is undone', async () => {
+    await owner.getByRole('button', { name: 'Undo import' }).click();
+    await owner.getByRole('button', { name: 'Yes, undo import' }).click();
+    await owner.getByRole('heading', { name: 'Import of 21 properties undone' }).waitFor();
     expect(await countOf(owner, 'Rowan Hatch')).toBe(0);
   });
 });

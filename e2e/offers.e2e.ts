@@ -15,7 +15,7 @@ const journey = startJourney(async () => {
 
 const tab = (name: string) => page.getByRole('navigation', { name: 'Parts of this property' }).getByRole('link', { name });
 const rows = () => page.getByRole('table', { name: 'Offers' }).locator('tbody tr');
-const drawer = () => page.getByRole('dialog', { name: /Record an offer/ });
+const drawer = () => page.getByRole('dialog', { name: /Record offer/ });
 async function choose(of: string, act: string) {
   await page.getByRole('button', { name: `More for ${of}` }).click();
   await page.getByRole('menuitem', { name: act, exact: true }).click();
@@ -26,11 +26,11 @@ describe('Offers for a letting', () => {
     await tab('Offers').click();
     await rows().first().waitFor();
     await page.getByRole('button', { name: 'Record offer' }).click();
-    await drawer().getByLabel('From').selectOption({ label: 'Somebody new at this property' });
+    await drawer().getByLabel('From').selectOption({ label: 'Somebody new' });
     await drawer().getByLabel('Lead tenant').fill('Nils Aspinall');
     await page.getByRole('option', { name: /as a new person/ }).click();
     await drawer().getByRole('button', { name: 'Record offer' }).click();
-    await drawer().getByText('Enter an amount in pounds, like 250 or 250.00').waitFor();
+    await drawer().getByText('Enter an amount in pounds, like 365,000').waitFor();
     await drawer().getByLabel('Rent offered').fill('1,800');
     await drawer().getByText('Holding deposit: at most £415.38').waitFor();
     await drawer().getByRole('button', { name: 'Record offer' }).click();
@@ -117,7 +117,7 @@ test('both stand on a phone', async () => {
   const phone = await journey.newBrowser(PHONE, false, await page.context().storageState());
   const small = await phone.newPage();
   for (const [name, list] of [
-    ['people', 'Letting out'],
+    ['people', 'Landlords'],
     ['offers', 'Offers'],
   ] as const) {
     await small.goto(`${letting}?tab=${name}`);

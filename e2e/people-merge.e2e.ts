@@ -66,7 +66,7 @@ describe('Two records of one person', () => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await page.getByRole('button', { name: `They are two: ${ONE} and ${OTHER}` }).click();
-      await page.getByText('Nobody is recorded twice').waitFor();
+      await page.getByText('No likely duplicates').waitFor();
       await page.goto('/people');
       await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
       expect(await page.getByText('Two records look like one person.').count()).toBe(0);

@@ -54,7 +54,7 @@ describe('People', () => {
     await drawer.getByLabel('Last name').fill(NEW.last);
     await drawer.getByLabel('Phone, optional').fill('12');
     await drawer.getByRole('button', { name: 'Add person' }).click();
-    await drawer.getByText('Enter a phone number with country code, like +44 7700 900123').waitFor();
+    await drawer.getByText('Enter a phone number, like 07700 900123').waitFor();
     await drawer.getByLabel('Phone, optional').fill(NEW.phone);
     await drawer.getByLabel('Email, optional').fill(NEW.email);
     await drawer.getByRole('button', { name: 'Add person' }).click();

@@ -30,7 +30,7 @@ describe('The gate before marketing', () => {
     await negotiator.getByRole('button', { name: 'Make it available' }).click();
     const dialog = dialogOf(negotiator);
     await dialog.getByText('Marian Sedgemoor has no accepted check, so this cannot move to Available yet.').waitFor();
-    await dialog.getByText('Only an owner, an admin or compliance can override the gate. Ask one of them.').waitFor();
+    await dialog.getByText('Only an owner, an admin or compliance can go on without the checks. Ask one of them.').waitFor();
     expect(await dialog.getByRole('button', { name: /Override/ }).count()).toBe(0);
     await expectAccessible(negotiator);
     await picture(negotiator, 'property-gate-blocked-phone');
@@ -47,12 +47,13 @@ describe('The gate before marketing', () => {
     await dialog.getByText('Three things to put right').waitFor();
     await dialog.getByLabel('Reason').selectOption({ label: 'Checked on paper, evidence follows' });
     await dialog.getByLabel('Note for the register').fill('Passport seen in the branch by Dev. Scan to be added today.');
-    await dialog.getByLabel('I understand this is written to the breach register in my name').check();
+    await dialog.getByLabel('I understand that this is recorded as a breach in my name').check();
     await expectAccessible(owner);
     await picture(owner, 'property-gate-override');
     await dialog.getByRole('button', { name: 'Override and move' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await owner.getByText('Marian Sedgemoor is due today.').waitFor();
+    await owner.getByText('Marian Sedgemoor’s check is outstanding.').waitFor();
+    await owner.getByText('this is recorded as a breach').waitFor();
     await owner.getByText('let this property move on before its checks were done').waitFor();
   });
 

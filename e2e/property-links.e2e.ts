@@ -47,8 +47,11 @@ test('an agent copies the link of a property, with its code, its end and what pe
 
 test('somebody opens it on a phone, proves their address and is registered', async () => {
   await visitor.goto(address);
-  await visitor.getByRole('heading', { name: 'Register for this property' }).waitFor();
+  await visitor.getByRole('heading', { name: 'Register your interest' }).waitFor();
   expect(new URL(visitor.url()).hash).toBe('');
+  const send = await visitor.getByRole('button', { name: 'Send me a code' }).boundingBox();
+  // Seen without scrolling.
+  expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
   await visitor.getByRole('button', { name: 'Send me a code' }).click();
   await visitor.getByText('Enter your first name').waitFor();
   await expectAccessible(visitor);
@@ -61,6 +64,7 @@ test('somebody opens it on a phone, proves their address and is registered', asy
   await picture(visitor, 'public-sign-up-mobile');
   await visitor.getByRole('button', { name: 'Send me a code' }).click();
   await visitor.getByRole('heading', { name: 'Enter the code' }).waitFor();
+  await expect.poll(() => visitor.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
   await visitor.getByLabel('Code').fill(await codeFor(EMAIL));
   await visitor.getByRole('button', { name: 'Register', exact: true }).click();
   await visitor.getByRole('heading', { name: 'You are registered' }).waitFor();
@@ -69,6 +73,7 @@ test('somebody opens it on a phone, proves their address and is registered', asy
 
 test('the agent sees who came, turns the address, and the old one says so', async () => {
   await owner.getByText('1 registration').waitFor();
+  await owner.getByText('Perdita Lowe registered through the link').waitFor();
   await owner.getByRole('button', { name: 'Settings', exact: true }).click();
   const drawer = owner.getByRole('dialog', { name: 'Link settings' });
   await drawer.getByText('Link opened').waitFor();

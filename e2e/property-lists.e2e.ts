@@ -64,11 +64,11 @@ describe('The lists of properties', () => {
     await picture(owner, 'property-lists-chosen');
     await bar.getByRole('button', { name: 'Assign' }).click();
     await owner.getByRole('menuitem', { name: 'Nobody' }).click();
-    const notice = owner.getByRole('note').filter({ hasText: 'given to nobody' });
+    const notice = owner.getByRole('note').filter({ hasText: 'left without a negotiator' });
     await notice.waitFor();
     await expectAccessible(owner);
     await notice.getByRole('button', { name: 'Undo' }).click();
-    await owner.getByText('put back as before').waitFor();
+    await owner.getByText('moved back as before').waitFor();
     await notice.waitFor({ state: 'detached' });
   });
 
@@ -79,8 +79,12 @@ describe('The lists of properties', () => {
     await picture(owner, 'property-lists-board');
     await owner.getByRole('button', { name: 'Move 22 Corsley Avenue' }).click();
     await owner.getByRole('menuitem', { name: 'Move to Available' }).click();
+    const asked = owner.getByRole('dialog', { name: 'Move to Available?' });
+    await asked.getByText('Marian Sedgemoor has no accepted check. This is recorded as a breach.').waitFor();
+    await expectAccessible(owner);
+    await asked.getByRole('button', { name: 'Move to Available' }).click();
     await owner.getByRole('note').filter({ hasText: 'moved to Available' }).getByRole('button', { name: 'Undo' }).click();
-    await owner.getByText('put back as before').waitFor();
+    await owner.getByText('moved back as before').waitFor();
   });
 
   test('all rows scroll in one, the table is taken out, and an unknown list says so', async () => {

@@ -14,7 +14,7 @@ test('a tenancy stands beside its letting with its tenants and guarantor, and it
   await owner.getByRole('link', { name: '18 Quarry Terrace' }).first().click();
   await owner.getByRole('heading', { level: 1, name: '18 Quarry Terrace' }).waitFor();
   letting = new URL(owner.url()).pathname.split('/').at(-1) ?? '';
-  await owner.getByText('No rent may be taken before it is entered into.').waitFor();
+  await owner.getByText('No rent may be taken before the tenancy is entered into.').waitFor();
   await owner.getByRole('link', { name: 'Tenancy', exact: true }).click();
   await owner.getByText('Lead tenant').waitFor();
   expect(await owner.getByText(/^Guarantor for /).count()).toBe(1);
@@ -49,7 +49,7 @@ const INCOMES = [
 test('the rent protection worksheet asks for a guarantor, takes one, and is downloaded for the insurer', async () => {
   await owner.goto(`/properties/details/${letting}`);
   await owner.getByRole('link', { name: 'Open rent protection' }).click();
-  await owner.getByRole('button', { name: 'Begin the worksheet' }).click();
+  await owner.getByRole('button', { name: 'Start the worksheet' }).click();
   await owner.getByText('Not complete').waitFor();
   const dialog = owner.getByRole('dialog');
   for (const [name, income, credit] of INCOMES) {

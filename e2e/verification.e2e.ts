@@ -83,7 +83,7 @@ test('a phone is confirmed by the code that was texted to it', async () => {
   const number = drawer(owner, 'Confirm your phone');
   await number.getByLabel('Mobile number').fill('0770');
   await number.getByRole('button', { name: 'Send a code' }).click();
-  await number.getByText('Enter a phone number with country code, like +44 7700 900123').waitFor();
+  await number.getByText('Enter a phone number, like 07700 900123').waitFor();
   await number.getByLabel('Mobile number').fill('07700 900418');
   await number.getByRole('button', { name: 'Send a code' }).click();
   const code = drawer(owner, 'Enter the code');

@@ -29,7 +29,11 @@ type Words = {
  * check, or else the label that was recorded. An action without words does not compile.
  */
 export const ACTIVITY_WORDS = {
-  'create.party': { group: 'party', words: 'added {object} to your people' },
+  'create.party': {
+    group: 'party',
+    words: 'added {object} to your people',
+    became: { field: 'came', words: { link: 'was added to your people through a property link' } },
+  },
   'change.party': { group: 'party', words: 'changed the record of {object}' },
   'reveal.party': { group: 'party', words: 'looked at contact details of {object}' },
   'risk.party': { group: 'party', words: 'set the risk of {object}' },
@@ -43,7 +47,7 @@ export const ACTIVITY_WORDS = {
   'rotate.property_link': { group: 'property', words: 'made a new link of {object} in place of the old one' },
   'merge.party': { group: 'party', words: 'merged two records into {object}' },
   'undo.party_merge': { group: 'party', words: 'undid the merge of {object}' },
-  'dismiss.party_twins': { group: 'party', words: 'said that {object} are two people' },
+  'dismiss.party_twins': { group: 'party', words: 'marked {object} as not the same person' },
   'create.property': { group: 'property', words: 'added {object}' },
   'change.property': { group: 'property', words: 'changed the details of {object}' },
   'remove.property': { group: 'property', words: 'removed the draft {object}' },
@@ -52,10 +56,11 @@ export const ACTIVITY_WORDS = {
   'assign.property': { group: 'property', words: 'gave {object} to another negotiator' },
   'archive.property': { group: 'property', words: 'archived {object}' },
   'unarchive.property': { group: 'property', words: 'brought {object} back from the archive' },
-  'undo.property': { group: 'property', words: 'took back a change of {object}' },
+  'undo.property': { group: 'property', words: 'undid a change of {object}' },
   'export.properties': { group: 'property', words: 'downloaded the property {object}' },
   // Of people and offers, {object} reads on: "Tobias Renner to 14 Calloway Crescent".
   'add.property_person': { group: 'property', words: 'added {object}' },
+  'register.property_person': { group: 'property', words: 'registered through the link of {object}' },
   'change.property_person': { group: 'property', words: 'changed the role of {object}' },
   'move.property_person': { group: 'property', words: 'moved {object} to another group' },
   'withdraw.property_person': { group: 'property', words: 'withdrew {object}' },
@@ -101,7 +106,7 @@ export const ACTIVITY_WORDS = {
     },
   },
   'override.gate': { group: 'property', words: 'let {object} move on before its checks were done' },
-  'pass.gate': { group: 'property', words: 'moved {object} on with checks outstanding, and was warned' },
+  'pass.gate': { group: 'property', words: 'moved {object} on without all checks; recorded as a breach' },
   'export.breaches': { group: 'property', words: 'downloaded the {object}' },
   'note.property': { group: 'property', words: 'added a note to {object}' },
 

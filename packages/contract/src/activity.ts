@@ -30,7 +30,7 @@ export const ActivityEvent = z.object({
   seq: z.int().nullable().describe('Number in the chain, from 1; null where you cannot see every event'),
   at: Timestamp,
   actor: z.object({
-    kind: z.enum(['member', 'app_user', 'system', 'api_key', 'support']),
+    kind: z.enum(['member', 'app_user', 'system', 'api_key', 'support', 'visitor']),
     id: z.int().nullable(),
     name: z.string(),
     role: z.string().nullable().describe('The role they acted in'),

@@ -12,6 +12,7 @@ import {
 } from './check-decisions.ts';
 import { Funnel, Match, NearName, ResolutionReason, SearchedList } from './screening-matches.ts';
 import { ListCategory } from './screening-lists.ts';
+import { PROPERTY_ROLES } from './property-stages.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
 import {
@@ -83,6 +84,7 @@ export const NewAmlCheck = z.object({
     .describe("What to look for besides sanctions, which are always looked at. Left out: what the workspace's screening policy says"),
   reference: blankAsAbsent(z.string().trim().max(60, 'Must be 60 characters or fewer')).describe('Your own reference for the file'),
   party_id: Id.optional().describe('Whom of your people it is about: their record then shows where they stand'),
+  property_id: Id.optional().describe('The property it is for, where `party_id` stands; the check keeps their role there'),
 });
 export type NewAmlCheck = z.input<typeof NewAmlCheck>;
 
@@ -143,6 +145,10 @@ export const CheckListRow = z.object({
 });
 export type CheckListRow = z.infer<typeof CheckListRow>;
 
+/** The property a check was started for, and in which role its subject stood there then. */
+export const CheckFor = z.object({ property_id: Id, line1: z.string(), address: z.string(), role: z.enum(PROPERTY_ROLES) });
+export type CheckFor = z.infer<typeof CheckFor>;
+
 export const AmlCheck = z.object({
   id: Id,
   public_ref: z.string(),
@@ -150,6 +156,7 @@ export const AmlCheck = z.object({
   kind: z.literal('aml'),
   party_id: Id.nullable().describe('Whom of your people it is about'),
   batch_id: Id.nullable().default(null).describe('The batch it was started by'),
+  for: CheckFor.nullable().default(null).describe('Null where it was started for no property'),
   subject: ScreenedSubject,
   subject_name: z.string(),
   reference: z.string().nullable(),

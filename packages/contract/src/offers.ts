@@ -121,7 +121,7 @@ export const recordOffer = defineRoute({
   path: '/v2/client/properties/{id}/offers',
   tag,
   access: 'staff',
-  summary: 'Record an offer, from a group of the property or from people who come with it',
+  summary: 'Record offer, from a group of the property or from people who come with it',
   params: IdParams,
   body: NewOffer,
   output: Offer,

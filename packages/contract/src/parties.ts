@@ -81,7 +81,7 @@ export const NewParty = z
   .discriminatedUnion('kind', [NewPerson, NewCompany])
   .refine(({ relationship_started_on: from, relationship_ended_on: to }) => from === undefined || to === undefined || to >= from, {
     path: ['relationship_ended_on'],
-    message: 'Must not be before the day it began',
+    message: 'Must not be before the day it started',
   });
 export type NewParty = z.output<typeof NewParty>;
 export type NewPartyInput = z.input<typeof NewParty>;

@@ -23,6 +23,7 @@ export const NextAct = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('open_check'), check_id: Id }),
   z.object({ verb: z.literal('tab'), tab: z.enum(['people', 'offers', 'sale', 'tenancy', 'timeline']) }),
   z.object({ verb: z.literal('edit') }),
+  z.object({ verb: z.literal('offer') }).describe('Record offer'),
 ]);
 export type NextAct = z.infer<typeof NextAct>;
 

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
-import { codeSent, Email, EnteredTime, Id, IdParams, personName, Phone, SentCode, Timestamp, Version } from './kernel/values.ts';
+import {
+  codeSent,
+  DateOnly,
+  Email,
+  EnteredTime,
+  Id,
+  IdParams,
+  personName,
+  Phone,
+  RentFrequency,
+  SentCode,
+  Timestamp,
+  Version,
+} from './kernel/values.ts';
 import { PropertyKindName } from './properties.ts';
 import { PROPERTY_ROLES, PROPERTY_TYPES, type PropertyKind, type PropertyRole, type PropertyType } from './property-stages.ts';
 
@@ -122,13 +135,20 @@ const Token = z.string().min(20).max(100).describe('What the link holds after it
 export const OpenedLink = z.object({
   agency: z.string(),
   brand_colour: z.string().nullable(),
+  logo: z.string().nullable().describe('The firm’s logo as a data URL'),
   contact: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
   property: z.object({
     id: Id,
     address: z.string(),
+    line1: z.string(),
+    place: z.string().describe('The rest of the address'),
     kind: PropertyKindName,
     type: z.enum(Object.keys(PROPERTY_TYPES) as [PropertyType, ...PropertyType[]]),
     bedrooms: z.int().nullable(),
+    price_pence: z.int().nullable(),
+    rent_pence: z.int().nullable(),
+    rent_frequency: RentFrequency.nullable(),
+    available_on: DateOnly.nullable(),
   }),
   roles: z.array(Role),
   closed: z.string().nullable().describe('Why nobody can register now; null while they can'),

@@ -25,9 +25,7 @@ const Filters = z.object({
   stage: z
     .enum(LIST_STAGES)
     .optional()
-    .describe(
-      'A stage, `all`, `closed_this_month`, or `live`: neither completed, ended nor withdrawn. Absent: live, or all among archived',
-    ),
+    .describe('A stage, `all`, `closed_this_month`, or `live`: instructed and further, and not over. Absent: live, or all among archived'),
   q: z
     .string()
     .trim()
@@ -69,8 +67,14 @@ export const PropertyListRow = z.object({
     .nullable()
     .describe('The accepted one, or else the highest that is open'),
   applicants: z.object({ first: z.array(PartyRef).max(3), count: z.int() }).describe('Those who come to buy or rent'),
-  checks: z.array(CheckStatus).describe('Newest AML check of everybody with a role; without one `notStarted`'),
-  cdd: z.object({ state: z.enum(CDD_STATES), days_late: z.int() }).describe('The clock of customer due diligence: the worst of its people'),
+  checks: z
+    .array(CheckStatus)
+    .describe(
+      'AML checks of those who owe one, as the checklist of its page counts them: `passed` where an accepted one holds, else the newest',
+    ),
+  cdd: z
+    .object({ state: z.enum(CDD_STATES), days_late: z.int(), done: z.boolean().describe('The check was done; with `late`, after its day') })
+    .describe('The clock of customer due diligence: the worst of its people, those whose check is outstanding first'),
   negotiator: z.object({ id: Id, name: z.string() }).nullable(),
   available_on: DateOnly.nullable(),
   changed_at: Timestamp,

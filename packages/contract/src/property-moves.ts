@@ -27,7 +27,7 @@ export const GateOverride = z.object({
     .string('Write at least 10 characters')
     .transform((text) => text.trim())
     .pipe(z.string().min(10, 'Write at least 10 characters').max(2000, 'Must be 2,000 characters or fewer')),
-  confirmed: z.literal(true, 'Tick that you understand it is written in your name'),
+  confirmed: z.literal(true, 'Tick to confirm that it is recorded in your name'),
 });
 export type GateOverride = z.input<typeof GateOverride>;
 

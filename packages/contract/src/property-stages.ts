@@ -54,6 +54,11 @@ export const STAGES_OF = { sale: SALE_STAGES, letting: LETTING_STAGES } as const
 
 /** Stages of a property that is over: not live, and free to be entered again. */
 export const CLOSED_STAGES: readonly PropertyStage[] = ['completed', 'ended', 'withdrawn'];
+/** Stages that make a property a live sale or letting: from the instruction until it is over. A draft, or a sale that fell through, is neither. */
+export const LIVE_STAGES: readonly PropertyStage[] = [
+  ...SALE_STAGES.slice(SALE_STAGES.indexOf('instructed'), SALE_STAGES.indexOf('completed')),
+  ...LETTING_STAGES.slice(LETTING_STAGES.indexOf('to_let'), LETTING_STAGES.indexOf('ended')),
+];
 /** From these alone a property is put away. */
 export const ARCHIVABLE_STAGES: readonly PropertyStage[] = ['completed', 'tenanted', 'ended', 'withdrawn'];
 export const ONLY_SENIORS_ARCHIVE = 'Only an owner or admin can archive properties.';
@@ -133,6 +138,20 @@ export const ROLE_WORDS: Record<PropertyRole, string> = {
   guarantor: 'Guarantor',
   landlord_representative: 'For the landlord',
 };
+
+/** In a sentence: for 16 Calloway Crescent, as buyer. */
+const AS_ROLE: Record<PropertyRole, string> = {
+  seller: 'as seller',
+  buyer: 'as buyer',
+  giftor: 'as giver of the deposit',
+  seller_representative: 'acting for the seller',
+  buyer_representative: 'acting for the buyer',
+  landlord: 'as landlord',
+  tenant: 'as tenant',
+  guarantor: 'as guarantor',
+  landlord_representative: 'acting for the landlord',
+};
+export const asRole = (role: PropertyRole): string => AS_ROLE[role];
 
 /** Co-tenant types; 5 is under 18 and never checked. */
 export const CO_TENANT_TYPES = [

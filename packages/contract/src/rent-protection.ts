@@ -6,7 +6,7 @@ import { DEPOSIT_SCHEMES } from './tenancy-states.ts';
 
 const tag = 'Rent protection';
 const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as [K, ...K[]];
-const POUNDS = 'Enter an amount in pounds, like 250 or 250.00';
+const POUNDS = 'Enter an amount in pounds, like 1,850';
 const Amount = z.int(POUNDS).nonnegative(POUNDS).max(1_000_000_000, 'Enter at most £10,000,000.00').nullable();
 
 export const RENT_PROTECTION_STATES = ['draft', 'eligible', 'needs_guarantor', 'ineligible'] as const;

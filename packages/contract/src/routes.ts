@@ -26,6 +26,7 @@ import * as partyMerges from './party-merges.ts';
 import * as plans from './plans.ts';
 import * as policySimulations from './policy-simulations.ts';
 import * as properties from './properties.ts';
+import * as propertyChecks from './property-checks.ts';
 import * as propertyDetails from './property-details.ts';
 import * as propertyMoves from './property-moves.ts';
 import * as propertyForm from './property-form.ts';
@@ -82,6 +83,7 @@ export const allRoutes: readonly Route[] = [
   plans,
   policySimulations,
   properties,
+  propertyChecks,
   propertyDetails,
   propertyMoves,
   propertyForm,

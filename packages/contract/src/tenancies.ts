@@ -10,8 +10,8 @@ const blankAsNull = <T extends z.ZodType>(schema: T) =>
 const Regime = z.enum(keysOf<TenancyRegime>(TENANCY_REGIMES), 'Choose a kind of tenancy');
 const Scheme = z.enum(keysOf<DepositScheme>(DEPOSIT_SCHEMES), 'Choose a scheme');
 const Amount = z
-  .int('Enter an amount in pounds, like 250 or 250.00')
-  .nonnegative('Enter an amount in pounds, like 250 or 250.00')
+  .int('Enter an amount in pounds, like 1,850')
+  .nonnegative('Enter an amount in pounds, like 1,850')
   .max(1_000_000_000, 'Enter at most £10,000,000.00');
 
 export const TenancyPerson = z.object({

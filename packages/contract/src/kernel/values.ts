@@ -75,7 +75,7 @@ export const Email = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email('Enter an email address, like name@example.com').max(254, 'Enter an email address, like name@example.com'));
 
-const PHONE = 'Enter a phone number with country code, like +44 7700 900123';
+const PHONE = 'Enter a phone number, like 07700 900123';
 /** Phone number, kept as E.164; spaces, hyphens and brackets do not count, and a leading 0 is the United Kingdom's. */
 export const Phone = z
   .string(PHONE)
@@ -102,8 +102,8 @@ export const Postcode = z
 
 /** An amount of money in whole pence, over nothing and at most £10,000,000.00. */
 export const Pence = z
-  .int('Enter an amount in pounds, like 250 or 250.00')
-  .positive('Enter an amount in pounds, like 250 or 250.00')
+  .int('Enter an amount in pounds, like 365,000')
+  .positive('Enter an amount in pounds, like 365,000')
   .max(1_000_000_000, 'Enter at most £10,000,000.00')
   .describe('Whole pence, GBP');
 

@@ -287,6 +287,8 @@ export interface Checks {
   outcome_reasons: Generated<unknown>;
   party_id: number | null;
   policy_version: string;
+  property_id: number | null;
+  property_role: string | null;
   public_ref: string;
   reference: string | null;
   result_sha256: string | null;

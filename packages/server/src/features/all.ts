@@ -30,6 +30,7 @@ import { registerOffers } from './offers/routes.ts';
 import { registerPlans } from './plans/routes.ts';
 import { registerPropertyLists } from './properties/list-routes.ts';
 import { registerProperties } from './properties/routes.ts';
+import { registerPropertyChecks } from './property-checks/routes.ts';
 import { registerPropertyDetails } from './property-details/routes.ts';
 import { registerPropertyStages } from './property-stages/routes.ts';
 import { registerPropertyForm } from './property-form/routes.ts';
@@ -89,6 +90,7 @@ export const features: readonly RegisterFeature[] = [
   registerOffers,
   registerPlans,
   registerProperties,
+  (app, services) => registerPropertyChecks(app, services, startForParties),
   registerPropertyDetails,
   registerPropertyStages,
   registerPropertyForm,

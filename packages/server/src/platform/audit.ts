@@ -46,7 +46,8 @@ function auditActor(actor: Actor) {
     case 'support':
       return { kind: 'support', id: actor.userId, name: actor.name, ip_prefix: actor.ipPrefix };
     case 'system':
-      return { kind: 'system', name: actor.name };
+    case 'visitor':
+      return { kind: actor.kind, name: actor.name };
   }
 }
 

@@ -23,7 +23,9 @@ export type MemberActor = {
 export type SystemActor = { kind: 'system'; name: string };
 /** Whoever runs the installation, at work in a workspace they need not belong to. */
 export type SupportActor = { kind: 'support'; userId: number; name: string; ipPrefix: string | null };
-export type Actor = MemberActor | SystemActor | SupportActor;
+/** Somebody from outside who acted through a link, under the name they gave. */
+export type VisitorActor = { kind: 'visitor'; name: string };
+export type Actor = MemberActor | SystemActor | SupportActor | VisitorActor;
 
 /**
  * Who acts, in which workspace, and the only way to its rows. Built once, by authentication or by a job, and never optional.

@@ -28,6 +28,7 @@ const PlaceCard = lazy(async () => ({ default: (await import('../features/proper
 /** A closed gate looks the same whether a person or an offer meets it. */
 const GATE = {
   Missing: lazy(async () => ({ default: (await import('../features/property-details/missing-checks.tsx')).MissingChecks })),
+  Start: lazy(async () => ({ default: (await import('../features/property-details/start-checks.tsx')).StartChecks })),
   Override: lazy(async () => ({ default: (await import('../features/property-details/override-fields.tsx')).OverrideFields })),
 };
 const Offers: PropertyPart = ({ property }) => <OffersTab property={property} gate={GATE} />;

@@ -286,7 +286,10 @@ const recentActivity = createRoute({
 const propertyDetails = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/details/{id}'),
-  validateSearch: (search: Record<string, unknown>): { tab?: string | undefined } => ({ tab: textIn(search['tab'], 20) }),
+  validateSearch: (search: Record<string, unknown>): { tab?: string | undefined; offer?: 'new' | undefined } => ({
+    tab: textIn(search['tab'], 20),
+    offer: oneOf(search['offer'], ['new']),
+  }),
   component: lazyRouteComponent(() => import('./property-page.tsx'), 'PropertyPage'),
 });
 const rentProtection = createRoute({

@@ -33,6 +33,8 @@ type ActsProps = {
   isBusy?: boolean;
   disabled?: boolean;
   danger?: boolean;
+  /** What is better done instead: the filled button, last. The act then stands beside it, unfilled. */
+  better?: ReactNode;
   /** A quiet line or act at the other end. */
   children?: ReactNode;
 };
@@ -46,6 +48,7 @@ export function DialogActs({
   isBusy = false,
   disabled = false,
   danger = false,
+  better,
   children,
 }: ActsProps) {
   return (
@@ -55,10 +58,17 @@ export function DialogActs({
         {no}
       </Button>
       {yes !== undefined && (
-        <Button type="submit" loading={isBusy} disabled={disabled} {...(danger ? { color: 'clay' } : {})}>
+        <Button
+          type="submit"
+          loading={isBusy}
+          disabled={disabled}
+          {...(better === undefined ? {} : { variant: danger ? 'light' : 'default' })}
+          {...(danger ? { color: 'clay' } : {})}
+        >
           {yes}
         </Button>
       )}
+      {better}
     </div>
   );
 }

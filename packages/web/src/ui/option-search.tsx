@@ -6,6 +6,7 @@ type Props<T> = {
   name: string;
   label: string;
   icon?: ReactNode;
+  small?: boolean;
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
@@ -33,6 +34,10 @@ export function OptionSearch<T>({ icon, options, keyOf, children, onPick, onChan
     void document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [id, active]);
   const shown = !away && options.length > 0;
+  // Under a field at the foot of the window the list would open out of sight.
+  useEffect(() => {
+    if (shown) void document.getElementById(id)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, shown, options]);
 
   function press(event: KeyboardEvent) {
     const { key } = event;

@@ -2,7 +2,7 @@ import type { NewPartyInput, PartyListRow } from '@freehold/contract/parties';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Face } from './face.tsx';
 import { OptionSearch } from './option-search.tsx';
 import { PlainButton } from './plain-button.tsx';
@@ -36,42 +36,68 @@ const ADD = { person: 'a new person', company: 'a new company' } as const;
 /** Finds somebody in the workspace's people while their name is typed, so that nobody is entered twice; who is not there is added in the same place. */
 export function PartyField({ label, value, onChange, kind, error = null, errors = {}, help, canAdd = true }: Props) {
   const [text, setText] = useState('');
+  // What was pressed goes with every choice, so the focus is handed on to what stands in its place.
+  const [handsOn, setHandsOn] = useState(false);
+  const choose = (choice: PartyChoice | null) => {
+    setHandsOn(true);
+    onChange(choice);
+  };
+  const place = handsOn && <TakeFocus key={value === null ? 'search' : 'party_id' in value ? 'chosen' : 'new'} />;
   if (value !== null && 'party_id' in value)
-    return <ChosenParty label={label} id={value.party_id} error={error} onClear={() => onChange(null)} />;
+    return (
+      <div>
+        {place}
+        <ChosenParty label={label} id={value.party_id} error={error} onClear={() => choose(null)} />
+      </div>
+    );
   if (value !== null) {
     return (
       <Suspense fallback={null}>
+        {place}
         <NewPartyFields
           label={label}
           party={value.party}
           errors={errors}
           canChangeKind={kind === undefined}
           onChange={(party) => onChange({ party })}
-          onExisting={(id) => onChange({ party_id: id })}
-          onClear={() => onChange(null)}
+          onExisting={(id) => choose({ party_id: id })}
+          onClear={() => choose(null)}
         />
       </Suspense>
     );
   }
   return (
-    <PartySearch
-      label={label}
-      text={text}
-      onText={setText}
-      kind={kind}
-      error={error}
-      help={help}
-      canAdd={canAdd}
-      onPick={(id) => {
-        setText('');
-        onChange({ party_id: id });
-      }}
-      onAdd={(added) => {
-        onChange({ party: newParty(added, text.trim()) });
-        setText('');
-      }}
-    />
+    <div>
+      {place}
+      <PartySearch
+        label={label}
+        text={text}
+        onText={setText}
+        kind={kind}
+        error={error}
+        help={help}
+        canAdd={canAdd}
+        onPick={(id) => {
+          setText('');
+          choose({ party_id: id });
+        }}
+        onAdd={(added) => {
+          choose({ party: newParty(added, text.trim()) });
+          setText('');
+        }}
+      />
+    </div>
   );
+}
+
+/** Gives the focus to the first field after it, or else the first button. */
+function TakeFocus() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const next = mark.current?.nextElementSibling;
+    (next?.querySelector<HTMLElement>('input:not([type="radio"])') ?? next?.querySelector<HTMLElement>('button'))?.focus();
+  }, []);
+  return <span ref={mark} hidden />;
 }
 
 /** What was typed becomes the name of who is added. */
@@ -110,6 +136,7 @@ function PartySearch({ label, text, onText, kind, error, help, canAdd, onPick, o
     <div>
       <OptionSearch
         name="party"
+        small
         label={label}
         icon={<IconSearch size={17} stroke={1.6} aria-hidden />}
         value={text}

@@ -6,11 +6,13 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
   description?: string;
   error?: string | null;
   leftSection?: ReactNode;
+  /** As high as the other fields of the staff's forms. */
+  small?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** Mantine's large text field by the same names, for pages that stand outside Mantine because a visitor waits for them first. */
-export function PlainField({ label, description, error = null, leftSection, ...input }: Props) {
+export function PlainField({ label, description, error = null, leftSection, small = false, ...input }: Props) {
   const id = useId();
   const said = [description === undefined ? '' : `${id}-description`, error === null ? '' : `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -18,7 +20,7 @@ export function PlainField({ label, description, error = null, leftSection, ...i
       <label className={css.label} htmlFor={id}>
         {label}
       </label>
-      <div className={css.box}>
+      <div className={css.box} data-small={small || undefined}>
         {leftSection !== undefined && <span className={css.icon}>{leftSection}</span>}
         <input {...input} id={id} className={css.input} aria-invalid={error !== null || undefined} aria-describedby={said || undefined} />
       </div>

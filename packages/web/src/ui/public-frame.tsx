@@ -15,6 +15,8 @@ type Props = {
   onBack?: () => void;
   /** The same for a step from which no way leads back. */
   withoutPlan?: boolean;
+  /** Whose page it is, in place of Freehold's own mark. */
+  brand?: { name: string; logo: string | null; colour: string | null };
   /** Where the bar's question mark leads; none without an address. */
   help?: string | null;
   /** How wide the form may be, in px. */
@@ -31,6 +33,7 @@ export function PublicFrame({
   onBack,
   withoutPlan = false,
   help = null,
+  brand,
   width = 372,
   foot,
 }: Props) {
@@ -43,7 +46,7 @@ export function PublicFrame({
               <IconArrowLeft size={20} stroke={1.7} aria-hidden />
             </button>
           )}
-          <Wordmark size={21} />
+          {brand ? <Brand of={brand} /> : <Wordmark size={21} />}
           {help !== null && (
             <a className={css.help} href={help} target="_blank" rel="noopener noreferrer" aria-label="Help, opens in a new tab">
               <IconHelp size={20} stroke={1.6} aria-hidden />
@@ -85,5 +88,21 @@ export function PublicFrame({
         </div>
       </aside>
     </div>
+  );
+}
+
+/** A firm's own logo, or its initial on its colour, and its name. */
+function Brand({ of: { name, logo, colour } }: { of: NonNullable<Props['brand']> }) {
+  return (
+    <span className={css.firm}>
+      {logo === null ? (
+        <span className={css.initial} style={colour === null ? undefined : { background: colour }} aria-hidden>
+          {name.charAt(0)}
+        </span>
+      ) : (
+        <img className={css.logo} src={logo} alt="" />
+      )}
+      <b>{name}</b>
+    </span>
   );
 }

@@ -36,13 +36,20 @@ export function Stage({ of }: { of: PropertyStage }) {
 const CLOCK = {
   not_due: { label: 'Not due', family: 'stone', glyph: 'dash' },
   in_time: { label: 'In time', family: 'moss', glyph: 'tick' },
-  due_now: { label: 'Due now', family: 'ochre', glyph: 'diamond' },
+  due_now: { label: 'Due today', family: 'ochre', glyph: 'diamond' },
   late: { label: 'Late', family: 'clay', glyph: 'clock' },
 } as const satisfies Record<CddState, Look>;
 
-/** The clock of customer due diligence, in the same words everywhere. `daysLate` counts whole days; with nothing written it is late today. */
-export function CddClock({ state, daysLate = 0 }: { state: CddState; daysLate?: number }) {
+/** The clock of customer due diligence, in the same words everywhere. `daysLate` counts whole days; with nothing written it is late today. One that is done says so quietly. */
+export function CddClock({ state, daysLate = 0, done = false }: { state: CddState; daysLate?: number; done?: boolean }) {
   const { label, family, glyph } = CLOCK[state];
+  if (state === 'late' && done)
+    return (
+      <span className={css.clock} data-family="stone">
+        <StatusGlyph glyph="tick" family="stone" />
+        {`Done ${daysLate} ${daysLate === 1 ? 'day' : 'days'} late`}
+      </span>
+    );
   const words = state === 'late' && daysLate > 0 ? `${daysLate} ${daysLate === 1 ? 'day' : 'days'} late` : label;
   return (
     <span className={css.clock} data-family={family}>

@@ -9,7 +9,7 @@ type Recorded = Record<string, unknown>;
 const recorded = (value: unknown): Recorded => (value !== null && typeof value === 'object' ? (value as Recorded) : {});
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-const KINDS = ['member', 'app_user', 'system', 'api_key', 'support'] as const;
+const KINDS = ['member', 'app_user', 'system', 'api_key', 'support', 'visitor'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Who did it, as written down at the time. What a job did, Freehold did. */

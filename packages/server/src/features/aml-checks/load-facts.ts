@@ -1,4 +1,4 @@
-import type { ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { CheckFor, ScreenedSubject } from '@freehold/contract/aml-checks';
 import type { Outcome } from '@freehold/contract/check-decisions';
 import type { ScreeningRules } from '@freehold/contract/screening-policy';
 import type { Trx } from '../../platform/database.ts';
@@ -11,6 +11,7 @@ import { findPolicy } from '../screening-policy/public.ts';
 import { findLatinNames } from './latin-names-store.ts';
 import { loadCleared, type Cleared } from './load-cleared.ts';
 import { findRating, type Rating } from './rating-store.ts';
+import { findPlace } from './place-store.ts';
 import { settleMatch, type MatchState, type Opinion } from './settle-match.ts';
 import * as store from './store.ts';
 import { openSubject } from './subject.ts';
@@ -20,6 +21,8 @@ export type SettledMatch = { row: store.MatchRow; resolutions: store.ResolutionR
 export type CheckFacts = {
   row: store.CheckRow;
   subject: ScreenedSubject;
+  /** The property it is for; null where it is for none, or that one was removed. */
+  place: CheckFor | null;
   matches: SettledMatch[];
   risks: store.RiskRow[];
   decisions: { row: store.DecisionRow; second: store.SecondRow | null }[];
@@ -56,6 +59,7 @@ export async function loadFacts(trx: Trx, scope: Scope, services: Services, row:
   return {
     row,
     subject: openSubject(services.keys, scope.workspaceId, row.public_ref, row.subject_sealed),
+    place: await findPlace(trx, scope, row),
     matches: matches.map((match) => settle(match, resolutions, row.is_practice)),
     risks,
     decisions: decisions.map((decision) => ({

@@ -50,6 +50,7 @@ function presentWhole(facts: CheckFacts, services: Services, viewer: Scope | nul
     kind: 'aml',
     party_id: row.party_id,
     batch_id: row.batch_id,
+    for: facts.place,
     subject: facts.subject,
     subject_name: row.subject_name,
     reference: row.reference,

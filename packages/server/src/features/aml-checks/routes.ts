@@ -27,6 +27,7 @@ export function registerAmlChecks(app: FastifyInstance, services: Services): voi
       categories: body.categories ?? null,
       reference: body.reference ?? null,
       partyId: body.party_id ?? null,
+      propertyId: body.property_id ?? null,
     }),
   );
   bind(app, services, runPracticeCheck, ({ scope }) => startPracticeCheck(scope, services));

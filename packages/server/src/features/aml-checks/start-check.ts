@@ -15,6 +15,7 @@ import { loadFacts } from './load-facts.ts';
 import { openCheckForChange } from './open-check.ts';
 import { mayRunChecks, NOT_YOUR_ROLE } from './policy.ts';
 import { matchMode, presentCheck } from './present-check.ts';
+import { findRoleAt, type CheckPlace } from './place-store.ts';
 import { insertCheck, takePublicRef, type CheckRow } from './store.ts';
 import { fingerprintOf, sealSubject, subjectName } from './subject.ts';
 
@@ -25,10 +26,16 @@ export type NewCheck = {
   categories?: readonly ListCategory[] | null;
   reference: string | null;
   partyId?: number | null;
+  /** The property it is for, and the role there. */
+  at?: CheckPlace | null;
 };
 
 /** Starts a check: the row, its audit event and its job stand together or not at all. */
-export function startCheck(scope: MemberScope, services: Services, asked: NewCheck): Promise<AmlCheck> {
+export function startCheck(
+  scope: MemberScope,
+  services: Services,
+  { propertyId = null, ...asked }: Omit<NewCheck, 'at'> & { propertyId?: number | null },
+): Promise<AmlCheck> {
   requireRunner(scope);
   return scope.transaction(async (trx) => {
     await refuseWhileBlocked(trx, scope, services);
@@ -38,7 +45,7 @@ export function startCheck(scope: MemberScope, services: Services, asked: NewChe
       trx,
       scope,
       services,
-      { ...asked, partyId },
+      { ...asked, partyId, at: await openPlace(trx, scope, partyId, propertyId) },
       { fingerprint: fingerprintOf(services.keys, scope.workspaceId, asked.subject) },
     );
   });
@@ -63,6 +70,7 @@ export function screenAgain(scope: MemberScope, services: Services, id: number):
         categories: row.categories as ListCategory[],
         reference: row.reference,
         partyId: row.party_id,
+        at: placeOf(row),
       },
       { fingerprint: row.subject_fingerprint, againOf: row.public_ref },
     );
@@ -77,6 +85,17 @@ async function openSubjectParty(trx: Trx, { partyId, subject }: NewCheck): Promi
   if (party.kind !== subject.kind) refuseField('party_id', 'Choose somebody of the same kind: a person or a company');
   return party.id;
 }
+
+/** Where at the property somebody stands whose check is for it. */
+async function openPlace(trx: Trx, scope: MemberScope, partyId: number | null, propertyId: number | null): Promise<CheckPlace | null> {
+  if (propertyId === null) return null;
+  const role = partyId === null ? null : await findRoleAt(trx, scope, propertyId, partyId);
+  if (role === null) throw new Refused('NOT_FOUND', 'This person is not at this property');
+  return { propertyId, role };
+}
+
+const placeOf = ({ property_id: propertyId, property_role: role }: CheckRow): CheckPlace | null =>
+  propertyId === null || role === null ? null : { propertyId, role };
 
 function requireRunner(scope: MemberScope): void {
   if (!mayRunChecks(scope)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
@@ -119,6 +138,8 @@ export async function addStarted(
     subject_sealed: sealSubject(services.keys, scope.workspaceId, publicRef, asked.subject),
     reference: asked.reference,
     party_id: asked.partyId ?? null,
+    property_id: asked.at?.propertyId ?? null,
+    property_role: asked.at?.role ?? null,
     match_mode: rules.mode,
     bands: JSON.stringify(rules.bands),
     categories: rules.categories,

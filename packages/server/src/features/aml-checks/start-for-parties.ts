@@ -7,15 +7,17 @@ import type { Services } from '../../platform/services.ts';
 import { findKept, type PartyRow } from '../parties/public.ts';
 import { beginVerification, refuseWhileBlocked } from '../verification/public.ts';
 import { mayRunChecks, NOT_YOUR_ROLE } from './policy.ts';
+import type { CheckPlace } from './place-store.ts';
 import { addStarted } from './start-check.ts';
 import { fingerprintOf } from './subject.ts';
 
-/** Starts a check of each of these people as their record has them, by the policy in force; of whom it cannot, it says why. */
+/** Starts a check of each of these people as their record has them, by the policy in force; of whom it cannot, it says why. `placeOf`: the property each is for. */
 export async function startForParties(
   trx: Trx,
   scope: MemberScope,
   services: Services,
   partyIds: readonly number[],
+  placeOf: (partyId: number) => CheckPlace | null = () => null,
 ): Promise<StartedForParties> {
   if (!mayRunChecks(scope)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
   await refuseWhileBlocked(trx, scope, services);
@@ -36,7 +38,13 @@ export async function startForParties(
     begun.add(party.id);
     const subject = subjectOf(party);
     const fingerprint = fingerprintOf(services.keys, scope.workspaceId, subject);
-    const row = await addStarted(trx, scope, services, { subject, reference: null, partyId: party.id }, { fingerprint });
+    const row = await addStarted(
+      trx,
+      scope,
+      services,
+      { subject, reference: null, partyId: party.id, at: placeOf(asked) },
+      { fingerprint },
+    );
     answer.started.push({ party_id: asked, check_id: row.id, public_ref: row.public_ref });
   }
   return answer;

@@ -189,7 +189,7 @@ describe('the dry run', () => {
     ).toEqual([
       ['ready'],
       ['wrong', 'pcode: Enter a full UK postcode, like SW1A 1AA'],
-      ['wrong', 'guide: Enter an amount in pounds, like 250 or 250.00'],
+      ['wrong', 'guide: Enter an amount in pounds, like 365,000'],
       ['ready'],
       ['here'],
     ]);

@@ -24,7 +24,7 @@ export type Judged = {
   reader: RowReader;
 };
 
-const AMOUNT = 'Enter an amount in pounds, like 250 or 250.00';
+const AMOUNT = 'Enter an amount in pounds, like 365,000';
 const NOTHING: ImportRow['shown'] = {
   name: null,
   postcode: null,
@@ -135,5 +135,5 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
 function judgeListedOn({ fault }: RowReader, day: string): void {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day) fault('listed_on', 'Enter a real date');
-  else if (at > Date.now()) fault('listed_on', 'This day has not come yet');
+  else if (at > Date.now()) fault('listed_on', 'This date is in the future');
 }

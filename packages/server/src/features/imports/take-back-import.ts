@@ -24,7 +24,7 @@ export async function takeBackImport(scope: MemberScope, services: Services, id:
         'INVALID_STATE',
         row.take_back_until !== null && row.take_back_until <= now
           ? 'An import can be taken back on its own day only.'
-          : 'There is nothing to take back.',
+          : 'There is nothing to undo.',
       );
     const { taken, kept } = await takeBack(trx, id);
     const changed = await updateImport(trx, scope, id, {

@@ -95,6 +95,7 @@ const GOVERNS: Record<string, Rule> = {
   'GET /v2/client/properties/{id}/gate': 'see_properties',
   'POST /v2/client/properties/{id}/notes': 'edit_properties',
   'POST /v2/client/properties/{id}/stage': 'edit_properties',
+  'POST /v2/client/properties/{id}/checks': 'run_checks',
   'GET /v2/client/breaches': 'see_registers',
   'GET /v2/client/breaches/export.csv': 'see_registers',
   'GET /v2/client/properties/check-properties': 'see_properties',

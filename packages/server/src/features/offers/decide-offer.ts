@@ -60,5 +60,5 @@ export function whyNotAccept(facts: OfferFacts, atAdvertisedRent = false): Offer
 function whyNoTransition(from: OfferStatus, to: OfferDecisionTo): string {
   if (from === to) return `This offer is ${OFFER_WORDS[to].toLowerCase()} already.`;
   if (from === 'accepted') return 'This offer is accepted. It can only be withdrawn, with a reason.';
-  return `This offer is ${OFFER_WORDS[from].toLowerCase()}, so nothing more can be decided of it. Record a new one.`;
+  return `This offer is ${OFFER_WORDS[from].toLowerCase()}, so it cannot be decided again. Record a new one.`;
 }

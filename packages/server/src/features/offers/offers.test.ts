@@ -146,7 +146,7 @@ describe('recording an offer', () => {
       'without an amount',
       'sale',
       { applicants: [named('Ada', 'Quill')] },
-      [422, 'amount_pence', 'Enter an amount in pounds, like 250 or 250.00'],
+      [422, 'amount_pence', 'Enter an amount in pounds, like 365,000'],
     ],
     [
       'of a rent for a sale',
@@ -176,7 +176,7 @@ describe('recording an offer', () => {
       'made tomorrow',
       'sale',
       { amount_pence: 1, made_on: '2199-01-01', applicants: [named('Ada', 'Quill')] },
-      [422, 'made_on', 'This day has not come yet'],
+      [422, 'made_on', 'This date is in the future'],
     ],
     [
       'from nobody in particular',

@@ -18,7 +18,7 @@ type Asked = z.output<typeof OfferDecision>;
 type Decided = z.input<typeof route.output>;
 
 /**
- * Decides an offer. Accepting moves the property through the gate and begins its sale or tenancy; other open offers stay open, as backup.
+ * Decides an offer. Accepting moves the property through the gate and begins its sale or tenancy; other open offers stay open as backup.
  * Withdrawing the accepted one takes the property back and ends what it began.
  */
 export function settleOffer(scope: MemberScope, services: Pick<Services, 'now'>, id: number, asked: Asked): Promise<Decided> {

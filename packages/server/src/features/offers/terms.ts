@@ -20,12 +20,12 @@ type Columns = Pick<
   | 'made_on'
 >;
 
-const AMOUNT = 'Enter an amount in pounds, like 250 or 250.00';
+const AMOUNT = 'Enter an amount in pounds, like 365,000';
 
 /** The terms of an offer as they are kept: a sale has an amount, a letting a rent; what belongs to the other kind is left out. */
 export function termsOf(property: Pick<PropertyRow, 'kind' | 'tenancy_regime'>, asked: Terms, today: string): Columns {
   const madeOn = asked.made_on ?? today;
-  if (madeOn > today) refuseField('made_on', 'This day has not come yet');
+  if (madeOn > today) refuseField('made_on', 'This date is in the future');
   const shared = { conditions: asked.conditions ?? null, made_on: madeOn };
   if (property.kind === 'sale') {
     if (asked.rent_pence !== undefined) refuseField('rent_pence', 'A property for sale is offered an amount, not a rent');

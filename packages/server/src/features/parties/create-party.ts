@@ -32,7 +32,11 @@ export async function createParty(trx: Trx, scope: Scope, party: NewParty): Prom
     ...partyColumns(party),
     created_by: scope.actor.kind === 'member' ? scope.actor.memberId : null,
   });
-  await recordEvent(trx, scope, { action: 'create.party', object: { type: 'party', id: row.id, label: row.display_name } });
+  await recordEvent(trx, scope, {
+    action: 'create.party',
+    object: { type: 'party', id: row.id, label: row.display_name },
+    ...(scope.actor.kind === 'visitor' ? { diff: { came: { before: null, after: 'link' } } } : {}),
+  });
   await announce(trx, scope, { topic: 'parties', id: row.id });
   return row;
 }

@@ -73,7 +73,7 @@ test('what the table of stages does not allow is named and left, the rest moves,
   const { rows } = await pool.query('select from_stage, to_stage, reason from property_stages where workspace_id = $1 order by id', [
     owner.workspaceId,
   ]);
-  expect(rows).toMatchObject([{ to_stage: 'available' }, { from_stage: 'available', to_stage: 'instructed', reason: 'Taken back' }]);
+  expect(rows).toMatchObject([{ to_stage: 'available' }, { from_stage: 'available', to_stage: 'instructed', reason: 'Undone' }]);
 });
 
 test('tenancies that were ended go on again with their offers', async () => {

@@ -40,7 +40,7 @@ async function changeAll(
   if (act.kind === 'assign' && act.negotiator_id !== null && !(await worksHere(trx, scope, act.negotiator_id)))
     refuseField('act.negotiator_id', 'Choose a colleague who works here');
   const properties = await lockProperties(trx, scope, wanted);
-  if (properties.length < wanted.length) throw new Refused('NOT_FOUND', 'A property of these is not here any more. Load the list again.');
+  if (properties.length < wanted.length) throw new Refused('NOT_FOUND', 'One of these properties is no longer in the list. Reload it.');
   const rows: ActRow[] = [];
   const refused: Left = [];
   const warned: Left = [];

@@ -47,7 +47,7 @@ const HEAD = [
   'changed_at_utc',
   'archived_at_utc',
 ] as const;
-const CLOCK_WORDS = { not_due: 'Not due', in_time: 'In time', due_now: 'Due now', late: 'Late' };
+const CLOCK_WORDS = { not_due: 'Not due', in_time: 'In time', due_now: 'Due today', late: 'Late' };
 
 /** The properties under these filters as a table, a thousand at a time. Taking them out is an event of its own. */
 export async function exportProperties(scope: MemberScope, services: Pick<Services, 'now'>, asked: Asked) {
@@ -101,7 +101,7 @@ function cellsOf(
   offer: BestOffer | undefined,
   now: Date,
 ) {
-  const checks = checksOf(scope, people);
+  const checks = checksOf(scope, people, now);
   const clock = worstClock(people, now);
   return [
     row.reference,

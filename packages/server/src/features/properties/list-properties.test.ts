@@ -36,8 +36,9 @@ async function addProperty(fields: Fields = {}): Promise<number> {
 async function addPerson(propertyId: number, role: string, last: string, fields: Fields = {}, aml: Fields = {}): Promise<number> {
   const { pool } = house.services;
   const party = await pool.query<{ id: string }>(
-    `insert into parties (workspace_id, kind, first_name, last_name, aml_status, aml_is_frozen) values ($1, 'person', 'Tobias', $2, $3, $4) returning id`,
-    [owner.workspaceId, last, aml['status'] ?? null, aml['frozen'] ?? false],
+    `insert into parties (workspace_id, kind, first_name, last_name, aml_status, aml_is_frozen, aml_accepted_at)
+     values ($1, 'person', 'Tobias', $2, $3, $4, $5) returning id`,
+    [owner.workspaceId, last, aml['status'] ?? null, aml['frozen'] ?? false, aml['accepted'] ?? null],
   );
   const isApplicant = role !== 'seller' && role !== 'landlord';
   const group = isApplicant
@@ -77,7 +78,9 @@ describe('a row', () => {
       { cdd_due_event: 'marketing', cdd_due_at: new Date(Date.now() - 3 * 86_400_000) },
       { status: 'needsReview' },
     );
-    const group = await addPerson(id, 'buyer', 'Hale', { is_lead: true }, { status: 'passed' });
+    const accepted = new Date();
+    const due = { cdd_due_event: 'offer_accepted', cdd_due_at: accepted, cdd_done_at: accepted };
+    const group = await addPerson(id, 'buyer', 'Hale', { is_lead: true, ...due }, { status: 'passed', accepted });
     await addPerson(id, 'buyer', 'Left', { state: 'withdrawn', withdrawn_at: new Date() });
     for (const [amount, status] of [
       [48_000_000, 'pending'],
@@ -99,7 +102,7 @@ describe('a row', () => {
         best_offer: { pence: 49_000_000, share: 0.98, is_accepted: false },
         applicants: { first: [{ name: 'Tobias Hale' }], count: 1 },
         checks: ['needsReview', 'passed'].toSorted(() => -1),
-        cdd: { state: 'late', days_late: 3 },
+        cdd: { state: 'late', days_late: 3, done: false },
         negotiator: { id: owner.memberId, name: 'Imogen Ashworth' },
       },
     ]);
@@ -116,7 +119,7 @@ describe('a row', () => {
   test('of a letting has the rent a month, and occupiers under 18 have no check', async () => {
     const id = await addProperty({ kind: 'letting', stage: 'to_let', rent_pence: 30_000, rent_frequency: 'week' });
     await addPerson(id, 'tenant', 'Young', { co_tenant_type_id: 5 });
-    await addPerson(id, 'tenant', 'Lead', { co_tenant_type_id: 1 });
+    await addPerson(id, 'tenant', 'Lead', { co_tenant_type_id: 1, cdd_due_event: 'offer_accepted', cdd_due_at: new Date() });
     const answer = await house.app.inject({ url: '/v2/client/properties?asset_type_id=2', headers: owner.headers });
     expect(answer.json().Info.Data).toMatchObject([{ rent_month_pence: 130_000, checks: ['notStarted'], applicants: { count: 2 } }]);
   });
@@ -208,6 +211,53 @@ describe('the ledger', () => {
     });
   });
 
+  test('live is the sum of its stages, here and in the rows: neither a draft nor a sale that fell through', async () => {
+    for (const stage of [
+      'draft',
+      'instructed',
+      'available',
+      'under_offer',
+      'sold_stc',
+      'exchanged',
+      'completed',
+      'fallen_through',
+      'withdrawn',
+    ])
+      await addProperty({ price_pence: 100, stage });
+    const { data, meta } = await list();
+    const cells = ['instructed', 'available', 'under_offer', 'sold_stc', 'exchanged'];
+    const sum = meta.ledger.filter(({ stage }) => cells.includes(stage)).reduce((all, { count }) => all + count, 0);
+    expect([meta.live.count, meta.total, data.length, sum]).toEqual([5, 5, 5, 5]);
+    const answer = await house.app.inject({ url: '/v2/client/properties/totals', headers: owner.headers });
+    expect(answer.json().Info.Data.sales.live.count).toBe(5);
+  });
+
+  test('a check that was done late is not counted as late, and says so quietly', async () => {
+    const id = await addProperty({ stage: 'sold_stc' });
+    const day = 86_400_000;
+    const due = new Date(Date.now() - 20 * day);
+    const late = { cdd_due_event: 'marketing', cdd_due_at: due, cdd_done_at: new Date(due.getTime() + 11 * day) };
+    await addPerson(id, 'seller', 'Renner', late, { status: 'passed', accepted: late.cdd_done_at });
+    const { data, meta } = await list();
+    expect(data[0]).toMatchObject({ checks: ['passed'], cdd: { state: 'late', days_late: 11, done: true } });
+    expect(meta.late).toBe(0);
+    expect((await list('&clock=late')).data).toEqual([]);
+    await addPerson(id, 'seller', 'Hale', { cdd_due_event: 'marketing', cdd_due_at: new Date() });
+    expect((await list()).data[0]?.cdd).toEqual({ state: 'due_now', days_late: 0, done: false });
+  });
+
+  test('counts the checks a property owes as its own page does', async () => {
+    const id = await addProperty({ stage: 'available' });
+    await addPerson(id, 'seller', 'Renner', {}, { status: 'passed', accepted: new Date() });
+    await addPerson(id, 'seller', 'Old', {}, { status: 'passed', accepted: new Date('2020-01-01') });
+    await addPerson(id, 'buyer', 'Unaccepted', { is_lead: true });
+    const { checks } = (await list()).data[0] ?? { checks: [] };
+    const page = await house.app.inject({ url: `/v2/client/properties/${id}`, headers: owner.headers });
+    const { done_checks, asked_checks } = page.json().Info.Data.counts;
+    expect([checks.filter((status) => status === 'passed').length, checks.length]).toEqual([done_checks, asked_checks]);
+    expect(checks).toEqual(['passed', 'notStarted']);
+  });
+
   test('an empty list says whether there is any at all', async () => {
     expect((await list()).meta.any).toBe(false);
     await addProperty({ stage: 'withdrawn' });
@@ -222,7 +272,7 @@ test.each([
   ['sort=changed', ['B', 'A', 'C']],
 ])('the rows come by %s', async (query, order) => {
   await addProperty({ line1: 'A', price_pence: 200, stage: 'under_offer', changed_at: '2026-02-02' });
-  await addProperty({ line1: 'B', price_pence: 100, stage: 'draft', changed_at: '2026-03-03' });
+  await addProperty({ line1: 'B', price_pence: 100, stage: 'instructed', changed_at: '2026-03-03' });
   await addProperty({ line1: 'C', stage: 'exchanged', changed_at: '2026-01-01' });
   expect(await lines(`&${query}`)).toEqual(order);
 });
@@ -242,15 +292,17 @@ test('the totals count the live ones by stage, without what is over, put away or
   await addProperty({ price_pence: 40_000_000 });
   await addProperty({ price_pence: 20_000_000 });
   await addProperty({ price_pence: 10_000_000, stage: 'draft' });
+  await addProperty({ price_pence: 10_000_000, stage: 'fallen_through' });
+  await addProperty({ price_pence: 5_000_000, stage: 'instructed' });
   await addProperty({ price_pence: 90_000_000, stage: 'completed' });
   await addProperty({ price_pence: 90_000_000, archived_at: new Date() });
   await addProperty({ kind: 'letting', stage: 'to_let', rent_pence: 30_000, rent_frequency: 'week' });
   const ask = (headers: Record<string, string>) => house.app.inject({ url: '/v2/client/properties/totals', headers });
   expect((await ask(owner.headers)).json().Info.Data).toEqual({
     sales: {
-      live: { count: 3, pence: 70_000_000 },
+      live: { count: 3, pence: 65_000_000 },
       stages: [
-        { stage: 'draft', count: 1, pence: 10_000_000 },
+        { stage: 'instructed', count: 1, pence: 5_000_000 },
         { stage: 'available', count: 2, pence: 60_000_000 },
       ],
     },
@@ -272,7 +324,7 @@ describe('the table', () => {
 
   test('holds what the filters let through, and no cell begins a formula', async () => {
     const id = await addProperty({ line1: '=HYPERLINK("x")', price_pence: 12_345_600, reference: '+44' });
-    await addPerson(id, 'seller', 'Renner', {}, { status: 'passed' });
+    await addPerson(id, 'seller', 'Renner', {}, { status: 'passed', accepted: new Date() });
     await addProperty({ town: 'Bath' });
     const answer = await download('&area=Bristol');
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="property-sales-\d{4}-\d\d-\d\d\.csv"$/);

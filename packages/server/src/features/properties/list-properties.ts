@@ -1,11 +1,12 @@
 import type { PropertyListMeta, PropertyListRow, PropertySort } from '@freehold/contract/property-lists';
-import { APPLICANT_ROLES, CLOSED_STAGES, STAGES_OF, type CddState, type PropertyRole } from '@freehold/contract/property-stages';
+import { APPLICANT_ROLES, LIVE_STAGES, STAGES_OF, type CddState, type PropertyRole } from '@freehold/contract/property-stages';
 import { londonDate, londonMidnight } from '../../platform/london-time.ts';
 import type { MemberScope, Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { may, requireMay } from '../members/public.ts';
 import { presentPartyRef } from '../parties/public.ts';
 import { cddClock } from '../cdd-clock/public.ts';
+import { isChecked, owesCheck } from '../property-stages/public.ts';
 import { NOT_SEEN } from './policy.ts';
 import {
   findBestOffers,
@@ -24,8 +25,14 @@ import {
 } from './list-store.ts';
 
 const FACES = 3;
-const UNDER_18 = 5;
-const WORST: readonly CddState[] = ['not_due', 'in_time', 'due_now', 'late'];
+/** From the best: a check that was done late is past, and one that is due today is not. */
+const WORST: readonly [CddState, done: boolean][] = [
+  ['not_due', false],
+  ['in_time', true],
+  ['late', true],
+  ['due_now', false],
+  ['late', false],
+];
 
 export type ListAsked = Asked & { page: number; perPage: number; sort: PropertySort; order: 'asc' | 'desc' };
 
@@ -80,7 +87,7 @@ export function todayOf(now: Date): Today {
   return { dayStart: londonMidnight(today), monthStart: londonMidnight(`${today.slice(0, 8)}01`) };
 }
 
-const live = (ledger: readonly LedgerRow[]) => ledger.filter(({ stage }) => !CLOSED_STAGES.includes(stage));
+const live = (ledger: readonly LedgerRow[]) => ledger.filter(({ stage }) => LIVE_STAGES.includes(stage));
 const sumOf = (rows: readonly { count: number; pence: number }[]) => ({
   count: rows.reduce((sum, { count }) => sum + count, 0),
   pence: rows.reduce((sum, { pence }) => sum + pence, 0),
@@ -95,16 +102,16 @@ function totalOf(ledger: readonly LedgerRow[], { stage, archived }: Asked): numb
   return ledger.find((row) => row.stage === asked)?.count ?? 0;
 }
 
-/** Where the worst of the people stands. */
+/** Where the worst of the people stands: whose check is outstanding before whose was done late. */
 export function worstClock(people: readonly ListedPerson[], now: Date): PropertyListRow['cdd'] {
+  const place = ({ state, done }: PropertyListRow['cdd']) => WORST.findIndex(([each, isDone]) => each === state && isDone === done);
   return people
     .map((person) => cddClock(person, now))
+    .map(({ state, days_late, done_at }) => ({ state, days_late, done: done_at !== null }))
     .reduce<PropertyListRow['cdd']>(
-      (worst, { state, days_late: days }) =>
-        WORST.indexOf(state) > WORST.indexOf(worst.state) || (state === worst.state && days > worst.days_late)
-          ? { state, days_late: days }
-          : worst,
-      { state: 'not_due', days_late: 0 },
+      (worst, clock) =>
+        place(clock) > place(worst) || (place(clock) === place(worst) && clock.days_late > worst.days_late) ? clock : worst,
+      { state: 'not_due', days_late: 0, done: false },
     );
 }
 
@@ -114,11 +121,13 @@ export const placeOf = ({ line2, town, postcode }: Pick<ListedProperty, 'line2' 
 
 export const isApplicant = ({ role }: Pick<ListedPerson, 'role'>) => APPLICANT_ROLES.includes(role as PropertyRole);
 
-/** Statuses of everybody who is checked; occupiers under 18 are not. */
-export const checksOf = (scope: Scope, people: readonly ListedPerson[]) =>
-  people
-    .filter((person) => person.co_tenant_type_id !== UNDER_18)
-    .map((person) => presentPartyRef(scope, person).aml?.status ?? ('notStarted' as const));
+/** Statuses of everybody who owes a check, as the page of the property counts them: passed is whose accepted check still holds. */
+export const checksOf = (scope: Scope, people: readonly ListedPerson[], now: Date) =>
+  people.filter(owesCheck).map((person) => {
+    if (isChecked(person, now)) return 'passed' as const;
+    const status = presentPartyRef(scope, person).aml?.status ?? ('notStarted' as const);
+    return status === 'passed' ? ('notStarted' as const) : status;
+  });
 
 function presentRow(
   scope: Scope,
@@ -140,7 +149,7 @@ function presentRow(
     rent_month_pence: row.rent_month_pence,
     best_offer: offer ? { pence: offer.pence, share: asking ? offer.pence / asking : null, is_accepted: offer.is_accepted } : null,
     applicants: { first: applicants.slice(0, FACES).map((person) => presentPartyRef(scope, person)), count: applicants.length },
-    checks: checksOf(scope, people),
+    checks: checksOf(scope, people, now),
     cdd: worstClock(people, now),
     negotiator: row.negotiator_id === null ? null : { id: row.negotiator_id, name: row.negotiator },
     available_on: row.available_on,

@@ -1,5 +1,5 @@
 import type { PropertyFilters, PropertySort } from '@freehold/contract/property-lists';
-import { CLOSED_STAGES, STAGES_OF, type PropertyStage } from '@freehold/contract/property-stages';
+import { LIVE_STAGES, STAGES_OF, type PropertyStage } from '@freehold/contract/property-stages';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -13,17 +13,16 @@ export type Today = { dayStart: Date; monthStart: Date };
 const MOST_WORDS = 8;
 export const kindOf = (assetTypeId: 1 | 2) => (assetTypeId === 1 ? 'sale' : 'letting');
 const MONEY = sql`coalesce(p.price_pence, p.rent_month_pence)`;
-const closed = sql.join([...CLOSED_STAGES]);
+const liveStages = sql.join([...LIVE_STAGES]);
 const FINISHED = sql`('completed', 'ended')`;
 const place = (text: string) => text.replace(/[%_\\]/g, '\\$&');
 
-/** Properties with somebody whose check is due, or was done late. One that was done on its day says nothing here: the condition is its index's. */
+/** Properties with somebody whose check is due and not done. */
 const clocksOf = (scope: Scope, { dayStart }: Today) => sql`
   select property_id, bool_or(cdd_due_at < ${dayStart}) as is_late,
-    count(*) filter (where cdd_due_at < ${dayStart} and cdd_done_at is null) as late, min(cdd_due_at) as oldest
+    count(*) filter (where cdd_due_at < ${dayStart}) as late, min(cdd_due_at) as oldest
   from property_people
-  where workspace_id = ${scope.workspaceId} and cdd_due_at is not null and state <> 'withdrawn'
-    and (cdd_done_at is null or (cdd_done_at at time zone 'Europe/London')::date > (cdd_due_at at time zone 'Europe/London')::date)
+  where workspace_id = ${scope.workspaceId} and cdd_due_at is not null and cdd_done_at is null and state <> 'withdrawn'
   group by property_id`;
 
 /** Everything but the stage. */
@@ -51,7 +50,7 @@ function conditions(scope: Scope, asked: Asked): RawBuilder<SqlBool>[] {
 function stageCondition(asked: Asked, { monthStart }: Today): RawBuilder<SqlBool> {
   const stage = asked.stage ?? (asked.archived || asked.ids ? 'all' : 'live');
   if (stage === 'all') return sql<SqlBool>`true`;
-  if (stage === 'live') return sql<SqlBool>`p.stage not in (${closed})`;
+  if (stage === 'live') return sql<SqlBool>`p.stage in (${liveStages})`;
   if (stage === 'closed_this_month') return sql<SqlBool>`p.stage in ${FINISHED} and p.stage_since >= ${monthStart}`;
   return sql<SqlBool>`p.stage = ${stage}`;
 }
@@ -81,7 +80,7 @@ export async function findLiveSums(trx: Trx, scope: Scope): Promise<LiveSum[]> {
   const { rows } = await sql<LiveSum>`
     select p.kind, p.stage, count(*)::int as count, coalesce(sum(${MONEY}), 0)::float8 as pence
     from properties p
-    where p.workspace_id = ${scope.workspaceId} and p.archived_at is null and p.stage not in (${closed})
+    where p.workspace_id = ${scope.workspaceId} and p.archived_at is null and p.stage in (${liveStages})
     group by p.kind, p.stage`.execute(trx);
   return rows;
 }
@@ -148,6 +147,8 @@ export async function findNames(trx: Trx, scope: Scope, ids: readonly (number | 
 export type ListedPerson = {
   property_id: number;
   role: string;
+  state: string;
+  group_id: number | null;
   co_tenant_type_id: number | null;
   cdd_due_at: Date | null;
   cdd_done_at: Date | null;
@@ -158,14 +159,15 @@ export type ListedPerson = {
   aml_status: string | null;
   aml_at: Date | null;
   aml_is_frozen: boolean;
+  aml_accepted_until: Date | null;
 };
 
 /** Everybody with a role at these properties who did not withdraw; the leads of their groups first. */
 export async function findPeopleOf(trx: Trx, scope: Scope, ids: readonly number[]): Promise<ListedPerson[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ListedPerson>`
-    select people.property_id, people.role, people.co_tenant_type_id, people.cdd_due_at, people.cdd_done_at, party.id, party.kind,
-      party.display_name, party.aml_check_id, party.aml_status, party.aml_at, party.aml_is_frozen
+    select people.property_id, people.role, people.state, people.group_id, people.co_tenant_type_id, people.cdd_due_at, people.cdd_done_at, party.id, party.kind,
+      party.display_name, party.aml_check_id, party.aml_status, party.aml_at, party.aml_is_frozen, party.aml_accepted_until
     from property_people people
     join parties party on party.workspace_id = people.workspace_id and party.id = people.party_id
     where people.workspace_id = ${scope.workspaceId} and people.property_id in (${sql.join([...ids])}) and people.state <> 'withdrawn'

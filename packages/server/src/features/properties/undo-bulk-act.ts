@@ -16,11 +16,11 @@ export function undoBulkAct(scope: MemberScope, services: Pick<Services, 'now'>,
   const now = services.now();
   return scope.transaction(async (trx) => {
     const act = await lockAct(trx, scope, id);
-    if (!act) throw new Refused('NOT_FOUND', 'There is nothing to take back.');
+    if (!act) throw new Refused('NOT_FOUND', 'There is nothing to undo.');
     if (act.kind === 'archive' || act.kind === 'unarchive') requireArchive(scope);
-    if (act.undone_at !== null) throw new Refused('INVALID_STATE', 'This was taken back already.');
+    if (act.undone_at !== null) throw new Refused('INVALID_STATE', 'This was undone already.');
     if (now.getTime() - act.done_at.getTime() > UNDO_MS)
-      throw new Refused('INVALID_STATE', 'This was done more than ten minutes ago, so it cannot be taken back in one go.');
+      throw new Refused('INVALID_STATE', 'This was done more than ten minutes ago, so it can no longer be undone in one step.');
     const rows = act.rows as ActRow[];
     const properties = new Map(
       (
@@ -54,7 +54,7 @@ export function undoBulkAct(scope: MemberScope, services: Pick<Services, 'now'>,
               from_stage: property.stage,
               to_stage: stage,
               member_id: scope.actor.memberId,
-              reason: 'Taken back',
+              reason: 'Undone',
             });
           await tellChange(trx, scope, property, 'undo.property');
         });

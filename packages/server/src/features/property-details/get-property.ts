@@ -7,11 +7,11 @@ import { may, requireMay } from '../members/public.ts';
 import { findProperty, peopleOfProperty, type PropertyRow } from '../properties/public.ts';
 import { canOf } from '../property-form/public.ts';
 import { inOrder, presentPerson } from '../property-people/public.ts';
-import { gateFacts } from '../property-stages/public.ts';
+import { gateFacts, owesCheck } from '../property-stages/public.ts';
 import { readSettings } from '../workspaces/public.ts';
 import { keyFigure } from './key-figure.ts';
 import { stageBar } from './stage-bar.ts';
-import { findDeal, findHistory, findNegotiator, findSettings } from './store.ts';
+import { findBreached, findDeal, findHistory, findNegotiator, findSettings } from './store.ts';
 import { blockingOf, nextStep, type NextFacts } from './what-next.ts';
 
 const refuse = refusing(route);
@@ -28,6 +28,7 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
     const { counts, accepted, targets } = await findDeal(trx, scope, id);
     const gate = gateFacts(scope);
     const whyClosed = new Map(found.map((person) => [person.id, gate.whyClosed(person)]));
+    const breached = await findBreached(trx, scope, id);
     const people: DetailPerson[] = found.map((person) => ({
       ...presentPerson(scope, person, found, now),
       risk_level: reached === 'names' ? null : (person.risk_level as DetailPerson['risk_level']),
@@ -35,8 +36,8 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
       is_checked: gate.isChecked(person, now),
     }));
     const here = people.filter((person) => person.state !== 'withdrawn');
-    // Whose offer was not accepted owes nobody a check.
-    const asked = here.filter((person) => person.is_asked && (person.group_id === null || person.clock.due_at !== null));
+    const owing = new Set(found.filter(owesCheck).map((person) => person.id));
+    const asked = here.filter((person) => owing.has(person.id));
     const facts: NextFacts = {
       kind,
       stage,
@@ -52,6 +53,7 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
         isAsked: person.is_asked,
         isChecked: person.is_checked,
         isOwner: OWNERS.includes(person.role),
+        hasBreach: breached.has(person.id),
         clock: person.clock,
       })),
     };

@@ -69,6 +69,18 @@ export async function findDeal(trx: Trx, scope: Scope, propertyId: number) {
   };
 }
 
+/** People at a property with a breach whose check is still not done, by their number there. */
+export async function findBreached(trx: Trx, scope: Scope, propertyId: number): Promise<ReadonlySet<number>> {
+  const rows = await trx
+    .selectFrom('breaches')
+    .select('property_person_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('property_id', '=', propertyId)
+    .where('done_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.property_person_id));
+}
+
 export const findNegotiator = (trx: Trx, scope: Scope, id: number) =>
   trx
     .selectFrom('members')

@@ -13,6 +13,7 @@ const somebody = (name: string, more: Partial<NextPerson> = {}): NextPerson => (
   isChecked: false,
   whyClosed: `${name} has no accepted check`,
   isOwner: false,
+  hasBreach: false,
   clock: idle,
   ...more,
 });
@@ -47,9 +48,9 @@ test('every stage has its next step, and each that moves is a move of the table'
 
 test('offers that wait come before recording another', () => {
   const on = (openOffers: number) => nextStep({ kind: 'letting', stage: 'to_let', isArchived: false, openOffers });
-  expect(on(0)).toMatchObject({ label: 'Record an offer', act: { verb: 'tab', tab: 'offers' } });
-  expect(on(1)).toMatchObject({ what: 'An offer waits for an answer' });
-  expect(on(3)).toMatchObject({ what: '3 offers wait for an answer', label: 'Decide on them' });
+  expect(on(0)).toMatchObject({ label: 'Record offer', act: { verb: 'offer' } });
+  expect(on(1)).toMatchObject({ what: 'An offer is waiting for an answer' });
+  expect(on(3)).toMatchObject({ what: '3 offers are waiting for an answer', label: 'Answer them' });
 });
 
 test('without anybody to act for, and without a rent, there is something to enter', () => {
@@ -71,16 +72,33 @@ test('late ones come first, those who fell due together in one line', () => {
   ];
   const found = blockingOf(facts({ people }));
   expect(found.map(({ what }) => what)).toEqual([
-    'Wilfred Penhaligon is 5 days late.',
-    'Tobias Renner and Sunniva Halvorsen are 3 days late.',
+    'Wilfred Penhaligon’s check is 5 days late.',
+    'Checks of Tobias Renner and Sunniva Halvorsen are 3 days late.',
     'Henrietta Blakeway has no accepted check.',
   ]);
   expect(found[0]).toMatchObject({
-    why: 'The check was due on 6 June, when the offer was accepted. Doing it now stops the clock but keeps the breach.',
+    why: 'It was due on 6 June, when the offer was accepted. A check done now stops the count of days; the breach stays recorded.',
     label: 'Start the check',
     act: { verb: 'check', party_id: people[3]?.party.id },
   });
   expect(found[1]).toMatchObject({ label: 'Check Tobias Renner' });
+});
+
+test('a check that is due today says what is true of its breach: recorded already, or tomorrow', () => {
+  const today = { ...late(0), state: 'due_now', due_event: 'marketing' } as const;
+  const people = [somebody('Marian Sedgemoor', { clock: today, hasBreach: true }), somebody('Tobias Renner', { clock: today })];
+  expect(blockingOf(facts({ stage: 'available', people: [somebody('A', { isOwner: true, isChecked: true }), ...people] }))).toMatchObject([
+    {
+      kind: 'due_now',
+      what: 'Marian Sedgemoor’s check is outstanding.',
+      why: 'It was due when marketing started, and this is recorded as a breach. A check done now closes it; the record stays.',
+    },
+    {
+      kind: 'due_now',
+      what: 'Tobias Renner’s check is due today.',
+      why: 'It was due when marketing started. Not done today, this is recorded as a breach.',
+    },
+  ]);
 });
 
 test('a check that cannot be opened by whoever asks offers nothing', () => {

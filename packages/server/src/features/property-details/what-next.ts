@@ -14,6 +14,8 @@ export type NextPerson = {
   /** Why no accepted check answers for them, as a sentence without its stop. */
   whyClosed: string;
   isOwner: boolean;
+  /** A breach of theirs is recorded, and the check not done. */
+  hasBreach: boolean;
   clock: Pick<PersonClock, 'state' | 'days_late' | 'due_event' | 'due_at' | 'done_at'>;
 };
 export type NextFacts = {
@@ -51,7 +53,10 @@ const isRunning = ({ clock }: NextPerson) => clock.done_at === null && (clock.st
 
 /** Clocks that run, late or due today: those who fell due together in one line, the latest first. */
 function clockLines(people: readonly NextPerson[]): Blocking[] {
-  const together = Map.groupBy(people.filter(isRunning), ({ clock }) => `${clock.due_event} ${clock.days_late}`);
+  const together = Map.groupBy(
+    people.filter(isRunning),
+    ({ clock, hasBreach }) => `${clock.due_event} ${clock.days_late} ${clock.days_late === 0 && hasBreach}`,
+  );
   return [...together.values()]
     .sort(([one], [other]) => (other?.clock.days_late ?? 0) - (one?.clock.days_late ?? 0))
     .flatMap((group) => clockLine(group) ?? []);
@@ -60,23 +65,34 @@ function clockLines(people: readonly NextPerson[]): Blocking[] {
 function clockLine(group: readonly NextPerson[]): Blocking | null {
   const [first] = group;
   if (!first) return null;
-  const { clock } = first;
-  const isLate = clock.state === 'late';
-  const who = `${namesInWords(group.map(({ party }) => party.name))} ${group.length === 1 ? 'is' : 'are'}`;
-  const days = `${clock.days_late} ${clock.days_late === 1 ? 'day' : 'days'} late`;
-  const when = clock.due_event ? WHEN[clock.due_event] : '';
-  const due = clock.due_at ? dateInWords(londonDate(clock.due_at)).replace(/ \d{4}$/, '') : '';
-  const checks = group.length === 1 ? 'The check was' : 'Their checks were';
   const isOne = group.length === 1;
   return {
     key: `clock:${first.id}`,
-    kind: isLate ? 'late' : 'due_now',
-    what: isLate ? `${who} ${days}.` : `${who} due today.`,
-    why: isLate
-      ? `${checks} due on ${due}, ${when}. Doing ${isOne ? 'it' : 'them'} now stops the clock but keeps the breach.`
-      : `${checks} due ${when}. From tomorrow ${isOne ? 'it is' : 'they are'} late.`,
+    kind: first.clock.state === 'late' ? 'late' : 'due_now',
+    what: `${checksOf(group)} ${isOne ? 'is' : 'are'} ${standing(first)}.`,
+    why: reason(first, isOne),
     ...actOf((group.find(({ party }) => party.aml === null) ?? first).party, !isOne),
   };
+}
+
+const checksOf = (group: readonly NextPerson[]): string =>
+  group.length === 1 ? `${group[0]?.party.name}’s check` : `Checks of ${namesInWords(group.map(({ party }) => party.name))}`;
+
+function standing({ clock, hasBreach }: NextPerson): string {
+  if (clock.state === 'late') return `${clock.days_late} ${clock.days_late === 1 ? 'day' : 'days'} late`;
+  return hasBreach ? 'outstanding' : 'due today';
+}
+
+/** A move that went past the check wrote the breach already; without one it is written when the day is over. */
+function reason({ clock, hasBreach }: NextPerson, isOne: boolean): string {
+  const when = clock.due_event ? WHEN[clock.due_event] : '';
+  const [it, was] = isOne ? ['It', 'was'] : ['They', 'were'];
+  if (clock.state === 'late') {
+    const due = clock.due_at ? dateInWords(londonDate(clock.due_at)).replace(/ \d{4}$/, '') : '';
+    return `${it} ${was} due on ${due}, ${when}. A check done now stops the count of days; the breach stays recorded.`;
+  }
+  if (hasBreach) return `${it} ${was} due ${when}, and this is recorded as a breach. A check done now closes it; the record stays.`;
+  return `${it} ${was} due ${when}. Not done today, this is recorded as a breach.`;
 }
 
 /** Somebody has to look, and a new check would change nothing. */
@@ -111,7 +127,7 @@ function noPeople({ kind, people, stage }: NextFacts): Blocking[] {
       key: 'people',
       kind: 'no_people',
       what: `No ${who} is recorded.`,
-      why: `Who you act for is checked before anything else.`,
+      why: 'Add who you act for: their check comes first.',
       label: `Add the ${who}`,
       act: { verb: 'tab', tab: 'people' },
     },
@@ -167,30 +183,30 @@ export function nextStep({
     case 'to_let':
       return openOffers > 0
         ? offers(
-            openOffers === 1 ? 'An offer waits for an answer' : `${openOffers} offers wait for an answer`,
-            openOffers === 1 ? 'Decide on it' : 'Decide on them',
+            openOffers === 1 ? 'An offer is waiting for an answer' : `${openOffers} offers are waiting for an answer`,
+            openOffers === 1 ? 'Answer it' : 'Answer them',
           )
-        : offers('Wait for an offer, and record it', 'Record an offer');
+        : { what: 'Record an offer when one comes in', label: 'Record offer', act: { verb: 'offer' } };
     case 'under_offer':
       return move('Send the memorandum of sale', 'Mark as sold STC', 'sold_stc');
     case 'sold_stc':
-      return move('Contracts are exchanged next', 'Record the exchange', 'exchanged');
+      return move('Exchange of contracts is next', 'Record the exchange', 'exchanged');
     case 'exchanged':
       return move('Completion is next', 'Record completion', 'completed');
     case 'offer_agreed':
-      return move('Take up references', 'Begin referencing', 'referencing');
+      return move('Take up references', 'Start referencing', 'referencing');
     case 'referencing':
       return move('Agree the let when the references are in', 'Mark as let agreed', 'let_agreed');
     case 'let_agreed':
-      return move('The tenants move in next', 'Mark as tenanted', 'tenanted');
+      return move('The tenants moving in is next', 'Mark as tenanted', 'tenanted');
     case 'notice_given':
-      return move('The tenancy ends next', 'Record its end', 'ended');
+      return move('The end of the tenancy is next', 'Record its end', 'ended');
     case 'fallen_through':
       return move('Put it back on the market', 'Make it available', 'available');
     case 'ended':
       return move('Let it again', 'Make it to let', 'to_let');
     case 'withdrawn':
-      return move('It was withdrawn', 'Instruct it again', 'instructed');
+      return move('This property was withdrawn', 'Instruct it again', 'instructed');
     case 'completed':
     case 'tenanted':
       return null;

@@ -4,6 +4,7 @@ import type { PropertyKind, PropertyStage, PropertyType } from '@freehold/contra
 import { z } from 'zod';
 import type { Trx } from '../../platform/database.ts';
 import { refusing } from '../../platform/refuse.ts';
+import { readFile } from '../../platform/file-vault.ts';
 import { openScope, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken } from '../../providers/identity/built-in/random-token.ts';
@@ -48,18 +49,32 @@ export function openLink(services: Services, token: string): Promise<OpenedLink>
     return {
       agency: firm.account_name,
       brand_colour: firm.brand_colour,
+      logo: await readLogo(trx, scope, services, firm.brand_logo_sha256),
       contact,
       property: {
         id: property.id,
         address: addressLine(property),
+        line1: property.line1,
+        place: [property.line2, `${property.town} ${property.postcode}`].filter(Boolean).join(', '),
         kind: property.kind as PropertyKind,
         type: property.type as PropertyType,
         bedrooms: property.bedrooms,
+        price_pence: property.price_pence,
+        rent_pence: property.rent_pence,
+        rent_frequency: property.rent_frequency as OpenedLink['property']['rent_frequency'],
+        available_on: property.available_on,
       },
       roles: open,
       closed: open.length === 0 ? NOT_TAKING : null,
     };
   });
+}
+
+/** As an address that holds the picture itself: whoever comes has no access to the firm’s files. */
+async function readLogo(trx: Trx, scope: Scope, services: Services, sha256: string | null): Promise<string | null> {
+  if (sha256 === null) return null;
+  const { bytes, mime } = await readFile(trx, scope, services, sha256);
+  return `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
 export function openRoles(property: PropertyRow, link: store.LinkRow) {

@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '@freehold/contract/property-details';
 import type { OpenedLink, PropertyLink } from '@freehold/contract/property-links';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
@@ -129,6 +130,44 @@ test('a change on top of somebody else’s is refused, and so are an end in the 
   expect(await wrong({ roles: ['tenant'] })).toMatchObject([{ field: 'roles', message: 'Choose buyer or seller' }]);
 });
 
+test('the timeline and the activity name whoever registered, and nobody of the firm in their place', async () => {
+  await registered(tokenOf(await linkOf()), { first_name: 'Honor', last_name: 'Wetherby' });
+  const timeline = (await callAs(house, owner, 'GET', `/v2/client/properties/${propertyId}/timeline`)).data as TimelineEntry[];
+  const told = timeline.find(({ actor }) => actor.name === 'Honor Wetherby');
+  expect(told).toMatchObject({ words: 'registered through the link of {object}', object: { name: 'this property' } });
+  expect(timeline.filter(({ actor, words }) => actor.name === 'Freehold' && words.startsWith('added'))).toEqual([]);
+  const events = await house.services.db
+    .selectFrom('audit_events')
+    .select(['action', 'actor'])
+    .where('workspace_id', '=', owner.workspaceId)
+    .where('action', 'in', ['register.property_person', 'create.party'])
+    .execute();
+  expect(events.map(({ actor }) => actor)).toContainEqual({ kind: 'visitor', name: 'Honor Wetherby' });
+});
+
+test('a visitor sees the price, the place apart from the first line, and the firm’s own logo', async () => {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+  const { version } = (await callAs(house, owner, 'GET', `/v2/client/properties/${propertyId}/record`)).data as { version: number };
+  const priced = await callAs(house, owner, 'PATCH', `/v2/client/properties/${propertyId}`, { version, price_pence: 925_000_00 });
+  expect(priced.status).toBe(200);
+  const opened = (await open(tokenOf(await linkOf()))).data as OpenedLink;
+  expect(opened).toMatchObject({
+    logo: null,
+    property: { line1: '14 Calloway Crescent', place: 'Clifton, Bristol BS8 4KV', price_pence: 925_000_00, rent_pence: null },
+  });
+  const form = new FormData();
+  form.append('file', new Blob([png], { type: 'image/png' }), 'logo.png');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const saved = await house.app.inject({
+    method: 'POST',
+    url: `/v2/client/workspaces/${owner.workspaceId}/logo`,
+    headers: { ...owner.headers, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  expect(saved.statusCode).toBe(200);
+  expect(((await open(tokenOf(await linkOf()))).data as OpenedLink).logo).toMatch(/^data:image\/png;base64,/);
+});
+
 test('who may not invite sees that there is a link, and not the link', async () => {
   await linkOf();
   const auditor = await house.signIn({ workspaceId: owner.workspaceId, roleId: 6 });
@@ -157,7 +196,7 @@ test('a visitor who proves their address stands at the property, with their cons
   expect(party).toMatchObject({ display_name: 'Tobias Renner', emails: [body.email], phones: ['+447700900263'] });
   const told = (await callAs(house, negotiator, 'GET', '/v2/client/notifications')).data as { kind: string; words: string }[];
   expect(told).toMatchObject([
-    { kind: 'applicant_registered', words: 'Somebody registered as buyer for 14 Calloway Crescent, Clifton, Bristol BS8 4KV.' },
+    { kind: 'applicant_registered', words: 'Someone registered as buyer for 14 Calloway Crescent, Clifton, Bristol BS8 4KV.' },
   ]);
   expect(JSON.stringify(told)).not.toContain('Renner');
 });
@@ -225,7 +264,7 @@ test('too many tries from one network wait', async () => {
 test.each([
   [{ first_name: '' }, 'first_name', 'Enter your first name'],
   [{ email: 'nowhere' }, 'email', 'Enter an email address, like name@example.com'],
-  [{ phone: '12' }, 'phone', 'Enter a phone number with country code, like +44 7700 900123'],
+  [{ phone: '12' }, 'phone', 'Enter a phone number, like 07700 900123'],
   [{ consent: false }, 'consent', 'Agree to go on'],
 ])('a visitor who writes %j is told what to mend', async (wrong, field, message) => {
   expect((await register(applicant(tokenOf(await linkOf()), wrong))).errors).toMatchObject([{ field, message }]);

@@ -116,7 +116,9 @@ export async function confirmRegistration(services: Services, asked: { token: st
         known === null
           ? { party: NewParty.parse({ kind: 'person', ...written, phones: [written.phone], emails: [written.email] }) }
           : { party_id: known };
-      await linkPerson(trx, scope, services, property, {
+      // Told in the activity as what it is: they came by themselves.
+      const visitor = { ...scope, actor: { kind: 'visitor' as const, name: `${written.first_name} ${written.last_name}` } };
+      await linkPerson(trx, visitor, services, property, {
         ...party,
         role,
         ...(role === 'tenant' ? { co_tenant_type_id: 1 } : {}),
@@ -125,7 +127,7 @@ export async function confirmRegistration(services: Services, asked: { token: st
       });
       await tellOfLink(trx, scope, property, {
         kind: 'applicant_registered',
-        words: `Somebody registered as ${ROLE_WORDS[role].toLowerCase()} for ${addressLine(property)}.`,
+        words: `Someone registered as ${ROLE_WORDS[role].toLowerCase()} for ${addressLine(property)}.`,
       });
       return { taken, done: { registered: true as const, agency: firm.account_name, address: addressLine(property), role } };
     },

@@ -1,5 +1,6 @@
 import type { NewPropertyPerson } from '@freehold/contract/property-people';
 import { APPLICANT_ROLES, type PropertyKind } from '@freehold/contract/property-stages';
+import { addressLine } from '../../platform/address-line.ts';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
@@ -48,8 +49,12 @@ export async function linkPerson(
   });
   await startClocks(trx, scope, property, [{ id: row.id }]);
   await recordEvent(trx, scope, {
-    action: 'add.property_person',
-    object: { type: 'property', id: property.id, label: `${party.display_name} to ${property.line1}` },
+    ...(scope.actor.kind === 'visitor'
+      ? { action: 'register.property_person', object: { type: 'property', id: property.id, label: addressLine(property) } }
+      : {
+          action: 'add.property_person',
+          object: { type: 'property', id: property.id, label: `${party.display_name} to ${property.line1}` },
+        }),
     diff: { role: { before: null, after: link.role } },
   });
   await touchProperty(trx, property.id);

@@ -86,6 +86,11 @@ export function peopleOf<P extends GatePerson>(rule: GateRule, people: readonly 
   );
 }
 
+type Owing = Pick<GatePerson, 'state' | 'co_tenant_type_id' | 'group_id' | 'cdd_due_at'>;
+/** Whether somebody at a property owes a check: whoever it belongs to, and whose offer was accepted. The one rule of the lists and the page. */
+export const owesCheck = (person: Owing): boolean =>
+  person.state !== 'withdrawn' && person.co_tenant_type_id !== UNDER_18 && (person.group_id === null || person.cdd_due_at !== null);
+
 /** Whether an accepted check answers for them at this moment. */
 export function isChecked(person: Pick<GatePerson, 'aml_accepted_until'>, at: Date): boolean {
   return person.aml_accepted_until !== null && person.aml_accepted_until >= at;

@@ -95,9 +95,9 @@ function asRefused({ code, message, field }: { code: 'INVALID_STATE' | 'VALIDATI
 function momentOf(effectiveOn: string | undefined, property: PropertyRow, now: Date): Date {
   if (effectiveOn === undefined || effectiveOn === londonDate(now)) return now;
   const wrong = (message: string) => asRefused({ code: 'VALIDATION_FAILED', field: 'effective_on', message });
-  if (effectiveOn > londonDate(now)) throw wrong('This day has not come yet');
+  if (effectiveOn > londonDate(now)) throw wrong('This date is in the future');
   if (effectiveOn < londonDate(property.stage_since))
-    throw wrong(`It has been ${STAGE_WORDS[property.stage as PropertyStage]} since a later day`);
+    throw wrong(`It became ${STAGE_WORDS[property.stage as PropertyStage]} after this date`);
   const noon = new Date(`${effectiveOn}T12:00:00Z`);
   return noon < property.stage_since ? property.stage_since : noon;
 }

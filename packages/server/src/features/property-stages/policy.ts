@@ -5,4 +5,4 @@ import { may, requireMay } from '../members/public.ts';
 export const mayOverride = (scope: Scope): boolean => may(scope, 'override_gate');
 
 export const requireOverride = (scope: Scope) =>
-  requireMay(scope, 'override_gate', 'Only an owner, an admin or compliance can override the gate. Ask one of them.');
+  requireMay(scope, 'override_gate', 'Only an owner, an admin or compliance can go on without the checks. Ask one of them.');

@@ -132,6 +132,11 @@ describe('a gate that warns', () => {
       warning: 'Marian Sedgemoor has no accepted check. This is recorded as a breach.',
     });
     expect(await clockOf(owner.id)).toMatchObject({ cdd_due_event: 'marketing', cdd_due_at: now, cdd_done_at: null });
+    // The page says what the register says: it does not promise a breach for tomorrow.
+    expect((await details()).blocking[0]).toMatchObject({
+      what: 'Marian Sedgemoor’s check is outstanding.',
+      why: expect.stringContaining('this is recorded as a breach'),
+    });
     const { Data: lines, Meta } = await register();
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
@@ -176,7 +181,7 @@ describe('a gate that warns', () => {
     const before = now;
     now = new Date(before.getTime() + 3 * DAY_MS);
     expect((await details()).people[0]?.clock).toMatchObject({ state: 'late', days_late: 3 });
-    expect((await details()).blocking[0]).toMatchObject({ kind: 'late', what: 'Marian Sedgemoor is 3 days late.' });
+    expect((await details()).blocking[0]).toMatchObject({ kind: 'late', what: 'Marian Sedgemoor’s check is 3 days late.' });
     await accept(owner.partyId, now);
     now = new Date(before.getTime() + 9 * DAY_MS);
     const { Data: lines, Meta } = await register();
@@ -223,14 +228,14 @@ describe('a gate that blocks', () => {
     expect(refusal(await move('available', { override: OVERRIDE }, negotiator))).toEqual([
       403,
       'FORBIDDEN',
-      'Only an owner, an admin or compliance can override the gate. Ask one of them.',
+      'Only an owner, an admin or compliance can go on without the checks. Ask one of them.',
     ]);
   });
 
   test.each([
     [{ ...OVERRIDE, note: 'too short' }, 'Write at least 10 characters'],
     [{ ...OVERRIDE, code: 'because' }, 'Choose a reason'],
-    [{ ...OVERRIDE, confirmed: false }, 'Tick that you understand it is written in your name'],
+    [{ ...OVERRIDE, confirmed: false }, 'Tick to confirm that it is recorded in your name'],
   ])('an override that is not whole is refused: %j', async (override, message) => {
     const { move } = await office({ gate: 'block' });
     expect(refusal(await move('available', { override }))).toEqual([422, 'VALIDATION_FAILED', message]);
@@ -399,9 +404,9 @@ describe('a move', () => {
     expect(refusal(await move('sold_stc', { effective_on: '2026-11-17' }))).toEqual([
       422,
       'VALIDATION_FAILED',
-      'This day has not come yet',
+      'This date is in the future',
     ]);
-    expect(refusal(await move('sold_stc', { effective_on: '2026-11-01' }))[2]).toBe('It has been Under offer since a later day');
+    expect(refusal(await move('sold_stc', { effective_on: '2026-11-01' }))[2]).toBe('It became Under offer after this date');
     expect((await move('sold_stc', { effective_on: '2026-11-12' })).status).toBe(200);
     expect((await details()).bar.find(({ stage }) => stage === 'sold_stc')).toMatchObject({ state: 'now', on: '2026-11-12' });
   });
@@ -473,7 +478,7 @@ test('notes and moves stand in the timeline, the newest first, and the activity 
   expect(refusal(await send(who, 'POST', `properties/${id}/notes`, { text: '  ' }))).toEqual([422, 'VALIDATION_FAILED', 'Write a note']);
   const { Data: entries } = (await send<TimelineEntry[]>(who, 'GET', `properties/${id}/timeline`)).info;
   expect(entries.map(({ words }) => words)).toEqual(
-    expect.arrayContaining(['wrote a note', 'put {object} on the market', 'moved {object} on with checks outstanding, and was warned']),
+    expect.arrayContaining(['wrote a note', 'put {object} on the market', 'moved {object} on without all checks; recorded as a breach']),
   );
   expect(entries.filter(({ words }) => words === 'put {object} on the market')).toHaveLength(1);
   expect(entries.find(({ asks }) => asks)).toMatchObject({ object: { name: 'this property' } });

@@ -1,6 +1,7 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import type { Report } from '@freehold/contract/reports';
 import { clock, dateInWords, longDay, shortDay } from '../../platform/london-time.ts';
+import { asRole } from '@freehold/contract/property-stages';
 import { printableView } from './printable.ts';
 import {
   CATEGORY_WORD,
@@ -101,6 +102,7 @@ function factsOf(content: Content): [string, string][] {
           ['Country', country(subject.country)],
         ];
   const rest: [string, string | undefined][] = [
+    ['For', content.for ? `${content.for.address}, ${asRole(content.for.role)}` : undefined],
     ['Your reference', content.reference ?? undefined],
     ['Screened', content.screened_at ? moment(content.screened_at) : 'Not yet'],
     ['Mode', `${capital(content.match_mode)}, shown from ${content.bands.weak}, strong from ${content.bands.strong}`],

@@ -20,7 +20,7 @@ export async function openSale(trx: Trx, scope: MemberScope, id: number): Promis
   return { sale, property: { id: property.id, label: addressLine(property) } };
 }
 
-export const SALE_IS_OVER = 'This sale is over, and what was recorded of it is history.';
+export const SALE_IS_OVER = 'This sale is closed and can no longer be changed.';
 
 type Diff = Record<string, { before: unknown; after: unknown }>;
 /** Writes down what changed and tells open screens. */

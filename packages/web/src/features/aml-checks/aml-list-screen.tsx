@@ -47,7 +47,7 @@ export function AmlListScreen() {
   );
   const forbidden = isApiError(query.error, 'FORBIDDEN');
   const formWanted = useWanted(search.new !== undefined);
-  const newCheck = () => change({ new: 'person', party: undefined });
+  const newCheck = () => change({ new: 'person', party: undefined, property: undefined });
   return (
     <div className="fh-page">
       <PageHead
@@ -101,7 +101,8 @@ export function AmlListScreen() {
             opened={search.new !== undefined}
             kind={search.new ?? 'person'}
             partyId={search.party}
-            onClose={() => change({ new: undefined, party: undefined }, true)}
+            propertyId={search.property}
+            onClose={() => change({ new: undefined, party: undefined, property: undefined }, true)}
           />
         )}
       </Suspense>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBan, IconDots, IconDownload, IconEyeOff, IconFileText, IconRefresh, IconUserShare } from '@tabler/icons-react';
 import type { AmlCheck } from '@freehold/contract/aml-checks';
+import { asRole } from '@freehold/contract/property-stages';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { useMembers } from '../../lib/workspace-queries.ts';
@@ -28,7 +29,20 @@ export function CheckHead({ check }: { check: AmlCheck }) {
       lead={<Face name={check.subject_name} size={48} company={check.subject.kind === 'company'} />}
       title={check.subject_name}
       status={<Status of={checkStatus(check)} />}
-      sub={factsLine(check)}
+      sub={
+        <>
+          {check.for && (
+            <>
+              For{' '}
+              <Link className="fh-link" to="/properties/details/$id" params={{ id: String(check.for.property_id) }}>
+                {check.for.line1}
+              </Link>
+              , {asRole(check.for.role)} ·{' '}
+            </>
+          )}
+          {factsLine(check)}
+        </>
+      }
       actions={
         <>
           {check.frozen && (

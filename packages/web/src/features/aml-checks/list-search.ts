@@ -14,6 +14,8 @@ export type AmlListSearch = {
   new?: 'person' | 'company' | undefined;
   /** Whom of one's people that check is about. */
   party?: number | undefined;
+  /** The property it is for. */
+  property?: number | undefined;
 };
 
 /** A wrong value is left out, not refused. */
@@ -29,6 +31,7 @@ export function readListSearch(search: Record<string, unknown>): AmlListSearch {
     order: oneOf(search['order'], ['asc', 'desc']),
     new: oneOf(search['new'], ['person', 'company']),
     party: countIn(search['party']),
+    property: countIn(search['property']),
   };
 }
 

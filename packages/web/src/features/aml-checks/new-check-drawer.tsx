@@ -1,8 +1,10 @@
+import { asRole } from '@freehold/contract/property-stages';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
+import { partyQuery } from '../../lib/party-queries.ts';
 import { screeningPolicyQuery } from '../../lib/screening-policy-query.ts';
 import { verificationQuery } from '../../lib/verification-query.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
@@ -33,17 +35,23 @@ type Props = {
   kind: 'person' | 'company';
   /** Whom of one's people it is about, when it is begun from their record. */
   partyId?: number | undefined;
+  /** The property it is for, when it is begun from there. */
+  propertyId?: number | undefined;
   onClose: () => void;
 };
 
 /** Asks who is screened and how wide to look, starts the check and goes to its result. */
-export function NewCheckDrawer({ opened, kind, partyId, onClose }: Props) {
+export function NewCheckDrawer({ opened, kind, partyId, propertyId, onClose }: Props) {
   const formId = useId();
   const navigate = useNavigate();
   const form = useCheckedForm({ ...EMPTY_NEW_CHECK, kind }, checkNewCheck);
   const start = useStartCheck();
   const blocked = useBlock(opened);
   const policy = useQuery({ ...screeningPolicyQuery, enabled: opened }).data?.current;
+  // Somebody else picked in the form is not the one of the property.
+  const isFor = propertyId !== undefined && partyId !== undefined && form.values.party_id === partyId;
+  const party = useQuery({ ...partyQuery(partyId ?? 0), enabled: opened && isFor }).data;
+  const place = isFor ? party?.roles.find((role) => role.property.id === propertyId && role.state !== 'withdrawn') : undefined;
   const pick = usePartySubject(form, opened ? partyId : undefined);
 
   function close() {
@@ -52,7 +60,7 @@ export function NewCheckDrawer({ opened, kind, partyId, onClose }: Props) {
     onClose();
   }
   const send = form.submit((values) =>
-    start.mutate(toNewAmlCheck(values), {
+    start.mutate(toNewAmlCheck(values, isFor ? propertyId : undefined), {
       onSuccess: (check) => {
         form.reset();
         void navigate({ to: '/marketplace/manual_aml_check/$id', params: { id: String(check.id) } });
@@ -68,7 +76,7 @@ export function NewCheckDrawer({ opened, kind, partyId, onClose }: Props) {
       onClose={close}
       dirty={form.dirty}
       title="New AML check"
-      sub="The name is compared with the lists at once"
+      sub={place ? `For ${place.property.address}, ${asRole(place.role)}` : 'The name is compared with the lists at once'}
       foot={
         <Button type="submit" form={formId} loading={start.isPending} disabled={blocked !== null}>
           Run check

@@ -26,7 +26,7 @@ export const EMPTY_NEW_CHECK = {
 export type NewCheckValues = typeof EMPTY_NEW_CHECK;
 
 /** The fields as the contract takes them. A date that is none goes on as typed, so that the contract's own sentence answers it. */
-export function toNewAmlCheck(values: NewCheckValues): NewAmlCheck {
+export function toNewAmlCheck(values: NewCheckValues, propertyId?: number): NewAmlCheck {
   const { kind, match_mode, categories, reference, party_id } = values;
   const dob = values.dob.trim() === '' ? '' : (readTypedDate(values.dob) ?? values.dob);
   const subject =
@@ -48,6 +48,7 @@ export function toNewAmlCheck(values: NewCheckValues): NewAmlCheck {
     ...(match_mode === null ? {} : { match_mode }),
     ...(categories === null ? {} : { categories: [...categories] }),
     ...(party_id === null ? {} : { party_id }),
+    ...(party_id === null || propertyId === undefined ? {} : { property_id: propertyId }),
   };
 }
 

@@ -42,7 +42,7 @@ export function BreachRegisterScreen() {
           'Breach register',
         ]}
         title="Breach register"
-        sub="Every check that came after its moment, and who let it pass. Entries cannot be removed."
+        sub="Every check that was late, and who authorised going on without it. Entries cannot be removed."
         actions={
           figures?.can_export && figures.all > 0 ? (
             <Button
@@ -60,8 +60,8 @@ export function BreachRegisterScreen() {
         <Forbidden />
       ) : query.data && figures ? (
         figures.all === 0 ? (
-          <EmptyState title="No check came late">
-            When a property moves on before somebody’s check is accepted, or a check is accepted after its day, a line is written here.
+          <EmptyState title="No late checks">
+            A line is recorded here when a property moves on before a person’s check is accepted, or when a check is accepted late.
           </EmptyState>
         ) : (
           <>

@@ -13,7 +13,7 @@ const detailsOf = (id: number) => ({ to: '/properties/details/$id', params: { id
 /** Who let it pass: a person in their role, or nobody. */
 function letPass({ overridden_by: by, done_at }: Breach): { text: string; isOpen: boolean } {
   if (by) return { text: by.name, isOpen: done_at === null };
-  return done_at === null ? { text: 'Nobody, clock running', isOpen: true } : { text: 'Nobody, warned only', isOpen: false };
+  return done_at === null ? { text: 'Outstanding', isOpen: true } : { text: 'Nobody, policy was warn only', isOpen: false };
 }
 const whyOf = ({ reason_code: code, note }: Breach): string | null =>
   code === null ? null : [OVERRIDE_REASONS[code as OverrideReason] ?? code, note].filter(Boolean).join('. ');
@@ -61,7 +61,7 @@ const COLUMNS: Column<Breach>[] = [
   { id: 'late', head: 'Days late', cell: (row) => <Days breach={row} />, align: 'right', width: 132 },
   {
     id: 'by',
-    head: 'Let pass by',
+    head: 'Authorised by',
     cell: (row) => {
       const { text, isOpen } = letPass(row);
       const why = whyOf(row);

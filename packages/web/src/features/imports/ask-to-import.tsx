@@ -18,7 +18,7 @@ export const askToImport = ({ kind, counts }: FileImport): Promise<boolean> =>
         ]}
         total={{ name: 'Imported', count: counts.ready }}
         warning={counts.unchecked > 0 ? uncheckedSentence(kind, counts.unchecked) : null}
-        end="You can take the whole import back until midnight, unless somebody works on it."
+        end="You can undo the whole import until midnight. Records that somebody has changed since stay."
       />
     ),
     yes: `Yes, import ${formatCount(counts.ready)}`,

@@ -20,12 +20,13 @@ export function ColumnsStep({ one, draft, error }: Props) {
     <div className={css.page}>
       {refusal ? (
         <Notice kind="stops">
-          <b>The dry run did not begin.</b> {refusal}
+          <b>The dry run did not start.</b> {refusal}
         </Notice>
       ) : (
         missing.length > 0 && (
           <Notice kind="asks">
-            <b>Choose the column that holds: {missing.map(({ label }) => label.toLowerCase()).join(', ')}.</b> No row goes in without it.
+            <b>Choose the column that holds: {missing.map(({ label }) => label.toLowerCase()).join(', ')}.</b> A row cannot be imported
+            without it.
           </Notice>
         )
       )}
@@ -65,7 +66,7 @@ export function ColumnsStep({ one, draft, error }: Props) {
           })}
         </ul>
       </Card>
-      <p className={css.foot}>The dry run tries every row and says what is wrong with it. Nothing is recorded by it.</p>
+      <p className={css.foot}>The dry run checks every row and says what is wrong with it. Nothing is saved yet.</p>
     </div>
   );
 }

@@ -75,7 +75,7 @@ export function DoneStep({ one, onTakeBack, onAgain, isBusy }: Props) {
             {kind === 'people' ? '' : ' with the people who came with the file,'} but for what somebody has worked on since.
           </p>
           <Button variant="default" leftSection={<IconArrowBackUp size={15} stroke={1.7} />} loading={isBusy} onClick={onTakeBack}>
-            Take the import back
+            Undo import
           </Button>
         </section>
       )}
@@ -88,11 +88,11 @@ function outcomeOf({ kind, state, counts, erased_at: erasedAt }: FileImport, sta
   const count = countOf(kind, counts.imported);
   if (state === 'taken_back')
     return {
-      title: `${countOf(kind, counts.taken_back)} taken back`,
+      title: `Import of ${countOf(kind, counts.taken_back)} undone`,
       words:
         stays > 0
-          ? `${plural(stays, 'record')} ${stays === 1 ? 'stays' : 'stay'}, because somebody has worked on ${stays === 1 ? 'it' : 'them'} since.`
-          : 'Nothing of the import is left in your lists.',
+          ? `${plural(stays, 'record')} ${stays === 1 ? 'stays' : 'stay'}, because somebody has changed ${stays === 1 ? 'it' : 'them'} since.`
+          : 'Everything that was imported has been removed from your lists.',
       glyph: 'return',
       family: 'stone',
     };
@@ -115,8 +115,8 @@ function outcomeOf({ kind, state, counts, erased_at: erasedAt }: FileImport, sta
     title: `${count} imported`,
     words:
       leftOut === 0
-        ? 'Every row of the file came in.'
-        : `${leftOut === 1 ? 'One row was' : `${inWords(leftOut)} rows were`} left out. Download the file, put right what is wrong, and import it again.`.replace(
+        ? 'Every row of the file was imported.'
+        : `${leftOut === 1 ? 'One row was' : `${inWords(leftOut)} rows were`} left out. Download them, correct what is wrong, and import them again.`.replace(
             /^./,
             (letter) => letter.toUpperCase(),
           ),

@@ -16,7 +16,7 @@ export function FailedStep({ one, onColumns, onGoOn, isBusy }: Props) {
         </Button>
       }
     >
-      <b>The import broke off after {countOf(one.kind, one.counts.imported)}.</b> They stand in your list. No row goes in twice when you go
+      <b>The import stopped after {countOf(one.kind, one.counts.imported)}.</b> They stand in your list. No row goes in twice when you go
       on.
     </Notice>
   ) : (
@@ -28,7 +28,7 @@ export function FailedStep({ one, onColumns, onGoOn, isBusy }: Props) {
         </Button>
       }
     >
-      <b>The dry run broke off.</b> Nothing was saved. Start it again.
+      <b>The dry run stopped before the end.</b> Nothing was saved. Start it again.
     </Notice>
   );
 }

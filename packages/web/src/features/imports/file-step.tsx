@@ -28,7 +28,7 @@ export function FileStep({ kind, onOpen }: { kind: ImportKind; onOpen: (id: numb
         onFile={(file) => upload.mutate(file, { onSuccess: (one) => onOpen(one.id) })}
         template={download}
         onTemplate={() => download.mutate({ template: kind })}
-        keep="The file is kept sealed on your server for seven days, or until you cancel, and then erased. What was imported from it stays."
+        keep="The file is encrypted and deleted after seven days, or when you cancel. What was imported from it stays."
       >
         {recent.length > 0 && (
           <Card title="Imports of the last seven days" count={recent.length}>

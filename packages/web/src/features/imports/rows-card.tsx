@@ -25,7 +25,7 @@ export function RowsCard({ one, rows, total, show, page, onShow }: Props) {
   const wrong = counts.wrong + counts.failed;
   const views = [
     { value: 'all' as const, label: `All ${formatCount(counts.rows)}` },
-    { value: 'wrong' as const, label: `To put right ${formatCount(wrong)}` },
+    { value: 'wrong' as const, label: `To correct ${formatCount(wrong)}` },
     { value: 'here' as const, label: `Already here ${formatCount(counts.here)}` },
   ];
   const isDry = one.state === 'ready';
@@ -51,7 +51,7 @@ export function RowsCard({ one, rows, total, show, page, onShow }: Props) {
       )}
       {rows.length === 0 ? (
         <NothingFound title="No such rows" onClear={() => onShow('all')} clear="Show all rows">
-          {show === 'wrong' ? 'Nothing has to be put right.' : 'None of them is in your list.'}
+          {show === 'wrong' ? 'Nothing to correct.' : 'None of them is in your list.'}
         </NothingFound>
       ) : (
         <RowsTable kind={one.kind} rows={rows} />

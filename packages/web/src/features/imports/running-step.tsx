@@ -13,7 +13,7 @@ export function RunningStep({ one, onStop, isStopping }: Props) {
   const isImport = one.state === 'importing';
   const what = isImport
     ? `${formatCount(done)} of ${formatCount(total)} ${KIND[one.kind].many} imported`
-    : `${formatCount(done)} of ${formatCount(total)} rows looked at`;
+    : `${formatCount(done)} of ${formatCount(total)} rows checked`;
   return (
     <div className={css.page}>
       <Card padded>
@@ -25,8 +25,8 @@ export function RunningStep({ one, onStop, isStopping }: Props) {
           <Progress value={total === 0 ? 0 : (100 * done) / total} size={6} radius={3} aria-label={isImport ? 'Import' : 'Dry run'} />
           <p className={css.words}>
             {isImport
-              ? 'You can leave this page. It goes on, and opens here again.'
-              : 'Every row is tried by the rules of the forms. Nothing is saved by it.'}
+              ? 'You can leave this page. The import carries on.'
+              : 'Every row is checked by the same rules as the forms. Nothing is saved yet.'}
           </p>
           <Button variant="default" loading={isStopping} onClick={onStop}>
             {isImport ? 'Stop the import' : 'Cancel'}

@@ -8,9 +8,9 @@ import type { Draft } from './use-draft.ts';
 import { countOf, KIND } from './words.ts';
 
 const FAILED: Record<ImportAct, string> = {
-  confirm: 'The import did not begin',
+  confirm: 'The import did not start',
   cancel: 'The import was not stopped',
-  take_back: 'The import was not taken back',
+  take_back: 'The import was not undone',
 };
 
 /** What can be done with an import, each asked first where it cannot be undone. */
@@ -36,9 +36,9 @@ export function useImportActs(one: FileImport | undefined, { draft, onTried }: {
     if (!one) return;
     const stays = one.counts.imported - one.counts.taken_back;
     const yes = await confirm({
-      title: `Take back ${countOf(one.kind, stays)}?`,
-      children: `They leave ${KIND[one.kind].list}, with the people who came with them. What somebody has worked on since stays.`,
-      yes: 'Yes, take them back',
+      title: `Undo the import of ${countOf(one.kind, stays)}?`,
+      children: `They are removed from ${KIND[one.kind].list}, with the people imported with them. Records that somebody has changed since stay.`,
+      yes: 'Yes, undo import',
       danger: true,
     });
     if (yes) run('take_back');

@@ -54,22 +54,22 @@ export function resultOf(kind: ImportKind, { state, faults, is_unchecked: isUnch
   if (state === 'here') return 'Already in your list';
   if (state === 'ready') return isUnchecked ? `Ready, ${KIND[kind].owner} not checked` : 'Ready';
   if (state === 'imported') return 'Imported';
-  if (state === 'taken_back') return 'Taken back';
-  if (state === 'waiting') return 'Not looked at';
+  if (state === 'taken_back') return 'Undone';
+  if (state === 'waiting') return 'Not checked yet';
   const [first, ...more] = faults;
   if (!first) return 'Not imported';
   return more.length > 0 ? `${first.message}, and ${inWords(more.length)} more` : first.message;
 }
 
 const STATE_WORDS = {
-  uploaded: 'its columns wait',
+  uploaded: 'columns to match',
   checking: 'dry run under way',
   ready: 'ready to be imported',
   importing: 'being imported',
   done: 'imported',
   cancelled: 'stopped',
-  failed: 'broke off',
-  taken_back: 'taken back',
+  failed: 'stopped by a fault',
+  taken_back: 'undone',
 } as const satisfies Record<FileImport['state'], string>;
 export const stateWords = ({ state }: Pick<ImportSummary, 'state'>): string => STATE_WORDS[state];
 
@@ -92,6 +92,6 @@ export function leftOutSentence({ wrong, here }: ImportCounts): string {
 export function uncheckedSentence(kind: ImportKind, count: number): string {
   const { owner } = KIND[kind];
   return count === 1
-    ? `One is on the market without a checked ${owner}. Its clock starts late and says so.`
-    : `${capitalise(inWords(count))} are on the market without a checked ${owner}. Their clocks start late and say so.`;
+    ? `One is on the market without a checked ${owner}. It will show as overdue.`
+    : `${capitalise(inWords(count))} are on the market without a checked ${owner}. These will show as overdue.`;
 }

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { capitalise, formatPounds, inWords, plural } from '../../lib/format.ts';
+import { breachLine, FULL_CDD, ONLY_SENIORS_OVERRIDE, policyLine, toStart } from '../../lib/gate-words.ts';
 import { poundsAndPence } from '../../lib/money.ts';
 import { rentWords } from '../../lib/rent-words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -53,19 +54,20 @@ export function AcceptDialog({ property, terms, offer, others, gate: parts, open
       {gate.data ? (
         <AcceptForm property={property} terms={terms} offer={offer} others={others} gate={gate.data} parts={parts} onClose={onClose} />
       ) : gate.isError ? (
-        <PartFailed title="We could not ask the gate" error={gate.error} onRetry={() => void gate.refetch()} />
+        <PartFailed title="We could not see whose checks are missing" error={gate.error} onRetry={() => void gate.refetch()} />
       ) : (
-        <LoadingCard height={160} label="The gate is asked" />
+        <LoadingCard height={160} label="Looking up whose checks are missing" />
       )}
     </Dialog>
   );
 }
 
 type FormProps = Omit<Props, 'gate' | 'opened'> & { gate: Gate; parts: GateParts };
-function AcceptForm({ property, terms, offer, others, gate, parts: { Missing, Override }, onClose }: FormProps) {
+function AcceptForm({ property, terms, offer, others, gate, parts: { Missing, Override, Start }, onClose }: FormProps) {
   const isMissing = gate.missing.length > 0 && gate.mode !== 'off';
   const isBlocked = isMissing && gate.mode === 'block';
   const overrides = isBlocked && gate.can_override;
+  const starts = isMissing && property.can.check && toStart(gate).length > 0;
   const form = useCheckedForm(NOTHING, (values) => (overrides ? checkOverride(values) : {}));
   const decide = useDecideOffer();
   const advertised = advertisedRent({ rent_pence: terms.asking_pence, rent_frequency: terms.rent_frequency });
@@ -101,7 +103,9 @@ function AcceptForm({ property, terms, offer, others, gate, parts: { Missing, Ov
     : lawful
       ? `Accept at ${formatPounds(lawful.pence)}`
       : isMissing
-        ? 'Accept and record'
+        ? gate.missing.length === 1
+          ? 'Accept and record breach'
+          : 'Accept and record breaches'
         : 'Accept offer';
   return (
     <DialogForm formRef={form.formRef} onSubmit={send}>
@@ -129,40 +133,38 @@ function AcceptForm({ property, terms, offer, others, gate, parts: { Missing, Ov
         </Suspense>
       )}
       {isMissing && gate.rule && <p className="fh-small fh-dim">{gate.rule}</p>}
-      {gate.full_cdd && (
-        <p className="fh-small fh-dim">
-          At £10,000 a month or more full customer due diligence is due as well. Freehold compares names here; identity is not checked.
-        </p>
-      )}
+      {gate.full_cdd && <p className="fh-small fh-dim">{FULL_CDD}</p>}
       <p className="fh-body">
-        {property.kind === 'sale' ? 'Its sale begins with it.' : 'Its tenancy begins with it, as upcoming.'}
+        {property.kind === 'sale' ? 'Accepting opens the sale.' : 'Accepting opens the tenancy. It starts as upcoming.'}
         {deposit !== null && property.kind === 'letting' && (
           <> A holding deposit may be at most {poundsAndPence(deposit)} (Tenant Fees Act 2019).</>
         )}
-        {others > 0 && ` ${others === 1 ? 'One other offer stays' : `${capitalise(inWords(others))} other offers stay`} open, as backup.`}
+        {others > 0 && ` ${others === 1 ? 'One other offer stays' : `${capitalise(inWords(others))} other offers stay`} open as backup.`}
       </p>
-      {isMissing && gate.mode === 'warn' && (
-        <p className="fh-body">
-          {plural(gate.missing.length, 'line')} {gate.missing.length === 1 ? 'is' : 'are'} written to the breach register.
-        </p>
-      )}
+      {isMissing && gate.mode === 'warn' && <p className="fh-body">{breachLine(gate)}</p>}
       {overrides && (
         <Suspense fallback={null}>
           <Override form={form} />
         </Suspense>
       )}
-      {isBlocked && !gate.can_override && (
-        <p className="fh-body">Only an owner, an admin or compliance can override the gate. Ask one of them.</p>
-      )}
+      {isBlocked && !gate.can_override && <p className="fh-body">{ONLY_SENIORS_OVERRIDE}</p>}
       <DialogActs
         no="Not yet"
         onNo={onClose}
-        noFirst
         {...(!isBlocked || overrides ? { yes: act } : {})}
         isBusy={decide.isPending}
         danger={overrides}
+        {...(starts
+          ? {
+              better: (
+                <Suspense fallback={null}>
+                  <Start property={property} gate={gate} />
+                </Suspense>
+              ),
+            }
+          : { noFirst: true })}
       >
-        {isMissing && `The gate of this workspace is set to ${gate.mode}`}
+        {isMissing && policyLine(gate)}
       </DialogActs>
     </DialogForm>
   );
@@ -172,7 +174,7 @@ function checkOverride(values: OverrideValues): Record<string, string> {
   return {
     ...(values.code === '' ? { code: 'Choose a reason' } : {}),
     ...(values.note.trim().length < LEAST ? { note: 'Write at least 10 characters' } : {}),
-    ...(values.confirmed ? {} : { confirmed: 'Tick that you understand it is written in your name' }),
+    ...(values.confirmed ? {} : { confirmed: 'Tick to confirm that it is recorded in your name' }),
   };
 }
 

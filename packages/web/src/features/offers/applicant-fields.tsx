@@ -29,7 +29,7 @@ export function ApplicantFields({ form, kind, groups }: Props) {
           data={[
             { value: '', label: 'Choose' },
             ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
-            { value: NEWCOMERS, label: 'Somebody new at this property' },
+            { value: NEWCOMERS, label: 'Somebody new' },
           ]}
         />
       )}

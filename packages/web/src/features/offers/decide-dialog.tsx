@@ -61,7 +61,7 @@ export function DecideDialog({ offer, property, to, opened, onClose }: Props) {
         <ReasonField
           form={form}
           label={isAccepted ? 'Reason' : 'Reason, optional'}
-          description="Stands in the history of this property"
+          description="Kept in the history of this property"
           minRows={2}
         />
         <DialogActs no="No" onNo={close} yes={`Yes, ${verb}`} danger isBusy={decide.isPending} />
@@ -72,7 +72,7 @@ export function DecideDialog({ offer, property, to, opened, onClose }: Props) {
 
 /** What goes with an accepted offer. */
 function backWords({ kind, stage }: Props['property']): string {
-  if (kind === 'letting') return `The property goes back to ${STAGE.to_let.label}, and the tenancy that was to begin is cancelled.`;
+  if (kind === 'letting') return `The property goes back to ${STAGE.to_let.label}, and the upcoming tenancy is cancelled.`;
   const back = stage === 'sold_stc' || stage === 'exchanged' ? STAGE.fallen_through.label : STAGE.available.label;
-  return `The property becomes ${back}, and its sale ends.`;
+  return `The property goes back to ${back}, and the sale is closed.`;
 }

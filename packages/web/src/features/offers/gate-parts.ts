@@ -6,8 +6,10 @@ import type { useCheckedForm } from '../../ui/use-checked-form.ts';
 /** What the form of an override holds: the same wherever a gate is met. */
 export type OverrideValues = { reason: string; day: string; code: string; note: string; confirmed: boolean };
 
-/** How a closed gate looks on the page of a property; the page brings it. */
+/** How missing checks look on the page of a property; the page brings it. */
 export type GateParts = {
   Missing: ComponentType<{ property: PropertyDetails; gate: Gate }>;
+  /** The button that starts what is missing. */
+  Start: ComponentType<{ property: PropertyDetails; gate: Gate }>;
   Override: ComponentType<{ form: ReturnType<typeof useCheckedForm<OverrideValues>> }>;
 };

@@ -9,6 +9,7 @@ import { poundsAndPence, readPounds } from '../../lib/money.ts';
 import { EVERY, rentWords } from '../../lib/rent-words.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
 import type { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { aboveBy, type OfferValues } from './offer-form.ts';
 import { POSITIONS } from './words.ts';
@@ -35,17 +36,13 @@ export function SaleFields({ form, terms }: Props) {
       : undefined;
   return (
     <>
-      <TextInput
+      <MoneyField
         label="Amount offered"
-        inputMode="decimal"
-        leftSection="£"
-        className={css.money ?? ''}
         value={values.amount}
         error={errors['amount_pence']}
-        {...(share ? { description: share, inputWrapperOrder: ['label', 'input', 'description', 'error'] as const } : {})}
+        {...(share ? { description: share } : {})}
         onChange={(event) => form.set({ amount: event.currentTarget.value })}
         onBlur={() => values.amount !== '' && form.left('amount')}
-        autoComplete="off"
       />
       <TextInput
         label="Buying position, optional"
@@ -62,7 +59,7 @@ export function SaleFields({ form, terms }: Props) {
         ))}
       </datalist>
       <NativeSelect
-        label="Paid for with"
+        label="Funding"
         value={values.funding}
         error={errors['funding']}
         onChange={(event) => form.set({ funding: event.currentTarget.value as Funding })}
@@ -84,16 +81,12 @@ export function LettingFields({ form, terms }: Props) {
   return (
     <>
       <div className={css.pair}>
-        <TextInput
+        <MoneyField
           label="Rent offered"
-          inputMode="decimal"
-          leftSection="£"
-          className={css.money ?? ''}
           value={values.amount}
           error={errors['rent_pence'] ?? difference}
           onChange={(event) => form.set({ amount: event.currentTarget.value })}
           onBlur={() => values.amount !== '' && form.left('amount')}
-          autoComplete="off"
         />
         <NativeSelect
           label="Paid"
@@ -155,7 +148,7 @@ export function LettingFields({ form, terms }: Props) {
           {values.regime !== 'assured' && (
             <Textarea
               label="Why it is not assured"
-              description="Stands with the property. Homes outside England are Other"
+              description="Saved with the property. Homes outside England are Other"
               autosize
               minRows={2}
               maxRows={6}
@@ -178,7 +171,7 @@ export function SharedFields({ form }: { form: Form }) {
   return (
     <>
       <Textarea
-        label="What they said, optional"
+        label="Conditions and comments, optional"
         autosize
         minRows={2}
         maxRows={8}

@@ -14,12 +14,12 @@ const empty = (terms: Measured) => valuesOf(terms, '', null);
 test('an offer needs people and an amount; dates and reasons are checked where they are written', () => {
   expect(checkOffer(sale, true)(empty(sale))).toEqual({
     group_id: 'Choose who makes the offer',
-    amount_pence: 'Enter an amount in pounds, like 250 or 250.00',
+    amount_pence: 'Enter an amount in pounds, like 365,000',
   });
   expect(checkOffer(sale, false)({ ...empty(sale), amount: '880,000' })).toEqual({});
   expect(checkOffer(letting, true)({ ...empty(letting), from: NEWCOMERS, amount: '0', moveIn: '31/02/2026', madeOn: 'soon' })).toEqual({
     'applicants.0.party_id': 'Choose a person or company, or add a new one',
-    rent_pence: 'Enter an amount in pounds, like 250 or 250.00',
+    rent_pence: 'Enter an amount in pounds, like 365,000',
     move_in_on: 'Enter a real date, like 27/03/2026',
     made_on: 'Enter a real date, like 27/03/2026',
   });

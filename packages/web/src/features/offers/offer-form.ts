@@ -52,7 +52,7 @@ export function valuesOf(terms: Measured, from: string, offer: Offer | null): Of
   };
 }
 
-const AMOUNT = 'Enter an amount in pounds, like 250 or 250.00';
+const AMOUNT = 'Enter an amount in pounds, like 365,000';
 const DATE = 'Enter a real date, like 27/03/2026';
 const LEAST = 10;
 

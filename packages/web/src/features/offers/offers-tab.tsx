@@ -33,7 +33,7 @@ function Loaded({ property, gate, offers, terms }: Props & { offers: readonly Of
     return (
       <>
         <EmptyState title="No offers yet" acts={record}>
-          {terms.why_not_record ?? 'Record the first one when it comes. Whoever makes it is added to the people of this property.'}
+          {terms.why_not_record ?? 'Record the first one when it comes in. Whoever makes it is added to the people of this property.'}
         </EmptyState>
         {acts.dialogs}
       </>

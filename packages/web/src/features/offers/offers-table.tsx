@@ -55,7 +55,6 @@ export function OffersTable({ offers, terms, acts, top }: Props) {
       id: 'acts',
       head: <span className="fh-spoken">Acts</span>,
       align: 'right',
-      width: 44,
       cell: (offer) => <OfferMenu offer={offer} acts={acts} />,
     },
   ];

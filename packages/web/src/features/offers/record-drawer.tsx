@@ -91,7 +91,7 @@ export function RecordDrawer({ property, terms, offer, opened, onClose, onAccept
   const stale = isApiError(trouble, 'STALE_VERSION');
   const refused =
     trouble && form.count === 0
-      ? (stale ? 'Someone else changed this. Close it, look at the latest and try again.' : messageOf(trouble)) ||
+      ? (stale ? 'Someone else changed this. Close it, check the latest and try again.' : messageOf(trouble)) ||
         'The offer could not be saved. Try again in a moment.'
       : null;
   return (
@@ -103,7 +103,7 @@ export function RecordDrawer({ property, terms, offer, opened, onClose, onAccept
         <span className={css.title}>
           <Plot id={property.id} type={property.type} size={40} radius={8} />
           <span className="fh-col">
-            {offer === null ? 'Record an offer' : 'Change the offer'}
+            {offer === null ? 'Record offer' : 'Change the offer'}
             <span className={css.sub}>{[property.title, askingWords(terms)].filter(Boolean).join(', ')}</span>
           </span>
         </span>

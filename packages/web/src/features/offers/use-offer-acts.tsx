@@ -1,12 +1,13 @@
 import type { Offer, OfferTerms } from '@freehold/contract/offers';
 import type { PropertyDetails } from '@freehold/contract/property-details';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { useWanted } from '../../ui/use-wanted.ts';
 import type { GateParts } from './gate-parts.ts';
 import { useDecideOffer } from './queries.ts';
-import { sumOf } from './words.ts';
+import { putTo, sumOf } from './words.ts';
 
 const RecordDrawer = lazy(async () => ({ default: (await import('./record-drawer.tsx')).RecordDrawer }));
 const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }));
@@ -22,22 +23,51 @@ export type OfferActs = {
 type Asked = { act: 'record'; offer: null } | { act: OfferAct; offer: Offer };
 type At = { property: PropertyDetails; terms: OfferTerms; offers: readonly Offer[]; gate: GateParts };
 
+const RECORD: Asked = { act: 'record', offer: null };
+
+/** The address may ask for a new offer to be recorded: the step a page proposes leads there. */
+function useWantedOffer() {
+  const wanted = useSearch({ from: '/shell/properties/details/$id', select: ({ offer }) => offer === 'new' });
+  const navigate = useNavigate();
+  const settle = () =>
+    wanted
+      ? void navigate({
+          to: '.',
+          search: (before: Record<string, unknown>) => ({ ...before, offer: undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      : undefined;
+  return { wanted, settle };
+}
+
 /** The acts on the offers of a property, with the drawers and dialogues they open; each is fetched when first asked for. */
 export function useOfferActs(at: At): OfferActs {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [chosen, setAsked] = useState<Asked | null>(null);
+  const { wanted, settle } = useWantedOffer();
+  const asked: Asked | null = chosen ?? (wanted && at.terms.can.record ? RECORD : null);
   const relay = useDecideOffer();
   return {
-    record: () => setAsked({ act: 'record', offer: null }),
+    record: () => setAsked(RECORD),
     relay: (offer) =>
       relay.mutate(
         { id: offer.id, to: 'relayed', version: offer.version },
         {
-          onSuccess: () => toast.ok('Offer relayed', `${sumOf(offer)}, ${offer.group.name}`),
+          onSuccess: () => toast.ok(putTo(at.property.kind).done, `${sumOf(offer)}, ${offer.group.name}`),
           onError: (error) => toast.fail(messageOf(error)),
         },
       ),
     ask: (act, offer) => setAsked({ act, offer }),
-    dialogs: <Dialogs {...at} asked={asked} onAsked={setAsked} />,
+    dialogs: (
+      <Dialogs
+        {...at}
+        asked={asked}
+        onAsked={(next) => {
+          setAsked(next);
+          settle();
+        }}
+      />
+    ),
   };
 }
 

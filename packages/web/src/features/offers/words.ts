@@ -12,6 +12,12 @@ export const STATUS_OF_OFFER: Record<Offer['status'], StatusKey> = {
   withdrawn: 'offerWithdrawn',
 };
 
+/** What an agent does with an offer first, by who decides it. */
+export const putTo = (kind: 'sale' | 'letting') => {
+  const whom = kind === 'sale' ? 'seller' : 'landlord';
+  return { act: `Put to the ${whom}`, done: `Offer put to the ${whom}` };
+};
+
 /** £880,000, or £1,850 a month. */
 export function sumOf(offer: Pick<Offer, 'amount_pence' | 'rent_pence' | 'rent_frequency'>): string {
   if (offer.amount_pence !== null) return formatPounds(offer.amount_pence);

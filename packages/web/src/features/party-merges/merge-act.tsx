@@ -35,7 +35,7 @@ export function MergeAct({ party }: { party: { id: number; name: string; kind: '
         >
           <PartyField
             label="The other record"
-            help="Both are compared first. Nothing changes until you say so."
+            help="You compare both first. Nothing changes until you confirm."
             kind={party.kind}
             canAdd={false}
             value={choice}

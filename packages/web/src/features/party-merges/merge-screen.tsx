@@ -126,7 +126,7 @@ function Merge({ preview, onMerging }: { preview: MergePreview; onMerging: (isMe
     <>
       <WorkBar
         title={kept.kind === 'company' ? 'Merge two companies' : 'Merge two people'}
-        sub="Choose what to keep. Nothing is lost, and it can be undone."
+        sub="Choose what to keep. The merge can be undone."
         onBack={() => void navigate({ to: '/people' })}
         actions={
           <>

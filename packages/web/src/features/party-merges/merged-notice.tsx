@@ -44,8 +44,8 @@ export function MergedNotice({ party }: { party: { id: number; name: string; kin
           </Button>
         }
       >
-        <b>{name === party.name ? 'A second record of the same name' : `The record of ${name}`} was merged into this one.</b> {by} did so on{' '}
-        {formatDate(at)}. It can be undone until {formatDate(until)}.
+        <b>{name === party.name ? 'Another record with the same name' : `The record of ${name}`} was merged into this one.</b> {by} did so
+        on {formatDate(at)}. It can be undone until {formatDate(until)}.
       </Notice>
     );
   }

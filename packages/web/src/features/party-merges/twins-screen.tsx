@@ -62,7 +62,7 @@ function Pairs({ query, page }: PairsProps) {
   if (pairs.length === 0)
     return (
       <EmptyState
-        title="Nobody is recorded twice"
+        title="No likely duplicates"
         acts={
           <LinkButton variant="default" to="/people">
             All people
@@ -123,7 +123,7 @@ function Pair({ pair: { a, b, score, words } }: { pair: TwinPair }) {
         </small>
       </span>
       <span className={css.acts}>
-        <Button size="xs" variant="subtle" loading={dismiss.isPending} aria-label={`They are two: ${both}`} onClick={dismissNow}>
+        <Button size="xs" variant="subtle" loading={dismiss.isPending} aria-label={`Not the same person: ${both}`} onClick={dismissNow}>
           They are two
         </Button>
         <LinkButton size="xs" variant="default" to="/people/merge" search={{ a: a.id, b: b.id }} aria-label={`Compare ${both}`}>

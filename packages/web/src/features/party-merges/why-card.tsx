@@ -14,7 +14,7 @@ const LOOK = {
 /** Why the two are taken for one, field by field. */
 export function WhyCard({ agreement, score }: Pick<MergePreview, 'agreement' | 'score'>) {
   return (
-    <Card title="How far they agree" action={<span className="fh-small fh-dim num">{score} of 100</span>}>
+    <Card title="What matches" action={<span className="fh-small fh-dim num">{score} of 100</span>}>
       <ul className={css.why}>
         {agreement.map(({ what, how }) => (
           <li key={what}>

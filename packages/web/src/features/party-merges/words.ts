@@ -34,7 +34,7 @@ export function fieldValue(field: MergeField, value: string | null): string | nu
 export const MOVES: Record<MergePreview['moves'][number]['what'], string> = {
   roles: 'Roles',
   checks: 'Checks',
-  breaches: 'Late checks in the register',
+  breaches: 'Lines of the breach register',
 };
 
 export const AGREES: Record<MergePreview['agreement'][number]['what'], string> = {
@@ -49,7 +49,7 @@ export const HOW: Record<MergePreview['agreement'][number]['how'], string> = {
   same: 'the same',
   close: 'nearly the same',
   differs: 'differs',
-  missing: 'not known of both',
+  missing: 'not known for both',
 };
 export const RISK = { low: 'Low', medium: 'Medium', high: 'High', unset: 'Not set' } as const;
 

@@ -39,7 +39,7 @@ export function JudgeDialog({ act, party, onClose }: Props) {
       yes={words.verb}
       isBusy={isPending}
       error={error}
-      refusal={isApiError(error, 'STALE_VERSION') ? 'Somebody changed this record meanwhile. Close, look again, and repeat it.' : undefined}
+      refusal={isApiError(error, 'STALE_VERSION') ? 'Somebody else changed this record. Close, check the latest and try again.' : undefined}
       onClose={onClose}
       onSend={send}
     >
@@ -52,20 +52,20 @@ function wordsOf(act: Props['act'], party: Party) {
   if (act === 'risk')
     return {
       title: 'Set risk level',
-      about: 'It stands until the next risk assessment of a check of theirs.',
+      about: 'It applies until the next risk assessment.',
       verb: 'Set level',
       done: 'Risk level set',
     };
   if (party.legal_hold)
     return {
       title: 'End legal hold',
-      about: 'The record is then kept for its five years, and no longer.',
+      about: 'The record is then kept for the usual five years.',
       verb: 'End hold',
       done: 'Legal hold ended',
     };
   return {
     title: 'Place legal hold',
-    about: 'While it stands nothing of this record is erased, whatever its years.',
+    about: 'While it is on, nothing in this record is erased, even after five years.',
     verb: 'Place hold',
     done: 'Legal hold placed',
   };

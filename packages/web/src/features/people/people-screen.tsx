@@ -34,6 +34,7 @@ export function PeopleScreen({ parts }: { parts: PeopleParts }) {
   const formWanted = useWanted(search.add !== undefined);
   const add = () => change({ add: search.kind ?? 'person' });
   const forbidden = isApiError(query.error, 'FORBIDDEN');
+  const isEmpty = query.data?.data.length === 0 && Object.keys(filtersOf(search)).length === 0;
   const addButton = can.edit_properties && (
     <Button leftSection={<IconPlus size={15} stroke={2} />} onClick={add}>
       Add person
@@ -62,7 +63,8 @@ export function PeopleScreen({ parts }: { parts: PeopleParts }) {
                 Import CSV
               </LinkButton>
             )}
-            {addButton}
+            {/* An empty list has this act in its middle. */}
+            {!isEmpty && addButton}
           </>
         }
       />
@@ -108,7 +110,7 @@ function Results({ query, search, onChange, add, shown }: ResultsProps) {
   if (rows.length === 0 && Object.keys(filtersOf(search)).length > 0) {
     return (
       <NothingFound
-        title={search.q ? `Nobody matches ‘${search.q}’` : 'No results match these filters'}
+        title={search.q ? `No one matches ‘${search.q}’` : 'No results match these filters'}
         clear="Clear filters"
         onClear={() => onChange({ q: undefined, kind: undefined, as: undefined, risk: undefined, kept: undefined, aml: undefined })}
       >

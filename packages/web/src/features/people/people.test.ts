@@ -27,11 +27,11 @@ test('the contract’s own sentences stand at their fields', async () => {
   expect(found).toMatchObject({
     first_name: 'Enter a first name',
     last_name: 'Enter a last name',
-    'phones.0': 'Enter a phone number with country code, like +44 7700 900123',
+    'phones.0': 'Enter a phone number, like 07700 900123',
     'addresses.0.town': 'Enter a town',
   });
   expect(await checkParty({ ...TOBIAS, relationship_started_on: '01/02/2024', relationship_ended_on: '01/02/2023' })).toEqual({
-    relationship_ended_on: 'Must not be before the day it began',
+    relationship_ended_on: 'Must not be before the day it started',
   });
   expect(serverMessages({ 'party.emails.0': 'Wrong' })).toEqual({ 'emails.0': 'Wrong' });
 });

@@ -33,7 +33,7 @@ export function PersonChecks({ party }: { party: Party }) {
     return (
       <Card title="Checks and their outcomes" count={0}>
         <div className={css.none}>
-          <p>{party.aml === null ? 'Not checked yet.' : 'They have been checked. You can open the checks that are yours.'}</p>
+          <p>{party.aml === null ? 'Not checked yet.' : 'They have been checked. You can open the checks you started.'}</p>
           {party.aml === null && party.can.screen && (
             <LinkButton variant="default" size="xs" to="/marketplace/manual_aml_check" search={{ new: party.kind, party: party.id }}>
               Start an AML check

@@ -13,7 +13,7 @@ export function PersonRoles({ party }: { party: Party }) {
   return (
     <Card title="Roles" count={party.roles.length}>
       {party.roles.length === 0 ? (
-        <p className={css.none}>No role at a property yet. It is given on the page of the property.</p>
+        <p className={css.none}>No role at a property yet. Add one on the property’s own page.</p>
       ) : (
         <ul className={css.rows}>
           {party.roles.map((role) => (

@@ -49,7 +49,7 @@ export function RetentionCard({ party, onAct }: Props) {
       />
       {party.legal_hold && (
         <p className="fh-small">
-          While it stands nothing of this record is erased.{party.legal_hold_reason !== null && ` ‘${party.legal_hold_reason}’`}
+          While it is on, nothing in this record is erased.{party.legal_hold_reason !== null && ` ‘${party.legal_hold_reason}’`}
         </p>
       )}
       {party.can.hold && (

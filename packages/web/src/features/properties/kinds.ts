@@ -42,7 +42,7 @@ export const KINDS: Record<ListType, Kind> = {
     many: 'lettings',
     money: 'Rent',
     stages: LETTING_STAGES,
-    ledger: ['live', 'to_let', 'offer_agreed', 'referencing', 'let_agreed', 'tenanted', 'notice_given'],
+    ledger: ['live', 'instructed', 'to_let', 'offer_agreed', 'referencing', 'let_agreed', 'tenanted', 'notice_given'],
     columns: ['stage', 'price', 'applicants', 'checks', 'clock', 'negotiator', 'changed'],
   },
 };

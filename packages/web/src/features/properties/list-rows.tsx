@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState, LoadingRows, NothingFound } from '../../ui/states.tsx';
 import { TableFoot } from '../../ui/table-foot.tsx';
 import type { ListOf } from './kinds.ts';
-import type { ListAsked, PropertySearch } from './list-search.ts';
+import { keptOf, type ListAsked, type PropertySearch } from './list-search.ts';
 import type { PropertyPage } from './queries.ts';
 import type { useChosen } from './use-chosen.ts';
 import css from './property-list.module.css';
@@ -39,6 +39,8 @@ export function ListRows({ list, page: { data: rows, meta }, asked, search, colu
         <PropertyBoard list={list} asked={asked} meta={meta} search={search} onChange={onChange} onMove={onMove} />
       </Suspense>
     );
+  if (meta.total === 0 && Object.keys(keptOf(search)).length === 0)
+    return <NothingFound title={`No live ${list.many}`}>{`Drafts and closed ${list.many} are under Stage.`}</NothingFound>;
   if (meta.total === 0)
     return (
       <NothingFound title="No results match these filters" clear="Clear filters" onClear={onClear}>
@@ -93,7 +95,7 @@ function NoneYet({ list }: { list: ListOf }) {
         )
       }
     >
-      Add the first one by its postcode, or bring the list you have as a CSV file. Its people, offers and checks gather round it.
+      Add the first one by its postcode, or bring the list you have as a CSV file. Its people, offers and checks are kept with it.
     </EmptyState>
   );
 }

@@ -9,16 +9,16 @@ import css from './outcome-notice.module.css';
 type Props = { outcome: Outcome; isBusy: boolean; onUndo: (actId: number) => void; onDismiss: () => void };
 
 /** What the last act came to, the rows it left and why, and the way back while there is one. */
-export function OutcomeNotice({ outcome: { words, actId, refused, until }, isBusy, onUndo, onDismiss }: Props) {
+export function OutcomeNotice({ outcome: { words, actId, refused, warned, until }, isBusy, onUndo, onDismiss }: Props) {
   useEffect(() => {
-    if (until === null || refused.length > 0) return;
+    if (until === null || refused.length + warned.length > 0) return;
     const timer = setTimeout(onDismiss, Date.parse(until) - Date.now());
     return () => clearTimeout(timer);
-  }, [until, refused, onDismiss]);
+  }, [until, refused, warned, onDismiss]);
   return (
     <div className={css.place}>
       <Notice
-        kind={refused.length > 0 ? 'asks' : 'proves'}
+        kind={refused.length + warned.length > 0 ? 'asks' : 'proves'}
         act={
           <span className={css.acts}>
             {actId !== null && (
@@ -35,7 +35,16 @@ export function OutcomeNotice({ outcome: { words, actId, refused, until }, isBus
         <b>{words}.</b>{' '}
         {refused.length > 0
           ? `${plural(refused.length, 'property was', 'properties were')} left as ${refused.length === 1 ? 'it is' : 'they are'}:`
-          : until !== null && `It can be taken back until ${formatTime(until)}.`}
+          : until !== null && `You can undo this until ${formatTime(until)}.`}
+        {warned.length > 0 && (
+          <ul className={css.refused}>
+            {warned.map(({ id, address, why }) => (
+              <li key={id}>
+                <b>{address}.</b> {why}
+              </li>
+            ))}
+          </ul>
+        )}
         {refused.length > 0 && (
           <ul className={css.refused}>
             {refused.map(({ id, address, why }) => (

@@ -59,7 +59,7 @@ export function PropertyBoard({ list, asked, meta, search, onChange, onMove }: P
                   {onMove && <MoveMenu row={row} kind={list.kind} onMove={(to) => onMove(row, to)} />}
                   <span className={css.facts}>
                     <span className="num">{moneyOf(row) === null ? '' : formatPounds(moneyOf(row) ?? 0)}</span>
-                    {row.cdd.state === 'late' || row.cdd.state === 'due_now' ? (
+                    {!row.cdd.done && (row.cdd.state === 'late' || row.cdd.state === 'due_now') ? (
                       <CddClock state={row.cdd.state} daysLate={row.cdd.days_late} />
                     ) : row.checks.length > 0 ? (
                       <Checkline checks={row.checks} />

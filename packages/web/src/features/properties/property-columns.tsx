@@ -93,7 +93,7 @@ const DRAWN: Record<ColumnId, Drawn> = {
   clock: {
     width: 118,
     sort: 'desc',
-    cell: (row) => <CddClock state={row.cdd.state} daysLate={row.cdd.days_late} />,
+    cell: (row) => <CddClock state={row.cdd.state} daysLate={row.cdd.days_late} done={row.cdd.done} />,
   },
   negotiator: {
     width: 124,
@@ -156,7 +156,7 @@ export function columnsOf(list: ListOf, chosen: readonly string[], pick: Column<
 export function compactOf(row: Row): CompactRow {
   const known = here(row);
   if (!known) return { lead: <span className={css.plotWaits} />, name: ' ' };
-  const needsSomebody = known.cdd.state === 'late' || known.cdd.state === 'due_now';
+  const needsSomebody = !known.cdd.done && (known.cdd.state === 'late' || known.cdd.state === 'due_now');
   return {
     lead: <Plot id={known.id} type={known.type} size={40} />,
     name: addressLink(known),

@@ -109,7 +109,7 @@ function ClockFilter({ search: { clock }, onChange }: PartProps) {
           position="bottom-start"
           target={button}
           entries={[
-            { id: 'due_now', label: 'Due now', checked: clock === 'due_now', onPick: () => onChange({ clock: 'due_now' }) },
+            { id: 'due_now', label: 'Due today', checked: clock === 'due_now', onPick: () => onChange({ clock: 'due_now' }) },
             { id: 'late', label: 'Late', checked: clock === 'late', onPick: () => onChange({ clock: 'late' }) },
           ]}
         />

@@ -8,6 +8,7 @@ import { useListViews } from '../../ui/use-list-views.ts';
 import { useRowKeys } from '../../lib/use-row-keys.ts';
 import { ViewsMenu } from '../../ui/views-menu.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useWanted } from '../../ui/use-wanted.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Forbidden, LoadingRows, PartFailed } from '../../ui/states.tsx';
 import type { ListOf } from './kinds.ts';
@@ -25,6 +26,7 @@ import css from './property-list.module.css';
 
 /** Fetched with the first row that is chosen, and the first act. */
 const ChosenBar = lazy(async () => ({ default: (await import('./chosen-bar.tsx')).ChosenBar }));
+const MoveManyDialog = lazy(async () => ({ default: (await import('./move-many-dialog.tsx')).MoveManyDialog }));
 const OutcomeNotice = lazy(async () => ({ default: (await import('./outcome-notice.tsx')).OutcomeNotice }));
 
 const PER_PAGE = 25;
@@ -50,6 +52,7 @@ export function PropertyList({ list }: { list: ListOf }) {
   const picking = useChosen(drawn);
   const { chosen, pick, clear } = picking;
   const bulk = useBulkActs(clear);
+  const askWanted = useWanted(bulk.asked !== null);
   const download = useDownload();
 
   const views = useListViews(list.type);
@@ -83,7 +86,13 @@ export function PropertyList({ list }: { list: ListOf }) {
     );
   return (
     <div className="fh-page">
-      <ListHead list={list} meta={meta} isDownloading={download.isPending} onDownload={() => download.mutate({ asked })} />
+      <ListHead
+        list={list}
+        meta={meta}
+        isDownloading={download.isPending}
+        onDownload={() => download.mutate({ asked })}
+        onStage={(stage) => change({ stage, archived: undefined })}
+      />
       {meta?.any && (
         <StageLedger
           list={list}
@@ -144,6 +153,9 @@ export function PropertyList({ list }: { list: ListOf }) {
       )}
       <Suspense fallback={null}>
         {bulk.outcome && <OutcomeNotice outcome={bulk.outcome} isBusy={bulk.isBusy} onUndo={bulk.undo} onDismiss={bulk.dismiss} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {askWanted && <MoveManyDialog asked={bulk.asked} isBusy={bulk.isBusy} onConfirm={bulk.confirm} onClose={bulk.forget} />}
       </Suspense>
       {query.data === undefined ? (
         query.isError ? (

@@ -46,6 +46,13 @@ export function useChangeMany() {
   });
 }
 
+/** What a move of several would go past, with nothing changed. */
+export const useTryMany = () =>
+  useMutation({
+    mutationFn: (input: { ids: number[]; act: BulkAct }) => call(changeManyProperties, { body: { ...input, is_trial: true } }),
+    onError: (error) => toast.fail(messageOf(error)),
+  });
+
 export function useUndo() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,12 @@
 import type { PropertyListMeta } from '@freehold/contract/property-lists';
-import { formatCount, formatPounds, inWords, shortPounds } from '../../lib/format.ts';
+import { formatCount, formatPounds, inWords, plural, shortPounds } from '../../lib/format.ts';
 import type { ListOf } from './kinds.ts';
+
+/** Neither live nor over: a draft, and a sale that fell through. The lists show them when asked. */
+export const notLive = ({ ledger }: PropertyListMeta) =>
+  ledger
+    .filter(({ stage, count }) => count > 0 && (stage === 'draft' || stage === 'fallen_through'))
+    .map(({ stage, count }) => ({ stage, words: stage === 'draft' ? plural(count, 'draft') : `${formatCount(count)} fallen through` }));
 
 /** 48 live sales · £21.4m asking value · £446,000 average */
 export function countSentence(list: ListOf, { live, late }: PropertyListMeta): string {

@@ -20,8 +20,7 @@ export function ComplianceCard({ property }: { property: PropertyDetails }) {
     <Card title="Compliance checklist" action={asked > 0 ? <span className="fh-dim num">{`${done} of ${asked} done`}</span> : undefined}>
       {sides.length === 0 ? (
         <p className={css.none}>
-          Nobody stands at this property yet. {property.kind === 'sale' ? 'Add the seller' : 'Add the landlord'} under People, and their
-          checks appear here.
+          No people yet. Add the {property.kind === 'sale' ? 'seller' : 'landlord'} under People, and their checks appear here.
         </p>
       ) : (
         <div className={css.scroll}>
@@ -37,7 +36,7 @@ export function ComplianceCard({ property }: { property: PropertyDetails }) {
             {sides.map((side, index) => (
               <tbody key={side.key} data-second={index > 0 || undefined}>
                 {side.people.map((person) => (
-                  <Row key={person.id} person={person} canCheck={property.can.check} />
+                  <Row key={person.id} propertyId={property.id} person={person} canCheck={property.can.check} />
                 ))}
               </tbody>
             ))}
@@ -45,13 +44,14 @@ export function ComplianceCard({ property }: { property: PropertyDetails }) {
         </div>
       )}
       {sides.length > 0 && (
-        <p className={css.foot}>Names are compared with the sanctions and PEP lists. Identity documents are not checked here.</p>
+        <p className={css.foot}>Names are compared with the lists that are loaded. Identity documents are not checked here.</p>
       )}
     </Card>
   );
 }
 
-function Row({ person, canCheck }: { person: DetailPerson; canCheck: boolean }) {
+type RowProps = { propertyId: number; person: DetailPerson; canCheck: boolean };
+function Row({ propertyId, person, canCheck }: RowProps) {
   const risk = person.risk_level && RISK[person.risk_level];
   return (
     <tr>
@@ -65,7 +65,7 @@ function Row({ person, canCheck }: { person: DetailPerson; canCheck: boolean }) 
         </span>
       </th>
       <td data-label="AML screening">
-        <AmlCell person={person} canCheck={canCheck} />
+        <AmlCell propertyId={propertyId} person={person} canCheck={canCheck} />
       </td>
       <td data-label="Risk">
         <span className={css.cell} data-quiet={!risk || person.risk_level === 'unset' || undefined}>
@@ -74,14 +74,14 @@ function Row({ person, canCheck }: { person: DetailPerson; canCheck: boolean }) 
         </span>
       </td>
       <td data-label="CDD clock">
-        <CddClock state={person.clock.state} daysLate={person.clock.days_late} />
+        <CddClock state={person.clock.state} daysLate={person.clock.days_late} done={person.clock.done_at !== null} />
       </td>
     </tr>
   );
 }
 
 /** The newest check, which opens it; or the way to the first one. */
-function AmlCell({ person, canCheck }: { person: DetailPerson; canCheck: boolean }) {
+function AmlCell({ propertyId, person, canCheck }: RowProps) {
   const navigate = useNavigate();
   const { aml, id, kind, name } = person.party;
   if (!person.is_asked && aml === null) return <Cell of="notRequired">Not required</Cell>;
@@ -93,7 +93,7 @@ function AmlCell({ person, canCheck }: { person: DetailPerson; canCheck: boolean
         type="button"
         className={css.open}
         aria-label={`Send an AML check of ${name}`}
-        onClick={() => void navigate({ to: '/marketplace/manual_aml_check', search: newCheckSearch({ id, kind }) })}
+        onClick={() => void navigate({ to: '/marketplace/manual_aml_check', search: newCheckSearch({ id, kind }, propertyId) })}
       >
         {words}
       </button>

@@ -1,13 +1,16 @@
 import type { PropertyDetails } from '@freehold/contract/property-details';
 import type { Gate } from '@freehold/contract/property-moves';
 import { ROLE_WORDS } from '@freehold/contract/property-stages';
+import { Button } from '@mantine/core';
 import { STATUS, StatusGlyph } from '../../ui/status.tsx';
 import { usePropertyActs } from './property-acts.tsx';
+import { useSendChecks } from './use-send-checks.ts';
 import css from './gate.module.css';
 
 /** Who is missing an accepted check, each with the verb that mends it. */
 export function MissingChecks({ property, gate }: { property: PropertyDetails; gate: Gate }) {
   const { run } = usePropertyActs();
+  const send = useSendChecks(property.id);
   return (
     <ul className={css.missing} aria-label="Checks that are missing">
       {gate.missing.map(({ person_id, party, role, why }) => {
@@ -23,20 +26,26 @@ export function MissingChecks({ property, gate }: { property: PropertyDetails; g
               </span>
             </span>
             {opened !== null ? (
-              <button type="button" className="fh-act" onClick={() => run({ verb: 'open_check', check_id: opened })}>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Open the check of ${party.name}`}
+                onClick={() => run({ verb: 'open_check', check_id: opened })}
+              >
                 Open
-              </button>
+              </Button>
             ) : (
               party.aml === null &&
               property.can.check && (
-                <button
-                  type="button"
-                  className="fh-act"
+                <Button
+                  size="xs"
+                  variant="default"
                   aria-label={`Start a check of ${party.name}`}
-                  onClick={() => run({ verb: 'check', party_id: party.id })}
+                  loading={send.isPending}
+                  onClick={() => send.mutate([person_id])}
                 >
                   Start
-                </button>
+                </Button>
               )
             )}
           </li>

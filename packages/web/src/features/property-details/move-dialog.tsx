@@ -5,7 +5,8 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldErrorsOf, isApiError, messageOf } from '../../lib/api-error.ts';
-import { londonDay, plural } from '../../lib/format.ts';
+import { londonDay } from '../../lib/format.ts';
+import { breachLine, FULL_CDD, milestonesInWords, ONLY_SENIORS_OVERRIDE, policyLine, toStart } from '../../lib/gate-words.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
@@ -22,14 +23,19 @@ import { checkMove, EMPTY_MOVE, isDated } from './move-form.ts';
 import { MissingChecks } from './missing-checks.tsx';
 import { OverrideFields } from './override-fields.tsx';
 import { gateQuery, useMoveProperty } from './queries.ts';
+import { StartChecks } from './start-checks.tsx';
 import css from './gate.module.css';
 
 const TITLE = {
   available: 'Checks come before marketing',
   to_let: 'Checks come before letting',
+  exchanged: 'Checks are outstanding before exchange',
+  completed: 'Checks are outstanding before completion',
+  let_agreed: 'Checks are outstanding before the let is agreed',
+  tenanted: 'Checks are outstanding before the tenancy starts',
 } as const satisfies Partial<Record<PropertyStage, string>>;
 const titleOf = (to: PropertyStage, isClosed: boolean) =>
-  isClosed && (to === 'available' || to === 'to_let') ? TITLE[to] : `Move to ${STAGE[to].label}?`;
+  isClosed && to in TITLE ? TITLE[to as keyof typeof TITLE] : `Move to ${STAGE[to].label}?`;
 
 /** Moves the property on; where the gate is closed it says who is missing, and who may override it does so in their own name. */
 export function MoveDialog({ property, to, onClose }: { property: PropertyDetails; to: PropertyStage | null; onClose: () => void }) {
@@ -45,9 +51,9 @@ export function MoveDialog({ property, to, onClose }: { property: PropertyDetail
       {gate.data ? (
         <MoveForm key={shown} property={property} to={shown} gate={gate.data} onClose={onClose} />
       ) : gate.isError ? (
-        <PartFailed title="We could not ask the gate" error={gate.error} onRetry={() => void gate.refetch()} />
+        <PartFailed title="We could not see whose checks are missing" error={gate.error} onRetry={() => void gate.refetch()} />
       ) : (
-        <LoadingCard height={140} label="The gate is asked" />
+        <LoadingCard height={140} label="Looking up whose checks are missing" />
       )}
     </Dialog>
   );
@@ -59,6 +65,7 @@ function MoveForm({ property, to, gate, onClose }: FormProps) {
   const isMissing = gate.missing.length > 0;
   const isBlocked = isMissing && gate.mode === 'block';
   const overrides = isBlocked && gate.can_override;
+  const starts = isMissing && gate.mode !== 'off' && property.can.check && toStart(gate).length > 0;
   const form = useCheckedForm(EMPTY_MOVE, checkMove({ needsReason, overrides }));
   const move = useMoveProperty(property.id);
   const [today] = useState(() => londonDay(new Date()));
@@ -88,12 +95,18 @@ function MoveForm({ property, to, gate, onClose }: FormProps) {
   });
   const refused =
     move.error && !stale && form.count === 0 ? messageOf(move.error) || 'This could not be done. Try again in a moment.' : null;
-  const act = overrides ? 'Override and move' : isMissing && gate.mode === 'warn' ? 'Move and record' : `Move to ${STAGE[to].label}`;
+  const act = overrides
+    ? 'Override and move'
+    : isMissing && gate.mode === 'warn'
+      ? gate.missing.length === 1
+        ? 'Move and record breach'
+        : 'Move and record breaches'
+      : `Move to ${STAGE[to].label}`;
   return (
     <DialogForm formRef={form.formRef} onSubmit={send}>
       {stale && (
         <Notice kind="asks">
-          <b>Someone else changed this property meanwhile.</b> It was not moved. Close this, look at the latest and try again.
+          <b>Someone else changed this property in the meantime.</b> It was not moved. Close this, check the latest and try again.
         </Notice>
       )}
       <FormErrors count={form.count} before="it can move" message={refused} />
@@ -106,12 +119,19 @@ function MoveForm({ property, to, gate, onClose }: FormProps) {
       </div>
       {isMissing && <MissingChecks property={property} gate={gate} />}
       {gate.rule && isMissing && <p className="fh-small fh-dim">{gate.rule}</p>}
-      {gate.full_cdd && (
-        <p className="fh-small fh-dim">
-          At £10,000 a month or more full customer due diligence is due as well. Freehold compares names here; identity is not checked.
+      {gate.full_cdd && <p className="fh-small fh-dim">{FULL_CDD}</p>}
+      {gate.open_milestones.length > 0 && (
+        <p className="fh-body">
+          <b>
+            {gate.open_milestones.length === 1
+              ? 'One milestone of the sale is'
+              : `${gate.open_milestones.length} milestones of the sale are`}{' '}
+            not marked as done:
+          </b>{' '}
+          {milestonesInWords(gate.open_milestones)}.
         </p>
       )}
-      {needsReason && <ReasonField form={form} description="Stands in the history of this property" minRows={2} />}
+      {needsReason && <ReasonField form={form} description="Kept in the history of this property" minRows={2} />}
       {isDated(to) && (
         <DateField
           label="The day it happened, if not today"
@@ -122,16 +142,9 @@ function MoveForm({ property, to, gate, onClose }: FormProps) {
           onBlur={() => form.left('day')}
         />
       )}
-      {isMissing && gate.mode === 'warn' && (
-        <p className="fh-body">
-          {plural(gate.missing.length, 'line')} {gate.missing.length === 1 ? 'is' : 'are'} written to the breach register. A check done
-          later stops the clock and keeps the breach.
-        </p>
-      )}
+      {isMissing && gate.mode === 'warn' && <p className="fh-body">{breachLine(gate)}</p>}
       {overrides && <OverrideFields form={form} />}
-      {isBlocked && !gate.can_override && (
-        <p className="fh-body">Only an owner, an admin or compliance can override the gate. Ask one of them.</p>
-      )}
+      {isBlocked && !gate.can_override && <p className="fh-body">{ONLY_SENIORS_OVERRIDE}</p>}
       <DialogActs
         no={`Keep as ${keep}`}
         onNo={onClose}
@@ -139,8 +152,9 @@ function MoveForm({ property, to, gate, onClose }: FormProps) {
         isBusy={move.isPending}
         disabled={stale}
         danger={overrides}
+        {...(starts ? { better: <StartChecks property={property} gate={gate} /> } : {})}
       >
-        {isMissing && `Gate set to ${gate.mode}`}
+        {isMissing && policyLine(gate)}
       </DialogActs>
     </DialogForm>
   );

@@ -17,6 +17,6 @@ export function checkMove({ needsReason, overrides }: Asked) {
     ...(values.day.trim() !== '' && !readTypedDate(values.day) ? { day: 'Enter a real date, like 27/03/2026' } : {}),
     ...(overrides && values.code === '' ? { code: 'Choose a reason' } : {}),
     ...(overrides && values.note.trim().length < LEAST ? { note: 'Write at least 10 characters' } : {}),
-    ...(overrides && !values.confirmed ? { confirmed: 'Tick that you understand it is written in your name' } : {}),
+    ...(overrides && !values.confirmed ? { confirmed: 'Tick to confirm that it is recorded in your name' } : {}),
   });
 }

@@ -1,6 +1,8 @@
 import type { Blocking, PropertyDetails } from '@freehold/contract/property-details';
+import { asRole } from '@freehold/contract/property-stages';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import { formatDay } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusGlyph, type Family, type Glyph } from '../../ui/status.tsx';
 import { usePropertyActs } from './property-acts.tsx';
@@ -16,6 +18,16 @@ const LOOK: Record<Blocking['kind'], { glyph: Glyph; family: Family }> = {
   full_cdd: { glyph: 'diamond', family: 'ochre' },
 };
 
+/** Today and yesterday inside a sentence. */
+const withinSentence = (day: string) => (/^\d/.test(day) ? `on ${day}` : day.toLowerCase());
+
+const WEEK_MS = 7 * 86_400_000;
+/** People who came through the property's link within a week and whose offer nobody has recorded. */
+const registeredLately = ({ people }: PropertyDetails) =>
+  people.filter(
+    ({ invited_via: via, state, linked_at: at }) => via === 'dynamic_link' && state === 'linked' && Date.now() - Date.parse(at) < WEEK_MS,
+  );
+
 /** What is blocking this property, worst first, and the one thing to do next. */
 export function NextCard({ property }: { property: PropertyDetails }) {
   const { run, can } = usePropertyActs();
@@ -23,7 +35,8 @@ export function NextCard({ property }: { property: PropertyDetails }) {
   const [worst, ...others] = blocking;
   const late = worst?.kind === 'late' ? worst : null;
   const lines = late ? others : blocking;
-  if (!late && lines.length === 0 && next === null) return null;
+  const newcomers = registeredLately(property);
+  if (!late && lines.length === 0 && next === null && newcomers.length === 0) return null;
   return (
     <>
       {late && (
@@ -41,7 +54,7 @@ export function NextCard({ property }: { property: PropertyDetails }) {
           <b>{late.what}</b> {late.why}
         </Notice>
       )}
-      {(lines.length > 0 || next) && (
+      {(lines.length > 0 || next || newcomers.length > 0) && (
         <section className={css.card} aria-label="What is blocking and what to do next">
           {next && (
             <div className={css.next}>
@@ -56,7 +69,7 @@ export function NextCard({ property }: { property: PropertyDetails }) {
               )}
             </div>
           )}
-          {lines.length > 0 && (
+          {lines.length + newcomers.length > 0 && (
             <ul className={css.lines}>
               {lines.map((line) => (
                 <li key={line.key}>
@@ -69,6 +82,20 @@ export function NextCard({ property }: { property: PropertyDetails }) {
                       {line.label}
                     </button>
                   )}
+                </li>
+              ))}
+              {newcomers.map((person) => (
+                <li key={`came ${person.id}`}>
+                  <StatusGlyph glyph="half" family="harbour" size={16} />
+                  <span className={css.words}>
+                    <b>{person.party.name} registered through the link</b>{' '}
+                    <span className="fh-2">
+                      {asRole(person.role)}, {withinSentence(formatDay(person.linked_at))}.
+                    </span>
+                  </span>
+                  <button type="button" className={`fh-act ${css.act}`} onClick={() => run({ verb: 'tab', tab: 'people' })}>
+                    See people
+                  </button>
                 </li>
               ))}
             </ul>

@@ -7,13 +7,13 @@ import css from './gate.module.css';
 
 const MOST = 2000;
 
-/** Reason, note and tick of whoever lets a property through a closed gate. */
+/** Reason, note and tick of whoever goes on without the checks. */
 export function OverrideFields({ form }: { form: ReturnType<typeof useCheckedForm<MoveValues>> }) {
   const { role } = useCurrentUser();
   return (
     <section className={css.override} aria-label="Override">
       <div className={css.overrideHead}>
-        <h3 className="fh-h2">Override</h3>
+        <h3 className="fh-h2">Go on without the checks</h3>
         <span className="fh-small fh-dim">acting as {role}</span>
       </div>
       <NativeSelect
@@ -37,7 +37,7 @@ export function OverrideFields({ form }: { form: ReturnType<typeof useCheckedFor
         onBlur={() => form.values.note !== '' && form.left('note')}
       />
       <Checkbox
-        label="I understand this is written to the breach register in my name"
+        label="I understand that this is recorded as a breach in my name"
         checked={form.values.confirmed}
         error={form.errors['confirmed']}
         onChange={(event) => form.set({ confirmed: event.currentTarget.checked })}

@@ -39,13 +39,25 @@ export function PropertyActs({
           search: { tab: act.tab },
           resetScroll: false,
         });
+      // It opens over whatever part is shown, so that the focus comes back to where it was asked for.
+      if (act.verb === 'offer')
+        return void navigate({
+          to: '/properties/details/$id',
+          params: { id: String(property.id) },
+          search: (before: { tab?: string | undefined }) => ({
+            tab: before.tab === 'offers' ? 'offers' : undefined,
+            offer: 'new' as const,
+          }),
+          resetScroll: false,
+        });
       const kind = property.people.find(({ party }) => party.id === act.party_id)?.party.kind ?? 'person';
-      void navigate({ to: '/marketplace/manual_aml_check', search: newCheckSearch({ id: act.party_id, kind }) });
+      void navigate({ to: '/marketplace/manual_aml_check', search: newCheckSearch({ id: act.party_id, kind }, property.id) });
     };
     const can = (act: NextAct) => {
       if (act.verb === 'move') return property.can.move;
       if (act.verb === 'edit') return property.can.edit && Edit !== null;
       if (act.verb === 'check') return property.can.check;
+      if (act.verb === 'offer') return tabs.some(({ key }) => key === 'offers');
       return act.verb !== 'tab' || act.tab === 'timeline' || tabs.some(({ key }) => key === act.tab);
     };
     return { move: setMoving, edit: property.can.edit && Edit ? () => setEditing(true) : null, run, can };

@@ -1,6 +1,6 @@
 import type { PropertyDetails } from '@freehold/contract/property-details';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { LoadingCard } from '../../ui/states.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -21,6 +21,10 @@ export function PropertyTabs({ property, parts }: Props) {
     { key: 'timeline', label: 'Timeline', Screen: TimelineTab },
   ];
   const shown = tabs.find(({ key }) => key === tab) ?? tabs[0];
+  useEffect(() => {
+    // What led here may be gone with the part it stood in; typing must not go to the page's single keys.
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('nav [aria-current="page"][href*="tab="]')?.focus();
+  }, [tab]);
   if (!shown) return null;
   const { Screen } = shown;
   return (

@@ -25,7 +25,7 @@ export function useArchiveProperty(property: PropertyDetails): { label: string; 
   async function ask() {
     const yes = await confirm({
       title: `${isArchived ? 'Restore' : 'Archive'} ${property.title}?`,
-      children: isArchived ? 'It comes back to the list as it was.' : 'It leaves the list. Nothing is lost, and it can be restored.',
+      children: isArchived ? 'It goes back to the list as it was.' : 'It is removed from the list and can be restored.',
       yes: isArchived ? 'Yes, restore' : 'Yes, archive',
     });
     if (yes) act.mutate();

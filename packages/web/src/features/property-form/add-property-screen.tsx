@@ -1,10 +1,10 @@
-import type { GridPlace, SuggestedAddress } from '@freehold/contract/addresses';
+import type { SuggestedAddress } from '@freehold/contract/addresses';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldErrorsOf, isApiError, messageOf } from '../../lib/api-error.ts';
 import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
@@ -12,10 +12,9 @@ import { Card } from '../../ui/card.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PartyField, type PartyChoice } from '../../ui/party-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Forbidden, LoadingCard } from '../../ui/states.tsx';
+import { Forbidden } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
-import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { WorkBar } from '../../ui/work-bar.tsx';
 import { AddressCard } from './address-card.tsx';
 import { PropertyFields } from './property-fields.tsx';
@@ -23,7 +22,6 @@ import { EMPTY_PROPERTY, messagesHere, pinFrom, toNewProperty, valuesFrom, type 
 import { suggestionsQuery, useAddProperty } from './queries.ts';
 import css from './property-form.module.css';
 
-const PlacePane = lazy(async () => ({ default: (await import('./place-pane.tsx')).PlacePane }));
 const route = getRouteApi('/shell/properties/add');
 
 const KINDS = [
@@ -58,7 +56,6 @@ function AddPropertyForm() {
   const navigate = route.useNavigate();
   const router = useRouter();
   const user = useCurrentUser();
-  const isMobile = useIsMobile();
   const kind = type === 'lettings' ? 'letting' : 'sale';
   const add = useAddProperty();
   const [byHand, setByHand] = useState(false);
@@ -128,14 +125,12 @@ function AddPropertyForm() {
     );
   const twin = isApiError(add.error, 'DUPLICATE') ? fieldErrorsOf(add.error)['property_id'] : undefined;
   const addressMissing = !byHand && errors['line1'] ? (found ? 'Choose an address, or enter it by hand' : undefined) : undefined;
-  const near = found?.position ?? found?.near ?? null;
-  const height = isMobile ? 380 : 'min(756px, calc(100dvh - 190px))';
 
   return (
     <form ref={form.formRef} noValidate onSubmit={save('instructed')} aria-label="Add property">
       <WorkBar
         title="Add property"
-        sub="Start with the postcode, we fill in the rest"
+        sub="Start with the postcode"
         onBack={() => void router.navigate({ href: `/properties/${type}` })}
         middle={
           <Segmented
@@ -178,12 +173,15 @@ function AddPropertyForm() {
               isLooking={search.isFetching}
               picked={picked}
               byHand={byHand}
-              hasPin={values.pin !== null}
-              error={addressMissing}
+              placedBy={values.pin === null ? null : values.pin.byHand ? 'hand' : 'postcode'}
+              error={picked ? undefined : addressMissing}
               onPick={pick}
+              onUnpick={() => setPicked(null)}
               onByHand={setByHand}
               onPlace={(to) => void place(to)}
             />
+          </div>
+          <div className={css.column}>
             <Card title="The property" padded>
               <div className={css.stack}>
                 <PropertyFields kind={kind} field={field} negotiatorId={values.negotiator_id} />
@@ -198,19 +196,6 @@ function AddPropertyForm() {
               </div>
             </Card>
           </div>
-          {/* On a phone there is nothing to look at before a place is known. */}
-          {(!isMobile || near !== null || values.pin !== null) && (
-            <Suspense fallback={<LoadingCard height={380} label="The map is loading" />}>
-              <PlacePane
-                near={near}
-                pin={values.pin?.place ?? null}
-                byHand={values.pin?.byHand ?? false}
-                label={values.line1}
-                height={height}
-                onPlace={(to: GridPlace) => set({ pin: { place: to, byHand: true } })}
-              />
-            </Suspense>
-          )}
         </div>
       </div>
     </form>

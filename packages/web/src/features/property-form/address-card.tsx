@@ -1,7 +1,7 @@
 import type { AddressSuggestions, SuggestedAddress } from '@freehold/contract/addresses';
-import { Skeleton, TextInput } from '@mantine/core';
-import { IconMapPin, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { IconCheck, IconMapPin, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { capitalise, inWords } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { AddressFields, GridReferenceField, type FieldOf } from './address-fields.tsx';
@@ -15,13 +15,22 @@ type Props = {
   isLooking: boolean;
   picked: SuggestedAddress | null;
   byHand: boolean;
-  hasPin: boolean;
+  /** Whence its position is known; null where it is not. */
+  placedBy: 'postcode' | 'hand' | null;
   /** Said of the address as a whole: that it is in the list already. */
   error: string | undefined;
   onPick: (address: SuggestedAddress) => void;
+  /** Another of the list is wanted. */
+  onUnpick: () => void;
   onByHand: (byHand: boolean) => void;
   onPlace: (to: { easting: number; northing: number }) => void;
 };
+
+const PLACED = {
+  postcode: 'Placed at the middle of its postcode. You can move the pin later, under Edit property.',
+  hand: 'Placed by its grid reference. You can move the pin later, under Edit property.',
+  none: 'The position of this postcode is not known. Enter a grid reference if you have one.',
+} as const;
 
 /** What is said of the postcode under its field. */
 export function wordsOf(found: AddressSuggestions): string {
@@ -33,7 +42,7 @@ export function wordsOf(found: AddressSuggestions): string {
 }
 
 /** Postcode first: addresses to choose from, and always the way to type one by hand. */
-export function AddressCard({ field, found, isLooking, picked, byHand, hasPin, error, onPick, onByHand, onPlace }: Props) {
+export function AddressCard({ field, found, isLooking, picked, byHand, placedBy, error, onPick, onUnpick, onByHand, onPlace }: Props) {
   const postcode = field('postcode');
   const unknown = !found || found.addresses.length > 0 ? null : found.known === 'no' ? found.message : null;
   const said = !found
@@ -62,7 +71,8 @@ export function AddressCard({ field, found, isLooking, picked, byHand, hasPin, e
           error={postcode.error ?? unknown}
         />
         {isLooking && !found && <Skeleton h={94} radius={8} />}
-        {canChoose && (
+        {canChoose && picked !== null && <ChosenAddress address={picked} onChange={onUnpick} />}
+        {canChoose && picked === null && (
           <Suspense fallback={<Skeleton h={94} radius={8} />}>
             <AddressList addresses={found.addresses} picked={picked} onPick={onPick} />
           </Suspense>
@@ -77,16 +87,14 @@ export function AddressCard({ field, found, isLooking, picked, byHand, hasPin, e
           <>
             <p className={css.tell}>
               <IconMapPin size={17} stroke={1.7} aria-hidden />
-              {hasPin
-                ? 'The pin gives this place its position. Move it if you can.'
-                : 'Nothing says yet where this place is. Click the map, or type its grid reference.'}
+              {PLACED[placedBy ?? 'none']}
             </p>
-            {!hasPin && <GridReferenceField onPlace={onPlace} />}
+            {placedBy === null && <GridReferenceField onPlace={onPlace} />}
           </>
         )}
         {found && found.addresses.length > 0 && (
           <button type="button" className="fh-act" onClick={() => onByHand(!byHand)}>
-            {byHand ? 'Choose from the list again' : 'Not here? Enter it by hand'}
+            {byHand ? 'Choose from the list' : 'Not here? Enter it by hand'}
           </button>
         )}
         {!found && !byHand && (
@@ -94,8 +102,27 @@ export function AddressCard({ field, found, isLooking, picked, byHand, hasPin, e
             Enter the address by hand
           </button>
         )}
-        {canChoose && found.credits.length > 0 && <p className={css.credits}>{found.credits.join(' ')}</p>}
+        {canChoose && picked === null && found.credits.length > 0 && <p className={css.credits}>{found.credits.join(' ')}</p>}
       </div>
     </Card>
+  );
+}
+
+/** The address that was chosen, in place of the list. */
+function ChosenAddress({ address, onChange }: { address: SuggestedAddress; onChange: () => void }) {
+  const change = useRef<HTMLButtonElement>(null);
+  // What was pressed is gone with the list.
+  useEffect(() => change.current?.focus(), []);
+  return (
+    <div className={css.chosen} role="group" aria-label="Address">
+      <IconCheck size={17} stroke={2} aria-hidden />
+      <span className={css.chosenWords}>
+        <b>{[address.line1, address.line2].filter(Boolean).join(', ')}</b>
+        <small>{[address.town, address.postcode].join(' ')}</small>
+      </span>
+      <Button ref={change} size="xs" variant="default" onClick={onChange}>
+        Change<span className="fh-spoken"> the address</span>
+      </Button>
+    </div>
   );
 }

@@ -39,7 +39,7 @@ export function GridReferenceField({ onPlace }: { onPlace: (to: { easting: numbe
   return (
     <TextInput
       label="Grid reference, optional"
-      description="Puts the pin there: two letters and eight figures, like ST 5697 7334"
+      description="Two letters and eight figures, like ST 5697 7334"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       maxLength={20}
       autoComplete="off"

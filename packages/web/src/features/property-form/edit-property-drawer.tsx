@@ -119,7 +119,7 @@ function EditForm({ record, opened, onClose }: { record: PropertyRecord; opened:
   async function removeDraft() {
     const yes = await confirm({
       title: `Remove the draft of ${record.line1}?`,
-      children: 'It goes for good, with who was noted at it. The people themselves stay.',
+      children: 'The draft is deleted for good. Its people stay in your records.',
       yes: 'Yes, remove',
       danger: true,
     });

@@ -19,7 +19,7 @@ export function PhotoField({ id, photo, address }: Props) {
     ? (fieldErrorsOf(change.error)['file'] ?? messageOf(change.error)) || 'The picture was not kept. Try again.'
     : null;
   async function remove() {
-    const yes = await confirm({ title: 'Remove the photograph?', children: 'The drawn plot takes its place.', yes: 'Yes, remove' });
+    const yes = await confirm({ title: 'Remove the photograph?', children: 'A drawn plot is shown instead.', yes: 'Yes, remove' });
     if (yes) change.mutate(null, { onSuccess: () => toast.ok('Photograph removed') });
   }
   return (
@@ -53,7 +53,7 @@ export function PhotoField({ id, photo, address }: Props) {
               if (file) change.mutate(file, { onSuccess: () => toast.ok('Photograph saved') });
             }}
           />
-          <span className="fh-small fh-dim">JPEG, PNG or WebP, up to 15 MB. Where it was taken is not kept.</span>
+          <span className="fh-small fh-dim">JPEG, PNG or WebP, up to 15 MB. Location data in the file is not kept.</span>
         </div>
       </div>
       {fault && (

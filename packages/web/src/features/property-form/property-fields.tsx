@@ -2,6 +2,7 @@ import { PROPERTY_TYPES, type PropertyKind } from '@freehold/contract/property-s
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMembers } from '../../lib/workspace-queries.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
 import type { FieldOf } from './address-fields.tsx';
 import { FREQUENCIES, LABELS, TENURES } from './property-values.ts';
 import css from './property-form.module.css';
@@ -44,20 +45,6 @@ export function PropertyFields({ kind, field, negotiatorId }: { kind: PropertyKi
 }
 
 type Field = ReturnType<FieldOf>;
-
-export function MoneyField({ label, ...field }: Field & { label: string }) {
-  return (
-    <TextInput
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={16}
-      leftSection={<span aria-hidden>£</span>}
-      classNames={{ input: css.money ?? '' }}
-      {...field}
-    />
-  );
-}
 
 function NegotiatorField({ members, ...field }: Field & { members: ReturnType<typeof useMembers> }) {
   return (

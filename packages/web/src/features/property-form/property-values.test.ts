@@ -31,7 +31,7 @@ describe('what is typed', () => {
       line1: 'Enter the first line of the address',
       postcode: 'Enter a full UK postcode, like SW1A 1AA',
       bedrooms: 'Enter a number from 0 to 50',
-      price: 'Enter an amount in pounds, like 250 or 250.00',
+      price: 'Enter an amount in pounds, like 365,000',
       'owner.company_name': expect.any(String),
     });
   });
@@ -47,7 +47,7 @@ test('a change names only what changed, and an emptied field is null', () => {
   });
   expect(checkChange({ line1: '', rent: 'x' })).toEqual({
     line1: 'Enter the first line of the address',
-    rent: 'Enter an amount in pounds, like 250 or 250.00',
+    rent: 'Enter an amount in pounds, like 365,000',
   });
 });
 

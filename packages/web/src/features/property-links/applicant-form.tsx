@@ -16,7 +16,7 @@ const MISSING: Record<Field, string> = {
   first_name: 'Enter your first name',
   last_name: 'Enter your last name',
   email: 'Enter an email address, like name@example.com',
-  phone: 'Enter a phone number with country code, like +44 7700 900123',
+  phone: 'Enter a mobile number, like 07700 900123',
   consent: 'Agree to go on',
 };
 const FIELDS = Object.keys(MISSING) as Field[];
@@ -98,7 +98,7 @@ export function ApplicantForm({ token, opened, written, onWrite, onBegun }: Prop
         </fieldset>
       )}
       <div className={css.two}>
-        {text('first_name', 'First name', { autoComplete: 'given-name', description: 'As on your ID' })}
+        {text('first_name', 'First name', { autoComplete: 'given-name' })}
         {text('last_name', 'Last name', { autoComplete: 'family-name' })}
       </div>
       {text('email', 'Email', {
@@ -106,13 +106,13 @@ export function ApplicantForm({ token, opened, written, onWrite, onBegun }: Prop
         autoComplete: 'email',
         autoCapitalize: 'off',
         spellCheck: false,
-        description: 'We send a code there to make sure it is yours',
+        description: 'We will send a code to this address',
       })}
       {text('phone', 'Mobile number', { type: 'tel', autoComplete: 'tel' })}
       <PlainCheckbox name="consent" checked={written.consent} error={faults.consent ?? null} onChange={(consent) => write({ consent })}>
-        {opened.agency} may keep what I write here and get in touch about this property.{' '}
+        {opened.agency} may keep these details and contact me about this property.{' '}
         <a className="fh-act" href="/privacy">
-          How it is kept
+          Privacy
         </a>
       </PlainCheckbox>
       <PlainButton
@@ -124,7 +124,7 @@ export function ApplicantForm({ token, opened, written, onWrite, onBegun }: Prop
       >
         Send me a code
       </PlainButton>
-      <p className={css.quiet}>Only {opened.agency} sees it. Other people who come to this property do not.</p>
+      <p className={css.quiet}>Only {opened.agency} sees this.</p>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { confirmApplicant, registerApplicant } from '@freehold/contract/property-links';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call } from '../../lib/api.ts';
 import { fieldErrorsOf, isApiError, messageOf } from '../../lib/api-error.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -26,6 +26,7 @@ export function CodeForm({ token, written, begun, onAgain, onChange, onDone }: P
   const [missing, setMissing] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const left = useCountdown(begun.againAt);
+  useEffect(() => field.current?.focus(), []);
   const confirm = useAct({
     mutationFn: (typed: string) => call(confirmApplicant, { body: { token, request: begun.request, code: typed } }),
     onSuccess: onDone,

@@ -16,7 +16,7 @@ const STATE = {
   none: { label: 'Not shared yet', family: 'stone', glyph: 'dashed' },
   active: { label: 'Open', family: 'moss', glyph: 'tick' },
   disabled: { label: 'Switched off', family: 'stone', glyph: 'slash' },
-  expired: { label: 'Run out', family: 'ochre', glyph: 'clock' },
+  expired: { label: 'Expired', family: 'ochre', glyph: 'clock' },
 } as const satisfies Record<PropertyLink['state'], Look>;
 
 /** The property's link: whether it is open, until when, who came through it, and the way to its settings. */
@@ -56,7 +56,7 @@ export function LinkCard({ property }: { property: PropertyDetails }) {
           {link.state === 'active' && link.expires_at !== null && <span className="fh-dim">until {formatDate(link.expires_at)}</span>}
         </p>
         {link.state === 'none' ? (
-          <p className="fh-small fh-dim">Copy the link and send it: whoever opens it can register for this property.</p>
+          <p className="fh-small fh-dim">Copy the link and send it. Anyone who opens it can register for this property.</p>
         ) : (
           <p className="fh-small fh-dim num">
             {link.roles.map((role) => ROLE_WORDS[role]).join(' or ')} · opened {link.opens === 1 ? 'once' : plural(link.opens, 'time')} ·{' '}

@@ -55,8 +55,8 @@ export function LinkDrawer({ property, link, opened, onClose }: Props) {
   }
   async function rotate() {
     const yes = await confirm({
-      title: 'Make a new address?',
-      children: 'The address sent so far opens nothing from then on. Whoever still needs it must be sent the new one.',
+      title: 'Make a new link?',
+      children: 'The old link stops working. Send the new one to anyone who still needs it.',
       yes: 'Yes, make a new one',
       danger: true,
     });
@@ -130,7 +130,7 @@ export function LinkDrawer({ property, link, opened, onClose }: Props) {
           <div className={css.rotate}>
             <div>
               <b>Address</b>
-              <p className="fh-small fh-dim">Make a new one when it reached somebody it should not have.</p>
+              <p className="fh-small fh-dim">Make a new link if the old one reached somebody it should not have.</p>
             </div>
             <Button variant="default" size="xs" disabled={change.isPending} onClick={() => void rotate()}>
               New address
@@ -191,8 +191,8 @@ function WhoIsTold({ propertyId }: { propertyId: number }) {
       </div>
       <p className="fh-small fh-dim">
         {others.length === 0
-          ? 'Nobody else is told of this property’s link.'
-          : `${others.map((row) => (row.is_default ? `${row.name}, as its negotiator` : row.name)).join('; ')} ${others.length === 1 ? 'is' : 'are'} told too.`}
+          ? 'No one else is notified about this link.'
+          : `${others.map((row) => (row.is_default ? `${row.name}, as its negotiator` : row.name)).join('; ')} ${others.length === 1 ? 'is' : 'are'} notified too.`}
       </p>
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { openPropertyLink, type OpenedLink } from '@freehold/contract/property-links';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '../../lib/api.ts';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -10,7 +10,7 @@ import { PublicFrame } from '../../ui/public-frame.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ApplicantForm } from './applicant-form.tsx';
 import { CodeForm } from './code-form.tsx';
-import { blankApplicant, registeredLine, type Begun } from './words.ts';
+import { blankApplicant, homeOf, priceOf, registeredLine, wholePostcode, type Begun } from './words.ts';
 import css from './public-sign-up.module.css';
 
 const NO_LINK = 'This link is no longer active. Ask your agent for a new one.';
@@ -42,12 +42,14 @@ export function PublicSignUpScreen() {
     // Out of the address bar and the history at once.
     void navigate({ to: '/public-sign-up', hash: '', replace: true });
   }, [hash, mutate, navigate]);
+  const asksCode = begun !== null && !done;
   useEffect(() => {
-    document.querySelector<HTMLElement>('main h1')?.focus();
-  }, [opened, look.isError, begun, done]);
+    // The code has a field of its own to begin with.
+    if (!asksCode) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [opened, look.isError, asksCode, done]);
 
   const leavesNothing = token === '' || isApiError(look.error, 'LINK_INVALID') || isApiError(look.error, 'VALIDATION_FAILED');
-  if (leavesNothing) return <Said title="This link does not open anything" line={NO_LINK} />;
+  if (leavesNothing) return <Said title="This link does not work" line={NO_LINK} />;
   if (look.isError)
     return (
       <Said title="We could not open the link yet" line={messageOf(look.error) || 'Check your connection, then try again.'}>
@@ -67,13 +69,19 @@ export function PublicSignUpScreen() {
     );
   if (opened.closed !== null)
     return (
-      <Said title={opened.closed} line={`Ask ${opened.agency} which others they have.`}>
+      <Said title={opened.closed} line={`Ask ${opened.agency} about other properties.`} opened={opened}>
         <Firm opened={opened} />
       </Said>
     );
   if (done)
     return (
-      <PublicFrame motto={`${opened.agency} has your details.`} note="You can close this page.">
+      <PublicFrame
+        motto={`${opened.agency} has your details.`}
+        note="You can close this page."
+        brand={brandOf(opened)}
+        withoutPlan
+        width={420}
+      >
         <h1 tabIndex={-1}>You are registered</h1>
         <p className={css.lead}>{registeredLine(opened, written.role)}</p>
         <PropertyLine opened={opened} />
@@ -82,9 +90,11 @@ export function PublicSignUpScreen() {
     );
   return (
     <PublicFrame
-      motto="Say who you are once. Your agent comes back to you."
+      motto={`Register with ${opened.agency} for this property.`}
       note={`Registering with ${opened.agency}`}
       width={420}
+      brand={brandOf(opened)}
+      withoutPlan
       {...(begun ? { onBack: () => setBegun(null) } : {})}
     >
       {begun ? (
@@ -98,24 +108,24 @@ export function PublicSignUpScreen() {
         />
       ) : (
         <>
-          <h1 tabIndex={-1}>Register for this property</h1>
           <PropertyLine opened={opened} />
+          <h1 tabIndex={-1}>Register your interest</h1>
           <ApplicantForm token={token} opened={opened} written={written} onWrite={setWritten} onBegun={setBegun} />
+          <Firm opened={opened} />
         </>
       )}
     </PublicFrame>
   );
 }
 
-function PropertyLine({ opened: { property, agency } }: { opened: OpenedLink }) {
+function PropertyLine({ opened: { property } }: { opened: OpenedLink }) {
   return (
     <div className={css.property}>
       <Plot id={property.id} type={property.type} size={44} radius={8} />
       <span className={css.words}>
-        <b>{property.address}</b>
-        <span>
-          {property.kind === 'sale' ? 'For sale' : 'To let'} with {agency}
-        </span>
+        <b>{property.line1}</b>
+        <span>{wholePostcode(property.place)}</span>
+        <span className={css.price}>{[priceOf(property), homeOf(property)].filter(Boolean).join(' · ')}</span>
       </span>
     </div>
   );
@@ -123,20 +133,19 @@ function PropertyLine({ opened: { property, agency } }: { opened: OpenedLink }) 
 
 /** Whom to ask, where the firm says so. */
 function Firm({ opened: { agency, contact } }: { opened: OpenedLink }) {
-  if (contact.email === null && contact.phone === null) return null;
   return (
     <p className={css.firm}>
-      Questions? Ask {contact.name ?? agency}
+      Questions? Contact {contact.name === null || contact.name === agency ? agency : `${contact.name} at ${agency}`}
       {contact.email !== null && (
         <>
           {' '}
-          at <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          by email, <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </>
       )}
       {contact.phone !== null && (
         <>
           {' '}
-          {contact.email === null ? 'on' : 'or'} <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+          {contact.email === null ? 'on' : 'or on'} <a href={`tel:${contact.phone}`}>{contact.phone}</a>
         </>
       )}
       .
@@ -144,9 +153,12 @@ function Firm({ opened: { agency, contact } }: { opened: OpenedLink }) {
   );
 }
 
-function Said({ title, line, children }: { title: string; line: string; children?: React.ReactNode }) {
+const brandOf = ({ agency, logo, brand_colour: colour }: OpenedLink) => ({ name: agency, logo, colour });
+
+type SaidProps = { title: string; line: string; opened?: OpenedLink; children?: ReactNode };
+function Said({ title, line, opened, children }: SaidProps) {
   return (
-    <PublicFrame>
+    <PublicFrame {...(opened ? { brand: brandOf(opened), withoutPlan: true } : {})}>
       <h1 tabIndex={-1}>{title}</h1>
       <p className={css.lead} role="alert">
         {line}

@@ -94,7 +94,7 @@ export function ChangePersonDrawer({ property, person, newest, people, opened, o
               </Button>
             }
           >
-            <b>Someone else changed this meanwhile.</b> They are {roleLine(newest).toLowerCase()} now. Nothing of yours was saved.
+            <b>Someone else changed this meanwhile.</b> They are now {roleLine(newest).toLowerCase()}. Your changes were not saved.
           </Notice>
         )}
         <FormErrors count={form.count} before="this can be saved" message={refused} />

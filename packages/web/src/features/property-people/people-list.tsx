@@ -19,36 +19,44 @@ export function PeopleList({
   menuOf: ((person: PropertyPerson) => ReactNode) | null;
 }) {
   return (
-    <ul className={css.list} aria-label={label}>
-      {people.map((person) => (
-        <li key={person.id} className={css.row} data-lead={person.is_lead || undefined}>
-          <span className={css.who}>
-            <Face name={person.party.name} company={person.party.kind === 'company'} size={30} />
-            <span className="fh-col">
-              <Link to="/people/$id" params={{ id: String(person.party.id) }} className={css.name}>
-                {person.party.name}
-              </Link>
-              <span className="fh-small fh-dim">
-                {[roleLine(person), CAME_BY[person.invited_via]].filter(Boolean).join(' · ')}
-                {person.state === 'withdrawn' && person.withdrawn_reason !== null && <> · {person.withdrawn_reason}</>}
+    <>
+      <div className={css.heads} aria-hidden>
+        <span>Person</span>
+        <span>AML screening</span>
+        <span>CDD clock</span>
+        <span>At this property</span>
+      </div>
+      <ul className={css.list} aria-label={label}>
+        {people.map((person) => (
+          <li key={person.id} className={css.row} data-lead={person.is_lead || undefined}>
+            <span className={css.who}>
+              <Face name={person.party.name} company={person.party.kind === 'company'} size={30} />
+              <span className="fh-col">
+                <Link to="/people/$id" params={{ id: String(person.party.id) }} className={css.name}>
+                  {person.party.name}
+                </Link>
+                <span className="fh-small fh-dim">
+                  {[roleLine(person), CAME_BY[person.invited_via]].filter(Boolean).join(' · ')}
+                  {person.state === 'withdrawn' && person.withdrawn_reason !== null && <> · {person.withdrawn_reason}</>}
+                </span>
               </span>
             </span>
-          </span>
-          <span className={css.aml}>
-            <Aml person={person} />
-          </span>
-          <span className={css.clock}>
-            <CddClock state={person.clock.state} daysLate={person.clock.days_late} />
-          </span>
-          <span className={css.since}>
-            {person.state === 'withdrawn' && person.withdrawn_at !== null
-              ? `Withdrawn ${within(formatDay(person.withdrawn_at))}`
-              : `Since ${within(formatDay(person.linked_at))}`}
-          </span>
-          {menuOf !== null && <span className={css.menu}>{menuOf(person)}</span>}
-        </li>
-      ))}
-    </ul>
+            <span className={css.aml}>
+              <Aml person={person} />
+            </span>
+            <span className={css.clock}>
+              <CddClock state={person.clock.state} daysLate={person.clock.days_late} done={person.clock.done_at !== null} />
+            </span>
+            <span className={css.since}>
+              {person.state === 'withdrawn' && person.withdrawn_at !== null
+                ? `Withdrawn ${within(formatDay(person.withdrawn_at))}`
+                : `Since ${within(formatDay(person.linked_at))}`}
+            </span>
+            {menuOf !== null && <span className={css.menu}>{menuOf(person)}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -63,7 +63,7 @@ export function PeopleTab({ property }: { property: PropertyDetails }) {
     return (
       <>
         <EmptyState
-          title="Nobody stands at this property yet"
+          title="No people at this property yet"
           acts={
             can.change && (
               <Button leftSection={<IconPlus size={15} stroke={1.7} />} onClick={() => setAdding({ role: selling.role, group: null })}>
@@ -72,7 +72,7 @@ export function PeopleTab({ property }: { property: PropertyDetails }) {
             )
           }
         >
-          Add who {property.kind === 'sale' ? 'sells it' : 'lets it out'} first. Their checks and deadlines follow from the role.
+          Add the {property.kind === 'sale' ? 'seller' : 'landlord'} first. Their checks and deadlines follow from the role.
         </EmptyState>
         {drawers}
       </>

@@ -14,7 +14,7 @@ export const needsGroup = (role: PropertyRole): boolean => role === 'guarantor' 
 export function checkPerson({ choice, role, group }: PersonValues): FieldMessages {
   const faults: FieldMessages = {};
   if (choice === null) faults['party_id'] = 'Choose a person or company, or add a new one';
-  if (needsGroup(role) && group === NEW_GROUP) faults['group_id'] = 'Choose whom they stand with';
+  if (needsGroup(role) && group === NEW_GROUP) faults['group_id'] = 'Choose a group';
   return faults;
 }
 

@@ -24,7 +24,7 @@ export function PersonMenu({ propertyId, person, people, groups, onChange, onWit
   const restore = useRestorePerson(propertyId);
   const { name } = person.party;
   const failed = (error: unknown) =>
-    toast.fail(isApiError(error, 'STALE_VERSION') ? 'Someone else changed this. Look at the latest and try again.' : messageOf(error));
+    toast.fail(isApiError(error, 'STALE_VERSION') ? 'Someone else changed this. Check the latest and try again.' : messageOf(error));
   const send = (wanted: { is_lead: true } | { group_id: number | null }, done: string) =>
     change.mutate({ lid: person.id, version: person.version, ...wanted }, { onSuccess: () => toast.ok(done, name), onError: failed });
 
@@ -70,7 +70,7 @@ export function PersonMenu({ propertyId, person, people, groups, onChange, onWit
                 id: 'lead',
                 label: 'Make lead',
                 icon: <IconStar {...picture} />,
-                onPick: () => send({ is_lead: true }, 'Leads the group now'),
+                onPick: () => send({ is_lead: true }, 'Now leads the group'),
               },
             ]
           : []),

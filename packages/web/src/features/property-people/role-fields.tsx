@@ -16,7 +16,7 @@ export function CoTenantField({ value, hasLead, error, onChange }: Field & { has
   return (
     <NativeSelect
       label="Kind of tenant"
-      description={value === String(UNDER_18) ? 'Nobody under 18 is checked or signs' : 'Each group has one lead tenant'}
+      description={value === String(UNDER_18) ? 'People under 18 are not checked and do not sign' : 'Each group has one lead tenant'}
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -38,7 +38,7 @@ export function GuaranteesField({ value, tenants, error, onChange }: Field & { t
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[
-        { value: '', label: 'Everybody of the group' },
+        { value: '', label: 'The whole group' },
         ...tenants.filter(canLead).map((each) => ({ value: String(each.id), label: each.party.name })),
       ]}
     />

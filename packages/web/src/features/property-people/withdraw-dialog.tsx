@@ -51,7 +51,7 @@ export function WithdrawDialog({ propertyId, person, people, opened, onClose }: 
     <Dialog opened={opened} onClose={close} title={`Withdraw ${name}?`}>
       <DialogForm formRef={form.formRef} onSubmit={send}>
         <FormErrors count={0} before="" message={refused} />
-        <p className="fh-body">They no longer stand at this property. What was recorded of them stays, and you can bring them back.</p>
+        <p className="fh-body">They are withdrawn from this property. Their record stays, and you can bring them back.</p>
         {heirs.length > 1 && (
           <NativeSelect
             label="Who leads the group after them"

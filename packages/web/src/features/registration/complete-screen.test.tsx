@@ -181,7 +181,7 @@ describe('The company', () => {
     press('Continue');
     expect(await screen.findByText('Choose your company from the list, or enter it by hand')).toBeTruthy();
     expect(screen.getByText('Enter your role in the firm')).toBeTruthy();
-    expect(screen.getByText('Enter a phone number with country code, like +44 7700 900123')).toBeTruthy();
+    expect(screen.getByText('Enter a phone number, like 07700 900123')).toBeTruthy();
     expect(screen.getByText('Three things to put right')).toBeTruthy();
   });
 

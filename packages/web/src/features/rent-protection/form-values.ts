@@ -90,7 +90,7 @@ export function faultsOf(values: Values): Record<string, string> {
   for (const [field, text] of Object.entries(values)) {
     if (text.trim() === '') continue;
     if (field.endsWith('_on') && readTypedDate(text) === null) faults[field] = 'Enter a real date';
-    if (/\.(income|share)$/.test(field) && readPounds(text) === null) faults[field] = 'Enter an amount in pounds, like 250 or 250.00';
+    if (/\.(income|share)$/.test(field) && readPounds(text) === null) faults[field] = 'Enter an amount in pounds, like 1,850';
   }
   return faults;
 }

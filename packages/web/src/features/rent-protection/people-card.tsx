@@ -33,7 +33,7 @@ export function PeopleCard({ form, answers, edits }: Props) {
       count={answers.tenants.length}
       action={<span className="fh-small fh-dim num">shares add up to {poundsAndPence(sum)}</span>}
     >
-      {answers.tenants.length === 0 && <p className={css.none}>Nobody pays the rent yet. Add a lead tenant on the tab People.</p>}
+      {answers.tenants.length === 0 && <p className={css.none}>No tenants yet. Add a lead tenant on the People tab.</p>}
       {answers.tenants.length > 0 && (
         <table className={css.people}>
           <thead>
@@ -97,7 +97,7 @@ export function PeopleCard({ form, answers, edits }: Props) {
                 : (answers.tenants.find(({ party_id: id }) => id === whom)?.rent_share_pence ?? null);
             return (
               <li key={guarantor.party_id}>
-                <Named name={person?.name ?? ''} detail={`Guarantor, stands for ${nameOf(whom)}`} />
+                <Named name={person?.name ?? ''} detail={`Guarantor for ${nameOf(whom)}`} />
                 <span className={css.guarantorIncome}>
                   {moneyOr(guarantor.gross_annual_income_pence)}
                   <Times of={timesShare(guarantor.gross_annual_income_pence, share)} least={form.rules.guarantorTimes} />

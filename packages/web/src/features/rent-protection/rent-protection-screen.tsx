@@ -60,7 +60,7 @@ function Loaded({ propertyId }: { propertyId: number }) {
                 tell(begin, undefined, { onSuccess: () => undefined, onError: (fault) => toast.fail('Not begun', messageOf(fault)) })
               }
             >
-              Begin the worksheet
+              Start the worksheet
             </Button>
           ) : (
             <Link to="/properties/details/$id" params={{ id: String(propertyId) }} search={{}} className="fh-link">

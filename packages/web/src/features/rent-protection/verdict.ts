@@ -20,7 +20,7 @@ export function verdictOf({ outcome, findings }: Assessment): Verdict {
   const of = (effect: FindingEffect) => findings.filter((finding) => finding.effect === effect);
   if (outcome === null) {
     const open = of('missing').length;
-    const sentence = `${open === 1 ? 'One answer is' : `${capital(inWords(open))} answers are`} missing before the rules can say.`;
+    const sentence = `${open === 1 ? 'One answer is' : `${capital(inWords(open))} answers are`} missing before the result can be shown.`;
     return { label: 'Not complete', family: 'stone', glyph: 'dashed', sentence };
   }
   if (outcome === 'ineligible')
@@ -30,7 +30,7 @@ export function verdictOf({ outcome, findings }: Assessment): Verdict {
       label: 'Needs a guarantor',
       family: 'ochre',
       glyph: 'diamond',
-      sentence: 'This tenancy can be covered once a guarantor stands for it.',
+      sentence: 'This tenancy can be covered once it has a guarantor.',
     };
   const conditions = of('condition');
   const withGuarantor = findings.some(
@@ -43,7 +43,7 @@ export function verdictOf({ outcome, findings }: Assessment): Verdict {
     sentence:
       conditions.length === 0
         ? 'This tenancy can be covered.'
-        : `This tenancy can be covered once ${conditions.length === 1 ? `one thing is put right: ${FINDINGS[conditions[0]?.code ?? 'papers'].toLowerCase()}` : `${inWords(conditions.length)} things are put right`}.`,
+        : `This tenancy can be covered once ${conditions.length === 1 ? `one thing is corrected: ${FINDINGS[conditions[0]?.code ?? 'papers'].toLowerCase()}` : `${inWords(conditions.length)} things are corrected`}.`,
   };
 }
 

@@ -16,6 +16,16 @@ test('a document names the day, so that it reads the same next year', () => {
   expect(stamp('2026-06-09T08:12:00Z')).toBe('9 Jun 2026, 09:12');
 });
 
+test('a report of a check for a property says for which, and as whom', () => {
+  const subject = { kind: 'person', first_name: 'A', last_name: 'B' };
+  const at = { property_id: 7, line1: '16 Calloway Crescent', address: '16 Calloway Crescent, Bristol BS8 4KV', role: 'buyer' };
+  const content = { subject, for: at, bands: { weak: 65, strong: 75 }, categories: [], screening_policy: null };
+  expect(subjectFacts(content as unknown as Report['content'])).toContainEqual({
+    label: 'For',
+    value: '16 Calloway Crescent, Bristol BS8 4KV, as buyer',
+  });
+});
+
 test('what was not given is said, not left out', () => {
   const content = {
     subject: { kind: 'person', first_name: 'A', last_name: 'B' },

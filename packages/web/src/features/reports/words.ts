@@ -1,3 +1,4 @@
+import { asRole } from '@freehold/contract/property-stages';
 import type { Report } from '@freehold/contract/reports';
 import { CATEGORY_WORDS } from '../../lib/category-words.ts';
 import { countryName } from '../../lib/countries.ts';
@@ -70,6 +71,7 @@ export function subjectFacts(content: Content): { label: string; value: string }
         ];
   return [
     ...who,
+    ...(content.for ? [{ label: 'For', value: `${content.for.address}, ${asRole(content.for.role)}` }] : []),
     { label: 'Your reference', value: content.reference ?? 'None' },
     { label: 'Search', value: `${MODE[content.match_mode]}, shown from ${content.bands.weak}, strong from ${content.bands.strong}` },
     { label: 'Looked for', value: content.categories.map((category) => CATEGORY_WORDS[category].label).join(', ') },

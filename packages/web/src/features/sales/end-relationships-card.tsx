@@ -24,7 +24,7 @@ export function EndRelationshipsCard({ property, sale, people }: Props) {
     <Card title="Is your work for them over?">
       <div className={css.ask}>
         <p className="fh-body">
-          The sale completed on {formatDate(endedOn)}. Where the relationship ended with it, say so: their records are kept for five years
+          The sale completed on {formatDate(endedOn)}. If the relationship ended with it, record that here: records are kept for five years
           from then.
         </p>
         <div className={css.people}>
@@ -54,7 +54,7 @@ export function EndRelationshipsCard({ property, sale, people }: Props) {
             )
           }
         >
-          Note the end
+          Record the end
         </Button>
       </div>
     </Card>

@@ -87,7 +87,7 @@ function detailOf({ code, done_on: done, done_by: by, target_on: target, is_late
   if (done) return by ? `${formatDate(done)}, by ${by}` : formatDate(done);
   if (target) return isLate ? `${daysLate(target)}, target ${formatDate(target)}` : `Target ${formatDate(target)}`;
   if (sale.status === 'completed') return 'Not recorded';
-  return !isSettable(code) && sale.can.change ? 'Set by moving the property on' : 'No target';
+  return !isSettable(code) && sale.can.change ? 'Set by moving the property' : 'No target';
 }
 
 const DAY_MS = 86_400_000;

@@ -30,7 +30,7 @@ export function SaleTab({ property }: { property: PropertyDetails }) {
           </Link>
         }
       >
-        A sale begins when an offer is accepted. Its milestones and dates then stand here.
+        A sale opens when an offer is accepted. Its milestones and dates are shown here.
       </EmptyState>
     );
   return (
@@ -40,7 +40,7 @@ export function SaleTab({ property }: { property: PropertyDetails }) {
           <MilestonesCard property={property} sale={data.current} />
         ) : (
           <Card title="Progress" padded>
-            <p className="fh-body">No sale goes on. The property can be offered again.</p>
+            <p className="fh-body">No sale in progress. The property can be offered again.</p>
           </Card>
         )}
       </div>
@@ -97,7 +97,7 @@ function SaleFacts({ property, sale }: { property: PropertyDetails; sale: Sale }
       <div className={css.chain}>
         <h3 className={css.chainTitle}>Chain</h3>
         <p className={sale.chain_note ? css.note : 'fh-small fh-dim'}>
-          {sale.chain_note ?? 'Nothing noted. Say who waits for whom, above and below.'}
+          {sale.chain_note ?? 'No notes yet. Say who is waiting for whom, above and below.'}
         </p>
       </div>
       <Suspense fallback={null}>

@@ -88,7 +88,7 @@ function Rows({ one, search, onChange }: Omit<Props, 'onDiscard'>) {
       {rows.data ? (
         rows.data.data.length === 0 ? (
           <NothingFound title="No such rows" onClear={() => onChange({ show: 'all' })} clear="Show all rows">
-            {show === 'wrong' ? 'Nothing has to be put right.' : 'None of the rows.'}
+            {show === 'wrong' ? 'Nothing to correct.' : 'None of the rows.'}
           </NothingFound>
         ) : (
           <TriedRows one={one} rows={rows.data.data} />

@@ -43,7 +43,7 @@ const STATE_WORDS: Readonly<Record<BatchSummary['state'], string>> = {
   running: 'being screened',
   done: 'screened',
   cancelled: 'stopped',
-  failed: 'broke off',
+  failed: 'stopped by a fault',
 };
 const STATE_LOOK: Readonly<Record<BatchSummary['state'], readonly [Glyph, Family]>> = {
   draft: ['dashed', 'stone'],

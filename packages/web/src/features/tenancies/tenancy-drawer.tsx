@@ -88,7 +88,7 @@ export function TenancyDrawer({ property, tenancy, opened, onClose }: Props) {
         <NativeSelect
           {...field('regime')}
           data={options(TENANCY_REGIMES)}
-          description={isAssured ? 'Periodic from 1 May 2026: it has no fixed term' : 'The caps on rent and deposits do not hold it'}
+          description={isAssured ? 'Periodic from 1 May 2026: it has no fixed term' : 'The caps on rent and deposits do not apply'}
           onChange={(event) =>
             form.set({ regime: event.currentTarget.value, ...(event.currentTarget.value === 'assured' ? { term_months: '' } : {}) })
           }

@@ -64,10 +64,10 @@ export function faultsOf(values: Record<string, string>): Record<string, string>
   const faults: Record<string, string> = {};
   for (const [field, text] of Object.entries(values)) {
     const bare = text.trim();
-    if (field === 'rent_pence' && bare === '') faults[field] = 'Enter an amount in pounds, like 250 or 250.00';
+    if (field === 'rent_pence' && bare === '') faults[field] = 'Enter an amount in pounds, like 1,850';
     if (bare === '') continue;
     if (DATES.includes(field) && readTypedDate(bare) === null) faults[field] = 'Enter a real date';
-    if (AMOUNTS.includes(field) && readPounds(bare) === null) faults[field] = 'Enter an amount in pounds, like 250 or 250.00';
+    if (AMOUNTS.includes(field) && readPounds(bare) === null) faults[field] = 'Enter an amount in pounds, like 1,850';
     if (field === 'term_months' && !/^\d{1,3}$/.test(bare)) faults[field] = 'Enter 1 to 120 months';
   }
   return faults;

@@ -33,7 +33,7 @@ export function TenancyTab({ property }: { property: PropertyDetails }) {
           </Link>
         }
       >
-        A tenancy begins when an offer is accepted. Its terms and people then stand here.
+        A tenancy opens when an offer is accepted. Its terms and people are shown here.
       </EmptyState>
     );
   return (
@@ -46,7 +46,7 @@ export function TenancyTab({ property }: { property: PropertyDetails }) {
           </>
         ) : (
           <Card title="Tenancy" padded>
-            <p className="fh-body">No tenancy goes on. The next one begins when an offer is accepted.</p>
+            <p className="fh-body">No current tenancy. The next one opens when an offer is accepted.</p>
           </Card>
         )}
       </div>
@@ -122,7 +122,7 @@ function PeopleCard({ tenancy }: { tenancy: Tenancy }) {
   return (
     <Card title="Tenants and guarantors" count={tenancy.people.length}>
       {tenancy.people.length === 0 ? (
-        <p className={css.none}>Nobody stands in this group any more. Add people on the tab People.</p>
+        <p className={css.none}>No one is in this group any more. Add people on the People tab.</p>
       ) : (
         <ul className={css.people}>
           {tenancy.people.map((person) => (

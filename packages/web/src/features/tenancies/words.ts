@@ -29,7 +29,7 @@ export function roleOf(person: TenancyPerson): string {
 
 /** The one sentence of law that matters now. */
 export function lawOf({ regime, entered_into_on: entered, status }: Tenancy): string | null {
-  if (regime !== 'assured') return 'Not an assured tenancy, so the caps on rent and deposits do not hold it.';
-  if (entered === null) return 'No rent may be taken before it is entered into.';
-  return status === 'upcoming' ? 'It is entered into, so the first rent may be taken.' : null;
+  if (regime !== 'assured') return 'Not an assured tenancy, so the caps on rent and deposits do not apply.';
+  if (entered === null) return 'No rent may be taken before the tenancy is entered into.';
+  return status === 'upcoming' ? 'The tenancy is entered into, so the first rent may be taken.' : null;
 }
