@@ -19,7 +19,7 @@ export const sendPropertyChecks = defineRoute({
   access: 'staff',
   summary: 'Start the AML check of everybody at a property who owes one and has none, as one act',
   params: IdParams,
-  body: z.object({
+  body: z.strictObject({
     person_ids: z.array(Id).max(50, 'Choose at most 50 people').optional().describe('Only these, also where they owe none yet'),
   }),
   output: SentChecks,

@@ -16,6 +16,7 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/client/notifications/read-all': { up_to: 1 },
   'PATCH /v2/client/notification-choices': { version: 0, is_quiet: false },
   'POST /v2/client/properties/{id}/stage': { to: 'instructed', version: 1 },
+  'POST /v2/client/properties/{id}/checks': {},
   'POST /v2/client/properties/{id}/notes': { text: 'written for a test' },
   'PATCH /v2/client/profile': { first_name: 'Morgan', surname: 'Ellery', phone: null, version: 1 },
   'POST /v2/client/properties/bulk': { ids: [theirs.propertyId], act: { kind: 'assign', negotiator_id: null } },

@@ -20,11 +20,13 @@ test('the workspace’s own live sales and lettings are counted, each kind apart
   await house.services.db
     .insertInto('properties')
     .values([
-      { ...one, ...at(1), kind: 'sale' },
-      { ...one, ...at(2), kind: 'letting' },
-      { ...one, ...at(3), kind: 'letting' },
+      { ...one, ...at(1), kind: 'sale', stage: 'instructed' },
+      { ...one, ...at(6), kind: 'sale', stage: 'draft' },
+      { ...one, ...at(7), kind: 'sale', stage: 'fallen_through' },
+      { ...one, ...at(2), kind: 'letting', stage: 'to_let' },
+      { ...one, ...at(3), kind: 'letting', stage: 'tenanted' },
       { ...one, ...at(4), kind: 'letting', stage: 'ended' },
-      { ...one, ...at(5), kind: 'sale', archived_at: new Date() },
+      { ...one, ...at(5), kind: 'sale', stage: 'available', archived_at: new Date() },
       { workspace_id: other.workspaceId, ...at(1), kind: 'sale' },
     ])
     .execute();

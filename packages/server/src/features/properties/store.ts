@@ -1,4 +1,4 @@
-import { CLOSED_STAGES } from '@freehold/contract/property-stages';
+import { CLOSED_STAGES, LIVE_STAGES } from '@freehold/contract/property-stages';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Trx } from '../../platform/database.ts';
@@ -17,7 +17,7 @@ export async function countProperties(scope: MemberScope): Promise<{ lettings: n
       ])
       .where('workspace_id', '=', scope.workspaceId)
       .where('archived_at', 'is', null)
-      .where('stage', 'not in', [...CLOSED_STAGES])
+      .where('stage', 'in', [...LIVE_STAGES])
       .executeTakeFirstOrThrow(),
   );
 }

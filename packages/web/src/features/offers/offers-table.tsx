@@ -62,7 +62,8 @@ export function OffersTable({ offers, terms, acts, top }: Props) {
     <DataTable
       label="Offers"
       rows={offers}
-      columns={columns}
+      // Beside other cards there is room for the answer and not for all the rest, which the tab shows.
+      columns={isCard ? columns.filter(({ id }) => id !== 'terms' && id !== 'made') : columns}
       rowKey={(offer) => offer.id}
       top={top}
       compact={(offer) => ({

@@ -25,8 +25,9 @@ export function MoveManyDialog({ asked, isBusy, onConfirm, onClose }: Props) {
         }}
       >
         <p className="fh-body">
-          {plural(trial.done, 'property', 'properties')} would move. {trial.warned.length === 1 ? 'One' : trial.warned.length} of them{' '}
-          {trial.warned.length === 1 ? 'has' : 'have'} something outstanding:
+          {trial.done === 1
+            ? 'This property has something outstanding:'
+            : `${plural(trial.done, 'property', 'properties')} would move. ${trial.warned.length === 1 ? 'One has' : `${trial.warned.length} have`} something outstanding:`}
         </p>
         <ul className={css.refused}>
           {trial.warned.map(({ id, address, why }) => (

@@ -83,6 +83,7 @@ const DRAWN: Record<ColumnId, Drawn> = {
   offer: { width: 130, align: 'right', cell: (row) => <Offer of={row.best_offer} /> },
   applicants: {
     width: 108,
+    minor: true,
     cell: (row) => <Applicants of={row.applicants} />,
   },
   checks: {
@@ -115,6 +116,7 @@ const DRAWN: Record<ColumnId, Drawn> = {
   changed: {
     width: 112,
     align: 'right',
+    minor: true,
     sort: 'desc',
     cell: (row) => <span className="fh-dim">{shortAgo(row.changed_at)}</span>,
   },

@@ -4,6 +4,7 @@ import type { PropertyStage } from '@freehold/contract/property-stages';
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showScreen } from '../../lib/show-screen.tsx';
+import { toast } from '../../ui/toast.ts';
 import { PropertyActs, usePropertyActs } from './property-acts.tsx';
 
 // The dialogue's code is fetched when it is asked for.
@@ -11,6 +12,8 @@ configure({ asyncUtilTimeout: 5000 });
 // jsdom has no fonts, and a text area that grows waits for them.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 beforeEach(() => {
+  // Toasts outlive the test that made them.
+  vi.spyOn(toast, 'ok').mockImplementation(() => undefined);
   const host = document.createElement('div');
   host.id = 'dialogs';
   document.body.append(host);
@@ -19,6 +22,7 @@ afterEach(() => {
   cleanup();
   document.body.innerHTML = '';
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const PROPERTY = {
@@ -76,7 +80,8 @@ async function open(gate: Partial<Gate> = {}, name = 'Checks are outstanding bef
   fireEvent.click(await screen.findByRole('button', { name: 'Move' }));
   return { ...shown, dialog: within(await screen.findByRole('dialog', { name })) };
 }
-const isFilled = (button: HTMLElement) => button.getAttribute('data-variant') === 'filled';
+// Filled is how a button looks that is told nothing else.
+const isFilled = (button: HTMLElement) => (button.getAttribute('data-variant') ?? 'filled') === 'filled';
 
 test('moving to Exchanged names the unchecked people and the open milestones', async () => {
   const { dialog } = await open();

@@ -5,7 +5,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldErrorsOf, isApiError, messageOf } from '../../lib/api-error.ts';
-import { londonDay } from '../../lib/format.ts';
+import { capitalise, inWords, londonDay } from '../../lib/format.ts';
 import { breachLine, FULL_CDD, milestonesInWords, ONLY_SENIORS_OVERRIDE, policyLine, toStart } from '../../lib/gate-words.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -125,7 +125,7 @@ function MoveForm({ property, to, gate, onClose }: FormProps) {
           <b>
             {gate.open_milestones.length === 1
               ? 'One milestone of the sale is'
-              : `${gate.open_milestones.length} milestones of the sale are`}{' '}
+              : `${capitalise(inWords(gate.open_milestones.length))} milestones of the sale are`}{' '}
             not marked as done:
           </b>{' '}
           {milestonesInWords(gate.open_milestones)}.

@@ -176,7 +176,7 @@ function EditForm({ record, opened, onClose }: { record: PropertyRecord; opened:
         <Textarea label="Notes, optional" autosize minRows={2} maxRows={8} maxLength={4000} {...field('note')} />
         <PhotoField id={record.id} photo={record.photo} address={record.line1} />
         {place ? (
-          <PlacePane near={null} pin={place.point} byHand={place.byHand} label={record.line1} height={300} onPlace={move} />
+          <PlacePane pin={place.point} byHand={place.byHand} label={record.line1} height={300} onPlace={move} />
         ) : (
           <GridReferenceField onPlace={move} />
         )}

@@ -6,7 +6,5 @@ import { PlacePane } from './place-pane.tsx';
 export function PlaceCard({ property }: { property: PropertyDetails }) {
   const { latitude, longitude } = property;
   if (latitude === null || longitude === null) return null;
-  return (
-    <PlacePane near={null} pin={gridOf({ latitude, longitude })} byHand={property.is_placed_by_hand} label={property.title} height={300} />
-  );
+  return <PlacePane pin={gridOf({ latitude, longitude })} byHand={property.is_placed_by_hand} label={property.title} height={300} />;
 }

@@ -1,5 +1,5 @@
 import type { GridPlace } from '@freehold/contract/addresses';
-import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GridPoint } from '../../lib/national-grid.ts';
 import { PlaceMap } from '../../ui/place-map.tsx';
@@ -7,9 +7,7 @@ import { surroundingsQuery, type MapView } from './queries.ts';
 import css from './property-form.module.css';
 
 type Props = {
-  /** Where the map begins when there is no pin. */
-  near: GridPoint | null;
-  pin: GridPoint | null;
+  pin: GridPoint;
   byHand: boolean;
   label: string;
   height: number | string;
@@ -18,10 +16,10 @@ type Props = {
 
 /** Its arithmetic is fetched once there is a place to name. */
 const nationalGrid = () => import('../../lib/national-grid.ts');
-const referenceQuery = (point: GridPoint | null) =>
+const referenceQuery = (point: GridPoint) =>
   queryOptions({
-    queryKey: ['grid reference', point?.easting, point?.northing],
-    queryFn: point === null ? skipToken : async () => (await nationalGrid()).gridReference(point),
+    queryKey: ['grid reference', point.easting, point.northing],
+    queryFn: async () => (await nationalGrid()).gridReference(point),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
@@ -35,14 +33,12 @@ async function placeOf(point: GridPoint): Promise<GridPlace | null> {
 }
 
 /** The plan of a place with its pin, drawn from what is loaded here. */
-export function PlacePane({ near, pin, byHand, label, height, onPlace }: Props) {
+export function PlacePane({ pin, byHand, label, height, onPlace }: Props) {
   const [view, setView] = useState<MapView | null>(null);
   const { data } = useQuery(surroundingsQuery(view));
-  const home = near ?? pin;
-  const { data: reference = '' } = useQuery(referenceQuery(pin ?? home));
-  const note = !home
-    ? 'Enter a postcode and the place is drawn here.'
-    : data && !data.is_loaded
+  const { data: reference = '' } = useQuery(referenceQuery(pin));
+  const note =
+    data && !data.is_loaded
       ? 'No positions are loaded here, so only the grid is drawn.'
       : byHand
         ? 'Placed by hand. No tiles, nothing leaves your server.'
@@ -51,7 +47,7 @@ export function PlacePane({ near, pin, byHand, label, height, onPlace }: Props) 
     <div className={css.map}>
       <PlaceMap
         points={data?.points ?? []}
-        home={home}
+        home={pin}
         pin={pin}
         label={label}
         byHand={byHand}
