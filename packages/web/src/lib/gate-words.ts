@@ -23,4 +23,6 @@ export function milestonesInWords(codes: Gate['open_milestones']): string {
 
 /** People at the property whose check can be started at once. */
 export const toStart = ({ missing }: Pick<Gate, 'missing'>): number[] =>
-  missing.filter(({ party }) => party.aml === null || party.aml.status === 'passed').map(({ person_id: id }) => id);
+  missing
+    .filter(({ party }) => party.aml === null || party.aml.status === 'passed' || party.aml.status === 'acceptedAfterReview')
+    .map(({ person_id: id }) => id);

@@ -1,9 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showScreen } from '../lib/show-screen.tsx';
 import { PartyField, type PartyChoice } from './party-field.tsx';
 
+// The fields of somebody new are fetched when they are asked for.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -36,9 +36,15 @@ async function addProperty(fields: Fields = {}): Promise<number> {
 async function addPerson(propertyId: number, role: string, last: string, fields: Fields = {}, aml: Fields = {}): Promise<number> {
   const { pool } = house.services;
   const party = await pool.query<{ id: string }>(
-    `insert into parties (workspace_id, kind, first_name, last_name, aml_status, aml_is_frozen, aml_accepted_at)
+    `insert into parties (workspace_id, kind, first_name, last_name, aml_status, aml_is_frozen, aml_accepted_until)
      values ($1, 'person', 'Tobias', $2, $3, $4, $5) returning id`,
-    [owner.workspaceId, last, aml['status'] ?? null, aml['frozen'] ?? false, aml['accepted'] ?? null],
+    [
+      owner.workspaceId,
+      last,
+      aml['status'] ?? null,
+      aml['frozen'] ?? false,
+      aml['accepted'] instanceof Date ? new Date(aml['accepted'].getTime() + 700 * 86_400_000) : null,
+    ],
   );
   const isApplicant = role !== 'seller' && role !== 'landlord';
   const group = isApplicant

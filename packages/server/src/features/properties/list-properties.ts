@@ -1,3 +1,4 @@
+import { ACCEPTED_STATUSES } from '@freehold/contract/aml-checks';
 import type { PropertyListMeta, PropertyListRow, PropertySort } from '@freehold/contract/property-lists';
 import { APPLICANT_ROLES, LIVE_STAGES, STAGES_OF, type CddState, type PropertyRole } from '@freehold/contract/property-stages';
 import { londonDate, londonMidnight } from '../../platform/london-time.ts';
@@ -126,7 +127,7 @@ export const checksOf = (scope: Scope, people: readonly ListedPerson[], now: Dat
   people.filter(owesCheck).map((person) => {
     if (isChecked(person, now)) return 'passed' as const;
     const status = presentPartyRef(scope, person).aml?.status ?? ('notStarted' as const);
-    return status === 'passed' ? ('notStarted' as const) : status;
+    return ACCEPTED_STATUSES.includes(status) ? ('notStarted' as const) : status;
   });
 
 function presentRow(

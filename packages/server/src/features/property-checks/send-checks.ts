@@ -1,3 +1,4 @@
+import { ACCEPTED_STATUSES } from '@freehold/contract/aml-checks';
 import { sendPropertyChecks as route, type SentChecks } from '@freehold/contract/property-checks';
 import type { PropertyRole } from '@freehold/contract/property-stages';
 import type { StartedForParties } from '@freehold/contract/screening-coverage';
@@ -75,7 +76,8 @@ export function sendChecks(
 /** What keeps a check of somebody from being started; null where nothing does. A frozen one reads as needing review. */
 function whyNot(scope: MemberScope, person: PersonAtProperty): string | null {
   const { aml } = presentPartyRef(scope, { ...person, id: person.party_id });
-  if (aml === null || aml.status === 'passed' || aml.status === 'cancelled') return null;
+  if (aml === null || aml.status === 'cancelled' || ACCEPTED_STATUSES.includes(aml.status)) return null;
   if (aml.status === 'inProgress') return 'A check is under way';
+  if (aml.status === 'readyToAccept') return 'The check is ready to be accepted';
   return aml.status === 'failed' ? 'The check failed. Open it before you start another' : 'The check needs review';
 }

@@ -8,7 +8,8 @@ import { toast } from '../../ui/toast.ts';
 import { PropertyActs, usePropertyActs } from './property-acts.tsx';
 
 // The dialogue's code is fetched when it is asked for.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 // jsdom has no fonts, and a text area that grows waits for them.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 beforeEach(() => {
