@@ -2,6 +2,7 @@ import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { lockParties } from '../client-acceptance/public.ts';
 import { maySeeFrozen, roleSeesCheck } from './policy.ts';
 import { findOpenChecksOf, updateCheck } from './store.ts';
 
@@ -17,6 +18,11 @@ export async function reassignOpenChecks(
   { from, to, now }: Handover,
 ): Promise<{ known: number; unfrozen: number }> {
   const open = await findOpenChecksOf(trx, scope, from);
+  await lockParties(
+    trx,
+    scope.workspaceId,
+    open.flatMap(({ party_id: partyId }) => partyId ?? []),
+  );
   for (const check of open) {
     const heir = to && roleSeesCheck(to.roleId, check.frozen_at !== null) ? to.id : null;
     await updateCheck(trx, scope, check.id, { assigned_to: heir }, now);

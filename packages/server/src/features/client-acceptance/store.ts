@@ -29,11 +29,17 @@ type Row = {
 type Assessed = { level: RiskLevel; policy: string };
 const monthsOf = ({ level, policy }: Assessed) => riskPolicy(policy).holdsMonths[level];
 
-/** These parties, held until the transaction ends: two changes of one client's checks never read past each other. */
-export const lockParties = (trx: Trx, workspaceId: number, partyIds: readonly number[]) =>
-  sql`select id from parties where workspace_id = ${workspaceId} and id = any(${[...partyIds]}::bigint[]) order by id for no key update`.execute(
+/** These parties with their roles and lines of the register, held until the transaction ends: two changes of one client's checks never read past each other. */
+export async function lockParties(trx: Trx, workspaceId: number, partyIds: readonly number[]): Promise<void> {
+  const ids = sql`${[...partyIds]}::bigint[]`;
+  await sql`select id from parties where workspace_id = ${workspaceId} and id = any(${ids}) order by id for no key update`.execute(trx);
+  await sql`select id from property_people where workspace_id = ${workspaceId} and party_id = any(${ids}) order by id for no key update`.execute(
     trx,
   );
+  await sql`select id from breaches where workspace_id = ${workspaceId} and party_id = any(${ids}) order by id for no key update`.execute(
+    trx,
+  );
+}
 
 /** Everything that was recorded about the checks of these parties, of each in the order they were started. */
 export async function findRecords(trx: Trx, workspaceId: number, partyIds: readonly number[]): Promise<Map<number, PartyCheck[]>> {
