@@ -19,6 +19,7 @@ const programs = {
   lists: 'scripts/lists.ts',
   postcodes: 'scripts/postcodes.ts',
   'test:firebase': 'scripts/test-firebase.ts',
+  'test:long': 'scripts/test-long.ts',
   worker: 'scripts/worker.ts',
   bench: 'bench/run.ts',
 };
