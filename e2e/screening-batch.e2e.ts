@@ -76,7 +76,12 @@ describe('a file of names', () => {
     const before = await checksSeen(owner);
     await choose(owner, landlords());
     await owner.getByText('3 of 32 rows cannot be screened.').waitFor();
-    for (const sentence of ['Enter a last name', 'Enter a real date of birth', 'The same as row 1', 'Ready, but more wrong matches'])
+    for (const sentence of [
+      'Enter a last name',
+      'Enter a real date of birth',
+      'Duplicate of row 1',
+      'Ready, no date of birth: expect more wrong matches',
+    ])
       await owner.getByText(sentence).first().waitFor({ state: 'attached' });
     await expectAccessible(owner);
     await picture(owner, 'screening-batch-columns');
@@ -117,7 +122,7 @@ describe('a file of names', () => {
     const download = owner.waitForEvent('download');
     await owner.getByRole('button', { name: 'Download results' }).click();
     expect((await download).suggestedFilename()).toMatch(/^batch-\d+-results\.csv$/);
-    await owner.getByRole('link', { name: 'In the list of checks' }).click();
+    await owner.getByRole('link', { name: 'Show in the list of checks' }).click();
     await owner.getByText('1 to 25 of 28').waitFor();
     await owner.getByRole('link', { name: 'Of one batch' }).click();
     await owner.getByRole('link', { name: 'Review Oswin Kestenbrugg' }).click();
@@ -146,7 +151,7 @@ describe('on a phone, as a negotiator', () => {
       .or(phone.getByRole('button', { name: 'Screen 2 rows' }))
       .click();
     await phone.getByRole('button', { name: /^Yes, screen/ }).click();
-    await phone.getByRole('heading', { name: /screened\. One needs a person\.$/ }).waitFor();
+    await phone.getByRole('heading', { name: /screened\. One needs review\.$/ }).waitFor();
     await expectNoSidewaysScroll(phone);
     await expectAccessible(phone);
     await picture(phone, 'screening-batch-results-mobile');

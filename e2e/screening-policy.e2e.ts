@@ -79,8 +79,8 @@ describe('The screening policy', () => {
       .getByRole('main')
       .getByRole('link', { name: /^Screening From which/ })
       .click();
-    await owner.getByText(/^Version 1, as Freehold ships it/).waitFor();
-    await owner.getByText(/^There is nothing to try thresholds on yet/).waitFor();
+    await owner.getByText(/^Version 1, Freehold’s default settings/).waitFor();
+    await owner.getByText(/^There are no finished checks yet/).waitFor();
     expect(await owner.getByRole('checkbox', { name: /^Sanctions/ }).count()).toBe(0);
     await expectAccessible(owner);
   });
@@ -91,26 +91,29 @@ describe('The screening policy', () => {
     await screened(person('Oswin', 'Kestenbrugg'));
     await compliance.reload();
     await compliance.getByRole('button', { name: 'Score past checks' }).click();
-    await compliance.getByText('Two of three past checks need a person by today’s rules.').waitFor();
-    await compliance.getByText(/^3 checks .*, scored again today against UK Sanctions List/).waitFor();
+    await compliance.getByText('Two of three past checks need review with the current policy.').waitFor();
+    await compliance.getByText(/^3 checks .*, rescored today against UK Sanctions List/).waitFor();
 
-    const look = compliance.getByRole('slider', { name: 'Standard, a person looks from' });
+    const look = compliance.getByRole('slider', { name: 'Standard, review from score' });
     const before = Number(await look.inputValue());
     await look.press('ArrowLeft');
-    expect(await compliance.getByRole('textbox', { name: 'Standard, a person looks from' }).inputValue()).toBe(String(before - 1));
+    expect(await compliance.getByRole('textbox', { name: 'Standard, review from score' }).inputValue()).toBe(String(before - 1));
     await look.press('End');
-    await compliance.getByRole('textbox', { name: 'Standard, strong from' }).and(compliance.locator('[value="100"]')).waitFor();
+    await compliance
+      .getByRole('textbox', { name: 'Standard, second approver from score' })
+      .and(compliance.locator('[value="100"]'))
+      .waitFor();
     await expectAccessible(compliance);
     // By number as well, and what is wrong is said beside it.
-    await compliance.getByRole('textbox', { name: 'Standard, a person looks from' }).fill('40');
+    await compliance.getByRole('textbox', { name: 'Standard, review from score' }).fill('40');
     await compliance.getByText('Choose a whole number from 50 to 95').waitFor();
-    await compliance.getByRole('button', { name: 'Drop changes' }).click();
+    await compliance.getByRole('button', { name: 'Discard changes' }).click();
     expect(await look.inputValue()).toBe(String(before));
     await compliance.getByRole('radio', { name: 'Strict from' }).waitFor({ state: 'attached' });
   });
 
   test('a new version has a reason, and the next check begins with it', async () => {
-    const look = compliance.getByRole('textbox', { name: 'Standard, a person looks from' });
+    const look = compliance.getByRole('textbox', { name: 'Standard, review from score' });
     const before = await look.inputValue();
     const wanted = String(Number(before) - 2);
     await look.fill(wanted);
@@ -119,11 +122,11 @@ describe('The screening policy', () => {
     await picture(compliance, 'screening-policy');
     await compliance.getByRole('button', { name: 'Save as version 2' }).first().click();
     const dialog = compliance.getByRole('dialog', { name: 'Save as version 2' });
-    await dialog.getByText('Standard, a person looks from').waitFor();
+    await dialog.getByText('Standard, review from score').waitFor();
     await dialog.getByRole('button', { name: 'Save version 2' }).click();
     await dialog.getByText('Give a reason of at least 10 characters').waitFor();
     await expectAccessible(compliance);
-    await dialog.getByLabel('Why').fill('Agreed at the partners’ meeting of November.');
+    await dialog.getByLabel('Reason').fill('Agreed at the partners’ meeting of November.');
     await dialog.getByRole('button', { name: 'Save version 2' }).click();
     await dialog.waitFor({ state: 'detached' });
     await compliance.getByText(/^Version 2, in force since .*, by Bethan Prosser, Compliance/).waitFor();
@@ -139,7 +142,7 @@ describe('The screening policy', () => {
   test('who may not change it reads it', async () => {
     const negotiator = await journey.signInAs(NEGOTIATOR, undefined, PAGE);
     await negotiator.getByText('Only an Owner or Compliance can change it.').waitFor();
-    expect(await negotiator.getByRole('textbox', { name: 'Strict, strong from' }).isDisabled()).toBe(true);
+    expect(await negotiator.getByRole('textbox', { name: 'Strict, second approver from score' }).isDisabled()).toBe(true);
     expect(await negotiator.getByText('Try it on your past checks').count()).toBe(0);
     await expectAccessible(negotiator);
     await negotiator.context().close();
@@ -172,18 +175,18 @@ describe('A clearing of one’s own client', () => {
 
   test('can be taken back with a reason', async () => {
     await owner.goto(`/people/${partyId}`);
-    await owner.getByRole('button', { name: /^Take back/ }).click();
-    const dialog = owner.getByRole('dialog', { name: 'Take this clearing back' });
+    await owner.getByRole('button', { name: /^Withdraw/ }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Withdraw this clearing' });
     await dialog.getByLabel('Reason').fill('The passport turned out to be somebody else’s.');
-    await dialog.getByRole('button', { name: 'Take back' }).click();
-    await owner.getByText(/^Taken back by Imogen Ashworth/).waitFor();
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await owner.getByText(/^Withdrawn by Imogen Ashworth/).waitFor();
   });
 });
 
 test('the same on a phone', async () => {
   const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE), PAGE);
   await phone.getByText(/past checks need/).waitFor();
-  const strong = phone.getByRole('slider', { name: 'Standard, strong from' });
+  const strong = phone.getByRole('slider', { name: 'Standard, second approver from score' });
   await strong.press('ArrowRight');
   await phone.getByRole('button', { name: 'Save as version 3' }).first().waitFor();
   await expectNoSidewaysScroll(phone);

@@ -69,6 +69,7 @@ export const ScreeningList = z.object({
   own: z.boolean().describe('True for a source somebody named, false for a published list Freehold knows'),
   required: z.boolean().describe('A check cannot pass while this list is missing or stale'),
   note: z.string().nullable(),
+  retired_on: z.string().nullable().describe('YYYY-MM-DD: since then its publisher keeps it no more'),
   active: ListVersion.nullable(),
   waiting: ListVersion.nullable().describe('A newer version that waits for a person because its self-test missed names'),
   age_hours: z.int().nullable(),

@@ -30,7 +30,7 @@ export const ScreeningRules = z
     bands: z.object({ strict: PolicyBands, standard: PolicyBands, wide: PolicyBands }),
     categories: z
       .array(ListCategory)
-      .refine((categories) => categories.includes('sanctions'), 'Sanctions are always looked at')
+      .refine((categories) => categories.includes('sanctions'), 'Sanctions are always included')
       .describe('What a check looks for unless it says otherwise'),
     countries: z
       .array(CountryCode)

@@ -30,6 +30,25 @@ test.each([
     false,
   ],
   ['entry, as a collected source says', uk(), found('own-os', 'NK-1', 'C. Dravenko', { referents: ['gb-fcdo-rus2053'] }), true],
+  [
+    'entry, as OFSI says of the UK list',
+    uk(),
+    found('ofsi-consolidated', '13042', 'C. Dravenko', { text: '(UK Sanctions List Ref):RUS2053. (UK Statement of Reasons):None' }),
+    true,
+  ],
+  ['entry, as OFSI says of the UN list', un(), found('ofsi-consolidated', '13042', 'C. Dravenko', { text: '(UN Ref):QDi.1' }), false],
+  [
+    'entry, as OFSI says of the UN list with its whole number',
+    { ...un(), entry: { ...un().entry, ref: 'QDi.299' } },
+    found('ofsi-consolidated', '13042', 'C. Dravenko', { text: '(UN Ref):QDi.299. (UK Sanctions List Ref):AQD0191.' }),
+    true,
+  ],
+  [
+    'reference, in the remarks of a list that is not OFSI’s',
+    uk(),
+    found('own-a', '1', 'X', { text: '(UK Sanctions List Ref):RUS2053' }),
+    false,
+  ],
   ['entity in two sources of one’s own', found('own-a', 'NK-1', 'X'), found('own-b', 'NK-1', 'Y'), true],
   [
     'weak alias and birth date',

@@ -12,6 +12,12 @@ const REFERENTS: [RegExp, ListKey[]][] = [
   [/^unsc-(.+)$/, ['un-consolidated']],
 ];
 
+/** How OFSI names the same entry on the lists of the UK and the UN, in its remarks. */
+const CROSS_REFERENCES: [RegExp, ListKey][] = [
+  [/\(UK Sanctions List Ref\):\s{0,3}([A-Z]{3}\d{4})\b/g, 'uk-sanctions'],
+  [/\(UN Ref\):\s{0,3}([A-Za-z]{2,4}\.\d{3})\b/g, 'un-consolidated'],
+];
+
 /**
  * Which of the entries found are plainly one and the same: they share a number, or a name and the whole date of birth, or a source says so.
  * Answers a group for each, in the order given; what stands alone is a group of its own. None is dropped: each says something of its own.
@@ -59,6 +65,9 @@ function marksOf({ listKey, entry }: Found): Set<string> {
     for (const name of entry.names) if (name.kind !== 'weak_alias') marks.add(`name ${wordsOf(name.text)} ${date}`);
   marks.add(`entry ${listKey} ${plain(entry.ref)}`);
   if (listKey.startsWith('own-')) marks.add(`entity ${plain(entry.ref)}`);
+  if (listKey === 'ofsi-consolidated')
+    for (const [pattern, key] of CROSS_REFERENCES)
+      for (const [, ref = ''] of entry.text.matchAll(pattern)) marks.add(`entry ${key} ${plain(ref)}`);
   for (const referent of entry.referents ?? []) {
     marks.add(`entity ${plain(referent)}`);
     for (const [pattern, keys] of REFERENTS) {

@@ -72,8 +72,8 @@ export function decideOutcome(facts: OutcomeFacts): DecidedOutcome {
     reasons.push({
       code: 'SANCTION_POSSIBLE',
       severity: likely ? 'high' : 'medium',
-      text: `${countOf(open, 'match is', 'matches are', { capital: true })} not settled${likely ? '; one agrees in name and date of birth' : ''}`,
-      next: 'Compare each match with what you know of the client, and say whether it is them',
+      text: `${countOf(open, 'match is', 'matches are', { capital: true })} not answered${likely ? '; one agrees in name and date of birth' : ''}`,
+      next: 'Compare each match with what you know about the client, and answer whether it is them',
     });
   }
   for (const fault of facts.listFaults)
@@ -127,8 +127,8 @@ function decideOptional({ code, label, is, next }: (typeof OPTIONAL)[number], fa
     reasons.push({
       code: `${code}_POSSIBLE`,
       severity: 'medium',
-      text: `${label}: ${countOf(open, 'match is', 'matches are')} not settled`,
-      next: 'Compare each match with what you know of the client, and say whether it is them',
+      text: `${label}: ${countOf(open, 'match is', 'matches are')} not answered`,
+      next: 'Compare each match with what you know about the client, and answer whether it is them',
     });
   return { ...element, result: reasons.length > 0 ? 'refer' : 'pass', reasons };
 }

@@ -40,7 +40,7 @@ export function whyNotAccept(facts: DecisionFacts): DecisionRefusal | null {
   if (facts.openMatches > 0)
     return {
       code: 'INVALID_STATE',
-      message: `Settle every match first: ${facts.openMatches} ${facts.openMatches === 1 ? 'is' : 'are'} open`,
+      message: `Answer every match first: ${facts.openMatches} ${facts.openMatches === 1 ? 'is' : 'are'} open`,
     };
   return null;
 }

@@ -113,7 +113,7 @@ describe('a name that is on a list', () => {
     expect((await journey.getCheck(owner, check.id)).can).toMatchObject({
       decide: true,
       accept: false,
-      accept_why_not: 'Settle every match first: 1 is open',
+      accept_why_not: 'Answer every match first: 1 is open',
     });
     await house.runJobs();
   });

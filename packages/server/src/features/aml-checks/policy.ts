@@ -60,4 +60,4 @@ export function mayTakeStep(scope: Scope, step: CheckStep, check: { settings: Ch
 }
 
 export const NOT_YOUR_ROLE = 'Your role cannot do this. Ask an owner or admin.';
-export const ONLY_OWNER_OR_COMPLIANCE = 'Only an Owner or Compliance can settle a sanctions match';
+export const ONLY_OWNER_OR_COMPLIANCE = 'Only an Owner or Compliance can answer a match';

@@ -126,7 +126,7 @@ describe('the outcome', () => {
       facts({ searched: ['sanctions', 'pep'], matches: [exposed('open')] }),
       'refer',
       'refer',
-      'Politically exposed people: one match is not settled',
+      'Politically exposed people: one match is not answered',
     ],
     [
       'confirmed: referred, never failed',
@@ -205,7 +205,7 @@ describe('who may decide what', () => {
     ['accepted', facts({ state: 'processing' }), 'The screening has not finished'],
     ['accepted', facts({ state: 'cancelled' }), 'This check was cancelled'],
     ['accepted', facts({ hasRiskAssessment: false }), 'Record the risk assessment first'],
-    ['accepted', facts({ openMatches: 2 }), 'Settle every match first: 2 are open'],
+    ['accepted', facts({ openMatches: 2 }), 'Answer every match first: 2 are open'],
     ['accepted_with_conditions', facts({ isConfirmed: true }), 'A confirmed sanctions match cannot be accepted. Freeze and report.'],
     ['rejected', facts({ isConfirmed: true, outcome: 'fail' }), null],
     ['rejected', facts({ openMatches: 2, outcome: 'refer' }), null],

@@ -59,7 +59,8 @@ export function reportView({ content, firm, version, contentSha256, createdAt, l
     lists: content.lists.map(listRow),
     matches: content.matches.map(matchView),
     nearest: content.nearest.map((near) => ({
-      name: near.name,
+      name: near.latin ?? near.name,
+      original: near.latin === null ? null : near.name,
       list: `${near.list_name}, entry ${near.entry_ref}`,
       why: near.why,
       also: datesInWords(near.also ?? ''),
@@ -106,13 +107,23 @@ function factsOf(content: Content): [string, string][] {
     ['Your reference', content.reference ?? undefined],
     ['Screened', content.screened_at ? moment(content.screened_at) : 'Not yet'],
     ['Mode', `${capital(content.match_mode)}, shown from ${content.bands.weak}, strong from ${content.bands.strong}`],
-    ['Looked for', content.categories.map((category) => CATEGORY_WORD[category]).join(', ')],
+    ['Looked for', categoriesOf(content, true) || 'Nothing'],
+    ['Not run, no list', categoriesOf(content, false)],
     ['Screening policy', content.screening_policy === null ? undefined : `Version ${content.screening_policy}`],
     ['Started by', `${content.created_by.name}, ${content.created_by.role}`],
     ['Rules', [content.policy_version, content.engine_version].filter(Boolean).join(', ')],
-    ['Proof', content.engine_version ? 'Can be worked out again from the lists, the engine and the thresholds named here' : undefined],
+    ['Proof', content.engine_version ? 'The search can be run again with the lists, engine and scores named here' : undefined],
   ];
   return [...about, ...rest].flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+}
+
+/** What was asked for and lists were searched for; or what was asked for and no loaded list holds. */
+function categoriesOf({ categories, elements }: Content, isRun: boolean): string {
+  const wasRun = (category: string) => elements.some(({ code, result }) => code.toLowerCase() === category && result !== 'not_run');
+  return categories
+    .filter((category) => wasRun(category) === isRun)
+    .map((category) => CATEGORY_WORD[category])
+    .join(', ');
 }
 
 function funnelOf(content: Content) {
@@ -145,7 +156,7 @@ function listRow(list: Content['lists'][number]) {
     published: list.published_at ? shortDay(list.published_at) : 'Not stated',
     entries: count(list.entries),
     version: list.version,
-    age: list.age_hours === null ? 'Unknown' : list.age_hours >= 48 ? `${Math.floor(list.age_hours / 24)} days` : `${list.age_hours} hr`,
+    newest: list.current_as_of ? shortDay(list.current_as_of) : 'Nobody said',
     result,
     tone,
   };
@@ -163,8 +174,8 @@ function matchView(match: Match) {
     remembered: rememberedWords(match),
     fields: match.explanation.fields.map((field) => ({
       label: field.label,
-      asked: datesInWords(field.asked ?? 'Not given'),
-      listed: datesInWords(field.listed ?? 'Not stated'),
+      asked: capital(datesInWords(field.asked ?? 'Not given')),
+      listed: capital(datesInWords(field.listed ?? 'Not stated')),
       verdict: VERDICT_WORD[field.verdict],
     })),
     parts: match.explanation.parts.map((part) => ({ label: part.label, text: part.text, points: signed(part.points) })),
@@ -214,13 +225,18 @@ function riskView(content: Content) {
   return {
     level: `${LEVEL_WORD[risk.override_level ?? risk.level]} risk, ${risk.score} of 100`,
     detail: `Recorded by ${risk.by.name}, ${risk.by.role}, ${moment(risk.at)}. Next review ${dateInWords(risk.next_review_on)}. Policy ${risk.policy_version}.${changed}`,
-    factors: risk.factors.map((factor) => ({ question: factor.question, answer: factor.answer, weight: String(factor.weight) })),
+    factors: risk.factors.map((factor) => ({
+      question: factor.question,
+      answer: factor.answer,
+      weight: String(factor.weight),
+      suggested: factor.suggested === null ? null : `Suggested and confirmed. ${factor.suggested}.`,
+    })),
   };
 }
 
 function decisionView(decision: AmlCheck['decisions'][number]) {
   const { second } = decision;
-  const seconded = { not_needed: null, awaiting: 'Waits for a second approver', approved: 'Approved', refused: 'Refused' }[second.state];
+  const seconded = { not_needed: null, awaiting: 'Waiting for a second approver', approved: 'Approved', refused: 'Refused' }[second.state];
   return {
     what: DECISION_WORD[decision.value],
     who: `${decision.by.name}, ${decision.by.role}`,

@@ -5,7 +5,7 @@ type Match = AmlCheck['matches'][number];
 
 export const MATCH_STATUS = {
   open: { word: 'Open', tone: 'ochre' },
-  unclear: { word: 'Unclear', tone: 'ochre' },
+  unclear: { word: 'Cannot tell yet', tone: 'ochre' },
   true_match: { word: 'Confirmed: it is the client', tone: 'clay' },
   false_positive: { word: 'Cleared: not the client', tone: 'moss' },
 } satisfies Record<Match['status'], { word: string; tone: string }>;
@@ -30,7 +30,7 @@ export const REASON_WORD = {
   other: 'another reason',
 } satisfies Record<Match['resolutions'][number]['reason_code'], string>;
 
-export const SAID = { true_match: 'It is the client', false_positive: 'Not the client', unclear: 'Cannot tell' } satisfies Record<
+export const SAID = { true_match: 'It is the client', false_positive: 'Not the client', unclear: 'Cannot tell yet' } satisfies Record<
   Match['resolutions'][number]['status'],
   string
 >;

@@ -105,7 +105,7 @@ export function downloadFaults(scope: MemberScope, services: Services, checks: C
 }
 
 function reasonOf({ state, faults, twin_row: twinRow, twin_check: twinCheck }: BatchRow): string {
-  if (state === 'twice') return `The same as row ${twinRow ?? ''}`.trim();
+  if (state === 'twice') return `Duplicate of row ${twinRow ?? ''}`.trim();
   if (state === 'recent') return `Screened in the last 24 hours${twinCheck ? `, ${twinCheck.public_ref}` : ''}`;
   if (state === 'stopped') return 'Not reached before the batch was stopped';
   return faults.map(({ column, message }) => (column === null ? message : `${column}: ${message}`)).join('; ');

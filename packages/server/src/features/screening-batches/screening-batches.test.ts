@@ -492,7 +492,7 @@ describe('results', () => {
       `\uFEFF${HEAD},Reason`,
       'Pip,22/11/1981,P,,,LM-4,,client_name: Enter a last name',
       'Leonora Achterberg,31/02/1984,P,,,LM-5,,dob: Enter a real date of birth',
-      'oswin tarrant,1975-08-17,P,,GB,LM-6,,The same as row 1',
+      'oswin tarrant,1975-08-17,P,,GB,LM-6,,Duplicate of row 1',
     ]);
   });
 

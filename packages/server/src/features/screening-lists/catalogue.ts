@@ -2,7 +2,7 @@ import type { KnownListKey, ListCategory, ListKey } from '@freehold/contract/scr
 
 /** What a source is called, who gives it out and what its entries are listed for when they do not say. */
 export type ListSource = { name: string; publisher: string; category: ListCategory };
-export type CatalogueList = { key: KnownListKey; name: string; publisher: string; note: string | null };
+export type CatalogueList = { key: KnownListKey; name: string; publisher: string; note: string | null; retiredOn?: string };
 
 /** The lists Freehold can read, in the order they are shown. */
 export const CATALOGUE: readonly CatalogueList[] = [
@@ -21,13 +21,14 @@ export const CATALOGUE: readonly CatalogueList[] = [
     name: 'OFSI Consolidated List',
     publisher: 'HM Treasury',
     // OFSI closed its list on 28 January 2026: since then the UK Sanctions List (FCDO) is the only UK list of designations.
-    note: 'Retired on 28 January 2026: the UK Sanctions List took its place. Keep it only to look back.',
+    note: 'Closed on 28 January 2026 and replaced by the UK Sanctions List. Keep it only to look back.',
+    retiredOn: '2026-01-28',
   },
   {
     key: 'demo',
     name: 'Demonstration list',
     publisher: 'Freehold',
-    note: 'Fictional names made by Freehold to try things out. It can never let a check pass.',
+    note: 'Made-up names, to try things out. A check against it alone can never pass.',
   },
 ];
 

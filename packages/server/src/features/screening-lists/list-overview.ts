@@ -26,7 +26,7 @@ export async function overviewInside(trx: Trx, scope: MemberScope, services: Ser
   const own = effective.filter((list) => isOwnKey(list.listKey));
   const rowsShown = [
     ...CATALOGUE.map((list) => ({ ...list, category: 'sanctions' as const })),
-    ...own.map(({ listKey, name, publisher, category }) => ({ key: listKey, name, publisher, category, note: null })),
+    ...own.map(({ listKey, name, publisher, category }) => ({ key: listKey, name, publisher, category, note: null, retiredOn: undefined })),
   ];
   const lists = rowsShown
     .map((list): ScreeningList => {
@@ -40,6 +40,7 @@ export async function overviewInside(trx: Trx, scope: MemberScope, services: Ser
         own: isOwnKey(list.key),
         required: requiredLists.includes(list.key),
         note: list.note,
+        retired_on: list.retiredOn ?? null,
         active: row ? presentVersion(row) : null,
         waiting: waiting.get(list.key) ?? null,
         age_hours: active?.ageHours ?? null,

@@ -76,7 +76,7 @@ describe('a change is refused', () => {
       'bands.strict.weak',
       'Strict never looks wider than standard',
     ],
-    ['without sanctions', { categories: ['pep'] }, 'categories', 'Sanctions are always looked at'],
+    ['without sanctions', { categories: ['pep'] }, 'categories', 'Sanctions are always included'],
   ])('%s', async (_name, over, field, message) => {
     const answer = await save(aml.owner, over);
     expect(answer.code).toBe('VALIDATION_FAILED');

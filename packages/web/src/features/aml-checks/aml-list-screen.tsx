@@ -25,8 +25,8 @@ const PER_PAGE = 25;
 
 function countSentence(meta: { last_30_days: number; waiting: number }): string {
   const made = `${plural(meta.last_30_days, 'check')} in 30 days`;
-  if (meta.waiting === 0) return `${made}, none waiting for a person`;
-  return `${made}, ${inWords(meta.waiting)} of them waiting for a person`;
+  if (meta.waiting === 0) return `${made}, none waiting for review`;
+  return `${made}, ${inWords(meta.waiting)} of them waiting for review`;
 }
 
 /** Standalone AML: every check of the workspace, what each came to, and the way to a new one. */
@@ -155,7 +155,7 @@ function Results({ query, search, onChange, onNew }: ResultsProps) {
         clear="Clear filters"
         onClear={() => onChange({ q: undefined, member: undefined, batch: undefined, show: undefined })}
       >
-        Try part of a name, your own reference, or the reference of the check.
+        Try part of a name, your reference or the check reference.
       </NothingFound>
     );
   }
@@ -165,13 +165,13 @@ function Results({ query, search, onChange, onNew }: ResultsProps) {
         title="No checks yet"
         acts={
           onNew && (
-            <Button leftSection={<IconPlus size={15} stroke={2} />} onClick={onNew}>
+            <Button variant="default" leftSection={<IconPlus size={15} stroke={2} />} onClick={onNew}>
               New check
             </Button>
           )
         }
       >
-        Enter a person or a company. The name is compared with the lists at once, and every point of the answer is explained.
+        Enter a person or a company. The name is compared with the lists straight away, and the result is explained point by point.
       </EmptyState>
     );
   }

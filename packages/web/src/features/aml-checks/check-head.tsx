@@ -66,7 +66,7 @@ function AssignMenu({ check }: { check: AmlCheck }) {
   const give = (member_id: number | null, name: string) =>
     assign.mutate(
       { version: check.version, member_id },
-      { onSuccess: () => toast.ok(member_id === null ? 'Nobody has this check now' : `${name} has this check now`), onError: failed },
+      { onSuccess: () => toast.ok(member_id === null ? 'Check unassigned' : `Check assigned to ${name}`), onError: failed },
     );
   return (
     <DropMenu
@@ -76,7 +76,7 @@ function AssignMenu({ check }: { check: AmlCheck }) {
         </Button>
       }
       entries={[
-        { kind: 'label', id: 'head', text: 'Give this check to' },
+        { kind: 'label', id: 'head', text: 'Assign this check to' },
         ...members.map((member): MenuEntry => {
           const name = `${member.first_name} ${member.surname}`;
           return {
@@ -95,7 +95,7 @@ function AssignMenu({ check }: { check: AmlCheck }) {
         ...(check.assigned_to
           ? [
               { kind: 'line' as const, id: 'line' },
-              { id: 'nobody', label: 'Nobody', onPick: () => give(null, '') },
+              { id: 'nobody', label: 'Unassign', onPick: () => give(null, '') },
             ]
           : []),
       ]}
@@ -134,7 +134,7 @@ function MoreMenu({ check }: { check: AmlCheck }) {
   async function askCancel() {
     const yes = await confirm({
       title: 'Cancel this check?',
-      children: `${check.public_ref} stays on file as cancelled. It cannot be decided afterwards.`,
+      children: `${check.public_ref} stays on file as cancelled. No decision can be recorded on it afterwards.`,
       yes: 'Yes, cancel',
       danger: true,
     });

@@ -20,9 +20,9 @@ const STATE = {
   holds: { label: 'Still holds', family: 'moss', glyph: 'tick' },
   entry_changed: { label: 'Opens again: the entry changed', family: 'ochre', glyph: 'diamond' },
   client_changed: { label: 'Opens again: the record changed', family: 'ochre', glyph: 'diamond' },
-  overtaken: { label: 'Somebody said otherwise since', family: 'stone', glyph: 'slash' },
-  withdrawn: { label: 'Taken back', family: 'stone', glyph: 'slash' },
-  off_list: { label: 'Off the lists in use', family: 'stone', glyph: 'dash' },
+  overtaken: { label: 'Answered differently since', family: 'stone', glyph: 'slash' },
+  withdrawn: { label: 'Withdrawn', family: 'stone', glyph: 'slash' },
+  off_list: { label: 'No longer on the lists in use', family: 'stone', glyph: 'dash' },
 } as const satisfies Record<Clearing['state'], { label: string; family: Family; glyph: Glyph }>;
 
 /** Entries of lists that are remembered as not being this person, and whether each would still count today. Nothing where there are none. */
@@ -73,16 +73,16 @@ function Row({ clearing, onWithdraw }: { clearing: Clearing; onWithdraw: () => v
           {clearing.public_ref}
         </Link>
       </p>
-      {clearing.edited && <p className="fh-small">The publisher has edited the entry since, in nothing that tells people apart.</p>}
+      {clearing.edited && <p className="fh-small">The publisher has since edited the entry, but nothing that identifies the person.</p>}
       {clearing.changes.length > 0 && <MaterialChanges changes={clearing.changes} />}
       {withdrawn && (
         <p className="fh-small">
-          Taken back by {withdrawn.by.name}, {formatDate(withdrawn.at)}: ‘{withdrawn.reason}’
+          Withdrawn by {withdrawn.by.name}, {formatDate(withdrawn.at)}: ‘{withdrawn.reason}’
         </p>
       )}
       {clearing.can.withdraw && (
-        <Button variant="subtle" size="xs" className={css.act} aria-label={`Take back, ${clearing.name}`} onClick={onWithdraw}>
-          Take back
+        <Button variant="subtle" size="xs" className={css.act} aria-label={`Withdraw, ${clearing.name}`} onClick={onWithdraw}>
+          Withdraw
         </Button>
       )}
     </li>

@@ -21,8 +21,8 @@ export function ExplainAgainCard({ check }: { check: Pick<AmlCheck, 'id' | 'list
     <Card title="Explain again">
       <div className={css.body}>
         <p>
-          The lists, the engine and the thresholds of this answer are kept. It can be worked out again at any time, and must come to the
-          same to the byte.
+          The lists, the engine and the scores behind this result are kept. Run the search again at any time to prove that it gives the same
+          result.
         </p>
         <div aria-live="polite">{last && <Replay replay={last} />}</div>
         <div className={css.foot}>

@@ -34,7 +34,7 @@ export function ListCoverage({ chosen, onChange }: Props) {
     <section>
       <div className={css.coverHead}>
         <h3>Lists</h3>
-        <span className="fh-small fh-dim">how fresh</span>
+        <span className="fh-small fh-dim">said to be newest</span>
       </div>
       <ul className={css.cover}>
         {CATEGORIES.map((category) => {
@@ -70,7 +70,7 @@ export function ListCoverage({ chosen, onChange }: Props) {
           );
         })}
       </ul>
-      {data && !data.can_pass && <p className="fh-small fh-dim">{data.why_not} The check runs, and a person must look at it.</p>}
+      {data && !data.can_pass && <p className="fh-small fh-dim">{data.why_not} The check still runs, and needs review.</p>}
     </section>
   );
 }
@@ -83,7 +83,7 @@ function Row({ icon, known, missing, isOff = false, children }: RowProps) {
       <span className={`fh-grow fh-trunc ${isOff ? css.off : ''}`}>{children}</span>
       <span className={css.fresh} data-stale={known?.stale || undefined}>
         {known?.stale && <StatusGlyph glyph="clock" family="ochre" size={12} />}
-        {known && (known.count === 0 ? missing : known.oldest ? formatPublished(known.oldest) : 'Age not known')}
+        {known && (known.count === 0 ? missing : known.oldest ? formatPublished(known.oldest) : 'Nobody has said')}
       </span>
     </li>
   );

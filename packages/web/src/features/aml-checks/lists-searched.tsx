@@ -13,7 +13,6 @@ export function listResult(list: Pick<List, 'possible' | 'stale'>): { label: str
   if (list.stale) return { label: 'Out of date', family: 'ochre', glyph: 'clock' };
   return { label: 'Clear', family: 'moss', glyph: 'tick' };
 }
-const age = (hours: number | null) => (hours === null ? 'Not known' : hours < 72 ? `${hours} hr` : plural(Math.floor(hours / 24), 'day'));
 
 /** The lists as they were at the search: publication, version, size and age. */
 export function ListsSearched({ check }: { check: AmlCheck }) {
@@ -40,9 +39,7 @@ export function ListsSearched({ check }: { check: AmlCheck }) {
               <th scope="col" className={`fh-hide-m ${css.gap}`}>
                 Version
               </th>
-              <th scope="col" className="fh-r">
-                Age at search
-              </th>
+              <th scope="col">Said to be newest</th>
               <th scope="col">Result</th>
             </tr>
           </thead>
@@ -62,8 +59,8 @@ export function ListsSearched({ check }: { check: AmlCheck }) {
                       {shortHash(list.version)}
                     </span>
                   </td>
-                  <td className="fh-r" data-stale={list.stale || undefined}>
-                    {age(list.age_hours)}
+                  <td className="fh-2" data-stale={list.stale || undefined}>
+                    {list.current_as_of ? formatDate(list.current_as_of) : 'Nobody said'}
                   </td>
                   <td>
                     <span className={css.result} data-family={result.family}>

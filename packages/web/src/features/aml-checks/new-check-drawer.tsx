@@ -76,7 +76,7 @@ export function NewCheckDrawer({ opened, kind, partyId, propertyId, onClose }: P
       onClose={close}
       dirty={form.dirty}
       title="New AML check"
-      sub={place ? `For ${place.property.address}, ${asRole(place.role)}` : 'The name is compared with the lists at once'}
+      sub={place ? `For ${place.property.address}, ${asRole(place.role)}` : 'The name is compared with the lists straight away'}
       foot={
         <Button type="submit" form={formId} loading={start.isPending} disabled={blocked !== null}>
           Run check
@@ -95,16 +95,16 @@ export function NewCheckDrawer({ opened, kind, partyId, propertyId, onClose }: P
               )
             }
           >
-            <b>New checks wait.</b> {blocked.reason}
+            <b>New checks are on hold.</b> {blocked.reason}
           </Notice>
         )}
         <FormErrors count={form.count} before="this check can run" message={refused} />
         <PartyField
-          label="From your people, optional"
+          label="Choose from People, optional"
           value={form.values.party_id === null ? null : { party_id: form.values.party_id }}
           onChange={(choice) => void pick(choice !== null && 'party_id' in choice ? choice.party_id : null)}
           error={form.errors['party_id'] ?? null}
-          help="Their record then shows where they stand"
+          help="The result is then kept on their record"
           canAdd={false}
         />
         {form.values.party_id === null && (
@@ -112,7 +112,7 @@ export function NewCheckDrawer({ opened, kind, partyId, propertyId, onClose }: P
         )}
         {form.values.kind === 'person' ? <PersonFields form={form} /> : <CompanyFields form={form} />}
         <ChoiceTiles
-          legend="How wide to look"
+          legend="Match mode"
           across={3}
           value={form.values.match_mode ?? policy?.default_mode ?? null}
           onChange={(match_mode) => form.set({ match_mode })}
@@ -141,6 +141,6 @@ function useBlock(opened: boolean): { reason: string; isYours: boolean } | null 
   const { data } = useQuery({ ...verificationQuery, enabled: opened && required && !isSettled });
   if (!data?.is_blocked) return null;
   const isYours = data.can.start || data.can.send;
-  if (isYours) return { reason: 'Verify who you are, and they go on at once.', isYours };
-  return { reason: data.why_not === null ? 'Somebody else reviews your verification.' : `${data.blocked_reason}.`, isYours };
+  if (isYours) return { reason: 'Verify your identity and they can start again.', isYours };
+  return { reason: data.why_not === null ? 'Your verification is being reviewed.' : `${data.blocked_reason}.`, isYours };
 }

@@ -69,7 +69,7 @@ export function OfsiDraftCard({ check }: { check: AmlCheck }) {
         <span className="fh-small fh-dim fh-grow">
           {draft.sent
             ? `Sent on ${formatDate(draft.sent.sent_on)} with reference ${draft.sent.reference}, recorded by ${draft.sent.by.name}.`
-            : 'Keep the reference OFSI gives you: it closes this panel.'}
+            : 'When you have sent it, record the reference OFSI gives you.'}
         </span>
         <div className={css.acts}>
           <Button

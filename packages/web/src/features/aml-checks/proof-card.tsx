@@ -2,8 +2,8 @@ import { ActionIcon, CopyButton } from '@mantine/core';
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { CATEGORY_WORDS } from '../../lib/category-words.ts';
 import { formatDate } from '../../lib/format.ts';
+import { lookedFor } from '../../lib/looked-for.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Seal } from '../../ui/seal.tsx';
@@ -36,8 +36,8 @@ export function ProofCard({ check }: { check: AmlCheck }) {
           </Seal>
           <div className={css.proofName}>Proof of no match</div>
           <p>
-            Accepted by {accepted.by.name}, {accepted.by.role}, {whenInSentence(accepted.at)} under policy {check.policy_version}. It can be
-            worked out again at any time.
+            Accepted by {accepted.by.name}, {accepted.by.role}, {whenInSentence(accepted.at)} under policy {check.policy_version}. The
+            search can be run again at any time.
           </p>
         </div>
       )}
@@ -47,7 +47,7 @@ export function ProofCard({ check }: { check: AmlCheck }) {
           facts={[
             { label: 'Searched as', value: check.subject_name },
             { label: 'Mode', value: `${MODE[check.match_mode].label}, from ${check.bands.weak}, strong from ${check.bands.strong}` },
-            { label: 'Looked for', value: check.categories.map((category) => CATEGORY_WORDS[category].label).join(', ') },
+            ...lookedFor(check),
             ...(check.screening_policy === null
               ? []
               : [
@@ -60,7 +60,7 @@ export function ProofCard({ check }: { check: AmlCheck }) {
                     ),
                   },
                 ]),
-            ...(oldest ? [{ label: 'Lists at', value: formatDate(oldest) }] : []),
+            ...(oldest ? [{ label: 'Lists newest on', value: formatDate(oldest) }] : []),
             {
               label: 'Reference',
               value: (

@@ -9,8 +9,7 @@ const names = (by: NonNullable<Match['reopened']>['by']) => by.map(({ name }) =>
 /** A clearing that does not count any more: who gave it, when, and both values of everything that changed since. */
 export function ReopenedNotice({ reopened }: { reopened: NonNullable<Match['reopened']> }) {
   const { public_ref, at, by, changes } = reopened;
-  const many =
-    changes.length === 1 ? 'One thing that tells people apart has' : `${inWords(changes.length)} things that tell people apart have`;
+  const many = changes.length === 1 ? 'One identifying detail has' : `${inWords(changes.length)} identifying details have`;
   return (
     <div className={`${css.fact} ${css.reopened}`} role="note">
       <IconHistoryOff size={16} stroke={1.7} aria-hidden />

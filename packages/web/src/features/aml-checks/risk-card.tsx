@@ -19,6 +19,7 @@ export function RiskCard({ check }: { check: AmlCheck }) {
   const wanted = useWanted(open);
   const risk = check.risk_assessment;
   const { can } = check;
+  const suggested = check.risk_suggestion?.answers.length ?? 0;
   return (
     <Card
       title="Risk assessment"
@@ -38,7 +39,7 @@ export function RiskCard({ check }: { check: AmlCheck }) {
             <RiskLevelLine risk={risk} />
             {risk.override_reason && <p className="fh-body">‘{risk.override_reason}’</p>}
             <span className="fh-small fh-dim">
-              {risk.by.name}, {whenInSentence(risk.at)}. Look again by {formatDate(risk.next_review_on)}.
+              {risk.by.name}, {whenInSentence(risk.at)}. Review due {formatDate(risk.next_review_on)}.
             </span>
           </div>
           <hr className="fh-hr" />
@@ -51,8 +52,8 @@ export function RiskCard({ check }: { check: AmlCheck }) {
           {can.assess_risk ? (
             <>
               <p className="fh-body">
-                Needed before a decision. {check.risk_questions.length} questions about the client, the place, the money, the property and
-                how you deal.
+                Needed before a decision: {check.risk_questions.length} questions about the client, the money and the property.
+                {suggested > 0 && ` ${suggested} ${suggested === 1 ? 'answer is' : 'answers are'} suggested for you to confirm.`}
               </p>
               <Button variant="default" fullWidth onClick={() => setOpen(true)}>
                 Record risk assessment
@@ -78,7 +79,7 @@ function RiskLevelLine({ risk }: { risk: NonNullable<AmlCheck['risk_assessment']
       <span className={css.levelWords}>
         <span className={css.levelName}>{look.label}</span>
         <span className="fh-small fh-dim">
-          {risk.score} points{risk.override_level ? `, ${RISK_LEVEL[risk.level].label.toLowerCase()} by points, set by hand` : ''}
+          {risk.score} points{risk.override_level ? `, ${RISK_LEVEL[risk.level].label.toLowerCase()} by points, set manually` : ''}
         </span>
       </span>
     </div>

@@ -97,8 +97,8 @@ export function RiskDrawer({ check, opened, onClose }: { check: AmlCheck; opened
         })}
         <section className={css.group}>
           <Checkbox
-            label="Set the level by hand"
-            {...(overrideSuggested(suggestion, form.values) ? { description: <Suggested why="The level on the person’s record" /> } : {})}
+            label="Set a different level"
+            {...(overrideSuggested(suggestion, form.values) ? { description: <Suggested why="The rating on the person’s record" /> } : {})}
             checked={form.values.override}
             onChange={(event) => form.set({ override: event.currentTarget.checked })}
           />

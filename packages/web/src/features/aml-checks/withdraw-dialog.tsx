@@ -10,9 +10,9 @@ export function WithdrawDialog({ clearing, partyId, onClose }: Props) {
   const withdraw = useWithdrawClearing(partyId);
   return (
     <ReasonDialog
-      title="Take this clearing back"
-      about={`The next screening shows ${clearing.name} again, for somebody to answer. ${clearing.public_ref} stays as it is. This cannot be undone; the entry can be cleared anew.`}
-      yes="Take back"
+      title="Withdraw this clearing"
+      about={`The next screening shows ${clearing.name} again for review. ${clearing.public_ref} stays as it is. This cannot be undone, but the entry can be cleared again.`}
+      yes="Withdraw"
       isBusy={withdraw.isPending}
       error={withdraw.error}
       onClose={onClose}
@@ -21,7 +21,7 @@ export function WithdrawDialog({ clearing, partyId, onClose }: Props) {
           { id: clearing.id, reason },
           {
             onSuccess: () => {
-              toast.ok('Clearing taken back', clearing.name);
+              toast.ok('Clearing withdrawn', clearing.name);
               onClose();
             },
           },

@@ -36,7 +36,7 @@ export const ELEMENT_RESULT = {
 
 export const REASON_SEVERITY = {
   info: { label: 'For information', family: 'stone', glyph: 'dot' },
-  medium: { label: 'Look at this', family: 'ochre', glyph: 'diamond' },
+  medium: { label: 'Needs review', family: 'ochre', glyph: 'diamond' },
   high: { label: 'Stops the check', family: 'clay', glyph: 'cross' },
 } as const satisfies Record<z.infer<typeof OutcomeReason>['severity'], Look>;
 
@@ -44,12 +44,12 @@ export const MATCH_STATUS = {
   open: { label: 'Undecided', family: 'stone', glyph: 'dashed' },
   false_positive: { label: 'Not the same', family: 'moss', glyph: 'tick' },
   true_match: { label: 'Same', family: 'clay', glyph: 'cross' },
-  unclear: { label: 'Unclear', family: 'ochre', glyph: 'diamond' },
+  unclear: { label: 'Cannot tell yet', family: 'ochre', glyph: 'diamond' },
 } as const satisfies Record<z.infer<typeof MatchStatus>, Look>;
 
 export const MATCH_CATEGORY = {
   sanctions: 'Sanctions',
-  pep: 'Exposed person',
+  pep: 'Politically exposed person',
   rca: 'Relative or close associate',
   regulatory: 'Regulatory',
   adverse: 'Adverse media',
@@ -108,13 +108,13 @@ export const TOKEN_KIND: Partial<Record<z.infer<typeof TokenExplanation>['kind']
   title: 'Title',
   particle: 'Particle',
   place: 'Place',
-  generic: 'Business word',
+  generic: 'Common business word',
 };
 
 /** How often records with such a score were one and the same, in whole numbers of a hundred that never claim certainty. */
 export function probabilityWords(probability: number): string {
   const hundredth = Math.min(99, Math.max(1, Math.round(100 * probability)));
-  return `Of 100 pairs of records with such a score, about ${hundredth} were one and the same.`;
+  return `Of 100 pairs of records with such a score, about ${hundredth} were the same person or company.`;
 }
 
 export const MODE = {
@@ -124,22 +124,22 @@ export const MODE = {
 } as const satisfies Record<z.infer<typeof MatchMode>, { label: string; detail: string }>;
 
 export const DECISION = {
-  accepted: { label: 'Accept', done: 'Accepted', detail: 'The client may go on', family: 'moss', glyph: 'tick' },
+  accepted: { label: 'Accept', done: 'Accepted', detail: 'You can act for the client', family: 'moss', glyph: 'tick' },
   accepted_with_conditions: {
     label: 'Accept with conditions',
     done: 'Accepted with conditions',
-    detail: 'The client may go on once the conditions are met',
+    detail: 'You can act for the client once the conditions are met',
     family: 'moss',
     glyph: 'three-quarters',
   },
   more_information: {
     label: 'Ask for more information',
     done: 'More information asked for',
-    detail: 'Nothing goes on until it is answered',
+    detail: 'On hold until it is answered',
     family: 'ochre',
     glyph: 'half',
   },
-  rejected: { label: 'Reject', done: 'Rejected', detail: 'The client does not go on', family: 'clay', glyph: 'cross' },
+  rejected: { label: 'Reject', done: 'Rejected', detail: 'You do not act for the client', family: 'clay', glyph: 'cross' },
 } as const satisfies Record<DecisionValue, Look & { done: string; detail: string }>;
 
 /** Rings of the risk pattern: a quarter, a half, three quarters. */

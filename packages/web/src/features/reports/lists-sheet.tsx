@@ -20,9 +20,7 @@ export function ListsSheet({ report }: { report: Report }) {
               Entries
             </th>
             <th scope="col">Version</th>
-            <th scope="col" className="fh-r">
-              Age
-            </th>
+            <th scope="col">Said to be newest</th>
             <th scope="col">Result</th>
           </tr>
         </thead>
@@ -36,7 +34,7 @@ export function ListsSheet({ report }: { report: Report }) {
               <td>{list.published_at ? formatDate(list.published_at) : 'No date given'}</td>
               <td className="fh-r">{formatCount(list.entries)}</td>
               <td className={css.mono}>{list.version}</td>
-              <td className="fh-r">{list.age_hours === null ? 'Not known' : `${list.age_hours} hr`}</td>
+              <td>{list.current_as_of ? formatDate(list.current_as_of) : 'Nobody said'}</td>
               <td>
                 {list.possible > 0 ? `${list.possible} possible` : 'No match'}
                 {list.stale && ', out of date'}
@@ -54,13 +52,14 @@ export function ListsSheet({ report }: { report: Report }) {
       )}
       {content.nearest.length > 0 && (
         <>
-          <h3 className={css.h}>Nearest names, and why each fails</h3>
+          <h3 className={css.h}>Nearest names, and why each is not a match</h3>
           <table className={css.table}>
             <tbody>
               {content.nearest.map((name) => (
                 <tr key={`${name.list_name} ${name.entry_ref}`}>
                   <th scope="row">
-                    {name.name}
+                    {name.latin ?? name.name}
+                    {name.latin !== null && <span className={css.below}>{name.name}</span>}
                     <span className={css.below}>
                       {name.list_name}, {name.entry_ref}
                     </span>

@@ -1,9 +1,9 @@
 import { asRole } from '@freehold/contract/property-stages';
 import type { Report } from '@freehold/contract/reports';
-import { CATEGORY_WORDS } from '../../lib/category-words.ts';
 import { countryName } from '../../lib/countries.ts';
 import { writeBirth } from '../../lib/dates-in-text.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
+import { lookedFor } from '../../lib/looked-for.ts';
 import type { Family, Glyph } from '../../ui/status.tsx';
 
 type Content = Report['content'];
@@ -23,7 +23,7 @@ export const MATCH_STATUS = {
   open: { label: 'Undecided', family: 'ochre', glyph: 'diamond' },
   false_positive: { label: 'Dismissed, not the same', family: 'moss', glyph: 'tick' },
   true_match: { label: 'Confirmed, the same', family: 'clay', glyph: 'cross' },
-  unclear: { label: 'Unclear', family: 'ochre', glyph: 'diamond' },
+  unclear: { label: 'Cannot tell yet', family: 'ochre', glyph: 'diamond' },
 } as const satisfies Record<Match['status'], Look>;
 
 export const DECISION = {
@@ -35,7 +35,7 @@ export const DECISION = {
 
 export const SECOND = {
   not_needed: null,
-  awaiting: 'waits for a second approver',
+  awaiting: 'waiting for a second approver',
   approved: 'approved by',
   refused: 'refused by',
 } as const satisfies Record<Decision['second']['state'], string | null>;
@@ -74,7 +74,7 @@ export function subjectFacts(content: Content): { label: string; value: string }
     ...(content.for ? [{ label: 'For', value: `${content.for.address}, ${asRole(content.for.role)}` }] : []),
     { label: 'Your reference', value: content.reference ?? 'None' },
     { label: 'Search', value: `${MODE[content.match_mode]}, shown from ${content.bands.weak}, strong from ${content.bands.strong}` },
-    { label: 'Looked for', value: content.categories.map((category) => CATEGORY_WORDS[category].label).join(', ') },
+    ...lookedFor(content),
     ...(content.screening_policy === null ? [] : [{ label: 'Screening policy', value: `Version ${content.screening_policy}` }]),
   ];
 }

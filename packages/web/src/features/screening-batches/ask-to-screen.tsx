@@ -13,8 +13,8 @@ export const askToScreen = ({ counts, again }: ScreeningBatch): Promise<boolean>
         words={`Each becomes a check of its own, with a report. ${leftOutSentence(counts, again)}`}
         rows={counts.rows}
         less={[
-          { name: 'To put right', count: counts.wrong },
-          { name: 'Twice in the file', count: again ? 0 : counts.twice },
+          { name: 'Rows with a problem', count: counts.wrong },
+          { name: 'Duplicates', count: again ? 0 : counts.twice },
           { name: 'Screened within 24 hours', count: again ? 0 : counts.recent },
         ]}
         total={{ name: 'Checks', count: counts.to_screen }}
@@ -23,7 +23,7 @@ export const askToScreen = ({ counts, again }: ScreeningBatch): Promise<boolean>
             ? null
             : `${counts.without_dob === 1 ? 'One has no date of birth' : `${formatCount(counts.without_dob)} have no date of birth`}: more wrong matches are shown.`
         }
-        end="You can stop on the way. A check that was made cannot be taken back."
+        end="You can stop while it runs. Checks already made stay."
       />
     ),
     yes: `Yes, screen ${formatCount(counts.to_screen)}`,

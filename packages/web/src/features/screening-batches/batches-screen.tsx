@@ -24,13 +24,17 @@ export function BatchesScreen() {
       <PageHead
         trail={amlTrail('Batch screening')}
         title="Batch screening"
-        sub={`Up to ${MOST_BATCH_ROWS} names from a file, each one an ordinary check`}
+        sub={`Up to ${MOST_BATCH_ROWS} names from a file, each a check of its own`}
       />
       {forbidden ? (
         <Forbidden />
       ) : (
         <div className={css.page}>
-          {can.run_checks && <NewBatch />}
+          {can.run_checks && (
+            <div className={css.take}>
+              <NewBatch />
+            </div>
+          )}
           {query.data ? (
             query.data.meta.total > 0 && (
               <BatchesTable
@@ -44,7 +48,7 @@ export function BatchesScreen() {
           ) : (
             <LoadingRows rows={4} label="Batches are loading" />
           )}
-          {query.data?.meta.total === 0 && !can.run_checks && <p className="fh-body">No batch was screened yet.</p>}
+          {query.data?.meta.total === 0 && !can.run_checks && <p className="fh-body">No batch has been screened yet.</p>}
         </div>
       )}
     </div>
@@ -60,8 +64,8 @@ function NewBatch() {
       title="Drop a CSV file of names here"
       about={
         <>
-          People and companies, a row each, with the names of the columns in its first line. At most {MOST_BATCH_ROWS} rows and{' '}
-          {MOST_BATCH_MEGABYTES} MB. No check is started until you have seen every row and confirmed.
+          One person or company per row, with column names in the first row. At most {MOST_BATCH_ROWS} rows and {MOST_BATCH_MEGABYTES} MB.
+          Nothing is screened until you have seen every row and confirmed.
         </>
       }
       upload={upload}
@@ -73,7 +77,7 @@ function NewBatch() {
       }
       template={download}
       onTemplate={() => download.mutate('template')}
-      keep="The file lies sealed on your server and is erased seven days after the batch is over, or at once when you discard it. Its checks stay."
+      keep="The file is encrypted, and deleted seven days after the batch ends or as soon as you discard it. Its checks are kept."
     />
   );
 }

@@ -25,7 +25,7 @@ type Props = {
 export function ResultsStep({ one, search, onChange, onGoOn, isBusy }: Props) {
   const { counts, state } = one;
   if (state === 'cancelled' && one.confirmed_at === null)
-    return <NothingFound title="This batch was discarded">No check was started, and its file is erased.</NothingFound>;
+    return <NothingFound title="This batch was discarded">No check was started, and the file was deleted.</NothingFound>;
   return (
     <div className={css.page}>
       {state === 'failed' && (
@@ -34,12 +34,12 @@ export function ResultsStep({ one, search, onChange, onGoOn, isBusy }: Props) {
           act={
             one.can.confirm && (
               <Button size="xs" variant="default" loading={isBusy} onClick={onGoOn}>
-                Go on
+                Continue screening
               </Button>
             )
           }
         >
-          <b>The screening stopped before its end.</b> {one.error}
+          <b>The screening stopped early.</b> {one.error}
         </Notice>
       )}
       <BatchProgress one={one} />
@@ -61,7 +61,7 @@ export function ResultsStep({ one, search, onChange, onGoOn, isBusy }: Props) {
             to="/marketplace/manual_aml_check"
             search={{ batch: one.id }}
           >
-            In the list of checks
+            Show in the list of checks
           </LinkButton>
         )}
       </div>

@@ -67,7 +67,7 @@ function Trouble({ one: { id, counts, missing, columns } }: { one: ScreeningBatc
       <b>
         {formatCount(counts.wrong)} of {formatCount(counts.rows)} rows cannot be screened.
       </b>{' '}
-      Put {many ? 'them' : 'it'} right in your file, or leave {many ? 'them' : 'it'} out.
+      Correct {many ? 'them' : 'it'} in your file, or leave {many ? 'them' : 'it'} out.
     </Notice>
   );
 }
@@ -80,15 +80,15 @@ function Rows({ one, search, onChange }: Omit<Props, 'onDiscard'>) {
   const views: { value: Show; label: string }[] = [
     { value: 'all', label: `All ${formatCount(counts.rows)}` },
     { value: 'wrong', label: `Problems ${formatCount(counts.wrong)}` },
-    { value: 'repeats', label: `Repeats ${formatCount(counts.twice + counts.recent)}` },
+    { value: 'repeats', label: `Duplicates ${formatCount(counts.twice + counts.recent)}` },
     { value: 'no_dob', label: 'No date of birth' },
   ];
   return (
-    <FileRowsCard title="The rows, as we read them" show={show} views={views} onShow={(next) => onChange({ show: next })}>
+    <FileRowsCard title="Rows in the file" show={show} views={views} onShow={(next) => onChange({ show: next })}>
       {rows.data ? (
         rows.data.data.length === 0 ? (
           <NothingFound title="No such rows" onClear={() => onChange({ show: 'all' })} clear="Show all rows">
-            {show === 'wrong' ? 'Nothing to correct.' : 'None of the rows.'}
+            {show === 'wrong' ? 'No row has a problem.' : 'None of the rows.'}
           </NothingFound>
         ) : (
           <TriedRows one={one} rows={rows.data.data} />

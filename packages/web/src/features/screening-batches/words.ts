@@ -5,14 +5,14 @@ import type { Family, Glyph, StatusKey } from '../../ui/status.tsx';
 export const STEPS = ['File', 'Columns', 'Run', 'Results'] as const;
 
 /** What the workspace's own policy stands for in a choice. */
-export const AS_POLICY = 'As the screening policy says';
+export const AS_POLICY = 'As in the screening policy';
 export const MODES = [
   { value: 'strict', label: 'Strict, fewer wrong matches' },
   { value: 'standard', label: 'Standard' },
-  { value: 'wide', label: 'Wide, misses least' },
+  { value: 'wide', label: 'Wide, more possible matches' },
 ] as const;
 
-const needs = (count: number) => `${capitalise(inWords(count))} ${count === 1 ? 'needs' : 'need'} a person`;
+const needs = (count: number) => `${capitalise(inWords(count))} ${count === 1 ? 'needs' : 'need'} review`;
 
 /** The answer of a batch in one or two sentences. */
 export function verdictOf({ state, counts }: Pick<ScreeningBatch, 'state' | 'counts'>): string {
@@ -25,9 +25,9 @@ export function verdictOf({ state, counts }: Pick<ScreeningBatch, 'state' | 'cou
   const [first, ...rest] = parts;
   const what = first === undefined ? '' : ` ${[first, ...rest.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(', ')}.`;
   if (state === 'running') return `${formatCount(screened)} of ${formatCount(total)} screened.${what}`;
-  if (state === 'failed') return `Broke off after ${plural(total - counts.waiting, 'name')}.${what}`;
+  if (state === 'failed') return `Stopped by a fault after ${plural(total - counts.waiting, 'name')}.${what}`;
   if (state === 'cancelled') return `Stopped after ${plural(total, 'name')}, ${formatCount(stopped)} not reached.${what}`;
-  return `${plural(screened, 'name')} screened.${what || ' Nobody needs a person.'}`;
+  return `${plural(screened, 'name')} screened.${what || ' None needs review.'}`;
 }
 
 /** How long the rest takes at the pace so far; null while nobody can tell. */
@@ -74,10 +74,11 @@ export function triedWords(row: BatchRow, again: boolean): string {
     if (!first) return 'Not screened';
     return more.length > 0 ? `${first.message}, and ${inWords(more.length)} more` : first.message;
   }
-  if (row.state === 'twice') return again ? `Ready, though the same as row ${row.twin_row ?? ''}` : `The same as row ${row.twin_row ?? ''}`;
+  if (row.state === 'twice')
+    return again ? `Ready, though a duplicate of row ${row.twin_row ?? ''}` : `Duplicate of row ${row.twin_row ?? ''}`;
   if (row.state === 'recent') return again ? 'Ready, though screened within 24 hours' : 'Screened within 24 hours';
-  if (row.has_no_dob) return 'Ready, but more wrong matches';
-  return row.party_id === null ? 'Ready' : 'Ready, one of your people';
+  if (row.has_no_dob) return 'Ready, no date of birth: expect more wrong matches';
+  return row.party_id === null ? 'Ready' : 'Ready, already in People';
 }
 export function triedLook(row: BatchRow, again: boolean): readonly [Glyph, Family] {
   if (row.state === 'wrong' || row.state === 'failed') return ['cross', 'clay'];
@@ -97,7 +98,7 @@ export function foundWords(row: BatchRow): string {
   if (check?.could_not_run) return 'The screening could not run';
   if (check?.status === 'inProgress') return 'Being compared with the lists';
   if (check) return check.found ?? 'No match';
-  if (row.state === 'ready') return 'Waits for its turn';
+  if (row.state === 'ready') return 'Waiting';
   if (row.state === 'stopped') return 'Not reached before the batch was stopped';
   return triedWords(row, false);
 }
@@ -105,8 +106,8 @@ export function foundWords(row: BatchRow): string {
 /** What is not screened, in a sentence of the confirmation. */
 export function leftOutSentence({ wrong, twice, recent }: BatchCounts, again: boolean): string {
   const parts = [
-    wrong > 0 ? `the ${wrong === 1 ? 'row' : `${inWords(wrong)} rows`} to put right` : '',
-    twice > 0 && !again ? `the ${inWords(twice)} that ${twice === 1 ? 'stands' : 'stand'} twice` : '',
+    wrong > 0 ? `the ${wrong === 1 ? 'row' : `${inWords(wrong)} rows`} with a problem` : '',
+    twice > 0 && !again ? `the ${inWords(twice)} duplicated` : '',
     recent > 0 && !again ? `the ${inWords(recent)} screened within 24 hours` : '',
   ].filter(Boolean);
   if (parts.length === 0) return '';

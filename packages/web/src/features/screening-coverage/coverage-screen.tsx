@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, Forbidden, LoadingRows, NothingFound, PartFailed } from '../../ui/states.tsx';
+import { StatusGlyph } from '../../ui/status.tsx';
 import { TableFoot } from '../../ui/table-foot.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AlertsCard } from './alerts-card.tsx';
@@ -64,8 +65,7 @@ export function CoverageScreen() {
           <AlertsCard alerts={alerts.data?.data ?? []} open={alerts.data?.meta.open ?? 0} />
           {meta.active === 0 ? (
             <EmptyState title="Nobody is active yet">
-              Whoever has a role at a property that is dealt with, or is a client of the firm, is shown here with every list they must be
-              compared with.
+              People with a role on a live property, and clients of the firm, are shown here with the lists they are compared with.
             </EmptyState>
           ) : (
             <Coverage search={search} data={query.data} isOld={query.isPlaceholderData} open={alerts.data?.meta.open ?? 0} />
@@ -126,7 +126,7 @@ function Coverage({ search, data: { data: rows, meta }, isOld, open }: CoverageP
       {rows.length === 0 ? (
         search.show === 'not_screened' && !search.q ? (
           <EmptyState title="Everybody is compared with every list">
-            When a list changes, what changed is compared with everybody here. An empty cell stands here until it is filled.
+            When a list changes, what changed is compared with everybody here.
           </EmptyState>
         ) : (
           <NothingFound
@@ -158,8 +158,8 @@ function Coverage({ search, data: { data: rows, meta }, isOld, open }: CoverageP
         />
       )}
       <p className="fh-under">
-        Active is whoever has a role at a property that is dealt with, or a relationship with the firm that has begun and not ended. When a
-        list changes, what changed is compared with everybody, so that a check stays good until it concerns them.
+        Active means a role on a live property, or a client relationship that has begun and not ended. When a list changes, what changed is
+        compared with everybody, so that nobody has to be screened again unless it may concern them.
       </p>
       <BulkBar count={chosen.size} onClear={() => setChosen(new Set())}>
         <BulkAct
@@ -182,29 +182,29 @@ function Figures({ meta, open }: { meta: CoverageMeta; open: number }) {
       cells={[
         {
           id: 'covered',
-          label: 'On today’s versions',
+          label: 'Screened',
           figure: `${formatCount(meta.covered)} of ${formatCount(meta.active)}`,
-          detail: meta.lists.length === 1 ? 'against one list' : `against ${meta.lists.length} lists`,
+          detail: meta.lists.length === 1 ? 'on the list in use' : `on all ${meta.lists.length} lists in use`,
         },
         {
           id: 'left',
           label: 'Not screened',
           figure: formatCount(left),
-          detail: left === 0 ? 'no empty cell' : 'with an empty cell',
+          detail: left === 0 ? 'everybody is' : 'on one list or more',
           ...(left > 0 ? { family: 'ochre' as const } : {}),
         },
         {
           id: 'alerts',
           label: 'Open alerts',
           figure: formatCount(open),
-          detail: 'of list changes',
+          detail: 'from changes of lists',
           ...(open > 0 ? { family: 'clay' as const } : {}),
         },
         {
           id: 'watch',
           label: 'List changes compared',
           figure: late === 0 ? 'All' : `${done} of ${done + late}`,
-          detail: late === 0 ? 'nothing outstanding' : 'the rest is under way',
+          detail: late === 0 ? 'nothing outstanding' : 'the others are being compared',
         },
       ]}
     />
@@ -214,8 +214,9 @@ function Figures({ meta, open }: { meta: CoverageMeta; open: number }) {
 function Legend() {
   return (
     <span className={css.legend} aria-hidden>
-      <span data-family="moss">●</span> compared
-      <span data-family="ochre">◆</span> not compared
+      <StatusGlyph glyph="tick" family="moss" size={13} /> compared
+      <StatusGlyph glyph="diamond" family="ochre" size={13} /> to compare again
+      <StatusGlyph glyph="dash" family="stone" size={13} /> never checked
     </span>
   );
 }

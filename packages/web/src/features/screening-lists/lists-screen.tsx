@@ -90,8 +90,17 @@ export function ListsScreen() {
         <>
           <FreshNotice overview={overview} onConfirm={askStillNewest} onWaiting={setDeciding} />
           {overview.lists.length === 0 ? (
-            <EmptyState title="No lists yet" acts={overview.can_import && upload}>
-              Upload a published sanctions list. It is recognised by its content, and nothing changes until you confirm.
+            <EmptyState
+              title="No lists yet"
+              acts={
+                overview.can_import && (
+                  <Button variant="default" leftSection={<IconUpload size={15} stroke={1.7} />} onClick={() => setUploading(true)}>
+                    Upload a list
+                  </Button>
+                )
+              }
+            >
+              Upload a published sanctions list. Freehold recognises which list it is, and nothing changes until you confirm.
             </EmptyState>
           ) : (
             <ListsTable
@@ -106,8 +115,9 @@ export function ListsScreen() {
             />
           )}
           <p className="fh-under">
-            Added, changed and removed are counted against the version before. Every version is kept, with its hash, for as long as a check
-            refers to it. A list is out of date {overview.stale_after_hours} hours after it was last known to be the newest.
+            Published is the publisher’s own date. Said to be newest is when an update, or one of you, last found that nothing newer is
+            published; a list needed for a pass is out of date {overview.stale_after_hours} hours after that. Added, changed and removed are
+            counted against the version before.
           </p>
           <Suspense fallback={null}>
             {updatesWanted && (
@@ -147,15 +157,15 @@ function FreshNotice({ overview, onConfirm, onWaiting }: NoticeProps) {
           kind="asks"
           act={
             <Button size="xs" variant="default" onClick={() => onWaiting(waiting.list_key)}>
-              Look at it
+              Review version
             </Button>
           }
         >
-          <b>A new version of the {waiting.name} waits for you.</b> Its self-test missed names, so checks still use the one before.
+          <b>A new version of the {waiting.name} needs your approval.</b> Its self-test missed names, so checks still use the one before.
         </Notice>
       </div>
     );
-  const stale = overview.lists.filter((list) => list.active !== null && list.stale);
+  const stale = overview.lists.filter((list) => list.active !== null && list.stale && list.retired_on === null);
   const [first] = stale.filter((list) => list.required).concat(stale);
   const words = !overview.can_pass ? (
     <>
@@ -163,8 +173,8 @@ function FreshNotice({ overview, onConfirm, onWaiting }: NoticeProps) {
     </>
   ) : first ? (
     <>
-      <b>{stale.length === 1 ? `${first.name} is out of date.` : `${stale.length} lists are out of date.`}</b> The lists that must be fresh
-      are, so checks can still pass.
+      <b>{stale.length === 1 ? `${first.name} is out of date.` : `${stale.length} lists are out of date.`}</b> The lists needed for a pass
+      are up to date, so checks can still pass.
     </>
   ) : null;
   if (!words) return null;

@@ -10,7 +10,7 @@ import { DropMenu } from '../../ui/drop-menu.tsx';
 import { StatusGlyph } from '../../ui/status.tsx';
 import { Delta } from './delta.tsx';
 import { fetchedWords } from './updates-words.ts';
-import { freshness, shortHash } from './words.ts';
+import { newestSince, shortHash } from './words.ts';
 import css from './lists-table.module.css';
 
 type Props = {
@@ -24,7 +24,8 @@ type Props = {
   onWaiting: (key: ListKey) => void;
 };
 
-function Fresh({ list }: { list: ScreeningList }) {
+/** When the list was last said to be the newest; `said` puts that into words where no column head does. */
+function Fresh({ list, said = false }: { list: ScreeningList; said?: boolean }) {
   if (!list.active) {
     return (
       <span className={css.fresh} data-family={list.required ? 'ochre' : 'stone'} data-loud={list.required || undefined}>
@@ -33,11 +34,14 @@ function Fresh({ list }: { list: ScreeningList }) {
       </span>
     );
   }
-  const look = freshness(list);
+  const { active } = list;
+  const look = newestSince({ ...list, active });
   return (
-    <span className={css.fresh} data-family={look.family} data-loud={list.stale || undefined}>
+    <span className={css.fresh} data-family={look.family} data-loud={(list.stale && list.retired_on === null) || undefined}>
       <StatusGlyph glyph={look.glyph} family={look.family} />
-      {look.label}
+      {said && active.current_as_of !== null && !list.own && list.list_key !== 'demo' && list.retired_on === null
+        ? `Said to be newest ${look.label.toLowerCase()}`
+        : look.label}
     </span>
   );
 }
@@ -79,7 +83,7 @@ const nameOf = (list: ScreeningList) => (
     ) : (
       list.name
     )}
-    {list.required && <span className={css.required}>must be fresh</span>}
+    {list.required && <span className={css.required}>needed for a pass</span>}
   </>
 );
 
@@ -142,8 +146,8 @@ export function ListsTable({ lists, canImport, onVersions, onRemove, onConfirm, 
     },
     {
       id: 'fresh',
-      head: <span className={css.away}>Fresh</span>,
-      width: 130,
+      head: <span className={css.away}>Said to be newest</span>,
+      width: 150,
       cell: (list) => (
         <span className={css.away}>
           <Fresh list={list} />
@@ -152,7 +156,7 @@ export function ListsTable({ lists, canImport, onVersions, onRemove, onConfirm, 
     },
     {
       id: 'fetched',
-      head: 'Fetched',
+      head: 'Updates',
       width: 132,
       minor: true,
       cell: (list) => (
@@ -172,7 +176,7 @@ export function ListsTable({ lists, canImport, onVersions, onRemove, onConfirm, 
         name: nameOf(list),
         figure: more(list),
         detail: list.active ? `${plural(list.active.entries, 'entry', 'entries')}, ${publishedOf(list.active)}` : list.publisher,
-        status: <Fresh list={list} />,
+        status: <Fresh list={list} said />,
       })}
     />
   );

@@ -1,11 +1,35 @@
 import { expect, test } from 'vitest';
-import { freshness, shortHash } from './words.ts';
+import { newestSince, shortHash } from './words.ts';
 
-test('a list is fresh until its limit, and an unknown age is never fresh', () => {
-  expect(freshness({ age_hours: 26, stale: false, own: false })).toEqual({ label: '26 hr', family: 'moss', glyph: 'tick' });
-  expect(freshness({ age_hours: 75, stale: true, own: false })).toEqual({ label: '3 days', family: 'ochre', glyph: 'clock' });
-  expect(freshness({ age_hours: null, stale: true, own: false })).toEqual({ label: 'Not known', family: 'ochre', glyph: 'clock' });
-  expect(freshness({ age_hours: 9_000, stale: false, own: true })).toEqual({ label: '375 days', family: 'stone', glyph: 'clock' });
+const now = new Date('2026-11-22T18:00:00Z');
+const list = (over: object = {}, active: object = {}) => ({
+  list_key: 'uk-sanctions' as const,
+  stale: false,
+  own: false,
+  retired_on: null,
+  ...over,
+  active: { published_at: '2026-11-20T00:00:00Z', current_as_of: '2026-11-22T08:00:00Z', ...active },
+});
+
+test('a tick needs a recent publication and a recent word that it is the newest', () => {
+  expect(newestSince(list(), now)).toEqual({ label: 'Today', family: 'moss', glyph: 'tick' });
+  expect(newestSince(list({ stale: true }, { current_as_of: '2026-11-15T08:00:00Z' }), now)).toEqual({
+    label: '15 Nov 2026',
+    family: 'ochre',
+    glyph: 'clock',
+  });
+  expect(newestSince(list({ stale: true }, { current_as_of: null }), now)).toMatchObject({ label: 'Nobody has said', family: 'ochre' });
+});
+
+test('what was published in May 2024 and said to be the newest today has no tick, nor has a list without a date', () => {
+  expect(newestSince(list({}, { published_at: '2024-05-03T00:00:00Z' }), now)).toEqual({ label: 'Today', family: 'stone', glyph: 'dot' });
+  expect(newestSince(list({}, { published_at: null }), now)).toMatchObject({ glyph: 'dot' });
+});
+
+test('a closed list says since when, and one of one’s own has no publisher to ask', () => {
+  expect(newestSince(list({ retired_on: '2026-01-28' }), now)).toEqual({ label: 'Closed 28 Jan 2026', family: 'stone', glyph: 'dash' });
+  expect(newestSince(list({ list_key: 'demo' }), now)).toMatchObject({ label: 'Made up', family: 'stone' });
+  expect(newestSince(list({ own: true }), now)).toMatchObject({ label: 'Your own list', family: 'stone' });
 });
 
 test('a version is shown by its ends', () => {

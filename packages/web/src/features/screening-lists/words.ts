@@ -1,7 +1,7 @@
 import type { EntryKind, FieldChange } from '@freehold/contract/list-entries';
 import type { ListVersion, ScreeningList } from '@freehold/contract/screening-lists';
 import type { z } from 'zod';
-import { formatDate, formatDateTime, plural } from '../../lib/format.ts';
+import { daysAgo, formatDate, formatDateTime, formatDay } from '../../lib/format.ts';
 import type { Family, Glyph } from '../../ui/status.tsx';
 
 export const VERSION_STATE = {
@@ -21,13 +21,29 @@ export function shortHash(hash: string): string {
   return hash.length > 10 ? `${hash.slice(0, 4)}…${hash.slice(-4)}` : hash;
 }
 
-/** A tick while a list is fresh, an ochre clock once it is older than its limit or its age is not known. */
-export function freshness(list: Pick<ScreeningList, 'age_hours' | 'stale' | 'own'>): { label: string; family: Family; glyph: Glyph } {
-  const hours = list.age_hours;
-  const label = hours === null ? 'Not known' : hours < 72 ? `${hours} hr` : plural(Math.floor(hours / 24), 'day');
+/** Publishers of sanctions lists bring out a version every few weeks: one that is older than this and still the newest is no ground for a tick. */
+const OLD_AFTER_DAYS = 90;
+
+type Freshness = Pick<ScreeningList, 'list_key' | 'stale' | 'own' | 'retired_on'> & {
+  active: Pick<ListVersion, 'published_at' | 'current_as_of'>;
+};
+/**
+ * When the version in use was last said to be the newest published: by a fetch, or by a person. That says nothing of when it was published, which
+ * stands in a column of its own. A tick asks for both to be recent; a list that was closed never has one.
+ */
+export function newestSince(
+  { list_key: key, active, stale, own, retired_on: retiredOn }: Freshness,
+  now = new Date(),
+): { label: string; family: Family; glyph: Glyph } {
+  if (retiredOn !== null) return { label: `Closed ${formatDate(retiredOn)}`, family: 'stone', glyph: 'dash' };
+  if (key === 'demo') return { label: 'Made up', family: 'stone', glyph: 'dot' };
   // Nobody publishes it, so nobody can say that it is out of date.
-  if (list.own) return { label, family: 'stone', glyph: 'clock' };
-  return list.stale ? { label, family: 'ochre', glyph: 'clock' } : { label, family: 'moss', glyph: 'tick' };
+  if (own) return { label: 'Your own list', family: 'stone', glyph: 'dot' };
+  if (active.current_as_of === null) return { label: 'Nobody has said', family: 'ochre', glyph: 'clock' };
+  const label = formatDay(active.current_as_of, now);
+  if (stale) return { label, family: 'ochre', glyph: 'clock' };
+  const isRecent = active.published_at !== null && daysAgo(active.published_at, now) <= OLD_AFTER_DAYS;
+  return isRecent ? { label, family: 'moss', glyph: 'tick' } : { label, family: 'stone', glyph: 'dot' };
 }
 
 export const KIND_WORDS = {

@@ -14,7 +14,7 @@ const open = ({ check }: Affected) => (
     {check.subject_name}
   </Link>
 );
-const tried = (row: Affected) => (isOpen(row.check) ? 'Stays with you' : LEVEL_WORDS[row.after]);
+const tried = (row: Affected) => (isOpen(row.check) ? 'Stays open' : LEVEL_WORDS[row.after]);
 const COLUMNS: readonly Column<Affected>[] = [
   {
     id: 'subject',
@@ -23,15 +23,15 @@ const COLUMNS: readonly Column<Affected>[] = [
   },
   { id: 'score', head: 'Score', width: 76, align: 'right', cell: (row) => row.check.best },
   { id: 'status', head: 'Status', width: 150, minor: true, cell: (row) => <Status of={row.check.status} /> },
-  { id: 'before', head: 'Today’s policy', width: 150, cell: (row) => <span className="fh-2">{LEVEL_WORDS[row.before]}</span> },
-  { id: 'after', head: 'These rules', width: 150, cell: tried },
+  { id: 'before', head: 'Current policy', width: 150, cell: (row) => <span className="fh-2">{LEVEL_WORDS[row.before]}</span> },
+  { id: 'after', head: 'With your changes', width: 150, cell: tried },
 ];
 
 /** Every past check that would ask for something else than today. */
 export function AffectedTable({ affected, stillOpen }: { affected: readonly Affected[]; stillOpen: number }) {
   const navigate = useNavigate();
   const [page, setPage] = useState(1);
-  if (affected.length === 0) return <p className={`fh-small fh-dim ${css.none}`}>No past check would ask for anything else than today.</p>;
+  if (affected.length === 0) return <p className={`fh-small fh-dim ${css.none}`}>No past check would have a different result.</p>;
   const last = Math.ceil(affected.length / PER_PAGE);
   const shown = Math.min(page, last);
   return (
@@ -39,7 +39,7 @@ export function AffectedTable({ affected, stillOpen }: { affected: readonly Affe
       {stillOpen > 0 && (
         <p className="fh-small">
           <b>{stillOpen === 1 ? 'One of them is' : `${inWords(stillOpen)} of them are`} still open.</b> A new policy never closes an open
-          match: it stays with you.
+          match.
         </p>
       )}
       <DataTable
@@ -51,7 +51,7 @@ export function AffectedTable({ affected, stillOpen }: { affected: readonly Affe
         compact={(row) => ({
           name: open(row),
           figure: row.check.best,
-          detail: `${LEVEL_WORDS[row.before]}, tried: ${tried(row).toLowerCase()}`,
+          detail: `${LEVEL_WORDS[row.before]}, with your changes: ${tried(row).toLowerCase()}`,
           status: <Status of={row.check.status} />,
         })}
         top={

@@ -6,8 +6,8 @@ type Props = { name: string; value: Bands; current: Bands; onChange: (bands: Ban
 
 const { lowestWeak, highestWeak, apart, highestStrong } = BAND_LIMITS;
 const THUMBS = [
-  { which: 'weak', min: lowestWeak, max: highestWeak, words: 'a person looks from' },
-  { which: 'strong', min: lowestWeak + apart, max: highestStrong, words: 'strong from' },
+  { which: 'weak', min: lowestWeak, max: highestWeak, words: 'review from score' },
+  { which: 'strong', min: lowestWeak + apart, max: highestStrong, words: 'second approver from score' },
 ] as const;
 
 /** Both thresholds of a mode on one line from 0 to 100; today's values keep their mark. Arrow keys move a threshold by one. */
@@ -41,9 +41,9 @@ export function BandSlider({ name, value, current, onChange }: Props) {
       ))}
       <div className={css.words} aria-hidden>
         <span className={css.first}>0</span>
-        <b style={{ left: `${value.weak}%` }}>look from {value.weak}</b>
+        <b style={{ left: `${value.weak}%` }}>review from {value.weak}</b>
         <b className={css.second} style={{ left: `${value.strong}%` }} data-edge={value.strong > 86 || undefined}>
-          strong from {value.strong}
+          second approver from {value.strong}
         </b>
       </div>
     </div>

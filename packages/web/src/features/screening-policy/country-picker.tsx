@@ -14,10 +14,10 @@ export function CountryPicker({ value, canEdit, onChange }: Props) {
   const add = (codes: readonly string[]) => onChange([...new Set([...value, ...codes])].sort());
   return (
     <div>
-      <h3 className={css.sub}>Countries that always need a person</h3>
+      <h3 className={css.sub}>Countries that always need a review</h3>
       <p className="fh-small fh-dim">
-        A client of one of these nationalities, or a company registered there, never passes by itself: the check asks for enhanced due
-        diligence. The Money Laundering Regulations 2017, regulation 33, ask for it where somebody lives in a high-risk third country;
+        A client of one of these nationalities, or a company registered there, never passes on the search alone: the check asks for enhanced
+        due diligence. The Money Laundering Regulations 2017, regulation 33, ask for it where somebody lives in a high-risk third country;
         nationality alone is your own rule.
       </p>
       {value.length > 0 && (
@@ -59,7 +59,7 @@ export function CountryPicker({ value, canEdit, onChange }: Props) {
         </div>
       )}
       {canEdit && missing.length > 0 && (
-        <p className="fh-small fh-dim">Under a FATF call for action in 2026. Look at the newest FATF list before you rely on it.</p>
+        <p className="fh-small fh-dim">Under a FATF call for action in 2026. Check the current FATF list before you rely on it.</p>
       )}
     </div>
   );

@@ -17,7 +17,7 @@ export function HistoryCard({ versions }: { versions: readonly PolicyVersion[] }
             <li key={version.version}>
               <div className={css.versionHead}>
                 <h3 className="fh-h2">Version {version.version}</h3>
-                {index === 0 && <span className="fh-pill">In force</span>}
+                {index === 0 && <span className="fh-pill">In use</span>}
                 <span className="fh-small fh-dim">
                   {version.by ? `${version.by.name}, ${version.by.role}` : 'Freehold'}
                   {version.at && `, ${formatDate(version.at)} ${formatTime(version.at)}`}

@@ -28,9 +28,9 @@ export function LostMatches({ lost, unseen }: { lost: readonly TrueMatch[]; unse
           <div>
             <p>
               <b>
-                {capitalise(inWords(lost.length))} true {lost.length === 1 ? 'match' : 'matches'} would be lost.
+                {capitalise(inWords(lost.length))} true {lost.length === 1 ? 'match' : 'matches'} would be missed.
               </b>{' '}
-              With these thresholds nobody would have been shown {lost.length === 1 ? 'it' : 'them'}.
+              With these scores {lost.length === 1 ? 'it' : 'they'} would not have been shown to anybody.
             </p>
             <References matches={lost} />
           </div>

@@ -18,9 +18,9 @@ test('each change is told with both values, and nothing else', () => {
       countries: [],
     }),
   ).toEqual([
-    { label: 'Checks begin with', before: 'Standard', after: 'Wide' },
-    { label: 'Standard, a person looks from', before: '72', after: '75' },
+    { label: 'Default match mode', before: 'Standard', after: 'Wide' },
+    { label: 'Standard, review from score', before: '72', after: '75' },
     { label: 'Looked for', before: 'Sanctions', after: 'Sanctions, Exposed people (PEP)' },
-    { label: 'Countries that always need a person', before: 'Iran', after: 'None' },
+    { label: 'Countries that always need a review', before: 'Iran', after: 'None' },
   ]);
 });

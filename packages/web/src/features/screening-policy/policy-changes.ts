@@ -11,13 +11,13 @@ const listed = (words: readonly string[]) => (words.length === 0 ? 'None' : word
 /** What one version changed of the one before, in words. */
 export function policyChanges(before: ScreeningRules, after: ScreeningRules): RuleChange[] {
   const rows = (rules: ScreeningRules): [string, string][] => [
-    ['Checks begin with', MODE_WORDS[rules.default_mode]],
+    ['Default match mode', MODE_WORDS[rules.default_mode]],
     ...MODES.flatMap((mode): [string, string][] => [
-      [`${MODE_WORDS[mode]}, a person looks from`, String(rules.bands[mode].weak)],
-      [`${MODE_WORDS[mode]}, strong from`, String(rules.bands[mode].strong)],
+      [`${MODE_WORDS[mode]}, review from score`, String(rules.bands[mode].weak)],
+      [`${MODE_WORDS[mode]}, second approver from score`, String(rules.bands[mode].strong)],
     ]),
     ['Looked for', listed(rules.categories.map((category) => CATEGORY_WORDS[category].label))],
-    ['Countries that always need a person', listed(rules.countries.map(countryName))],
+    ['Countries that always need a review', listed(rules.countries.map(countryName))],
   ];
   const old = new Map(rows(before));
   return rows(after).flatMap(([label, value]) => (old.get(label) === value ? [] : [{ label, before: old.get(label) ?? '', after: value }]));

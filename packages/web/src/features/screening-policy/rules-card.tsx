@@ -16,11 +16,11 @@ type Props = { draft: Draft; current: PolicyVersion; canEdit: boolean };
 export function RulesCard({ draft, current, canEdit }: Props) {
   const { rules, errors } = draft;
   return (
-    <Card title="What every check follows" padded>
+    <Card title="Screening policy" padded>
       <fieldset className={css.rules} disabled={!canEdit}>
         <legend className="fh-spoken">Screening policy</legend>
         <ChoiceTiles
-          legend="A check begins with"
+          legend="Default match mode"
           across={3}
           value={rules.default_mode}
           onChange={(default_mode) => draft.set({ default_mode })}
@@ -37,8 +37,8 @@ export function RulesCard({ draft, current, canEdit }: Props) {
             <thead>
               <tr>
                 <th scope="col">Mode</th>
-                <th scope="col">A person looks from</th>
-                <th scope="col">Strong, two people, from</th>
+                <th scope="col">Review from score</th>
+                <th scope="col">Second approver from score</th>
               </tr>
             </thead>
             <tbody>
@@ -52,7 +52,7 @@ export function RulesCard({ draft, current, canEdit }: Props) {
                       <td key={which}>
                         <span className={css.score}>
                           <ScoreField
-                            label={`${MODE_WORDS[mode]}, ${which === 'weak' ? 'a person looks from' : 'strong from'}`}
+                            label={`${MODE_WORDS[mode]}, ${which === 'weak' ? 'review from score' : 'second approver from score'}`}
                             value={rules.bands[mode][which]}
                             error={errors[`bands.${mode}.${which}`]}
                             disabled={!canEdit}
@@ -73,12 +73,12 @@ export function RulesCard({ draft, current, canEdit }: Props) {
             </tbody>
           </table>
           <p className="fh-small fh-dim">
-            Names that score less are counted in every check and never shown. A different date of birth lowers a score and never clears a
+            Names that score less are counted but not shown as matches. A different date of birth lowers a score and never clears a
             sanctions match by itself.
           </p>
         </div>
         <div>
-          <h3 className={css.sub}>Looked for, unless a check says otherwise</h3>
+          <h3 className={css.sub}>What new checks look for</h3>
           <ul className={css.categories}>
             {CATEGORIES.map((category) => (
               <li key={category}>
@@ -86,7 +86,7 @@ export function RulesCard({ draft, current, canEdit }: Props) {
                   <span className={css.locked}>
                     <IconLock size={15} stroke={1.8} aria-hidden />
                     <span className={css.category}>
-                      {CATEGORY_WORDS.sanctions.label} <span className="fh-small fh-dim">always looked at</span>
+                      {CATEGORY_WORDS.sanctions.label} <span className="fh-small fh-dim">always included</span>
                     </span>
                   </span>
                 ) : (

@@ -45,7 +45,7 @@ export function SaveDialog({ draft, current, onClose }: Props) {
         onSuccess: () => {
           draft.drop();
           onClose();
-          toast.ok(`Version ${number} saved`, 'Checks follow it from now on');
+          toast.ok(`Version ${number} saved`, 'New checks use it from now on');
         },
         onError: (error) => {
           if (isApiError(error, 'STALE_VERSION')) void client.invalidateQueries({ queryKey: policyKey });
@@ -59,9 +59,9 @@ export function SaveDialog({ draft, current, onClose }: Props) {
         {lost > 0 && (
           <Notice kind="stops">
             <b>
-              {capitalise(inWords(lost))} true {lost === 1 ? 'match' : 'matches'} of the past would be lost
+              {capitalise(inWords(lost))} true {lost === 1 ? 'match' : 'matches'} would have been missed
             </b>{' '}
-            with these thresholds.
+            with these scores.
           </Notice>
         )}
         <FormErrors
@@ -69,16 +69,16 @@ export function SaveDialog({ draft, current, onClose }: Props) {
           before=""
           message={
             isStale
-              ? 'Somebody saved another version meanwhile. Close, look at it, and begin again from there.'
+              ? 'Somebody else has saved another version. Close this, look at their version, and start again from there.'
               : save.error
                 ? messageOf(save.error) || 'This could not be saved. Try again in a moment.'
                 : null
           }
         />
         <ChangeList changes={draft.changes} />
-        <ReasonField form={form} label="Why" description="For whoever reads the history, an inspector among them" />
+        <ReasonField form={form} label="Reason" description="Shown in the version history" />
         <p className="fh-small fh-dim">
-          Checks that begin from now on follow it. Those that began before keep the version they began with, and no open match is closed.
+          New checks use this version. Earlier checks keep the version they were made with, and no open match is closed.
         </p>
         <DialogActs onNo={onClose} yes={`Save version ${number}`} isBusy={save.isPending} />
       </DialogForm>

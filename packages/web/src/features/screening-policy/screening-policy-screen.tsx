@@ -40,7 +40,7 @@ export function ScreeningPolicyScreen() {
 }
 
 function inForce({ version, at, by }: ScreeningPolicy['current']): string {
-  if (by === null) return `Version ${version}, as Freehold ships it. Every check follows it until you decide otherwise.`;
+  if (by === null) return `Version ${version}, Freehold’s default settings. New checks use them until you change them.`;
   return `Version ${version}, in force since ${at ? formatLongDate(at) : 'today'}, by ${by.name}, ${by.role}. Checks keep the version they began with.`;
 }
 
@@ -63,7 +63,7 @@ function Policy({ policy: { current, versions, can } }: { policy: ScreeningPolic
           can.edit && draft.isChanged ? (
             <>
               <Button variant="subtle" onClick={draft.drop}>
-                Drop changes
+                Discard changes
               </Button>
               <Button onClick={ask}>{next}</Button>
             </>
@@ -76,14 +76,14 @@ function Policy({ policy: { current, versions, can } }: { policy: ScreeningPolic
             kind="asks"
             act={
               <Button size="xs" variant="default" onClick={draft.drop}>
-                Begin from version {current.version}
+                Start from version {current.version}
               </Button>
             }
           >
             <b>
               Version {current.version} was saved meanwhile{current.by ? ` by ${current.by.name}` : ''}.
             </b>{' '}
-            What you changed was changed of the one before.
+            Your changes were made to the version before it.
           </Notice>
         )}
         {!can.edit && <p className="fh-small fh-dim">Only an Owner or Compliance can change it.</p>}

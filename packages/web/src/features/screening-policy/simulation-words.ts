@@ -9,19 +9,19 @@ const both = (count: number) =>
 export function simulationSentence({ now, tried, lost, kept, affected, total }: Simulated, isChanged: boolean): string {
   const alerts = now.weak + now.strong;
   if (!isChanged)
-    return `${capitalise(inWords(alerts))} of ${inWords(total)} past checks ${alerts === 1 ? 'needs' : 'need'} a person by today’s rules.`;
+    return `${capitalise(inWords(alerts))} of ${inWords(total)} past checks ${alerts === 1 ? 'needs' : 'need'} review with the current policy.`;
   const difference = now.weak + now.strong - (tried.weak + tried.strong);
   const looked =
     difference > 0
-      ? `${capitalise(inWords(difference))} fewer ${difference === 1 ? 'check needs' : 'checks need'} a person.`
+      ? `${capitalise(inWords(difference))} fewer ${difference === 1 ? 'check needs' : 'checks need'} review.`
       : difference < 0
-        ? `${capitalise(inWords(-difference))} more ${difference === -1 ? 'check needs' : 'checks need'} a person.`
+        ? `${capitalise(inWords(-difference))} more ${difference === -1 ? 'check needs' : 'checks need'} review.`
         : affected.length > 0
-          ? `As many checks need a person, ${inWords(affected.length)} of them in another way.`
-          : 'As many checks need a person.';
+          ? `As many checks need review, ${inWords(affected.length)} of them differently.`
+          : 'As many checks need review.';
   if (lost.length > 0)
-    return `${looked} ${capitalise(inWords(lost.length))} true ${lost.length === 1 ? 'match' : 'matches'} would be lost.`;
-  return kept === 0 ? looked : `${looked} ${both(kept)} still ${kept === 1 ? 'reaches' : 'reach'} you.`;
+    return `${looked} ${capitalise(inWords(lost.length))} true ${lost.length === 1 ? 'match' : 'matches'} would be missed.`;
+  return kept === 0 ? looked : `${looked} ${both(kept)} ${kept === 1 ? 'is' : 'are'} still found.`;
 }
 
 /** Checks, days, lists and engine it rests on. */
@@ -36,8 +36,8 @@ export function restsOn({ checks, lists, engine_version, started_at, state, tota
       : '';
   const part = state === 'cancelled' ? ` of ${total}, stopped early,` : '';
   const named = lists.map(({ name }) => name).join(', ');
-  return `${plural(checks.length, 'check')}${part} ${span}, scored again ${formatDay(started_at).toLowerCase() === 'today' ? 'today' : `on ${formatDate(started_at)}`} against ${named || 'no list'}${engine_version ? ` by ${engine_version}` : ''}.`;
+  return `${plural(checks.length, 'check')}${part} ${span}, rescored ${formatDay(started_at).toLowerCase() === 'today' ? 'today' : `on ${formatDate(started_at)}`} against ${named || 'no list'}${engine_version ? ` by ${engine_version}` : ''}.`;
 }
 
-export const LEVEL_WORDS: Record<Level, string> = { clear: 'Clears by itself', weak: 'A person decides', strong: 'Strong, two people' };
+export const LEVEL_WORDS: Record<Level, string> = { clear: 'No match', weak: 'Review', strong: 'Second approver' };
 export const perMonth = (value: number) => (value >= 10 || value === 0 ? String(Math.round(value)) : value.toFixed(1));

@@ -73,7 +73,7 @@ function NothingYet({
     return (
       <div className={css.quiet}>
         <p className="fh-body">
-          There is nothing to try thresholds on yet. Once checks of your own clients are finished, they can be scored again here.
+          There are no finished checks yet. Once you have some, you can see here how other scores would have changed them.
         </p>
       </div>
     );
@@ -84,11 +84,10 @@ function NothingYet({
           {simulation.error}
         </p>
       )}
-      {simulation?.state === 'cancelled' && <p className="fh-body">The last scoring was stopped before anything was scored.</p>}
+      {simulation?.state === 'cancelled' && <p className="fh-body">The last run was stopped before any check was scored.</p>}
       <p className="fh-body">
-        Score {available === 1 ? 'the one finished check' : `the newest ${formatCount(available)} finished checks`} again with the lists of
-        today. Then move a threshold, and see at once what would change. No check changes by it, and only numbers of entries and scores are
-        kept.
+        Score {available === 1 ? 'the one finished check' : `the newest ${formatCount(available)} finished checks`} again with today’s
+        lists. Then move a score and see what would change. No check is changed, and only entry numbers and scores are kept.
       </p>
       <Button variant="default" loading={isStarting} onClick={onStart}>
         Score past checks
@@ -105,7 +104,7 @@ function Running({ simulation: { id, done, total } }: { simulation: PolicySimula
         {formatCount(done)} of {plural(total, 'check')} scored again
       </p>
       <Progress value={total === 0 ? 0 : (100 * done) / total} size={6} radius={3} aria-label="Scoring past checks" />
-      <p className="fh-small fh-dim">You can leave this page. It goes on, and opens here again.</p>
+      <p className="fh-small fh-dim">You can leave this page. It continues, and you can come back to it here.</p>
       <Button
         variant="default"
         loading={cancel.isPending}

@@ -20,7 +20,7 @@ type Props = { simulation: PolicySimulation; draft: Draft; current: PolicyVersio
 export function TrialPanel({ simulation, draft, current, saveAct }: Props) {
   const [mode, setMode] = useState<Mode>(draft.rules.default_mode);
   const { tried } = draft;
-  // The thumb is drawn first; a thousand checks follow within the same breath.
+  // The thumb is drawn first, the count of a thousand checks after it.
   const counted = useDeferredValue(tried);
   const result = useMemo(() => simulate(simulation, current, counted), [simulation, current, counted]);
   const inMode = useMemo(
@@ -36,7 +36,7 @@ export function TrialPanel({ simulation, draft, current, saveAct }: Props) {
           {simulationSentence(result, draft.isChanged)}
         </p>
         <Segmented
-          label="Thresholds of"
+          label="Match mode"
           value={mode}
           onChange={setMode}
           options={MODES.map((value) => ({ value, label: MODE_WORDS[value] }))}
@@ -53,8 +53,8 @@ export function TrialPanel({ simulation, draft, current, saveAct }: Props) {
           />
           <p className="fh-small fh-dim">
             {inMode.length === 0
-              ? `No past check would begin with ${mode}, so its thresholds change nothing.`
-              : `${plural(inMode.length, 'check')} with ${mode}. The numbers beside count all of them, each in its own mode; one that took the mode of the policy takes its new one.`}
+              ? `No past check used ${mode}, so its scores change nothing.`
+              : `${plural(inMode.length, 'check')} with ${mode}. The table counts all checks, each in its own mode; checks that used the default mode use the new default.`}
           </p>
         </div>
         <WhatChanges result={result} />
@@ -66,7 +66,8 @@ export function TrialPanel({ simulation, draft, current, saveAct }: Props) {
           {restsOn(simulation)}
           {simulation.newer > 0 &&
             ` ${plural(simulation.newer, 'check')} made since ${simulation.newer === 1 ? 'is' : 'are'} not in it.`}{' '}
-          Scores are those of today, so they may differ from what a check showed then. Countries that need a person are not counted.
+          Scores use today’s lists, so they may differ from what a check showed at the time. Countries that always need a review are not
+          counted.
         </p>
         {saveAct}
       </footer>

@@ -10,9 +10,9 @@ export function WhatChanges({
   result: Simulated;
 }) {
   const rows = [
-    { label: 'Clear by themselves', family: 'moss', now: now.clear, tried: tried.clear },
-    { label: 'A person decides', family: 'ochre', now: now.weak, tried: tried.weak },
-    { label: 'Strong, two people', family: 'clay', now: now.strong, tried: tried.strong },
+    { label: 'No match', family: 'moss', now: now.clear, tried: tried.clear },
+    { label: 'Review', family: 'ochre', now: now.weak, tried: tried.weak },
+    { label: 'Second approver', family: 'clay', now: now.strong, tried: tried.strong },
   ] as const;
   const all = kept + lost.length + unseen.length;
   return (
@@ -22,8 +22,8 @@ export function WhatChanges({
         <thead>
           <tr>
             <th scope="col">Checks</th>
-            <th scope="col">Today</th>
-            <th scope="col">Tried</th>
+            <th scope="col">Now</th>
+            <th scope="col">Changed</th>
             <th scope="col">
               <span className="fh-spoken">Difference</span>
             </th>
@@ -49,34 +49,34 @@ export function WhatChanges({
         <div>
           <dt>Alerts a month</dt>
           <dd>
-            {perMonth(now.perMonth)} today, {perMonth(tried.perMonth)} tried
+            {perMonth(now.perMonth)} now, {perMonth(tried.perMonth)} with your changes
           </dd>
         </div>
         <div>
-          <dt>Would newly pass</dt>
+          <dt>Would now pass</dt>
           <dd>{newlyPass.length}</dd>
         </div>
         <div>
-          <dt>Would newly need a person</dt>
+          <dt>Would now need review</dt>
           <dd>{newlyRefer.length}</dd>
         </div>
         <div>
-          <dt>From two people to one</dt>
+          <dt>No longer need a second approver</dt>
           <dd>{strongToWeak.length}</dd>
         </div>
         <div>
-          <dt>Wrong alarms</dt>
+          <dt>False alerts</dt>
           <dd>
-            {now.wrongAlarms} today, {tried.wrongAlarms} tried
+            {now.wrongAlarms} now, {tried.wrongAlarms} with your changes
           </dd>
         </div>
         <div data-family={lost.length > 0 ? 'clay' : undefined}>
-          <dt>True matches seen</dt>
+          <dt>True matches found</dt>
           <dd>{all === 0 ? 'none in these checks' : `${kept} of ${all}`}</dd>
         </div>
         {lowestTrue !== null && (
           <div>
-            <dt>Lowest true match</dt>
+            <dt>Lowest score of a true match</dt>
             <dd>{lowestTrue}</dd>
           </div>
         )}
