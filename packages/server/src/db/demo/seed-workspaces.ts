@@ -100,10 +100,12 @@ async function seedWorkspace({ db, identity }: SeedServices, seed: Seed): Promis
   await db.transaction().execute(async (trx) => {
     // Two starts at once must not make the firm twice.
     await lockByName(trx, `seed:${seed.accountName}`);
+    const users: number[] = [];
+    for (const one of people) users.push(await ensureProductUser(trx, identity.issuer, one));
     const scope = await ensureWorkspace(trx, db, seed);
     let by: Scope = scope;
-    for (const one of people) {
-      const userId = await ensureProductUser(trx, identity.issuer, one);
+    for (const [place, one] of people.entries()) {
+      const userId = users[place] ?? 0;
       const memberId = await ensureMember(trx, by, userId, one);
       // The owner comes with the workspace and adds the others.
       if (by === scope && memberId !== null) by = openScope(db, scope.workspaceId, asMember(one, { userId, memberId }));
