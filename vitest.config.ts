@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['packages/{server,testkit}/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', '**/*.long.test.ts'],
           globalSetup: POSTGRES,
           // For the programs that tests start: what one has compiled the next one reads.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'long',
-    include: ['packages/**/*.long.ts'],
+    include: ['packages/**/*.long.test.ts'],
     exclude: ['**/node_modules/**'],
     globalSetup: ['./packages/testkit/src/test-postgres.ts'],
     fileParallelism: false,
