@@ -74,7 +74,10 @@ function bodyOf(route: Route, rows: FilledWorkspace): Arbitrary<Body> {
     .oneof(
       { weight: 40, arbitrary: json },
       { weight: 1, arbitrary: cut },
-      { weight: 1, arbitrary: fc.constantFrom('', '{"__proto__":{"x":1}}', '['.repeat(20_000), `${'['.repeat(100_000)}${']'.repeat(100_000)}`) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('', '{"__proto__":{"x":1}}', '['.repeat(20_000), `${'['.repeat(100_000)}${']'.repeat(100_000)}`),
+      },
     )
     .map((payload) => ({ headers: { 'content-type': 'application/json' }, payload }));
 }
