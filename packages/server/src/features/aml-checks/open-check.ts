@@ -2,7 +2,7 @@ import { Refused } from '../../platform/refuse.ts';
 import type { Trx } from '../../platform/database.ts';
 import type { MemberScope, Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockParties } from '../client-acceptance/public.ts';
+import { lockFollowed } from '../client-acceptance/public.ts';
 import { loadFacts, type CheckFacts } from './load-facts.ts';
 import { maySeeChecks, NOT_YOUR_ROLE, seesCheck } from './policy.ts';
 import { findCheck, lockCheck, type CheckRow } from './store.ts';
@@ -37,6 +37,6 @@ export async function openCheckForChange(
   const row = requireVisible(await lockCheck(trx, scope, id), scope);
   if (version !== null && row.version !== version) throw new Refused('STALE_VERSION', STALE);
   // What follows from the check is written after the event is recorded, and is locked before.
-  if (row.party_id !== null) await lockParties(trx, scope.workspaceId, [row.party_id]);
+  if (row.party_id !== null) await lockFollowed(trx, scope.workspaceId, [row.party_id]);
   return loadFacts(trx, scope, services, row);
 }

@@ -2,7 +2,7 @@ import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { lockParties } from '../client-acceptance/public.ts';
+import { lockFollowed } from '../client-acceptance/public.ts';
 import { maySeeFrozen, roleSeesCheck } from './policy.ts';
 import { findOpenChecksOf, updateCheck } from './store.ts';
 
@@ -18,7 +18,7 @@ export async function reassignOpenChecks(
   { from, to, now }: Handover,
 ): Promise<{ known: number; unfrozen: number }> {
   const open = await findOpenChecksOf(trx, scope, from);
-  await lockParties(
+  await lockFollowed(
     trx,
     scope.workspaceId,
     open.flatMap(({ party_id: partyId }) => partyId ?? []),

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockParties } from '../client-acceptance/public.ts';
+import { lockFollowed } from '../client-acceptance/public.ts';
 import { findKept, type PartyRow } from '../parties/public.ts';
 import { beginVerification, refuseWhileBlocked } from '../verification/public.ts';
 import { mayRunChecks, NOT_YOUR_ROLE } from './policy.ts';
@@ -24,7 +24,7 @@ export async function startForParties(
   await refuseWhileBlocked(trx, scope, services);
   await beginVerification(trx, scope, services);
   const answer: StartedForParties = { started: [], refused: [] };
-  await lockParties(trx, scope.workspaceId, partyIds);
+  await lockFollowed(trx, scope.workspaceId, partyIds);
   const begun = new Set<number>();
   for (const asked of new Set(partyIds)) {
     const party = await findKept(trx, asked);

@@ -1,3 +1,3 @@
 export type { ClosedBy } from './acceptance.ts';
 export { followChecks, followClocks } from './follow-checks.ts';
-export { lockParties } from './store.ts';
+export { lockFollowed } from './store.ts';

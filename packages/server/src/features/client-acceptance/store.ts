@@ -29,10 +29,16 @@ type Row = {
 type Assessed = { level: RiskLevel; policy: string };
 const monthsOf = ({ level, policy }: Assessed) => riskPolicy(policy).holdsMonths[level];
 
-/** These parties with their roles and lines of the register, held until the transaction ends: two changes of one client's checks never read past each other. */
-export async function lockParties(trx: Trx, workspaceId: number, partyIds: readonly number[]): Promise<void> {
+/** These parties, held until the transaction ends: two changes of one client's checks never read past each other. */
+export const lockParties = (trx: Trx, workspaceId: number, partyIds: readonly number[]) =>
+  sql`select id from parties where workspace_id = ${workspaceId} and id = any(${[...partyIds]}::bigint[]) order by id for no key update`.execute(
+    trx,
+  );
+
+/** The same with their roles and lines of the register, for whoever records an event before the change they follow from is written. */
+export async function lockFollowed(trx: Trx, workspaceId: number, partyIds: readonly number[]): Promise<void> {
   const ids = sql`${[...partyIds]}::bigint[]`;
-  await sql`select id from parties where workspace_id = ${workspaceId} and id = any(${ids}) order by id for no key update`.execute(trx);
+  await lockParties(trx, workspaceId, partyIds);
   await sql`select id from property_people where workspace_id = ${workspaceId} and party_id = any(${ids}) order by id for no key update`.execute(
     trx,
   );
