@@ -70,7 +70,7 @@ describe('a file of properties', () => {
     await owner.getByText('Already in your list').first().waitFor({ state: 'attached' });
     await expectAccessible(owner);
     await picture(owner, 'import-dry-run');
-    await owner.getByRole('radio', { name: 'To put right 3' }).check({ force: true });
+    await owner.getByRole('radio', { name: 'To correct 3' }).check({ force: true });
     await owner.getByText('1 to 3 of 3').waitFor();
     const download = owner.waitForEvent('download');
     await owner.getByRole('button', { name: 'The 3 rows' }).click();

@@ -76,7 +76,7 @@ describe('Lists that are fetched by the clock', () => {
   test('a version whose self-test misses names waits, and is released with a reason', async () => {
     publish(alike());
     await owner.getByRole('button', { name: 'Look for new versions' }).click();
-    await owner.getByText(`A new version of the ${NAME} waits for you.`).waitFor();
+    await owner.getByText(`A new version of the ${NAME} needs your approval.`).waitFor();
     await expectAccessible(owner);
     await picture(owner, 'list-updates');
     await owner.getByRole('button', { name: 'Look at it' }).click();
@@ -89,7 +89,7 @@ describe('Lists that are fetched by the clock', () => {
     await drawer.getByLabel('Reason').fill('The publisher confirmed by telephone that this is right.');
     await drawer.getByRole('button', { name: 'Use it anyway' }).click();
     await drawer.waitFor({ state: 'hidden' });
-    await owner.getByText(`A new version of the ${NAME} waits for you.`).waitFor({ state: 'detached' });
+    await owner.getByText(`A new version of the ${NAME} needs your approval.`).waitFor({ state: 'detached' });
   });
 
   test('the same on a phone', async () => {

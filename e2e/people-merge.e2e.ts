@@ -65,7 +65,7 @@ describe('Two records of one person', () => {
       await page.getByRole('list', { name: 'Likely duplicates' }).waitFor();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      await page.getByRole('button', { name: `They are two: ${ONE} and ${OTHER}` }).click();
+      await page.getByRole('button', { name: `Not the same person: ${ONE} and ${OTHER}` }).click();
       await page.getByText('No likely duplicates').waitFor();
       await page.goto('/people');
       await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();

@@ -53,7 +53,7 @@ describe('The gate before marketing', () => {
     await dialog.getByRole('button', { name: 'Override and move' }).click();
     await dialog.waitFor({ state: 'detached' });
     await owner.getByText('Marian Sedgemoor’s check is outstanding.').waitFor();
-    await owner.getByText('this is recorded as a breach').waitFor();
+    await owner.getByText('It was due when marketing started, and this is recorded as a breach').waitFor();
     await owner.getByText('let this property move on before its checks were done').waitFor();
   });
 

@@ -73,7 +73,7 @@ test('somebody opens it on a phone, proves their address and is registered', asy
 
 test('the agent sees who came, turns the address, and the old one says so', async () => {
   await owner.getByText('1 registration').waitFor();
-  await owner.getByText('Perdita Lowe registered through the link').waitFor();
+  await owner.getByText('Perdita Lowe registered through the link', { exact: true }).waitFor();
   await owner.getByRole('button', { name: 'Settings', exact: true }).click();
   const drawer = owner.getByRole('dialog', { name: 'Link settings' });
   await drawer.getByText('Link opened').waitFor();

@@ -107,7 +107,7 @@ describe('a file of names', () => {
     await owner.getByRole('dialog', { name: 'Screen 28 names?' }).waitFor();
     await picture(owner, 'screening-batch-confirm');
     await owner.getByRole('button', { name: 'Yes, screen 28' }).click();
-    await owner.getByRole('heading', { name: '28 names screened. Two need a person.' }).waitFor();
+    await owner.getByRole('heading', { name: '28 names screened. Two need review.' }).waitFor();
     const first = owner.getByRole('row').nth(1);
     await first.getByText('Needs review').waitFor();
     await expectAccessible(owner);

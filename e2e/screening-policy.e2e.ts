@@ -77,7 +77,7 @@ describe('The screening policy', () => {
     await owner.goto('/settings');
     await owner
       .getByRole('main')
-      .getByRole('link', { name: /^Screening From which/ })
+      .getByRole('link', { name: /^Screening Scores to review/ })
       .click();
     await owner.getByText(/^Version 1, Freehold’s default settings/).waitFor();
     await owner.getByText(/^There are no finished checks yet/).waitFor();

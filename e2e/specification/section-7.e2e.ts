@@ -105,7 +105,7 @@ specification('7', (prove) => {
     await walk(house, page);
     const asked = to(calls, '/v2/client/properties/check-properties');
     expect(asked).toHaveLength(1);
-    expect(await asked[0]?.data()).toEqual({ totalLettings: 10, totalSales: 11 });
+    expect(await asked[0]?.data()).toEqual({ totalLettings: 10, totalSales: 9 });
   });
   prove('GET | /v2/client/workspaces | Info.Data.workspaces, cached.', async (house) => {
     const page = await house.newMember();

@@ -3,7 +3,13 @@ import type pg from 'pg';
 /** Locked last of all, in this order: what is told to people comes after what is recorded. */
 const LAST = ['audit_heads', 'notifications'];
 /** Locked only by whoever holds the row it belongs to, and so at any time after that. */
-const BELONGS_TO: Record<string, string> = { sales: 'properties', tenancies: 'properties', offers: 'properties', ofsi_drafts: 'checks' };
+const BELONGS_TO: Record<string, string> = {
+  sales: 'properties',
+  tenancies: 'properties',
+  offers: 'properties',
+  breaches: 'parties',
+  ofsi_drafts: 'checks',
+};
 const LOCKS = [/^\s*update "?(\w+)"?/i, /^\s*delete from "?(\w+)"?/i, /\bfrom "?(\w+)"?[^]* for no key update\b/i];
 const ADDS = /^\s*insert into "?(\w+)"?/i;
 const BEGINS_OR_ENDS = /^\s*(begin|start transaction|commit|rollback(?! to))\b/i;

@@ -73,7 +73,7 @@ describe('it was done over the past weeks, by its members', () => {
     const bySystem = rows.filter(({ kind }) => kind !== 'member').map(({ action }) => action);
     // What the worker does, the founding with its owner, and the visitor who came through a link.
     const other = bySystem.filter((action) => action !== 'complete.check' && action !== 'create.report').toSorted();
-    expect(other).toEqual(['add.member', 'add.property_person', 'create.party', 'create.workspace', 'join.family']);
+    expect(other).toEqual(['add.member', 'create.party', 'create.workspace', 'join.family', 'register.property_person']);
   });
 
   test('the chain of events is whole', async () => {

@@ -36,14 +36,16 @@ export async function changeProperty(
     const row = (await findProperty(trx, id, { lock: true })) ?? refuse('NOT_FOUND', 'There is no such property.');
     if (row.version !== version) refuse('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
     if (row.archived_at !== null) refuse('INVALID_STATE', 'This property is archived. Bring it back to change it.');
-    const changed = changedFields(row, change);
-    if (changed.length === 0) return presentRecord(trx, scope, row);
-    const next = { ...row, ...Object.fromEntries(changed.map((field) => [field, change[field]])) } as PropertyRow;
+    const asked = changedFields(row, change);
+    const next = { ...row, ...Object.fromEntries(asked.map((field) => [field, change[field]])) } as PropertyRow;
     checkMoney(row, next);
+    // How often a rent is paid goes with the rent.
+    const changed = changedFields(row, { ...change, rent_frequency: next.rent_frequency as Change['rent_frequency'] });
+    if (changed.length === 0) return presentRecord(trx, scope, row);
     await checkOpenOffers(trx, row, next);
     await checkTaken(trx, row, next, changed);
     const saved = await updateUnlessTaken(trx, id, {
-      ...Object.fromEntries(changed.map((field) => [field, change[field]])),
+      ...Object.fromEntries(changed.map((field) => [field, next[field]])),
       edited_by: scope.actor.memberId,
       edited_at: new Date(),
     });

@@ -163,6 +163,15 @@ describe('changing a property', () => {
     expect(info.Errors).toMatchObject([{ field: 'rent_pence', message: expect.stringContaining('Enter a specific rent') }]);
   });
 
+  test('keeps how often a rent is paid with the rent: none without it, and none left when it goes', async () => {
+    const letting = await add({ ...fresh(), kind: 'letting', rent_pence: 185_000, rent_frequency: 'month' });
+    const url = `/v2/client/properties/${letting.id}`;
+    const none = await call('PATCH', url, { version: 1, rent_pence: null });
+    expect([none.status, none.info.Data]).toMatchObject([200, { rent_pence: null, rent_frequency: null }]);
+    const alone = await call('PATCH', url, { version: 2, bedrooms: 3, rent_frequency: 'week' });
+    expect([alone.status, alone.info.Data]).toMatchObject([200, { bedrooms: 3, rent_frequency: null }]);
+  });
+
   test('cannot ask for more rent once an offer is accepted at what was advertised', async () => {
     const letting = await add({ ...fresh(), kind: 'letting', rent_pence: 120_000, rent_frequency: 'month' });
     const at = (stage: string) => house.services.db.updateTable('properties').set({ stage }).where('id', '=', letting.id).execute();

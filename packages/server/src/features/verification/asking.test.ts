@@ -149,6 +149,7 @@ describe('the block', () => {
       'POST /v2/client/checks/aml/batch',
       'POST /v2/client/checks/aml/batch/{id}/confirm',
       'POST /v2/client/checks/{id}/screen-again',
+      'POST /v2/client/properties/{id}/checks',
       'POST /v2/client/screening/alerts/{id}/screen',
       'POST /v2/client/screening/coverage/checks',
     ]);

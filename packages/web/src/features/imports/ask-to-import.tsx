@@ -13,7 +13,7 @@ export const askToImport = ({ kind, counts }: FileImport): Promise<boolean> =>
         words={`They appear in ${KIND[kind].list} at once.${leftOutSentence(counts)}`}
         rows={counts.rows}
         less={[
-          { name: 'To put right', count: counts.wrong },
+          { name: 'To correct', count: counts.wrong },
           { name: 'Already here', count: counts.here },
         ]}
         total={{ name: 'Imported', count: counts.ready }}

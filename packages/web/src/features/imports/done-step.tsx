@@ -34,7 +34,7 @@ export function DoneStep({ one, onTakeBack, onAgain, isBusy }: Props) {
               { label: 'Rows in the file', value: formatCount(counts.rows) },
               { label: 'Imported', value: formatCount(counts.imported) },
               ...(counts.taken_back > 0 ? [{ label: 'Taken back', value: formatCount(counts.taken_back) }] : []),
-              { label: 'To put right', value: formatCount(counts.wrong + counts.failed) },
+              { label: 'To correct', value: formatCount(counts.wrong + counts.failed) },
               { label: 'Already here', value: formatCount(counts.here) },
               ...(one.finished_at ? [{ label: 'Ended', value: formatDateTime(one.finished_at) }] : []),
             ]}

@@ -25,7 +25,7 @@ export function ImportFigures({ one }: { one: FileImport }) {
     },
     {
       id: 'wrong',
-      label: label('cross', 'clay', 'To put right'),
+      label: label('cross', 'clay', 'To correct'),
       figure: formatCount(counts.wrong),
       detail: counts.wrong > 0 ? 'left out unless you mend them' : 'nothing is wrong',
     },

@@ -124,7 +124,7 @@ function Pair({ pair: { a, b, score, words } }: { pair: TwinPair }) {
       </span>
       <span className={css.acts}>
         <Button size="xs" variant="subtle" loading={dismiss.isPending} aria-label={`Not the same person: ${both}`} onClick={dismissNow}>
-          They are two
+          Not the same person
         </Button>
         <LinkButton size="xs" variant="default" to="/people/merge" search={{ a: a.id, b: b.id }} aria-label={`Compare ${both}`}>
           Compare

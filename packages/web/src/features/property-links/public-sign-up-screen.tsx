@@ -1,6 +1,6 @@
 import { openPropertyLink, type OpenedLink } from '@freehold/contract/property-links';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '../../lib/api.ts';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -9,9 +9,11 @@ import { Plot } from '../../ui/plot.tsx';
 import { PublicFrame } from '../../ui/public-frame.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ApplicantForm } from './applicant-form.tsx';
-import { CodeForm } from './code-form.tsx';
 import { blankApplicant, homeOf, priceOf, registeredLine, wholePostcode, type Begun } from './words.ts';
 import css from './public-sign-up.module.css';
+
+const loadCodeForm = async () => ({ default: (await import('./code-form.tsx')).CodeForm });
+const CodeForm = lazy(loadCodeForm);
 
 const NO_LINK = 'This link is no longer active. Ask your agent for a new one.';
 
@@ -28,6 +30,8 @@ export function PublicSignUpScreen() {
     mutationFn: (asked: string) => call(openPropertyLink, { body: { token: asked } }),
     onSuccess(answer) {
       setOpened(answer);
+      // The next step, while there is a network.
+      void loadCodeForm().catch(() => {});
       setWritten((before) => ({ ...before, role: answer.roles[0] ?? before.role }));
     },
   });
@@ -98,14 +102,16 @@ export function PublicSignUpScreen() {
       {...(begun ? { onBack: () => setBegun(null) } : {})}
     >
       {begun ? (
-        <CodeForm
-          token={token}
-          written={written}
-          begun={begun}
-          onAgain={setBegun}
-          onChange={() => setBegun(null)}
-          onDone={() => setDone(true)}
-        />
+        <Suspense fallback={<Spinner size={20} />}>
+          <CodeForm
+            token={token}
+            written={written}
+            begun={begun}
+            onAgain={setBegun}
+            onChange={() => setBegun(null)}
+            onDone={() => setDone(true)}
+          />
+        </Suspense>
       ) : (
         <>
           <PropertyLine opened={opened} />

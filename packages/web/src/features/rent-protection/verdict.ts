@@ -7,7 +7,7 @@ export const LETTINGS: string = '/properties/lettings';
 
 export const EFFECTS = {
   ok: { family: 'moss', glyph: 'tick', word: 'Met' },
-  condition: { family: 'ochre', glyph: 'diamond', word: 'To put right' },
+  condition: { family: 'ochre', glyph: 'diamond', word: 'To correct' },
   guarantor: { family: 'ochre', glyph: 'diamond', word: 'Needs a guarantor' },
   decline: { family: 'clay', glyph: 'cross', word: 'Not met' },
   missing: { family: 'stone', glyph: 'dashed', word: 'Not answered' },
