@@ -34,6 +34,7 @@ export const FOLDERS: Record<string, string> = {
   'packages/server/src/providers/*': 'one kind of outside service: its type, vendors, sandbox',
   'packages/testkit': 'what tests share',
   'packages/testkit/src': 'database, factories, browser',
+  'packages/testkit/src/acceptance-model': 'random sequences of a client’s checks against a plain reference',
   'packages/web': 'the web app',
   'packages/web/frames': 'what is painted until a page is there',
   'packages/web/help': 'the help: which pages, their frame, how they are built',

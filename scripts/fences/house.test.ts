@@ -55,12 +55,6 @@ describe.skipIf(!isCheckout)('the house (needs a git checkout)', () => {
     const texts = files.filter((file) => ['.ts', '.tsx', '.mjs', '.json', '.md', '.sql', '.css', '.html'].includes(extname(file)));
     expect(texts.filter((file) => file !== 'package-lock.json' && places.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
   });
-
-  test('a feature shows the others five functions at most', () => {
-    const doors = files.filter((file) => /^packages\/server\/src\/features\/[^/]+\/public\.ts$/.test(file));
-    const wide = doors.filter((file) => countFunctions(readFileSync(join(ROOT, file), 'utf8')) > 5);
-    expect(wide).toEqual([]);
-  });
 });
 
 test('the lock file has the packages of every platform', async () => {
@@ -81,13 +75,6 @@ test('the lock file has the hash of every package, save those of other platforms
   });
   expect(here.filter(([, entry]) => entry.link !== true && entry.integrity === undefined).map(([path]) => path)).toEqual([]);
 });
-
-/** Functions and values, not types: those cost their reader nothing to depend on. */
-function countFunctions(text: string): number {
-  const declared = text.match(/^export (?:async )?(?:function|const) /gm)?.length ?? 0;
-  const passedOn = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap((match) => (match[1] ?? '').split(',')).map((word) => word.trim());
-  return declared + passedOn.filter((word) => word !== '' && !word.startsWith('type ')).length;
-}
 
 test('the guide names every setting, and no other', async () => {
   const guide = await readFile(join(ROOT, 'docs/guide/running.md'), 'utf8');

@@ -88,7 +88,7 @@ function refuseInServer(importer: string, target: Target, isTest: boolean): stri
   const to = areaOf('packages/server/src', target.path);
   if (from.area === 'features' && from.name !== null) {
     if (to.area === 'features' && to.name !== from.name && !isTest && !target.path.endsWith('/public.ts')) {
-      return 'A feature uses another one through its public.ts only, so that its inside can change. Add what is needed there (at most five functions).';
+      return 'A feature uses another one through its public.ts only, so that its inside can change. Add what is needed there.';
     }
     if (to.area === 'other' && !isTest)
       return 'A feature does not know the programs around it: app, main, worker and cli gather the features.';
