@@ -5,13 +5,13 @@ import { call } from '../../lib/api.ts';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { Plot } from '../../ui/plot.tsx';
 import { PublicFrame } from '../../ui/public-frame.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ApplicantForm } from './applicant-form.tsx';
 import { blankApplicant, homeOf, priceOf, registeredLine, wholePostcode, type Begun } from './words.ts';
 import css from './public-sign-up.module.css';
 
+const Plot = lazy(async () => ({ default: (await import('../../ui/plot.tsx')).Plot }));
 const loadCodeForm = async () => ({ default: (await import('./code-form.tsx')).CodeForm });
 const CodeForm = lazy(loadCodeForm);
 
@@ -127,7 +127,9 @@ export function PublicSignUpScreen() {
 function PropertyLine({ opened: { property } }: { opened: OpenedLink }) {
   return (
     <div className={css.property}>
-      <Plot id={property.id} type={property.type} size={44} radius={8} />
+      <Suspense fallback={<span style={{ width: 44, height: 44 }} aria-hidden />}>
+        <Plot id={property.id} type={property.type} size={44} radius={8} />
+      </Suspense>
       <span className={css.words}>
         <b>{property.line1}</b>
         <span>{wholePostcode(property.place)}</span>
