@@ -79,7 +79,7 @@ describe('Lists that are fetched by the clock', () => {
     await owner.getByText(`A new version of the ${NAME} needs your approval.`).waitFor();
     await expectAccessible(owner);
     await picture(owner, 'list-updates');
-    await owner.getByRole('button', { name: 'Look at it' }).click();
+    await owner.getByRole('button', { name: 'Review version' }).click();
     const drawer = owner.getByRole('dialog', { name: 'Waiting for you' });
     await drawer.getByRole('heading', { name: 'Not found' }).waitFor();
     await drawer.getByRole('button', { name: 'Use it anyway' }).click();
