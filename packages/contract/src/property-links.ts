@@ -71,7 +71,7 @@ export const changePropertyLink = defineRoute({
   params: IdParams,
   body: LinkChange,
   output: PropertyLink,
-  errors: ['NOT_FOUND', 'STALE_VERSION'],
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'VERIFICATION_REQUIRED'],
 });
 
 /** What a member can be told about a property's link. Further kinds come with what causes them. */
@@ -186,7 +186,7 @@ export const registerApplicant = defineRoute({
     email: z.string().describe('Masked'),
     ...codeSent,
   }),
-  errors: ['LINK_INVALID', 'CONFLICT'],
+  errors: ['LINK_INVALID', 'CONFLICT', 'VERIFICATION_REQUIRED'],
 });
 export const confirmApplicant = defineRoute({
   method: 'POST',
@@ -200,5 +200,5 @@ export const confirmApplicant = defineRoute({
     code: SentCode,
   }),
   output: z.object({ registered: z.literal(true), agency: z.string(), address: z.string(), role: Role }),
-  errors: ['LINK_INVALID', 'CODE_INVALID', 'CONFLICT'],
+  errors: ['LINK_INVALID', 'CODE_INVALID', 'CONFLICT', 'VERIFICATION_REQUIRED'],
 });

@@ -11,6 +11,7 @@ import { hashToken, randomToken } from '../../providers/identity/built-in/random
 import { may, requireMay } from '../members/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
 import { findProperty } from '../properties/public.ts';
+import { refuseWhileBlocked } from '../verification/public.ts';
 import { linkState, rolesFor, usualRoles } from './link-state.ts';
 import * as store from './store.ts';
 
@@ -41,6 +42,8 @@ export function changeLink(scope: MemberScope, services: Services, propertyId: n
   return scope.transaction(async (trx) => {
     const property = await findProperty(trx, propertyId, { lock: true });
     if (!property) throw new Refused('NOT_FOUND', NO_PROPERTY);
+    // A link can always be closed. Everything else about it reaches applicants.
+    if (asked.enabled !== false || asked.rotate) await refuseWhileBlocked(trx, scope, services);
     const kind = property.kind === 'letting' ? 'letting' : 'sale';
     const roles = asked.roles && rolesFor(kind, asked.roles);
     if (roles?.length === 0) refuseField('roles', kind === 'sale' ? 'Choose buyer or seller' : 'Choose tenant or landlord');

@@ -2,6 +2,8 @@ import { LINK_ROLES } from '@freehold/contract/property-links';
 import type { PropertyKind, PropertyRole, PropertyStage } from '@freehold/contract/property-stages';
 
 export const NOT_ACTIVE = 'This link is no longer active. Ask your agent for a new one.';
+/** While nobody verified the firm's account: its own affair, of which a visitor is told no more than this. */
+export const NOT_NOW = 'Registration is not open at the moment';
 export const NOT_TAKING = 'This property is not taking new registrations';
 
 type Link = { is_enabled: boolean; expires_at: Date };

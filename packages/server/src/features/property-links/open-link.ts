@@ -10,7 +10,8 @@ import type { Services } from '../../platform/services.ts';
 import { hashToken } from '../../providers/identity/built-in/random-token.ts';
 import { addressLine } from '../../platform/address-line.ts';
 import { findProperty, type PropertyRow } from '../properties/public.ts';
-import { linkState, NOT_ACTIVE, NOT_TAKING, rolesFor, takesRole } from './link-state.ts';
+import { workspaceIsBlocked } from '../verification/public.ts';
+import { linkState, NOT_ACTIVE, NOT_NOW, NOT_TAKING, rolesFor, takesRole } from './link-state.ts';
 import { tellOfLink } from './notifications.ts';
 import * as store from './store.ts';
 
@@ -46,6 +47,7 @@ export function openLink(services: Services, token: string): Promise<OpenedLink>
     await tellOfLink(trx, scope, property, { kind: 'link_opened', words: `The link of ${addressLine(property)} was opened.` });
     const contact = Contact.parse(firm.applicant_contact ?? {});
     const open = openRoles(property, link);
+    const whyClosed = open.length === 0 ? NOT_TAKING : (await workspaceIsBlocked(trx, scope, services)) ? NOT_NOW : null;
     return {
       agency: firm.account_name,
       brand_colour: firm.brand_colour,
@@ -64,8 +66,8 @@ export function openLink(services: Services, token: string): Promise<OpenedLink>
         rent_frequency: property.rent_frequency as OpenedLink['property']['rent_frequency'],
         available_on: property.available_on,
       },
-      roles: open,
-      closed: open.length === 0 ? NOT_TAKING : null,
+      roles: whyClosed === null ? open : [],
+      closed: whyClosed,
     };
   });
 }

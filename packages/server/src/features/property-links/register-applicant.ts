@@ -15,9 +15,10 @@ import { Refused, refuseField, refusing } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken, randomToken } from '../../providers/identity/built-in/random-token.ts';
 import { linkPerson } from '../property-people/public.ts';
+import { workspaceIsBlocked } from '../verification/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
 import { codeMail } from './words.ts';
-import { NOT_TAKING } from './link-state.ts';
+import { NOT_NOW, NOT_TAKING } from './link-state.ts';
 import { tellOfLink } from './notifications.ts';
 import { behindLink, openRoles } from './open-link.ts';
 import * as store from './store.ts';
@@ -47,7 +48,8 @@ export async function beginRegistration(
   const now = services.now();
   const request = randomToken();
   const requestHash = hashToken(request);
-  const { agency, workspaceId, propertyId } = await behindLink(services, token, async ({ scope, property, firm, link }) => {
+  const { agency, workspaceId, propertyId } = await behindLink(services, token, async ({ trx, scope, property, firm, link }) => {
+    if (await workspaceIsBlocked(trx, scope, services)) return refuse('VERIFICATION_REQUIRED', NOT_NOW);
     if (!openRoles(property, link).includes(written.role)) return refuse('CONFLICT', NOT_TAKING);
     return { agency: firm.account_name, workspaceId: scope.workspaceId, propertyId: property.id };
   });
@@ -103,6 +105,7 @@ export async function confirmRegistration(services: Services, asked: { token: st
     services,
     asked.token,
     async ({ trx, scope, property, firm, link }) => {
+      if (await workspaceIsBlocked(trx, scope, services)) return refuse('VERIFICATION_REQUIRED', NOT_NOW);
       const row = await store.lockSignUp(trx, property.id, requestHash);
       const written = row && Kept.parse(openJson(services.keys.fileKey, row.written_sealed, sealedFor(scope.workspaceId, requestHash)));
       const { taken, change } = judgeCode(row, hashCode(services, written?.email ?? '', asked.code), now);

@@ -124,6 +124,51 @@ describe('the block', () => {
     expect((await at.call(dev, 'GET', '')).info.Data).toMatchObject({ is_blocked: true, blocked_reason: words });
   });
 
+  test('a property’s link is not made, shared or changed, and nobody registers through it; it can still be switched off', async () => {
+    const imogen = await at.keyMember();
+    const { app, mailbox, runJobs } = at.house;
+    const ask = (url: string, payload: object, headers = {}) =>
+      app.inject({ method: 'POST', url, headers: { 'idempotency-key': crypto.randomUUID(), ...headers }, payload });
+    const property = { kind: 'sale', line1: '14 Calloway Crescent', town: 'Bristol', postcode: 'BS8 4KV' };
+    const { id } = (await ask('/v2/client/properties', property, imogen.headers)).json().Info.Data;
+    const link = (body: object) => ask(`/v2/client/properties/${id}/dynamic-link`, body, imogen.headers);
+    const made = (await link({ roles: ['seller'] })).json().Info.Data;
+    const token = made.url.split('#')[1] as string;
+    const visitor = {
+      token,
+      role: 'seller',
+      first_name: 'Tobias',
+      last_name: 'Renner',
+      email: 'tobias@renner.example',
+      phone: '07700 900263',
+      consent: true,
+    };
+    const { request } = (await ask('/v2/public/applicants', visitor)).json().Info.Data;
+    await runJobs();
+    const code = /\b\d{6}\b/.exec(mailbox.findLast(({ to }) => to === visitor.email)?.text ?? '')?.[0];
+
+    at.pass(15);
+    const closed = 'Registration is not open at the moment';
+    expect((await ask('/v2/public/property-links/open', { token })).json().Info.Data).toMatchObject({ closed, roles: [] });
+    for (const answer of [
+      await ask('/v2/public/applicants', visitor),
+      await ask('/v2/public/applicants/confirm', { token, request, code }),
+    ]) {
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().Info).toMatchObject({ Code: 'VERIFICATION_REQUIRED', Message: closed });
+    }
+    const { version } = made;
+    for (const body of [{}, { version, rotate: true }, { version, roles: ['buyer'] }, { version, enabled: true }])
+      expect((await link(body)).json().Info.Code).toBe('VERIFICATION_REQUIRED');
+    const off = await link({ version, enabled: false });
+    expect(off.json().Info.Data).toMatchObject({ state: 'disabled' });
+
+    await at.accept(await at.submit(imogen));
+    expect((await link({ version: version + 1, enabled: true })).statusCode).toBe(200);
+    expect((await ask('/v2/public/property-links/open', { token })).json().Info.Data).toMatchObject({ closed: null, roles: ['seller'] });
+    expect((await ask('/v2/public/applicants', visitor)).statusCode).toBe(200);
+  });
+
   test('the routes that list it refuse; every other call of the workspace stays open', async () => {
     const imogen = await blocked();
     const filled = await fillWorkspace(at.house.services.pool, imogen);
@@ -150,8 +195,11 @@ describe('the block', () => {
       'POST /v2/client/checks/aml/batch/{id}/confirm',
       'POST /v2/client/checks/{id}/screen-again',
       'POST /v2/client/properties/{id}/checks',
+      'POST /v2/client/properties/{id}/dynamic-link',
       'POST /v2/client/screening/alerts/{id}/screen',
       'POST /v2/client/screening/coverage/checks',
+      'POST /v2/public/applicants',
+      'POST /v2/public/applicants/confirm',
     ]);
   });
 

@@ -73,7 +73,7 @@ export function PublicSignUpScreen() {
     );
   if (opened.closed !== null)
     return (
-      <Said title={opened.closed} line={`Ask ${opened.agency} about other properties.`} opened={opened}>
+      <Said title={opened.closed} line={`Contact ${opened.agency} if you have a question.`} opened={opened}>
         <Firm opened={opened} />
       </Said>
     );

@@ -72,7 +72,7 @@ export function untilWords({ until }: KeyMember): string | null {
 
 /** What waits once the time is over and nobody is verified, and what never does. */
 export const WAITS: readonly { what: string; waits: boolean }[] = [
-  { what: 'New checks and invites', waits: true },
+  { what: 'New checks, property links and registrations', waits: true },
   { what: 'Payment requests', waits: true },
   { what: 'Decisions on open checks', waits: false },
   { what: 'Reports, exports, records', waits: false },
