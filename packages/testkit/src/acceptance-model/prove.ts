@@ -12,7 +12,7 @@ const DRAW: fc.Arbitrary<Draw> = fc.record({
   later: fc.nat(1000),
 });
 /** All that may be found at the gate: sequences that never come to one of them prove nothing about it. */
-const REASONS = [
+export const REASONS = [
   'open',
   'no check yet',
   'the screening has not finished',
