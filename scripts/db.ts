@@ -62,11 +62,7 @@ async function writeTypes(database: OpenedDatabase, signal: AbortSignal): Promis
     TYPE_MAPPING,
   ];
   await requireSuccess('Writing the row types', [program, ...args], { signal, quiet: true });
-  await requireSuccess(
-    'Formatting the row types',
-    [join(ROOT, 'node_modules/prettier/bin/prettier.cjs'), '--write', '--ignore-path', '.gitignore', TYPES],
-    { signal, quiet: true },
-  );
+  await requireSuccess('Formatting the row types', [join(ROOT, 'node_modules/oxfmt/bin/oxfmt'), TYPES], { signal, quiet: true });
   console.log('Row types: packages/server/src/db/types.ts');
 }
 

@@ -32,6 +32,6 @@ await runWithin(async ({ signal }) => {
     console.log(left.length === 0 ? 'package-lock.json: every package has its hash' : `package-lock.json: no hash for ${left.join(', ')}`);
   }
   const lint = await runToEnd([join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--fix'], { signal });
-  const format = await runToEnd([join(ROOT, 'node_modules/prettier/bin/prettier.cjs'), '--write', '--log-level', 'warn', '.'], { signal });
+  const format = await runToEnd([join(ROOT, 'node_modules/oxfmt/bin/oxfmt'), '.'], { signal });
   return lint.code === 0 && format.code === 0 ? 0 : 1;
 });

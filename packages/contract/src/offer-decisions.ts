@@ -14,7 +14,7 @@ export const OFFER_DECISIONS = ['relayed', 'accepted', 'rejected', 'withdrawn'] 
 export type OfferDecisionTo = (typeof OFFER_DECISIONS)[number];
 export type OfferTransition = { from: OfferStatus; to: OfferDecisionTo; needsReason?: true };
 
-// prettier-ignore
+// oxfmt-ignore
 export const OFFER_TRANSITIONS: readonly OfferTransition[] = [
   { from: 'pending',  to: 'relayed' },
   { from: 'pending',  to: 'accepted' },

@@ -1,7 +1,13 @@
 /* The shapes of the engine. Values in, values out: no I/O, clock, environment or randomness. */
 
 export type KnownListKey =
-  'uk-sanctions' | 'ofsi-consolidated' | 'ofac-sdn' | 'ofac-consolidated' | 'un-consolidated' | 'eu-consolidated' | 'demo';
+  | 'uk-sanctions'
+  | 'ofsi-consolidated'
+  | 'ofac-sdn'
+  | 'ofac-consolidated'
+  | 'un-consolidated'
+  | 'eu-consolidated'
+  | 'demo';
 /** A published list the engine knows, or a source somebody named. */
 export type ListKey = KnownListKey | `own-${string}`;
 export type EntryKind = 'person' | 'organisation' | 'vessel' | 'aircraft' | 'unknown';
@@ -76,9 +82,27 @@ export type Query =
 export type Bands = { weak: number; strong: number };
 
 export type TokenRelation =
-  'equal' | 'variant' | 'sounds_alike' | 'close_spelling' | 'initial' | 'joined' | 'only_asked' | 'only_listed' | 'contradicted';
+  | 'equal'
+  | 'variant'
+  | 'sounds_alike'
+  | 'close_spelling'
+  | 'initial'
+  | 'joined'
+  | 'only_asked'
+  | 'only_listed'
+  | 'contradicted';
 export type TokenKind =
-  'given' | 'middle' | 'family' | 'patronymic' | 'name' | 'legal_form' | 'number' | 'title' | 'particle' | 'place' | 'generic';
+  | 'given'
+  | 'middle'
+  | 'family'
+  | 'patronymic'
+  | 'name'
+  | 'legal_form'
+  | 'number'
+  | 'title'
+  | 'particle'
+  | 'place'
+  | 'generic';
 export type TokenExplanation = {
   asked: string | null;
   listed: string | null;

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 export type Served =
-  { bytes: Buffer; type?: string; lastModified?: string } | ((request: IncomingMessage, response: ServerResponse) => void);
+  | { bytes: Buffer; type?: string; lastModified?: string }
+  | ((request: IncomingMessage, response: ServerResponse) => void);
 export type ListServer = {
   /** `http://127.0.0.1:PORT` */
   origin: string;

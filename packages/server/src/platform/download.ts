@@ -5,7 +5,16 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-address.ts';
 
 export type DownloadFaultCode =
-  'address' | 'not_https' | 'private' | 'unreachable' | 'status' | 'timeout' | 'too_large' | 'broken_off' | 'redirects' | 'packed';
+  | 'address'
+  | 'not_https'
+  | 'private'
+  | 'unreachable'
+  | 'status'
+  | 'timeout'
+  | 'too_large'
+  | 'broken_off'
+  | 'redirects'
+  | 'packed';
 
 /** What went wrong with a file that was asked for. Its message is a sentence for people; it names the host and never the rest of the address, which may hold a key. */
 export class DownloadFault extends Error {

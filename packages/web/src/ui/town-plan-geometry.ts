@@ -1,6 +1,7 @@
 export type Look = 'ground' | 'house' | 'ownGround' | 'ownHouse' | 'ownEdge' | 'road' | 'path' | 'faint' | 'tree' | 'trunk';
 export type Shape =
-  { kind: 'path'; look: Look; d: string; turn?: string } | { kind: 'circle'; look: Look; x: number; y: number; r: number };
+  | { kind: 'path'; look: Look; d: string; turn?: string }
+  | { kind: 'circle'; look: Look; x: number; y: number; r: number };
 type Row = { area: number; house: number; depth: number };
 
 const at = (x: number, y: number, reach: number, angle: number): [number, number] => [

@@ -126,7 +126,7 @@ const letting = (
   ...more,
 });
 
-// prettier-ignore
+// oxfmt-ignore
 export const demoProperties: readonly DemoProperty[] = [
   sale('14 Calloway Crescent', 'Clifton, Bristol', 'BS8 4KV', { type: 'terraced', beds: 4, stage: 'sold_stc', pounds: 895_000, negotiator: 'Imogen', stages: [29, 27, 11, 9], changedHoursAgo: 0.2,
     owners: [seller('henrietta', 27), seller('rupert', 27)],

@@ -26,7 +26,15 @@ export type CheckRecord = {
 
 /** Why somebody is not accepted. That an acceptance ran out comes with time alone and is told apart. */
 export type ClosedBy =
-  'never_checked' | 'screening' | 'undecided' | 'review' | 'second_wanted' | 'reopened' | 'rejected' | 'cancelled' | 'frozen';
+  | 'never_checked'
+  | 'screening'
+  | 'undecided'
+  | 'review'
+  | 'second_wanted'
+  | 'reopened'
+  | 'rejected'
+  | 'cancelled'
+  | 'frozen';
 type Verdict = ClosedBy | 'accepted';
 
 /** One acceptance: the moment a decision, with its second approver where one is needed, came to stand. */

@@ -28,7 +28,7 @@ const when = (toggle: Toggle, reach: Reach = ALL) => ({ toggle, reach });
  * Who may do what, by role. Read it as a printed table; every screen and every use case takes its answer from here.
  * Own checks are those a person started or was given; own activity is what they did themselves.
  */
-// prettier-ignore
+// oxfmt-ignore
 export const PERMISSION_MATRIX: Record<Permission, readonly [Cell, Cell, Cell, Cell, Cell, Cell]> = {
   /*                   Owner  Admin  Compliance  Negotiator                    Accounts                  Auditor */
   see_properties:    [ ALL,   ALL,   ALL,        ALL,                          NAMES,                    ALL    ],

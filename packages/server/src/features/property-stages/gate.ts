@@ -32,7 +32,7 @@ const LETTING_ENDS = ['let_agreed', 'tenanted'] as const;
  * Lettings: letting agents are relevant firms under UK financial sanctions, whatever the rent (since 14 May 2025): landlords from the
  * instruction, tenants and those who stand for them once the offer is accepted.
  */
-// prettier-ignore
+// oxfmt-ignore
 export const GATE_RULES: readonly GateRule[] = [
   { kind: 'sale',    roles: SELLERS,   event: 'marketing',      clock: 'available',    gate: 'available',    by: 'person', again: SALE_ENDS },
   { kind: 'sale',    roles: BUYERS,    event: 'offer_accepted', clock: 'under_offer',  gate: 'under_offer',  by: 'offer',  again: SALE_ENDS, group: true },

@@ -3,7 +3,17 @@ import type { ListStage } from '@freehold/contract/property-lists';
 
 export type ListType = 'sales' | 'lettings';
 export type ColumnId =
-  'reference' | 'type' | 'stage' | 'price' | 'offer' | 'applicants' | 'checks' | 'clock' | 'negotiator' | 'available' | 'changed';
+  | 'reference'
+  | 'type'
+  | 'stage'
+  | 'price'
+  | 'offer'
+  | 'applicants'
+  | 'checks'
+  | 'clock'
+  | 'negotiator'
+  | 'available'
+  | 'changed';
 
 type Kind = {
   type: ListType;

@@ -27,7 +27,7 @@ export function TenancyDrawer({ property, tenancy, opened, onClose }: Props) {
     record: versioned(tenancy),
     what: 'the tenancy',
     labelOf: (field) => LABELS[field] ?? field,
-    inWords: (field, value) => (({ ...TENANCY_REGIMES, ...DEPOSIT_SCHEMES, ...EVERY }) as Record<string, string>)[value] ?? value,
+    inWords: (field, value) => ({ ...TENANCY_REGIMES, ...DEPOSIT_SCHEMES, ...EVERY } as Record<string, string>)[value] ?? value,
     check: faultsOf,
     save: (version, changed) => change.mutateAsync({ version, ...changeOf(changed) }),
     reread: async () => {
