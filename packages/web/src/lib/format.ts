@@ -28,7 +28,7 @@ export function formatDate(value: string | Date): string {
   return tidy(SHORT.format(moment(value)));
 }
 
-/** 9 Jun; with the year where it is another than now. */
+/** 9 Jun; with the year where it is another than now: the date of a row, a table or a moment. Records and reports have `formatDate`. */
 export function formatShortDay(value: string | Date, now = new Date()): string {
   const words = formatDate(value);
   const year = ISO_DAY.format(now).slice(0, 4);
@@ -57,7 +57,7 @@ export function formatTime(value: string | Date): string {
   return CLOCK.format(moment(value));
 }
 
-/** Today 08:22, Yesterday 17:03, else 9 Jun 2026 08:22 */
+/** Today 08:22, Yesterday 17:03, else 9 Jun 08:22 */
 export function formatDateTime(value: string | Date, now = new Date()): string {
   return `${formatDay(value, now)} ${formatTime(value)}`;
 }
@@ -67,13 +67,13 @@ export function formatPublished(value: string | Date, now = new Date()): string 
   return moment(value).getTime() % DAY_MS === 0 ? formatDay(value, now) : formatDateTime(value, now);
 }
 
-/** Today, Yesterday, else 9 Jun 2026; `near` gives Thu 11 Jun within six days. */
+/** Today, Yesterday, else 9 Jun, with the year where it is another; `near` gives Thu 11 Jun within six days. */
 export function formatDay(value: string | Date, now = new Date(), near = false): string {
   const days = daysAgo(value, now);
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
   if (near && Math.abs(days) < 7) return tidy(NEAR.format(moment(value)).replace(',', ''));
-  return formatDate(value);
+  return formatShortDay(value, now);
 }
 
 /** Just now, 12 min ago, 3 hours ago, up to a day; then the date. */

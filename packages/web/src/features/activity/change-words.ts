@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '@freehold/contract/activity';
-import { capitalise, formatCount, formatDate, formatDateTime } from '../../lib/format.ts';
+import { capitalise, formatCount, formatDate, formatTime } from '../../lib/format.ts';
 
 export type Change = ActivityEvent['changes'][number];
 
@@ -58,7 +58,7 @@ function plainText(value: unknown): string | null {
 }
 
 function readable(text: string): string {
-  if (MOMENT.test(text)) return formatDateTime(text);
+  if (MOMENT.test(text)) return `${formatDate(text)} ${formatTime(text)}`;
   if (DAY.test(text)) return formatDate(text);
   if (HASH.test(text)) return shortHash(text);
   return CODE.test(text) ? capitalise(text.replaceAll('_', ' ')) : text;

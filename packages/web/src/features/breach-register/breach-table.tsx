@@ -2,7 +2,7 @@ import type { Breach } from '@freehold/contract/property-moves';
 import { DUE_EVENTS, OVERRIDE_REASONS, ROLE_WORDS, type OverrideReason } from '@freehold/contract/property-stages';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { formatShortDay } from '../../lib/format.ts';
 import { DataTable, NameCell, type Column } from '../../ui/data-table.tsx';
 import { Plot } from '../../ui/plot.tsx';
 import css from './breach-table.module.css';
@@ -50,11 +50,11 @@ const COLUMNS: Column<Breach>[] = [
   },
   { id: 'person', head: 'Person', cell: (row) => <NameCell name={row.party.name} detail={ROLE_WORDS[row.role]} />, width: 190 },
   { id: 'event', head: 'Due when', cell: (row) => <span className="fh-2">{DUE_EVENTS[row.due_event]}</span>, width: 140, minor: true },
-  { id: 'due', head: 'Due', cell: (row) => <span className="num">{formatDate(row.due_at)}</span>, align: 'right', width: 104 },
+  { id: 'due', head: 'Due', cell: (row) => <span className="num">{formatShortDay(row.due_at)}</span>, align: 'right', width: 104 },
   {
     id: 'done',
     head: 'Done',
-    cell: (row) => <span className="num">{row.done_at ? formatDate(row.done_at) : 'Not yet'}</span>,
+    cell: (row) => <span className="num">{row.done_at ? formatShortDay(row.done_at) : 'Not yet'}</span>,
     align: 'right',
     width: 104,
   },

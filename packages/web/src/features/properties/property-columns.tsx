@@ -2,7 +2,7 @@ import type { PropertyListRow } from '@freehold/contract/property-lists';
 import { PROPERTY_TYPES } from '@freehold/contract/property-stages';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { formatAgo, formatDate, formatPounds } from '../../lib/format.ts';
+import { formatAgo, formatPounds, formatShortDay } from '../../lib/format.ts';
 import { Checkline } from '../../ui/checkline.tsx';
 import { NameCell, type Column, type CompactRow } from '../../ui/data-table.tsx';
 import { Face } from '../../ui/face.tsx';
@@ -12,12 +12,6 @@ import { CddClock, Stage } from '../../ui/stage.tsx';
 import { COLUMN_IDS, columnName, type ColumnId, type ListOf } from './kinds.ts';
 import { CopyLink } from './copy-link.tsx';
 import css from './property-columns.module.css';
-
-/** 12 min ago, Yesterday, 5 Jun; the year where it is another. */
-function shortAgo(at: string): string {
-  const [words, year] = [formatAgo(at), formatDate(new Date()).slice(-4)];
-  return words.endsWith(` ${year}`) ? words.slice(0, -5) : words;
-}
 
 /** A row, or the room of one that is on its way. */
 export type Row = PropertyListRow | { id: number; waits: true };
@@ -111,14 +105,14 @@ const DRAWN: Record<ColumnId, Drawn> = {
   },
   available: {
     width: 116,
-    cell: (row) => (row.available_on ? formatDate(row.available_on) : <span className="fh-dim">Not set</span>),
+    cell: (row) => (row.available_on ? formatShortDay(row.available_on) : <span className="fh-dim">Not set</span>),
   },
   changed: {
     width: 112,
     align: 'right',
     minor: true,
     sort: 'desc',
-    cell: (row) => <span className="fh-dim">{shortAgo(row.changed_at)}</span>,
+    cell: (row) => <span className="fh-dim">{formatAgo(row.changed_at)}</span>,
   },
 };
 

@@ -4,7 +4,7 @@ import { milestoneLabel, SETTABLE_MILESTONES, type SettableMilestone } from '@fr
 import type { Sale, SaleMilestone } from '@freehold/contract/sales';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
-import { formatDate, londonDay } from '../../lib/format.ts';
+import { formatShortDay, londonDay } from '../../lib/format.ts';
 import { tell } from '../../lib/tell.ts';
 import { Card } from '../../ui/card.tsx';
 import { StatusGlyph } from '../../ui/status.tsx';
@@ -84,8 +84,8 @@ function Milestone({ property, sale, milestone, onEdit }: RowProps) {
 }
 
 function detailOf({ code, done_on: done, done_by: by, target_on: target, is_late: isLate }: SaleMilestone, sale: Sale): string {
-  if (done) return by ? `${formatDate(done)}, by ${by}` : formatDate(done);
-  if (target) return isLate ? `${daysLate(target)}, target ${formatDate(target)}` : `Target ${formatDate(target)}`;
+  if (done) return by ? `${formatShortDay(done)}, by ${by}` : formatShortDay(done);
+  if (target) return isLate ? `${daysLate(target)}, target ${formatShortDay(target)}` : `Target ${formatShortDay(target)}`;
   if (sale.status === 'completed') return 'Not recorded';
   return !isSettable(code) && sale.can.change ? 'Set by moving the property' : 'No target';
 }

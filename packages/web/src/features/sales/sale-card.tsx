@@ -2,7 +2,7 @@ import type { PropertyDetails } from '@freehold/contract/property-details';
 import { milestoneLabel } from '@freehold/contract/sale-milestones';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatDate, formatPounds } from '../../lib/format.ts';
+import { formatPounds, formatShortDay } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
@@ -49,4 +49,4 @@ export function SaleCard({ property }: { property: PropertyDetails }) {
 }
 
 const dayOf = (on: string | null, target: string | null) =>
-  on ? formatDate(on) : target ? `Target ${formatDate(target)}` : 'No target yet';
+  on ? formatShortDay(on) : target ? `Target ${formatShortDay(target)}` : 'No target yet';

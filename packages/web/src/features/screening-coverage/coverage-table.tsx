@@ -1,7 +1,7 @@
 import type { CoverageCell, CoverageMeta, CoverageRow } from '@freehold/contract/screening-coverage';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { formatShortDay } from '../../lib/format.ts';
 import { DataTable, NameCell, type Column } from '../../ui/data-table.tsx';
 import { Face } from '../../ui/face.tsx';
 import { PickAll, PickBox } from '../../ui/pick-box.tsx';
@@ -121,7 +121,8 @@ function PhoneStanding({ row, lists }: { row: CoverageRow; lists: CoverageMeta['
 /** The list in few words with its share of people; its whole name, version and date are its title and what readers hear. */
 function ListHead({ list, active }: { list: CoverageMeta['lists'][number]; active: number }) {
   const share = active === 0 ? 0 : list.covered / active;
-  const version = list.version === null ? 'not loaded' : list.published_at ? `published ${formatDate(list.published_at)}` : 'no date given';
+  const version =
+    list.version === null ? 'not loaded' : list.published_at ? `published ${formatShortDay(list.published_at)}` : 'no date given';
   const about = [list.name, version, list.stale ? 'out of date' : null, list.watch?.text].filter(Boolean).join(', ');
   return (
     <span className={css.head} title={about}>

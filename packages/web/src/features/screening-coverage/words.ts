@@ -1,6 +1,6 @@
 import type { CoverageCell, CoverageGap, CoverageMeta, CoverageRow } from '@freehold/contract/screening-coverage';
 import type { ScreeningAlert } from '@freehold/contract/list-watch';
-import { formatDate, plural } from '../../lib/format.ts';
+import { formatShortDay, plural } from '../../lib/format.ts';
 import type { Look } from '../../ui/status.tsx';
 
 const GAP: Record<CoverageGap, string> = {
@@ -15,7 +15,7 @@ const GAP: Record<CoverageGap, string> = {
 export function lookOf(cell: CoverageCell): Look {
   if (cell.gap === 'never_checked') return { label: GAP.never_checked, family: 'stone', glyph: 'dash' };
   if (cell.gap !== null) return { label: GAP[cell.gap], family: cell.gap === 'list_missing' ? 'clay' : 'ochre', glyph: 'diamond' };
-  return { label: cell.at ? formatDate(cell.at) : 'Compared', family: 'moss', glyph: cell.how === 'check' ? 'tick' : 'target' };
+  return { label: cell.at ? formatShortDay(cell.at) : 'Compared', family: 'moss', glyph: cell.how === 'check' ? 'tick' : 'target' };
 }
 
 /** Where a person stands against all lists, said once for the row. */

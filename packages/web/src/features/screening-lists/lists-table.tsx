@@ -4,7 +4,7 @@ import type { ListKey, ScreeningList } from '@freehold/contract/screening-lists'
 import { IconCalendarCheck, IconDots, IconHandStop, IconHistory, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { CATEGORY_WORDS } from '../../lib/category-words.ts';
-import { formatCount, formatDate, plural } from '../../lib/format.ts';
+import { formatCount, formatShortDay, plural } from '../../lib/format.ts';
 import { DataTable, NameCell, type Column } from '../../ui/data-table.tsx';
 import { DropMenu } from '../../ui/drop-menu.tsx';
 import { StatusGlyph } from '../../ui/status.tsx';
@@ -184,7 +184,7 @@ export function ListsTable({ lists, canImport, onVersions, onRemove, onConfirm, 
 
 function publishedOf(active: ScreeningList['active']): string {
   if (!active) return '';
-  return active.published_at ? formatDate(active.published_at) : 'No date given';
+  return active.published_at ? formatShortDay(active.published_at) : 'No date given';
 }
 
 type MenuProps = {

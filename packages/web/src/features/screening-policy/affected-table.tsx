@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDate, inWords, plural } from '../../lib/format.ts';
+import { formatShortDay, inWords, plural } from '../../lib/format.ts';
 import { DataTable, NameCell, type Column } from '../../ui/data-table.tsx';
 import { Status } from '../../ui/status.tsx';
 import { TableFoot } from '../../ui/table-foot.tsx';
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<Affected>[] = [
   {
     id: 'subject',
     head: 'Subject',
-    cell: (row) => <NameCell name={open(row)} detail={`${row.check.public_ref}, ${formatDate(row.check.at)}`} />,
+    cell: (row) => <NameCell name={open(row)} detail={`${row.check.public_ref}, ${formatShortDay(row.check.at)}`} />,
   },
   { id: 'score', head: 'Score', width: 76, align: 'right', cell: (row) => row.check.best },
   { id: 'status', head: 'Status', width: 150, minor: true, cell: (row) => <Status of={row.check.status} /> },

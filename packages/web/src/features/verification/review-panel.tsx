@@ -3,7 +3,7 @@ import { REVIEW_QUESTIONS, type Review, type ReviewAnswers, type ReviewValue } f
 import { IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime, formatShortDay } from '../../lib/format.ts';
 import { tell } from '../../lib/tell.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,7 +13,7 @@ import { useWanted } from '../../ui/use-wanted.ts';
 import { EvidenceFigure } from './evidence-figure.tsx';
 import type { Asked } from './reason-drawer.tsx';
 import { useDecide } from './review-queries.ts';
-import { DECIDED, hindranceOf, NO_ANSWERS, QUESTION, shortDay, tryWords } from './review-words.ts';
+import { DECIDED, hindranceOf, NO_ANSWERS, QUESTION, tryWords } from './review-words.ts';
 import css from './review-panel.module.css';
 
 const ReasonDrawer = lazy(async () => ({ default: (await import('./reason-drawer.tsx')).ReasonDrawer }));
@@ -26,7 +26,7 @@ const ANSWERS = [
 /** One verification: its evidence, what the reviewer answers, and the decision. */
 export function ReviewPanel({ review }: { review: Review }) {
   const last = review.decisions.at(-1);
-  const head = [tryWords(review), review.due_on && `due ${shortDay(review.due_on)}`].filter(Boolean).join(', ');
+  const head = [tryWords(review), review.due_on && `due ${formatShortDay(review.due_on)}`].filter(Boolean).join(', ');
   return (
     <Card title={review.name} action={<span className="fh-small fh-dim">{head}</span>}>
       <div className={css.body}>

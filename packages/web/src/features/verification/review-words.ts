@@ -1,5 +1,5 @@
 import { REVIEW_QUESTIONS, type ReviewAnswers, type ReviewQuestion, type ReviewValue } from '@freehold/contract/verification-reviews';
-import { capitalise, formatDate, inWords } from '../../lib/format.ts';
+import { capitalise, formatShortDay, inWords } from '../../lib/format.ts';
 
 export const QUESTION: Record<ReviewQuestion, string> = {
   photograph_matches: 'Photograph matches the document',
@@ -12,13 +12,10 @@ export const QUESTION: Record<ReviewQuestion, string> = {
 export const DECIDED: Record<ReviewValue, string> = { accept: 'Accepted', ask_again: 'Asked again', reject: 'Rejected' };
 export const NO_ANSWERS = Object.fromEntries(REVIEW_QUESTIONS.map((question) => [question, null])) as ReviewAnswers;
 
-/** 12 Jun, without the year, as the queue has it. */
-export const shortDay = (date: string) => formatDate(date).replace(/ \d{4}$/, '');
-
 export function queueSentence(waiting: number, nextDueOn: string | null): string {
   if (waiting === 0) return 'Nobody waits';
   const people = waiting === 1 ? 'One person waits' : `${capitalise(inWords(waiting))} people wait`;
-  return nextDueOn ? `${people}, the soonest due on ${shortDay(nextDueOn)}` : people;
+  return nextDueOn ? `${people}, the soonest due on ${formatShortDay(nextDueOn)}` : people;
 }
 
 export function tryWords({ kind, try: sending }: { kind: 'first' | 'renewal'; try: number }): string {

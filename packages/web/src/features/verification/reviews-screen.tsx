@@ -10,7 +10,8 @@ import { EmptyState, Forbidden, LoadingRows, PartFailed } from '../../ui/states.
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { ReviewPanel } from './review-panel.tsx';
 import { reviewQuery, reviewsQuery } from './review-queries.ts';
-import { queueSentence, shortDay, tryWords } from './review-words.ts';
+import { formatShortDay } from '../../lib/format.ts';
+import { queueSentence, tryWords } from './review-words.ts';
 import css from './reviews-screen.module.css';
 
 const route = getRouteApi('/shell/settings-frame/settings/verification/reviews');
@@ -103,7 +104,11 @@ function Row({ row, view, isOpen }: { row: ReviewRow; view: ReviewView; isOpen: 
         <span className={css.right}>
           <span>{view === 'done' ? decided : tryWords(row)}</span>
           <span className={css.detail}>
-            {view === 'done' ? shortDay(when) : row.due_on ? `due ${shortDay(row.due_on)}` : `sent ${shortDay(row.submitted_at)}`}
+            {view === 'done'
+              ? formatShortDay(when)
+              : row.due_on
+                ? `due ${formatShortDay(row.due_on)}`
+                : `sent ${formatShortDay(row.submitted_at)}`}
           </span>
         </span>
       </Link>
