@@ -126,6 +126,8 @@ export const PropertyDetails = z.object({
     check: z.boolean(),
     invite: z.boolean(),
     note: z.boolean(),
+    record_offer: z.boolean(),
+    add_person: z.boolean(),
     see_breaches: z.boolean(),
   }),
 });

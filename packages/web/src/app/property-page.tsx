@@ -51,7 +51,7 @@ const PARTS: PageParts = {
     { key: 'rent-protection', place: 'side', kinds: ['letting'], when: hasTenancy, Card: RentProtectionCard },
     { key: 'link', place: 'side', when: ({ archived_at }) => archived_at === null, Card: LinkCard },
   ],
-  acts: [{ key: 'copy-link', when: ({ archived_at }) => archived_at === null, Act: CopyLinkButton }],
+  acts: [{ key: 'copy-link', when: ({ archived_at, can }) => archived_at === null && can.invite, Act: CopyLinkButton }],
   Edit: EditPropertyDrawer,
 };
 

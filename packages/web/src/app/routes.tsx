@@ -286,9 +286,12 @@ const recentActivity = createRoute({
 const propertyDetails = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/details/{id}'),
-  validateSearch: (search: Record<string, unknown>): { tab?: string | undefined; offer?: 'new' | undefined } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { tab?: string | undefined; offer?: 'new' | undefined; person?: 'new' | undefined } => ({
     tab: textIn(search['tab'], 20),
     offer: oneOf(search['offer'], ['new']),
+    person: oneOf(search['person'], ['new']),
   }),
   component: lazyRouteComponent(() => import('./property-page.tsx'), 'PropertyPage'),
 });

@@ -4,6 +4,7 @@ import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { may, requireMay } from '../members/public.ts';
+import { whyNotRecord } from '../offers/public.ts';
 import { findProperty, peopleOfProperty, type PropertyRow } from '../properties/public.ts';
 import { canOf } from '../property-form/public.ts';
 import { inOrder, presentPerson } from '../property-people/public.ts';
@@ -92,6 +93,8 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
         check: may(scope, 'run_checks') && row.archived_at === null,
         invite: may(scope, 'invite_applicants') && row.archived_at === null,
         note: canEdit,
+        record_offer: canEdit && whyNotRecord(row) === null,
+        add_person: canEdit && row.archived_at === null,
         see_breaches: may(scope, 'see_registers'),
       },
     };

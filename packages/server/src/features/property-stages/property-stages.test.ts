@@ -500,6 +500,8 @@ test('what may be done travels with the property', async () => {
     check: true,
     invite: true,
     note: true,
+    record_offer: true,
+    add_person: true,
     see_breaches: true,
   });
   const accounts = await house.signIn({ workspaceId: who.workspaceId, roleId: 5 });
@@ -513,6 +515,8 @@ test('what may be done travels with the property', async () => {
     override: false,
     check: false,
     note: false,
+    record_offer: false,
+    add_person: false,
     see_breaches: false,
   });
 });

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconBuildingStore, IconCornerDownLeft, Icon
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { pageActs } from '../../lib/page-acts.ts';
 import { addressOfSearch } from '../../lib/search-address.ts';
 import { readPreferences } from '../../lib/preferences.ts';
@@ -27,6 +27,19 @@ const GROUPS = ['On this page', 'Do', 'Run', 'Go', 'Change workspace'] as const;
 
 /** Everything a member can reach or do, by typing. Ctrl K or Cmd K opens it; Enter goes there, with Ctrl or Cmd in a new tab. */
 export function CommandPalette({ opened, onClose, onShortcuts }: Props) {
+  const before = useRef<Element | null>(null);
+  const chosen = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (opened) {
+      before.current = document.activeElement;
+      return;
+    }
+    // The focus goes back first: an act of the page may then move it on, and a dialogue returns it there.
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    before.current = null;
+    chosen.current?.();
+    chosen.current = null;
+  }, [opened]);
   return (
     <Modal
       opened={useOpenedAfterMount(opened)}
@@ -36,16 +49,26 @@ export function CommandPalette({ opened, onClose, onShortcuts }: Props) {
       yOffset={108}
       xOffset={12}
       withCloseButton={false}
+      returnFocus={false}
       portalProps={{ target: '#dialogs' }}
       classNames={{ inner: css.place }}
     >
       <Modal.Title className="fh-spoken">Go anywhere</Modal.Title>
-      {opened && <Palette onClose={onClose} onShortcuts={onShortcuts} />}
+      {opened && (
+        <Palette
+          onClose={onClose}
+          onShortcuts={onShortcuts}
+          onPageAct={(run) => {
+            chosen.current = run;
+            onClose();
+          }}
+        />
+      )}
     </Modal>
   );
 }
 
-function Palette({ onClose, onShortcuts }: Omit<Props, 'opened'>) {
+function Palette({ onClose, onShortcuts, onPageAct }: Omit<Props, 'opened'> & { onPageAct: (run: () => void) => void }) {
   const router = useRouter();
   const user = useCurrentUser();
   const { data: config } = useQuery(appConfigQuery);
@@ -63,10 +86,7 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'opened'>) {
     onClose();
   }
   function run({ act, to, workspace, run: runOnPage }: Offered) {
-    if (runOnPage) {
-      onClose();
-      return runOnPage();
-    }
+    if (runOnPage) return onPageAct(runOnPage);
     if (to !== undefined) return open(to);
     if (act === 'shortcuts') return onShortcuts();
     if (act === 'workspace' && workspace) choose(workspace);

@@ -3,6 +3,7 @@ import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api-error.ts';
+import { usePageActs } from '../../lib/page-acts.ts';
 import { DropMenu } from '../../ui/drop-menu.tsx';
 import { Face } from '../../ui/face.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -11,6 +12,26 @@ import { useAssignCheck } from './queries.ts';
 /** Asks one named colleague to be the second person: the check is given to them, and they are told. */
 export function AskColleague({ check }: { check: AmlCheck }) {
   const assign = useAssignCheck(check.id);
+  const asked = check.seconds.find(({ member_id }) => member_id === check.assigned_to?.member_id);
+  const ask = (member_id: number, name: string) =>
+    assign.mutate(
+      { version: check.version, member_id },
+      {
+        onSuccess: () => toast.ok(`${name} was asked`, check.public_ref),
+        onError: (error) => toast.fail(messageOf(error)),
+      },
+    );
+  usePageActs(
+    check.can.assign
+      ? check.seconds
+          .filter((second) => second !== asked)
+          .map(({ member_id, name }) => ({
+            id: `ask ${member_id}`,
+            label: `Ask ${name} to be the second person`,
+            run: () => ask(member_id, name),
+          }))
+      : [],
+  );
   if (!check.can.assign) return null;
   if (check.seconds.length === 0) {
     return (
@@ -23,7 +44,6 @@ export function AskColleague({ check }: { check: AmlCheck }) {
       </p>
     );
   }
-  const asked = check.seconds.find(({ member_id }) => member_id === check.assigned_to?.member_id);
   return (
     <>
       {asked && <p className="fh-small fh-dim">{asked.name} has been asked and sees this check under “Needs you”.</p>}
@@ -44,14 +64,7 @@ export function AskColleague({ check }: { check: AmlCheck }) {
               </>
             ),
             disabled: member_id === asked?.member_id,
-            onPick: () =>
-              assign.mutate(
-                { version: check.version, member_id },
-                {
-                  onSuccess: () => toast.ok(`${name} was asked`, check.public_ref),
-                  onError: (error) => toast.fail(messageOf(error)),
-                },
-              ),
+            onPick: () => ask(member_id, name),
           })),
         ]}
       />

@@ -3,7 +3,9 @@ import { IconBan, IconDots, IconDownload, IconEyeOff, IconFileText, IconRefresh,
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { asRole } from '@freehold/contract/property-stages';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
+import { usePageActs, type PageAct } from '../../lib/page-acts.ts';
 import { useMembers } from '../../lib/workspace-queries.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { DropMenu, type MenuEntry } from '../../ui/drop-menu.tsx';
@@ -68,6 +70,14 @@ function AssignMenu({ check }: { check: AmlCheck }) {
       { version: check.version, member_id },
       { onSuccess: () => toast.ok(member_id === null ? 'Check unassigned' : `Check assigned to ${name}`), onError: failed },
     );
+  const others = members.filter(({ member_id }) => member_id !== check.assigned_to?.member_id);
+  usePageActs([
+    ...others.map((member): PageAct => {
+      const name = `${member.first_name} ${member.surname}`;
+      return { id: `assign ${member.member_id}`, label: `Assign to ${name}`, words: ['give'], run: () => give(member.member_id, name) };
+    }),
+    ...(check.assigned_to ? [{ id: 'unassign', label: 'Unassign', run: () => give(null, '') }] : []),
+  ]);
   return (
     <DropMenu
       target={
@@ -105,6 +115,9 @@ function AssignMenu({ check }: { check: AmlCheck }) {
 
 function DownloadReport({ check }: { check: AmlCheck }) {
   const download = useDownloadReport(check.public_ref);
+  const get = (id: number) => download.mutate(id, { onError: failed });
+  const ready = check.report?.state === 'ready' ? check.report.id : null;
+  usePageActs(ready === null ? [] : [{ id: 'pdf', label: 'Download PDF', words: ['report', 'print'], run: () => get(ready) }]);
   if (!check.report) return null;
   const { id, state } = check.report;
   if (state === 'failed') {
@@ -119,12 +132,14 @@ function DownloadReport({ check }: { check: AmlCheck }) {
       variant="default"
       leftSection={<IconDownload size={15} stroke={1.7} />}
       loading={download.isPending || state === 'queued'}
-      onClick={() => download.mutate(id, { onError: failed })}
+      onClick={() => get(id)}
     >
       Download PDF
     </Button>
   );
 }
+
+type Act = { id: string; label: string; icon: ReactNode; onPick: () => void };
 
 function MoreMenu({ check }: { check: AmlCheck }) {
   const navigate = useNavigate();
@@ -147,7 +162,7 @@ function MoreMenu({ check }: { check: AmlCheck }) {
     });
   }
   const { report } = check;
-  const acts: MenuEntry[] = [];
+  const acts: Act[] = [];
   if (report) {
     acts.push({
       id: 'report',
@@ -160,6 +175,7 @@ function MoreMenu({ check }: { check: AmlCheck }) {
     acts.push({ id: 'again', label: 'Screen again', icon: <IconRefresh size={15} stroke={1.7} />, onPick: screenAgain });
   if (check.can.cancel)
     acts.push({ id: 'cancel', label: 'Cancel check', icon: <IconBan size={15} stroke={1.7} />, onPick: () => void askCancel() });
+  usePageActs(acts.map(({ id, label, onPick }) => ({ id, label, run: onPick })));
   if (acts.length === 0) return null;
   return (
     <DropMenu

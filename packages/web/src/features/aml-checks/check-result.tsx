@@ -1,12 +1,16 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import type { Match } from '@freehold/contract/screening-matches';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type Ref } from 'react';
 import { capitalise, inWords } from '../../lib/format.ts';
+import { usePageActs } from '../../lib/page-acts.ts';
+import { useFocusPart } from '../../lib/use-focus-part.ts';
+import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingCard } from '../../ui/states.tsx';
 import { WhenNear } from '../../ui/when-near.tsx';
 import { DecisionCard } from './decision-card.tsx';
+import { nextToAnswer } from './entities.ts';
 import { FreezePanel } from './freeze-panel.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { MatchDetail } from './match-detail.tsx';
@@ -28,6 +32,24 @@ export function CheckResult({ check }: { check: AmlCheck }) {
   const { matches } = check;
   const match =
     matches.find((each) => each.id === picked) ?? matches.find((each) => each.status === 'open' || each.awaiting_second) ?? matches[0];
+  const { part, focus } = useFocusPart();
+  const me = useCurrentUser();
+  const next = nextToAnswer(matches, match, me.member_id);
+  usePageActs(
+    next
+      ? [
+          {
+            id: 'answer',
+            label: next === match ? `Answer the match with ${next.name}` : `Answer the next match, ${next.name}`,
+            words: ['resolve', 'same person', 'false positive'],
+            run: () => {
+              setPicked(next.id);
+              focus();
+            },
+          },
+        ]
+      : [],
+  );
   return (
     <>
       {!check.frozen && <ResultNotice check={check} />}
@@ -50,7 +72,7 @@ export function CheckResult({ check }: { check: AmlCheck }) {
           </div>
         </div>
         <div className={`fh-stack ${css.acts}`}>
-          <Acts check={check} match={match ?? null} />
+          <Acts check={check} match={match ?? null} resolution={part} />
           {check.lists.length > 0 && (
             <Suspense fallback={<LoadingCard height={150} label="The proof is loading" />}>
               <ExplainAgainCard check={check} />
@@ -64,9 +86,13 @@ export function CheckResult({ check }: { check: AmlCheck }) {
 }
 
 /** What people do about the check, the step that is next first: answer the matches, assess the risk, decide. */
-function Acts({ check, match }: { check: AmlCheck; match: Match | null }) {
+function Acts({ check, match, resolution: part }: { check: AmlCheck; match: Match | null; resolution: Ref<HTMLDivElement> }) {
   const isOpen = check.matches.some((each) => each.status === 'open' || each.status === 'unclear');
-  const resolution = match && <ResolutionCard key={match.id} check={check} match={match} />;
+  const resolution = match && (
+    <div ref={part}>
+      <ResolutionCard key={match.id} check={check} match={match} />
+    </div>
+  );
   const risk = <RiskCard check={check} />;
   const decision = <DecisionCard check={check} />;
   const reasons = <ReasonsCard reasons={check.outcome_reasons} />;

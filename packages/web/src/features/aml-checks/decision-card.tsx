@@ -2,6 +2,8 @@ import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { usePageActs } from '../../lib/page-acts.ts';
+import { useFocusPart } from '../../lib/use-focus-part.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
@@ -24,10 +26,26 @@ const VALUES = ['accepted', 'accepted_with_conditions', 'more_information', 'rej
 export function DecisionCard({ check }: { check: AmlCheck }) {
   const { can, decisions } = check;
   const [again, setAgain] = useState(false);
+  const { part, focus } = useFocusPart();
+  usePageActs(
+    can.decide
+      ? [
+          {
+            id: 'decide',
+            label: decisions.length > 0 ? 'Record a new decision' : 'Record decision',
+            words: ['decide', 'accept', 'reject'],
+            run: () => {
+              setAgain(true);
+              focus();
+            },
+          },
+        ]
+      : [],
+  );
   return (
     <Card title={decisions.length > 0 ? 'Decision' : 'Your decision'} {...(decisions.length > 1 ? { count: decisions.length } : {})}>
       {decisions.length > 0 && <DecisionHistory check={check} />}
-      <div className={css.body}>
+      <div ref={part} className={css.body}>
         {can.decide ? (
           decisions.length > 0 && !again ? (
             <Button variant="default" fullWidth onClick={() => setAgain(true)}>

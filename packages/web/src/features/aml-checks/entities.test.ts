@@ -1,6 +1,6 @@
 import type { Match } from '@freehold/contract/screening-matches';
 import { expect, test } from 'vitest';
-import { differencesOf, entitiesOf, othersToAnswer } from './entities.ts';
+import { differencesOf, entitiesOf, nextToAnswer, othersToAnswer } from './entities.ts';
 
 const match = (id: number, list_name: string, same: number[] = [], dobs: string[] = [], countries: string[] = []) =>
   ({
@@ -30,4 +30,20 @@ test('a year and a whole date of that year are no difference, nor is a list that
 test('one answer can go to the other entries of the person that wait for the same step', () => {
   const [one, two, three] = [match(1, 'UK', [2, 3]), match(2, 'UN', [1, 3]), { ...match(3, 'EU', [1, 2]), awaiting_second: true }];
   expect(othersToAnswer(one, [one, two, three, match(4, 'OFAC')]).map(({ id }) => id)).toEqual([2]);
+});
+
+test('the next match to answer is the one after the shown one that waits for this person', () => {
+  const open = (id: number, by: number[] = []) =>
+    ({
+      ...match(id, 'UK'),
+      status: 'open',
+      awaiting_second: by.length > 0,
+      resolutions: by.map((member_id) => ({ by: { member_id } })),
+    }) as Match;
+  const [one, two, three] = [open(1), open(2, [11]), open(3)];
+  expect(nextToAnswer([one, two, three], one, 11)?.id).toBe(3);
+  expect(nextToAnswer([one, two, three], one, 12)?.id).toBe(2);
+  expect(nextToAnswer([one, two, three], three, 11)?.id).toBe(1);
+  expect(nextToAnswer([two], two, 11)).toBeUndefined();
+  expect(nextToAnswer([{ ...one, can: { resolve: false, why_not: null } }], one, 11)).toBeUndefined();
 });

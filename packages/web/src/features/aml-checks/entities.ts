@@ -39,3 +39,11 @@ export function othersToAnswer(match: Match, matches: readonly Match[]): Match[]
   const ids = match.same_as.map(({ match_id }) => match_id);
   return matches.filter((each) => ids.includes(each.id) && each.can.resolve && each.awaiting_second === match.awaiting_second);
 }
+
+/** The next match that waits for this person: after the one that is shown, from the top again, or the shown one itself. */
+export function nextToAnswer(matches: readonly Match[], shown: Match | undefined, me: number): Match | undefined {
+  const waits = ({ can, status, awaiting_second, resolutions }: Match) =>
+    can.resolve && (awaiting_second ? resolutions.at(-1)?.by.member_id !== me : status === 'open' || status === 'unclear');
+  const from = shown ? matches.indexOf(shown) + 1 : 0;
+  return [...matches.slice(from), ...matches.slice(0, from)].find(waits);
+}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
+import { usePageActs } from '../../lib/page-acts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -19,6 +20,11 @@ export function RiskCard({ check }: { check: AmlCheck }) {
   const wanted = useWanted(open);
   const risk = check.risk_assessment;
   const { can } = check;
+  usePageActs(
+    can.assess_risk
+      ? [{ id: 'risk', label: risk ? 'Assess the risk again' : 'Record risk assessment', words: ['assess'], run: () => setOpen(true) }]
+      : [],
+  );
   const suggested = check.risk_suggestion?.answers.length ?? 0;
   return (
     <Card

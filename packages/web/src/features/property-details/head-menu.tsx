@@ -2,6 +2,7 @@ import type { PropertyDetails } from '@freehold/contract/property-details';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { usePageActs } from '../../lib/page-acts.ts';
 import { DropMenu, type MenuEntry } from '../../ui/drop-menu.tsx';
 import { Stage } from '../../ui/stage.tsx';
 import { usePropertyActs } from './property-acts.tsx';
@@ -12,6 +13,7 @@ export function HeadMenu({ property }: { property: PropertyDetails }) {
   const { move, edit } = usePropertyActs();
   const navigate = useNavigate();
   const archive = useArchiveProperty(property);
+  usePageActs(archive ? [{ id: 'archive', label: archive.label, run: archive.run }] : []);
   const moves: MenuEntry[] =
     property.can.move && property.moves.length > 0
       ? [

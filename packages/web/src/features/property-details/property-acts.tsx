@@ -2,13 +2,22 @@ import type { NextAct, PropertyDetails } from '@freehold/contract/property-detai
 import type { PropertyStage } from '@freehold/contract/property-stages';
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react';
+import { usePageActs, type PageAct } from '../../lib/page-acts.ts';
+import { STAGE } from '../../ui/stage.tsx';
 import { useWanted } from '../../ui/use-wanted.ts';
 import { newCheckSearch } from './new-check-search.ts';
 import type { PageParts } from './page-parts.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 
-type Acts = { move: (to: PropertyStage) => void; edit: (() => void) | null; run: (act: NextAct) => void; can: (act: NextAct) => boolean };
+type Acts = {
+  move: (to: PropertyStage) => void;
+  edit: (() => void) | null;
+  note: (() => void) | null;
+  run: (act: NextAct) => void;
+  can: (act: NextAct) => boolean;
+};
 const ActsContext = createContext<Acts | null>(null);
 
 /** The acts that the head, the menu and the lines of "What next" share, with the dialogues they open. */
@@ -24,7 +33,9 @@ export function PropertyActs({
   const navigate = useNavigate();
   const [moving, setMoving] = useState<PropertyStage | null>(null);
   const [editing, setEditing] = useState(false);
+  const [writing, setWriting] = useState(false);
   const moveWanted = useWanted(moving !== null);
+  const noteWanted = useWanted(writing);
   const editWanted = useWanted(editing);
   const acts = useMemo<Acts>(() => {
     const run = (act: NextAct) => {
@@ -60,13 +71,45 @@ export function PropertyActs({
       if (act.verb === 'offer') return tabs.some(({ key }) => key === 'offers');
       return act.verb !== 'tab' || act.tab === 'timeline' || tabs.some(({ key }) => key === act.tab);
     };
-    return { move: setMoving, edit: property.can.edit && Edit ? () => setEditing(true) : null, run, can };
+    return {
+      move: setMoving,
+      edit: property.can.edit && Edit ? () => setEditing(true) : null,
+      note: property.can.note ? () => setWriting(true) : null,
+      run,
+      can,
+    };
   }, [property, Edit, tabs, navigate]);
+  const addPerson = () =>
+    void navigate({
+      to: '/properties/details/$id',
+      params: { id: String(property.id) },
+      search: { tab: 'people', person: 'new' as const },
+      resetScroll: false,
+    });
+  usePageActs([
+    ...(property.can.record_offer && acts.can({ verb: 'offer' })
+      ? [{ id: 'offer', label: 'Record offer', words: ['bid', 'new'], run: () => acts.run({ verb: 'offer' }) }]
+      : []),
+    ...(property.can.move
+      ? property.moves.map(({ to }): PageAct => ({
+          id: `move ${to}`,
+          label: `Move to ${STAGE[to].label}`,
+          words: ['stage'],
+          run: () => acts.move(to),
+        }))
+      : []),
+    ...(property.can.add_person && tabs.some(({ key }) => key === 'people')
+      ? [{ id: 'person', label: 'Add person', words: ['people', 'seller', 'buyer', 'landlord', 'tenant', 'new'], run: addPerson }]
+      : []),
+    ...(acts.edit ? [{ id: 'edit', label: 'Edit property', words: ['change'], run: acts.edit }] : []),
+    ...(acts.note ? [{ id: 'note', label: 'Add note', words: ['timeline', 'write'], run: acts.note }] : []),
+  ]);
   return (
     <ActsContext value={acts}>
       {children}
       <Suspense fallback={null}>
         {moveWanted && <MoveDialog property={property} to={moving} onClose={() => setMoving(null)} />}
+        {noteWanted && <NoteDialog property={property} opened={writing} onClose={() => setWriting(false)} />}
         {Edit && editWanted && <Edit property={property} opened={editing} onClose={() => setEditing(false)} />}
       </Suspense>
     </ActsContext>

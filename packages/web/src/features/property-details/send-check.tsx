@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconShieldPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { usePageActs } from '../../lib/page-acts.ts';
 import { DropMenu } from '../../ui/drop-menu.tsx';
 import { useWanted } from '../../ui/use-wanted.ts';
 import { newCheckSearch } from './new-check-search.ts';
@@ -28,6 +29,25 @@ export function SendCheck({ property }: { property: PropertyDetails }) {
   );
   const outstanding = property.counts.asked_checks - property.counts.done_checks;
   const start = (party: PartyRef) => void navigate({ to: '/marketplace/manual_aml_check', search: newCheckSearch(party, property.id) });
+  const sendAll =
+    waiting.length > 1 && outstanding > 1
+      ? { id: 'all', label: `Send all ${outstanding} outstanding`, onPick: () => send.mutate(undefined) }
+      : null;
+  usePageActs(
+    property.can.check
+      ? [
+          ...(sendAll
+            ? [{ id: 'send all', label: `Send all ${outstanding} outstanding checks`, words: ['aml'], run: sendAll.onPick }]
+            : []),
+          ...waiting.map(({ id, party }) => ({
+            id: `send ${id}`,
+            label: `Send check to ${party.name}`,
+            words: ['aml', 'screening'],
+            run: () => start(party),
+          })),
+        ]
+      : [],
+  );
   const summary = wanted && sent && (
     <Suspense fallback={null}>
       <SentDialog property={property} sent={sent} opened={isShown} onClose={() => setShown(false)} />
@@ -58,12 +78,7 @@ export function SendCheck({ property }: { property: PropertyDetails }) {
         position="bottom-end"
         width={280}
         entries={[
-          ...(outstanding > 1
-            ? [
-                { id: 'all', label: `Send all ${outstanding} outstanding`, onPick: () => send.mutate(undefined) },
-                { kind: 'line' as const, id: 'line' },
-              ]
-            : []),
+          ...(sendAll ? [sendAll, { kind: 'line' as const, id: 'line' }] : []),
           { kind: 'label', id: 'who', text: 'AML screening of one' },
           ...waiting.map((person) => ({
             id: person.id,

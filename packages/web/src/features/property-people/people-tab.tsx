@@ -3,6 +3,7 @@ import type { PropertyPerson } from '@freehold/contract/property-people';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { plural } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -22,10 +23,28 @@ const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-di
 
 type Asked = { act: 'change' | 'withdraw'; person: PropertyPerson };
 
+/** The address may ask for a person to be added: the command palette leads there from every part of the page. */
+function useWantedPerson() {
+  const wanted = useSearch({ from: '/shell/properties/details/$id', select: ({ person }) => person === 'new' });
+  const navigate = useNavigate();
+  const settle = () =>
+    wanted
+      ? void navigate({
+          to: '.',
+          search: (before: Record<string, unknown>) => ({ ...before, person: undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      : undefined;
+  return { wanted, settle };
+}
+
 /** Everybody at a property: those who sell or let, then each group of those who come, and those who were withdrawn. */
 export function PeopleTab({ property }: { property: PropertyDetails }) {
   const { data, error, refetch } = useQuery(propertyPeopleQuery(property.id));
   const [adding, setAdding] = useState<AddWish | null>(null);
+  const { wanted, settle } = useWantedPerson();
+  const [opened, setOpened] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   if (!data && error) return <PartFailed title="We could not load these people" error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows rows={4} label="The people are loading" />;
@@ -35,6 +54,11 @@ export function PeopleTab({ property }: { property: PropertyDetails }) {
   const live = people.filter((each) => each.state !== 'withdrawn');
   const gone = people.filter((each) => each.state === 'withdrawn');
   const sellers = live.filter((each) => each.group_id === null);
+  const anybody: AddWish = { role: sellers.length === 0 ? selling.role : coming.role, group: null };
+  if (opened !== wanted) {
+    setOpened(wanted);
+    if (wanted && can.change) setAdding(anybody);
+  }
   const shown = groups
     .map((group) => ({ ...group, people: live.filter((each) => each.group_id === group.id) }))
     .filter((group) => group.people.length > 0);
@@ -57,7 +81,18 @@ export function PeopleTab({ property }: { property: PropertyDetails }) {
       </button>
     );
   const drawers = (
-    <Drawers property={property} people={people} groups={shown} adding={adding} asked={asked} onAdding={setAdding} onAsked={setAsked} />
+    <Drawers
+      property={property}
+      people={people}
+      groups={shown}
+      adding={adding}
+      asked={asked}
+      onAdding={(wish) => {
+        setAdding(wish);
+        settle();
+      }}
+      onAsked={setAsked}
+    />
   );
   if (people.length === 0)
     return (
@@ -85,11 +120,7 @@ export function PeopleTab({ property }: { property: PropertyDetails }) {
           {shown.length > 0 && `, ${plural(shown.length, 'group')} of applicants`}
         </p>
         {can.change && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={15} stroke={1.7} />}
-            onClick={() => setAdding({ role: sellers.length === 0 ? selling.role : coming.role, group: null })}
-          >
+          <Button variant="default" leftSection={<IconPlus size={15} stroke={1.7} />} onClick={() => setAdding(anybody)}>
             Add person
           </Button>
         )}

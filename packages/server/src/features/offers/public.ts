@@ -1,0 +1,1 @@
+export { whyNotRecord } from './facts.ts';
