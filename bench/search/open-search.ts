@@ -1,4 +1,5 @@
-import { searchedChecks, searchedSubjects } from '@freehold/server/features/aml-checks/search-source';
+import { checkKinds } from '@freehold/server/features/check-kinds';
+import { searchedChecks, searchedSubjects } from '@freehold/server/features/checks/search-source';
 import { searchedMembers } from '@freehold/server/features/members/search-source';
 import { searchWorkspace } from '@freehold/server/features/search/search-workspace';
 import { searchedSigners } from '@freehold/server/features/signing-documents/search-source';
@@ -10,7 +11,7 @@ import type { FilledFirm } from './fill-workspaces.ts';
 type Answer = Awaited<ReturnType<typeof searchWorkspace>>;
 export type Search = { ask(role: 'owner' | 'negotiator', typed: string): Promise<Answer>; close(): Promise<void> };
 
-const SOURCES = [searchedSubjects, searchedSigners, searchedChecks, searchedMembers];
+const SOURCES = [searchedSubjects, searchedSigners, searchedChecks(checkKinds), searchedMembers];
 
 /** The use case itself, with everything it asks of the database; without HTTP and the check of the token. */
 export function openSearch(url: string, firm: FilledFirm): Search {

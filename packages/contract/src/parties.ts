@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CheckStatus } from './aml-checks.ts';
+import { CheckStatus } from './checks.ts';
 import { Outcome, RiskLevel } from './check-decisions.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
@@ -218,7 +218,7 @@ export const Party = z.object({
   ...PartyKept,
   legal_hold_reason: z.string().nullable(),
   roles: z.array(PartyRole).describe('Newest first'),
-  checks: z.array(PartyCheck).describe('Their AML checks that you may open, newest first'),
+  checks: z.array(PartyCheck).describe('Their checks that you may open, newest first'),
   timeline: z.array(z.object({ at: Timestamp, by: z.string().nullable(), text: z.string() })).describe('Newest first'),
   created_at: Timestamp,
   can: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CheckStatus, MatchMode } from './aml-checks.ts';
+import { MatchMode } from './aml-checks.ts';
+import { CheckStatus } from './checks.ts';
 import { Outcome, Person } from './check-decisions.ts';
 import { defineRoute } from './kernel/route.ts';
 import { Id, IdParams, Timestamp } from './kernel/values.ts';

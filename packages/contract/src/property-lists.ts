@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CheckStatus } from './aml-checks.ts';
+import { CheckStatus } from './checks.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
 import { DateOnly, EnteredDate, Id, IdParams, Timestamp } from './kernel/values.ts';

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { AmlCheck } from './aml-checks.ts';
+import { PlainCheck } from './check-kinds.ts';
 import { defineRoute } from './kernel/route.ts';
 import { Id, IdParams, Timestamp } from './kernel/values.ts';
 
 const tag = 'Reports';
+
+const ON_SCREEN_ONLY = { can: true, version: true, report: true, risk_questions: true, risk_suggestion: true, seconds: true } as const;
+/** What a report keeps of an AML check. */
+// Reports made before there was practice say nothing about it.
+const AmlContent = AmlCheck.omit(ON_SCREEN_ONLY).extend({ is_practice: z.boolean().default(false) });
+export type AmlContent = z.infer<typeof AmlContent>;
+const PlainContent = PlainCheck.omit(ON_SCREEN_ONLY);
+export const isAmlContent = (content: Report['content']): content is AmlContent => content.kind === 'aml';
 
 export const Report = z.object({
   id: Id,
@@ -17,12 +26,10 @@ export const Report = z.object({
   generator_version: z.string().nullable(),
   sha256: z.string().nullable().describe('SHA-256 of the stored PDF'),
   content_sha256: z.string().describe('SHA-256 of the facts, printed on each page'),
+  title: z.string().describe('What kind of report it is'),
   firm: z.string(),
   error: z.string().nullable(),
-  content: AmlCheck.omit({ can: true, version: true, report: true, risk_questions: true, risk_suggestion: true, seconds: true })
-    // Reports made before there was practice say nothing about it.
-    .extend({ is_practice: z.boolean().default(false) })
-    .describe('The check as it stood when this version was made'),
+  content: z.union([AmlContent, PlainContent]).describe('The check as it stood when this version was made'),
   limits: z.array(z.string()).describe('What this report does not prove'),
 });
 export type Report = z.infer<typeof Report>;

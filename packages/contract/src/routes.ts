@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as activity from './activity.ts';
 import * as addresses from './addresses.ts';
 import * as amlChecks from './aml-checks.ts';
+import * as checkKinds from './check-kinds.ts';
 import * as appUsers from './app-users.ts';
 import * as approvals from './approvals.ts';
 import * as clearings from './clearings.ts';
@@ -60,6 +61,7 @@ export const allRoutes: readonly Route[] = [
   activity,
   addresses,
   amlChecks,
+  checkKinds,
   appUsers,
   checkReplays,
   clearings,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CheckStatus, MatchMode, Subject } from './aml-checks.ts';
+import { MatchMode, Subject } from './aml-checks.ts';
+import { CheckStatus } from './checks.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
 import { Id, IdParams, Timestamp, Version } from './kernel/values.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CheckStatus } from './aml-checks.ts';
+import { CheckStatus } from './checks.ts';
 import { PageMeta } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
 import { Id, Timestamp } from './kernel/values.ts';

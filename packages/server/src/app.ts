@@ -7,6 +7,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { features } from './features/all.ts';
+import { checkKinds } from './features/check-kinds.ts';
+import type { CheckKinds } from './features/checks/public.ts';
 import { answerError } from './platform/answer-error.ts';
 import { registerHealth } from './platform/health.ts';
 import { HELP_PATH, serveHelp } from './platform/help-site.ts';
@@ -22,8 +24,11 @@ import { serveWebApp } from './platform/web-app.ts';
 const MAX_JSON_BYTES = 256 * 1024;
 const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
 
-/** Builds the API without listening: plugins, every feature's routes, the API page and, unless `pages` is false, the web app. Tests inject into it. */
-export async function buildApp(services: Services, { pages = true }: { pages?: boolean } = {}): Promise<FastifyInstance> {
+/** Builds the API without listening: plugins, every feature's routes, the API page and, unless `pages` is false, the web app. `kinds`: the kinds of check it can run. Tests inject into it. */
+export async function buildApp(
+  services: Services,
+  { pages = true, kinds = checkKinds }: { pages?: boolean; kinds?: CheckKinds } = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     serverFactory: (handler) => createHttpServer(services.config, handler),
@@ -70,7 +75,7 @@ export async function buildApp(services: Services, { pages = true }: { pages?: b
   services.mail.registerRoutes?.(app);
   // One mailbox page for both: the mail's own, where mail stays here too.
   if (services.mail.name !== 'mailbox') services.sms?.registerRoutes?.(app);
-  for (const register of features) await register(app, services);
+  for (const register of features) await register(app, services, kinds);
   const sendPage = pages ? await serveWebApp(app, services.config) : null;
   const sendHelpMiss = pages ? await serveHelp(app) : null;
   app.setNotFoundHandler((request, reply) => {

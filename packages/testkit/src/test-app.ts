@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '@freehold/server/app';
+import type { CheckKinds } from '@freehold/server/features/checks/public';
 import { jobs, schedules } from '@freehold/server/features/jobs';
 import { buildServices, closeServices } from '@freehold/server/platform/build-services';
 import { parseConfig } from '@freehold/server/platform/config';
@@ -44,12 +45,14 @@ export type TestAppOptions = Partial<Services> & {
   env?: Record<string, string>;
   /** Another way to the database than straight to it: what the app is told as its address. */
   databaseVia?: (url: string) => Promise<string>;
+  /** The kinds of check it can run, where they are not those of the product. */
+  checkKinds?: CheckKinds;
   beforeReady?: (app: FastifyInstance, services: Services) => void | Promise<void>;
 };
 
 /** The whole API on a database of its own, without a network address. Close it when the file is done. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { env = {}, databaseVia, beforeReady, ...overrides } = options;
+  const { env = {}, databaseVia, checkKinds, beforeReady, ...overrides } = options;
   const database = await createDisposableDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'freehold-test-'));
   const identity = await createTestIdentity();
@@ -71,7 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...overrides,
   });
   watchLockOrder(services.pool);
-  const app = await buildApp(services);
+  const app = await buildApp(services, checkKinds ? { kinds: checkKinds } : {});
   await beforeReady?.(app, services);
   await app.ready();
   const factories = createFactories(services, identity);

@@ -263,6 +263,8 @@ export interface CheckReplays {
 }
 
 export interface Checks {
+  archived_at: Date | null;
+  archived_by: number | null;
   assigned_to: number | null;
   bands: unknown | null;
   batch_id: number | null;
@@ -277,16 +279,18 @@ export interface Checks {
   frozen_by: number | null;
   funnel: unknown | null;
   id: Generated<number>;
+  is_charged: Generated<boolean>;
   is_practice: Generated<boolean>;
   kind: string;
   list_version_ids: Generated<ArrayType<number>>;
   lists: Generated<unknown>;
-  match_mode: string;
+  match_mode: string | null;
   nearest: Generated<unknown>;
   outcome: string | null;
   outcome_reasons: Generated<unknown>;
   party_id: number | null;
   policy_version: string;
+  price_pence: Generated<number>;
   property_id: number | null;
   property_role: string | null;
   public_ref: string;

@@ -4,12 +4,14 @@ import { registerAccount } from './account/routes.ts';
 import { registerActivity } from './activity/routes.ts';
 import { registerAddresses } from './addresses/routes.ts';
 import { batchChecks } from './aml-checks/batch-checks.ts';
-import { checksOfParty } from './aml-checks/party-checks.ts';
 import { registerAmlChecks } from './aml-checks/routes.ts';
-import { searchedChecks, searchedSubjects } from './aml-checks/search-source.ts';
 import { startForParties } from './aml-checks/start-for-parties.ts';
 import { registerAppUsers } from './app-users/routes.ts';
 import { registerApprovals } from './approvals/routes.ts';
+import { checksOfParty } from './checks/party-checks.ts';
+import type { CheckKinds } from './checks/public.ts';
+import { registerChecks } from './checks/routes.ts';
+import { searchedChecks, searchedSubjects } from './checks/search-source.ts';
 import { registerCompanies } from './companies/routes.ts';
 import { registerEvents } from './events/routes.ts';
 import { registerFamilies } from './families/routes.ts';
@@ -57,15 +59,15 @@ import { registerTasks } from './tasks/routes.ts';
 import { registerTenancies } from './tenancies/routes.ts';
 import { registerWorkspaces } from './workspaces/routes.ts';
 
-type RegisterFeature = (app: FastifyInstance, services: Services) => Promise<void> | void;
+type RegisterFeature = (app: FastifyInstance, services: Services, kinds: CheckKinds) => Promise<void> | void;
 
 /** Everything a search finds; a new kind adds its line here. */
-const searched: readonly SearchSource[] = [
+const searched = (kinds: CheckKinds): readonly SearchSource[] => [
   searchedProperties,
   searchedParties,
   searchedSubjects,
   searchedSigners,
-  searchedChecks,
+  searchedChecks(kinds),
   searchedMembers,
 ];
 
@@ -77,6 +79,7 @@ export const features: readonly RegisterFeature[] = [
   registerAmlChecks,
   registerAppUsers,
   registerApprovals,
+  registerChecks,
   registerCompanies,
   (app, services) => registerEvents(app, services),
   registerFamilies,
@@ -85,8 +88,8 @@ export const features: readonly RegisterFeature[] = [
   registerMe,
   registerMembers,
   registerNotifications,
-  (app, services) => registerParties(app, services, { checksOf: checksOfParty, twinsOf: findTwins }),
-  (app, services) => registerPartyMerges(app, services, checksOfParty),
+  (app, services, kinds) => registerParties(app, services, { checksOf: (...of) => checksOfParty(kinds, ...of), twinsOf: findTwins }),
+  (app, services, kinds) => registerPartyMerges(app, services, (...of) => checksOfParty(kinds, ...of)),
   registerOffers,
   registerPlans,
   registerProperties,
@@ -109,7 +112,7 @@ export const features: readonly RegisterFeature[] = [
   (app, services) => registerListWatch(app, services, startForParties),
   registerScreeningPolicy,
   registerPolicySimulations,
-  (app, services) => registerSearch(app, services, searched),
+  (app, services, kinds) => registerSearch(app, services, searched(kinds)),
   registerSignIn,
   registerSignInMethods,
   registerSigningDocuments,

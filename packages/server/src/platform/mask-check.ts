@@ -1,4 +1,4 @@
-import type { ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { ScreenedSubject } from '@freehold/contract/checks';
 
 /**
  * A check for somebody who sees full numbers masked: of a date of birth the year, of an address nothing, wherever in the answer they stand,

@@ -1,4 +1,4 @@
-import { decideCheck } from '@freehold/contract/aml-checks';
+import { decideCheck } from '@freehold/contract/check-kinds';
 import { getAppConfig } from '@freehold/contract/identity';
 import { importList } from '@freehold/contract/screening-lists';
 import { assertType, expect, expectTypeOf, test } from 'vitest';

@@ -1,8 +1,11 @@
+import { AmlCheck } from '@freehold/contract/aml-checks';
+import type { Check } from '@freehold/contract/check-kinds';
 import { NewProperty } from '@freehold/contract/properties';
-import { assessRisk } from '@freehold/server/features/aml-checks/assess-risk';
-import { assignCheck, cancelCheck } from '@freehold/server/features/aml-checks/assign-check';
-import { approveDecision, decideCheck } from '@freehold/server/features/aml-checks/decide-check';
-import { getCheck } from '@freehold/server/features/aml-checks/get-check';
+import { assessRisk } from '@freehold/server/features/checks/assess-risk';
+import { assignCheck, cancelCheck } from '@freehold/server/features/checks/assign-check';
+import { approveDecision, decideCheck } from '@freehold/server/features/checks/decide-check';
+import { getCheck } from '@freehold/server/features/checks/get-check';
+import { amlKinds } from '@freehold/server/features/aml-checks/aml-kind';
 import { resolveMatch } from '@freehold/server/features/aml-checks/resolve-match';
 import { failCheck, runCheck } from '@freehold/server/features/aml-checks/run-check';
 import { startCheck } from '@freehold/server/features/aml-checks/start-check';
@@ -78,11 +81,13 @@ export async function foundFirm(house: TestApp) {
     const { version } = await getProperty(owner.scope, services, property);
     await moveProperty(owner.scope, services, property, { to, version });
   }
-  const versionOf = async (id: number) => (await getCheck(owner.scope, services, id)).version;
+  const aml = async (check: Promise<Check>) => AmlCheck.parse(await check);
+  const read = (id: number) => aml(getCheck(owner.scope, services, amlKinds, id));
+  const versionOf = async (id: number) => (await read(id)).version;
 
   return {
     clients,
-    check: (id: number) => getCheck(owner.scope, services, id),
+    check: read,
     start: async (party: number, listed: boolean) =>
       (
         await startCheck(owner.scope, services, {
@@ -98,33 +103,44 @@ export async function foundFirm(house: TestApp) {
     },
     finish: async (id: number) => {
       await runCheck(id, services, run);
-      return getCheck(owner.scope, services, id);
+      return read(id);
     },
     fail: (id: number) => failCheck(id, services, system, 'The screening could not run.'),
     settle: async (id: number, matchId: number, who: number, status: 'true_match' | 'false_positive' | 'unclear') =>
       resolveMatch(by(who), services, { matchId, checkVersion: await versionOf(id), status, reasonCode: 'other', text: REASON }),
     assess: (id: number, level: Level) =>
-      assessRisk(owner.scope, services, {
-        checkId: id,
-        answers: riskAnswers(CHOOSE[level]),
-        overrideLevel: null,
-        overrideReason: null,
-        suggested: [],
-        confirmed: true,
-      }),
+      aml(
+        assessRisk(owner.scope, services, amlKinds, {
+          checkId: id,
+          answers: riskAnswers(CHOOSE[level]),
+          overrideLevel: null,
+          overrideReason: null,
+          suggested: [],
+          confirmed: true,
+        }),
+      ),
     decide: async (id: number, who: number, value: 'accepted' | 'accepted_with_conditions' | 'rejected' | 'more_information') =>
-      decideCheck(by(who), services, {
-        checkId: id,
-        version: await versionOf(id),
-        value,
-        reason: REASON,
-        conditions: value === 'accepted_with_conditions' ? [{ text: 'Proof of address within a month', due: null }] : [],
-      }),
+      aml(
+        decideCheck(by(who), services, amlKinds, {
+          checkId: id,
+          version: await versionOf(id),
+          value,
+          reason: REASON,
+          conditions: value === 'accepted_with_conditions' ? [{ text: 'Proof of address within a month', due: null }] : [],
+        }),
+      ),
     second: async (id: number, who: number, agree: boolean) =>
-      approveDecision(by(who), services, { checkId: id, version: await versionOf(id), agree, reason: REASON }),
+      aml(approveDecision(by(who), services, amlKinds, { checkId: id, version: await versionOf(id), agree, reason: REASON })),
     assign: async (id: number, who: number) =>
-      assignCheck(owner.scope, services, { checkId: id, version: await versionOf(id), memberId: by(who).actor.memberId, note: null }),
-    cancel: async (id: number) => cancelCheck(owner.scope, services, { checkId: id, version: await versionOf(id) }),
+      aml(
+        assignCheck(owner.scope, services, amlKinds, {
+          checkId: id,
+          version: await versionOf(id),
+          memberId: by(who).actor.memberId,
+          note: null,
+        }),
+      ),
+    cancel: async (id: number) => aml(cancelCheck(owner.scope, services, amlKinds, { checkId: id, version: await versionOf(id) })),
     market: (client: number) => move(clients[client % 2]?.property ?? 0, 'available'),
     merge: async (into: number, merged: number) => {
       const version = async (id: number) =>

@@ -1,4 +1,4 @@
-import { cancelCheck, decideCheck, getCheck, listChecks } from '@freehold/contract/aml-checks';
+import { cancelCheck, decideCheck, getCheck, listChecks } from '@freehold/contract/check-kinds';
 import { requestSignInLink } from '@freehold/contract/identity';
 import { getReportPdf } from '@freehold/contract/reports';
 import { importList } from '@freehold/contract/screening-lists';

@@ -1,4 +1,4 @@
-import { assessRisk, decideCheck, getCheck } from '@freehold/contract/aml-checks';
+import { assessRisk, decideCheck, getCheck } from '@freehold/contract/check-kinds';
 import { createBatch, listBatchRows } from '@freehold/contract/screening-batches';
 import { RISK_POLICY } from '../../features/risk-policy/public.ts';
 import type { Moment, Story } from './demo-story.ts';

@@ -1,4 +1,5 @@
-import { approveDecision, assessRisk, decideCheck, getCheck, resolveMatch, startAmlCheck } from '@freehold/contract/aml-checks';
+import { AmlCheck, resolveMatch, startAmlCheck } from '@freehold/contract/aml-checks';
+import { approveDecision, assessRisk, decideCheck, getCheck } from '@freehold/contract/check-kinds';
 import { RISK_POLICY } from '../../features/risk-policy/public.ts';
 import type { DemoCheckEnd } from './demo-checks.ts';
 import type { DemoCompany, DemoPerson } from './demo-properties.ts';
@@ -12,7 +13,7 @@ export function playCheck(story: Story, about: About, end: DemoCheckEnd): Moment
   const { office } = story;
   const at = (hour: number, more = 0) => story.day(about.daysAgo, hour, about.minute + more);
   let id = 0;
-  const read = () => office.call('Bethan', getCheck, { params: { id } });
+  const read = async () => AmlCheck.parse(await office.call('Bethan', getCheck, { params: { id } }));
   const answerMatches = (who: DemoMemberName, status: 'true_match' | 'false_positive', text: string) => async () => {
     for (const match of (await read()).matches) {
       if (match.status === 'false_positive') continue;

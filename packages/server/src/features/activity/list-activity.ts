@@ -1,7 +1,7 @@
 import type { ActivityEvent, ActivityFilters, ActivityMeta } from '@freehold/contract/activity';
 import type { Trx } from '../../platform/database.ts';
 import type { MemberScope } from '../../platform/scope.ts';
-import { describeObjects } from '../aml-checks/public.ts';
+import { describeObjects } from '../checks/public.ts';
 import { countByDay, countEvents, findLastId, findPage, type ListedEvent } from './list-store.ts';
 import { keyOf, memberIdsIn, presentEvent } from './present-event.ts';
 import { chosenBy, seesEvery, sightOf } from './sight.ts';

@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '@freehold/contract/activity';
 import { wordsOf } from '@freehold/contract/activity-words';
 import type { MemberScope } from '../../platform/scope.ts';
-import type { describeObjects } from '../aml-checks/public.ts';
+import type { describeObjects } from '../checks/public.ts';
 import { may, roleName } from '../members/public.ts';
 import type { ListedEvent } from './list-store.ts';
 

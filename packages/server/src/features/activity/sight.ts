@@ -3,7 +3,7 @@ import type { ActivityFilters } from '@freehold/contract/activity';
 import type { Trx } from '../../platform/database.ts';
 import { refuseField } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
-import { findUntold, objectsAbout } from '../aml-checks/public.ts';
+import { findUntold, objectsAbout } from '../checks/public.ts';
 import { requireMay } from '../members/public.ts';
 import type { Chosen, Sight } from './list-store.ts';
 

@@ -1,15 +1,13 @@
-import type { CheckStatus, MatchMode, ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { MatchMode } from '@freehold/contract/aml-checks';
+import type { CheckStatus, ScreenedSubject } from '@freehold/contract/checks';
 import type { ListCategory } from '@freehold/contract/screening-lists';
 import type { Trx } from '../../platform/database.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { findKept } from '../parties/public.ts';
+import { findMembers, fingerprintOf, personOf, sightOf } from '../checks/public.ts';
 import { countChecksOfBatches, findChecksOfBatch, findChecksOfSubjects } from './batch-store.ts';
-import { personOf } from './present-check.ts';
-import { sightOf } from './sight-store.ts';
 import { addStarted } from './start-check.ts';
-import { findMembers } from './store.ts';
-import { fingerprintOf } from './subject.ts';
 
 /* What batches need of checks. Handed to them where the features meet. */
 

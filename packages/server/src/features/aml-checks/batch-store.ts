@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database.ts';
-import { decidedBy, openMatches } from './list-store.ts';
-import { inSight, type Sight } from './sight-store.ts';
+import { type Sight, decidedBy, inSight } from '../checks/public.ts';
+import { openMatches } from './aml-work.ts';
 
 /** The checks of a batch that are in sight, each with its open matches and the strongest of those that are not settled as somebody else. */
 export function findChecksOfBatch(trx: Trx, sight: Sight, batchId: number) {
@@ -12,7 +12,7 @@ export function findChecksOfBatch(trx: Trx, sight: Sight, batchId: number) {
   return trx
     .selectFrom('checks')
     .select(['id', 'public_ref', 'subject_name', 'subject_kind', 'reference', 'state', 'status', 'top_score'])
-    .select([openMatches, decidedBy])
+    .select([openMatches.as('open_matches'), decidedBy])
     .select([strongest('name').as('found_name'), strongest('list').as('found_list')])
     .where((where) => inSight(where, sight))
     .where('batch_id', '=', batchId)

@@ -1,4 +1,4 @@
-import type { AmlCheck } from '@freehold/contract/aml-checks';
+import { AmlCheck } from '@freehold/contract/aml-checks';
 import { amlJourney, callAs, riskAnswers } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
@@ -7,10 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import { endListThreads } from '../screening-lists/list-pool.ts';
-import { assessRisk } from './assess-risk.ts';
-import { assignCheck, cancelCheck } from './assign-check.ts';
-import { approveDecision, decideCheck } from './decide-check.ts';
-import { getCheck } from './get-check.ts';
+import { assessRisk } from '../checks/assess-risk.ts';
+import { assignCheck, cancelCheck } from '../checks/assign-check.ts';
+import { approveDecision, decideCheck } from '../checks/decide-check.ts';
+import { getCheck } from '../checks/get-check.ts';
+import { amlKinds } from './aml-kind.ts';
 import { resolveMatch } from './resolve-match.ts';
 import { screenAgain } from './start-check.ts';
 
@@ -88,17 +89,18 @@ test.each(NAMES)('what a person is offered on a check that is %s is exactly what
   const { services } = house;
   const checkId = checks[name]?.id ?? 0;
   for (const member of members) {
-    const seen = await getCheck(member.scope, services, checkId).catch(() => null);
-    const { version, matches } = seen ?? (await getCheck(owner.scope, services, checkId));
+    const read = async ({ scope }: SignedInMember) => AmlCheck.parse(await getCheck(scope, services, amlKinds, checkId));
+    const seen = await read(member).catch(() => null);
+    const { version, matches } = seen ?? (await read(owner));
     const about = { checkId, version };
     const decide = (value: 'rejected' | 'accepted') => (scope: MemberScope) =>
-      decideCheck(scope, services, { ...about, value, reason: REASON, conditions: [] });
+      decideCheck(scope, services, amlKinds, { ...about, value, reason: REASON, conditions: [] });
     const match = matches[0];
     const done = {
       decide: await may(member, decide('rejected')),
       accept: await may(member, decide('accepted')),
       assess_risk: await may(member, (scope) =>
-        assessRisk(scope, services, {
+        assessRisk(scope, services, amlKinds, {
           checkId,
           answers: riskAnswers(),
           overrideLevel: null,
@@ -107,10 +109,10 @@ test.each(NAMES)('what a person is offered on a check that is %s is exactly what
           confirmed: false,
         }),
       ),
-      assign: await may(member, (scope) => assignCheck(scope, services, { ...about, memberId: null, note: null })),
+      assign: await may(member, (scope) => assignCheck(scope, services, amlKinds, { ...about, memberId: null, note: null })),
       screen_again: await may(member, (scope) => screenAgain(scope, services, checkId)),
-      cancel: await may(member, (scope) => cancelCheck(scope, services, about)),
-      second: await may(member, (scope) => approveDecision(scope, services, { ...about, agree: true, reason: REASON })),
+      cancel: await may(member, (scope) => cancelCheck(scope, services, amlKinds, about)),
+      second: await may(member, (scope) => approveDecision(scope, services, amlKinds, { ...about, agree: true, reason: REASON })),
       resolve:
         match !== undefined &&
         (await may(member, (scope) =>

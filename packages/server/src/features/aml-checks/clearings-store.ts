@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { ClearingWithdrawals } from '../../db/types.ts';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { inSight, type Sight } from './sight-store.ts';
-import type { CheckRow } from './store.ts';
+import { type CheckRow, type Sight, inSight } from '../checks/public.ts';
 
 /* Earlier verdicts on entries of lists, and clearings that were taken back. */
 

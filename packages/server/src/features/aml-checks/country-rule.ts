@@ -1,4 +1,4 @@
-import type { ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { ScreenedSubject } from '@freehold/contract/checks';
 
 const NAMES = new Intl.DisplayNames('en-GB', { type: 'region' });
 

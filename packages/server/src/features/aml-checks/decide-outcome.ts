@@ -1,8 +1,8 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import type { Outcome } from '@freehold/contract/check-decisions';
 import type { RequiredListFault } from '../screening-lists/public.ts';
+import { countOf } from '../checks/public.ts';
 import { PRACTICE_CONFIRMED } from './practice-words.ts';
-import { countOf } from './words.ts';
 
 type Element = AmlCheck['elements'][number];
 type OutcomeReason = AmlCheck['outcome_reasons'][number];

@@ -2,10 +2,9 @@ import type { ListEntry } from '@freehold/screening/types';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { type CheckRow, openSubject } from '../checks/public.ts';
 import { findEarlierVerdicts, type VerdictRow } from './clearings-store.ts';
 import type { Verdict } from './remember-clearings.ts';
-import type { CheckRow } from './store.ts';
-import { openSubject } from './subject.ts';
 
 /** What people made of entries in earlier checks of the same client, or of somebody who could be them; newest first. */
 export async function earlierVerdicts(trx: Trx, scope: Scope, services: Services, check: CheckRow): Promise<Verdict[]> {

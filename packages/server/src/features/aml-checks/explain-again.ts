@@ -6,18 +6,19 @@ import { recordEvent } from '../../platform/audit.ts';
 import { Refused } from '../../platform/refuse.ts';
 import { NO_ANSWER_YET, type MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { personOf, readCheck } from '../checks/public.ts';
+import type { AmlFacts } from './aml-facts.ts';
+import { amlKinds } from './aml-kind.ts';
+import { bandsOf } from './present-aml.ts';
+import { queryOf } from './query.ts';
 import type { StoredNear } from './near-names.ts';
 import { answerSha256, type Answer } from './canonical-answer.ts';
 import { compareAnswers, countCompared } from './compare-answers.ts';
 import { openStoredExplanation } from './explanation.ts';
-import type { CheckFacts } from './load-facts.ts';
-import { readCheck } from './open-check.ts';
-import { bandsOf, personOf } from './present-check.ts';
 import { runReplay } from './replay-pool.ts';
 import { findReplays, findVersionsUsed, insertReplay, type ReplayRow } from './replay-store.ts';
 import type { Replayed } from './replay-thread.ts';
 import { answerOf, askedFor } from './run-check.ts';
-import { queryOf } from './subject.ts';
 
 type Used = {
   versionId: number;
@@ -38,7 +39,7 @@ type Verdict = Pick<ReplayRow, 'result' | 'compared' | 'sha256'> & { differences
  */
 export async function explainAgain(scope: MemberScope, services: Services, id: number): Promise<CheckReplay> {
   const { facts, rests } = await scope.transaction(async (trx) => {
-    const found = await readCheck(trx, scope, services, id);
+    const found = await readCheck(trx, scope, services, amlKinds, id);
     if (found.row.screened_at === null)
       throw new Refused('INVALID_STATE', 'This check was not screened, so there is nothing to explain again');
     return { facts: found, rests: restsOn(found, await findVersionsUsed(trx, versionIdsOf(found))) };
@@ -70,12 +71,12 @@ export async function explainAgain(scope: MemberScope, services: Services, id: n
 /** Each time it was explained again, newest first. */
 export function listReplays(scope: MemberScope, services: Services, id: number): Promise<CheckReplay[]> {
   return scope.transaction(async (trx) => {
-    const facts = await readCheck(trx, scope, services, id);
+    const facts = await readCheck(trx, scope, services, amlKinds, id);
     return (await findReplays(trx, scope, id)).map((row) => presentReplay(row, facts));
   });
 }
 
-function presentReplay(row: ReplayRow, facts: CheckFacts): CheckReplay {
+function presentReplay(row: ReplayRow, facts: AmlFacts): CheckReplay {
   return {
     id: row.id,
     same: row.result === 'same',
@@ -91,9 +92,9 @@ function presentReplay(row: ReplayRow, facts: CheckFacts): CheckReplay {
 }
 
 /** The driver leaves the numbers of an array as text. */
-const versionIdsOf = ({ row }: Pick<CheckFacts, 'row'>): number[] => row.list_version_ids.map(Number);
+const versionIdsOf = ({ row }: Pick<AmlFacts, 'row'>): number[] => row.list_version_ids.map(Number);
 
-function restsOn({ row }: Pick<CheckFacts, 'row'>, versions: Awaited<ReturnType<typeof findVersionsUsed>>): Rests {
+function restsOn({ row }: Pick<AmlFacts, 'row'>, versions: Awaited<ReturnType<typeof findVersionsUsed>>): Rests {
   const lists = row.lists as AmlCheck['lists'];
   if (lists.length === 0) return { missing: 'No list was loaded when this check ran, so it compared nothing.' };
   const ids = versionIdsOf({ row });
@@ -109,7 +110,7 @@ function restsOn({ row }: Pick<CheckFacts, 'row'>, versions: Awaited<ReturnType<
   return { used: used.filter((one) => one !== null) };
 }
 
-async function workOut(facts: CheckFacts, rests: Rests, services: Services): Promise<Verdict> {
+async function workOut(facts: AmlFacts, rests: Rests, services: Services): Promise<Verdict> {
   const notRun = (reason: string): Verdict => ({ result: 'not_run', compared: 0, sha256: null, differences: [reason] });
   if ('missing' in rests) return notRun(rests.missing);
   const { engine_version: engineVersion } = facts.row;
@@ -138,7 +139,7 @@ async function workOut(facts: CheckFacts, rests: Rests, services: Services): Pro
   return { result: differences.length === 0 ? 'same' : 'different', compared: countCompared(again), sha256, differences };
 }
 
-function joinLists(used: readonly Used[], replayed: readonly Replayed[], { row }: CheckFacts) {
+function joinLists(used: readonly Used[], replayed: readonly Replayed[], { row }: AmlFacts) {
   return used.map((list) => {
     const found = replayed.find(({ versionId }) => versionId === list.versionId);
     if (!found) throw new Error(`List version ${list.versionId} was not worked out`);
@@ -147,7 +148,7 @@ function joinLists(used: readonly Used[], replayed: readonly Replayed[], { row }
 }
 
 /** The answer as the check keeps it. */
-function storedAnswer({ row, matches }: CheckFacts, services: Services): Answer {
+function storedAnswer({ row, matches }: AmlFacts, services: Services): Answer {
   const lists = row.lists as AmlCheck['lists'];
   return {
     engineVersion: row.engine_version,

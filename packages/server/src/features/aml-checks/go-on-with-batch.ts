@@ -2,7 +2,8 @@ import { announce } from '../../platform/announce.ts';
 import type { Trx } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { countInProcess, type CheckRow } from './store.ts';
+import type { CheckRow } from '../checks/public.ts';
+import { countInProcess } from './store.ts';
 
 /** Below so many checks under way, more of the batch are begun. */
 const LOW_WATER = 12;

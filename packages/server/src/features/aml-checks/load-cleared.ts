@@ -1,10 +1,10 @@
-import type { ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { ScreenedSubject } from '@freehold/contract/checks';
 import type { ListEntry } from '@freehold/screening/types';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { openSubject } from '../checks/public.ts';
 import { findResolutionsOf, findVerdictsIn } from './clearings-store.ts';
-import { openSubject } from './subject.ts';
 
 /** An entry as it was when somebody said that it is not the client, who said so and when. */
 export type Cleared = {

@@ -6,8 +6,8 @@ import { openJson, sealJson } from '../../platform/encryption.ts';
 import { dateInWords, dayAndTime } from '../../platform/london-time.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import type { CheckFacts } from './load-facts.ts';
-import { personOf } from './present-check.ts';
+import { personOf } from '../checks/public.ts';
+import type { AmlFacts } from './aml-facts.ts';
 import { findDraft, insertDraftOnce, type DraftRow } from './store.ts';
 
 export type OfsiPartCode = OfsiDraft['parts'][number]['code'];
@@ -42,7 +42,7 @@ export function openTexts(services: Services, row: DraftRow): OfsiTexts {
 }
 
 /** Prepares the report to OFSI from what the check knows; what only people know stays empty. A draft that exists is left as it is. */
-export async function draftOfsiReport(trx: Trx, scope: Scope, services: Services, facts: CheckFacts, now: Date): Promise<void> {
+export async function draftOfsiReport(trx: Trx, scope: Scope, services: Services, facts: AmlFacts, now: Date): Promise<void> {
   if (await findDraft(trx, scope, facts.row.id)) return;
   await insertDraftOnce(trx, {
     workspace_id: scope.workspaceId,
@@ -52,7 +52,7 @@ export async function draftOfsiReport(trx: Trx, scope: Scope, services: Services
   });
 }
 
-function knownTexts(facts: CheckFacts, scope: Scope, now: Date): OfsiTexts {
+function knownTexts(facts: AmlFacts, scope: Scope, now: Date): OfsiTexts {
   const { row, subject } = facts;
   const match = facts.matches.find(({ settled }) => settled.freezes);
   const entry = match?.row.entry as ListEntry | undefined;
@@ -95,7 +95,7 @@ function knownTexts(facts: CheckFacts, scope: Scope, now: Date): OfsiTexts {
 }
 
 /** What the firm must do, and what is done. Sources: the freezing and reporting duties of the regulations under SAMLA 2018, and OFSI's guidance. */
-function dutiesOf(facts: CheckFacts, draft: DraftRow, texts: OfsiTexts): OfsiDraft['duties'] {
+function dutiesOf(facts: AmlFacts, draft: DraftRow, texts: OfsiTexts): OfsiDraft['duties'] {
   const person = personOf(facts.members);
   const { frozen_at: frozenAt } = facts.row;
   const match = facts.matches.find(({ settled }) => settled.freezes);
@@ -143,7 +143,7 @@ function dutiesOf(facts: CheckFacts, draft: DraftRow, texts: OfsiTexts): OfsiDra
   ];
 }
 
-export function presentDraft(facts: CheckFacts, draft: DraftRow, services: Services): OfsiDraft {
+export function presentDraft(facts: AmlFacts, draft: DraftRow, services: Services): OfsiDraft {
   const texts = openTexts(services, draft);
   return {
     check_id: facts.row.id,

@@ -7,10 +7,10 @@ import { Refused, refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { renderOfsiDraft } from '../reports/public.ts';
-import type { CheckFacts } from './load-facts.ts';
+import { STALE, maySeeFrozen, openCheckForChange } from '../checks/public.ts';
+import type { AmlFacts } from './aml-facts.ts';
+import { amlKinds } from './aml-kind.ts';
 import { openTexts, presentDraft, sealTexts, type OfsiPartCode } from './ofsi-draft.ts';
-import { openCheckForChange, STALE } from './open-check.ts';
-import { maySeeFrozen } from './policy.ts';
 import { findDraft, updateDraft, type DraftRow } from './store.ts';
 
 const refuseSave = refusing(saveOfsiDraft);
@@ -18,13 +18,8 @@ const refuseSent = refusing(recordOfsiSent);
 const SENT = 'This report was recorded as sent and can no longer be changed';
 
 /** The draft exists once a match was called the client, and only for Owner and Compliance. */
-async function openDraft(
-  trx: Trx,
-  scope: MemberScope,
-  services: Services,
-  checkId: number,
-): Promise<{ facts: CheckFacts; draft: DraftRow }> {
-  const facts = await openCheckForChange(trx, scope, services, checkId, null);
+async function openDraft(trx: Trx, scope: MemberScope, services: Services, checkId: number): Promise<{ facts: AmlFacts; draft: DraftRow }> {
+  const facts = await openCheckForChange(trx, scope, services, amlKinds, checkId, null);
   const draft = maySeeFrozen(scope) ? await findDraft(trx, scope, checkId) : undefined;
   if (!draft) throw new Refused('NOT_FOUND', 'There is no report to OFSI for this check');
   return { facts, draft };

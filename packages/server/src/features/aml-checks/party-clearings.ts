@@ -1,4 +1,4 @@
-import type { ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { ScreenedSubject } from '@freehold/contract/checks';
 import { listClearings as route, type Clearing, type ClearingState } from '@freehold/contract/clearings';
 import type { MaterialChange } from '@freehold/contract/screening-matches';
 import type { ListEntry } from '@freehold/screening/types';
@@ -8,15 +8,12 @@ import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { findKept } from '../parties/public.ts';
 import { findEffectiveLists } from '../screening-lists/public.ts';
+import { findMembers, personOf, requireSight, sightOf } from '../checks/public.ts';
 import * as clearings from './clearings-store.ts';
 import type { StandingEntry, VerdictRow } from './clearings-store.ts';
 import { loadCleared, placeKey, type Cleared } from './load-cleared.ts';
-import { requireSight } from './open-check.ts';
 import { mayResolve } from './policy.ts';
-import { personOf } from './present-check.ts';
 import { changesSince, clientChanges } from './remember-clearings.ts';
-import { sightOf } from './sight-store.ts';
-import { findMembers } from './store.ts';
 
 const refuse = refusing(route);
 const entryKey = (row: { list_key: string; entry_ref: string }) => `${row.list_key} ${row.entry_ref}`;

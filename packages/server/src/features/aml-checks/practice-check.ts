@@ -1,10 +1,10 @@
-import type { ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { ScreenedSubject } from '@freehold/contract/checks';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMay } from '../members/public.ts';
+import { fingerprintOf } from '../checks/public.ts';
 import { insertStarted } from './start-check.ts';
 import { findRunningPractice } from './store.ts';
-import { fingerprintOf } from './subject.ts';
 
 /** Made up, and near to an entry of the demonstration list: another spelling, born the same day. */
 const PRACTICE_SUBJECT: ScreenedSubject = {

@@ -1,8 +1,5 @@
 import type { RequiredListFault } from '../screening-lists/public.ts';
 
-export const NO_PRACTICE_ASSIGN = 'A practice check belongs to whoever started it and cannot be given to a colleague.';
-export const NO_PRACTICE_CANCEL = 'A practice check is not cancelled. It counts for nothing.';
-
 /** What is said instead of a freeze: nobody is listed, and there is nothing to report. */
 export const PRACTICE_CONFIRMED = {
   code: 'SANCTION_CONFIRMED',

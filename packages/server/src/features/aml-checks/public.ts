@@ -1,3 +1,1 @@
-export { reassignOpenChecks } from './reassign-open-checks.ts';
-export { openQuery } from './subject.ts';
-export { describeObjects, findUntold, objectsAbout } from './tell-activity.ts';
+export { openQuery } from './query.ts';

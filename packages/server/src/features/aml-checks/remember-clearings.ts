@@ -1,8 +1,8 @@
 import type { MaterialChange } from '@freehold/contract/screening-matches';
-import type { ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { ScreenedSubject } from '@freehold/contract/checks';
 import { materialChanges, plain } from '@freehold/screening/material-changes';
 import type { ListEntry } from '@freehold/screening/types';
-import { subjectName } from './subject.ts';
+import { subjectName } from '../checks/public.ts';
 
 /** What people made of an entry in an earlier check. */
 export type Verdict = {

@@ -4,15 +4,15 @@ import type { Trx } from '../../platform/database.ts';
 import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { concludeChange } from './conclude-change.ts';
-import { loadFacts, type CheckFacts, type SettledMatch } from './load-facts.ts';
+import { concludeChange, loadFacts, openCheckForChange, requireSight } from '../checks/public.ts';
+import type { AmlFacts, SettledMatch } from './aml-facts.ts';
+import { amlKind, amlKinds } from './aml-kind.ts';
 import { draftOfsiReport } from './ofsi-draft.ts';
-import { openCheckForChange, requireSight } from './open-check.ts';
 import { mayResolve, ONLY_OWNER_OR_COMPLIANCE } from './policy.ts';
 import { outcomeNow, searchedStates } from './run-check.ts';
 import { entitiesOf } from './same-entities.ts';
 import * as store from './store.ts';
-import { tellResolved } from './tell-people.ts';
+import { tellResolved } from './tell-resolved.ts';
 import { whyNotResolve } from './why-not-resolve.ts';
 
 const refuse = refusing(route);
@@ -37,7 +37,7 @@ export function resolveMatch(scope: MemberScope, services: Services, said: Resol
     requireSight(scope);
     const match = await store.findMatch(trx, scope, said.matchId);
     if (!match) return refuse('NOT_FOUND', NO_SUCH_MATCH);
-    const facts = await openCheckForChange(trx, scope, services, match.check_id, said.checkVersion);
+    const facts = await openCheckForChange(trx, scope, services, amlKinds, match.check_id, said.checkVersion);
     const answered = answeredBy(facts, said).map((one) => requireMayResolve(one, facts, scope, said));
 
     const now = services.now();
@@ -53,7 +53,7 @@ export function resolveMatch(scope: MemberScope, services: Services, said: Resol
         text: said.text,
         at: now,
       });
-    const after = await loadFacts(trx, scope, services, facts.row);
+    const after = await loadFacts(trx, scope, services, amlKind, facts.row);
     for (const { row } of answered) {
       const settled = after.matches.find((one) => one.row.id === row.id)?.settled;
       if (!settled) throw new Error('A resolved match is gone');
@@ -72,12 +72,12 @@ export function resolveMatch(scope: MemberScope, services: Services, said: Resol
     const change = await changeAfter(trx, scope, services, after, now);
     const frozenNow = change.frozen_at !== null && facts.row.frozen_at === null;
     await tellResolved(trx, scope, { ...after, row: { ...after.row, frozen_at: change.frozen_at } }, frozenNow);
-    return concludeChange(trx, scope, services, after, change, { newReport: true });
+    return concludeChange(trx, scope, services, amlKind, after, change, { newReport: true });
   });
 }
 
 /** The match and those named beside it: only matches of one entity can be given one answer. */
-function answeredBy(facts: CheckFacts, said: Resolution): SettledMatch[] {
+function answeredBy(facts: AmlFacts, said: Resolution): SettledMatch[] {
   const entity = entitiesOf(facts.matches).find((each) => each.some(({ row }) => row.id === said.matchId)) ?? [];
   const ids = [...new Set([said.matchId, ...(said.also ?? [])])];
   return ids.map((id) => {
@@ -87,7 +87,7 @@ function answeredBy(facts: CheckFacts, said: Resolution): SettledMatch[] {
   });
 }
 
-function requireMayResolve(match: SettledMatch, facts: CheckFacts, scope: MemberScope, said: Resolution): SettledMatch {
+function requireMayResolve(match: SettledMatch, facts: AmlFacts, scope: MemberScope, said: Resolution): SettledMatch {
   if (!mayResolve(scope)) refuse('FORBIDDEN', ONLY_OWNER_OR_COMPLIANCE);
   const whyNot = whyNotResolve(facts.row, match, scope);
   if (whyNot) refuse('INVALID_STATE', whyNot);
@@ -97,7 +97,7 @@ function requireMayResolve(match: SettledMatch, facts: CheckFacts, scope: Member
 }
 
 /** The check's outcome after the resolution; a freeze begins with the first "it is the client" and ends when two people agree that it is not. */
-async function changeAfter(trx: Trx, scope: MemberScope, services: Services, facts: CheckFacts, now: Date) {
+async function changeAfter(trx: Trx, scope: MemberScope, services: Services, facts: AmlFacts, now: Date) {
   const decided = outcomeNow(facts, searchedStates(facts.row));
   const isFrozen = facts.row.frozen_at !== null;
   const freezes = facts.matches.some(({ settled }) => settled.freezes);

@@ -6,12 +6,7 @@ import { runPracticeCheck } from '@freehold/contract/registration';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { assessRisk } from './assess-risk.ts';
-import { assignCheck, cancelCheck } from './assign-check.ts';
-import { approveDecision, decideCheck } from './decide-check.ts';
 import { explainAgain, listReplays } from './explain-again.ts';
-import { getCheck } from './get-check.ts';
-import { listChecks } from './list-checks.ts';
 import { getOfsiDraft, ofsiDraftPdf, recordSent, saveOfsiPart } from './ofsi-report.ts';
 import { startPracticeCheck } from './practice-check.ts';
 import { listClearings } from './party-clearings.ts';
@@ -31,15 +26,7 @@ export function registerAmlChecks(app: FastifyInstance, services: Services): voi
     }),
   );
   bind(app, services, runPracticeCheck, ({ scope }) => startPracticeCheck(scope, services));
-  bind(app, services, contract.listChecks, ({ scope, input }) => listChecks(scope, services, input.query));
-  bind(app, services, contract.getCheck, ({ scope, input }) => getCheck(scope, services, input.params.id));
   bind(app, services, contract.screenAgain, ({ scope, input }) => screenAgain(scope, services, input.params.id));
-  bind(app, services, contract.cancelCheck, ({ scope, input }) =>
-    cancelCheck(scope, services, { checkId: input.params.id, version: input.body.version }),
-  );
-  bind(app, services, contract.assignCheck, ({ scope, input: { params, body } }) =>
-    assignCheck(scope, services, { checkId: params.id, version: body.version, memberId: body.member_id, note: body.note ?? null }),
-  );
   bind(app, services, contract.resolveMatch, ({ scope, input: { params, body } }) =>
     resolveMatch(scope, services, {
       matchId: params.id,
@@ -53,28 +40,6 @@ export function registerAmlChecks(app: FastifyInstance, services: Services): voi
   bind(app, services, clearings.listClearings, ({ scope, input }) => listClearings(scope, services, input.params.id));
   bind(app, services, clearings.withdrawClearing, ({ scope, input: { params, body } }) =>
     withdrawClearing(scope, services, { matchId: params.id, reason: body.reason }),
-  );
-  bind(app, services, contract.assessRisk, ({ scope, input: { body } }) =>
-    assessRisk(scope, services, {
-      checkId: body.check_id,
-      answers: body.answers,
-      overrideLevel: body.override_level ?? null,
-      overrideReason: body.override_reason ?? null,
-      suggested: body.suggested,
-      confirmed: body.confirmed,
-    }),
-  );
-  bind(app, services, contract.decideCheck, ({ scope, input: { params, body } }) =>
-    decideCheck(scope, services, {
-      checkId: params.id,
-      version: body.version,
-      value: body.value,
-      reason: body.reason || null,
-      conditions: body.conditions,
-    }),
-  );
-  bind(app, services, contract.approveDecision, ({ scope, input: { params, body } }) =>
-    approveDecision(scope, services, { checkId: params.id, version: body.version, agree: body.agree, reason: body.reason }),
   );
   bind(app, services, replays.explainAgain, ({ scope, input }) => explainAgain(scope, services, input.params.id));
   bind(app, services, replays.listReplays, ({ scope, input }) => listReplays(scope, services, input.params.id));

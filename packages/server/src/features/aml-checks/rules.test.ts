@@ -1,14 +1,12 @@
-import type { ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { ScreenedSubject } from '@freehold/contract/checks';
 import { sampleEntry } from '@freehold/testkit/load-list';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { statusOf } from './check-status.ts';
+import type { AmlFacts } from './aml-facts.ts';
+import { amlKind } from './aml-kind.ts';
 import { decideOutcome, type OutcomeFacts } from './decide-outcome.ts';
-import { needsReason, needsSecond, whyNotAccept, whyNotThisDecision, type DecisionFacts } from './decision-rules.ts';
 import { countryOfInterest } from './country-rule.ts';
 import { recallClearing, type Recalled, type Verdict } from './remember-clearings.ts';
-import { RISK_POLICY } from '../risk-policy/public.ts';
-import { nextReviewOn, scoreRisk } from './score-risk.ts';
 import { settleMatch, type Opinion } from './settle-match.ts';
 import { verdictOf, type VerdictFacts } from './verdict.ts';
 
@@ -161,100 +159,30 @@ describe('the outcome', () => {
   });
 });
 
-describe('the risk', () => {
-  const lowest = RISK_POLICY.questions.map(({ code, options }) => ({ code, value: options[0]?.value ?? '' }));
-  const highest = RISK_POLICY.questions.map(({ code, options }) => ({ code, value: options.at(-1)?.value ?? '' }));
-  const choose = (code: string, value: string) => lowest.map((answer) => (answer.code === code ? { code, value } : answer));
-  test('weights run from 0 to 100 in five groups, and every option is unique', () => {
-    expect(scoreRisk(lowest)).toMatchObject({ score: 0, level: 'low' });
-    expect(scoreRisk(highest)).toMatchObject({ score: 100, level: 'high' });
-    expect(new Set(RISK_POLICY.questions.map((question) => question.group)).size).toBe(5);
-    for (const { options } of RISK_POLICY.questions) expect(new Set(options.map((option) => option.value)).size).toBe(options.length);
-  });
+describe('what of the matches bears on a decision', () => {
+  const bearing = (statuses: string[], { frozen = false, category = 'sanctions', answered = false } = {}) =>
+    amlKind.bearing({
+      row: { frozen_at: frozen ? new Date() : null },
+      matches: statuses.map((status) => ({ row: { category }, resolutions: answered ? [{}] : [], settled: { status } })),
+    } as unknown as AmlFacts);
+  const NEVER = 'A confirmed sanctions match cannot be accepted. Freeze and report.';
   test.each([
-    ['customer_pep', 'foreign', 'high'],
-    ['customer_pep', 'domestic', 'medium'],
-    ['geography_country', 'call_for_action', 'high'],
-    ['transaction_usual', 'yes', 'high'],
-    ['delivery_channel', 'third_party', 'low'],
-  ])('%s %s alone makes it at least %s', (code, value, level) => expect(scoreRisk(choose(code, value))).toMatchObject({ level }));
-  test.each([
-    ['2026-11-21', 'low', '2028-11-21'],
-    ['2026-11-21', 'medium', '2027-11-21'],
-    ['2026-11-21', 'high', '2027-05-21'],
-    ['2026-08-31', 'high', '2027-02-28'],
-    ['2028-02-29', 'medium', '2029-02-28'],
-  ] as const)('assessed on %s as %s it is reviewed on %s', (today, level, next) => expect(nextReviewOn(today, level)).toBe(next));
-});
-
-describe('who may decide what', () => {
-  const facts = (over: Partial<DecisionFacts> = {}): DecisionFacts => ({
-    state: 'completed',
-    outcome: 'pass',
-    isConfirmed: false,
-    openMatches: 0,
-    hasRiskAssessment: true,
-    mayDecideAnything: true,
-    mayAcceptPass: true,
-    ...over,
-  });
-  test.each([
-    ['accepted', facts(), null],
-    ['accepted', facts({ outcome: 'refer' }), null],
-    ['accepted', facts({ state: 'decided' }), null],
-    ['accepted', facts({ state: 'processing' }), 'The screening has not finished'],
-    ['accepted', facts({ state: 'cancelled' }), 'This check was cancelled'],
-    ['accepted', facts({ hasRiskAssessment: false }), 'Record the risk assessment first'],
-    ['accepted', facts({ openMatches: 2 }), 'Answer every match first: 2 are open'],
-    ['accepted_with_conditions', facts({ isConfirmed: true }), 'A confirmed sanctions match cannot be accepted. Freeze and report.'],
-    ['rejected', facts({ isConfirmed: true, outcome: 'fail' }), null],
-    ['rejected', facts({ openMatches: 2, outcome: 'refer' }), null],
-    ['rejected', facts({ mayDecideAnything: false }), 'Your role can only accept a check that passed. Ask an owner or compliance.'],
+    ['no match', bearing([]), { neverAccept: null, settleFirst: null, wasSettled: false }],
     [
-      'accepted',
-      facts({ mayDecideAnything: false, outcome: 'refer' }),
-      'Your role can only accept a check that passed. Ask an owner or compliance.',
+      'two open',
+      bearing(['open', 'unclear']),
+      { neverAccept: null, settleFirst: 'Answer every match first: 2 are open', wasSettled: false },
     ],
-    ['accepted', facts({ mayDecideAnything: false }), null],
-    ['accepted', facts({ mayDecideAnything: false, mayAcceptPass: false }), 'Your role cannot decide checks. Ask an owner or compliance.'],
-  ] as const)('%s, case %#', (value, given, message) => expect(whyNotThisDecision(value, given)?.message ?? null).toBe(message));
-  test('a frozen check is refused before anything else is asked', () =>
-    expect(whyNotAccept(facts({ isConfirmed: true, hasRiskAssessment: false }))?.message).toMatch(/^A confirmed sanctions match/));
-  test('a reason is needed for all but the acceptance of a pass', () => {
-    expect([
-      needsReason('accepted', 'pass'),
-      needsReason('accepted', 'refer'),
-      needsReason('rejected', 'pass'),
-      needsReason('accepted_with_conditions', 'pass'),
-    ]).toEqual([false, true, true, true]);
-  });
-  test('only accepting a high risk needs a second person', () => {
-    expect([
-      needsSecond('accepted', 'high'),
-      needsSecond('accepted_with_conditions', 'high'),
-      needsSecond('rejected', 'high'),
-      needsSecond('accepted', 'medium'),
-    ]).toEqual([true, true, false, false]);
-  });
+    ['one cleared', bearing(['false_positive'], { answered: true }), { neverAccept: null, settleFirst: null, wasSettled: true }],
+    [
+      'frozen',
+      bearing(['open'], { frozen: true }),
+      { neverAccept: NEVER, settleFirst: 'Answer every match first: 1 is open', wasSettled: false },
+    ],
+    ['confirmed', bearing(['true_match'], { answered: true }), { neverAccept: NEVER, settleFirst: null, wasSettled: true }],
+    ['exposed', bearing(['true_match'], { category: 'pep', answered: true }), { neverAccept: null, settleFirst: null, wasSettled: true }],
+  ])('%s', (_name, told, expected) => expect(told).toEqual(expected));
 });
-
-test.each([
-  [{ state: 'processing' }, 'inProgress'],
-  [{ state: 'error' }, 'needsReview'],
-  [{ state: 'cancelled', outcome: 'pass' }, 'cancelled'],
-  [{ state: 'completed', outcome: 'pass' }, 'readyToAccept'],
-  [{ state: 'completed', outcome: 'pass', hasSettledMatch: true }, 'readyToAccept'],
-  [{ state: 'completed', outcome: 'refer' }, 'needsReview'],
-  [{ state: 'completed', outcome: 'pass', decision: 'accepted' }, 'needsReview'],
-  [{ state: 'completed', outcome: 'fail' }, 'failed'],
-  [{ state: 'decided', outcome: 'pass', decision: 'accepted' }, 'passed'],
-  [{ state: 'decided', outcome: 'pass', decision: 'accepted', hasSettledMatch: true }, 'acceptedAfterReview'],
-  [{ state: 'decided', outcome: 'pass', decision: 'accepted_with_conditions' }, 'acceptedAfterReview'],
-  [{ state: 'decided', outcome: 'refer', decision: 'accepted' }, 'acceptedAfterReview'],
-  [{ state: 'decided', outcome: 'pass', decision: 'rejected' }, 'failed'],
-] as const)('a check that is %o shows %s', (check, status) =>
-  expect(statusOf({ outcome: null, decision: null, hasSettledMatch: false, ...check })).toBe(status),
-);
 
 describe('a remembered clearing', () => {
   const subject: ScreenedSubject = { kind: 'person', first_name: 'Casimir', last_name: 'Dravenko', dob: '1970-01-01' };

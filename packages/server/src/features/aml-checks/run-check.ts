@@ -8,21 +8,21 @@ import type { Trx } from '../../platform/database.ts';
 import { addJob, PATIENT, type JobRun } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEffectiveLists, listFaults, readyLists, runScreening, type EffectiveList } from '../screening-lists/public.ts';
+import { findCheck, finishCheck, loadFacts, lockCheck, openSubject, updateCheck, type CheckRow } from '../checks/public.ts';
+import type { AmlFacts } from './aml-facts.ts';
+import { amlKind } from './aml-kind.ts';
+import { bandsOf } from './present-aml.ts';
+import { queryOf } from './query.ts';
 import { answerSha256, type Answer } from './canonical-answer.ts';
-import { concludeChange } from './conclude-change.ts';
 import { goOnWithBatch } from './go-on-with-batch.ts';
 import { countryOfInterest } from './country-rule.ts';
 import { decideOutcome } from './decide-outcome.ts';
 import { earlierVerdicts } from './earlier-verdicts.ts';
 import { sealExplanation, wireOf } from './explanation.ts';
-import { loadFacts, type CheckFacts } from './load-facts.ts';
 import type { StoredNear } from './near-names.ts';
 import { PRACTICE_FAULT } from './practice-words.ts';
-import { bandsOf } from './present-check.ts';
 import { recallClearing, type Recalled } from './remember-clearings.ts';
 import * as store from './store.ts';
-import { openSubject, queryOf } from './subject.ts';
-import { tellScreened } from './tell-people.ts';
 
 type Scope = JobRun['scope'];
 type Found = { list: EffectiveList; result: ScreenResult; hashes: Record<string, string> };
@@ -33,9 +33,12 @@ type Answered = { list: { name: string }; result: ScreenResult };
 export async function runCheck(checkId: number, services: Services, run: JobRun): Promise<void> {
   const { scope } = run;
   const started = await scope.transaction(async (trx) => {
-    const row = await store.findCheck(trx, scope, checkId);
+    const row = await findCheck(trx, scope, checkId);
     if (row?.state !== 'processing') return null;
-    return { facts: await loadFacts(trx, scope, services, row), lists: await findEffectiveLists(trx, scope.workspaceId, services) };
+    return {
+      facts: await loadFacts(trx, scope, services, amlKind, row),
+      lists: await findEffectiveLists(trx, scope.workspaceId, services),
+    };
   });
   if (!started) return;
   try {
@@ -52,7 +55,7 @@ export async function runCheck(checkId: number, services: Services, run: JobRun)
 
 const PUT_OFF_SECONDS = 5;
 /** A list that was loaded a moment ago is not left out: the check waits for its index, without keeping a place that other work could have. */
-const putOff = (trx: Trx, row: store.CheckRow) =>
+const putOff = (trx: Trx, row: CheckRow) =>
   addJob(trx, 'run-aml-check', { checkId: row.id }, `run-aml-check:${row.id}`, {
     priority: row.batch_id === null ? 0 : PATIENT.batchCheck,
     delaySeconds: PUT_OFF_SECONDS,
@@ -61,7 +64,7 @@ const putOff = (trx: Trx, row: store.CheckRow) =>
 /** By then the index is there, or the next comparison puts it off again. */
 const COMPARED_AFTER_SECONDS = 60;
 
-async function screenAll(facts: CheckFacts, lists: EffectiveList[], services: Services, scope: Scope): Promise<Found[]> {
+async function screenAll(facts: AmlFacts, lists: EffectiveList[], services: Services, scope: Scope): Promise<Found[]> {
   if (lists.length === 0) return [];
   const answers = await runScreening(services, {
     databaseUrl: services.config.databaseUrl,
@@ -90,7 +93,7 @@ function categoryOf(match: Candidate, list: Pick<EffectiveList, 'category'>, cat
 
 function saveResult(checkId: number, found: Found[], services: Services, scope: Scope, isBehind: boolean): Promise<void> {
   return scope.transaction(async (trx) => {
-    const row = await store.lockCheck(trx, scope, checkId);
+    const row = await lockCheck(trx, scope, checkId);
     if (row?.state !== 'processing') return;
     const earlier = await earlierVerdicts(trx, scope, services, row);
     const subject = openSubject(services.keys, scope.workspaceId, row.public_ref, row.subject_sealed);
@@ -110,22 +113,15 @@ function saveResult(checkId: number, found: Found[], services: Services, scope: 
         }),
       ),
     );
-    const facts = await loadFacts(trx, scope, services, row);
+    const facts = await loadFacts(trx, scope, services, amlKind, row);
     const decided = outcomeNow(
       facts,
       found.map(({ list }) => list),
     );
     const engineVersion = found[0]?.result.engineVersion ?? null;
-    await concludeChange(
-      trx,
-      scope,
-      services,
-      facts,
-      {
-        state: 'completed',
-        outcome: decided.outcome,
-        outcome_reasons: JSON.stringify(decided.reasons),
-        elements: JSON.stringify(decided.elements),
+    await finishCheck(trx, scope, services, amlKind, facts, decided, {
+      done: 'was screened',
+      own: {
         list_version_ids: found.map(({ list }) => list.versionId),
         lists: JSON.stringify(found.map(({ list, result }) => searchedList(list, result))),
         funnel: found.length === 0 ? null : JSON.stringify(mergedFunnel(found)),
@@ -133,17 +129,10 @@ function saveResult(checkId: number, found: Found[], services: Services, scope: 
         top_score: topScore(found),
         engine_version: engineVersion,
         result_sha256: found.length === 0 ? null : answerSha256(answerOf(engineVersion, found)),
-        screened_at: services.now(),
-        error: null,
       },
-      { newReport: true, isPatient: row.batch_id !== null },
-    );
-    // Of a batch people are told once, when it is over.
-    if (row.batch_id === null) await tellScreened(trx, scope, facts);
-    await recordEvent(trx, scope, {
-      action: 'complete.check',
-      object: { type: 'check', id: row.id, label: row.public_ref },
-      diff: { outcome: { before: null, after: decided.outcome }, matches: { before: null, after: facts.matches.length } },
+      counts: { matches: facts.matches.length },
+      // Of a batch people are told once, when it is over.
+      isOneOfMany: row.batch_id !== null,
     });
     await goOnWithBatch(trx, scope, row);
     // What the version in force changed is compared with them once its index is there.
@@ -151,7 +140,7 @@ function saveResult(checkId: number, found: Found[], services: Services, scope: 
   });
 }
 
-function matchRow(row: store.CheckRow, list: EffectiveList, match: Candidate, entryHash: string, recalled: Recalled, services: Services) {
+function matchRow(row: CheckRow, list: EffectiveList, match: Candidate, entryHash: string, recalled: Recalled, services: Services) {
   return {
     workspace_id: row.workspace_id,
     check_id: row.id,
@@ -202,7 +191,7 @@ export function answerOf(
 
 /** The outcome that follows from the matches and lists as they stand. */
 export function outcomeNow(
-  facts: CheckFacts,
+  facts: AmlFacts,
   lists: readonly { listKey: string; name: string; ageHours: number | null; stale: boolean; covers: readonly string[] }[],
 ) {
   const { stopsPass, staleOptional } = listFaults(facts.requirement, lists);
@@ -223,7 +212,7 @@ export function outcomeNow(
 }
 
 /** The lists as they were at the search, in the shape the outcome rule reads. */
-export function searchedStates(row: store.CheckRow) {
+export function searchedStates(row: CheckRow) {
   return (row.lists as AmlCheck['lists']).map((list) => ({
     listKey: list.list_key,
     name: list.name,
@@ -311,9 +300,9 @@ export function failCheck(checkId: number, services: Services, scope: Scope, err
 
 function changeWaiting(checkId: number, services: Services, scope: Scope, change: Updateable<Checks>): Promise<void> {
   return scope.transaction(async (trx) => {
-    const row = await store.lockCheck(trx, scope, checkId);
+    const row = await lockCheck(trx, scope, checkId);
     if (row?.state !== 'processing') return;
-    await store.updateCheck(trx, scope, checkId, change, services.now());
+    await updateCheck(trx, scope, checkId, change, services.now());
     if (change.state === 'error')
       await recordEvent(trx, scope, { action: 'fail.check', object: { type: 'check', id: checkId, label: row.public_ref } });
     await announce(trx, scope, { topic: 'check', id: checkId });

@@ -1,16 +1,12 @@
-import type { ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { ScreenedSubject } from '@freehold/contract/checks';
 import type { StartedForParties } from '@freehold/contract/screening-coverage';
 import type { Trx } from '../../platform/database.ts';
-import { Refused } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockFollowed } from '../client-acceptance/public.ts';
 import { findKept, type PartyRow } from '../parties/public.ts';
-import { beginVerification, refuseWhileBlocked } from '../verification/public.ts';
-import { mayRunChecks, NOT_YOUR_ROLE } from './policy.ts';
-import type { CheckPlace } from './place-store.ts';
+import { fingerprintOf, requireMayStart, type CheckPlace } from '../checks/public.ts';
 import { addStarted } from './start-check.ts';
-import { fingerprintOf } from './subject.ts';
 
 /** Starts a check of each of these people as their record has them, by the policy in force; of whom it cannot, it says why. `placeOf`: the property each is for. */
 export async function startForParties(
@@ -20,9 +16,7 @@ export async function startForParties(
   partyIds: readonly number[],
   placeOf: (partyId: number) => CheckPlace | null = () => null,
 ): Promise<StartedForParties> {
-  if (!mayRunChecks(scope)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
-  await refuseWhileBlocked(trx, scope, services);
-  await beginVerification(trx, scope, services);
+  await requireMayStart(trx, scope, services);
   const answer: StartedForParties = { started: [], refused: [] };
   await lockFollowed(trx, scope.workspaceId, partyIds);
   const begun = new Set<number>();

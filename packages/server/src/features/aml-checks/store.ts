@@ -1,71 +1,17 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { Checks, Decisions, DecisionSeconds, Matches, MatchResolutions, OfsiDrafts, RiskAssessments } from '../../db/types.ts';
+import type { Matches, MatchResolutions, OfsiDrafts } from '../../db/types.ts';
 import { lockByName } from '../../platform/audit.ts';
 import type { Database, Trx } from '../../platform/database.ts';
 import { jobIsAlive } from '../../platform/dead-jobs.ts';
-import { londonDate } from '../../platform/london-time.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { followChecks } from '../client-acceptance/public.ts';
+import type { CheckRow } from '../checks/public.ts';
 
-export type CheckRow = Selectable<Checks>;
 export type MatchRow = Selectable<Matches>;
+
 export type ResolutionRow = Selectable<MatchResolutions>;
-export type RiskRow = Selectable<RiskAssessments>;
-export type DecisionRow = Selectable<Decisions>;
-export type SecondRow = Selectable<DecisionSeconds>;
+
 export type DraftRow = Selectable<OfsiDrafts>;
-export type MemberRow = { id: number; name: string; roleId: number; nominatedOfficer: string; state: string };
-
-/** The next `CHK-yyyymmdd-####` of the workspace today. The lock holds until the transaction ends, so that two starts never take one number. */
-export async function takePublicRef(trx: Trx, scope: Scope, now: Date, series: 'CHK' | 'PRACTICE'): Promise<string> {
-  await lockByName(trx, `check-ref:${scope.workspaceId}`);
-  const prefix = `${series}-${londonDate(now).replaceAll('-', '')}-`;
-  const { last } = await trx
-    .selectFrom('checks')
-    .select(sql<number | null>`max(substr(public_ref, ${prefix.length + 1})::int)`.as('last'))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('public_ref', 'like', `${prefix}%`)
-    .executeTakeFirstOrThrow();
-  return `${prefix}${String((last ?? 0) + 1).padStart(4, '0')}`;
-}
-
-export async function insertCheck(trx: Trx, row: Insertable<Checks>): Promise<CheckRow> {
-  const check = await trx.insertInto('checks').values(row).returningAll().executeTakeFirstOrThrow();
-  await follow(trx, check, check.created_at);
-  return check;
-}
-
-const follow = async (trx: Trx, { workspace_id: workspaceId, party_id: partyId, is_practice: isPractice }: CheckRow, now: Date) => {
-  if (partyId !== null && !isPractice) await followChecks(trx, workspaceId, [partyId], now);
-};
-
-/** The check, locked until the transaction ends: what is read stays true while it is changed. */
-export async function lockCheck(trx: Trx, scope: Scope, id: number): Promise<CheckRow | undefined> {
-  return trx
-    .selectFrom('checks')
-    .selectAll()
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-export async function findCheck(trx: Trx, scope: Scope, id: number): Promise<CheckRow | undefined> {
-  return trx.selectFrom('checks').selectAll().where('workspace_id', '=', scope.workspaceId).where('id', '=', id).executeTakeFirst();
-}
-
-/** Checks assigned to a member that are neither decided nor cancelled, locked until the transaction ends. */
-export async function findOpenChecksOf(trx: Trx, scope: Scope, memberId: number): Promise<CheckRow[]> {
-  return trx
-    .selectFrom('checks')
-    .selectAll()
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('assigned_to', '=', memberId)
-    .where('state', 'not in', ['decided', 'cancelled'])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
 
 /** A practice check that is still being compared. Locked by name, so that two presses of one button start one. */
 export async function findRunningPractice(trx: Trx, scope: Scope): Promise<{ id: number } | undefined> {
@@ -84,6 +30,7 @@ export async function findLostChecks(db: Database): Promise<Pick<CheckRow, 'work
   return db
     .selectFrom('checks')
     .select(['workspace_id', 'id'])
+    .where('kind', '=', 'aml')
     .where('state', '=', 'processing')
     .where((where) => where.not(jobIsAlive(sql`'run-aml-check:' || checks.id`)))
     .execute();
@@ -101,22 +48,9 @@ export async function countInProcess(trx: Trx, scope: Scope, batchId: number): P
   return Number(count);
 }
 
-/** Changes the check and counts its version up. What the check says of its client follows at once. */
-export async function updateCheck(trx: Trx, scope: Scope, id: number, change: Updateable<Checks>, now: Date): Promise<CheckRow> {
-  const check = await trx
-    .updateTable('checks')
-    .set({ ...change, updated_at: now })
-    .set((set) => ({ version: set('version', '+', 1) }))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await follow(trx, check, now);
-  return check;
-}
-
 /** A statement takes 65,535 values: a very common name may have more. */
 const MATCHES_AT_ONCE = 500;
+
 export async function insertMatches(trx: Trx, rows: Insertable<Matches>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += MATCHES_AT_ONCE) {
     await trx
@@ -125,6 +59,7 @@ export async function insertMatches(trx: Trx, rows: Insertable<Matches>[]): Prom
       .execute();
   }
 }
+
 export async function findMatches(trx: Trx, scope: Scope, checkId: number): Promise<MatchRow[]> {
   return trx
     .selectFrom('matches')
@@ -135,27 +70,19 @@ export async function findMatches(trx: Trx, scope: Scope, checkId: number): Prom
     .orderBy('id')
     .execute();
 }
+
 export async function findMatch(trx: Trx, scope: Scope, id: number): Promise<MatchRow | undefined> {
   return trx.selectFrom('matches').selectAll().where('workspace_id', '=', scope.workspaceId).where('id', '=', id).executeTakeFirst();
 }
+
 export async function setMatchStatus(trx: Trx, scope: Scope, id: number, status: string): Promise<void> {
   await trx.updateTable('matches').set({ status }).where('workspace_id', '=', scope.workspaceId).where('id', '=', id).execute();
-}
-
-export async function findPublicRefs(trx: Trx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom('checks')
-    .select(['id', 'public_ref'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.public_ref]));
 }
 
 export async function insertResolution(trx: Trx, row: Insertable<MatchResolutions>): Promise<ResolutionRow> {
   return trx.insertInto('match_resolutions').values(row).returningAll().executeTakeFirstOrThrow();
 }
+
 export async function findResolutions(trx: Trx, scope: Scope, checkId: number): Promise<ResolutionRow[]> {
   return trx
     .selectFrom('match_resolutions')
@@ -172,71 +99,6 @@ export async function findResolutions(trx: Trx, scope: Scope, checkId: number): 
     .execute();
 }
 
-export async function insertRisk(trx: Trx, row: Insertable<RiskAssessments>): Promise<void> {
-  await trx.insertInto('risk_assessments').values(row).execute();
-}
-export async function findRisks(trx: Trx, scope: Scope, checkId: number): Promise<RiskRow[]> {
-  return trx
-    .selectFrom('risk_assessments')
-    .selectAll()
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('check_id', '=', checkId)
-    .orderBy('id')
-    .execute();
-}
-
-export async function insertDecision(trx: Trx, row: Insertable<Decisions>): Promise<DecisionRow> {
-  return trx.insertInto('decisions').values(row).returningAll().executeTakeFirstOrThrow();
-}
-export async function findDecisions(trx: Trx, scope: Scope, checkId: number): Promise<DecisionRow[]> {
-  return trx
-    .selectFrom('decisions')
-    .selectAll()
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('check_id', '=', checkId)
-    .orderBy('id')
-    .execute();
-}
-export async function insertSecond(trx: Trx, row: Insertable<DecisionSeconds>): Promise<void> {
-  await trx.insertInto('decision_seconds').values(row).execute();
-}
-export async function findSeconds(trx: Trx, scope: Scope, decisionIds: readonly number[]): Promise<SecondRow[]> {
-  if (decisionIds.length === 0) return [];
-  return trx
-    .selectFrom('decision_seconds')
-    .selectAll()
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('decision_id', 'in', decisionIds)
-    .execute();
-}
-
-export async function findMembers(trx: Trx, scope: Scope): Promise<Map<number, MemberRow>> {
-  const rows = await trx
-    .selectFrom('members')
-    .select(['id', 'first_name', 'surname', 'role_id', 'nominated_officer', 'state'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        name: `${row.first_name} ${row.surname}`,
-        roleId: row.role_id,
-        nominatedOfficer: row.nominated_officer,
-        state: row.state,
-      },
-    ]),
-  );
-}
-export async function findWorkspace(trx: Trx, scope: Scope) {
-  return trx
-    .selectFrom('workspaces')
-    .select(['account_name', 'legal_name', 'settings'])
-    .where('id', '=', scope.workspaceId)
-    .executeTakeFirstOrThrow();
-}
-
 export async function findDraft(trx: Trx, scope: Scope, checkId: number): Promise<DraftRow | undefined> {
   return trx
     .selectFrom('ofsi_drafts')
@@ -246,6 +108,7 @@ export async function findDraft(trx: Trx, scope: Scope, checkId: number): Promis
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
+
 export async function insertDraftOnce(trx: Trx, row: Insertable<OfsiDrafts>): Promise<void> {
   await trx
     .insertInto('ofsi_drafts')
@@ -253,6 +116,7 @@ export async function insertDraftOnce(trx: Trx, row: Insertable<OfsiDrafts>): Pr
     .onConflict((conflict) => conflict.columns(['workspace_id', 'check_id']).doNothing())
     .execute();
 }
+
 export async function updateDraft(trx: Trx, scope: Scope, checkId: number, change: Updateable<OfsiDrafts>): Promise<void> {
   await trx
     .updateTable('ofsi_drafts')

@@ -1,7 +1,7 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { NEAR_FROM } from '@freehold/contract/near-names';
 import { shortDay } from '../../platform/london-time.ts';
-import { capital, countOf, numberWord } from './words.ts';
+import { capital, countOf, numberWord } from '../checks/public.ts';
 
 type Listed = { status: string; score: number; entry_kind: string };
 export type VerdictFacts = Pick<AmlCheck, 'state' | 'lists' | 'outcome_reasons'> & {

@@ -1,5 +1,5 @@
 import type { Scope } from '../../platform/scope.ts';
-import type { SettledMatch } from './load-facts.ts';
+import type { SettledMatch } from './aml-facts.ts';
 import { mayResolve, ONLY_OWNER_OR_COMPLIANCE } from './policy.ts';
 
 /**

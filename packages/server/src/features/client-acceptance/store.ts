@@ -47,7 +47,7 @@ export async function lockFollowed(trx: Trx, workspaceId: number, partyIds: read
   );
 }
 
-/** Everything that was recorded about the checks of these parties, of each in the order they were started. */
+/** Everything that was recorded about the AML checks of these parties, of each in the order they were started. */
 export async function findRecords(trx: Trx, workspaceId: number, partyIds: readonly number[]): Promise<Map<number, PartyCheck[]>> {
   const risk = (of: string) =>
     sql`jsonb_build_object('level', coalesce(${sql.ref(`${of}.override_level`)}, ${sql.ref(`${of}.level`)}), 'policy', ${sql.ref(`${of}.policy_version`)}, 'at', ${sql.ref(`${of}.at`)})`;
@@ -62,7 +62,7 @@ export async function findRecords(trx: Trx, workspaceId: number, partyIds: reado
         where made.workspace_id = checks.workspace_id and made.check_id = checks.id), '[]') as decisions,
       coalesce((select jsonb_agg(${risk('assessed')} order by assessed.id) from risk_assessments assessed
         where assessed.workspace_id = checks.workspace_id and assessed.check_id = checks.id), '[]') as assessments
-    from checks where checks.workspace_id = ${workspaceId} and checks.party_id = any(${[...partyIds]}::bigint[])
+    from checks where checks.workspace_id = ${workspaceId} and checks.kind = 'aml' and checks.party_id = any(${[...partyIds]}::bigint[])
     order by checks.id`.execute(trx);
   const records = new Map<number, PartyCheck[]>(partyIds.map((id) => [id, []]));
   for (const row of rows) records.get(row.party_id)?.push(recordOf(row));

@@ -3,7 +3,7 @@ import { recordEvent } from '../../platform/audit.ts';
 import { refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { reassignOpenChecks } from '../aml-checks/public.ts';
+import { reassignOpenChecks } from '../checks/public.ts';
 import { endAccess } from './end-access.ts';
 import { takesWork } from './member-rules.ts';
 import { announceMember, memberObject, nameOf, openMember } from './open-member.ts';

@@ -1,4 +1,4 @@
-import { CheckStatus } from '@freehold/contract/aml-checks';
+import { CheckStatus } from '@freehold/contract/checks';
 import type { PartyRef } from '@freehold/contract/parties';
 import type { Scope } from '../../platform/scope.ts';
 import { may, reach } from '../members/public.ts';

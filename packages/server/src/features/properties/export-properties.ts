@@ -1,4 +1,4 @@
-import { ACCEPTED_STATUSES } from '@freehold/contract/aml-checks';
+import { ACCEPTED_STATUSES } from '@freehold/contract/checks';
 import { ROLE_WORDS, STAGE_WORDS, PROPERTY_TYPES, type PropertyRole, type PropertyType } from '@freehold/contract/property-stages';
 import { recordEvent } from '../../platform/audit.ts';
 import { csvLine, BYTE_ORDER_MARK } from '../../platform/write-csv.ts';

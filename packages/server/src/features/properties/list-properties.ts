@@ -1,4 +1,4 @@
-import { ACCEPTED_STATUSES } from '@freehold/contract/aml-checks';
+import { ACCEPTED_STATUSES } from '@freehold/contract/checks';
 import type { PropertyListMeta, PropertyListRow, PropertySort } from '@freehold/contract/property-lists';
 import { APPLICANT_ROLES, LIVE_STAGES, STAGES_OF, type CddState, type PropertyRole } from '@freehold/contract/property-stages';
 import { londonDate, londonMidnight } from '../../platform/london-time.ts';

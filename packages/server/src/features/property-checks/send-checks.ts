@@ -1,4 +1,4 @@
-import { ACCEPTED_STATUSES } from '@freehold/contract/aml-checks';
+import { ACCEPTED_STATUSES } from '@freehold/contract/checks';
 import { sendPropertyChecks as route, type SentChecks } from '@freehold/contract/property-checks';
 import type { PropertyRole } from '@freehold/contract/property-stages';
 import type { StartedForParties } from '@freehold/contract/screening-coverage';

@@ -1,4 +1,4 @@
-import type { CheckStatus } from '@freehold/contract/aml-checks';
+import type { CheckStatus } from '@freehold/contract/checks';
 import type { Blocking, NextStep } from '@freehold/contract/property-details';
 import type { PersonClock } from '@freehold/contract/property-people';
 import type { PartyRef } from '@freehold/contract/parties';

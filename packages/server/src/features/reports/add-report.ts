@@ -1,11 +1,11 @@
-import type { AmlCheck } from '@freehold/contract/aml-checks';
+import type { Check } from '@freehold/contract/check-kinds';
+import type { CheckBase } from '@freehold/contract/checks';
 import { announce } from '../../platform/announce.ts';
 import type { Trx } from '../../platform/database.ts';
 import { addJob, PATIENT } from '../../platform/jobs.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { contentHash, contentOf, sealContent } from './content.ts';
-import { limitsOf } from './limits.ts';
 import { findNewest, insertReport, nextVersion } from './store.ts';
 
 /** A new version of a check's report: its facts sealed as they stand now, and a job to draw the PDF. Older versions stay. */
@@ -13,11 +13,17 @@ export async function addReport(
   trx: Trx,
   scope: Scope,
   services: Services,
-  { check, firm, isPatient = false }: { check: AmlCheck; firm: string; isPatient?: boolean },
+  {
+    check,
+    title,
+    firm,
+    limits,
+    isPatient = false,
+  }: { check: Check; title: string; firm: string; limits: readonly string[]; isPatient?: boolean },
 ): Promise<void> {
   const version = await nextVersion(trx, scope, check.id);
   const createdAt = services.now();
-  const kept = { content: contentOf(check), firm, limits: limitsOf(check), version, created_at: createdAt.toISOString() };
+  const kept = { content: contentOf(check), title, firm, limits: [...limits], version, created_at: createdAt.toISOString() };
   const row = await insertReport(trx, {
     workspace_id: scope.workspaceId,
     check_id: check.id,
@@ -31,7 +37,7 @@ export async function addReport(
 }
 
 /** The newest version of a check's report, whatever its state. */
-export async function findNewestReport(trx: Trx, scope: Scope, checkId: number): Promise<AmlCheck['report']> {
+export async function findNewestReport(trx: Trx, scope: Scope, checkId: number): Promise<CheckBase['report']> {
   const newest = await findNewest(trx, scope, checkId);
-  return newest ? { id: newest.id, version: newest.version, state: newest.state as NonNullable<AmlCheck['report']>['state'] } : null;
+  return newest ? { id: newest.id, version: newest.version, state: newest.state as NonNullable<CheckBase['report']>['state'] } : null;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AmlCheck } from '@freehold/contract/aml-checks';
+import type { Check } from '@freehold/contract/check-kinds';
 import { Report } from '@freehold/contract/reports';
 import { z } from 'zod';
 import { canonicalJson } from '../../platform/audit.ts';
@@ -9,6 +9,8 @@ import type { Keys } from '../../platform/keys.ts';
 /** What a report keeps: the check as it stood, whose report it is, and what it does not prove. */
 export const ReportContent = z.object({
   content: Report.shape.content,
+  /** What kind of report it is, as its first page says. Those made before there were kinds say nothing about it. */
+  title: z.string().default('AML screening report'),
   firm: z.string(),
   limits: z.array(z.string()),
   version: z.int(),
@@ -19,7 +21,7 @@ export type ReportContent = z.infer<typeof ReportContent>;
 const context = (workspaceId: number, checkId: number, version: number) => `report-content:${workspaceId}:${checkId}:${version}`;
 
 /** The facts of a check without what belongs to the screen or the viewer. */
-export function contentOf(check: AmlCheck): ReportContent['content'] {
+export function contentOf(check: Check): ReportContent['content'] {
   return Report.shape.content.parse(check);
 }
 

@@ -41,6 +41,7 @@ async function presentReport(trx: Trx, scope: MemberScope, services: Services, r
     generator_version: row.generator_version,
     sha256: row.pdf_sha256,
     content_sha256: row.content_sha256,
+    title: kept.title,
     firm: kept.firm,
     error: row.error,
     content: reach(scope, 'see_evidence') === 'masked' ? maskCheck(kept.content) : kept.content,

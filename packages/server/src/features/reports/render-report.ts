@@ -28,6 +28,7 @@ export async function renderReportJob(reportId: number, services: Services, { sc
       contentSha256: row.content_sha256,
       createdAt: kept.created_at,
       limits: kept.limits,
+      title: kept.title,
     });
     const pdf = await renderReport({ template: 'check-report', data, madeAt: kept.created_at });
     await scope.transaction(async (trx) => {

@@ -1,44 +1,39 @@
-import type { AmlCheck } from '@freehold/contract/aml-checks';
-import type { Report } from '@freehold/contract/reports';
-import { clock, dateInWords, longDay, shortDay } from '../../platform/london-time.ts';
+import type { Decision } from '@freehold/contract/check-decisions';
+import { isAmlContent, type Report } from '@freehold/contract/reports';
+import type { z } from 'zod';
+import { dateInWords, longDay, shortDay } from '../../platform/london-time.ts';
 import { asRole } from '@freehold/contract/property-stages';
 import { printableView } from './printable.ts';
-import {
-  CATEGORY_WORD,
-  CHANGED_WORD,
-  DECISION_WORD,
-  LEVEL_WORD,
-  MATCH_STATUS,
-  REASON_WORD,
-  RESULT,
-  SAID,
-  VERDICT_WORD,
-} from './report-words.ts';
+import { moment } from './report-moments.ts';
+import { DECISION_WORD, LEVEL_WORD, RESULT } from './report-words.ts';
+import { nothingFound, screeningFacts, screeningProof, screeningView } from './screening-view.ts';
 
 type Content = Report['content'];
-type Match = Content['matches'][number];
-export type ReportFacts = { content: Content; firm: string; version: number; contentSha256: string; createdAt: string; limits: string[] };
+/** What a report of a kind without parts of its own leaves out. */
+const NOTHING_OWN = { statement: null, funnel: [], lists: [], matches: [], nearest: [] };
+export type ReportFacts = {
+  content: Content;
+  firm: string;
+  version: number;
+  contentSha256: string;
+  createdAt: string;
+  limits: string[];
+  title: string;
+};
 
-const count = (number: number) => number.toLocaleString('en-GB');
 const COUNTRY = new Intl.DisplayNames('en-GB', { type: 'region' });
 const country = (code: string | undefined) => (code ? (COUNTRY.of(code) ?? code) : undefined);
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** `1952-10-07` as `7 Oct 1952`, wherever it stands. */
-const moment = (iso: string) => `${shortDay(iso)}, ${clock(iso)}`;
-const datesInWords = (text: string) =>
-  text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (date) => (Number.isNaN(Date.parse(date)) ? date : shortDay(`${date}T12:00:00Z`)));
-const signed = (points: number) => `${points < 0 ? '−' : '+'}${Math.abs(points).toLocaleString('en-GB', { maximumFractionDigits: 1 })}`;
-
 /** Everything the printed report says, in words and in order; the template only lays it out. */
-export function reportView({ content, firm, version, contentSha256, createdAt, limits }: ReportFacts): Record<string, unknown> {
+export function reportView({ content, firm, version, contentSha256, createdAt, limits, title }: ReportFacts): Record<string, unknown> {
+  const own = isAmlContent(content) ? screeningView(content) : NOTHING_OWN;
   return printableView({
     title: content.subject_name,
-    subtitle: content.is_practice ? 'Practice check' : 'AML screening report',
+    subtitle: content.is_practice ? 'Practice check' : title,
     kind: content.is_practice
       ? 'Practice check, a made-up person'
       : content.subject.kind === 'person'
-        ? 'AML screening report, person'
-        : 'AML screening report, company',
+        ? `${title}, person`
+        : `${title}, company`,
     firm,
     reference: content.public_ref,
     headline: `Report ${content.public_ref}, version ${version} · ${longDay(createdAt)}`,
@@ -48,23 +43,12 @@ export function reportView({ content, firm, version, contentSha256, createdAt, l
     notice: noticeOf(content),
     seal: !isSealed(content) ? null : content.demo ? 'Demonstration' : 'Accepted',
     facts: factsOf(content),
-    statement: content.statement,
-    funnel: funnelOf(content),
+    ...own,
     elements: content.elements.map((element) => ({
       label: element.label,
       detail: elementDetail(element, content),
       result: RESULT[element.result].word,
       tone: RESULT[element.result].tone,
-    })),
-    lists: content.lists.map(listRow),
-    matches: content.matches.map(matchView),
-    nearest: content.nearest.map((near) => ({
-      name: near.latin ?? near.name,
-      original: near.latin === null ? null : near.name,
-      list: `${near.list_name}, entry ${near.entry_ref}`,
-      why: near.why,
-      also: datesInWords(near.also ?? ''),
-      score: String(near.score),
     })),
     risk: riskView(content),
     decisions: content.decisions.map(decisionView),
@@ -105,115 +89,16 @@ function factsOf(content: Content): [string, string][] {
   const rest: [string, string | undefined][] = [
     ['For', content.for ? `${content.for.address}, ${asRole(content.for.role)}` : undefined],
     ['Your reference', content.reference ?? undefined],
-    ['Screened', content.screened_at ? moment(content.screened_at) : 'Not yet'],
-    ['Mode', `${capital(content.match_mode)}, shown from ${content.bands.weak}, strong from ${content.bands.strong}`],
-    ['Looked for', categoriesOf(content, true) || 'Nothing'],
-    ['Not run, no list', categoriesOf(content, false)],
-    ['Screening policy', content.screening_policy === null ? undefined : `Version ${content.screening_policy}`],
+    ...(isAmlContent(content) ? screeningFacts(content) : []),
     ['Started by', `${content.created_by.name}, ${content.created_by.role}`],
-    ['Rules', [content.policy_version, content.engine_version].filter(Boolean).join(', ')],
-    ['Proof', content.engine_version ? 'The search can be run again with the lists, engine and scores named here' : undefined],
+    ...(isAmlContent(content) ? screeningProof(content) : ([['Rules', content.policy_version]] satisfies [string, string][])),
   ];
   return [...about, ...rest].flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }
 
-/** What was asked for and lists were searched for; or what was asked for and no loaded list holds. */
-function categoriesOf({ categories, elements }: Content, isRun: boolean): string {
-  const wasRun = (category: string) => elements.some(({ code, result }) => code.toLowerCase() === category && result !== 'not_run');
-  return categories
-    .filter((category) => wasRun(category) === isRun)
-    .map((category) => CATEGORY_WORD[category])
-    .join(', ');
-}
-
-function funnelOf(content: Content) {
-  const { funnel } = content;
-  if (!funnel) return [];
-  return [
-    { label: 'Entries compared', figure: count(funnel.entries), note: `with ${count(funnel.names)} names` },
-    { label: 'Share part of the name', figure: count(funnel.shared), note: 'entries' },
-    { label: 'Scored in full', figure: count(funnel.scored), note: `${count(funnel.hidden)} below ${content.bands.weak}` },
-    {
-      label: `At or above ${content.bands.weak}`,
-      figure: count(funnel.shown),
-      note: funnel.shown === 0 ? 'nothing to settle' : 'shown below',
-    },
-  ];
-}
-
 function elementDetail(element: Content['elements'][number], content: Content): string {
   if (element.reasons.length > 0) return element.reasons.map((reason) => reason.text).join('. ');
-  const entries = content.lists.reduce((sum, list) => sum + list.entries, 0);
-  return content.matches.length === 0 ? `No match in ${count(entries)} entries` : 'Every match was cleared';
-}
-
-function listRow(list: Content['lists'][number]) {
-  const [result, tone] =
-    list.possible > 0 ? [`${list.possible} possible`, 'ochre'] : list.stale ? ['Out of date', 'ochre'] : ['No match', 'moss'];
-  return {
-    name: list.demo ? `${list.name} (made up)` : list.name,
-    publisher: list.publisher,
-    published: list.published_at ? shortDay(list.published_at) : 'Not stated',
-    entries: count(list.entries),
-    version: list.version,
-    newest: list.current_as_of ? shortDay(list.current_as_of) : 'Nobody said',
-    result,
-    tone,
-  };
-}
-
-function matchView(match: Match) {
-  const status = MATCH_STATUS[match.status];
-  const listed = match.entry.listed_on ? `, listed ${datesInWords(match.entry.listed_on)}` : '';
-  return {
-    name: match.name,
-    score: String(match.score),
-    about: `${match.list_name}, entry ${match.entry_ref}, version ${match.list_version}${match.programme ? `, ${match.programme}` : ''}${listed}. ${match.band === 'strong' ? 'Strong' : 'Weak'} match${match.likely ? ', likely: name and date of birth agree' : ''}.`,
-    status: match.awaiting_second ? `${status.word}, a second person is needed` : status.word,
-    tone: status.tone,
-    remembered: rememberedWords(match),
-    fields: match.explanation.fields.map((field) => ({
-      label: field.label,
-      asked: capital(datesInWords(field.asked ?? 'Not given')),
-      listed: capital(datesInWords(field.listed ?? 'Not stated')),
-      verdict: VERDICT_WORD[field.verdict],
-    })),
-    parts: match.explanation.parts.map((part) => ({ label: part.label, text: part.text, points: signed(part.points) })),
-    pieces: match.explanation.tokens.map((token) => ({ text: pieceWords(token), points: signed(token.points) })),
-    meaning: meaningWords(match),
-    entry: match.entry.text.length > 1_200 ? `${match.entry.text.slice(0, 1_200)}…` : match.entry.text,
-    resolutions: match.resolutions.map((said) => ({
-      what: SAID[said.status],
-      who: `${said.by.name}, ${said.by.role}`,
-      at: moment(said.at),
-      text: `${capital(REASON_WORD[said.reason_code])}: ${said.text}`,
-    })),
-  };
-}
-
-function pieceWords({ text, one_in: oneIn }: Match['explanation']['tokens'][number]): string {
-  return oneIn ? `${text}; about 1 name in ${count(oneIn)} has it` : text;
-}
-
-/** What the score means and what would settle it, in sentences. */
-function meaningWords({ explanation: { probability, threshold, missing_fact: missing } }: Match): string[] {
-  const hundredth = probability === undefined ? null : Math.min(99, Math.max(1, Math.round(100 * probability)));
-  return [
-    ...(hundredth === null ? [] : [`Of 100 pairs of records with such a score, about ${hundredth} were one and the same.`]),
-    ...(threshold ? [`Shown from ${threshold.weak}, strong from ${threshold.strong}.`] : []),
-    ...(missing === null ? [] : [`What would settle it: ${missing}`]),
-  ];
-}
-
-/** Why a match is cleared without an answer of its own, or open although somebody cleared it before. */
-function rememberedWords({ remembered_from: from, remembered_despite_edit: isEdited, reopened }: Match): string | null {
-  if (from !== null)
-    return `Cleared before, in ${from}, for the same client; ${isEdited ? 'the entry was edited since in nothing that tells people apart' : 'neither has changed since'}.`;
-  if (reopened === null) return null;
-  const values = (all: readonly string[]) => datesInWords(all.join('; ')) || 'nothing';
-  const changes = reopened.changes.map(({ field, before, after }) => `${CHANGED_WORD[field]}: ${values(before)}; now ${values(after)}`);
-  const by = reopened.by.map(({ name }) => name).join(' and ');
-  return `Cleared on ${shortDay(reopened.at)} by ${by} in ${reopened.public_ref}, and open again because of what changed since. ${changes.join('. ')}.`;
+  return isAmlContent(content) ? nothingFound(content) : '';
 }
 
 function riskView(content: Content) {
@@ -234,7 +119,7 @@ function riskView(content: Content) {
   };
 }
 
-function decisionView(decision: AmlCheck['decisions'][number]) {
+function decisionView(decision: z.infer<typeof Decision>) {
   const { second } = decision;
   const seconded = { not_needed: null, awaiting: 'Waiting for a second approver', approved: 'Approved', refused: 'Refused' }[second.state];
   return {

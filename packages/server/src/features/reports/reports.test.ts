@@ -85,6 +85,7 @@ describe('versions of a report', () => {
       .executeTakeFirstOrThrow();
     const facts = {
       content: one.content,
+      title: one.title,
       firm: one.firm,
       limits: one.limits,
       version: one.version,

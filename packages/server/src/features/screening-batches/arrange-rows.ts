@@ -1,4 +1,4 @@
-import { ACCEPTED_STATUSES, type CheckStatus } from '@freehold/contract/aml-checks';
+import { ACCEPTED_STATUSES, type CheckStatus } from '@freehold/contract/checks';
 import type { BATCH_SHOWS, BATCH_SORTS, BatchRow } from '@freehold/contract/screening-batches';
 
 /** Nothing was found, or a person accepted the client. */

@@ -1,4 +1,5 @@
-import type { CheckStatus, MatchMode, ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { MatchMode } from '@freehold/contract/aml-checks';
+import type { CheckStatus, ScreenedSubject } from '@freehold/contract/checks';
 import type { ListCategory } from '@freehold/contract/screening-lists';
 import type { Trx } from '../../platform/database.ts';
 import type { MemberScope } from '../../platform/scope.ts';

@@ -1,4 +1,4 @@
-import type { ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { ScreenedSubject } from '@freehold/contract/checks';
 import type { BatchRowState } from '@freehold/contract/screening-batches';
 import type { RecentCheck } from './checks-port.ts';
 import type { JudgedRow } from './judge-row.ts';

@@ -1,4 +1,5 @@
-import { CompanySubject, PersonSubject, type ScreenedSubject } from '@freehold/contract/aml-checks';
+import { CompanySubject, PersonSubject } from '@freehold/contract/aml-checks';
+import type { ScreenedSubject } from '@freehold/contract/checks';
 import type { BatchFault } from '@freehold/contract/screening-batches';
 import { countryCode } from '@freehold/screening/country-code';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CheckListRow } from '@freehold/contract/aml-checks';
+import { CheckListRow } from '@freehold/contract/checks';
 import { BatchRow, ScreeningBatch } from '@freehold/contract/screening-batches';
 import { DRAVENKO, LISTED, OTHERS } from '@freehold/testkit/aml-house';
 import { amlJourney, callAs } from '@freehold/testkit/aml-journey';

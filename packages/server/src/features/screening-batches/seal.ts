@@ -1,4 +1,4 @@
-import { ScreenedSubject } from '@freehold/contract/aml-checks';
+import { ScreenedSubject } from '@freehold/contract/checks';
 import { BatchFault } from '@freehold/contract/screening-batches';
 import { z } from 'zod';
 import { openJson, sealJson } from '../../platform/encryption.ts';

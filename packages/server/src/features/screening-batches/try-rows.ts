@@ -1,4 +1,4 @@
-import type { ScreenedSubject } from '@freehold/contract/aml-checks';
+import type { ScreenedSubject } from '@freehold/contract/checks';
 import type { Trx } from '../../platform/database.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,4 +1,4 @@
-import type { CheckListRow } from '@freehold/contract/aml-checks';
+import type { CheckListRow } from '@freehold/contract/checks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDateTime } from '../../lib/format.ts';
 import { DataTable, NameCell, type Column, type SortOrder } from '../../ui/data-table.tsx';

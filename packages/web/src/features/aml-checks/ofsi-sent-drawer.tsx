@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type AmlCheck } from '@freehold/contract/aml-checks';
+import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { OfsiSent, type OfsiDraft } from '@freehold/contract/ofsi-reports';
 import { useId } from 'react';
 import { DateField } from '../../ui/date-field.tsx';

@@ -1,3 +1,4 @@
+import { resolveMatch, screenAgain, startAmlCheck, type AmlCheck, type NewAmlCheck } from '@freehold/contract/aml-checks';
 import {
   approveDecision,
   assessRisk,
@@ -6,12 +7,9 @@ import {
   decideCheck,
   getCheck,
   listChecks,
-  resolveMatch,
-  screenAgain,
-  startAmlCheck,
-  type AmlCheck,
-  type NewAmlCheck,
-} from '@freehold/contract/aml-checks';
+  isAmlCheck,
+  type Check,
+} from '@freehold/contract/check-kinds';
 import { getOfsiDraft, getOfsiDraftPdf, recordOfsiSent, saveOfsiDraft, type OfsiDraft } from '@freehold/contract/ofsi-reports';
 import { getReportPdf } from '@freehold/contract/reports';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -23,6 +21,13 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 
 const POLL_MS = 2_000;
+
+/** The calls answer a check of any kind; the pages of this folder show AML checks. */
+async function aml(answer: Promise<Check>): Promise<AmlCheck> {
+  const check = await answer;
+  if (!isAmlCheck(check)) throw new Error(`A check of the kind ${check.kind} is not shown here`);
+  return check;
+}
 
 export type ChecksQuery = Partial<z.output<(typeof listChecks)['query']>>;
 export const checksQuery = (query: ChecksQuery) =>
@@ -37,7 +42,7 @@ const checkKey = (id: number) => topicKey('check', 'one', id);
 export const checkQuery = (id: number) =>
   queryOptions({
     queryKey: checkKey(id),
-    queryFn: ({ signal }) => call(getCheck, { params: { id }, signal }),
+    queryFn: ({ signal }) => aml(call(getCheck, { params: { id }, signal })),
     refetchInterval: (query) =>
       query.state.data?.state === 'processing' || query.state.data?.report?.state === 'queued' ? POLL_MS : false,
   });
@@ -91,20 +96,20 @@ export function useScreenAgain(id: number) {
 }
 
 export const useCancelCheck = (id: number) =>
-  useCheckAct(id, (version: number) => call(cancelCheck, { params: { id }, body: { version } }));
+  useCheckAct(id, (version: number) => aml(call(cancelCheck, { params: { id }, body: { version } })));
 export const useAssignCheck = (id: number) =>
-  useCheckAct(id, (body: BodyOf<typeof assignCheck>) => call(assignCheck, { params: { id }, body }));
+  useCheckAct(id, (body: BodyOf<typeof assignCheck>) => aml(call(assignCheck, { params: { id }, body })));
 export const useResolveMatch = (checkId: number, matchId: number) =>
   useCheckAct(checkId, (body: BodyOf<typeof resolveMatch>) => call(resolveMatch, { params: { id: matchId }, body }));
 export const useAssessRisk = (id: number) =>
-  useCheckAct(id, (body: Omit<BodyOf<typeof assessRisk>, 'check_id'>) => call(assessRisk, { body: { ...body, check_id: id } }));
+  useCheckAct(id, (body: Omit<BodyOf<typeof assessRisk>, 'check_id'>) => aml(call(assessRisk, { body: { ...body, check_id: id } })));
 export const useApproveDecision = (id: number) =>
-  useCheckAct(id, (body: BodyOf<typeof approveDecision>) => call(approveDecision, { params: { id }, body }));
+  useCheckAct(id, (body: BodyOf<typeof approveDecision>) => aml(call(approveDecision, { params: { id }, body })));
 
 export function useDecideCheck(id: number) {
   const keyed = useIdempotencyKey();
   return useCheckAct(id, (body: BodyOf<typeof decideCheck>) =>
-    keyed((idempotencyKey) => call(decideCheck, { params: { id }, body, idempotencyKey })),
+    keyed((idempotencyKey) => aml(call(decideCheck, { params: { id }, body, idempotencyKey }))),
   );
 }
 

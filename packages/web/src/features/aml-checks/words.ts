@@ -1,4 +1,5 @@
-import type { AmlCheck, CheckElement, CheckStatus, MatchMode } from '@freehold/contract/aml-checks';
+import type { AmlCheck, MatchMode } from '@freehold/contract/aml-checks';
+import type { CheckElement, CheckStatus } from '@freehold/contract/checks';
 import type { DecisionValue, OutcomeReason, RiskLevel, RiskQuestion } from '@freehold/contract/check-decisions';
 import type { FieldComparison, Match, MatchStatus, ResolutionReason, TokenExplanation } from '@freehold/contract/screening-matches';
 import type { z } from 'zod';

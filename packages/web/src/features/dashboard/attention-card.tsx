@@ -1,4 +1,4 @@
-import type { CheckListRow } from '@freehold/contract/aml-checks';
+import type { CheckListRow } from '@freehold/contract/checks';
 import type { Task } from '@freehold/contract/tasks';
 import { Link } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';

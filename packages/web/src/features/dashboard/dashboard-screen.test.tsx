@@ -1,4 +1,4 @@
-import type { CheckListRow } from '@freehold/contract/aml-checks';
+import type { CheckListRow } from '@freehold/contract/checks';
 import type { PropertyTotals } from '@freehold/contract/property-lists';
 import type { Task } from '@freehold/contract/tasks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -18,6 +18,7 @@ const person = { member_id: 12, name: 'Bethan Prosser', role: 'Compliance' };
 let nextId = 1;
 const check = (part: Partial<CheckListRow>): CheckListRow => ({
   id: nextId++,
+  kind: 'aml',
   public_ref: 'CHK-20261121-0001',
   subject_name: 'Tobias Renner',
   subject_kind: 'person',

@@ -1,4 +1,4 @@
-import type { CheckListRow } from '@freehold/contract/aml-checks';
+import type { CheckListRow } from '@freehold/contract/checks';
 import { Link } from '@tanstack/react-router';
 import { formatAgo, formatCount, plural } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { listChecks } from '@freehold/contract/aml-checks';
+import { listChecks } from '@freehold/contract/check-kinds';
 import { totalProperties } from '@freehold/contract/property-lists';
 import { listTasks } from '@freehold/contract/tasks';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { CheckListRow, CheckStep } from '@freehold/contract/aml-checks';
+import type { CheckListRow, CheckStep } from '@freehold/contract/checks';
 import { expect, test } from 'vitest';
 import { TASK_KINDS } from '@freehold/contract/tasks';
 import { dueWords, needsSentence, progressOf, taskWords, troubleOf, verbOf } from './words.ts';

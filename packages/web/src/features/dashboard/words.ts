@@ -1,4 +1,4 @@
-import type { CheckListRow, CheckStep } from '@freehold/contract/aml-checks';
+import type { CheckListRow, CheckStep } from '@freehold/contract/checks';
 import type { Task } from '@freehold/contract/tasks';
 import { capitalise, daysAgo, formatDay, inWords } from '../../lib/format.ts';
 import type { Family, Glyph } from '../../ui/status.tsx';

@@ -1,4 +1,4 @@
-import type { Report } from '@freehold/contract/reports';
+import { isAmlContent, type Report } from '@freehold/contract/reports';
 import { IconCheck } from '@tabler/icons-react';
 import { formatDate, formatLongDate } from '../../lib/format.ts';
 import { Seal } from '../../ui/seal.tsx';
@@ -16,7 +16,7 @@ export function CoverSheet({ report }: { report: Report }) {
     <>
       <div className={css.opening}>
         <div>
-          <div className={css.kind}>{content.is_practice ? 'Practice check' : 'AML screening report'}</div>
+          <div className={css.kind}>{content.is_practice ? 'Practice check' : report.title}</div>
           <h2 className={css.name}>{content.subject_name}</h2>
           <p className={css.verdict}>{content.verdict}</p>
         </div>
@@ -65,7 +65,7 @@ export function CoverSheet({ report }: { report: Report }) {
           })}
         </tbody>
       </table>
-      {content.statement && <p className={css.statement}>{content.statement}</p>}
+      {isAmlContent(content) && content.statement && <p className={css.statement}>{content.statement}</p>}
       <div className={css.two}>
         <RiskPart content={content} />
         <DecisionPart content={content} />

@@ -1,4 +1,4 @@
-import type { Report } from '@freehold/contract/reports';
+import type { AmlContent } from '@freehold/contract/reports';
 import { countryName } from '../../lib/countries.ts';
 import { writeOutDates } from '../../lib/dates-in-text.ts';
 import { formatSigned } from '../../lib/format.ts';
@@ -6,7 +6,7 @@ import { StatusGlyph } from '../../ui/status.tsx';
 import { MATCH_STATUS, stamp, VERDICT } from './words.ts';
 import css from './paper.module.css';
 
-type Match = Report['content']['matches'][number];
+type Match = AmlContent['matches'][number];
 
 /** One sheet for one match: both sides, every point, who said what about it, and the entry as published. */
 export function MatchSheet({ match, place, of }: { match: Match; place: number; of: number }) {

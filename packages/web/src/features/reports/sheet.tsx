@@ -1,4 +1,4 @@
-import type { Report } from '@freehold/contract/reports';
+import { isAmlContent, type Report } from '@freehold/contract/reports';
 import type { ReactNode } from 'react';
 import { formatLongDate } from '../../lib/format.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -8,7 +8,7 @@ type Props = { report: Report; page: number; pages: number; children: ReactNode 
 
 /** One A4 sheet, white in both schemes: firm and reference at the head, hash and page at the foot. */
 export function Sheet({ report, page, pages, children }: Props) {
-  const made = report.generated_at ?? report.content.screened_at ?? report.content.created_at;
+  const made = report.generated_at ?? (isAmlContent(report.content) ? report.content.screened_at : null) ?? report.content.created_at;
   return (
     <article className={css.sheet} aria-label={`Page ${page} of ${pages}`}>
       <header className={css.head}>

@@ -31,6 +31,7 @@ test('what was not given is said, not left out', () => {
     subject: { kind: 'person', first_name: 'A', last_name: 'B' },
     subject_name: 'A B',
     reference: null,
+    kind: 'aml',
     match_mode: 'wide',
     bands: { weak: 65, strong: 75 },
     categories: ['sanctions', 'pep'],

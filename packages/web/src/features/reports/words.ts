@@ -1,5 +1,5 @@
 import { asRole } from '@freehold/contract/property-stages';
-import type { Report } from '@freehold/contract/reports';
+import { isAmlContent, type AmlContent, type Report } from '@freehold/contract/reports';
 import { countryName } from '../../lib/countries.ts';
 import { writeBirth } from '../../lib/dates-in-text.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
@@ -7,7 +7,7 @@ import { lookedFor } from '../../lib/looked-for.ts';
 import type { Family, Glyph } from '../../ui/status.tsx';
 
 type Content = Report['content'];
-type Match = Content['matches'][number];
+type Match = AmlContent['matches'][number];
 type Decision = Content['decisions'][number];
 type Look = { label: string; family: Family; glyph: Glyph };
 
@@ -45,7 +45,7 @@ export const RISK = { low: 'Low', medium: 'Medium', high: 'High' } as const sati
   string
 >;
 
-export const MODE = { strict: 'Strict', standard: 'Standard', wide: 'Wide' } as const satisfies Record<Content['match_mode'], string>;
+export const MODE = { strict: 'Strict', standard: 'Standard', wide: 'Wide' } as const satisfies Record<AmlContent['match_mode'], string>;
 
 export const VERDICT = { same: 'Same', close: 'Close', differs: 'Differs', unknown: 'Unknown' } as const satisfies Record<
   Match['explanation']['fields'][number]['verdict'],
@@ -73,6 +73,12 @@ export function subjectFacts(content: Content): { label: string; value: string }
     ...who,
     ...(content.for ? [{ label: 'For', value: `${content.for.address}, ${asRole(content.for.role)}` }] : []),
     { label: 'Your reference', value: content.reference ?? 'None' },
+    ...(isAmlContent(content) ? searchFacts(content) : []),
+  ];
+}
+
+function searchFacts(content: AmlContent): { label: string; value: string }[] {
+  return [
     { label: 'Search', value: `${MODE[content.match_mode]}, shown from ${content.bands.weak}, strong from ${content.bands.strong}` },
     ...lookedFor(content),
     ...(content.screening_policy === null ? [] : [{ label: 'Screening policy', value: `Version ${content.screening_policy}` }]),

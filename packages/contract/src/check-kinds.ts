@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { AmlCheck } from './aml-checks.ts';
+import { NewDecision, RiskLevel } from './check-decisions.ts';
+import { CheckBase, CheckListRow } from './checks.ts';
+import { PageMeta, PageQuery } from './kernel/envelope.ts';
+import { defineRoute } from './kernel/route.ts';
+import { Id, IdParams, Reason, Version } from './kernel/values.ts';
+
+/* The calls that take a check of any kind. */
+
+const tag = 'Checks';
+
+const OWN_PARTS = { aml: AmlCheck };
+/** A check of a kind that shows its elements and nothing of its own. */
+export const PlainCheck = CheckBase.extend({
+  kind: z.string().refine((kind) => !(kind in OWN_PARTS), 'This kind has parts of its own'),
+});
+/** A check of any kind. A kind with parts of its own adds its schema here. */
+export const Check = z.union([AmlCheck, PlainCheck]);
+export type Check = z.infer<typeof Check>;
+
+export const isAmlCheck = (check: Check): check is AmlCheck => check.kind === 'aml';
+
+export const listChecks = defineRoute({
+  method: 'GET',
+  path: '/v2/client/checks',
+  tag,
+  access: 'staff',
+  summary: 'Checks of the workspace, newest first',
+  query: PageQuery.extend({
+    kind: z.string().max(30).default('aml'),
+    show: z
+      .enum(['all', 'needs_review', 'decided', 'needs_attention', 'in_progress'])
+      .default('all')
+      .describe(
+        'needs_attention: something is wrong with it or it is given to you, and you are not waiting for a colleague. in_progress: every other one that is not decided',
+      ),
+    member_id: z.coerce.number().int().positive().optional().describe('Started by this member'),
+    batch_id: z.coerce.number().int().positive().optional().describe('Started by this batch'),
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .describe('Words of the subject, the reference or the check reference, each whole or in part; case and accents do not matter'),
+    sort: z.enum(['created', 'subject', 'nearest', 'urgency']).default('created'),
+    order: z.enum(['asc', 'desc']).default('desc').describe('By urgency, desc is the worst first'),
+  }),
+  output: z.array(CheckListRow),
+  meta: PageMeta.extend({
+    last_30_days: z.int(),
+    waiting: z.int().describe('Checks that wait for a person'),
+    any: z.boolean().describe('False while no check was ever made'),
+  }),
+  errors: [],
+});
+export const getCheck = defineRoute({
+  method: 'GET',
+  path: '/v2/client/checks/{id}',
+  tag,
+  access: 'staff',
+  summary: 'One check, whole',
+  params: IdParams,
+  output: Check,
+  errors: ['NOT_FOUND'],
+});
+export const cancelCheck = defineRoute({
+  method: 'POST',
+  path: '/v2/client/checks/{id}/cancel',
+  tag,
+  access: 'staff',
+  summary: 'Cancel a check nobody has decided',
+  params: IdParams,
+  body: z.object({ version: Version }),
+  output: Check,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'],
+});
+export const assignCheck = defineRoute({
+  method: 'POST',
+  path: '/v2/client/checks/{id}/assign',
+  tag,
+  access: 'staff',
+  summary: 'Give the check to a colleague',
+  params: IdParams,
+  body: z.object({ version: Version, member_id: Id.nullable(), note: z.string().trim().max(2000).optional() }),
+  output: Check,
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+});
+export const assessRisk = defineRoute({
+  method: 'POST',
+  path: '/v2/client/risk-assessments',
+  tag,
+  access: 'staff',
+  summary: 'Record the risk assessment of a check',
+  body: z.object({
+    check_id: Id,
+    answers: z.array(z.object({ code: z.string(), value: z.string() })).min(1, 'Answer every question'),
+    confirmed: z
+      .boolean()
+      .default(false)
+      .describe('The person has read the answers that were suggested and are given unchanged; without it the assessment is refused'),
+    suggested: z.array(z.string()).max(50).default([]).describe('Codes of the questions whose suggested answer is given unchanged'),
+    override_level: RiskLevel.optional(),
+    override_reason: Reason.optional(),
+  }),
+  output: Check,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+});
+export const decideCheck = defineRoute({
+  method: 'POST',
+  path: '/v2/client/checks/{id}/decision',
+  tag,
+  access: 'staff',
+  idempotent: true,
+  summary: 'Record a decision. Decisions are never edited; a new one is added',
+  params: IdParams,
+  body: NewDecision,
+  output: Check,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'],
+});
+export const approveDecision = defineRoute({
+  method: 'POST',
+  path: '/v2/client/checks/{id}/decision/second',
+  tag,
+  access: 'staff',
+  summary: 'The second approver agrees with the newest decision or refuses it',
+  params: IdParams,
+  body: z.object({ version: Version, agree: z.boolean(), reason: Reason }),
+  output: Check,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'],
+});

@@ -1,0 +1,26 @@
+import type { CheckFor, ScreenedSubject } from '@freehold/contract/checks';
+import type { Outcome } from '@freehold/contract/check-decisions';
+import type { CheckKind } from './check-kind.ts';
+import type { CheckSettings } from './policy.ts';
+import type { Rating } from './rating-store.ts';
+import type { CheckRow, DecisionRow, MemberRow, RiskRow, SecondRow } from './store.ts';
+
+/** Everything recorded about one check that a check of every kind has. */
+export type CheckFacts = {
+  kind: CheckKind;
+  row: CheckRow;
+  subject: ScreenedSubject;
+  /** The property it is for; null where it is for none, or that one was removed. */
+  place: CheckFor | null;
+  risks: RiskRow[];
+  decisions: { row: DecisionRow; second: SecondRow | null }[];
+  members: Map<number, MemberRow>;
+  firm: string;
+  settings: CheckSettings;
+  /** How the person is rated, while nobody assessed the risk of this check. */
+  rating: Rating | null;
+};
+
+export const outcomeOf = (row: CheckRow): Outcome | null => row.outcome as Outcome | null;
+export const newestRisk = (facts: Pick<CheckFacts, 'risks'>) => facts.risks.at(-1) ?? null;
+export const newestDecision = (facts: Pick<CheckFacts, 'decisions'>) => facts.decisions.at(-1) ?? null;

@@ -1,0 +1,66 @@
+import type { DecisionValue, Outcome } from '@freehold/contract/check-decisions';
+
+export type DecisionFacts = {
+  state: string;
+  outcome: Outcome | null;
+  /** Why nobody can ever accept it; null when somebody can. */
+  neverAccept: string | null;
+  /** What must be settled before it is accepted. */
+  settleFirst: string | null;
+  hasRiskAssessment: boolean;
+  /** The actor decides any outcome (Owner, Admin, Compliance). */
+  mayDecideAnything: boolean;
+  /** The actor may accept a pass: the above, or a negotiator where the workspace allows it. */
+  mayAcceptPass: boolean;
+};
+export type DecisionRefusal = { code: 'FORBIDDEN' | 'INVALID_STATE'; message: string };
+
+const STATE_WORDS: Record<string, string> = {
+  processing: 'The screening has not finished',
+  error: 'The screening could not run. Screen again first.',
+  cancelled: 'This check was cancelled',
+};
+
+/** Why no decision can be recorded now; null when one can. */
+export function whyNotDecide(facts: DecisionFacts): DecisionRefusal | null {
+  if (!facts.mayDecideAnything && !facts.mayAcceptPass)
+    return { code: 'FORBIDDEN', message: 'Your role cannot decide checks. Ask an owner or compliance.' };
+  const state = STATE_WORDS[facts.state];
+  if (state) return { code: 'INVALID_STATE', message: state };
+  if (!facts.mayDecideAnything && facts.outcome !== 'pass')
+    return { code: 'FORBIDDEN', message: 'Your role can only accept a check that passed. Ask an owner or compliance.' };
+  if (!facts.hasRiskAssessment) return { code: 'INVALID_STATE', message: 'Record the risk assessment first' };
+  return null;
+}
+
+/** Why the check cannot be accepted now, with or without conditions; null when it can. */
+export function whyNotAccept(facts: DecisionFacts): DecisionRefusal | null {
+  if (facts.neverAccept !== null) return { code: 'INVALID_STATE', message: facts.neverAccept };
+  const decide = whyNotDecide(facts);
+  if (decide) return decide;
+  return facts.settleFirst === null ? null : { code: 'INVALID_STATE', message: facts.settleFirst };
+}
+
+export function whyNotThisDecision(value: DecisionValue, facts: DecisionFacts): DecisionRefusal | null {
+  if (value === 'accepted' || value === 'accepted_with_conditions') {
+    const refusal = whyNotAccept(facts);
+    if (refusal) return refusal;
+  }
+  const refusal = whyNotDecide(facts);
+  if (refusal) return refusal;
+  if (!facts.mayDecideAnything && value !== 'accepted')
+    return { code: 'FORBIDDEN', message: 'Your role can only accept a check that passed. Ask an owner or compliance.' };
+  return null;
+}
+
+/** A reason is needed unless a pass is simply accepted. */
+export function needsReason(value: DecisionValue, outcome: Outcome | null): boolean {
+  return !(value === 'accepted' && outcome === 'pass');
+}
+
+/** Accepting a high risk needs a second approver, Owner or Compliance, not the same person: MLR 2017 reg 33 asks for enhanced measures. */
+export function needsSecond(value: DecisionValue, riskLevel: string): boolean {
+  return riskLevel === 'high' && (value === 'accepted' || value === 'accepted_with_conditions');
+}
+
+export const SECOND_CANNOT_BE_YOU = 'A second approver is required and cannot be you';

@@ -1,0 +1,169 @@
+import { Check } from '@freehold/contract/check-kinds';
+import type { CheckElement, CheckListRow } from '@freehold/contract/checks';
+import type { Party } from '@freehold/contract/parties';
+import type { Report } from '@freehold/contract/reports';
+import { callAs, riskAnswers } from '@freehold/testkit/aml-journey';
+import type { SignedInMember } from '@freehold/testkit/factories';
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MemberScope } from '../../platform/scope.ts';
+import { amlKind } from '../aml-checks/aml-kind.ts';
+import { addCheck, openSubjectParty, requireMayStart } from './add-check.ts';
+import type { CheckFacts } from './check-facts.ts';
+import { checkKindsOf, type CheckKind } from './check-kind.ts';
+import { finishCheck } from './finish-check.ts';
+import { loadFacts } from './load-facts.ts';
+import { outcomeOfElements } from './outcome-of-elements.ts';
+import { fingerprintOf } from './subject.ts';
+
+/* A kind of check that exists in this test alone: somebody looks at the letter a client wrote on their own paper. */
+
+const letterKind: CheckKind = {
+  code: 'letter',
+  load: (_trx, _scope, _services, facts) => Promise.resolve(facts),
+  bearing: ({ row }) => ({
+    neverAccept: row.outcome === 'fail' ? 'A forged letter cannot be accepted.' : null,
+    settleFirst: null,
+    wasSettled: false,
+  }),
+  present: (facts, common) => ({
+    ...common,
+    verdict: facts.row.outcome === 'pass' ? 'The letter is theirs.' : 'The letter needs a person.',
+    demo: false,
+  }),
+  report: { title: 'Letter report', limits: () => ['That the client can read.'] },
+};
+
+const SUBJECT = { kind: 'person', first_name: 'Wilhelmina', last_name: 'Oakenshawe', dob: '1988-10-02' } as const;
+const seen = (result: CheckElement['result']): CheckElement[] => [
+  { code: 'HAND', label: 'Handwriting', result, required: true, reasons: [] },
+  {
+    code: 'STAMP',
+    label: 'Stamp',
+    result: 'not_run',
+    required: false,
+    reasons: [{ code: 'SOURCE_UNAVAILABLE', severity: 'info', text: 'Source not connected', next: null }],
+  },
+];
+
+let house: TestApp;
+let owner: SignedInMember;
+let negotiator: SignedInMember;
+let partyId: number;
+beforeAll(async () => {
+  house = await startTestApp({ checkKinds: checkKindsOf<CheckFacts, Check>(amlKind, letterKind) });
+  owner = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  negotiator = await house.signIn({ roleId: 4, workspaceId: owner.workspaceId });
+  const made = await callAs(house, owner, 'POST', '/v2/client/parties', SUBJECT);
+  partyId = (made.data as { id: number }).id;
+});
+afterAll(() => house.close());
+
+/** Starts a check of a letter and finishes it with what somebody saw, as the use case of such a kind would. */
+function checkLetter(scope: MemberScope, result: CheckElement['result']): Promise<Check> {
+  const { services } = house;
+  return scope.transaction(async (trx) => {
+    await requireMayStart(trx, scope, services);
+    const row = await addCheck(trx, scope, services, {
+      kind: 'letter',
+      subject: SUBJECT,
+      fingerprint: fingerprintOf(services.keys, scope.workspaceId, SUBJECT),
+      reference: 'ELM-14',
+      partyId: await openSubjectParty(trx, partyId, SUBJECT),
+      at: null,
+    });
+    const elements = seen(result);
+    const facts = await loadFacts(trx, scope, services, letterKind, row);
+    return finishCheck(
+      trx,
+      scope,
+      services,
+      letterKind,
+      facts,
+      { outcome: outcomeOfElements(elements), reasons: [], elements },
+      { done: 'was read' },
+    );
+  });
+}
+const call = async <T>(member: SignedInMember, method: 'GET' | 'POST', url: string, body?: object) => {
+  const answer = await callAs(house, member, method, url, body);
+  return { ...answer, data: answer.data as T };
+};
+const read = async (id: number) => Check.parse((await call(owner, 'GET', `/v2/client/checks/${id}`)).data);
+const decide = async (id: number, value: string) =>
+  call<Check>(owner, 'POST', `/v2/client/checks/${id}/decision`, {
+    version: (await read(id)).version,
+    value,
+    reason: 'Read beside another',
+  });
+
+test('a new kind goes from its start to its decision and its report through the common routes', async () => {
+  const { id } = await checkLetter(owner.scope, 'pass');
+  const begun = await read(id);
+  expect(begun).toMatchObject({
+    kind: 'letter',
+    public_ref: expect.stringMatching(/^CHK-\d{8}-0001$/),
+    party_id: partyId,
+    state: 'completed',
+    status: 'readyToAccept',
+    outcome: 'pass',
+    verdict: 'The letter is theirs.',
+    elements: [
+      { code: 'HAND', result: 'pass' },
+      { code: 'STAMP', result: 'not_run' },
+    ],
+    can: { accept: false, accept_why_not: 'Record the risk assessment first', assess_risk: true, assign: true, cancel: true },
+  });
+  expect('matches' in begun).toBe(false);
+  expect((await decide(id, 'accepted')).message).toBe('Record the risk assessment first');
+  expect((await call(owner, 'POST', '/v2/client/risk-assessments', { check_id: id, answers: riskAnswers(), confirmed: true })).status).toBe(
+    200,
+  );
+  expect((await decide(id, 'accepted')).data).toMatchObject({ state: 'decided', status: 'passed' });
+
+  await house.runJobs();
+  const done = await read(id);
+  expect(done.report).toMatchObject({ version: 2, state: 'ready' });
+  expect(done.timeline.map(({ text }) => text)).toEqual([
+    'Imogen Ashworth started the check',
+    'Imogen Ashworth recorded a low risk',
+    'Imogen Ashworth accepted the client',
+  ]);
+  const report = await call<Report>(owner, 'GET', `/v2/client/reports/${done.report?.id ?? 0}`);
+  expect(report.data).toMatchObject({ title: 'Letter report', limits: ['That the client can read.'], content: { kind: 'letter' } });
+});
+
+test('what the kind says bears on the decision, and a second person is asked as for every other', async () => {
+  const forged = await checkLetter(owner.scope, 'fail');
+  expect(forged).toMatchObject({ outcome: 'fail', status: 'failed' });
+  await call(owner, 'POST', '/v2/client/risk-assessments', { check_id: forged.id, answers: riskAnswers(), confirmed: true });
+  expect((await decide(forged.id, 'accepted')).message).toBe('A forged letter cannot be accepted.');
+
+  const { id } = await checkLetter(owner.scope, 'refer');
+  const answers = riskAnswers({ customer_pep: 'foreign' });
+  await call(owner, 'POST', '/v2/client/risk-assessments', { check_id: id, answers, confirmed: true });
+  expect((await decide(id, 'accepted')).data).toMatchObject({ state: 'completed', decisions: [{ second: { state: 'awaiting' } }] });
+});
+
+test('it stands in a list of its own kind, and in none of another', async () => {
+  const rows = (await call<CheckListRow[]>(owner, 'GET', '/v2/client/checks?kind=letter&order=asc')).data;
+  expect(rows.map(({ kind, status, waits_for: waits }) => [kind, status, waits])).toEqual([
+    ['letter', 'passed', null],
+    ['letter', 'failed', 'decision'],
+    ['letter', 'needsReview', 'second'],
+  ]);
+  expect((await call<CheckListRow[]>(owner, 'GET', '/v2/client/checks')).data).toEqual([]);
+  expect((await call<CheckListRow[]>(negotiator, 'GET', '/v2/client/checks?kind=letter')).data).toEqual([]);
+  const [first] = rows;
+  expect((await call(negotiator, 'GET', `/v2/client/checks/${first?.id ?? 0}`)).status).toBe(404);
+  expect((await call(owner, 'POST', `/v2/client/checks/${first?.id ?? 0}/screen-again`)).code).toBe('NOT_FOUND');
+});
+
+test('its acceptance answers for no other kind', async () => {
+  const { data } = await call<Party>(owner, 'GET', `/v2/client/parties/${partyId}`);
+  expect(data.checks.map(({ status }) => status)).toEqual(['needsReview', 'failed', 'passed']);
+  const row = await owner.scope.transaction((trx) =>
+    trx.selectFrom('parties').select(['aml_check_id', 'aml_accepted_at', 'aml_closed_by']).where('id', '=', partyId).executeTakeFirst(),
+  );
+  expect(row).toEqual({ aml_check_id: null, aml_accepted_at: null, aml_closed_by: 'never_checked' });
+});

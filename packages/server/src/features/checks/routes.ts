@@ -1,0 +1,43 @@
+import * as contract from '@freehold/contract/check-kinds';
+import type { FastifyInstance } from 'fastify';
+import { bind } from '../../platform/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { assessRisk } from './assess-risk.ts';
+import { assignCheck, cancelCheck } from './assign-check.ts';
+import type { CheckKinds } from './check-kind.ts';
+import { approveDecision, decideCheck } from './decide-check.ts';
+import { getCheck } from './get-check.ts';
+import { listChecks } from './list-checks.ts';
+
+export function registerChecks(app: FastifyInstance, services: Services, kinds: CheckKinds): void {
+  bind(app, services, contract.listChecks, ({ scope, input }) => listChecks(scope, services, kinds, input.query));
+  bind(app, services, contract.getCheck, ({ scope, input }) => getCheck(scope, services, kinds, input.params.id));
+  bind(app, services, contract.cancelCheck, ({ scope, input }) =>
+    cancelCheck(scope, services, kinds, { checkId: input.params.id, version: input.body.version }),
+  );
+  bind(app, services, contract.assignCheck, ({ scope, input: { params, body } }) =>
+    assignCheck(scope, services, kinds, { checkId: params.id, version: body.version, memberId: body.member_id, note: body.note ?? null }),
+  );
+  bind(app, services, contract.assessRisk, ({ scope, input: { body } }) =>
+    assessRisk(scope, services, kinds, {
+      checkId: body.check_id,
+      answers: body.answers,
+      overrideLevel: body.override_level ?? null,
+      overrideReason: body.override_reason ?? null,
+      suggested: body.suggested,
+      confirmed: body.confirmed,
+    }),
+  );
+  bind(app, services, contract.decideCheck, ({ scope, input: { params, body } }) =>
+    decideCheck(scope, services, kinds, {
+      checkId: params.id,
+      version: body.version,
+      value: body.value,
+      reason: body.reason || null,
+      conditions: body.conditions,
+    }),
+  );
+  bind(app, services, contract.approveDecision, ({ scope, input: { params, body } }) =>
+    approveDecision(scope, services, kinds, { checkId: params.id, version: body.version, agree: body.agree, reason: body.reason }),
+  );
+}
