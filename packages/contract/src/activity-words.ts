@@ -170,6 +170,7 @@ export const ACTIVITY_WORDS = {
     },
   },
   'assess.risk': { group: 'check', words: 'assessed the risk of {object}' },
+  'meet.condition': { group: 'check', words: 'recorded that a condition of {object} is met' },
   'decide.check': {
     group: 'check',
     words: 'decided the check of {object}',

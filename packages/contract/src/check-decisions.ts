@@ -61,7 +61,18 @@ export const Decision = z.object({
   at: Timestamp,
   value: DecisionValue,
   reason: z.string().nullable(),
-  conditions: z.array(z.object({ text: z.string(), due: z.string().nullable() })),
+  conditions: z.array(
+    z.object({
+      text: z.string(),
+      due: z.string().nullable(),
+      met: z
+        .object({ by: Person, at: Timestamp, note: z.string() })
+        .nullable()
+        .default(null)
+        .describe('What meets it; null while it is open'),
+      can_meet: z.boolean().default(false),
+    }),
+  ),
   outcome_at_time: Outcome,
   second: z.object({
     state: z.enum(['not_needed', 'awaiting', 'approved', 'refused']),

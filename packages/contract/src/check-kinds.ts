@@ -129,3 +129,19 @@ export const approveDecision = defineRoute({
   output: Check,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'],
 });
+
+export const meetCondition = defineRoute({
+  method: 'POST',
+  path: '/v2/client/checks/{id}/conditions',
+  tag,
+  access: 'staff',
+  summary: 'Record what meets a condition under which the client was accepted',
+  params: IdParams,
+  body: z.object({
+    decision_id: Id,
+    position: z.int().min(1).max(10).describe('Its place among the conditions of the decision, from 1'),
+    note: Reason.describe('What meets it'),
+  }),
+  output: Check,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
+});

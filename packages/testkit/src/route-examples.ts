@@ -38,6 +38,7 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/client/checks/{id}/screen-again': { version: 1 },
   'POST /v2/client/checks/{id}/cancel': { version: 1 },
   'POST /v2/client/checks/{id}/assign': { version: 1, member_id: theirs.memberId },
+  'POST /v2/client/checks/{id}/conditions': { decision_id: 1, position: 1, note: 'Seen and put on file' },
   'POST /v2/client/checks/{id}/decision': { version: 1, value: 'rejected', reason: 'written for a test' },
   'POST /v2/client/checks/{id}/decision/second': { version: 1, agree: true, reason: 'written for a test' },
   'POST /v2/client/matches/{id}/resolve': { check_version: 1, status: 'unclear', reason_code: 'other', text: 'written for a test' },

@@ -320,6 +320,16 @@ export interface ClearingWithdrawals {
   workspace_id: number;
 }
 
+export interface ConditionOutcomes {
+  at: Generated<Date>;
+  by_member: number;
+  decision_id: number;
+  note: string;
+  position: number;
+  role_id: number;
+  workspace_id: number;
+}
+
 export interface Decisions {
   at: Generated<Date>;
   by_member: number;
@@ -1359,6 +1369,7 @@ export interface DB {
   check_replays: CheckReplays;
   checks: Checks;
   clearing_withdrawals: ClearingWithdrawals;
+  condition_outcomes: ConditionOutcomes;
   decision_seconds: DecisionSeconds;
   decisions: Decisions;
   district_names: DistrictNames;

@@ -46,6 +46,7 @@ export const PAGES = {
 
   /* Staff: needs auth */
   '/': staff('dashboard', 'Dashboard', leave),
+  '/tasks': staff('tasks', 'Work queue', leave),
   '/flows': staff('flows', 'Flows'),
   '/market-insights': staff('market-insights', 'Market insights'),
   '/properties/{type}': staff('properties', 'Property {type}', leave),

@@ -6,6 +6,7 @@ import { TAB_NAMES, type BasicInformationTab } from '../features/basic-informati
 import { STEPS, type Step } from '../features/registration/steps.ts';
 import type { BatchSearch } from '../features/screening-batches/batch-search.ts';
 import type { BreachSearch } from '../features/breach-register/breach-search.ts';
+import type { WorkSearch } from '../features/tasks/work-search.ts';
 import type { ImportSearch } from '../features/imports/import-search.ts';
 import type { MembersSearch } from '../features/members/members-search.ts';
 import type { PeopleSearch } from '../features/people/people-search.ts';
@@ -321,6 +322,13 @@ const importPeople = createRoute({
   validateSearch: readAsIs,
   component: lazyRouteComponent(() => import('../features/imports/import-screen.tsx'), 'PeopleImportScreen'),
 });
+const tasks = createRoute({
+  getParentRoute: () => shell,
+  ...row('/tasks'),
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as WorkSearch,
+  component: lazyRouteComponent(() => import('../features/tasks/work-queue-screen.tsx'), 'WorkQueueScreen'),
+});
 const breaches = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/breaches'),
@@ -434,6 +442,7 @@ export const routeTree = root.addChildren([
     propertyDetails,
     addProperty,
     breaches,
+    tasks,
     importProperties,
     importPeople,
     rentProtection,

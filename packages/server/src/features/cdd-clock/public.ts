@@ -1,2 +1,3 @@
 export { cddClock } from './cdd-clock.ts';
 export { waitingClocks } from './waiting-clocks.ts';
+export { workOfClocks } from './work-store.ts';

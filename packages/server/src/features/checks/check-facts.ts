@@ -3,7 +3,7 @@ import type { Outcome } from '@freehold/contract/check-decisions';
 import type { CheckKind } from './check-kind.ts';
 import type { CheckSettings } from './policy.ts';
 import type { Rating } from './rating-store.ts';
-import type { CheckRow, DecisionRow, MemberRow, RiskRow, SecondRow } from './store.ts';
+import type { CheckRow, DecisionRow, MemberRow, OutcomeRow, RiskRow, SecondRow } from './store.ts';
 
 /** Everything recorded about one check that a check of every kind has. */
 export type CheckFacts = {
@@ -13,7 +13,7 @@ export type CheckFacts = {
   /** The property it is for; null where it is for none, or that one was removed. */
   place: CheckFor | null;
   risks: RiskRow[];
-  decisions: { row: DecisionRow; second: SecondRow | null }[];
+  decisions: { row: DecisionRow; second: SecondRow | null; met: OutcomeRow[] }[];
   members: Map<number, MemberRow>;
   firm: string;
   settings: CheckSettings;

@@ -22,11 +22,9 @@ export async function loadFacts<Facts extends CheckFacts, Wire extends Check>(
   const decisions = await store.findDecisions(trx, scope, row.id);
   const members = await store.findMembers(trx, scope);
   const workspace = await store.findWorkspace(trx, scope);
-  const seconds = await store.findSeconds(
-    trx,
-    scope,
-    decisions.map((decision) => decision.id),
-  );
+  const decisionIds = decisions.map((decision) => decision.id);
+  const seconds = await store.findSeconds(trx, scope, decisionIds);
+  const met = await store.findConditionOutcomes(trx, scope, decisionIds);
   return kind.load(trx, scope, services, {
     kind,
     row,
@@ -36,6 +34,7 @@ export async function loadFacts<Facts extends CheckFacts, Wire extends Check>(
     decisions: decisions.map((decision) => ({
       row: decision,
       second: seconds.find((second) => second.decision_id === decision.id) ?? null,
+      met: met.filter((outcome) => outcome.decision_id === decision.id),
     })),
     members,
     firm: workspace.legal_name ?? workspace.account_name,

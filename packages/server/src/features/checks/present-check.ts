@@ -98,7 +98,7 @@ function presentRisk(facts: CheckFacts): CheckBase['risk_assessment'] {
 function presentDecision(facts: CheckFacts, index: number, viewer: Scope | null): CheckBase['decisions'][number] {
   const decision = facts.decisions[index];
   if (!decision) throw new Error('No such decision');
-  const { row, second } = decision;
+  const { row, second, met } = decision;
   type Wire = CheckBase['decisions'][number];
   const person = personOf(facts.members);
   const isNewest = index === facts.decisions.length - 1;
@@ -108,7 +108,15 @@ function presentDecision(facts: CheckFacts, index: number, viewer: Scope | null)
     at: row.at.toISOString(),
     value: row.value as Wire['value'],
     reason: row.reason,
-    conditions: row.conditions as Wire['conditions'],
+    conditions: (row.conditions as Pick<Wire['conditions'][number], 'text' | 'due'>[]).map(({ text, due }, place) => {
+      const outcome = met.find(({ position }) => position === place + 1);
+      return {
+        text,
+        due,
+        met: outcome ? { by: person(outcome.by_member, outcome.role_id), at: outcome.at.toISOString(), note: outcome.note } : null,
+        can_meet: viewer !== null && isNewest && !outcome && whyNotMeet(facts.row) === null && mayAssessRisk(viewer),
+      };
+    }),
     outcome_at_time: row.outcome_at_time as Wire['outcome_at_time'],
     second: {
       state: second ? (second.agree ? 'approved' : 'refused') : row.needs_second ? 'awaiting' : 'not_needed',
@@ -125,6 +133,10 @@ function presentDecision(facts: CheckFacts, index: number, viewer: Scope | null)
     },
   };
 }
+
+/** A condition is met while the acceptance it belongs to stands. */
+export const whyNotMeet = ({ state }: { state: string }): string | null =>
+  state === 'decided' ? null : 'The acceptance this condition belongs to does not stand any more';
 
 export function whyNotSecond(firstMember: number, viewer: Scope): string | null {
   if (!maySecond(viewer)) return 'Only an Owner or Compliance can be the second approver';

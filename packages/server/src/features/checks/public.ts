@@ -16,3 +16,4 @@ export { fingerprintOf, openSubject, subjectName } from './subject.ts';
 export { describeObjects, findUntold, objectsAbout } from './tell-activity.ts';
 export { settle, tell, tellSecondWanted } from './tell-people.ts';
 export { capital, countOf, numberWord } from './words.ts';
+export { workOfChecks } from './work-store.ts';

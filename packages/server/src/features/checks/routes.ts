@@ -8,6 +8,7 @@ import type { CheckKinds } from './check-kind.ts';
 import { approveDecision, decideCheck } from './decide-check.ts';
 import { getCheck } from './get-check.ts';
 import { listChecks } from './list-checks.ts';
+import { meetCondition } from './meet-condition.ts';
 
 export function registerChecks(app: FastifyInstance, services: Services, kinds: CheckKinds): void {
   bind(app, services, contract.listChecks, ({ scope, input }) => listChecks(scope, services, kinds, input.query));
@@ -39,5 +40,8 @@ export function registerChecks(app: FastifyInstance, services: Services, kinds: 
   );
   bind(app, services, contract.approveDecision, ({ scope, input: { params, body } }) =>
     approveDecision(scope, services, kinds, { checkId: params.id, version: body.version, agree: body.agree, reason: body.reason }),
+  );
+  bind(app, services, contract.meetCondition, ({ scope, input: { params, body } }) =>
+    meetCondition(scope, services, kinds, { checkId: params.id, decisionId: body.decision_id, position: body.position, note: body.note }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { Checks, Decisions, DecisionSeconds, RiskAssessments } from '../../db/types.ts';
+import type { Checks, ConditionOutcomes, DecisionSeconds, Decisions, RiskAssessments } from '../../db/types.ts';
 import { lockByName } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
 import { londonDate } from '../../platform/london-time.ts';
@@ -13,6 +13,7 @@ export type RiskRow = Selectable<RiskAssessments>;
 export type DecisionRow = Selectable<Decisions>;
 export type SecondRow = Selectable<DecisionSeconds>;
 
+export type OutcomeRow = Selectable<ConditionOutcomes>;
 export type MemberRow = { id: number; name: string; roleId: number; nominatedOfficer: string; state: string };
 
 /** The next `CHK-yyyymmdd-####` of the workspace today. The lock holds until the transaction ends, so that two starts never take one number. */
@@ -126,6 +127,28 @@ export async function findSeconds(trx: Trx, scope: Scope, decisionIds: readonly 
     .where('workspace_id', '=', scope.workspaceId)
     .where('decision_id', 'in', decisionIds)
     .execute();
+}
+
+/** What meets the conditions of these decisions. */
+export async function findConditionOutcomes(trx: Trx, scope: Scope, decisionIds: readonly number[]): Promise<OutcomeRow[]> {
+  if (decisionIds.length === 0) return [];
+  return trx
+    .selectFrom('condition_outcomes')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('decision_id', 'in', decisionIds)
+    .execute();
+}
+
+/** False where somebody recorded it before. */
+export async function insertConditionOutcome(trx: Trx, row: Insertable<ConditionOutcomes>): Promise<boolean> {
+  const added = await trx
+    .insertInto('condition_outcomes')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('position')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 export async function findMembers(trx: Trx, scope: Scope): Promise<Map<number, MemberRow>> {

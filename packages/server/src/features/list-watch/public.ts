@@ -1,1 +1,2 @@
+export { workOfAlerts } from './work-store.ts';
 export { watchStates } from './watch-states.ts';

@@ -128,7 +128,8 @@ function decisionView(decision: z.infer<typeof Decision>) {
     at: moment(decision.at),
     reason: decision.reason,
     conditions: decision.conditions.map(
-      (condition) => `${condition.text}${condition.due ? `, by ${shortDay(`${condition.due}T12:00:00Z`)}` : ''}`,
+      ({ text, due, met }) =>
+        `${text}${due ? `, by ${shortDay(`${due}T12:00:00Z`)}` : ''}${met ? `. Met, recorded by ${met.by.name}, ${moment(met.at)}: ${met.note}` : ''}`,
     ),
     second:
       seconded && second.by && second.at

@@ -4,27 +4,47 @@ import { londonDate } from '../../platform/london-time.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { waitingClocks } from '../cdd-clock/public.ts';
+import type { CheckKinds } from '../checks/public.ts';
 import { listApprovals } from '../approvals/public.ts';
 import { loadFamily } from '../families/public.ts';
 import { may } from '../members/public.ts';
 import { findEffectiveLists, listFaults, findRequirement } from '../screening-lists/public.ts';
 import { waitingVerification } from '../verification/public.ts';
+import { reviewsUntil } from './review-notice.ts';
 import { sortTasks } from './sort-tasks.ts';
+import { sourcesOf } from './work-sources.ts';
 import { findExpiredInvitations, findRenewal } from './store.ts';
-
-const DAY_MS = 86_400_000;
-/** A registration with HMRC is renewed each year; a month is enough to do it in. */
-const RENEWAL_NOTICE_DAYS = 30;
+import { countWork } from './work-store.ts';
 
 type Parts = { scope: MemberScope; services: Services; today: string };
 
 /** What waits for this member beside the checks, from every area that asks people for something. Nobody is shown what they could not do. */
-export async function listTasks(scope: MemberScope, services: Services): Promise<Task[]> {
+export async function listTasks(scope: MemberScope, services: Services, kinds: CheckKinds): Promise<Task[]> {
+  const parts: Parts = { scope, services, today: londonDate(services.now()) };
+  const firm = await tasksOfFirm(scope, services);
+  return sortTasks([...firm, ...(await scope.transaction((trx) => grouped(trx, parts, kinds)))]);
+}
+
+/** The same without what stands in the work queue row by row: what the firm itself owes. */
+export async function tasksOfFirm(scope: MemberScope, services: Services): Promise<Task[]> {
   const parts: Parts = { scope, services, today: londonDate(services.now()) };
   const found: Task[] = [];
   // One after the other: each holds a connection, and every dashboard asks again with every event.
   for (const source of [approvals, familyRequests, verification, ofWorkspace]) found.push(...(await source(parts)));
-  return sortTasks(found);
+  return found;
+}
+
+const GROUPED = ['condition', 'risk_review', 'listing_alert'] as const;
+/** One row for all of a kind that the member can do: the queue has them one by one. */
+async function grouped(trx: Trx, { scope, services, today }: Parts, checkKinds: CheckKinds): Promise<Task[]> {
+  const clocks = await lateClocks(trx, scope, services, today);
+  const kinds = await countWork(trx, await sourcesOf(trx, scope, checkKinds, services.now()), GROUPED);
+  return [
+    ...clocks,
+    ...kinds.map(({ kind, count, about, first_due, first_since }) =>
+      task({ kind, key: kind, about, count, since: first_since, due_on: first_due, path: `/tasks?kind=${kind}` }, today),
+    ),
+  ];
 }
 
 async function approvals({ scope }: Parts): Promise<Task[]> {
@@ -85,7 +105,6 @@ function ofWorkspace({ scope, services, today }: Parts): Promise<Task[]> {
     ...(await expiredInvitations(trx, scope, services)),
     ...(await missingLists(trx, scope, services)),
     ...(await hmrcRenewal(trx, scope, services, today)),
-    ...(await lateClocks(trx, scope, services, today)),
   ]);
 }
 
@@ -120,8 +139,7 @@ async function missingLists(trx: Trx, scope: MemberScope, services: Services): P
 async function hmrcRenewal(trx: Trx, scope: MemberScope, services: Services, today: string): Promise<Task[]> {
   if (!may(scope, 'edit_workspace')) return [];
   const renewsOn = await findRenewal(trx, scope);
-  const notice = londonDate(new Date(services.now().getTime() + RENEWAL_NOTICE_DAYS * DAY_MS));
-  if (renewsOn === null || renewsOn > notice) return [];
+  if (renewsOn === null || renewsOn > reviewsUntil(services.now())) return [];
   return [task({ kind: 'hmrc_renewal', key: 'hmrc', due_on: renewsOn, path: '/basic_informations?tab=compliance' }, today)];
 }
 

@@ -78,6 +78,22 @@ describe('the block', () => {
     expect((await startCheck(imogen)).status).toBe(200);
   });
 
+  test('a verification that runs out within sixty days is a task of whoever it is, with its last day', async () => {
+    const imogen = await at.keyMember();
+    await at.accept(await at.submit(imogen));
+    const tasks = async () =>
+      (await at.house.app.inject({ url: '/v2/client/tasks', headers: imogen.headers })).json().Info.Data as {
+        kind: string;
+        due_on: string;
+      }[];
+    const own = async () => (await tasks()).find(({ kind }) => kind === 'verification');
+    at.pass(600);
+    expect(await own()).toBeUndefined();
+    at.pass(90);
+    const until = (await at.call(imogen, 'GET', '')).info.Data.key_members[0]?.until;
+    expect(await own()).toMatchObject({ due_on: until });
+  });
+
   test('another plan does not lift it', async () => {
     const imogen = await blocked();
     const chosen = await at.house.app.inject({

@@ -27,9 +27,13 @@ export async function waitingVerification(scope: MemberScope, services: Services
 function ownVerification(scope: MemberScope, services: Services): Promise<WaitingVerification['own']> {
   return scope.transaction(async (trx) => {
     const status = await verificationStatusOf(trx, scope, services);
-    if (!status.is_key_member || !status.required || status.workspace_family_verified) return null;
+    // One's own counts for 24 months, whoever else of the family is verified.
+    const mayRunOut = status.is_verified && !status.is_recently_verified;
+    if (!status.is_key_member || !status.required || (status.workspace_family_verified && !mayRunOut)) return null;
     const page = await presentVerification(trx, scope, services);
-    return page.can.start || page.can.send ? { dueOn: page.grace_ends_on } : null;
+    return page.can.start || page.can.send
+      ? { dueOn: mayRunOut ? (page.key_members.find(({ is_you: isYou }) => isYou)?.until ?? null) : page.grace_ends_on }
+      : null;
   });
 }
 

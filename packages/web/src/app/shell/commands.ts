@@ -36,6 +36,7 @@ type Place = { label: string; to: string; needs?: Permission; words?: readonly s
 
 /** Pages that many open every day and that the menu has no item for: they stand high in the list. */
 const RECORDS: readonly Place[] = [
+  { label: 'Work queue', to: '/tasks', words: ['tasks', 'needs attention', 'due', 'conditions', 'reviews', 'to do'] },
   { label: 'People', to: '/people', needs: 'see_properties', words: ['clients', 'persons', 'companies', 'contacts'] },
   { label: 'Breach register', to: '/properties/breaches', needs: 'see_registers', words: ['late checks', 'compliance', 'gate'] },
   { label: 'Recent activity', to: '/recent_activity', needs: 'see_activity', words: ['audit', 'history', 'log'] },

@@ -23,6 +23,7 @@ export const GO_SHORTCUTS: readonly Shortcut[] = [
   goes('e', 'People', '/people'),
   goes('p', 'Payment history', '/payment_history'),
   goes('c', 'Standalone AML', '/marketplace/manual_aml_check'),
+  goes('q', 'Work queue', '/tasks'),
   goes('b', 'Breach register', '/properties/breaches'),
   goes('r', 'Recent activity', '/recent_activity'),
   goes('u', 'Members', '/members'),

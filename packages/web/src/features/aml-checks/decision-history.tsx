@@ -2,13 +2,13 @@ import { Button, Textarea } from '@mantine/core';
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { IconUserCheck } from '@tabler/icons-react';
 import { reasonFault } from '../../lib/contract-faults.ts';
-import { formatDate } from '../../lib/format.ts';
 import { tell } from '../../lib/tell.ts';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm, type FieldMessages } from '../../ui/use-checked-form.ts';
 import { AskColleague } from './ask-colleague.tsx';
 import { ActRefused } from './changed-notice.tsx';
 import { useApproveDecision } from './queries.ts';
+import { ConditionLine } from './condition-line.tsx';
 import { SignedEntries, SignedEntry } from './signed-entry.tsx';
 import { DECISION } from './words.ts';
 import css from './side-card.module.css';
@@ -33,10 +33,7 @@ export function DecisionHistory({ check }: { check: AmlCheck }) {
                 {decision.conditions.length > 0 && (
                   <ul className={css.met}>
                     {decision.conditions.map((condition, index) => (
-                      <li key={index}>
-                        {condition.text}
-                        {condition.due && <span className="fh-dim">, by {formatDate(condition.due)}</span>}
-                      </li>
+                      <ConditionLine key={index} check={check} decisionId={decision.id} position={index + 1} condition={condition} />
                     ))}
                   </ul>
                 )}

@@ -7,6 +7,7 @@ import {
   decideCheck,
   getCheck,
   listChecks,
+  meetCondition,
   isAmlCheck,
   type Check,
 } from '@freehold/contract/check-kinds';
@@ -105,6 +106,9 @@ export const useAssessRisk = (id: number) =>
   useCheckAct(id, (body: Omit<BodyOf<typeof assessRisk>, 'check_id'>) => aml(call(assessRisk, { body: { ...body, check_id: id } })));
 export const useApproveDecision = (id: number) =>
   useCheckAct(id, (body: BodyOf<typeof approveDecision>) => aml(call(approveDecision, { params: { id }, body })));
+
+export const useMeetCondition = (id: number) =>
+  useCheckAct(id, (body: BodyOf<typeof meetCondition>) => aml(call(meetCondition, { params: { id }, body })));
 
 export function useDecideCheck(id: number) {
   const keyed = useIdempotencyKey();

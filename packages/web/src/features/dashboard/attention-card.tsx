@@ -3,6 +3,7 @@ import type { Task } from '@freehold/contract/tasks';
 import { Link } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { dueWords } from '../../lib/due-words.ts';
 import { formatAgo, formatCount } from '../../lib/format.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
@@ -11,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusGlyph, type Family, type Glyph } from '../../ui/status.tsx';
 import { CardFailed, LoadingLines } from './card-states.tsx';
 import { ROWS_SHOWN } from './queries.ts';
-import { dueWords, glyphOf, taskWords, troubleOf, verbOf } from './words.ts';
+import { glyphOf, taskWords, troubleOf, verbOf } from './words.ts';
 import css from './attention-card.module.css';
 
 export type ChecksResult = UseQueryResult<{ data: CheckListRow[]; meta: { total: number; last_30_days: number; any: boolean } }>;
@@ -42,8 +43,8 @@ export function AttentionCard({ checks, tasks }: Props) {
       className={css.card}
       {...(isReady ? { count: formatCount(total) } : {})}
       action={
-        checks?.data && checks.data.meta.total > 0 ? (
-          <Link className="fh-link" to="/marketplace/manual_aml_check" search={{ show: 'needs_review' }}>
+        total > 0 ? (
+          <Link className="fh-link" to="/tasks">
             See all
           </Link>
         ) : undefined

@@ -458,6 +458,7 @@ test('what to do next and the pages the menu does not name are at hand', async (
   expect((await screen.findByRole('link', { name: 'Add property' })).getAttribute('href')).toBe('/properties/add?type=sales');
   const ways = await within(await card('Registers')).findAllByRole('link');
   expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['Work queue', '/tasks'],
     ['People', '/people'],
     ['Breach register', '/properties/breaches'],
     ['Recent activity', '/recent_activity'],

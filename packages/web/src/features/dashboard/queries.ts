@@ -24,7 +24,7 @@ export const progressQuery = checksQuery({ show: 'in_progress', sort: 'created' 
 /** What waits beside checks. Asked again when anything it is made of changes. */
 export const tasksQuery = queryOptions({
   queryKey: topicKey('workspace', 'tasks'),
-  meta: alsoWith('members', 'verification', 'lists'),
+  meta: alsoWith('members', 'verification', 'lists', 'check', 'parties', 'properties'),
   queryFn: ({ signal }) => call(listTasks, { signal }),
 });
 

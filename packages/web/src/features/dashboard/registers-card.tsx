@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconHistory, IconUsers } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChecklist, IconHistory, IconUsers } from '@tabler/icons-react';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkRows } from '../../ui/link-rows.tsx';
@@ -7,11 +7,11 @@ import { LinkRows } from '../../ui/link-rows.tsx';
 export function RegistersCard() {
   const { can } = useCurrentUser();
   const rows = [
+    { id: 'tasks', to: '/tasks', label: 'Work queue', Icon: IconChecklist },
     ...(can.see_properties ? [{ id: 'people', to: '/people', label: 'People', Icon: IconUsers }] : []),
     ...(can.see_registers ? [{ id: 'breaches', to: '/properties/breaches', label: 'Breach register', Icon: IconAlertTriangle }] : []),
     ...(can.see_activity ? [{ id: 'activity', to: '/recent_activity', label: 'Recent activity', Icon: IconHistory }] : []),
   ];
-  if (rows.length === 0) return null;
   return (
     <Card title="Registers">
       <LinkRows rows={rows} />

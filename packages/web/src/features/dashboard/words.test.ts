@@ -1,7 +1,8 @@
 import type { CheckListRow, CheckStep } from '@freehold/contract/checks';
 import { expect, test } from 'vitest';
 import { TASK_KINDS } from '@freehold/contract/tasks';
-import { dueWords, needsSentence, progressOf, taskWords, troubleOf, verbOf } from './words.ts';
+import { dueWords } from '../../lib/due-words.ts';
+import { needsSentence, progressOf, taskWords, troubleOf, verbOf } from './words.ts';
 
 type Row = Pick<CheckListRow, 'waits_for' | 'yours' | 'open_matches' | 'outcome'>;
 const row = (waits_for: CheckStep | null, part: Partial<Row> = {}): Row => ({

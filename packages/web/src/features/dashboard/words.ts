@@ -1,6 +1,6 @@
 import type { CheckListRow, CheckStep } from '@freehold/contract/checks';
 import type { Task } from '@freehold/contract/tasks';
-import { capitalise, daysAgo, formatDay, inWords } from '../../lib/format.ts';
+import { capitalise, inWords } from '../../lib/format.ts';
 import type { Family, Glyph } from '../../ui/status.tsx';
 
 type Row = Pick<CheckListRow, 'waits_for' | 'yours' | 'open_matches' | 'outcome'>;
@@ -123,6 +123,31 @@ export function taskWords({ kind, about, count, is_overdue }: Pick<Task, 'kind' 
         verb: 'Open',
         ...runsOut,
       };
+    case 'condition':
+      return {
+        title: is_overdue
+          ? many(count, 'A condition is overdue', 'conditions are open, the first is overdue')
+          : many(count, 'A condition is to be met', 'conditions are to be met'),
+        about: about ?? 'Promised when clients were accepted',
+        verb: 'Open',
+        ...(is_overdue ? runsOut : asks),
+      };
+    case 'risk_review':
+      return {
+        title: is_overdue
+          ? many(count, 'A client’s review is overdue', 'clients’ reviews are due, the first is overdue')
+          : many(count, 'A client’s review is due soon', 'clients’ reviews are due soon'),
+        about: about ?? 'Check them again before the day',
+        verb: 'Open',
+        ...runsOut,
+      };
+    case 'listing_alert':
+      return {
+        title: many(count, 'A list change may concern a client', 'list changes may concern clients'),
+        about: about ?? 'Screen them again, or say why not',
+        verb: 'Review',
+        ...(is_overdue ? runsOut : asks),
+      };
     case 'hmrc_renewal':
       return {
         title: is_overdue ? 'Your HMRC registration has expired' : 'Your HMRC registration expires soon',
@@ -139,13 +164,4 @@ export function needsSentence(count: number, today = 0): string {
   const whole = capitalise(count === 1 ? 'one thing needs you' : `${inWords(count)} things need you`);
   if (today === 0) return whole;
   return today === count ? `${whole} today` : `${whole}, ${inWords(today)} of them today`;
-}
-
-/** The day a task is due as people say it, and whether it presses. */
-export function dueWords(dueOn: string, isOverdue: boolean, now = new Date()): { text: string; presses: boolean } {
-  const days = -daysAgo(dueOn, now);
-  if (isOverdue) return { text: 'Overdue', presses: true };
-  if (days <= 0) return { text: 'Today', presses: true };
-  if (days === 1) return { text: 'Tomorrow', presses: false };
-  return { text: formatDay(dueOn, now, true), presses: false };
 }

@@ -141,6 +141,7 @@ function DecisionPart({ content }: { content: Content }) {
               <p key={index}>
                 Condition: {condition.text}
                 {condition.due && `, by ${formatDate(condition.due)}`}
+                {condition.met && `. Met, recorded by ${condition.met.by.name}, ${stamp(condition.met.at)}: ${condition.met.note}`}
               </p>
             ))}
             {second && (
