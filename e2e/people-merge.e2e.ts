@@ -45,7 +45,7 @@ describe('Two records of one person', () => {
     await owner.getByRole('button', { name: 'Undo merge' }).click();
     await owner.getByRole('button', { name: 'Yes, undo it' }).click();
     await owner.getByText('Merge undone').waitFor();
-    await owner.getByText('Another record looks like one person with this one.').waitFor();
+    await owner.getByText('Another record is similar to one person with this one.').waitFor();
     await expect.poll(() => roles(owner).getByText('2 Larkspur Mews').count()).toBe(0);
     await recorded(owner, 2);
   });

@@ -160,7 +160,7 @@ describe('A clearing of one’s own client', () => {
 
     await loadList([{ ...OSWIN, dob: '02/04/1961', alias: ['Oswyn', 'Kestenbruk'] }, LIOBA], '21/11/2026');
     await owner.reload();
-    await owner.getByText('Opens again: the entry changed').waitFor();
+    await owner.getByText('Reopened: the entry changed').waitFor();
     await owner.getByText('+ Oswyn KESTENBRUK', { exact: false }).or(owner.getByText('Oswyn Kestenbruk')).first().waitFor();
     await expectAccessible(owner);
     await picture(owner, 'screening-policy-person');

@@ -268,7 +268,7 @@ describe.each(PLACES)('At $at', ({ size, suffix, passkeyPerson, codePerson, link
 
     provider.answerAs({ id: `stranger${suffix}`, email: 'stranger@elsewhere.example', isVerified: true });
     await proceed.click();
-    await page.getByText('Pennard single sign-on knows you, but Freehold does not yet.').waitFor();
+    await page.getByText('Pennard single sign-on confirmed your account, but nobody here signs in with its email address.').waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await picture(page, `sign-in-unknown${suffix}`);

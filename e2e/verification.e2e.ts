@@ -121,7 +121,7 @@ test('what is no picture is refused in words; document and photograph are looked
   await expectNoSidewaysScroll(owner);
   await selfie.getByRole('button', { name: 'Done' }).click();
   await owner.getByRole('button', { name: 'Send for review' }).click();
-  await owner.getByText('Three of four steps are done. Somebody else looks at it now.').waitFor();
+  await owner.getByText('Three of four steps are done. It is waiting for review.').waitFor();
 });
 
 test('once the time is over new checks wait, and a colleague reads for whom', async () => {
@@ -159,7 +159,7 @@ test('the operator sees shapes until they open them, and asks again with a reaso
   await ask.getByLabel('What should be sent again, and why').fill('The photograph is too dark. Take it facing a window.');
   await expectAccessible(operator);
   await ask.getByRole('button', { name: 'Ask again' }).click();
-  await operator.getByRole('heading', { name: 'Nobody waits' }).waitFor();
+  await operator.getByRole('heading', { name: 'No verifications to review' }).waitFor();
   await owner.getByText('The photograph is too dark. Take it facing a window.').waitFor();
 });
 

@@ -68,7 +68,7 @@ test('a firm shows its logo and a colour that can be read; a new legal name wait
   await admin.getByLabel('Whom they may ask').fill('Callum Fairbairn');
   await admin.getByLabel('Fee disclosure').fill('We pay for every check.');
   await owner.getByRole('button', { name: 'Save changes' }).click();
-  await owner.getByRole('heading', { name: 'Waits for approval' }).waitFor();
+  await owner.getByRole('heading', { name: 'Awaiting approval' }).waitFor();
   await owner.getByRole('button', { name: 'Withdraw' }).waitFor();
   await expectAccessible(owner);
   await picture(owner, 'workspaces-firm');
@@ -86,7 +86,7 @@ test('whoever saves second chooses what to keep, and approves what was asked', a
   await dialog.waitFor({ state: 'hidden' });
   await admin.getByRole('button', { name: 'Approve' }).click();
   await admin.getByRole('button', { name: 'Yes, approve' }).click();
-  await admin.getByRole('heading', { name: 'Waits for approval' }).waitFor({ state: 'hidden' });
+  await admin.getByRole('heading', { name: 'Awaiting approval' }).waitFor({ state: 'hidden' });
   await expect.poll(() => admin.getByLabel('Legal name').inputValue()).toBe('Pennard & Lisle Homes Limited');
   await expect.poll(() => admin.getByLabel('Whom they may ask').inputValue()).toBe('Imogen Ashworth');
   await expect.poll(() => admin.getByLabel('Fee disclosure').inputValue()).toBe('We pay for every check.');

@@ -11,7 +11,7 @@ export const FOLDERS: Record<string, string> = {
   e2e: 'journeys in a real browser',
   'e2e/specification': 'the specification, rule by rule',
   scripts: 'the root commands',
-  'scripts/fences': 'the tests that keep this house in order',
+  'scripts/fences': 'the tests over the repository: folders, imports, texts',
   'scripts/processes': 'starting, watching and ending programs',
   'packages/contract': 'what crosses the wire',
   'packages/contract/src': 'one file per feature',

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** The walls of the house: who may import whom, and why not. `ARCHITECTURE.md` draws the same as a picture. */
+/** Who may import whom, and why not. `ARCHITECTURE.md` says the same in words. */
 
 const ENGINES = ['screening', 'uk-formats', 'insights', 'sealing'];
 /** Node modules that only compute: the same answer for the same values, nothing read, nothing written. */

@@ -83,7 +83,7 @@ export function answerError(error: FastifyError | Refused, request: FastifyReque
   request.log.error({ err: error }, 'fault');
   return send(reply, {
     code: 'INTERNAL',
-    message: 'Something broke on our side. Nothing was saved. Try again, and quote the reference if it stays.',
+    message: 'Something went wrong on our side. Nothing was saved. Try again, and quote the reference if it stays.',
     reference: request.id,
   });
 }

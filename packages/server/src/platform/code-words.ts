@@ -25,6 +25,6 @@ export function waitWords(seconds: number): string {
 
 /** The text with the code. Its last line lets a phone offer the code on our own page only: https://wicg.github.io/sms-one-time-codes/ */
 export function codeText(to: string, code: string, origin: string, minutes = CODE_MINUTES): TextMessage {
-  const text = `${code} is your Freehold code. It works for ${minutes} minutes. Give it to nobody.`;
+  const text = `${code} is your Freehold code. It works for ${minutes} minutes. Do not share it.`;
   return { to, text: `${text}\n\n@${new URL(origin).hostname} #${code}` };
 }

@@ -46,7 +46,7 @@ function BrokenWords({ error, reset }: ErrorComponentProps) {
         </>
       }
     >
-      {offline ? 'Check your connection. Your work is where you left it.' : 'Something on our side broke. Your work is where you left it.'}
+      {offline ? 'Check your connection. Nothing you saved is lost.' : 'Something went wrong on our side. Nothing you saved is lost.'}
     </MissPage>
   );
 }

@@ -28,7 +28,7 @@ export function UnknownPage() {
         </>
       }
     >
-      The page may have moved, or the link may have lost its end. Your work is where you left it.
+      The page may have moved, or the link may be incomplete.
     </MissPage>
   );
   return inside ? <StaffShell>{page}</StaffShell> : <main className={css.alone}>{page}</main>;

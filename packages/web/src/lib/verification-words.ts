@@ -24,7 +24,7 @@ export function verificationLine(page: Verification): VerificationLine | null {
     return {
       kind: page.is_blocked ? 'stops' : 'tells',
       fact: 'Somebody else reviews your verification.',
-      rest: page.is_blocked ? 'New checks wait until it is decided.' : 'You hear from us when it is decided.',
+      rest: page.is_blocked ? 'New checks wait until it is decided.' : 'You will be told when it is decided.',
       act: null,
     };
   if (mine?.state === 'ask_again')

@@ -49,7 +49,8 @@ function CopyLinkDialog({
     <Dialog opened={opened} onClose={close} title="Share this property">
       <div className={css.body}>
         <p className={css.words}>
-          Whoever opens this link can register with their name, address and number. They see no other property, and nobody else who came.
+          Whoever opens this link can register with their name, address and number. They see no other property and nobody else who
+          registered.
         </p>
         <div className={css.property} data-property-id={propertyId}>
           {type === undefined ? (

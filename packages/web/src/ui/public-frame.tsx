@@ -28,7 +28,7 @@ type Props = {
 /** A public page: the form column beside the town plan; on a phone the plan is a band above it. */
 export function PublicFrame({
   children,
-  motto = 'Every party checked, every paper signed, every plot accounted for.',
+  motto = 'Compliance and progress for every property, in one place.',
   note,
   onBack,
   withoutPlan = false,

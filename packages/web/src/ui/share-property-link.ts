@@ -18,7 +18,7 @@ export async function sharePropertyLink({ id, label, type }: Shared): Promise<vo
   if (link.url === null || link.state !== 'active')
     return toast.fail(
       link.state === 'expired'
-        ? 'This link has run out. Renew it on the property’s page.'
+        ? 'This link has expired. Renew it on the property’s page.'
         : 'This link is switched off. Switch it on on the property’s page.',
     );
   await askToCopyLink({ propertyId: id, link: link.url, label, type, roles: link.roles, expiresAt: link.expires_at });

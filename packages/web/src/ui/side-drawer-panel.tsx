@@ -10,7 +10,7 @@ export function SideDrawerPanel({ opened, onClose, title, sub, children, foot, d
     if (isAsking()) return;
     const leave =
       !dirty ||
-      (await confirm({ title: 'Leave without saving?', children: 'What you wrote here is not kept.', yes: 'Yes, leave', danger: true }));
+      (await confirm({ title: 'Leave without saving?', children: 'What you typed here is not saved.', yes: 'Yes, leave', danger: true }));
     if (leave) onClose();
   }
   return (

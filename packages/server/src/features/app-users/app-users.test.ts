@@ -103,7 +103,7 @@ test('a code sent by text signs the person in, however the number is typed', asy
   expect(asked).toMatchObject({ status: 200, info: { Data: { channel: 'sms' } } });
   const code = await codeFor(phone);
   const text = house.texts.findLast((one) => one.to === phone)?.text ?? '';
-  expect(text).toBe(`${code} is your Freehold code. It works for 10 minutes. Give it to nobody.\n\n@localhost #${code}`);
+  expect(text).toBe(`${code} is your Freehold code. It works for 10 minutes. Do not share it.\n\n@localhost #${code}`);
   expect(text.length).toBeLessThanOrEqual(160);
   expect(await use(phone, `${code.slice(0, 3)} ${code.slice(3)}`, challengeOf(asked))).toMatchObject({
     status: 200,

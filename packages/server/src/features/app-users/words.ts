@@ -7,6 +7,6 @@ export function codeMail(to: string, code: string, minutes: number): Mail {
     subject: 'Your sign-in code for Freehold',
     heading: `Your code is ${code}`,
     paragraphs: [`Enter it on the page where you asked for it, within ${minutes} minutes. It works once.`],
-    footer: 'Nobody from Freehold or your agent asks for this code. If you did not ask for it, there is nothing to do.',
+    footer: 'Nobody from Freehold or your agent asks for this code. If you did not ask for it, you can ignore this message.',
   });
 }

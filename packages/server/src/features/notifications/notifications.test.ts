@@ -202,7 +202,7 @@ describe('mail', () => {
     await tell(owner, { to: [admin.memberId] });
     await house.runJobs();
     const [mail] = mailsTo(admin);
-    expect(mail?.subject).toBe('A check was given to you');
+    expect(mail?.subject).toBe('A check was assigned to you');
     expect(mail?.text).toContain('You were given CHK-20261120-0001.');
     expect(mail?.text).toContain('/marketplace/manual_aml_check/1');
   });

@@ -39,7 +39,7 @@ export function listTwins(
   });
 }
 
-/** Records that look like one of them. */
+/** Similar records of them. */
 export function twinsOfParty(scope: MemberScope, id: number): Promise<PartyTwin[]> {
   requireMay(scope, 'edit_properties');
   return scope.transaction(async (trx) => {

@@ -8,7 +8,7 @@ import { listMerges } from './present-merge.ts';
 import { previewMerge, type ChecksOfParty } from './preview-merge.ts';
 import { undoMerge } from './undo-merge.ts';
 
-/** Records that look like one person: found, compared, merged, and parted again. */
+/** Similar records person: found, compared, merged, and parted again. */
 export function registerPartyMerges(app: FastifyInstance, services: Services, checksOf: ChecksOfParty): void {
   bind(app, services, contract.listTwins, ({ scope, input }) => listTwins(scope, input.query));
   bind(app, services, contract.twinsOfParty, ({ scope, input }) => twinsOfParty(scope, input.params.id));

@@ -12,7 +12,7 @@ export function twinWords(reasons: readonly string[]): string {
   if (shared.length > 1) return `share ${listed(shared)}`;
   if (reasons.includes('name')) return `share ${listed([...shared, 'a name'])}`;
   const similar = reasons.includes('similar_name') ? 'have similar names' : null;
-  if (shared.length === 0) return similar ?? 'look alike';
+  if (shared.length === 0) return similar ?? 'have similar details';
   return similar === null ? `share ${listed(shared)}` : `share ${listed(shared)}, and ${similar}`;
 }
 

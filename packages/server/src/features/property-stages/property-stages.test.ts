@@ -334,7 +334,7 @@ describe('what closes a gate again', () => {
 });
 
 describe('a gate that is off', () => {
-  test('stops nobody and writes nothing at once, but late is late: the night writes the line', async () => {
+  test('stops nobody and writes nothing at once; the night records the late check', async () => {
     const { move, register, clockOf, owner } = await office({ gate: 'off' });
     expect((await move('available')).info.Data).toMatchObject({ stage: 'available', warned: [] });
     expect(await clockOf(owner.id)).toMatchObject({ cdd_due_event: 'marketing' });

@@ -82,7 +82,7 @@ function listRow(list: AmlContent['lists'][number]) {
     published: list.published_at ? shortDay(list.published_at) : 'Not stated',
     entries: count(list.entries),
     version: list.version,
-    newest: list.current_as_of ? shortDay(list.current_as_of) : 'Nobody said',
+    newest: list.current_as_of ? shortDay(list.current_as_of) : 'Not confirmed',
     result,
     tone,
   };

@@ -5,7 +5,7 @@ import { renderMail } from '../../providers/mail/render-mail.ts';
 
 export const NOT_KEY = 'Only key members verify this account: the owners and the nominated officer.';
 export const NOT_OPEN = 'Start your verification first.';
-export const IN_REVIEW = 'This was sent for review already. You hear from us when it is decided.';
+export const IN_REVIEW = 'This was sent for review already. You will be told when it is decided.';
 export const PART_WORDS: Record<EvidencePart, string> = {
   document_front: 'front of the document',
   document_back: 'back of the document',
@@ -20,7 +20,7 @@ export const VERIFICATION_PATH = '/settings/verification';
 /** What the person is told, in their list and by mail. The reviewer's words stand on the page, behind the sign-in. */
 export const DECIDED_WORDS: Record<ReviewValue, string> = {
   accept: 'You are verified. It counts for 24 months; there is nothing more to do.',
-  ask_again: 'Your verification needs one more look. The page says what to send again.',
+  ask_again: 'Your verification needs something more. The page says what to send again.',
   reject: 'Your verification was not accepted. The page says why, and lets you start again.',
 };
 
@@ -29,7 +29,7 @@ export function waitingMail(to: string, origin: string): Mail {
   return renderMail(to, {
     subject: 'A verification waits for review',
     heading: 'A verification waits for review',
-    paragraphs: ['A key member has sent their document and photograph. Somebody other than themselves looks at it and decides.'],
+    paragraphs: ['A key member has sent their document and photograph. Another person must review it and decide.'],
     action: { label: 'Open reviews', url: `${origin}${VERIFICATION_PATH}/reviews` },
   });
 }

@@ -69,7 +69,9 @@ function Newest({ onDone }: { onDone: () => void }) {
       </div>
       <div className={css.body} aria-busy={list.isPending}>
         {list.isError && <PartFailed title="Your notifications did not load" error={list.error} onRetry={() => void list.refetch()} />}
-        {list.data?.data.length === 0 && <p className={css.none}>Nothing yet. What needs you is told here, and by email as you choose.</p>}
+        {list.data?.data.length === 0 && (
+          <p className={css.none}>Nothing yet. Notifications are listed here, and sent by email as you choose.</p>
+        )}
         {list.data && list.data.data.length > 0 && (
           <NewsList
             label="Newest notifications"
@@ -88,7 +90,7 @@ function Newest({ onDone }: { onDone: () => void }) {
       </div>
       <p className={css.foot}>
         <Link className="fh-link" to="/basic_informations" hash="notifications" onClick={onDone} data-autofocus>
-          All notifications, and what reaches you
+          All notifications and settings
         </Link>
       </p>
     </>

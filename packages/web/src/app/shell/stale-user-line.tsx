@@ -18,7 +18,7 @@ export function StaleUserLine({ reason }: { reason: string }) {
           </PlainButton>
         }
       >
-        <b>We could not refresh your details.</b> {reason || 'What you see of them is from your last visit.'}
+        <b>We could not refresh your details.</b> {reason || 'What you see is from your last visit.'}
       </Notice>
     </div>
   );

@@ -207,7 +207,7 @@ describe('nothing to show', () => {
     works = true;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('button', { name: /Branch 1/ });
-    expect(screen.getByText('That is everything, from the first event on.')).toBeDefined();
+    expect(screen.getByText('No earlier events.')).toBeDefined();
   });
 
   test('a role without the permission is told whom to ask', async () => {

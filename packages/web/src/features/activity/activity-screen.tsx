@@ -43,7 +43,7 @@ function Activity() {
       <ActivityFilters search={search} onChange={change} seesAll={seesAll} />
       <Results live={live} search={search} onChange={change} />
       {meta?.partial && meta.reach === 'all' && (
-        <p className={css.partial}>What only Owner and Compliance may know of is not listed here, whether or not there is any.</p>
+        <p className={css.partial}>Records restricted to Owner and Compliance are not listed here, whether or not there are any.</p>
       )}
     </div>
   );
@@ -68,9 +68,7 @@ function Results({ live, search, onChange }: ResultsProps) {
   if (days.length > 0 || live.waiting > 0) return <DayList live={live} onRecord={(record) => onChange({ record })} />;
   if (narrowedBy(search) === 'nothing') {
     return (
-      <EmptyState title="No activity yet">
-        What anyone does here is written down as it happens, and listed from the first event on.
-      </EmptyState>
+      <EmptyState title="No activity yet">What anyone does here is recorded as it happens and listed from the first event on.</EmptyState>
     );
   }
   const daysOnly = narrowedBy(search) === 'days';
@@ -90,7 +88,7 @@ function Results({ live, search, onChange }: ResultsProps) {
         })
       }
     >
-      {daysOnly ? 'Choose other days, or look at all of them.' : 'Try fewer words, another person, or more days.'}
+      {daysOnly ? 'Choose other dates, or show all of them.' : 'Try fewer words, another person, or more days.'}
     </NothingFound>
   );
 }

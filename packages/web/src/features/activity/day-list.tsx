@@ -129,7 +129,7 @@ function End({ list }: { list: Props['live']['list'] }) {
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-  if (!hasNextPage) return <p className={css.end}>That is everything, from the first event on.</p>;
+  if (!hasNextPage) return <p className={css.end}>No earlier events.</p>;
   return (
     <div ref={end} className={css.end}>
       {isFetchNextPageError && <p role="alert">Earlier events could not be loaded. {messageOf(error)}</p>}

@@ -42,7 +42,10 @@ export function DownloadMenu({ asked, sealed }: { asked: ActivityAsked; sealed: 
           label: sealed ? (
             <Choice name="Sealed file (JSON)" about="The whole chain, or the days chosen, with every hash" />
           ) : (
-            <Choice name="Extract (JSON)" about="What you can see of these days. Owner and Compliance can take out the sealed file." />
+            <Choice
+              name="Extract (JSON)"
+              about="The events of these dates that you can see. Owner and Compliance can export every event."
+            />
           ),
           onPick: () => taking.mutate('json'),
         },

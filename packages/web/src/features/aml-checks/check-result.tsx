@@ -64,8 +64,8 @@ export function CheckResult({ check }: { check: AmlCheck }) {
           <VerdictCard check={check} selected={match?.id ?? null} onPick={setPicked} />
           {match && <MatchDetail key={match.id} match={match} />}
           <div className={`fh-stack ${css.background}`}>
-            <WhenNear instead={<LoadingCard height={320} label="What the answer rests on is loading" />}>
-              <Suspense fallback={<LoadingCard height={320} label="What the answer rests on is loading" />}>
+            <WhenNear instead={<LoadingCard height={320} label="The details of the search are loading" />}>
+              <Suspense fallback={<LoadingCard height={320} label="The details of the search are loading" />}>
                 <BackgroundCards check={check} />
               </Suspense>
             </WhenNear>

@@ -18,8 +18,8 @@ const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-di
 
 const STATE = {
   holds: { label: 'Still holds', family: 'moss', glyph: 'tick' },
-  entry_changed: { label: 'Opens again: the entry changed', family: 'ochre', glyph: 'diamond' },
-  client_changed: { label: 'Opens again: the record changed', family: 'ochre', glyph: 'diamond' },
+  entry_changed: { label: 'Reopened: the entry changed', family: 'ochre', glyph: 'diamond' },
+  client_changed: { label: 'Reopened: the record changed', family: 'ochre', glyph: 'diamond' },
   overtaken: { label: 'Answered differently since', family: 'stone', glyph: 'slash' },
   withdrawn: { label: 'Withdrawn', family: 'stone', glyph: 'slash' },
   off_list: { label: 'No longer on the lists in use', family: 'stone', glyph: 'dash' },
@@ -73,7 +73,7 @@ function Row({ clearing, onWithdraw }: { clearing: Clearing; onWithdraw: () => v
           {clearing.public_ref}
         </Link>
       </p>
-      {clearing.edited && <p className="fh-small">The publisher has since edited the entry, but nothing that identifies the person.</p>}
+      {clearing.edited && <p className="fh-small">The publisher has since changed the entry, but nothing that identifies the person.</p>}
       {clearing.changes.length > 0 && <MaterialChanges changes={clearing.changes} />}
       {withdrawn && (
         <p className="fh-small">

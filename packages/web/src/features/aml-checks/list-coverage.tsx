@@ -83,7 +83,7 @@ function Row({ icon, known, missing, isOff = false, children }: RowProps) {
       <span className={`fh-grow fh-trunc ${isOff ? css.off : ''}`}>{children}</span>
       <span className={css.fresh} data-stale={known?.stale || undefined}>
         {known?.stale && <StatusGlyph glyph="clock" family="ochre" size={12} />}
-        {known && (known.count === 0 ? missing : known.oldest ? formatPublished(known.oldest) : 'Nobody has said')}
+        {known && (known.count === 0 ? missing : known.oldest ? formatPublished(known.oldest) : 'Not confirmed')}
       </span>
     </li>
   );

@@ -60,7 +60,7 @@ export function ListsSearched({ check }: { check: AmlCheck }) {
                     </span>
                   </td>
                   <td className="fh-2" data-stale={list.stale || undefined}>
-                    {list.current_as_of ? formatDate(list.current_as_of) : 'Nobody said'}
+                    {list.current_as_of ? formatDate(list.current_as_of) : 'Not confirmed'}
                   </td>
                   <td>
                     <span className={css.result} data-family={result.family}>

@@ -60,7 +60,7 @@ export function MatchDetail({ match }: { match: Match }) {
           <span>
             <b>Cleared before.</b> {match.remembered_from} cleared this entry for the same client.{' '}
             {match.remembered_despite_edit
-              ? 'The publisher has since edited the entry, but nothing that identifies the person, so the clearing still holds.'
+              ? 'The publisher has since changed the entry, but nothing that identifies the person, so the clearing still holds.'
               : 'Neither has changed since, so the clearing still holds.'}
           </span>
         </p>

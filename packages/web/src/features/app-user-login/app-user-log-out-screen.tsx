@@ -46,7 +46,7 @@ export function AppUserLogOutScreen() {
     <Notice kind="tells" icon={icon}>
       {reason !== 'ended' ? (
         <>
-          <b>You are signed out.</b> Sign in when you want to come back.
+          <b>You are signed out.</b>
         </>
       ) : token === null ? (
         <>

@@ -46,7 +46,7 @@ export function SignInSteps({ notice, returnTo }: { notice?: ReactNode; returnTo
 
   return (
     <PublicFrame
-      motto="Your papers, in one place, until they are signed."
+      motto="Your documents to sign, in one place."
       note="You never need an account or a password."
       {...(sent ? { onBack: () => back(sent.contact) } : {})}
     >

@@ -24,7 +24,7 @@ test.each([
     'Several codes were already sent. Wait 15 minutes, then ask again.',
     { what: 'Several codes were already sent.', advice: 'Wait 15 minutes, then ask again.' },
   ],
-  ['INTERNAL', '', { what: 'Something on our side broke.', advice: 'Try again in a moment. Reference r1.' }],
+  ['INTERNAL', '', { what: 'Something went wrong on our side.', advice: 'Try again in a moment. Reference r1.' }],
 ])('%s is told in plain words', (code, message, words) => {
   expect(loginTrouble(new ApiError({ code, message, status: 500, reference: 'r1' }))).toEqual(words);
 });

@@ -26,9 +26,9 @@ export function loginTrouble(error: unknown): Trouble {
   if (isApiError(error, 'OFFLINE')) return { what: 'You are offline.', advice: 'Check your connection, then try again.' };
   if (isApiError(error, 'RATE_LIMITED'))
     return halves(error.message || 'Too many tries in a short time. Wait a few minutes, then try again.');
-  if (isApiError(error, 'MAINTENANCE')) return halves(error.message || 'Freehold is being looked after. Try again in a few minutes.');
+  if (isApiError(error, 'MAINTENANCE')) return halves(error.message || 'Freehold is down for maintenance. Try again in a few minutes.');
   const reference = isApiError(error) && error.reference ? ` Reference ${error.reference}.` : '';
-  return { what: 'Something on our side broke.', advice: `Try again in a moment.${reference}` };
+  return { what: 'Something went wrong on our side.', advice: `Try again in a moment.${reference}` };
 }
 
 function halves(sentences: string): Trouble {

@@ -46,7 +46,7 @@ const session = (id: number, more: Partial<LiveSession> = {}): LiveSession => ({
 const CHOICES: NotificationChoices = {
   version: 0,
   is_quiet: true,
-  kinds: [{ kind: 'check_given', label: 'A check was given to you', is_urgent: false, here: true, mail: 'at_once' }],
+  kinds: [{ kind: 'check_given', label: 'A check was assigned to you', is_urgent: false, here: true, mail: 'at_once' }],
 };
 /** What the page sent, as method, path and body. */
 function sent(fetched: ReturnType<typeof showScreen>['fetched']) {
@@ -123,7 +123,7 @@ test('a choice made beside a change elsewhere is said again to the newest versio
   let version = 2;
   const api: FakeApi = { '/v2/client/notification-choices': () => ({ data: { ...CHOICES, version } }) };
   const { fetched } = show(<ChoicesCard />, api);
-  const mail = await screen.findByRole('combobox', { name: 'A check was given to you, by email' });
+  const mail = await screen.findByRole('combobox', { name: 'A check was assigned to you, by email' });
   const plain = fetched.getMockImplementation();
   fetched.mockImplementationOnce(async () =>
     Response.json({ Info: { Data: null, Code: 'STALE_VERSION', Message: 'Someone else changed this.' } }, { status: 412 }),

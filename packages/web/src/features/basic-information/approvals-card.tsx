@@ -40,7 +40,7 @@ function WaitingChange({ approval }: { approval: Approval }) {
     if (yes) tell(answer, { id: approval.id, answer: 'approve' }, { ...told, onSuccess: () => toast.ok('Change approved') });
   }
   return (
-    <Card title="Waits for approval" action={<span className="fh-small fh-dim">{formatAgo(approval.asked_at)}</span>}>
+    <Card title="Awaiting approval" action={<span className="fh-small fh-dim">{formatAgo(approval.asked_at)}</span>}>
       <div className={css.waiting}>
         <p className="fh-body">
           <b>{approval.asked_by}</b> asks for this. {approval.can.withdraw ? 'Somebody else must approve it.' : ''}

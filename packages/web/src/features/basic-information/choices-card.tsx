@@ -28,7 +28,7 @@ export function ChoicesCard() {
   if (choices.isError) {
     return (
       <Card title="What reaches you">
-        <PartFailed title="What reaches you did not load" error={choices.error} onRetry={() => void choices.refetch()} />
+        <PartFailed title="Your notification settings could not be loaded" error={choices.error} onRetry={() => void choices.refetch()} />
       </Card>
     );
   }
@@ -73,7 +73,7 @@ export function ChoicesCard() {
         <div>
           <div className={css.what}>Quiet from 19:00 to 08:00</div>
           <div className="fh-small fh-dim">
-            {urgent ? 'Emails wait. Sanctions alerts still come through' : 'Emails wait for the morning'}
+            {urgent ? 'Emails are held. Sanctions alerts are still sent' : 'Emails are held until the morning'}
           </div>
         </div>
         <Segmented

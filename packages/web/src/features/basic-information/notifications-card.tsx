@@ -48,7 +48,7 @@ export function NotificationsCard() {
         }
       >
         {rows.length === 0 ? (
-          <p className={css.none}>Nothing yet. What needs you is told here, and by email as you choose.</p>
+          <p className={css.none}>Nothing yet. Notifications are listed here, and sent by email as you choose.</p>
         ) : (
           <NewsList
             label="Notifications"

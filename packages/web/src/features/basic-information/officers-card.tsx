@@ -38,7 +38,7 @@ export function OfficersCard({ details }: { details: WorkspaceDetails }) {
       { version: details.version, mlro_member_id: mlro, deputy_member_ids: [...chosen] },
       {
         onSuccess: ({ approval }) => {
-          toast.ok(approval ? 'The change waits for approval' : 'Officers saved');
+          toast.ok(approval ? 'The change needs approval' : 'Officers saved');
           if (approval) undo();
         },
         // The newest is fetched; what was chosen stays to be sent again.

@@ -15,7 +15,7 @@ export function PasskeyMenu({ passkey, canRemove, onRename }: Props) {
   async function ask() {
     const yes = await confirm({
       title: `Remove “${passkey.name}”?`,
-      children: 'It signs you in no longer. The device keeps its copy until you delete it there.',
+      children: 'It no longer signs you in. The device keeps its copy until you delete it there.',
       yes: 'Yes, remove',
       danger: true,
     });

@@ -9,7 +9,7 @@ export function RefuseDialog({ onRefuse, ...rest }: Props) {
       {...rest}
       title="Refuse this change"
       label="Why"
-      description="Kept with the request, for whoever asked"
+      description="Shown to the person who asked"
       yes="Refuse change"
       error={null}
       onSend={onRefuse}

@@ -19,7 +19,7 @@ export function SecureSteps({ others, onSignOutOthers, onDone }: Props) {
             </Button>
           </li>
         )}
-        <li>Change the password of your email account: a link to sign in arrives there.</li>
+        <li>Change the password of your email account: sign-in links are sent there.</li>
         <li>Switch on two-step sign-in on this page, so that the link alone is not enough.</li>
         <li>Look through your passkeys on this page, and remove any that is not yours.</li>
         <li>Tell the owner of your workspace: they see in “Recent activity” what was done in your name.</li>

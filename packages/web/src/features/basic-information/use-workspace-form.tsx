@@ -60,7 +60,7 @@ export function useWorkspaceForm(details: WorkspaceDetails) {
         onSuccess: ({ approval }) => {
           undo();
           const also = taken.length > 0 ? `Taken over: ${taken.map((field) => LABELS[field].toLowerCase()).join(', ')}` : undefined;
-          if (approval) toast.ok('Saved, and one change waits for approval', also);
+          if (approval) toast.ok('Saved. One change needs approval', also);
           else toast.ok('Changes saved', also);
         },
         onError: (error) => {

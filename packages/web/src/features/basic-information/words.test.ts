@@ -13,21 +13,21 @@ test.each([
 });
 
 test.each([
-  [null, 'Added 12 May 2026, not used yet'],
-  ['2026-11-20T09:00:00Z', 'Added 12 May 2026, used yesterday'],
-  ['2026-11-21T09:00:00Z', 'Added 12 May 2026, used today'],
+  [null, 'Added 12 May, not used yet'],
+  ['2026-11-20T09:00:00Z', 'Added 12 May, used yesterday'],
+  ['2026-11-21T09:00:00Z', 'Added 12 May, used today'],
 ])('a passkey tells when it was added and last used: %s', (last_used_at, words) => {
   const passkey = { id: 1, name: 'Laptop', created_at: '2026-05-12T09:00:00Z', last_used_at };
   expect(passkeyHistory(passkey, new Date('2026-11-21T12:00:00Z'))).toBe(words);
 });
 
 test.each([
-  ['CANCELLED', /prompt was closed or ran out of time\. Try again\.$/],
+  ['CANCELLED', /prompt was closed or timed out\. Try again\.$/],
   ['UNAUTHORISED_DOMAIN', /^This address is not set up for sign-in\./],
   ['OFFLINE', /^You are offline\. Check your connection/],
   ['DUPLICATE', /already holds a passkey/],
   ['PASSKEY_REFUSED', /could not make a passkey/],
-  ['INTERNAL', /^Something on our side broke\./],
+  ['INTERNAL', /^Something went wrong on our side\./],
 ])('a change that failed with %s says what happened and what to do', (code, words) => {
   expect(changeTrouble(refusal(code))).toMatch(words);
 });

@@ -5,14 +5,14 @@ import { formatDay, formatTime } from '../../lib/format.ts';
 
 /** What went wrong with a change of the sign-in methods, and what to do. */
 export function changeTrouble(error: unknown): string {
-  if (isApiError(error, 'CANCELLED')) return 'The passkey was not made: the prompt was closed or ran out of time. Try again.';
+  if (isApiError(error, 'CANCELLED')) return 'The passkey was not made: the prompt was closed or timed out. Try again.';
   if (isApiError(error, 'UNAUTHORISED_DOMAIN'))
     return 'This address is not set up for sign-in. Open Freehold at its usual address, then try again.';
   if (isApiError(error, 'OFFLINE')) return 'You are offline. Check your connection, then try again.';
   if (isApiError(error, 'DUPLICATE')) return messageOf(error) || 'This device already holds a passkey for you. Use that one.';
   if (isApiError(error, 'PASSKEY_REFUSED')) return messageOf(error) || 'This device could not make a passkey. Try another one.';
   const reference = isApiError(error) && error.reference ? ` Reference ${error.reference}.` : '';
-  return `${messageOf(error) || 'Something on our side broke. Try again in a moment.'}${reference}`;
+  return `${messageOf(error) || 'Something went wrong on our side. Try again in a moment.'}${reference}`;
 }
 
 /** Owner, and that this role is an admin's, unless its name says so already. */

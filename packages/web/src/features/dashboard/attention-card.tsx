@@ -124,7 +124,7 @@ function CheckRow({ row }: { row: CheckListRow }) {
       about={
         <>
           {row.subject_name}
-          {row.assigned_to?.member_id === member_id && ', given to you'}
+          {row.assigned_to?.member_id === member_id && ', assigned to you'}
         </>
       }
       where={row.reference ?? row.public_ref}
@@ -174,7 +174,7 @@ function NothingNeedsYou() {
         <FadedPlan />
       </div>
       <p className={`${css.line} fh-h-serif`}>Nothing needs you now</p>
-      <p className={css.sentence}>Matches to settle, second opinions, approvals and checks given to you are listed here, worst first.</p>
+      <p className={css.sentence}>Matches to settle, second approvals and checks assigned to you are listed here, worst first.</p>
     </div>
   );
 }

@@ -206,7 +206,7 @@ describe('needs attention', () => {
       'Decide Marian Sedgemoor',
     ]);
     expect(links[1]?.getAttribute('href')).toBe(`/marketplace/manual_aml_check/${rows[1]?.id}`);
-    expect(screen.getByText('Marian Sedgemoor, given to you')).toBeTruthy();
+    expect(screen.getByText('Marian Sedgemoor, assigned to you')).toBeTruthy();
   });
 
   test('a report that is due stands above what is overdue, then come other checks and the rest', async () => {

@@ -91,7 +91,7 @@ export function DashboardScreen() {
                 <AttentionCard checks={null} tasks={{ ...tasks, data: others } as typeof tasks} />
               ) : (
                 <EmptyState title="Nothing needs you yet">
-                  Checks to decide, second opinions and checks given to you will be listed here, worst first.
+                  Checks to decide, second approvals and checks assigned to you will be listed here, worst first.
                 </EmptyState>
               )}
             </>

@@ -29,7 +29,7 @@ export function ProgressCard({ query }: { query: ChecksResult }) {
             ))}
           </ul>
         ) : (
-          <p className={css.none}>No check is on its way. Decided ones are in the list.</p>
+          <p className={css.none}>No checks in progress.</p>
         )
       ) : query.isError ? (
         <CardFailed query={query} />

@@ -11,7 +11,7 @@ import css from './design-screen.module.css';
 export function DesignScreen() {
   return (
     <div className="fh-page">
-      <PageHead title="Design" sub="Every shared part in one place, for those who build Freehold. Nothing here is kept." />
+      <PageHead title="Design" sub="Every shared component in one place, for developers. Nothing here is saved." />
       <div className={css.stack}>
         <Card title="Statuses" padded>
           <StatusRows />

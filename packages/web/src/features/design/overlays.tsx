@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { NamedRow } from './named-row.tsx';
 import css from './design-screen.module.css';
 
-const QUESTION = { title: 'Archive this check?', children: 'It leaves the list and stays in the archive, where you can bring it back.' };
+const QUESTION = { title: 'Archive this check?', children: 'It moves from the list to the archive and can be restored.' };
 const PROPERTY = { propertyId: 14, link: 'https://go.freehold.example/p/7Qx2', label: '14 Calloway Crescent, Bristol BS8 4KV' };
 
 export function Overlays() {

@@ -14,7 +14,7 @@ export function Waiting() {
       <div className={css.states}>
         <LoadingCard label="A card while it loads" />
         <Card>
-          <NothingFound title="Nothing matches">Look for fewer words, or take a filter away.</NothingFound>
+          <NothingFound title="Nothing matches">Search for fewer words, or remove a filter.</NothingFound>
         </Card>
         <Card>
           <PartFailed
@@ -25,7 +25,7 @@ export function Waiting() {
           />
         </Card>
       </div>
-      <EmptyState title="Nothing here yet">An empty page says what will stand on it, and how to begin.</EmptyState>
+      <EmptyState title="Nothing here yet">An empty page says what it will show, and how to begin.</EmptyState>
     </>
   );
 }

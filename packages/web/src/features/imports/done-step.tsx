@@ -71,7 +71,7 @@ export function DoneStep({ one, onTakeBack, onAgain, isBusy }: Props) {
       {one.can.take_back && (
         <section className={css.back}>
           <p className={css.words}>
-            Until midnight you can take the whole import back. {countOf(kind, stays)} then {stays === 1 ? 'leaves' : 'leave'} your list,
+            You can undo the whole import until midnight. {countOf(kind, stays)} then {stays === 1 ? 'leaves' : 'leave'} your list,
             {kind === 'people' ? '' : ' with the people who came with the file,'} but for what somebody has worked on since.
           </p>
           <Button variant="default" leftSection={<IconArrowBackUp size={15} stroke={1.7} />} loading={isBusy} onClick={onTakeBack}>

@@ -21,7 +21,7 @@ export function SuspendDialog({ member, onClose }: Props) {
     <ReasonDialog
       title={`Suspend ${nameOf(member)}?`}
       about={`${firstNameOf(member)} is signed out of this workspace at once and cannot come back until somebody restores them. Their work and history stay.`}
-      description="Stands in the recent activity"
+      description="Recorded in Recent activity"
       no="No"
       yes="Yes, suspend"
       danger

@@ -54,7 +54,7 @@ export function MemberMenu({ member, everybody, onEdit }: Props) {
   async function askRevoke() {
     const yes = await confirm({
       title: `Withdraw the invitation of ${name}?`,
-      children: 'The link in the email stops working at once. You can invite them again later.',
+      children: 'The link in the email stops working. You can invite them again later.',
       yes: 'Yes, withdraw',
       danger: true,
     });

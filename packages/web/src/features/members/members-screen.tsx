@@ -47,7 +47,7 @@ export function MembersScreen() {
     <div className="fh-page">
       <PageHead
         title="Members"
-        sub={members ? (seesAll ? countSentence(members) : 'Your role sees itself only') : 'Who works here'}
+        sub={members ? (seesAll ? countSentence(members) : 'Your role can see only itself') : 'Who works here'}
         {...(can.manage_members && members?.length !== 1 ? { actions: invite } : {})}
       />
       {!can.see_members || isApiError(fault, 'FORBIDDEN') ? (

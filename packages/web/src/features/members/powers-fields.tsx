@@ -63,7 +63,7 @@ function Fields({ values, errors, onChange, onLeft, daysHelp, roles: all }: Prop
       </fieldset>
       {values.role_id === AUDITOR && (
         <TextInput
-          label="Days they may look round"
+          label="Days of access"
           description={daysHelp}
           inputMode="numeric"
           autoComplete="off"

@@ -18,7 +18,7 @@ import { MergeTable } from './merge-table.tsx';
 import { previewQuery, useDismiss, useMerge } from './queries.ts';
 import { useUndo } from './use-undo.ts';
 import { WhyCard } from './why-card.tsx';
-import { ONE, TWO } from './words.ts';
+import { NOT_SAME, ONE } from './words.ts';
 import css from './merge.module.css';
 
 /** Two records of one person side by side: what is kept of each, what the one record will be, and until when it can be undone. */
@@ -116,7 +116,7 @@ function Merge({ preview, onMerging }: { preview: MergePreview; onMerging: (isMe
       { a: kept.id, b: merged.id },
       {
         onSuccess: () => {
-          toast.ok('Kept apart', `${kept.name} and ${merged.name} are ${TWO[kept.kind]}`);
+          toast.ok(NOT_SAME[kept.kind], `${kept.name} and ${merged.name}`);
           void navigate({ to: '/people/duplicates' });
         },
         onError: (error) => toast.fail('This was not recorded', messageOf(error)),
@@ -131,7 +131,7 @@ function Merge({ preview, onMerging }: { preview: MergePreview; onMerging: (isMe
         actions={
           <>
             <Button variant="default" loading={dismiss.isPending} disabled={merge.isPending} onClick={dismissNow}>
-              They are {TWO[kept.kind]}
+              {NOT_SAME[kept.kind]}
             </Button>
             {obstacles.length === 0 && (
               <Button leftSection={<IconArrowsJoin size={15} stroke={1.7} />} loading={merge.isPending} onClick={mergeNow}>

@@ -60,7 +60,7 @@ export function MergedNotice({ party }: { party: { id: number; name: string; kin
         </LinkButton>
       }
     >
-      <b>Another record looks like {ONE[party.kind]} with this one.</b>{' '}
+      <b>Another record is similar to {ONE[party.kind]} with this one.</b>{' '}
       {party.name === twin.party.name ? 'They' : `${twin.party.name} and this record`} {twin.words}.
     </Notice>
   );

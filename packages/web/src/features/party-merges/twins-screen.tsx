@@ -14,7 +14,7 @@ import { EmptyState, Forbidden, LoadingRows, PartFailed } from '../../ui/states.
 import { TableFoot } from '../../ui/table-foot.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PAIRS_A_PAGE, twinPairsQuery, useDismiss } from './queries.ts';
-import { TWO } from './words.ts';
+import { NOT_SAME } from './words.ts';
 import css from './twins.module.css';
 
 /** Every pair of records that looks like one, likeliest first: compare them, or say that they are two. */
@@ -36,7 +36,7 @@ export function TwinsScreen() {
         sub={
           query.data && total > 0
             ? `${capitalise(inWords(total))} ${total === 1 ? 'pair of records looks' : 'pairs of records look'} like one`
-            : 'Records that look like one'
+            : 'Similar records'
         }
       />
       {can.edit_properties ? (
@@ -96,7 +96,7 @@ function Pair({ pair: { a, b, score, words } }: { pair: TwinPair }) {
       dismiss,
       { a: a.id, b: b.id },
       {
-        onSuccess: () => toast.ok('Kept apart', `${a.name} and ${b.name} are ${TWO[a.kind]}`),
+        onSuccess: () => toast.ok(NOT_SAME[a.kind], `${a.name} and ${b.name}`),
         onError: (error) => toast.fail('This was not recorded', messageOf(error)),
       },
     );

@@ -19,9 +19,9 @@ export const FIELD: Record<MergeField, string> = {
 
 /** What becomes of the value that is not chosen, said under the chosen one. */
 export const STAYS: Partial<Record<MergeField, string>> = {
-  phone: 'the other stays as a second number',
-  email: 'the other stays as a second address',
-  address: 'the other stays as a former address',
+  phone: 'the other is kept as a second number',
+  email: 'the other is kept as a second address',
+  address: 'the other is kept as a former address',
   user_reference: 'both still find the record',
 };
 
@@ -53,8 +53,8 @@ export const HOW: Record<MergePreview['agreement'][number]['how'], string> = {
 };
 export const RISK = { low: 'Low', medium: 'Medium', high: 'High', unset: 'Not set' } as const;
 
-/** What two records are called together, by their kind. */
-export const TWO = { person: 'two people', company: 'two companies' } as const;
+/** What is said of two records that are not one, by their kind. */
+export const NOT_SAME = { person: 'Not the same person', company: 'Not the same company' } as const;
 export const ONE = { person: 'one person', company: 'one company' } as const;
 
 /** Masked until they are asked for. */

@@ -55,7 +55,7 @@ export function AddPartyForm({ opened, kind, onClose }: Props) {
       onClose={close}
       dirty={form.dirty}
       title={form.values.kind === 'company' ? 'Add company' : 'Add person'}
-      sub="Once, for every role they come to have"
+      sub="One record for every role they have"
       foot={
         <Button type="submit" form={formId} loading={add.isPending}>
           {twin ? 'Add anyway' : form.values.kind === 'company' ? 'Add company' : 'Add person'}

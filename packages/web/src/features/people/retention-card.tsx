@@ -33,7 +33,7 @@ export function RetentionCard({ party, onAct }: Props) {
         side
         facts={[
           { label: 'Client since', value: from === null ? 'Not recorded' : formatDate(from) },
-          { label: 'Relationship ended', value: to === null ? 'Goes on' : formatDate(to) },
+          { label: 'Relationship ended', value: to === null ? 'Ongoing' : formatDate(to) },
           { label: 'Kept until', value: until === null ? 'Five years after the end' : formatDate(until) },
           {
             label: 'Legal hold',

@@ -7,7 +7,7 @@ import type { PeopleSearch } from './people-search.ts';
 export const KEPT: Record<NonNullable<PeopleSearch['kept']>, string> = {
   active: 'Active',
   kept: 'Kept after the end',
-  due: 'Past their years',
+  due: 'Retention ended',
   hold: 'Legal hold',
 };
 export const AML_FILTER: Record<NonNullable<PeopleSearch['aml']>, string> = {

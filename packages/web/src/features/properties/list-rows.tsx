@@ -95,7 +95,7 @@ function NoneYet({ list }: { list: ListOf }) {
         )
       }
     >
-      Add the first one by its postcode, or bring the list you have as a CSV file. Its people, offers and checks are kept with it.
+      Add the first one by its postcode, or import the list you have as a CSV file. Its people, offers and checks are kept with it.
     </EmptyState>
   );
 }

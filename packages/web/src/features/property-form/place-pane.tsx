@@ -41,8 +41,8 @@ export function PlacePane({ pin, byHand, label, height, onPlace }: Props) {
     data && !data.is_loaded
       ? 'No positions are loaded here, so only the grid is drawn.'
       : byHand
-        ? 'Placed by hand. No tiles, nothing leaves your server.'
-        : 'Drawn from open positions. No tiles, nothing leaves your server.';
+        ? 'Position set by you. The map is drawn on your own server.'
+        : 'Drawn from open address data on your own server.';
   return (
     <div className={css.map}>
       <PlaceMap

@@ -33,7 +33,7 @@ export function GuaranteesField({ value, tenants, error, onChange }: Field & { t
   return (
     <NativeSelect
       label="Stands for"
-      description="A guarantor must not live in the property themselves"
+      description="A guarantor must not live in the property"
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -48,8 +48,8 @@ export function ColleagueStep({ registration }: { registration: Registration }) 
   return (
     <StepPage
       title={`Join ${account_name}`}
-      lead={`You were invited as ${me.role}. Three things, and you are in.`}
-      motto="Everybody sees what their work needs, and no more."
+      lead={`You were invited as ${me.role}. Three details to enter.`}
+      motto="Each role sees what its work needs."
       note="Your colleagues see your name and your work email."
       email={me.email}
       width={420}

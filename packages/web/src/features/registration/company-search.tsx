@@ -66,7 +66,7 @@ export function CompanySearch({ form, onByHand }: Props) {
               </PlainButton>
             }
           >
-            <b>{isApiError(search.error, 'RATE_LIMITED') ? 'The register is busy.' : 'The register does not answer.'}</b> You can go on
+            <b>{isApiError(search.error, 'RATE_LIMITED') ? 'The register is busy.' : 'The register is not responding.'}</b> You can go on
             without it.
           </Notice>
         </div>

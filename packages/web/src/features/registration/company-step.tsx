@@ -41,7 +41,7 @@ export function CompanyStep({ registration, drafts, onDone }: StepProps) {
         noRegister
           ? 'No company register is connected here, so you enter it once by hand.'
           : byHand
-            ? 'Enter it as it stands in your own papers.'
+            ? 'Enter it as it appears on your company’s documents.'
             : 'Find it by name or number. We copy the rest, so you type it once.'
       }
       motto="The register tells us most of it. You confirm the rest."

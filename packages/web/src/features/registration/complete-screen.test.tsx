@@ -186,10 +186,10 @@ describe('The company', () => {
   });
 
   test('is entered by hand where the register does not answer, with what was typed', async () => {
-    const down = { status: 502, code: 'PROVIDER_UNAVAILABLE', message: 'Companies House does not answer' };
+    const down = { status: 502, code: 'PROVIDER_UNAVAILABLE', message: 'Companies House is not responding' };
     show(registration(), { '/v2/client/companies/search': down });
     await search('Pennard');
-    expect(await screen.findByText('The register does not answer.')).toBeTruthy();
+    expect(await screen.findByText('The register is not responding.')).toBeTruthy();
     fireEvent.click(screen.getAllByRole('button', { name: 'Enter it by hand' })[1] as HTMLElement);
     expect((await screen.findByLabelText<HTMLInputElement>('Company name')).value).toBe('Pennard');
     fireEvent.click(screen.getByRole('checkbox', { name: /Sole trader/ }));
@@ -371,7 +371,7 @@ describe('An invited colleague', () => {
       '/v2/client/registration/member': { data: colleague({ is_complete: true }, { is_complete: true }) },
     });
     await heading('Join Pennard & Lisle');
-    expect(screen.getByText('You were invited as Negotiator. Three things, and you are in.')).toBeTruthy();
+    expect(screen.getByText('You were invited as Negotiator. Three details to enter.')).toBeTruthy();
     press('Join Pennard & Lisle');
     expect(await screen.findByText('Agree to the terms and the privacy notice to go on')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Mobile'), { target: { value: '07700 900418' } });

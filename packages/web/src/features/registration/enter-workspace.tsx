@@ -17,7 +17,8 @@ export function EnterWorkspace() {
     async mutationFn() {
       const { owner, member } = await session.renewUser();
       // Else the guard would send them here again, and again.
-      if (!owner.completed_signup || !member.completed_signup) throw new Error('The registration is complete, and the user says it is not');
+      if (!owner.completed_signup || !member.completed_signup)
+        throw new Error('The registration is complete, but the user record says it is not');
     },
     onSuccess: () => navigate({ to: '/', replace: true }),
   });

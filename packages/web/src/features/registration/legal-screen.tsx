@@ -48,7 +48,7 @@ function LegalScreen({ which, other }: { which: keyof Legal; other: keyof Legal 
         ))}
         {found?.url && (
           <p>
-            Whoever runs this Freehold keeps the text on a page of their own:{' '}
+            The operator of this installation publishes the text at:{' '}
             <a href={found.url} rel="noreferrer" className="fh-act">
               {found.url}
             </a>

@@ -27,7 +27,7 @@ export function PoliciesStep({ registration, drafts, onBack, onDone }: StepProps
     <StepPage
       step="policies"
       title="Your rules"
-      lead="What happens when a check is missing. Change it later in Settings."
+      lead="What happens when a check is missing. You can change this in Settings."
       motto="You can change these rules at any time."
       note="Every change to these rules is recorded in Recent activity with the name of who made it."
       email={registration.me.email}

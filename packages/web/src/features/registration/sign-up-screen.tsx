@@ -38,7 +38,7 @@ export function SignUpScreen() {
 
   return (
     <PublicFrame
-      motto="From nothing to your first check, in about two minutes."
+      motto="From registration to your first check, in about two minutes."
       note="You need your company’s name, and your HMRC number if you have one."
       {...(sent ? { onBack: () => setSent(false) } : {})}
     >

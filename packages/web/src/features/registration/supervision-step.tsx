@@ -58,7 +58,7 @@ export function SupervisionStep({ registration, drafts, onBack, onDone }: StepPr
     <StepPage
       step="supervision"
       title="Your supervision"
-      lead="Every inspection starts with this number. If you do not have one yet, say why and carry on."
+      lead="HMRC identifies your firm by this number. If you do not have one yet, say why and carry on."
       motto="Estate agents are supervised by HMRC. Your file should say so before anyone asks."
       note="Money Laundering Regulations 2017. Freehold keeps the number with your workspace."
       email={me.email}
@@ -79,7 +79,7 @@ export function SupervisionStep({ registration, drafts, onBack, onDone }: StepPr
               detail: 'Enter the number on your registration',
               more: number,
             },
-            { value: 'applied', label: 'We have applied', detail: 'Your workspace says so until the number arrives' },
+            { value: 'applied', label: 'We have applied', detail: 'Your workspace shows this until the number is entered' },
             {
               value: 'below_limit',
               label: 'Lettings under £10,000 a month only',
@@ -106,7 +106,7 @@ export function SupervisionStep({ registration, drafts, onBack, onDone }: StepPr
             size="md"
             type="email"
             label="Their work email"
-            description="They become the officer on joining under this address. You invite them next."
+            description="They become the officer when they join with this address. You invite them next."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
             value={values.nominated_officer_email}

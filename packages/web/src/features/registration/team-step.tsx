@@ -74,9 +74,9 @@ function TeamForm({ registration, drafts, onBack, onDone, members }: StepProps &
     <StepPage
       step="team"
       title="Your team"
-      lead="Invite whoever works on checks with you. You can do this later, in Members."
-      motto="Everybody sees what their work needs, and no more."
-      note="An invitation works for seven days, and once."
+      lead="Invite the people who work on checks with you. You can do this later, in Members."
+      motto="Each role sees what its work needs."
+      note="An invitation works once, for seven days."
       email={registration.me.email}
       onBack={onBack}
     >

@@ -13,7 +13,7 @@ export function WaitingStep({ registration: { waiting_for, account_name, me } }:
     <StepPage
       title="Nearly there"
       lead={`${waiting_for ?? 'The founder'} is still setting ${account_name} up. This page opens it as soon as it is ready.`}
-      motto="Everybody sees what their work needs, and no more."
+      motto="Each role sees what its work needs."
       note="Your own details are saved."
       email={me.email}
       width={420}

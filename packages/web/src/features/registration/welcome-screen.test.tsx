@@ -52,7 +52,7 @@ const asked = (fetched: ReturnType<typeof showScreen>['fetched']) =>
 test('says what is done and what can be done, and nothing this member may not do', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Imogen' })).toBeTruthy();
-  expect(await screen.findByText('Pennard & Lisle is ready. Three short things make it yours, in any order.')).toBeTruthy();
+  expect(await screen.findByText('Pennard & Lisle is ready. Three things to do next, in any order.')).toBeTruthy();
   expect(screen.getByText('Bethan Prosser, invited today')).toBeTruthy();
   expect(screen.getByText('On a made-up person, nothing is charged')).toBeTruthy();
   expect(screen.getByText('4,012 entries')).toBeTruthy();

@@ -114,7 +114,7 @@ export function WelcomeScreen() {
             Open the dashboard
             <IconChevronRight size={15} stroke={1.9} aria-hidden />
           </button>
-          <span className={css.quiet}>The list stays there until it is done</span>
+          <span className={css.quiet}>The list is kept until then</span>
         </div>
       </div>
     </StepPage>
@@ -123,5 +123,5 @@ export function WelcomeScreen() {
 
 function leadOf(workspace: string, count: number): string {
   if (count === 0) return `${workspace} is ready.`;
-  return `${workspace} is ready. ${capitalise(inWords(count))} short ${count === 1 ? 'thing makes' : 'things make'} it yours${count === 1 ? '.' : ', in any order.'}`;
+  return `${workspace} is ready. ${capitalise(inWords(count))} ${count === 1 ? 'thing to do next.' : 'things to do next, in any order.'}`;
 }

@@ -32,7 +32,7 @@ export function MatchSheet({ match, place, of }: { match: Match; place: number; 
       <p className={css.state} data-family={look.family}>
         <StatusGlyph glyph={look.glyph} family={look.family} size={13} />
         {look.label}
-        {match.awaiting_second && ', waits for a second person'}
+        {match.awaiting_second && ', waiting for a second person'}
         {match.remembered_from && `, cleared before in ${match.remembered_from}`}
         {match.reopened && `, cleared in ${match.reopened.public_ref} and open again since`}
       </p>

@@ -8,7 +8,7 @@ export function RecordSheet({ report }: { report: Report }) {
   const { content } = report;
   return (
     <>
-      <h2 className={css.matchName}>What it rests on</h2>
+      <h2 className={css.matchName}>Lists searched</h2>
       {isAmlContent(content) && <ListsPart content={content} />}
       <h3 className={css.h}>History</h3>
       <table className={css.table}>
@@ -77,7 +77,7 @@ function ListsPart({ content }: { content: AmlContent }) {
               <td>{list.published_at ? formatDate(list.published_at) : 'No date given'}</td>
               <td className="fh-r">{formatCount(list.entries)}</td>
               <td className={css.mono}>{list.version}</td>
-              <td>{list.current_as_of ? formatDate(list.current_as_of) : 'Nobody said'}</td>
+              <td>{list.current_as_of ? formatDate(list.current_as_of) : 'Not confirmed'}</td>
               <td>
                 {list.possible > 0 ? `${list.possible} possible` : 'No match'}
                 {list.stale && ', out of date'}

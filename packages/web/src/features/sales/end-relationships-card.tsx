@@ -21,7 +21,7 @@ export function EndRelationshipsCard({ property, sale, people }: Props) {
   const endedOn = sale.completed_on;
   if (endedOn === null) return null;
   return (
-    <Card title="Is your work for them over?">
+    <Card title="Has your work for them ended?">
       <div className={css.ask}>
         <p className="fh-body">
           The sale completed on {formatDate(endedOn)}. If the relationship ended with it, record that here: records are kept for five years

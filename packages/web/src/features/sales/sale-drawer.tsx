@@ -121,7 +121,12 @@ export function SaleDrawer({
           <DateField {...date('exchange_target_on')} />
           <DateField {...date('completion_target_on')} />
         </div>
-        <Textarea {...text('chain_note')} description="Who waits for whom, above and below" autosize minRows={3} />
+        <Textarea
+          {...text('chain_note')}
+          description="The sales above and below this one, and what each is waiting for"
+          autosize
+          minRows={3}
+        />
       </form>
       {form.conflict}
     </SideDrawer>

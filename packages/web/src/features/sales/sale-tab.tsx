@@ -97,7 +97,7 @@ function SaleFacts({ property, sale }: { property: PropertyDetails; sale: Sale }
       <div className={css.chain}>
         <h3 className={css.chainTitle}>Chain</h3>
         <p className={sale.chain_note ? css.note : 'fh-small fh-dim'}>
-          {sale.chain_note ?? 'No notes yet. Say who is waiting for whom, above and below.'}
+          {sale.chain_note ?? 'No notes yet. Note the sales above and below, and what each is waiting for.'}
         </p>
       </div>
       <Suspense fallback={null}>

@@ -66,7 +66,7 @@ function cellsOf({ state, counts, again }: ScreeningBatch): FactCell[] {
       id: 'review',
       label: label('diamond', 'ochre', 'Needs review'),
       figure: formatCount(counts.needs_review),
-      detail: counts.needs_review === 0 ? 'nobody has to look' : counts.needs_review === 1 ? 'waits for a person' : 'wait for a person',
+      detail: counts.needs_review === 0 ? 'none to review' : counts.needs_review === 1 ? 'needs a decision' : 'need a decision',
     },
     {
       id: 'broke',

@@ -36,7 +36,7 @@ export function BatchSettings({ one, onDiscard }: { one: ScreeningBatch; onDisca
       <div className={css.choices}>
         <Checkbox
           label="Screen repeats too"
-          description="Who stands twice in the file, or was screened within 24 hours"
+          description="Duplicates in the file, and people screened within 24 hours"
           checked={again}
           disabled={!can.change}
           onChange={(event) => change({ again: event.currentTarget.checked })}

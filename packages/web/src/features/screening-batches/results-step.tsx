@@ -94,7 +94,7 @@ function Rows({ one, search, onChange }: Pick<Props, 'one' | 'search' | 'onChang
   if (rows.data.data.length === 0)
     return (
       <NothingFound title="No such rows" onClear={() => onChange({ show: 'all' })} clear="Show all rows">
-        {one.state === 'running' ? 'None so far. They appear here as the checks end.' : 'None of the rows came to this.'}
+        {one.state === 'running' ? 'None so far. They appear here as the checks end.' : 'No rows have this result.'}
       </NothingFound>
     );
   return <ResultsTable one={one} rows={rows.data.data} meta={rows.data.meta} search={search} onChange={onChange} />;

@@ -29,7 +29,7 @@ export function AlertsCard({ alerts, open }: Props) {
   if (alerts.length === 0) return null;
   return (
     <div id="alerts" className={css.alerts}>
-      <Card title="List changes that may concern your people" count={open}>
+      <Card title="List changes that may affect your people" count={open}>
         <ul className={css.alertList} aria-label="Alerts">
           {alerts.map((alert) => (
             <Alert key={alert.id} alert={alert} onDismiss={() => setDismissed(alert)} />

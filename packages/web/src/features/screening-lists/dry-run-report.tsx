@@ -65,8 +65,8 @@ export function DryRunReport({ file, found }: { file: File; found: DryRun }) {
       )}
       {found.shrinks && (
         <Notice kind="asks">
-          <b>Much smaller than before.</b> It holds {formatCount(found.entries)} of the {formatCount(now)} entries now in use. Often that is
-          half a file. Confirm below if the publisher really removed them.
+          <b>Much smaller than the last version.</b> It holds {formatCount(found.entries)} of the {formatCount(now)} entries now in use.
+          Often that is half a file. Confirm below if the publisher really removed them.
         </Notice>
       )}
       {faults.length > 0 && (
@@ -81,7 +81,7 @@ export function DryRunReport({ file, found }: { file: File; found: DryRun }) {
             {found.skipped > faults.length && <li className="fh-dim">and {formatCount(found.skipped - faults.length)} more</li>}
           </ul>
           <p className="fh-small fh-dim">
-            The other rows can be imported without them. To keep all of them, mend the file and drop it again.
+            The other rows can be imported without them. To import all of them, correct the file and upload it again.
           </p>
         </section>
       )}

@@ -31,7 +31,7 @@ export function EntryDrawer({ version, entryRef, onClose }: Props) {
       {entry ? (
         <Entry entry={entry} />
       ) : isApiError(query.error, 'NOT_FOUND') ? (
-        <NothingFound title="Not on this version">This entry does not stand on the version that is shown. Choose another one.</NothingFound>
+        <NothingFound title="Not on this version">This entry is not in the version shown. Choose another one.</NothingFound>
       ) : query.isError ? (
         <PartFailed title="We could not load the entry" error={query.error} onRetry={() => void query.refetch()} />
       ) : (

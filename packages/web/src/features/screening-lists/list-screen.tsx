@@ -69,7 +69,7 @@ export function ListScreen() {
           <OpenEntry version={shown} search={search} onClose={() => change({ entry: undefined }, true)} />
         </div>
       ) : versions ? (
-        <EmptyState title="Nothing loaded yet">Once a version of this list is loaded, its entries and changes stand here.</EmptyState>
+        <EmptyState title="Nothing loaded yet">Once a version of this list is loaded, its entries and changes are shown here.</EmptyState>
       ) : query.isError ? (
         <Card>
           <PartFailed title="We could not load this list" error={query.error} onRetry={() => void query.refetch()} />

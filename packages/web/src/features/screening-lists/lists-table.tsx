@@ -211,7 +211,7 @@ function RowMenu(props: MenuProps) {
           ? [
               {
                 id: 'waiting',
-                label: 'Look at the version that waits',
+                label: 'Review the new version',
                 icon: <IconHandStop size={15} stroke={1.7} />,
                 onPick: props.onWaiting,
               },

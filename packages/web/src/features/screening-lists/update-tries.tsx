@@ -30,7 +30,7 @@ export function UpdateTries({ tries }: { tries: ListUpdateHistory['tries'] }) {
                 <span className="fh-small fh-dim">
                   {[
                     one.scope === 'installation' ? 'For every workspace here' : null,
-                    one.asked_by === null ? 'By the clock' : `Asked for by ${one.asked_by}`,
+                    one.asked_by === null ? 'Scheduled' : `Asked for by ${one.asked_by}`,
                     one.bytes > 0 ? formatBytes(one.bytes) : null,
                     one.outcome === 'failed' && one.next_at ? `next try ${whenInSentence(one.next_at)}` : null,
                   ]

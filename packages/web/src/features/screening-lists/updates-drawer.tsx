@@ -58,13 +58,13 @@ function Loaded({ updates, onDirty }: { updates: ListUpdateHistory; onDirty: (di
           <h3 className="fh-h-serif">{installation?.is_on ? 'Kept up to date for you' : 'Nobody fetches this list'}</h3>
           <p>
             {installation?.is_on
-              ? 'Whoever runs this installation has it fetched. You can fetch it for this workspace as well; the newest version counts.'
+              ? 'The operator of this installation has it fetched. You can fetch it for this workspace as well; the newest version is used.'
               : 'It changes only when somebody uploads a file. Freehold can fetch it from its publisher instead, and tell you when that fails.'}
           </p>
           {canChange && <Button onClick={() => edit(true)}>Turn on updates</Button>}
         </div>
       )}
-      {installation?.is_on && <UpdateFacts update={installation} title="By whoever runs this installation" />}
+      {installation?.is_on && <UpdateFacts update={installation} title="By the operator of this installation" />}
       <UpdateTries tries={updates.tries} />
     </div>
   );

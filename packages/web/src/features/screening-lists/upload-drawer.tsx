@@ -71,7 +71,7 @@ export function UploadDrawer({ opened, onClose, replaces }: Props) {
       { file, source: isOwn ? askedOf(draft) : null, isNewest, acceptSmaller },
       {
         onSuccess: (done) => {
-          if (done.waiting) toast.ok(`${run.name} waits for you`, 'Its self-test missed names. The version before stays in use.');
+          if (done.waiting) toast.ok(`${run.name} needs your review`, 'Its self-test missed names. The version before stays in use.');
           else toast.ok(`${run.name} imported`, plural(done.entries, 'entry', 'entries'));
           close();
         },

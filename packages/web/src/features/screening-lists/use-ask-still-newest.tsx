@@ -14,7 +14,7 @@ export function useAskStillNewest() {
     const published = active.published_at ? `published ${formatDate(active.published_at)}` : `version ${active.version}`;
     const yes = await confirm({
       title: `Is ${list.name} still the newest?`,
-      children: `You looked at the site of ${list.publisher} today and found no version newer than the one ${published}. This is recorded with your name.`,
+      children: `You checked the site of ${list.publisher} today and found no version newer than the one ${published}. This is recorded with your name.`,
       yes: 'Yes, still the newest',
     });
     if (!yes) return;

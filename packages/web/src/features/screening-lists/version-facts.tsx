@@ -18,7 +18,7 @@ export function VersionFacts({ version }: { version: ListVersion }) {
           facts={[
             { label: 'Published', value: version.published_at ? formatPublished(version.published_at) : 'No date in the file' },
             { label: 'Loaded', value: `${formatDateTime(version.imported_at)} by ${version.imported_by}, ${VERSION_SCOPE[version.scope]}` },
-            { label: 'Known newest', value: version.current_as_of ? formatPublished(version.current_as_of) : 'Nobody has said so' },
+            { label: 'Known newest', value: version.current_as_of ? formatPublished(version.current_as_of) : 'Not confirmed' },
             { label: 'Holds', value: `${plural(version.entries, 'entry', 'entries')} with ${plural(version.names, 'name')}` },
             ...(version.self_test
               ? [

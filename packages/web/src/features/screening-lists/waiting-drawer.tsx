@@ -70,7 +70,7 @@ export function WaitingDrawer({ list, canDecide, onClose }: Props) {
             </Notice>
           )}
           <p className={css.lead}>
-            Names this version brings were typed wrong and turned round, and looked for in it. {missedWords(version)} The version before
+            New names in this version were misspelled and reordered, then searched for in it. {missedWords(version)} The version before
             stays in use until you decide.
           </p>
           <Facts
@@ -97,7 +97,7 @@ export function WaitingDrawer({ list, canDecide, onClose }: Props) {
           ) : (
             <p className="fh-small fh-dim">
               {version.scope === 'installation'
-                ? 'Whoever runs this installation decides.'
+                ? 'The operator of this installation decides.'
                 : 'An owner, admin or compliance officer decides.'}
             </p>
           )}

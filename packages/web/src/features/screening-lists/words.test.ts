@@ -14,11 +14,11 @@ const list = (over: object = {}, active: object = {}) => ({
 test('a tick needs a recent publication and a recent word that it is the newest', () => {
   expect(newestSince(list(), now)).toEqual({ label: 'Today', family: 'moss', glyph: 'tick' });
   expect(newestSince(list({ stale: true }, { current_as_of: '2026-11-15T08:00:00Z' }), now)).toEqual({
-    label: '15 Nov 2026',
+    label: '15 Nov',
     family: 'ochre',
     glyph: 'clock',
   });
-  expect(newestSince(list({ stale: true }, { current_as_of: null }), now)).toMatchObject({ label: 'Nobody has said', family: 'ochre' });
+  expect(newestSince(list({ stale: true }, { current_as_of: null }), now)).toMatchObject({ label: 'Not confirmed', family: 'ochre' });
 });
 
 test('what was published in May 2024 and said to be the newest today has no tick, nor has a list without a date', () => {

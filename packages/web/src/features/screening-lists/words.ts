@@ -39,7 +39,7 @@ export function newestSince(
   if (key === 'demo') return { label: 'Made up', family: 'stone', glyph: 'dot' };
   // Nobody publishes it, so nobody can say that it is out of date.
   if (own) return { label: 'Your own list', family: 'stone', glyph: 'dot' };
-  if (active.current_as_of === null) return { label: 'Nobody has said', family: 'ochre', glyph: 'clock' };
+  if (active.current_as_of === null) return { label: 'Not confirmed', family: 'ochre', glyph: 'clock' };
   const label = formatDay(active.current_as_of, now);
   if (stale) return { label, family: 'ochre', glyph: 'clock' };
   const isRecent = active.published_at !== null && daysAgo(active.published_at, now) <= OLD_AFTER_DAYS;

@@ -230,11 +230,11 @@ test('nothing found says for what, how to widen it, and clears the search', asyn
   expect(screen.getByText('Try the postcode or the phone number with +44.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   await waitFor(() => expect(router.history.location.href).toBe(SEARCH_PATH));
-  expect(await screen.findByText('Write in the search box above what you look for')).toBeTruthy();
+  expect(await screen.findByText('Type in the search box above')).toBeTruthy();
 });
 
 test.each([
-  [' ', 'Write in the search box above what you look for'],
+  [' ', 'Type in the search box above'],
   ['a', 'Type at least 2 characters'],
 ])('for ‘%s’ nothing is asked, and the five things that can be searched for are told', async (search, sentence) => {
   const { fetched } = show(search);

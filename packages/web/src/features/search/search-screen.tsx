@@ -27,7 +27,7 @@ export function SearchScreen() {
   const go = (group?: GroupInView) => history.push(addressOfSearch(asked, group));
 
   if (search.length < SHORTEST_SEARCH) {
-    const sub = search === '' ? 'Write in the search box above what you look for' : 'Type at least 2 characters';
+    const sub = search === '' ? 'Type in the search box above' : 'Type at least 2 characters';
     return (
       <div className="fh-page">
         <PageHead title="Search results" sub={<span role="status">{sub}</span>} />

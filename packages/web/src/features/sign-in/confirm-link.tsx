@@ -54,7 +54,7 @@ export function ConfirmLink({ token, returnTo, onDone }: Props) {
     return (
       <>
         <h1 tabIndex={-1}>Confirm your email to continue on this device</h1>
-        <p className={css.lead}>You asked for this link on another device or browser. Enter the address it was sent to.</p>
+        <p className={css.lead}>You asked for this link on another device or browser. Enter the email address it was sent to.</p>
         <EmailForm
           label="Work email"
           submit="Continue"

@@ -149,7 +149,7 @@ export function InvitationScreen() {
       </>
     );
   }
-  return <PublicFrame motto="Everyone sees the work that is theirs, and nothing that is not.">{body()}</PublicFrame>;
+  return <PublicFrame motto="Each role sees what its work needs.">{body()}</PublicFrame>;
 }
 
 function Ended({ title, line }: { title: string; line: string }) {

@@ -68,7 +68,7 @@ export function TwoStepForm({ pending, onDone, onExpired }: Props) {
       <h1 tabIndex={-1}>{recovering ? 'Enter a recovery code' : 'Enter the code'}</h1>
       <p className={css.lead}>
         {recovering
-          ? 'One of the ten codes you kept when you switched two-step sign-in on. Each works once.'
+          ? 'One of the ten codes you saved when you switched two-step sign-in on. Each works once.'
           : 'Open your authenticator app and enter the six digits it shows for Freehold.'}
       </p>
       <form onSubmit={submit} noValidate className={css.form}>

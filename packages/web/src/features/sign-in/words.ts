@@ -9,7 +9,7 @@ export function singleSignOnTrouble(trouble: SsoTrouble, provider: string | null
   if (trouble === 'sso_cancelled') return { what: 'Sign-in was cancelled.', advice: 'Try again, or ask for a link by email.' };
   if (trouble === 'sso_unknown')
     return {
-      what: `${provider ?? 'Your provider'} knows you, but Freehold does not yet.`,
+      what: `${provider ?? 'Your provider'} confirmed your account, but nobody here signs in with its email address.`,
       advice: 'Ask an owner or admin of your firm to add the email address of that account.',
     };
   if (trouble === 'sso_two_step')

@@ -10,7 +10,7 @@ export function PendingDocumentsScreen() {
       title="Pending Documents"
       sentence={pendingSentence}
       empty={
-        <EmptyState title="Nothing to sign">When your agent sends you a document, it stands here until you have signed it.</EmptyState>
+        <EmptyState title="Nothing to sign">When your agent sends you a document, it is listed here until you have signed it.</EmptyState>
       }
     />
   );

@@ -9,7 +9,7 @@ export function SignedDocumentsScreen() {
       state="signed"
       title="Signed documents"
       sentence={signedSentence}
-      empty={<EmptyState title="Nothing signed yet">Each document you sign stays here, with the day you signed it.</EmptyState>}
+      empty={<EmptyState title="Nothing signed yet">Each document you sign is listed here, with the date you signed it.</EmptyState>}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { SignerDocument } from '@freehold/contract/signing-documents';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { formatDay } from '../../lib/format.ts';
 import { showScreen, type FakeAnswer } from '../../lib/show-screen.tsx';
 import { PendingDocumentsScreen } from './pending-documents-screen.tsx';
 import { SignedDocumentsScreen } from './signed-documents-screen.tsx';
@@ -34,9 +35,9 @@ test('what waits stands with who sent it, when, and how far it is', async () => 
   showScreen(<PendingDocumentsScreen />, { api: api(page([sale])), at: PENDING });
   const table = await screen.findByRole('table', { name: 'Pending Documents' });
   const cells = within(table).getAllByRole('cell');
-  expect(cells.slice(1).map((cell) => cell.textContent)).toEqual(['Pennard & Lisle, Bristol', 'Viewed', '2 Jun 2026']);
+  expect(cells.slice(1).map((cell) => cell.textContent)).toEqual(['Pennard & Lisle, Bristol', 'Viewed', formatDay(sale.sent_at)]);
   expect(within(cells[0] ?? table).getByText('Memorandum of sale')).toBeTruthy();
-  expect(screen.getByText('One waits for you')).toBeTruthy();
+  expect(screen.getByText('One document to sign')).toBeTruthy();
 });
 
 test('what is signed stands with the day it was signed', async () => {
@@ -44,7 +45,7 @@ test('what is signed stands with the day it was signed', async () => {
   showScreen(<SignedDocumentsScreen />, { api: api(page([]), signed), at: SIGNED });
   const table = await screen.findByRole('table', { name: 'Signed documents' });
   expect(within(table).getByText('Partly signed')).toBeTruthy();
-  expect(within(table).getByText('5 Jun 2026')).toBeTruthy();
+  expect(within(table).getByText(formatDay('2026-06-05'))).toBeTruthy();
 });
 
 test.each([
@@ -56,7 +57,7 @@ test.each([
 });
 
 test('a list that fails says so and loads when it is tried again', async () => {
-  let answer: FakeAnswer = { status: 500, code: 'INTERNAL', message: 'Something broke on our side.' };
+  let answer: FakeAnswer = { status: 500, code: 'INTERNAL', message: 'Something went wrong on our side.' };
   showScreen(<PendingDocumentsScreen />, { api: { '/v2/app/documents': () => answer }, at: PENDING });
   expect(await screen.findByText('We could not load your documents')).toBeTruthy();
   answer = page([sale]);

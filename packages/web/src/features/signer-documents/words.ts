@@ -13,7 +13,7 @@ export const DOCUMENT_STATUS = {
 /** The sentence under the title. */
 export function pendingSentence(total: number): string {
   if (total === 0) return 'What you are asked to sign';
-  return `${capitalise(inWords(total))} ${total === 1 ? 'waits' : 'wait'} for you`;
+  return `${capitalise(inWords(total))} ${total === 1 ? 'document' : 'documents'} to sign`;
 }
 
 export function signedSentence(total: number): string {

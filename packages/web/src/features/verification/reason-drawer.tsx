@@ -21,7 +21,7 @@ const WORDS: Record<Asked, { title: string; sub: string; label: string; act: str
   },
   reject: {
     title: 'Reject this verification',
-    sub: 'The person sees your reason and may start anew. Their time runs for at least seven more days.',
+    sub: 'The person sees your reason and can start again. They have at least seven more days.',
     label: 'Why it is rejected',
     act: 'Reject verification',
   },

@@ -13,9 +13,9 @@ export const DECIDED: Record<ReviewValue, string> = { accept: 'Accepted', ask_ag
 export const NO_ANSWERS = Object.fromEntries(REVIEW_QUESTIONS.map((question) => [question, null])) as ReviewAnswers;
 
 export function queueSentence(waiting: number, nextDueOn: string | null): string {
-  if (waiting === 0) return 'Nobody waits';
-  const people = waiting === 1 ? 'One person waits' : `${capitalise(inWords(waiting))} people wait`;
-  return nextDueOn ? `${people}, the soonest due on ${formatShortDay(nextDueOn)}` : people;
+  if (waiting === 0) return 'No verifications to review';
+  const people = `${capitalise(inWords(waiting))} ${waiting === 1 ? 'verification' : 'verifications'} to review`;
+  return nextDueOn ? `${people}, the next due on ${formatShortDay(nextDueOn)}` : people;
 }
 
 export function tryWords({ kind, try: sending }: { kind: 'first' | 'renewal'; try: number }): string {

@@ -24,7 +24,7 @@ export function ReviewsScreen() {
       <div className="fh-page">
         <PageHead title="Verification reviews" />
         <Forbidden title="Only operators review verifications">
-          Whoever runs this installation names them. A firm’s own roles do not reach here.
+          The operator of this installation names them. A firm’s own roles do not apply here.
         </Forbidden>
       </div>
     );
@@ -125,11 +125,11 @@ function Chosen({ id }: { id: number }) {
 
 const EMPTY: Record<ReviewView, { title: string; words: string }> = {
   waiting: {
-    title: 'Nobody waits',
-    words: 'When a key member sends their document and photograph, it stands here and you are told by email.',
+    title: 'No verifications to review',
+    words: 'When a key member sends their document and photograph, it is listed here and you are told by email.',
   },
-  mine: { title: 'Nothing of yours is open', words: 'What you have opened and not decided stands here.' },
-  done: { title: 'Nothing is decided yet', words: 'Every decision stands here as it was written, the newest first.' },
+  mine: { title: 'Nothing of yours is open', words: 'Reviews you have opened and not decided are listed here.' },
+  done: { title: 'Nothing is decided yet', words: 'Every decision, as it was recorded, newest first.' },
 };
 function Empty({ view }: { view: ReviewView }) {
   return <EmptyState title={EMPTY[view].title}>{EMPTY[view].words}</EmptyState>;

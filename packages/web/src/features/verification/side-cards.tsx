@@ -32,7 +32,7 @@ export function SideCards({ page }: { page: Verification }) {
             {page.rule === 'every'
               ? 'Every key member is asked, not just one. '
               : 'One verified key member is enough for every workspace of your family. '}
-            Nobody reviews themselves: an operator of this installation does.
+            You cannot review yourself: an operator of this installation does.
           </p>
         </div>
       </Card>

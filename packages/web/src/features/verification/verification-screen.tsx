@@ -51,7 +51,7 @@ function Body({ page }: { page: Verification }) {
   const begin = () => start.mutate(undefined, { onSuccess: goOn, onError: (error) => toast.fail(messageOf(error)) });
   const send = () =>
     submit.mutate(undefined, {
-      onSuccess: () => toast.ok('Sent for review', 'You hear from us when it is decided.'),
+      onSuccess: () => toast.ok('Sent for review', 'You will be told when it is decided.'),
       onError: (error) => toast.fail(messageOf(error)),
     });
   useResumeLink(page, goOn);
@@ -122,7 +122,7 @@ function PageNotice({ page }: { page: Verification }) {
     return (
       <div className={css.notice}>
         <Notice kind="tells">
-          <b>This account is verified by a colleague.</b> Nothing waits for you. You may verify yourself too.
+          <b>This account is verified by a colleague.</b> You do not need to do anything, but you may verify yourself too.
         </Notice>
       </div>
     );

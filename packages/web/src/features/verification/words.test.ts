@@ -75,9 +75,9 @@ describe('what stands between the answers and Accept', () => {
 });
 
 test.each([
-  [0, null, 'Nobody waits'],
-  [1, null, 'One person waits'],
-  [5, '2026-06-12', 'Five people wait, the soonest due on 12 Jun'],
+  [0, null, 'No verifications to review'],
+  [1, null, 'One verification to review'],
+  [5, '2026-06-12', 'Five verifications to review, the next due on 12 Jun'],
 ])('%i waiting, due %s: %s', (waiting, due, words) => expect(queueSentence(waiting, due)).toBe(words));
 
 test.each([

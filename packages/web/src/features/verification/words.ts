@@ -26,7 +26,7 @@ export function verdict({ steps, verification }: Verification): string {
   const now = steps.find(({ state }) => state === 'now')?.key;
   if (verification?.state === 'rejected') return 'It was not accepted. You can start again.';
   if (verification?.state === 'ask_again') return 'The reviewer asks for something again.';
-  if (verification?.state === 'submitted') return 'Three of four steps are done. Somebody else looks at it now.';
+  if (verification?.state === 'submitted') return 'Three of four steps are done. It is waiting for review.';
   if (done === steps.length) return 'All four steps are done.';
   if (done === 0) return 'Four steps, about four minutes in all.';
   return `${capitalise(inWords(done))} of four steps ${done === 1 ? 'is' : 'are'} done. ${now ? TAKES[now] : ''}`.trim();

@@ -167,7 +167,7 @@ function AskOwner({ form, act }: AskProps) {
       {
         onSuccess: () => {
           form.reset();
-          toast.ok('Request kept', 'If that address owns a workspace here, they see it');
+          toast.ok('Request kept', 'If that address owns a workspace here, its owner sees the request');
         },
         onError: (error) => form.refuse(fieldErrorsOf(error)),
       },
@@ -193,7 +193,7 @@ function AskOwner({ form, act }: AskProps) {
             Ask
           </Button>
         </div>
-        <p className="fh-small fh-dim">They choose which of their workspaces joins. The request waits for 30 days.</p>
+        <p className="fh-small fh-dim">They choose which of their workspaces joins. The request stays open for 30 days.</p>
       </form>
     </section>
   );

@@ -46,14 +46,14 @@ describe('What a sign-in that failed says', () => {
       'Your account is switched off.',
       'Ask whoever looks after sign-in at your firm.',
     ],
-    ['the server is being looked after', refusal('MAINTENANCE'), 'Freehold is being looked after.', 'Try again in a few minutes.'],
+    ['the server is down for maintenance', refusal('MAINTENANCE'), 'Freehold is down for maintenance.', 'Try again in a few minutes.'],
     [
       'the server broke',
       refusal('INTERNAL', '', { reference: 'r-12' }),
-      'Something on our side broke.',
+      'Something went wrong on our side.',
       'Try again in a moment. Reference r-12.',
     ],
-    ['something else broke', new TypeError('x is undefined'), 'Something on our side broke.', 'Try again in a moment.'],
+    ['something else broke', new TypeError('x is undefined'), 'Something went wrong on our side.', 'Try again in a moment.'],
   ])('%s', (_, error, what, advice) => {
     expect(signInTrouble(error)).toEqual({ what, advice });
     expect(troubleLine(error)).toBe(`${what} ${advice}`);

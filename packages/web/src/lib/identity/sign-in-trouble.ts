@@ -5,7 +5,7 @@ export type Trouble = { what: string; advice: string };
 
 const CHECK_CONNECTION = 'Check your connection, then try again.';
 export const BROKEN_LINK: Trouble = { what: 'This link does not work. Send a new one.', advice: 'The newest link is the one that works.' };
-const OUR_SIDE = 'Something on our side broke.';
+const OUR_SIDE = 'Something went wrong on our side.';
 
 /** The plain words for each way a sign-in can fail, whichever provider it failed at. */
 export function signInTrouble(error: unknown): Trouble {
@@ -23,7 +23,7 @@ export function signInTrouble(error: unknown): Trouble {
   if (isApiError(error, 'RATE_LIMITED'))
     return ours(error.message || 'Too many tries in a short time. Wait a few minutes, then try again.');
   if (isApiError(error, 'FORBIDDEN') && error.message !== '') return ours(error.message);
-  if (isApiError(error, 'MAINTENANCE')) return ours(error.message || 'Freehold is being looked after. Try again in a few minutes.');
+  if (isApiError(error, 'MAINTENANCE')) return ours(error.message || 'Freehold is down for maintenance. Try again in a few minutes.');
   const reference = isApiError(error) && error.reference ? ` Reference ${error.reference}.` : '';
   return { what: OUR_SIDE, advice: `Try again in a moment.${reference}` };
 }

@@ -8,7 +8,7 @@ export function signInMail(to: string, link: string, minutes: number): Mail {
     heading: 'Sign in to Freehold',
     paragraphs: [`Use this link within ${minutes} minutes. It works once.`],
     action: { label: 'Sign in', url: link },
-    footer: 'If you did not ask for it, there is nothing to do. Nobody can sign in without this link.',
+    footer: 'If you did not ask for it, you can ignore this message. Nobody can sign in without this link.',
   });
 }
 
@@ -22,7 +22,7 @@ export function finishSignUpMail(to: string, link: string, minutes: number): Mai
     ],
     action: { label: 'Confirm and continue', url: link },
     footer:
-      'If you did not ask for it, there is nothing to do. Nothing is set up without this link, and what was entered is forgotten after 30 days.',
+      'If you did not ask for it, you can ignore this message. Nothing is set up without this link, and what was entered is forgotten after 30 days.',
   });
 }
 

@@ -14,13 +14,13 @@ const isCheckout = listed.status === 0;
 const files = (listed.stdout ?? '').split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)));
 const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('db/types.ts'));
 
-describe.skipIf(!isCheckout)('the house (needs a git checkout)', () => {
+describe.skipIf(!isCheckout)('the repository (needs a git checkout)', () => {
   test('every folder is on the map', () => {
     const unknown = new Set(files.map((file) => dirname(file)).filter((folder) => !isKnownFolder(folder)));
     expect([...unknown], 'add the folder to scripts/fences/folders.ts with its purpose, or move its files').toEqual([]);
   });
 
-  test('the map would notice a drawer', () => {
+  test('a folder for leftovers is refused', () => {
     expect(isKnownFolder('packages/web/src/utils')).toBe(false);
     expect(isKnownFolder('packages/server/src/helpers')).toBe(false);
     expect(isKnownFolder('lib')).toBe(false);
