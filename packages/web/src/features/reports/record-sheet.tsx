@@ -8,7 +8,7 @@ export function RecordSheet({ report }: { report: Report }) {
   const { content } = report;
   return (
     <>
-      <h2 className={css.matchName}>Lists searched</h2>
+      <h2 className={css.matchName}>Basis of the result</h2>
       {isAmlContent(content) && <ListsPart content={content} />}
       <h3 className={css.h}>History</h3>
       <table className={css.table}>
