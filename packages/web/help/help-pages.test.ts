@@ -19,6 +19,19 @@ test('every page begins with its title, and has one', () => {
   expect(wrong).toEqual([]);
 });
 
+test('no page of a feature speaks of source files: those who build have docs/code-map.md', () => {
+  const wrong = HELP_FILES.filter((file) => file.startsWith('features/')).flatMap((file) =>
+    readFileSync(join(DOCS, `${file}.md`), 'utf8')
+      // An operator's command, and the mark of the table that a script writes, name a file.
+      .replaceAll('node packages/server/src/cli.ts', '')
+      .replaceAll(/<!--.*?-->/g, '')
+      .split('\n')
+      .filter((line) => /packages\/|scripts\/|e2e\/|bench\/|`[\w./-]+\.tsx?`|for those who build/i.test(line))
+      .map((line) => `${file}: ${line.slice(0, 80)}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test.each([
   ['features/offers', 'cdd-gate.md', '/help/features/cdd-gate/'],
   ['features/offers', 'screening-policy.md#clearings', '/help/features/screening-policy/#clearings'],
