@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { lockByName } from '../../platform/audit.ts';
-import { chooseCode, DAY_MS, LATELY_MS, LONG_DIGITS, type ChosenCode, type SentBefore } from '../../platform/choose-code.ts';
+import { chooseCode, DAY_MS, LATELY_MS, type ChosenCode } from '../../platform/choose-code.ts';
 import type { Trx } from '../../platform/database.ts';
+import { findSentCodes } from '../../platform/find-sent-codes.ts';
 import { judgeCode, type CodeTaken } from '../../platform/one-time-code.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken, randomToken } from '../../providers/identity/built-in/random-token.ts';
@@ -31,7 +32,7 @@ export async function addCode(parts: Parts, asked: { contact: string; network: s
     await lockByName(trx, `app-user-code:${hashes.ip_hash.toString('hex')}`);
     const freeAt = await whenNetworkIsFree(trx, hashes.ip_hash, now);
     if (freeAt > now.getTime()) return { kind: 'too_many', retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) };
-    const chosen = chooseCode(await findSent(trx, hashes.contact_hash, now), now);
+    const chosen = chooseCode(await findSentCodes(trx, 'auth.app_user_codes', hashes.contact_hash, now), now);
     await trx
       .insertInto('auth.app_user_codes')
       .values({
@@ -46,28 +47,6 @@ export async function addCode(parts: Parts, asked: { contact: string; network: s
       .execute();
     return { kind: 'accepted', chosen, challenge };
   });
-}
-
-async function findSent(trx: Trx, contactHash: Buffer, now: Date): Promise<SentBefore> {
-  const sent = trx.selectFrom('auth.app_user_codes').where('contact_hash', '=', contactHash).where('sent', '=', true);
-  const { lately, today } = await sent
-    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
-    .select(({ fn }) => fn.countAll<number>().as('today'))
-    .select(({ fn }) =>
-      fn
-        .countAll<number>()
-        .filterWhere('created_at', '>', new Date(now.getTime() - LATELY_MS))
-        .as('lately'),
-    )
-    .executeTakeFirstOrThrow();
-  const newestLong = await sent
-    .select(['code_hash', 'created_at', 'expires_at'])
-    .where('digits', '=', LONG_DIGITS)
-    .where('used_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { lately: Number(lately), today: Number(today), newestLong };
 }
 
 /** When the network may ask again; 0 when it may already. */

@@ -9,6 +9,7 @@ import { chooseCode } from '../../platform/choose-code.ts';
 import { CODE_WORDS, wrongCodeWords } from '../../platform/code-words.ts';
 import type { Trx } from '../../platform/database.ts';
 import { openJson, sealJson } from '../../platform/encryption.ts';
+import { findSentCodes } from '../../platform/find-sent-codes.ts';
 import { maskEmail } from '../../platform/mask-contact.ts';
 import { judgeCode } from '../../platform/one-time-code.ts';
 import { Refused, refuseField, refusing } from '../../platform/refuse.ts';
@@ -59,7 +60,7 @@ export async function beginRegistration(
   const chosen = await services.db.transaction().execute(async (trx) => {
     await lockByName(trx, `link-sign-up:${hashes.contact_hash.toString('hex')}`);
     await refuseTooMany(trx, hashes.ip_hash, now);
-    const choice = chooseCode(await store.findSentCodes(trx, hashes.contact_hash, now), now);
+    const choice = chooseCode(await findSentCodes(trx, 'link_sign_ups', hashes.contact_hash, now), now);
     await store.insertSignUp(trx, {
       workspace_id: workspaceId,
       property_id: propertyId,

@@ -1,6 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { DB } from '../../db/types.ts';
-import { DAY_MS, LATELY_MS, LONG_DIGITS, type SentBefore } from '../../platform/choose-code.ts';
 import type { Database, Trx } from '../../platform/database.ts';
 
 export type LinkRow = Selectable<DB['property_links']>;
@@ -85,29 +84,6 @@ export const recentSignUps = (trx: Trx, ipHash: Buffer, since: Date, most: numbe
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
-
-/** What was sent to an address, over all workspaces. */
-export async function findSentCodes(trx: Trx, contactHash: Buffer, now: Date): Promise<SentBefore> {
-  const sent = trx.selectFrom('link_sign_ups').where('contact_hash', '=', contactHash).where('sent', '=', true);
-  const { lately, today } = await sent
-    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
-    .select(({ fn }) => fn.countAll<number>().as('today'))
-    .select(({ fn }) =>
-      fn
-        .countAll<number>()
-        .filterWhere('created_at', '>', new Date(now.getTime() - LATELY_MS))
-        .as('lately'),
-    )
-    .executeTakeFirstOrThrow();
-  const newestLong = await sent
-    .select(['code_hash', 'created_at', 'expires_at'])
-    .where('digits', '=', LONG_DIGITS)
-    .where('used_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { lately: Number(lately), today: Number(today), newestLong };
-}
 
 export const insertSignUp = (trx: Trx, row: Insertable<DB['link_sign_ups']>) => trx.insertInto('link_sign_ups').values(row).execute();
 

@@ -1,4 +1,4 @@
-import { CLOSED_STAGES } from '@freehold/contract/property-stages';
+import { LIVE_STAGES } from '@freehold/contract/property-stages';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/services.ts';
 import type { Membership } from '../../platform/authenticate.ts';
@@ -35,7 +35,7 @@ export async function listOwnWorkspaces(db: Services['db'], memberships: readonl
         .whereRef('properties.workspace_id', '=', 'workspaces.id')
         .where('properties.kind', '=', 'sale')
         .where('properties.archived_at', 'is', null)
-        .where('properties.stage', 'not in', [...CLOSED_STAGES])
+        .where('properties.stage', 'in', [...LIVE_STAGES])
         .as('total_sales'),
       row
         .selectFrom('properties')
@@ -43,7 +43,7 @@ export async function listOwnWorkspaces(db: Services['db'], memberships: readonl
         .whereRef('properties.workspace_id', '=', 'workspaces.id')
         .where('properties.kind', '=', 'letting')
         .where('properties.archived_at', 'is', null)
-        .where('properties.stage', 'not in', [...CLOSED_STAGES])
+        .where('properties.stage', 'in', [...LIVE_STAGES])
         .as('total_lettings'),
     ])
     .where(
