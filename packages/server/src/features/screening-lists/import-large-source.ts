@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -7,6 +7,7 @@ import type { ListImport } from '@freehold/contract/screening-lists';
 import { buildIndex } from '@freehold/screening/build-index';
 import { ListRefusal } from '@freehold/screening/list-refusal';
 import { mergeFragments } from '@freehold/screening/lists/merge-fragments';
+import { mostUnpackedOf } from '@freehold/screening/open-file';
 import { noEntries, openSource, openTally } from '@freehold/screening/lists/read-source';
 import type { Fragment, SourceReader } from '@freehold/screening/lists/source-reader';
 import { selfTest, type SelfTest } from '@freehold/screening/self-test';
@@ -180,6 +181,9 @@ function refusable<T>(read: () => T): T {
   }
 }
 
+/** Names and remarks of one entry take far less; a line without an end would fill the memory. */
+const MOST_LINE_BYTES = 16 * 1024 * 1024;
+
 function open({ path }: LargeFile): Readable {
   const raw = createReadStream(path, { highWaterMark: 1024 * 1024 });
   if (!path.endsWith('.gz')) return raw;
@@ -188,10 +192,22 @@ function open({ path }: LargeFile): Readable {
   return raw.pipe(unpacked);
 }
 
+/** The first reading of the file, before anything is kept of it: its hash, or a refusal of what swells beyond measure, is damaged or has no lines. */
 async function hashOf(file: LargeFile): Promise<string> {
   const hash = createHash('sha256');
+  // Read line by line there is no limit of size, but one of how much a packed byte may unpack to, as for uploads.
+  const most = file.path.endsWith('.gz') ? mostUnpackedOf(statSync(file.path).size, Infinity) : Infinity;
+  let [bytes, line] = [0, 0];
   try {
-    for await (const chunk of open(file)) hash.update(chunk as Buffer);
+    for await (const chunk of open(file) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      const end = chunk.lastIndexOf(10);
+      line = end === -1 ? line + chunk.length : chunk.length - end - 1;
+      if (bytes > most) throw new Refused('LIST_REFUSED', `${file.name} unpacks to more than any published list holds.`);
+      if (line > MOST_LINE_BYTES)
+        throw new Refused('LIST_REFUSED', `${file.name} has a line of more than 16 MB. A list has one entry a line.`);
+      hash.update(chunk);
+    }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code.startsWith('Z_')) throw new Refused('LIST_REFUSED', `${file.name} is damaged or cut short. Fetch it again.`);

@@ -334,6 +334,20 @@ describe('a source of the whole installation', () => {
     });
   });
 
+  test('a packed file that swells beyond measure, and one without line ends, are refused in words, and nothing is kept', async () => {
+    const named = { as: 'swelling', name: 'Swelling', publisher: undefined, category: 'pep' };
+    const streamed = { ...options, mostBytes: 0 };
+    const swelling = join(folder, 'swelling.json.gz');
+    writeFileSync(swelling, gzipSync(Buffer.alloc(12 * 1024 * 1024, '\n')));
+    await expect(importSource(house.services, swelling, named, streamed)).rejects.toThrow(
+      'swelling.json.gz unpacks to more than any published list holds.',
+    );
+    const endless = join(folder, 'endless.json');
+    writeFileSync(endless, Buffer.alloc(17 * 1024 * 1024, 'a'));
+    await expect(importSource(house.services, endless, named, streamed)).rejects.toThrow('endless.json has a line of more than 16 MB.');
+    expect(await listed('own-swelling')).toBeUndefined();
+  });
+
   test('is tried before it counts: where names it brings are not found, the version waits for a person and the one before stays', async () => {
     const named = { as: 'peps', name: 'Peps', publisher: undefined, category: 'pep' };
     const streamed = { ...options, mostBytes: 0 };
