@@ -27,6 +27,7 @@ export const Report = z.object({
   sha256: z.string().nullable().describe('SHA-256 of the stored PDF'),
   content_sha256: z.string().describe('SHA-256 of the facts, printed on each page'),
   title: z.string().describe('What kind of report it is'),
+  is_demonstration: z.boolean().describe('Made in a demonstration workspace, of made-up people'),
   firm: z.string(),
   error: z.string().nullable(),
   content: z.union([AmlContent, PlainContent]).describe('The check as it stood when this version was made'),

@@ -5,8 +5,8 @@ import type { Trx } from '../../platform/database.ts';
 import { addJob, PATIENT } from '../../platform/jobs.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { contentHash, contentOf, sealContent } from './content.ts';
-import { findNewest, insertReport, nextVersion } from './store.ts';
+import { contentHash, contentOf, sealContent, type ReportContent } from './content.ts';
+import { findNewest, insertReport, isDemonstration, nextVersion } from './store.ts';
 
 /** A new version of a check's report: its facts sealed as they stand now, and a job to draw the PDF. Older versions stay. */
 export async function addReport(
@@ -23,7 +23,15 @@ export async function addReport(
 ): Promise<void> {
   const version = await nextVersion(trx, scope, check.id);
   const createdAt = services.now();
-  const kept = { content: contentOf(check), title, firm, limits: [...limits], version, created_at: createdAt.toISOString() };
+  const kept: ReportContent = {
+    content: contentOf(check),
+    title,
+    firm,
+    ...((await isDemonstration(trx, scope)) ? { is_demonstration: true } : {}),
+    limits: [...limits],
+    version,
+    created_at: createdAt.toISOString(),
+  };
   const row = await insertReport(trx, {
     workspace_id: scope.workspaceId,
     check_id: check.id,

@@ -12,6 +12,8 @@ export const ReportContent = z.object({
   /** What kind of report it is, as its first page says. Those made before there were kinds say nothing about it. */
   title: z.string().default('AML screening report'),
   firm: z.string(),
+  // Only where it is so: what other reports keep, and its hash, stays as it was.
+  is_demonstration: z.literal(true).optional(),
   limits: z.array(z.string()),
   version: z.int(),
   created_at: z.string(),

@@ -5,6 +5,8 @@ import { may, reach } from '../members/public.ts';
 const SEES_FROZEN = [1, 3];
 
 export const maySeeReports = (scope: Scope) => may(scope, 'see_checks');
+/** An auditor sees the year of a birth and no address, on the page and in the PDF. */
+export const seesMasked = (scope: Scope) => reach(scope, 'see_evidence') === 'masked';
 export const mayRegenerate = (scope: Scope) => may(scope, 'run_checks');
 
 /** Whether the person may know of the check a report tells of. */

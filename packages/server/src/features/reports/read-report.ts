@@ -6,11 +6,11 @@ import { readFile } from '../../platform/file-vault.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { maskCheck } from '../../platform/mask-check.ts';
 import { Refused, refusing } from '../../platform/refuse.ts';
-import type { MemberScope } from '../../platform/scope.ts';
+import { NO_ANSWER_YET, type MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { reach } from '../members/public.ts';
 import { openContent } from './content.ts';
-import { mayRegenerate, maySeeReports, seesReportOf } from './policy.ts';
+import { mayRegenerate, maySeeReports, seesMasked, seesReportOf } from './policy.ts';
+import { drawReport } from './render-report.ts';
 import { findCheckOf, findNewest, findReport, updateReport, type ReportRow } from './store.ts';
 
 const refuseGet = refusing(getRoute);
@@ -42,9 +42,10 @@ async function presentReport(trx: Trx, scope: MemberScope, services: Services, r
     sha256: row.pdf_sha256,
     content_sha256: row.content_sha256,
     title: kept.title,
+    is_demonstration: kept.is_demonstration === true,
     firm: kept.firm,
     error: row.error,
-    content: reach(scope, 'see_evidence') === 'masked' ? maskCheck(kept.content) : kept.content,
+    content: seesMasked(scope) ? maskCheck(kept.content) : kept.content,
     limits: kept.limits,
   };
 }
@@ -54,17 +55,24 @@ export function getReport(scope: MemberScope, services: Services, id: number): P
   return scope.transaction(async (trx) => presentReport(trx, scope, services, await openReport(trx, scope, id)));
 }
 
-/** The stored PDF, checked against its hash. Taking it out is an event of its own. */
-export function getReportPdf(scope: MemberScope, services: Services, id: number) {
-  return scope.transaction(async (trx) => {
+/**
+ * The stored PDF, checked against its hash; a masked copy of it for somebody who sees evidence masked. Taking it out is an event of its own.
+ */
+export async function getReportPdf(scope: MemberScope, services: Services, id: number) {
+  const taken = await scope.transaction(async (trx) => {
     const row = await openReport(trx, scope, id);
     if (row.state !== 'ready' || row.pdf_sha256 === null)
       return refusePdf('INVALID_STATE', row.error ?? 'The PDF is still being created. Try again in a moment.');
-    const { bytes } = await readFile(trx, scope, services, row.pdf_sha256);
-    const label = openContent(services.keys, row).content.public_ref;
+    const kept = openContent(services.keys, row);
+    const label = kept.content.public_ref;
+    const stored = seesMasked(scope) ? null : (await readFile(trx, scope, services, row.pdf_sha256)).bytes;
     await recordEvent(trx, scope, { action: 'download.report', object: { type: 'report', id, label: `${label}, version ${row.version}` } });
-    return { bytes, mime: 'application/pdf', fileName: `${label}-v${row.version}.pdf` };
-  });
+    return { row, kept, stored, name: `${label}-v${row.version}` };
+  }, NO_ANSWER_YET);
+  const { row, kept, stored, name } = taken;
+  if (stored !== null) return { bytes: stored, mime: 'application/pdf', fileName: `${name}.pdf` };
+  const bytes = await drawReport(kept, row.content_sha256, { isMasked: true });
+  return { bytes, mime: 'application/pdf', fileName: `${name}-masked.pdf` };
 }
 
 /** Puts a failed report back in the queue. */

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { StorageFull } from '../../providers/files/provider.ts';
 import { GENERATOR_VERSION } from '../../providers/report-renderer/provider.ts';
 import { renderReport } from '../../providers/report-renderer/render-pool.ts';
-import { openContent } from './content.ts';
+import { openContent, type ReportContent } from './content.ts';
 import { reportView } from './report-view.ts';
 import { findReport, lockReport, updateReport } from './store.ts';
 
@@ -21,16 +21,7 @@ export async function renderReportJob(reportId: number, services: Services, { sc
   if (!row || row.state === 'ready') return;
   try {
     const kept = openContent(services.keys, row);
-    const data = reportView({
-      content: kept.content,
-      firm: kept.firm,
-      version: kept.version,
-      contentSha256: row.content_sha256,
-      createdAt: kept.created_at,
-      limits: kept.limits,
-      title: kept.title,
-    });
-    const pdf = await renderReport({ template: 'check-report', data, madeAt: kept.created_at });
+    const pdf = await drawReport(kept, row.content_sha256);
     await scope.transaction(async (trx) => {
       const locked = await lockReport(trx, scope, reportId);
       if (!locked || locked.state === 'ready') return;
@@ -56,6 +47,22 @@ export async function renderReportJob(reportId: number, services: Services, { sc
     );
     throw error;
   }
+}
+
+/** The PDF of what a report keeps; masked for somebody who sees no evidence in full. Masked copies are drawn as they are asked for and not stored. */
+export function drawReport(kept: ReportContent, contentSha256: string, { isMasked = false } = {}): Promise<Buffer> {
+  const data = reportView({
+    content: kept.content,
+    firm: kept.firm,
+    version: kept.version,
+    contentSha256,
+    createdAt: kept.created_at,
+    limits: kept.limits,
+    title: kept.title,
+    isDemonstration: kept.is_demonstration === true,
+    isMasked,
+  });
+  return renderReport({ template: 'check-report', data, madeAt: kept.created_at });
 }
 
 /** Says on a report that its PDF could not be made. One that was made meanwhile stays. */

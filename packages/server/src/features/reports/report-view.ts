@@ -3,6 +3,7 @@ import { isAmlContent, type Report } from '@freehold/contract/reports';
 import type { z } from 'zod';
 import { dateInWords, longDay, shortDay } from '../../platform/london-time.ts';
 import { asRole } from '@freehold/contract/property-stages';
+import { maskCheck } from '../../platform/mask-check.ts';
 import { printableView } from './printable.ts';
 import { moment } from './report-moments.ts';
 import { DECISION_WORD, LEVEL_WORD, RESULT } from './report-words.ts';
@@ -19,12 +20,26 @@ export type ReportFacts = {
   createdAt: string;
   limits: string[];
   title: string;
+  isDemonstration?: boolean;
+  /** For somebody who sees evidence masked. */
+  isMasked?: boolean;
 };
 
 const COUNTRY = new Intl.DisplayNames('en-GB', { type: 'region' });
 const country = (code: string | undefined) => (code ? (COUNTRY.of(code) ?? code) : undefined);
 /** Everything the printed report says, in words and in order; the template only lays it out. */
-export function reportView({ content, firm, version, contentSha256, createdAt, limits, title }: ReportFacts): Record<string, unknown> {
+export function reportView({
+  content: whole,
+  firm,
+  version,
+  contentSha256,
+  createdAt,
+  limits,
+  title,
+  isDemonstration = false,
+  isMasked = false,
+}: ReportFacts): Record<string, unknown> {
+  const content = isMasked ? maskCheck(whole) : whole;
   const own = isAmlContent(content) ? screeningView(content) : NOTHING_OWN;
   return printableView({
     title: content.subject_name,
@@ -36,12 +51,12 @@ export function reportView({ content, firm, version, contentSha256, createdAt, l
         : `${title}, company`,
     firm,
     reference: content.public_ref,
-    headline: `Report ${content.public_ref}, version ${version} · ${longDay(createdAt)}`,
+    headline: `${isDemonstration ? 'Demonstration · ' : ''}${isMasked ? 'Masked copy · ' : ''}Report ${content.public_ref}, version ${version} · ${longDay(createdAt)}`,
     'hash-label': `version ${version}, SHA-256 of the content:`,
     hash: contentSha256,
     verdict: content.verdict,
-    notice: noticeOf(content),
-    seal: !isSealed(content) ? null : content.demo ? 'Demonstration' : 'Accepted',
+    notice: [isDemonstration ? DEMONSTRATION : null, noticeOf(content), isMasked ? MASKED : null].filter(Boolean).join(' ') || null,
+    seal: !isSealed(content) ? null : content.demo || isDemonstration ? 'Demonstration' : 'Accepted',
     facts: factsOf(content),
     ...own,
     elements: content.elements.map((element) => ({
@@ -56,6 +71,9 @@ export function reportView({ content, firm, version, contentSha256, createdAt, l
     limits,
   });
 }
+
+const DEMONSTRATION = 'Demonstration: the firm and its clients are made up.';
+const MASKED = 'Masked copy: the year of birth alone, and no address.';
 
 function noticeOf(content: Content): string | null {
   if (content.is_practice) return 'Practice check on a made-up person. This is not a screening of anybody.';

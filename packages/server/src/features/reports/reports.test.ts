@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { canonicalJson } from '../../platform/audit.ts';
 import { StorageFull } from '../../providers/files/provider.ts';
+import { reportView } from './report-view.ts';
 import { endListThreads } from '../screening-lists/list-pool.ts';
 
 const DRAVENKO = { kind: 'person', first_name: 'Casimir', last_name: 'Dravenko', dob: '1968-05-11' } as const;
@@ -101,6 +102,59 @@ describe('versions of a report', () => {
 });
 
 describe('the PDF', () => {
+  /** Every word the PDF of a report prints. */
+  const wordsOf = (report: Report, { isMasked = false } = {}) =>
+    JSON.stringify(
+      reportView({
+        content: report.content,
+        firm: report.firm,
+        version: report.version,
+        contentSha256: report.content_sha256,
+        createdAt: report.content.created_at,
+        limits: report.limits,
+        title: report.title,
+        isDemonstration: report.is_demonstration,
+        isMasked,
+      }),
+    );
+
+  test('is a masked copy for an auditor, without the day of birth and the address, and says so', async () => {
+    const auditor = await house.signIn({ roleId: 6, workspaceId: owner.workspaceId });
+    const check = await journey.screen(owner, { ...DRAVENKO, address: '3 Calloway Mews, Bristol' });
+    const report = await read(check.report?.id);
+    const download = (member: SignedInMember) =>
+      house.app.inject({ method: 'GET', url: `/v2/client/reports/${report.id}/pdf`, headers: member.headers });
+    const [whole, masked] = [await download(owner), await download(auditor)];
+    expect(createHash('sha256').update(whole.rawPayload).digest('hex')).toBe(report.sha256);
+    expect(masked.statusCode).toBe(200);
+    expect(masked.rawPayload.toString('latin1')).toMatch(/^%PDF-1\.7/);
+    expect(createHash('sha256').update(masked.rawPayload).digest('hex')).not.toBe(report.sha256);
+    expect(masked.headers['content-disposition']).toBe(`attachment; filename="${check.public_ref}-v1-masked.pdf"`);
+    expect(wordsOf(report)).toMatch(/11 May 1968.*3 Calloway Mews|3 Calloway Mews.*11 May 1968/);
+    const printed = wordsOf(report, { isMasked: true });
+    expect(printed).toContain('Masked copy');
+    expect(printed).toContain('Casimir Dravenko');
+    expect(printed).not.toMatch(/11 May 1968|1968-05-11|Calloway Mews/);
+    // Taking the copy out is recorded like taking the report itself.
+    const { rows } = await house.services.pool.query<{ n: number }>(
+      "select count(*)::int as n from audit_events where action = 'download.report' and object->>'id' = $1",
+      [String(report.id)],
+    );
+    expect(rows[0]?.n).toBe(2);
+  });
+
+  test('of a demonstration workspace says so, on the page and on each sheet', async () => {
+    const member = await house.signIn();
+    await house.services.pool.query('update workspaces set is_demonstration = true where id = $1', [member.workspaceId]);
+    const report = await read((await journey.screen(member, NOBODY)).report?.id, member);
+    expect(report.is_demonstration).toBe(true);
+    expect(wordsOf(report)).toContain('Demonstration: the firm and its clients are made up.');
+    expect(wordsOf(report)).toContain('Demonstration · Report');
+    const real = await read((await journey.screen(owner, NOBODY)).report?.id);
+    expect(real.is_demonstration).toBe(false);
+    expect(wordsOf(real)).not.toContain('Demonstration');
+  });
+
   test('is tagged PDF/A-2b on A4, holds its reference and hash, and is stored under its own hash', async () => {
     const check = await journey.screen(owner, { ...DRAVENKO, address: '#image("/etc/passwd") *bold* $x$ \\ `raw`' });
     const report = await read(check.report?.id);

@@ -48,6 +48,10 @@ export async function findNewest(trx: Trx, scope: Scope, checkId: number) {
     .orderBy('version', 'desc')
     .executeTakeFirst();
 }
+export async function isDemonstration(trx: Trx, scope: Scope): Promise<boolean> {
+  const workspace = await trx.selectFrom('workspaces').select('is_demonstration').where('id', '=', scope.workspaceId).executeTakeFirst();
+  return workspace?.is_demonstration === true;
+}
 export async function updateReport(trx: Trx, scope: Scope, id: number, change: Updateable<Reports>): Promise<void> {
   await trx.updateTable('reports').set(change).where('workspace_id', '=', scope.workspaceId).where('id', '=', id).execute();
 }

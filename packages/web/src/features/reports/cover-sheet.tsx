@@ -23,10 +23,11 @@ export function CoverSheet({ report }: { report: Report }) {
         {sealed && (
           <Seal size={116}>
             <IconCheck size={22} stroke={2.2} aria-hidden />
-            <span className={css.sealWord}>{content.demo ? 'Demonstration' : 'Accepted'}</span>
+            <span className={css.sealWord}>{content.demo || report.is_demonstration ? 'Demonstration' : 'Accepted'}</span>
           </Seal>
         )}
       </div>
+      {report.is_demonstration && <p className={css.warn}>Demonstration: the firm and its clients are made up.</p>}
       {content.demo && (
         <p className={css.warn}>
           {content.is_practice

@@ -14,7 +14,7 @@ export function Sheet({ report, page, pages, children }: Props) {
       <header className={css.head}>
         <span className={css.firm}>{report.firm}</span>
         <span className={css.quiet}>
-          Report {report.public_ref}, version {report.version} · {formatLongDate(made)}
+          {report.is_demonstration && 'Demonstration · '}Report {report.public_ref}, version {report.version} · {formatLongDate(made)}
         </span>
       </header>
       <div className={css.rules} />
