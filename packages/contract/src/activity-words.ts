@@ -157,6 +157,8 @@ export const ACTIVITY_WORDS = {
   'fail.check': { group: 'check', words: 'could not finish the check of {object}' },
   'assign.check': { group: 'check', words: 'assigned the check of {object}' },
   'cancel.check': { group: 'check', words: 'cancelled the check of {object}' },
+  'archive.check': { group: 'check', words: 'archived the check of {object}' },
+  'unarchive.check': { group: 'check', words: 'brought the check of {object} back from the archive' },
   'resolve.match': {
     group: 'check',
     words: 'reviewed a match of {object}',

@@ -18,6 +18,7 @@ import type { Route } from './kernel/route.ts';
 import * as listUpdates from './list-updates.ts';
 import * as listViews from './list-views.ts';
 import * as listWatch from './list-watch.ts';
+import * as manualChecks from './manual-checks.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
@@ -76,6 +77,7 @@ export const allRoutes: readonly Route[] = [
   listUpdates,
   listViews,
   listWatch,
+  manualChecks,
   members,
   notifications,
   offers,

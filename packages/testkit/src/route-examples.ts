@@ -36,6 +36,8 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/client/screening/alerts/{id}/dismiss': { reason: 'written for a test' },
   'POST /v2/client/checks/aml': { subject: { kind: 'company', name: 'Pennard & Lisle' } },
   'POST /v2/client/checks/{id}/screen-again': { version: 1 },
+  'POST /v2/client/checks/archive': { ids: [theirs.checkId] },
+  'POST /v2/client/checks/unarchive': { ids: [theirs.checkId] },
   'POST /v2/client/checks/{id}/cancel': { version: 1 },
   'POST /v2/client/checks/{id}/assign': { version: 1, member_id: theirs.memberId },
   'POST /v2/client/checks/{id}/conditions': { decision_id: 1, position: 1, note: 'Seen and put on file' },

@@ -40,6 +40,7 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
       { file: 'features/cdd-gate', about: 'When a check is due, what a late one stops, and the register of breaches.' },
       { file: 'features/aml-checks', about: 'Screen a person or company, settle matches, assess the risk, decide.' },
       { file: 'features/work-queue', about: 'Everything that waits for a person, with its date: checks, conditions, reviews, alerts.' },
+      { file: 'features/manual-checks', about: 'Every check with its decision and report, and archiving what is done.' },
       { file: 'features/batch-screening', about: 'Screen up to 500 names at once, from a file.' },
       { file: 'features/reports', about: 'The report of a check, as a web page and a PDF.' },
       { file: 'features/screening-lists', about: 'Which sanctions lists are searched, how fresh they are, and lists of your own.' },

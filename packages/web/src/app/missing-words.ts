@@ -99,11 +99,6 @@ export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
     now: 'Screening coverage shows who was compared with which list, and the alerts that changes of the lists raised.',
     ways: [{ to: '/marketplace/manual_aml_check/coverage', label: 'Open screening coverage', needs: 'see_lists' }],
   },
-  '/archived': {
-    will: 'Manual Checks will keep the checks you have archived.',
-    now: 'No check leaves the list of Standalone AML in this version.',
-    ways: [AML],
-  },
   '/payment_history': PAYMENTS,
   '/signed_document_view/{id}': SIGNER,
   '/document-fill-sign/{id}': SIGNER,

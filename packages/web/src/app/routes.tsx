@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ActivitySearch } from '../features/activity/activity-search.ts';
+import type { ManualSearch } from '../features/manual-checks/manual-search.ts';
 import type { ListSearch } from '../features/screening-lists/list-search.ts';
 import type { AmlListSearch } from '../features/aml-checks/list-search.ts';
 import { TAB_NAMES, type BasicInformationTab } from '../features/basic-information/tab-names.ts';
@@ -222,6 +223,13 @@ const amlCheck = createRoute({
   ...row('/marketplace/manual_aml_check/{id}'),
   component: lazyRouteComponent(() => import('../features/aml-checks/aml-check-screen.tsx'), 'AmlCheckScreen'),
 });
+const manualChecks = createRoute({
+  getParentRoute: () => shell,
+  ...row('/archived'),
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as ManualSearch,
+  component: lazyRouteComponent(() => import('../features/manual-checks/manual-checks-screen.tsx'), 'ManualChecksScreen'),
+});
 const chosePlan = createRoute({
   getParentRoute: () => shell,
   ...row('/chose-plan'),
@@ -433,6 +441,7 @@ export const routeTree = root.addChildren([
     amlBatch,
     amlList,
     amlCheck,
+    manualChecks,
     report,
     recentActivity,
     chosePlan,

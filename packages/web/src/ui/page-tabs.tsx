@@ -35,3 +35,20 @@ export function PageTabs({ label, tabs, shown, to, id }: Props) {
     </nav>
   );
 }
+
+export type ListTab<Search> = { key: string; label: string; count?: number | undefined; search: Search; isShown: boolean };
+type ListProps<Search> = { label: string; to: '/archived'; tabs: readonly ListTab<Search>[] };
+
+/** The tabs of a list, each the same page narrowed another way. On a phone they scroll sideways. */
+export function ListTabs<Search extends object>({ label, to, tabs }: ListProps<Search>) {
+  return (
+    <nav className={css.tabs} aria-label={label}>
+      {tabs.map(({ key, label: word, count, search, isShown }) => (
+        <Link key={key} className={css.tab} to={to} search={search} resetScroll={false} aria-current={isShown ? 'page' : undefined}>
+          {word}
+          {count !== undefined && <span className="fh-pill num">{formatCount(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

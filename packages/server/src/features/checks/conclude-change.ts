@@ -34,7 +34,9 @@ export async function concludeChange<Facts extends CheckFacts, Wire extends Chec
     decision: (newestDecision(fresh)?.row.value ?? null) as DecisionValue | null,
     wasSettled: kind.bearing(fresh).wasSettled,
   });
-  const row = await updateCheck(trx, scope, before.id, { ...change, status }, now);
+  // A check that asks for a person again is back in the work lists.
+  const isBack = !['decided', 'cancelled'].includes(String(merged.state)) ? { archived_at: null, archived_by: null } : {};
+  const row = await updateCheck(trx, scope, before.id, { ...change, ...isBack, status }, now);
   const saved: Facts = { ...fresh, row };
   if (options.newReport && outcomeOf(row) !== null) {
     const check = presentCheck(kind, saved, services, null, null);

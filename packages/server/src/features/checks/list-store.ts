@@ -29,13 +29,14 @@ const SEARCHED = sql<string>`concat_ws(' ', checks.subject_name, checks.referenc
 const MOST_WORDS = 8;
 
 /** Each word stands somewhere in the name or the references, in any order. Looks through the workspace's own checks and no others. */
-function foundBy(q: string): Expression<SqlBool>[] {
+export function foundBy(q: string): Expression<SqlBool>[] {
   const words = q.split(/\s+/).filter((word) => word !== '');
   return words.slice(0, MOST_WORDS).map((word) => sql<SqlBool>`strpos(${folded(SEARCHED)}, ${folded(sql<string>`${word}::text`)}) > 0`);
 }
 
 function filters(where: Where, asked: ChecksFilter, memberId: number, { unfinished, needsAttention }: CheckWaiting): Expression<SqlBool>[] {
   return [
+    where('archived_at', 'is', null),
     ...(asked.kind === undefined ? [] : [where('kind', '=', asked.kind)]),
     ...(asked.show === 'needs_review' ? [where('state', 'in', WAITING), where('is_practice', '=', false)] : []),
     ...(asked.show === 'decided' ? [where('state', '=', 'decided'), where('is_practice', '=', false)] : []),

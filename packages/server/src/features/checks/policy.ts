@@ -46,6 +46,8 @@ export const maySecond = (scope: Scope) => OWNER_OR_COMPLIANCE.includes(roleOf(s
 export const mayDecideAnything = (scope: Scope) => may(scope, 'decide');
 export const mayAcceptPass = (scope: Scope, settings: CheckSettings) =>
   mayDecideAnything(scope) || (may(scope, 'accept_pass') && (roleOf(scope) !== NEGOTIATOR || settings.negotiatorCanAcceptPass));
+/** Putting a check away says that nothing is left to do: for those who decide. */
+export const mayArchive = mayDecideAnything;
 export const mayCancel = (scope: Scope, createdBy: number) =>
   mayDecideAnything(scope) || (mayRunChecks(scope) && scope.actor.kind === 'member' && scope.actor.memberId === createdBy);
 

@@ -1,7 +1,9 @@
 import * as contract from '@freehold/contract/check-kinds';
+import * as manual from '@freehold/contract/manual-checks';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/bind.ts';
 import type { Services } from '../../platform/services.ts';
+import { archiveChecks } from './archive-checks.ts';
 import { assessRisk } from './assess-risk.ts';
 import { assignCheck, cancelCheck } from './assign-check.ts';
 import type { CheckKinds } from './check-kind.ts';
@@ -9,9 +11,17 @@ import { approveDecision, decideCheck } from './decide-check.ts';
 import { getCheck } from './get-check.ts';
 import { listChecks } from './list-checks.ts';
 import { meetCondition } from './meet-condition.ts';
+import { listManualChecks } from './list-manual-checks.ts';
 
 export function registerChecks(app: FastifyInstance, services: Services, kinds: CheckKinds): void {
   bind(app, services, contract.listChecks, ({ scope, input }) => listChecks(scope, services, kinds, input.query));
+  bind(app, services, manual.listManualChecks, ({ scope, input }) => listManualChecks(scope, kinds, input.query));
+  bind(app, services, manual.archiveChecks, ({ scope, input }) =>
+    archiveChecks(scope, services, kinds, { ids: input.body.ids, away: true }),
+  );
+  bind(app, services, manual.unarchiveChecks, ({ scope, input }) =>
+    archiveChecks(scope, services, kinds, { ids: input.body.ids, away: false }),
+  );
   bind(app, services, contract.getCheck, ({ scope, input }) => getCheck(scope, services, kinds, input.params.id));
   bind(app, services, contract.cancelCheck, ({ scope, input }) =>
     cancelCheck(scope, services, kinds, { checkId: input.params.id, version: input.body.version }),

@@ -1,11 +1,11 @@
 import { ACTIVITY_GROUPS, type ActivityGroup } from '@freehold/contract/activity-words';
 import { useMembers } from '../../lib/workspace-queries.ts';
+import { DateFilter } from '../../ui/date-filter.tsx';
 import { DropMenu } from '../../ui/drop-menu.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { FindBox } from '../../ui/find-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { RECORDS, type ActivitySearch, type RecordKind } from './activity-search.ts';
-import { DateFilter } from './date-filter.tsx';
 import css from './activity-filters.module.css';
 
 const WHOSE = [

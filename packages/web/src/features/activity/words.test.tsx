@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { activityIcon } from '../../lib/activity-icons.ts';
 import { ActivitySentence } from '../../lib/activity-sentence.tsx';
 import { fieldName, shortHash, signOf, valueText } from './change-words.ts';
-import { daysInWords } from './date-filter.tsx';
+import { daysInWords } from '../../ui/date-filter.tsx';
 
 afterEach(cleanup);
 

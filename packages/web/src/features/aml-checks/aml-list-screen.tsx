@@ -159,6 +159,13 @@ function Results({ query, search, onChange, onNew }: ResultsProps) {
       </NothingFound>
     );
   }
+  if (rows.length === 0 && meta.any) {
+    return (
+      <EmptyState title="Every check is archived" acts={<LinkButton to="/archived">Open Manual Checks</LinkButton>}>
+        They are kept there with their decisions and reports.
+      </EmptyState>
+    );
+  }
   if (rows.length === 0) {
     return (
       <EmptyState

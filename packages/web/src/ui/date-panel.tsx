@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
-import { londonDay } from '../../lib/format.ts';
+import { londonDay } from '../lib/format.ts';
 import type { Days } from './date-filter.tsx';
 import css from './date-filter.module.css';
 

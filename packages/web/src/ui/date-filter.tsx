@@ -1,6 +1,6 @@
 import { cloneElement, lazy, Suspense, useState } from 'react';
-import { formatDate, londonDay } from '../../lib/format.ts';
-import { FilterChip } from '../../ui/filter-chip.tsx';
+import { formatDate, londonDay } from '../lib/format.ts';
+import { FilterChip } from './filter-chip.tsx';
 import css from './date-filter.module.css';
 
 const load = () => import('./date-panel.tsx');
