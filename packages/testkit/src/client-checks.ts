@@ -19,21 +19,27 @@ export function clientChecks(house: Pick<TestApp, 'app' | 'runJobs' | 'services'
     await journey.assess(member, check, about.choose);
     return journey.decide(member, check, value, 'Compared with the passport on file');
   };
+  /** Somebody listed is found, and nobody says yet who it is. */
+  async function find(member: SignedInMember, partyId: number): Promise<AmlCheck> {
+    await loadList(house, [{ ref: 'TST0501', name: 'Torvald Eskilsson Brandhaug' }], {
+      listKey: 'un-consolidated',
+      workspaceId: member.workspaceId,
+    });
+    return screen(member, partyId, { first_name: 'Torvald Eskilsson', last_name: 'Brandhaug' });
+  }
+  async function confirm(member: SignedInMember, check: AmlCheck): Promise<AmlCheck> {
+    const [match] = check.matches;
+    if (!match) throw new Error('Nobody was found on the list');
+    return journey.resolve(member, check, match.id, 'true_match');
+  }
   return {
     screen,
     /** Screens the client and accepts them at the lowest risk. */
     accept: (member: SignedInMember, partyId: number, about?: About) => decide(member, partyId, 'accepted', about),
     reject: (member: SignedInMember, partyId: number, about?: About) => decide(member, partyId, 'rejected', about),
     /** Somebody listed is found, and the first person says it is the client. */
-    async freeze(member: SignedInMember, partyId: number): Promise<AmlCheck> {
-      await loadList(house, [{ ref: 'TST0501', name: 'Torvald Eskilsson Brandhaug' }], {
-        listKey: 'un-consolidated',
-        workspaceId: member.workspaceId,
-      });
-      const check = await screen(member, partyId, { first_name: 'Torvald Eskilsson', last_name: 'Brandhaug' });
-      const [match] = check.matches;
-      if (!match) throw new Error('Nobody was found on the list');
-      return journey.resolve(member, check, match.id, 'true_match');
-    },
+    freeze: async (member: SignedInMember, partyId: number): Promise<AmlCheck> => confirm(member, await find(member, partyId)),
+    find,
+    confirm,
   };
 }

@@ -226,16 +226,13 @@ describe('a confirmed match', () => {
     expect((await post(owner, `/v2/client/checks/${check.id}/screen-again`, {})).code).toBe('CONFLICT');
 
     const confirmed = await journey.resolve(owner, check, id, 'true_match');
-    expect(confirmed.matches[0]).toMatchObject({ status: 'true_match', awaiting_second: false, can: { resolve: false } });
+    expect(confirmed.matches[0]).toMatchObject({ status: 'true_match', awaiting_second: false, can: { resolve: true } });
     expect(confirmed.outcome_reasons[0]).toMatchObject({ code: 'SANCTION_CONFIRMED', severity: 'high' });
-    expect(
-      await post(owner, `/v2/client/matches/${id}/resolve`, {
-        check_version: confirmed.version,
-        status: 'false_positive',
-        reason_code: 'other',
-        text: 'We changed our minds',
-      }),
-    ).toMatchObject({ code: 'INVALID_STATE' });
+    // One of the two who changes their mind lifts nothing: the other has to agree.
+    const doubted = await journey.resolve(owner, check, id, 'false_positive');
+    expect([doubted.frozen === null, doubted.outcome, doubted.matches[0]?.status]).toEqual([false, 'fail', 'unclear']);
+    expect(doubted.can.accept).toBe(false);
+    await journey.resolve(owner, check, id, 'true_match');
     const rejected = await journey.decide(owner, check, 'rejected', 'Confirmed sanctions match');
     expect(rejected).toMatchObject({ state: 'decided', status: 'failed' });
     await house.runJobs();

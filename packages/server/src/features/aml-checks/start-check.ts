@@ -20,6 +20,7 @@ import {
   type CheckPlace,
   type CheckRow,
 } from '../checks/public.ts';
+import { whyHeld } from '../client-acceptance/public.ts';
 import { refuseWhileBlocked } from '../verification/public.ts';
 import { amlKind, amlKinds } from './aml-kind.ts';
 import { chooseRules, PRACTICE_RULES } from './choose-rules.ts';
@@ -104,8 +105,12 @@ export async function addStarted(
   asked: NewCheck,
   { fingerprint, againOf, isPractice = false, batchId }: Started,
 ): Promise<CheckRow> {
-  const rules = isPractice ? PRACTICE_RULES : await chooseRules(trx, scope, asked, services.now());
   const { subject, reference, partyId = null, at = null } = asked;
+  const held = isPractice
+    ? null
+    : await whyHeld(trx, scope, { partyIds: partyId === null ? [] : [partyId], propertyId: at?.propertyId ?? null });
+  if (held !== null) throw new Refused('CONFLICT', held);
+  const rules = isPractice ? PRACTICE_RULES : await chooseRules(trx, scope, asked, services.now());
   const row = await addCheck(
     trx,
     scope,

@@ -3,7 +3,7 @@ import type { StartedForParties } from '@freehold/contract/screening-coverage';
 import type { Trx } from '../../platform/database.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockFollowed } from '../client-acceptance/public.ts';
+import { lockFollowed, whyHeld } from '../client-acceptance/public.ts';
 import { findKept, type PartyRow } from '../parties/public.ts';
 import { fingerprintOf, requireMayStart, type CheckPlace } from '../checks/public.ts';
 import { addStarted } from './start-check.ts';
@@ -26,7 +26,7 @@ export async function startForParties(
       ? 'This person is not in your people'
       : party.aml_status === 'inProgress' || begun.has(party.id)
         ? 'A check of theirs is under way'
-        : null;
+        : await whyHeld(trx, scope, { partyIds: [party.id], propertyId: placeOf(asked)?.propertyId ?? null });
     if (!party || whyNot !== null) {
       answer.refused.push({ party_id: asked, reason: whyNot ?? '' });
       continue;

@@ -143,3 +143,17 @@ export const insertLateLines = (trx: Trx, workspaceId: number, people: readonly 
         where known.workspace_id = people.workspace_id and known.property_person_id = people.id and known.due_event = people.cdd_due_event)`.execute(
     trx,
   );
+
+/** Names of those whose check is frozen, among these people and everybody who stands at this property; held until the transaction ends, so that a freeze never comes between. */
+export async function findHeld(
+  trx: Trx,
+  workspaceId: number,
+  { partyIds, propertyId }: { partyIds: readonly number[]; propertyId: number | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ display_name: string; aml_is_frozen: boolean }>`
+    select display_name, aml_is_frozen from parties
+    where workspace_id = ${workspaceId} and (id = any(${[...partyIds]}::bigint[]) or id in (
+      select party_id from property_people where workspace_id = ${workspaceId} and property_id = ${propertyId} and state <> 'withdrawn'))
+    order by id for no key update`.execute(trx);
+  return rows.filter(({ aml_is_frozen: isFrozen }) => isFrozen).map(({ display_name: name }) => name);
+}

@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/database.ts';
 import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { whyHeld } from '../client-acceptance/public.ts';
 import { requireMay } from '../members/public.ts';
 import { presentPartyRef } from '../parties/public.ts';
 import { findProperty, peopleOfProperty, type PersonAtProperty } from '../properties/public.ts';
@@ -36,6 +37,8 @@ export function sendChecks(
     // Held, so that whoever asks at the same moment sees what this one started.
     const property = (await findProperty(trx, id, { lock: true })) ?? refuse('NOT_FOUND', 'This property is not in this workspace.');
     if (property.archived_at !== null) refuse('INVALID_STATE', 'This property is archived. Restore it before you send checks.');
+    const held = await whyHeld(trx, scope, { propertyId: id });
+    if (held !== null) refuse('INVALID_STATE', held);
     const gate = gateFacts(scope);
     const at = services.now();
     const people = await peopleOfProperty(trx, scope, id);

@@ -10,6 +10,7 @@ import { londonDate } from '../../platform/london-time.ts';
 import { refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { whyHeld } from '../client-acceptance/public.ts';
 import { findParties } from '../parties/public.ts';
 import { startClocks } from '../property-stages/public.ts';
 import { canLead, CHOOSE_ONE_LEAD, LEAD_TENANT, refuseAge, refuseTwice, settleRole } from './link-rules.ts';
@@ -32,6 +33,9 @@ export function withdrawPerson(
     const open = await openPerson(trx, scope, id, lid);
     const { row, everybody } = open;
     if (!isLive(row)) refuse('INVALID_STATE', `${row.display_name} was withdrawn already.`);
+    // Taking them out would let go on what is held.
+    const whyNot = await whyHeld(trx, scope, { partyIds: [row.party_id] });
+    if (whyNot !== null) refuse('INVALID_STATE', whyNot);
     if (reason === undefined && isLastOfSide(open)) refuseField('reason', 'Give a reason of at least 10 characters');
     refuseStoodFor(open);
     const left = everybody.filter((each) => each.id !== lid && isLive(each) && each.group_id === row.group_id && row.group_id !== null);

@@ -8,6 +8,7 @@ import { londonDate } from '../../platform/london-time.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { whyHeld } from '../client-acceptance/public.ts';
 import { roleName } from '../members/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
 import { findProperty, peopleOfProperty, type PersonAtProperty } from '../properties/public.ts';
@@ -54,6 +55,8 @@ export async function passMove(
   const now = services.now();
   const refusal = decideMove(factsOf(held), move);
   if (refusal) throw asRefused(refusal);
+  const whyNot = await whyHeld(trx, scope, { propertyId: held.id });
+  if (whyNot !== null) throw new Refused('INVALID_STATE', whyNot);
   const at = momentOf(move.effectiveOn, held, now);
   const gate = await passGate(trx, scope, held, move, at);
   await runClocks(trx, scope, held, move, at);

@@ -1,3 +1,4 @@
+import type { AmlCheck } from '@freehold/contract/aml-checks';
 import type { Breach, BreachFigures, Gate } from '@freehold/contract/property-moves';
 import type { PropertyDetails, TimelineEntry } from '@freehold/contract/property-details';
 import { amlJourney, callAs } from '@freehold/testkit/aml-journey';
@@ -98,7 +99,13 @@ async function office({ gate = 'warn', kind = 'sale', stage = 'instructed', fact
       now = before;
     },
     /** What the owner does about a client's check. */
-    checks: { accept: by(checks.accept), reject: by(checks.reject), freeze: by(checks.freeze), screen: by(checks.screen) },
+    checks: {
+      accept: by(checks.accept),
+      reject: by(checks.reject),
+      find: by(checks.find),
+      confirm: (check: AmlCheck) => checks.confirm(owning, check),
+      screen: by(checks.screen),
+    },
     clockOf: (row: number) =>
       db
         .selectFrom('property_people')
@@ -287,8 +294,9 @@ describe('what closes a gate again', () => {
 
   test('a frozen check closes it, whichever it is; who may not know of it reads that it needs review', async () => {
     const { who, id, gate, checks, owner, details } = await office();
-    await checks.freeze(owner.partyId);
+    const listed = await checks.find(owner.partyId);
     await checks.accept(owner.partyId);
+    await checks.confirm(listed);
     expect(await gate('available')).toMatchObject({
       missing: [{ why: 'frozen', party: { aml: { status: 'failed' } } }],
       sentence: expect.stringMatching(/^The check of Marian Sedgemoor is frozen/),
