@@ -26,6 +26,7 @@ export const Member = z.object({
   last_seen_at: Timestamp.nullable().describe('To within five minutes; null when never, or where your role sees names only'),
   invited_at: Timestamp.nullable(),
   expires_at: Timestamp.nullable().describe('From then on an auditor is let in no more'),
+  branch_ids: z.array(Id).describe('Branches they work at; none where the firm has one office'),
   takes_work: z.boolean().describe('Whether open work of somebody else can be given to them'),
   version: Version,
   can: z
@@ -64,12 +65,14 @@ export const AuditorDays = z.int('Enter a number of days').min(1, 'Enter 1 to 90
 export const AUDITOR_DAYS = 14;
 
 const optionalName = (missing: string) => personName(missing).optional();
+const BranchIds = z.array(Id).max(200, 'Choose at most 200 branches');
 export const NewMember = z.object({
   email: Email,
   role_id: RoleId,
   first_name: optionalName('Enter a first name'),
   surname: optionalName('Enter a last name'),
   toggles: MemberToggles.partial().optional(),
+  branch_ids: BranchIds.optional(),
   days: AuditorDays.optional().describe(`For an auditor; ${AUDITOR_DAYS} when left out`),
 });
 export type NewMember = z.input<typeof NewMember>;
@@ -91,6 +94,7 @@ export const MemberChange = z.object({
   version: Version,
   role_id: RoleId.optional(),
   toggles: MemberToggles.partial().optional().describe('The whole set; what is left out follows the role'),
+  branch_ids: BranchIds.optional().describe('The whole set'),
   days: AuditorDays.optional().describe('For an auditor: how many days from now'),
 });
 export type MemberChange = z.input<typeof MemberChange>;

@@ -242,7 +242,9 @@ export const createParty = defineRoute({
   errors: [],
 });
 export const PartyTwin = z.object({
-  party: PartyRef,
+  party: PartyRef.nullable().describe(
+    'Null for a record of another branch, which you do not see: no more is told of it than that it is there',
+  ),
   words: z.string().describe('What the two share, as the sentence goes on after their names: share a phone number'),
 });
 export type PartyTwin = z.infer<typeof PartyTwin>;

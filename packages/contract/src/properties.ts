@@ -7,6 +7,8 @@ import { PROPERTY_TYPES, type PropertyType } from './property-stages.ts';
 const tag = 'Properties';
 const line = (most: number) => z.string().trim().max(most, `Must be ${most} characters or fewer`);
 
+/** Where the other record is one of another branch, which this person does not see. */
+export const IN_FIRMS_LIST = 'This property is already in this firm’s list';
 export const IN_YOUR_LIST = 'This property is already in your list';
 
 export const PropertyKindName = z.enum(['sale', 'letting'], 'Choose for sale or to let');
@@ -56,6 +58,7 @@ export const NewProperty = PropertyAddress.extend({
   available_on: blankAsAbsent(EnteredDate),
   fee_basis_points: blankAsAbsent(z.int().min(0).max(10_000)).describe('Hundredths of a percent: 135 is 1.35 %'),
   negotiator_id: blankAsAbsent(Id).describe('Member; the one who records it when absent'),
+  branch_id: blankAsAbsent(Id).describe('Branch; the only one of whoever records it when absent, else none'),
   note: blankAsAbsent(line(4000)),
 }).superRefine((property, context) => {
   const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BranchRef } from './branches.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
 import { DateOnly, Id, IdParams, RentFrequency, Timestamp, Version } from './kernel/values.ts';
@@ -90,6 +91,7 @@ export const PropertyDetails = z.object({
   fee_basis_points: z.int().nullable(),
   note: z.string().nullable(),
   negotiator: z.object({ id: Id, name: z.string() }).nullable(),
+  branch: BranchRef.nullable(),
   has_photo: z.boolean(),
   stage: StageName,
   stage_since: Timestamp,

@@ -50,6 +50,7 @@ export const PropertyRecord = z.object({
   available_on: DateOnly.nullable(),
   fee_basis_points: z.int().nullable(),
   negotiator_id: Id.nullable(),
+  branch_id: Id.nullable(),
   note: z.string().nullable(),
   photo: z.string().nullable().describe('Changes with the picture; null where there is none'),
   archived_at: Timestamp.nullable(),
@@ -112,6 +113,7 @@ export const PropertyChange = z
     available_on: emptied(EnteredDate),
     fee_basis_points: emptied(z.int().min(0).max(10_000)),
     negotiator_id: emptied(Id),
+    branch_id: emptied(Id),
     note: emptied(line(4000)),
   })
   .describe('Only what changes; null empties a field');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BranchFilter, BranchRef } from './branches.ts';
 import { CheckStatus } from './checks.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
@@ -36,6 +37,7 @@ const Filters = z.object({
     .union([z.literal('none'), z.coerce.number().int().positive()])
     .optional()
     .describe('Member, or `none`'),
+  branch: BranchFilter,
   price_from: amount.describe('Pence: the asking price, or the rent a month'),
   price_to: amount,
   area: z.string().trim().max(80).optional().describe('A town, or the first half of a postcode'),
@@ -76,6 +78,7 @@ export const PropertyListRow = z.object({
     .object({ state: z.enum(CDD_STATES), days_late: z.int(), done: z.boolean().describe('The check was done; with `late`, after its day') })
     .describe('The clock of customer due diligence: the worst of its people, those whose check is outstanding first'),
   negotiator: z.object({ id: Id, name: z.string() }).nullable(),
+  branch: BranchRef.nullable(),
   available_on: DateOnly.nullable(),
   changed_at: Timestamp,
   archived_at: Timestamp.nullable(),
@@ -172,6 +175,7 @@ export const listPropertyTypes = defineRoute({
 /* ---------- many at once ---------- */
 export const BulkAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('assign'), negotiator_id: Id.nullable() }),
+  z.object({ kind: z.literal('branch'), branch_id: Id.nullable() }),
   z.object({ kind: z.literal('move'), to: z.enum(PROPERTY_STAGES) }),
   z.object({ kind: z.literal('archive') }),
   z.object({ kind: z.literal('unarchive') }),

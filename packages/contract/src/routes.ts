@@ -5,6 +5,7 @@ import * as amlChecks from './aml-checks.ts';
 import * as checkKinds from './check-kinds.ts';
 import * as appUsers from './app-users.ts';
 import * as approvals from './approvals.ts';
+import * as branches from './branches.ts';
 import * as clearings from './clearings.ts';
 import * as checkReplays from './check-replays.ts';
 import * as companies from './companies.ts';
@@ -68,6 +69,7 @@ export const allRoutes: readonly Route[] = [
   clearings,
   companies,
   approvals,
+  branches,
   events,
   families,
   flows,

@@ -116,6 +116,7 @@ export const WorkspaceDetails = Workspace.extend({
   gate_mode: GateMode,
   negotiator_can_accept_pass: z.boolean(),
   reminder_days: z.array(z.int()),
+  branch_scope: z.boolean().describe('Negotiators see the properties of their own branches alone'),
   redo_limit: z.int().describe('How often an applicant may be asked to do a step again'),
   fee_disclosure: z.string().describe('What applicants are told about the cost of their checks; empty: nothing'),
   mlro: Officer.nullable(),
@@ -159,6 +160,7 @@ export const WorkspaceChange = z
     brand_colour: Colour.nullable(),
     gate_mode: GateMode,
     negotiator_can_accept_pass: z.boolean(),
+    branch_scope: z.boolean(),
     reminder_days: PoliciesAnswer.shape.reminder_days,
     redo_limit: z.int().min(0, 'Choose from 0 to 5').max(5, 'Choose from 0 to 5'),
     fee_disclosure: z

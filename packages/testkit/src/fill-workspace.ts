@@ -41,6 +41,7 @@ export type FilledWorkspace = {
   bulkActId: number;
   simulationId: number;
   screeningAlertId: number;
+  branchId: number;
 };
 
 const HASH = 'ab'.repeat(32);
@@ -203,10 +204,11 @@ export async function fillWorkspace(
     listUpdateId,
   );
   const checkId = await insert(
-    `insert into checks (workspace_id, public_ref, kind, state, status, subject_name, subject_kind, subject_fingerprint, subject_sealed, match_mode, outcome, policy_version, created_by)
-      values ($1, $2, 'aml', 'completed', 'needsReview', 'Secret Subject', 'person', 'f', '\\x00', 'standard', 'refer', 'test', $3) returning id`,
+    `insert into checks (workspace_id, public_ref, kind, state, status, subject_name, subject_kind, subject_fingerprint, subject_sealed, match_mode, outcome, policy_version, created_by, party_id)
+      values ($1, $2, 'aml', 'completed', 'needsReview', 'Secret Subject', 'person', 'f', '\\x00', 'standard', 'refer', 'test', $3, $4) returning id`,
     `AML-T${workspaceId}`,
     memberId,
+    partyId,
   );
   const matchId = await insert(
     `insert into matches (workspace_id, check_id, list_version_id, list_key, list_name, list_version, category, entry_ref, entry_hash, entry, score, rank, band, likely, explanation_sealed)
@@ -234,6 +236,11 @@ export async function fillWorkspace(
   );
   await insert(
     `insert into decision_seconds (workspace_id, decision_id, by_member, role_id, agree, reason) values ($1, $2, $3, 1, true, 'written for a test')`,
+    decisionId,
+    memberId,
+  );
+  await insert(
+    `insert into condition_outcomes (workspace_id, decision_id, position, by_member, role_id, note) values ($1, $2, 1, $3, 1, 'written for a test')`,
     decisionId,
     memberId,
   );
@@ -373,6 +380,10 @@ export async function fillWorkspace(
     "insert into link_sign_ups (workspace_id, property_id, request_hash, written_sealed, contact_hash, ip_hash, code_hash, expires_at) values ($1, $2, decode(md5('s' || $1::bigint::text), 'hex'), '\\x00', '\\x00', '\\x00', '\\x00', now())",
     propertyId,
   );
+  const branchId = await insert(
+    "insert into branches (workspace_id, name) values ($1, 'Secret branch ' || gen_random_uuid()) returning id",
+  );
+  await insert('insert into member_branches (workspace_id, member_id, branch_id) values ($1, $2, $3)', colleagueId, branchId);
   return {
     workspaceId,
     memberId,
@@ -410,5 +421,6 @@ export async function fillWorkspace(
     bulkActId,
     simulationId,
     screeningAlertId,
+    branchId,
   };
 }

@@ -147,6 +147,7 @@ async function fillFirm(house: House): Promise<{ owner: SignedInMember; ids: Fil
     rentProtectionId: form.id,
     breachId: 1,
     listViewId: view.id,
+    branchId: 1,
     bulkActId: 1,
     simulationId: 1,
     screeningAlertId: 1,

@@ -19,6 +19,10 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/client/properties/{id}/checks': {},
   'POST /v2/client/properties/{id}/notes': { text: 'written for a test' },
   'PATCH /v2/client/profile': { first_name: 'Morgan', surname: 'Ellery', phone: null, version: 1 },
+  'POST /v2/client/branches': { name: 'Redland' },
+  'PATCH /v2/client/branches/{id}': { version: 1, name: 'Clifton' },
+  'POST /v2/client/branches/{id}/close': { version: 1, properties_to: null, members_to: null },
+  'POST /v2/client/branches/{id}/reopen': { version: 1 },
   'POST /v2/client/properties/bulk': { ids: [theirs.propertyId], act: { kind: 'assign', negotiator_id: null } },
   'POST /v2/client/list-views': { kind: 'sales', name: 'Mine' },
   'PATCH /v2/client/list-views/{id}': { version: 1, name: 'Another name' },
@@ -157,6 +161,7 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (route.path.includes('/flows/')) return '999999';
   if (route.path.includes('/family/requests/')) return String(theirs.familyRequestId);
   if (route.path.includes('/approvals/')) return String(theirs.approvalId);
+  if (route.path.includes('/branches/')) return String(theirs.branchId);
   if (route.path.includes('/workspaces/')) return String(theirs.workspaceId);
   if (route.path.includes('/party-merges/')) return String(theirs.partyMergeId);
   if (route.path.includes('/parties/')) return String(theirs.partyId);

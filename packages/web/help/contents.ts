@@ -57,6 +57,7 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
       { file: 'features/sign-in', about: 'Email links, passkeys, two-step sign-in and single sign-on.' },
       { file: 'features/basic-information', about: 'Your details, where you are signed in, and the details of the firm.' },
       { file: 'features/members', about: 'Invite colleagues, and what each role may do.' },
+      { file: 'features/branches', about: 'Several offices: what belongs to which, and who sees it.' },
       { file: 'features/workspaces', about: 'Several workspaces, families of them, and the firm’s brand.' },
       { file: 'features/verification', about: 'How the people who control the account prove who they are.' },
       { file: 'features/external-signers', about: 'How people outside the firm sign in and find what was sent to them.' },

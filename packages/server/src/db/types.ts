@@ -231,6 +231,17 @@ export interface AuthUsers {
   updated_at: Generated<Date>;
 }
 
+export interface Branches {
+  address: string | null;
+  closed_at: Date | null;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
 export interface Breaches {
   done_at: Date | null;
   due_at: Date;
@@ -650,6 +661,12 @@ export interface MatchResolutions {
   workspace_id: number;
 }
 
+export interface MemberBranches {
+  branch_id: number;
+  member_id: number;
+  workspace_id: number;
+}
+
 export interface Members {
   completed_signup: Generated<boolean>;
   created_at: Generated<Date>;
@@ -864,6 +881,7 @@ export interface Properties {
   archived_at: Date | null;
   available_on: string | null;
   bedrooms: number | null;
+  branch_id: number | null;
   changed_at: Generated<Date>;
   county: string | null;
   created_at: Generated<Date>;
@@ -1316,6 +1334,7 @@ export interface Workspaces {
    * Whom applicants may ask: {name?, email?, phone?}
    */
   applicant_contact: Generated<unknown>;
+  branch_scope: Generated<boolean>;
   brand_colour: string | null;
   brand_logo_sha256: string | null;
   business: string | null;
@@ -1365,6 +1384,7 @@ export interface DB {
   'auth.signing_keys': AuthSigningKeys;
   'auth.two_step': AuthTwoStep;
   'auth.users': AuthUsers;
+  branches: Branches;
   breaches: Breaches;
   check_replays: CheckReplays;
   checks: Checks;
@@ -1394,6 +1414,7 @@ export interface DB {
   list_watch_runs: ListWatchRuns;
   match_resolutions: MatchResolutions;
   matches: Matches;
+  member_branches: MemberBranches;
   members: Members;
   notification_choices: NotificationChoices;
   notifications: Notifications;

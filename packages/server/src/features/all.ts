@@ -8,6 +8,7 @@ import { registerAmlChecks } from './aml-checks/routes.ts';
 import { startForParties } from './aml-checks/start-for-parties.ts';
 import { registerAppUsers } from './app-users/routes.ts';
 import { registerApprovals } from './approvals/routes.ts';
+import { registerBranches } from './branches/routes.ts';
 import { checksOfParty } from './checks/party-checks.ts';
 import type { CheckKinds } from './checks/public.ts';
 import { registerChecks } from './checks/routes.ts';
@@ -79,6 +80,7 @@ export const features: readonly RegisterFeature[] = [
   registerAmlChecks,
   registerAppUsers,
   registerApprovals,
+  registerBranches,
   registerChecks,
   registerCompanies,
   (app, services) => registerEvents(app, services),

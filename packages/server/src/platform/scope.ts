@@ -50,7 +50,7 @@ export function openScope<A extends Actor>(db: Database, workspaceId: number, ac
     actor,
     transaction: (work) =>
       db.transaction().execute(async (trx) => {
-        await actAs(trx, { workspaceId });
+        await actAs(trx, { workspaceId, actor });
         return work(trx);
       }),
   };
@@ -109,20 +109,41 @@ export async function withinWorkspace(
   actor: Actor,
   work: (there: Scope) => Promise<void>,
 ): Promise<void> {
-  await actAs(trx, { workspaceId });
+  await actAs(trx, { workspaceId, actor });
   await work({ workspaceId, actor, transaction: (inside) => inside(trx) });
-  await actAs(trx, { workspaceId: scope.workspaceId });
+  await actAs(trx, scope);
 }
 
-type Who = { workspaceId: number } | { appUserId: number } | { operatorId: number };
+/**
+ * Works with the rows of every branch inside the transaction of a member who may see those of their own alone: for what holds for the whole
+ * firm, such as that a reference is given once. Nothing it reads of another branch may be told.
+ */
+export async function acrossBranches<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ bound: string | null }>`select current_setting('app.branches', true) as bound`.execute(trx);
+  const bound = rows[0]?.bound ?? '';
+  if (bound === '') return work();
+  const bind = (to: string) => sql`select set_config('app.branches', ${to}, true)`.execute(trx);
+  await bind('');
+  try {
+    const result = await work();
+    await bind(bound);
+    return result;
+  } catch (error) {
+    // A statement that failed has ended the transaction, or the part of it that is rolled back now: then there is nothing to bind again.
+    await bind(bound).catch(() => undefined);
+    throw error;
+  }
+}
 
-/** All three are always said, so that nothing is ever seen as two at once. Ends with the transaction. */
+type Who = { workspaceId: number; actor: Actor } | { appUserId: number } | { operatorId: number };
+
+/** All are always said, so that nothing is ever seen as two at once. A member is bound to branches as they stand now. Ends with the transaction. */
 async function actAs(trx: Trx, who: Who): Promise<void> {
-  const {
-    workspaceId = '',
-    appUserId = '',
-    operatorId = '',
-  } = { ...who } as Partial<Record<'workspaceId' | 'appUserId' | 'operatorId', number>>;
-  await sql`select set_config('role', 'freehold_app', true), set_config('app.workspace_id', ${String(workspaceId)}, true),
-    set_config('app.app_user_id', ${String(appUserId)}, true), set_config('app.operator', ${String(operatorId)}, true)`.execute(trx);
+  const workspaceId = 'workspaceId' in who ? String(who.workspaceId) : '';
+  const memberId = 'actor' in who && who.actor.kind === 'member' ? String(who.actor.memberId) : '';
+  const branches = memberId === '' ? sql`''` : sql`branches_of_member(${workspaceId}::bigint, ${memberId}::bigint)`;
+  await sql`select set_config('app.branches', ${branches}, true), set_config('role', 'freehold_app', true),
+    set_config('app.workspace_id', ${workspaceId}, true), set_config('app.member_id', ${memberId}, true),
+    set_config('app.app_user_id', ${'appUserId' in who ? String(who.appUserId) : ''}, true),
+    set_config('app.operator', ${'operatorId' in who ? String(who.operatorId) : ''}, true)`.execute(trx);
 }

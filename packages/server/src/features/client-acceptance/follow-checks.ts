@@ -1,13 +1,17 @@
 import type { Trx } from '../../platform/database.ts';
+import { acrossBranches } from '../../platform/scope.ts';
 import { judgeAcceptance, nextClosings, type Standing } from './acceptance.ts';
 import * as store from './store.ts';
 
 /**
  * Brings everything that follows from the checks of these parties up to date: what their record shows, the gate, their clocks and the lines of
  * the breach register. The only place that writes any of it. Called in the transaction that changes a check or whom it is about; `changedAt`
- * is when a check of theirs changed, and left out where none did.
+ * is when a check of theirs changed, and left out where none did. A client is one at every branch, and so are their clocks.
  */
-export async function followChecks(trx: Trx, workspaceId: number, partyIds: readonly number[], changedAt?: Date): Promise<void> {
+export const followChecks = (trx: Trx, workspaceId: number, partyIds: readonly number[], changedAt?: Date): Promise<void> =>
+  acrossBranches(trx, () => followAll(trx, workspaceId, partyIds, changedAt));
+
+async function followAll(trx: Trx, workspaceId: number, partyIds: readonly number[], changedAt: Date | undefined): Promise<void> {
   const ids = [...new Set(partyIds)].toSorted((one, other) => one - other);
   if (ids.length === 0) return;
   await store.lockParties(trx, workspaceId, ids);
@@ -28,7 +32,10 @@ export async function followChecks(trx: Trx, workspaceId: number, partyIds: read
 }
 
 /** The same for clocks that have just been started and lines that have just been written: none of their checks changed. */
-export async function followClocks(trx: Trx, workspaceId: number, partyIds: readonly number[]): Promise<void> {
+export const followClocks = (trx: Trx, workspaceId: number, partyIds: readonly number[]): Promise<void> =>
+  acrossBranches(trx, () => stopAll(trx, workspaceId, partyIds));
+
+async function stopAll(trx: Trx, workspaceId: number, partyIds: readonly number[]): Promise<void> {
   const ids = [...new Set(partyIds)].toSorted((one, other) => one - other);
   if (ids.length === 0) return;
   await store.lockParties(trx, workspaceId, ids);

@@ -1,6 +1,7 @@
 import type { DecisionValue, Outcome } from '@freehold/contract/check-decisions';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database.ts';
+import { acrossBranches } from '../../platform/scope.ts';
 import { riskPolicy, type RiskLevel } from '../risk-policy/public.ts';
 import type { CheckRecord, Closing, Standing } from './acceptance.ts';
 
@@ -36,7 +37,10 @@ export const lockParties = (trx: Trx, workspaceId: number, partyIds: readonly nu
   );
 
 /** The same with their roles and lines of the register, for whoever records an event before the change they follow from is written. */
-export async function lockFollowed(trx: Trx, workspaceId: number, partyIds: readonly number[]): Promise<void> {
+export const lockFollowed = (trx: Trx, workspaceId: number, partyIds: readonly number[]): Promise<void> =>
+  acrossBranches(trx, () => lockAll(trx, workspaceId, partyIds));
+
+async function lockAll(trx: Trx, workspaceId: number, partyIds: readonly number[]): Promise<void> {
   const ids = sql`${[...partyIds]}::bigint[]`;
   await lockParties(trx, workspaceId, partyIds);
   await sql`select id from property_people where workspace_id = ${workspaceId} and party_id = any(${ids}) order by id for no key update`.execute(

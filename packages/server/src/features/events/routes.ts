@@ -1,9 +1,10 @@
-import { streamEvents as route } from '@freehold/contract/events';
+import { streamEvents as route, type LiveEvent } from '@freehold/contract/events';
 import type { FastifyInstance } from 'fastify';
 import { findMemberships, sessionStands } from '../../platform/authenticate.ts';
 import { bind } from '../../platform/bind.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
+import { isBound } from '../branches/public.ts';
 import { STREAM_TIMES, streamEvents, type StreamTimes } from './stream-events.ts';
 
 /** Enough for every tab of a busy person; more is a loop in some screen. */
@@ -20,10 +21,17 @@ export function registerEvents(app: FastifyInstance, services: Services, times: 
     const open = openByMember.get(actor.memberId) ?? 0;
     if (open >= MOST_STREAMS_PER_MEMBER) throw new Refused('RATE_LIMITED', 'Freehold is open in too many tabs. Close some and try again.');
     openByMember.set(actor.memberId, open + 1);
-    const isStillMember = async () =>
-      (await sessionStands(services, actor.sessionId)) &&
-      (await findMemberships(services, actor.userId)).some((one) => one.workspaceId === workspaceId && one.memberId === actor.memberId);
-    const stream = streamEvents(services.liveEvents, workspaceId, isStillMember, times, actor.sessionId);
+    let bound = await scope.transaction(isBound);
+    const isStillMember = async () => {
+      bound = await scope.transaction(isBound);
+      return (
+        (await sessionStands(services, actor.sessionId)) &&
+        (await findMemberships(services, actor.userId)).some((one) => one.workspaceId === workspaceId && one.memberId === actor.memberId)
+      );
+    };
+    // Whoever sees their own branches alone hears that something changed, and not the number of what they may not see.
+    const shown = (event: LiveEvent): LiveEvent => (bound ? { ...event, id: null } : event);
+    const stream = streamEvents(services.liveEvents, workspaceId, isStillMember, times, actor.sessionId, shown);
     stream.once('close', () => {
       const left = (openByMember.get(actor.memberId) ?? 1) - 1;
       if (left > 0) openByMember.set(actor.memberId, left);

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import type { LiveEvent } from '@freehold/contract/events';
 import type { LiveEvents } from '../../platform/live-events.ts';
 
 export type StreamTimes = { heartbeatMs: number; memberCheckMs: number; lifetimeMs: number };
@@ -12,7 +13,7 @@ const MOST_WAITING_BYTES = 256 * 1024;
 /**
  * The workspace's events as server-sent events, until the reader leaves, the process drains, the sign-in that opened it
  * ends, or the person is no longer a member.
- * `isStillMember` throwing keeps the stream: a database that is away says nothing about the person.
+ * `shown` is what of an event this reader may learn. `isStillMember` throwing keeps the stream: a database that is away says nothing about the person.
  */
 export function streamEvents(
   liveEvents: LiveEvents,
@@ -20,6 +21,7 @@ export function streamEvents(
   isStillMember: () => Promise<boolean>,
   times: StreamTimes = STREAM_TIMES,
   sessionId: string | null = null,
+  shown: (event: LiveEvent) => LiveEvent = (event) => event,
 ): PassThrough {
   const stream = new PassThrough();
   const write = (text: string) => {
@@ -40,7 +42,7 @@ export function streamEvents(
   const unsubscribe = liveEvents.subscribe(workspaceId, {
     sessionId,
     send: (event) => {
-      write(`data: ${JSON.stringify(event)}\n\n`);
+      write(`data: ${JSON.stringify(shown(event))}\n\n`);
       // Somebody was suspended, removed or let in again: it may be this one.
       if (event.topic === 'members') checkMember();
     },

@@ -9,7 +9,8 @@ import type { Services } from '../../platform/services.ts';
 import { AUDITOR, OWNER, requireMayAssign } from './member-rules.ts';
 import { announceMember, memberObject, openMember } from './open-member.ts';
 import { roleName, togglesOf } from './policy.ts';
-import { presentMember } from './present.ts';
+import { presentChanged } from './present.ts';
+import { chooseBranches } from './choose-branches.ts';
 import { updateMember, type MemberRow } from './store.ts';
 
 const refuse = refusing(route);
@@ -52,7 +53,8 @@ export function changeMember(
       },
       now,
     );
-    const diff = changesOf(before, after);
+    const branches = asked.branch_ids && (await chooseBranches(trx, scope, id, asked.branch_ids));
+    const diff = { ...changesOf(before, after), ...branches };
     if (Object.keys(diff).length > 0)
       await recordEvent(trx, scope, {
         action: roleId === before.role_id ? 'change.member' : 'change.role',
@@ -60,7 +62,7 @@ export function changeMember(
         diff,
       });
     await announceMember(trx, scope, after);
-    return presentMember(after, scope, 'full');
+    return presentChanged(trx, scope, after);
   });
 }
 

@@ -17,7 +17,8 @@ import { addInvitation, countInvitations, endInvitations, ensurePerson, lastInvi
 import { AUDITOR, requireMayAssign } from './member-rules.ts';
 import { announceMember, lockMembers, memberObject, openMember } from './open-member.ts';
 import { requireMay, roleName } from './policy.ts';
-import { presentMember } from './present.ts';
+import { presentChanged } from './present.ts';
+import { chooseBranches } from './choose-branches.ts';
 import { requireSeat } from './seat-limit.ts';
 import { countMembers, findMemberOfUser, findWorkspace, insertMember, updateMember, type MemberRow } from './store.ts';
 
@@ -62,6 +63,7 @@ export async function inviteMember(scope: MemberScope, services: Services, asked
     const row = known
       ? await updateMember(trx, scope, known.id, values, now)
       : await insertMember(trx, { workspace_id: scope.workspaceId, user_id: userId, ...values });
+    await chooseBranches(trx, scope, row.id, asked.branch_ids ?? []);
     await sendInvitation(trx, scope, row, now);
     await recordEvent(trx, scope, {
       action: 'invite.member',
@@ -69,7 +71,7 @@ export async function inviteMember(scope: MemberScope, services: Services, asked
       diff: { role: { before: null, after: roleName(row.role_id) } },
     });
     await announceMember(trx, scope, row);
-    return presentMember(row, scope, 'full');
+    return presentChanged(trx, scope, row);
   });
 }
 
@@ -113,7 +115,7 @@ export function resendInvitation(scope: MemberScope, services: Services, id: num
     const after = await updateMember(trx, scope, id, change, now);
     await recordEvent(trx, scope, { action: 'resend.invitation', object: memberObject(after) });
     await announceMember(trx, scope, after);
-    return presentMember(after, scope, 'full');
+    return presentChanged(trx, scope, after);
   });
 }
 

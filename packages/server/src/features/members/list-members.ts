@@ -1,4 +1,5 @@
 import type { Member, Seats } from '@freehold/contract/members';
+import { findMemberBranches } from '../branches/public.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import { membersView } from './members-view.ts';
 import { presentMember } from './present.ts';
@@ -13,9 +14,11 @@ export async function listMembers(
 ): Promise<{ data: Member[]; meta: { seats: Seats } }> {
   const view = membersView(scope);
   return scope.transaction(async (trx) => {
-    const rows = await findMembers(trx, scope, view === 'self' ? scope.actor.memberId : null);
+    const onlyId = view === 'self' ? scope.actor.memberId : null;
+    const branches = await findMemberBranches(trx, scope, onlyId);
+    const rows = await findMembers(trx, scope, onlyId);
     const { active_plan: plan } = await findWorkspace(trx, scope);
     const seats = { used: (await countMembers(trx, scope)).all, limit: seatLimit(config, plan) };
-    return { data: rows.map((row) => presentMember(row, scope, view)), meta: { seats } };
+    return { data: rows.map((row) => presentMember(row, scope, view, branches.get(row.id) ?? [])), meta: { seats } };
   });
 }

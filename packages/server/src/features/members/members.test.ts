@@ -32,6 +32,7 @@ test('members come by surname, with their role in words; those who were removed 
   expect(status).toBe(200);
   expect(surnames(info)).toEqual(['Ashworth', 'Chaudhuri', 'Prosser', 'Tidmarsh', 'Wetherby']);
   expect(info.Data[0]).toEqual({
+    branch_ids: [],
     member_id: owner.memberId,
     first_name: 'Imogen',
     surname: 'Ashworth',

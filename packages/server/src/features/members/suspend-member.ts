@@ -5,7 +5,7 @@ import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { endAccess } from './end-access.ts';
 import { announceMember, memberObject, openMember } from './open-member.ts';
-import { presentMember } from './present.ts';
+import { presentChanged } from './present.ts';
 import { updateMember } from './store.ts';
 
 const refuseSuspend = refusing(suspendRoute);
@@ -13,7 +13,7 @@ const refuseRestore = refusing(restoreRoute);
 
 /** Keeps a member out: from the commit on each of their calls is refused, their open screens end, and so do their sign-ins. */
 export async function suspendMember(scope: MemberScope, services: Services, id: number, reason: string): Promise<Member> {
-  const row = await scope.transaction(
+  const { member, userId } = await scope.transaction(
     async (trx) => {
       const before = await openMember(trx, scope, id, { endsOwner: () => true });
       if (before.state !== 'active') refuseSuspend('INVALID_STATE', 'Only an active member can be suspended.');
@@ -25,12 +25,12 @@ export async function suspendMember(scope: MemberScope, services: Services, id: 
         reason,
       });
       await announceMember(trx, scope, after);
-      return after;
+      return { member: await presentChanged(trx, scope, after), userId: after.user_id };
     },
-    (saved) => presentMember(saved, scope, 'full'),
+    (saved) => saved.member,
   );
-  await endAccess(services, row.user_id);
-  return presentMember(row, scope, 'full');
+  await endAccess(services, userId);
+  return member;
 }
 
 /** Lets a suspended member in again, with the role they had. */
@@ -45,6 +45,6 @@ export function restoreMember(scope: MemberScope, services: Pick<Services, 'now'
       diff: { state: { before: before.state, after: after.state } },
     });
     await announceMember(trx, scope, after);
-    return presentMember(after, scope, 'full');
+    return presentChanged(trx, scope, after);
   });
 }

@@ -7,7 +7,7 @@ import { isKeyMember } from './change-member.ts';
 import { ADMIN, OWNER } from './member-rules.ts';
 import { announceMember, memberObject, openMember } from './open-member.ts';
 import { requireMay, roleName } from './policy.ts';
-import { presentMember } from './present.ts';
+import { presentChanged } from './present.ts';
 import { findMember, updateMember } from './store.ts';
 
 const refuse = refusing(route);
@@ -36,6 +36,6 @@ export function transferOwnership(scope: MemberScope, services: Pick<Services, '
     await announceMember(trx, scope, after);
     await announceMember(trx, scope, giver);
     // The caller is an admin from here on: what they may do with the new owner is nothing.
-    return presentMember(after, { ...scope, actor: { ...scope.actor, roleId: ADMIN } }, 'full');
+    return presentChanged(trx, { ...scope, actor: { ...scope.actor, roleId: ADMIN } }, after);
   });
 }

@@ -35,13 +35,15 @@ export async function notify(trx: Trx, scope: Scope, notice: Notice): Promise<vo
   const actorId = scope.actor.kind === 'member' ? scope.actor.memberId : null;
   const isUrgent = kindOf(notice.kind).isUrgent ?? false;
   const told = await store.findTold(trx, scope, notice.kind, notice.object, notice.once ?? false);
-  const recipients = (await store.findRecipients(trx, scope, now)).filter(
+  const possible = (await store.findRecipients(trx, scope, now)).filter(
     (one) =>
       one.memberId !== actorId &&
       !told.has(one.memberId) &&
       (notice.to === 'everyone' || notice.to.includes(one.memberId)) &&
       notice.mayKnow(one),
   );
+  const keptFrom = await store.findKeptFrom(trx, notice.object, possible);
+  const recipients = possible.filter((one) => !keptFrom.has(one.memberId));
   const rows = recipients.flatMap(({ memberId, choices }) => {
     const { here, mail } = notice.ways?.get(memberId) ?? choiceOf(choices, notice.kind);
     if (!here && mail === 'off') return [];

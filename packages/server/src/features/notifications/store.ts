@@ -26,6 +26,15 @@ export async function findRecipients(trx: Trx, scope: Scope, now: Date) {
   }));
 }
 
+/** Those of them from whom the object is hidden, because it belongs to other branches than theirs. */
+export async function findKeptFrom(trx: Trx, about: About, among: readonly { memberId: number }[]): Promise<Set<number>> {
+  const members = among.map(({ memberId }) => memberId);
+  if (members.length === 0) return new Set();
+  const { rows } = await sql<{ member: number }>`
+    select member from members_kept_from(${`${about.type}:${about.id}`}, ${members}::bigint[]) as member`.execute(trx);
+  return new Set(rows.map(({ member }) => Number(member)));
+}
+
 export type NewNotification = {
   member_id: number;
   kind: NotificationKind;

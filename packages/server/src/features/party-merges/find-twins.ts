@@ -5,7 +5,7 @@ import { findParties, presentPartyRef } from '../parties/public.ts';
 import { twinWords } from './twin-words.ts';
 import { findTwinsOf } from './twins-store.ts';
 
-export type Twin = { party: PartyRef; score: number; reasons: string[]; words: string };
+export type Twin = { party: PartyRef | null; words: string };
 
 /** An equal name alone is worth a look before somebody is recorded twice; a list of likely pairs asks for more. */
 const WORTH_A_LOOK = 35;
@@ -22,8 +22,10 @@ export async function findTwins(trx: Trx, scope: Scope, party: NewParty, exceptI
       )
     ).map((row) => [row.id, row]),
   );
-  return twins.flatMap(({ party_id, score, reasons }) => {
+  const seen = twins.flatMap(({ party_id, reasons }) => {
     const row = rows.get(party_id);
-    return row ? [{ party: presentPartyRef(scope, row), score, reasons, words: twinWords(reasons) }] : [];
+    return row ? [{ party: presentPartyRef(scope, row), words: twinWords(reasons) }] : [];
   });
+  // The comparison reads every record of the firm; one of a branch that is hidden is not described.
+  return seen.length < twins.length ? [...seen, { party: null, words: 'look alike' }] : seen;
 }

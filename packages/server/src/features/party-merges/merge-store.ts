@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { acrossBranches, type Scope } from '../../platform/scope.ts';
 import type { RoleJson } from './collapse-roles.ts';
 import { COMBINED_COLUMNS, type PartyJson } from './combine-parties.ts';
 
@@ -100,3 +100,17 @@ export const alignBreaches = (trx: Trx, scope: Scope, partyIds: readonly number[
       and role.workspace_id = breaches.workspace_id and role.id = breaches.property_person_id and role.party_id <> breaches.party_id`.execute(
     trx,
   );
+
+/** Whether one of these has a role at a property that is hidden from whoever acts, because it belongs to other branches than theirs. */
+export async function haveRolesElsewhere(trx: Trx, scope: Scope, ids: readonly number[]): Promise<boolean> {
+  const count = async () =>
+    (
+      await trx
+        .selectFrom('property_people')
+        .select((row) => row.fn.countAll<number>().as('roles'))
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('party_id', 'in', [...ids])
+        .executeTakeFirstOrThrow()
+    ).roles;
+  return (await count()) < (await acrossBranches(trx, count));
+}

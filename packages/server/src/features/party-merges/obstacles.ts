@@ -3,10 +3,14 @@ import type { Scope } from '../../platform/scope.ts';
 import { addressLine } from '../../platform/address-line.ts';
 import { findProperty } from '../properties/public.ts';
 import { guarantorClashes } from './collapse-roles.ts';
-import { findRoles } from './merge-store.ts';
+import { findRoles, haveRolesElsewhere } from './merge-store.ts';
+
+export const ROLES_ELSEWHERE = 'One of them has a role at a property of another branch. Ask an owner, an admin or compliance to do this.';
 
 /** Why two records cannot become one as they stand, each as a sentence with what to do first. */
 export async function obstaclesOf(trx: Trx, scope: Scope, keptId: number, mergedId: number): Promise<string[]> {
+  // All that either of them has moves, and nobody moves what they do not see.
+  if (await haveRolesElsewhere(trx, scope, [keptId, mergedId])) return [ROLES_ELSEWHERE];
   const clashes = guarantorClashes(await findRoles(trx, scope, keptId), await findRoles(trx, scope, mergedId));
   const sentences: string[] = [];
   for (const propertyId of new Set(clashes.map((role) => role.property_id))) {

@@ -12,6 +12,7 @@ import { findProperty } from '../properties/public.ts';
 import { COLUMNS_OF, equal, type PartyJson } from './combine-parties.ts';
 import { announceBoth } from './merge-parties.ts';
 import * as store from './merge-store.ts';
+import { ROLES_ELSEWHERE } from './obstacles.ts';
 import { findLaterMerge, lockMerge, markUndone } from './merges-store.ts';
 import type { MergeSnapshot } from './snapshot.ts';
 
@@ -30,6 +31,7 @@ export function undoMerge(scope: MemberScope, id: number): Promise<{ kept: Party
       throw new Refused('INVALID_STATE', 'The 30 days in which this merge could be undone are over.');
     if (later) throw new Refused('INVALID_STATE', `A merge with ${later.display_name} came after this one. Undo that one first.`);
     const snapshot = merge.snapshot as MergeSnapshot;
+    if (await store.haveRolesElsewhere(trx, scope, [merge.kept_id, merge.merged_id])) throw new Refused('INVALID_STATE', ROLES_ELSEWHERE);
     const rows = await store.lockParties(trx, scope, [merge.kept_id, merge.merged_id]);
     const now = rows.get(merge.kept_id);
     if (!now) throw new Refused('NOT_FOUND', 'There is no such merge');

@@ -36,7 +36,7 @@ export async function triedOnly<T>(trx: Trx, work: () => Promise<T>): Promise<T>
 /** What an act may change of a property, as it stands now: its stage, its place in the list, and what follows the stage. */
 export async function readBefore(trx: Trx, scope: Scope, id: number): Promise<unknown> {
   const { rows } = await sql<{ before: unknown }>`
-    select jsonb_build_object('stage', stage, 'stage_since', stage_since, 'listed_on', listed_on, 'negotiator_id', negotiator_id,
+    select jsonb_build_object('stage', stage, 'stage_since', stage_since, 'listed_on', listed_on, 'negotiator_id', negotiator_id, 'branch_id', branch_id,
       'archived_at', archived_at,
       'not_due', coalesce((select jsonb_agg(id) from property_people
         where workspace_id = p.workspace_id and property_id = p.id and cdd_due_at is null), '[]'),
@@ -56,7 +56,7 @@ export async function readMark(trx: Trx, scope: Scope, id: number): Promise<Mark
   return rows[0] ?? { version: 0, changed: '' };
 }
 
-type Change = { negotiator_id: number | null } | { archived_at: Date | null };
+type Change = { negotiator_id: number | null } | { branch_id: number | null } | { archived_at: Date | null };
 export const writeChange = (trx: Trx, scope: Scope, id: number, change: Change) =>
   trx
     .updateTable('properties')
@@ -71,6 +71,9 @@ export async function putBack(trx: Trx, scope: Scope, id: number, kind: string, 
   const here = sql`workspace_id = ${scope.workspaceId}`;
   if (kind === 'assign')
     await sql`update properties set negotiator_id = (${was} ->> 'negotiator_id')::bigint, version = version + 1, updated_at = now(),
+      changed_at = clock_timestamp() where ${here} and id = ${id}`.execute(trx);
+  else if (kind === 'branch')
+    await sql`update properties set branch_id = (${was} ->> 'branch_id')::bigint, version = version + 1, updated_at = now(),
       changed_at = clock_timestamp() where ${here} and id = ${id}`.execute(trx);
   else if (kind !== 'move')
     await sql`update properties set archived_at = (${was} ->> 'archived_at')::timestamptz, version = version + 1, updated_at = now(),

@@ -4,6 +4,7 @@ import type { Trx } from '../../platform/database.ts';
 import { Refused, refuseField } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { findBranchNames, requireBranch } from '../branches/public.ts';
 import { requireMay } from '../members/public.ts';
 import { passMove, warningOf } from '../property-stages/public.ts';
 import { archiveProperty } from './archive-property.ts';
@@ -39,6 +40,8 @@ async function changeAll(
 ): Promise<BulkResult> {
   if (act.kind === 'assign' && act.negotiator_id !== null && !(await worksHere(trx, scope, act.negotiator_id)))
     refuseField('act.negotiator_id', 'Choose a colleague who works here');
+  // Before the properties, as whoever closes a branch holds them.
+  if (act.kind === 'branch' && act.branch_id !== null) await requireBranch(trx, scope, act.branch_id, 'act.branch_id');
   const properties = await lockProperties(trx, scope, wanted);
   if (properties.length < wanted.length) throw new Refused('NOT_FOUND', 'One of these properties is no longer in the list. Reload it.');
   const rows: ActRow[] = [];
@@ -84,6 +87,16 @@ async function changeOne(
     await writeChange(trx, scope, property.id, { negotiator_id: act.negotiator_id });
     await tellChange(trx, scope, property, 'assign.property', {
       negotiator_id: { before: property.negotiator_id, after: act.negotiator_id },
+    });
+    return CHANGED;
+  }
+  if (act.kind === 'branch') {
+    if (property.branch_id === act.branch_id) return SAME;
+    if (property.archived_at !== null) throw new Refused('INVALID_STATE', 'It is archived. Bring it back to change it.');
+    await writeChange(trx, scope, property.id, { branch_id: act.branch_id });
+    const names = await findBranchNames(trx, scope, [property.branch_id, act.branch_id]);
+    await tellChange(trx, scope, property, 'move.property_branch', {
+      branch: { before: names.get(property.branch_id) ?? null, after: names.get(act.branch_id) ?? null },
     });
     return CHANGED;
   }

@@ -1,23 +1,27 @@
-import { IN_YOUR_LIST, type NewProperty } from '@freehold/contract/properties';
+import { IN_FIRMS_LIST, IN_YOUR_LIST, type NewProperty } from '@freehold/contract/properties';
 import { addressLine } from '../../platform/address-line.ts';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
 import { Refused, refuseField } from '../../platform/refuse.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { acrossBranches, type Scope } from '../../platform/scope.ts';
+import { ownBranch, requireBranch } from '../branches/public.ts';
 import { nextReference } from './next-reference.ts';
-import { findLiveTwin, findReference, insertProperty, insertStage, type PropertyRow } from './store.ts';
+import { findLiveTwin, findProperty, findReference, insertProperty, insertStage, type PropertyRow } from './store.ts';
 
 /** Records a property as a draft inside the caller's transaction, with its event. The caller has asked whether they may. */
 export async function createProperty(trx: Trx, scope: Scope, property: NewProperty): Promise<PropertyRow> {
   const memberId = scope.actor.kind === 'member' ? scope.actor.memberId : null;
   await refuseTwin(trx, property);
   const reference = property.reference ?? (await nextReference(trx, scope));
+  const branchId =
+    property.branch_id === undefined ? await ownBranch(trx, scope) : (await requireBranch(trx, scope, property.branch_id)).id;
   const row = await insertProperty(trx, {
     ...propertyColumns(property),
     reference,
     workspace_id: scope.workspaceId,
     negotiator_id: property.negotiator_id ?? memberId,
+    branch_id: branchId,
     created_by: memberId,
   });
   if (!row) return refuseRace(trx, property);
@@ -35,17 +39,23 @@ export async function createProperty(trx: Trx, scope: Scope, property: NewProper
 
 /** Refuses an address that is in the list already; `property_id` of the errors says which record it is. */
 async function refuseTwin(trx: Trx, property: NewProperty): Promise<void> {
-  const twin = await findLiveTwin(trx, property);
-  if (twin === null) return;
-  throw new Refused('DUPLICATE', IN_YOUR_LIST, [
-    { field: 'line1', code: 'DUPLICATE', message: IN_YOUR_LIST },
-    { field: 'property_id', code: 'TWIN', message: String(twin) },
+  const twin = await acrossBranches(trx, () => findLiveTwin(trx, property));
+  if (twin !== null) await refuseAsTwin(trx, twin);
+}
+
+/** Names the record only to whoever may see it. */
+export async function refuseAsTwin(trx: Trx, twin: number): Promise<never> {
+  const isSeen = (await findProperty(trx, twin)) !== undefined;
+  const message = isSeen ? IN_YOUR_LIST : IN_FIRMS_LIST;
+  throw new Refused('DUPLICATE', message, [
+    { field: 'line1', code: 'DUPLICATE', message },
+    ...(isSeen ? [{ field: 'property_id', code: 'TWIN', message: String(twin) }] : []),
   ]);
 }
 
 /** Somebody else recorded the same address, or took the reference, while this one waited. */
 async function refuseRace(trx: Trx, property: NewProperty): Promise<never> {
-  if (property.reference !== undefined && (await findReference(trx, property.reference)) !== null)
+  if (property.reference !== undefined && (await acrossBranches(trx, () => findReference(trx, property.reference ?? ''))) !== null)
     refuseField('reference', 'Another property has this reference', 'TAKEN');
   await refuseTwin(trx, property);
   throw new Refused('DUPLICATE', IN_YOUR_LIST);

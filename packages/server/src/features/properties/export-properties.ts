@@ -5,6 +5,7 @@ import { csvLine, BYTE_ORDER_MARK } from '../../platform/write-csv.ts';
 import { londonDate } from '../../platform/london-time.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { findBranchNames, usesBranches } from '../branches/public.ts';
 import { requireMay } from '../members/public.ts';
 import { checksOf, isApplicant, todayOf, worstClock } from './list-properties.ts';
 import {
@@ -66,7 +67,8 @@ export async function exportProperties(scope: MemberScope, services: Pick<Servic
 }
 
 async function* readAll(scope: MemberScope, asked: Asked, now: Date): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(HEAD);
+  const hasBranches = await scope.transaction((trx) => usesBranches(trx, scope));
+  yield BYTE_ORDER_MARK + csvLine(hasBranches ? [...HEAD, 'branch'] : HEAD);
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const part = await scope.transaction(async (trx) => {
       const page = { sort: 'address', order: 'asc', limit: ROWS_AT_ONCE, offset } as const;
@@ -79,11 +81,16 @@ async function* readAll(scope: MemberScope, asked: Asked, now: Date): AsyncGener
         scope,
         rows.map((row) => row.negotiator_id),
       );
-      return rows.map((row) =>
-        csvLine(
-          cellsOf(scope, { ...row, negotiator: names.get(row.negotiator_id) ?? null }, people.get(row.id) ?? [], offers.get(row.id), now),
-        ),
+      const branches = await findBranchNames(
+        trx,
+        scope,
+        rows.map((row) => row.branch_id),
       );
+      return rows.map((row) => {
+        const shown = { ...row, negotiator: names.get(row.negotiator_id) ?? null };
+        const cells = cellsOf(scope, shown, people.get(row.id) ?? [], offers.get(row.id), now);
+        return csvLine(hasBranches ? [...cells, branches.get(row.branch_id) ?? null] : cells);
+      });
     });
     yield part.join('');
     if (part.length < ROWS_AT_ONCE) return;

@@ -4,6 +4,7 @@ import { APPLICANT_ROLES, LIVE_STAGES, STAGES_OF, type CddState, type PropertyRo
 import { londonDate, londonMidnight } from '../../platform/london-time.ts';
 import type { MemberScope, Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { findBranchNames } from '../branches/public.ts';
 import { may, requireMay } from '../members/public.ts';
 import { presentPartyRef } from '../parties/public.ts';
 import { cddClock } from '../cdd-clock/public.ts';
@@ -58,11 +59,22 @@ export function listProperties(
       scope,
       rows.map((row) => row.negotiator_id),
     );
+    const branches = await findBranchNames(
+      trx,
+      scope,
+      rows.map((row) => row.branch_id),
+    );
     const total = totalOf(ledger, asked);
     const any = total > 0 || (await hasProperties(trx, scope, kindOf(asked.asset_type_id)));
     return {
       data: rows.map((row) =>
-        presentRow(scope, { ...row, negotiator: names.get(row.negotiator_id) ?? '' }, people.get(row.id) ?? [], offers.get(row.id), now),
+        presentRow(
+          scope,
+          { ...row, negotiator: names.get(row.negotiator_id) ?? '', branch: branches.get(row.branch_id) ?? '' },
+          people.get(row.id) ?? [],
+          offers.get(row.id),
+          now,
+        ),
       ),
       meta: {
         page: asked.page,
@@ -132,7 +144,7 @@ export const checksOf = (scope: Scope, people: readonly ListedPerson[], now: Dat
 
 function presentRow(
   scope: Scope,
-  row: ListedProperty & { negotiator: string },
+  row: ListedProperty & { negotiator: string; branch: string },
   people: readonly ListedPerson[],
   offer: BestOffer | undefined,
   now: Date,
@@ -153,6 +165,7 @@ function presentRow(
     checks: checksOf(scope, people, now),
     cdd: worstClock(people, now),
     negotiator: row.negotiator_id === null ? null : { id: row.negotiator_id, name: row.negotiator },
+    branch: row.branch_id === null ? null : { id: row.branch_id, name: row.branch },
     available_on: row.available_on,
     changed_at: row.changed_at.toISOString(),
     archived_at: row.archived_at?.toISOString() ?? null,

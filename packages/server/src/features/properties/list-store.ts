@@ -37,6 +37,8 @@ function conditions(scope: Scope, asked: Asked): RawBuilder<SqlBool>[] {
     ...words.map((word) => sql<SqlBool>`strpos(p.searched || ' ' || p.searched_people, replace(fold_text(${word}::text), '''', '')) > 0`),
     ...(asked.negotiator === 'none' ? [sql<SqlBool>`p.negotiator_id is null`] : []),
     ...(typeof asked.negotiator === 'number' ? [sql<SqlBool>`p.negotiator_id = ${asked.negotiator}`] : []),
+    ...(asked.branch === 'none' ? [sql<SqlBool>`p.branch_id is null`] : []),
+    ...(typeof asked.branch === 'number' ? [sql<SqlBool>`p.branch_id = ${asked.branch}`] : []),
     ...(asked.price_from === undefined ? [] : [sql<SqlBool>`${MONEY} >= ${asked.price_from}`]),
     ...(asked.price_to === undefined ? [] : [sql<SqlBool>`${MONEY} <= ${asked.price_to}`]),
     ...(asked.area && isHalfPostcode ? [sql<SqlBool>`p.postcode like ${`${place(asked.area.toUpperCase())} %`}`] : []),
@@ -103,6 +105,7 @@ export type ListedProperty = {
   rent_month_pence: number | null;
   available_on: string | null;
   negotiator_id: number | null;
+  branch_id: number | null;
   changed_at: Date;
   archived_at: Date | null;
 };
@@ -129,7 +132,7 @@ export async function findPropertyPage(trx: Trx, scope: Scope, asked: Asked, tod
   const withClock = asked.clock !== undefined || page.sort === 'clock';
   const { rows } = await sql<ListedProperty>`
     select p.id, p.kind, p.type, p.line1, p.line2, p.town, p.county, p.postcode, p.reference, p.stage, p.stage_since, p.price_pence,
-      p.rent_pence, p.rent_frequency, p.rent_month_pence, p.available_on::text as available_on, p.negotiator_id, p.changed_at, p.archived_at
+      p.rent_pence, p.rent_frequency, p.rent_month_pence, p.available_on::text as available_on, p.negotiator_id, p.branch_id, p.changed_at, p.archived_at
     from ${source(scope, today, withClock)}
     where ${sql.join([...conditions(scope, asked), stageCondition(asked, today)], sql` and `)}
     order by ${orderBy(asked, page)} limit ${page.limit} offset ${page.offset}`.execute(trx);

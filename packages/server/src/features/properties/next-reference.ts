@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/database.ts';
 import { londonDate } from '../../platform/london-time.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { acrossBranches, type Scope } from '../../platform/scope.ts';
 import { findReference, findWorkspaceName, takeNumber } from './store.ts';
 
 const MOST_INITIALS = 4;
@@ -20,6 +20,6 @@ export async function nextReference(trx: Trx, scope: Scope): Promise<string> {
   const { account_name: name } = await findWorkspaceName(trx, scope.workspaceId);
   for (;;) {
     const reference = `${initialsOf(name)}-${year}-${String(await takeNumber(trx, scope.workspaceId, year)).padStart(4, '0')}`;
-    if ((await findReference(trx, reference)) === null) return reference;
+    if ((await acrossBranches(trx, () => findReference(trx, reference))) === null) return reference;
   }
 }

@@ -5,7 +5,7 @@ import type { MemberScope } from '../../platform/scope.ts';
 import { addressLine } from '../../platform/address-line.ts';
 import type { PropertyRow } from './store.ts';
 
-type Told = 'assign.property' | 'archive.property' | 'unarchive.property' | 'undo.property';
+type Told = 'assign.property' | 'move.property_branch' | 'archive.property' | 'unarchive.property' | 'undo.property';
 
 /** Writes a change of a property down, and tells every page that shows it. */
 export async function tellChange(

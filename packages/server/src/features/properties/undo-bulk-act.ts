@@ -1,6 +1,8 @@
 import type { MemberScope } from '../../platform/scope.ts';
 import { Refused } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Trx } from '../../platform/database.ts';
+import { mayGoTo } from '../branches/public.ts';
 import { requireMay } from '../members/public.ts';
 import { asTaken } from './archive-property.ts';
 import { apart, lockAct, lockProperties, markUndone, putBack, readMark, type ActRow } from './bulk-store.ts';
@@ -22,6 +24,7 @@ export function undoBulkAct(scope: MemberScope, services: Pick<Services, 'now'>,
     if (now.getTime() - act.done_at.getTime() > UNDO_MS)
       throw new Refused('INVALID_STATE', 'This was done more than ten minutes ago, so it can no longer be undone in one step.');
     const rows = act.rows as ActRow[];
+    if (act.kind === 'branch') await requireBranches(trx, scope, rows);
     const properties = new Map(
       (
         await lockProperties(
@@ -66,6 +69,14 @@ export function undoBulkAct(scope: MemberScope, services: Pick<Services, 'now'>,
     await markUndone(trx, scope, id, now);
     return { done: rows.length - refused.length, refused };
   });
+}
+
+/** Before the properties, as whoever closes a branch holds them. */
+async function requireBranches(trx: Trx, scope: MemberScope, rows: readonly ActRow[]): Promise<void> {
+  const before = rows.map((row) => (row.before as { branch_id?: number | null } | null)?.branch_id ?? null);
+  for (const id of [...new Set(before)].filter((each) => each !== null).toSorted((one, other) => one - other))
+    if (!(await mayGoTo(trx, scope, id)))
+      throw new Refused('INVALID_STATE', 'The branch they came from is closed, or no longer one of yours.');
 }
 
 const stageBefore = (before: unknown): string | undefined => (before as { stage?: string } | null)?.stage;

@@ -3,6 +3,7 @@ import { TRANSITIONS_OF, type PropertyKind, type PropertyRole, type PropertyStag
 import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { findBranchNames } from '../branches/public.ts';
 import { may, requireMay } from '../members/public.ts';
 import { whyNotRecord } from '../offers/public.ts';
 import { findProperty, peopleOfProperty, type PropertyRow } from '../properties/public.ts';
@@ -62,6 +63,10 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
     return {
       ...presentRow(row),
       negotiator: row.negotiator_id === null ? null : ((await findNegotiator(trx, scope, row.negotiator_id)) ?? null),
+      branch:
+        row.branch_id === null
+          ? null
+          : { id: row.branch_id, name: (await findBranchNames(trx, scope, [row.branch_id])).get(row.branch_id) ?? '' },
       figure: keyFigure(row, accepted),
       bar: stageBar(kind, stage, history, targets),
       history: history.map((move) => ({

@@ -3,13 +3,14 @@ import { advertisedRent, isAboveAdvertised, isHeldToAdvertisedRent } from '@free
 import { changeProperty as route, type PropertyChange, type PropertyRecord } from '@freehold/contract/property-form';
 import type { z } from 'zod';
 import { announce } from '../../platform/announce.ts';
-import { recordEvent } from '../../platform/audit.ts';
+import { recordEvent, type AuditEntry } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
-import { Refused, refuseField, refusing } from '../../platform/refuse.ts';
-import type { MemberScope } from '../../platform/scope.ts';
+import { refuseField, refusing } from '../../platform/refuse.ts';
+import { acrossBranches, type MemberScope } from '../../platform/scope.ts';
 import { requireMay } from '../members/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
-import { findProperty } from '../properties/public.ts';
+import { findBranchNames, requireBranch } from '../branches/public.ts';
+import { findProperty, refuseAsTwin } from '../properties/public.ts';
 import { isLive } from './add-property.ts';
 import { presentRecord } from './present-record.ts';
 import { findOtherReference, findOtherTwin, isMember, openRents, updateUnlessTaken, type PropertyRow } from './store.ts';
@@ -33,6 +34,8 @@ export async function changeProperty(
 ): Promise<z.input<typeof PropertyRecord>> {
   requireMay(scope, 'edit_properties');
   return scope.transaction(async (trx) => {
+    // Before the property, as whoever closes a branch holds them.
+    const branch = typeof change.branch_id === 'number' ? await branchToBe(trx, scope, id, change.branch_id) : null;
     const row = (await findProperty(trx, id, { lock: true })) ?? refuse('NOT_FOUND', 'There is no such property.');
     if (row.version !== version) refuse('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
     if (row.archived_at !== null) refuse('INVALID_STATE', 'This property is archived. Bring it back to change it.');
@@ -50,13 +53,28 @@ export async function changeProperty(
       edited_at: new Date(),
     });
     if (!saved) return refuse('DUPLICATE', IN_YOUR_LIST);
-    await recordEvent(trx, scope, {
-      action: 'change.property',
-      object: { type: 'property', id, label: addressLine(saved) },
-      diff: diffOf(row, saved, changed),
-    });
+    const object = { type: 'property', id, label: addressLine(saved) };
+    const details = changed.filter((field) => field !== 'branch_id');
+    if (details.length > 0) await recordEvent(trx, scope, { action: 'change.property', object, diff: diffOf(row, saved, details) });
+    if (details.length < changed.length) await tellBranch(trx, scope, object, row.branch_id, branch);
     await announce(trx, scope, { topic: 'properties', id });
     return presentRecord(trx, scope, saved);
+  });
+}
+
+/** The branch a property goes to; the one it is in already may have closed since. */
+async function branchToBe(trx: Trx, scope: MemberScope, id: number, branchId: number): Promise<string | null> {
+  const now = (await findProperty(trx, id))?.branch_id;
+  if (now === branchId) return null;
+  return (await requireBranch(trx, scope, branchId)).name;
+}
+
+async function tellBranch(trx: Trx, scope: MemberScope, object: AuditEntry['object'], before: number | null, after: string | null) {
+  const names = await findBranchNames(trx, scope, [before]);
+  await recordEvent(trx, scope, {
+    action: 'move.property_branch',
+    object,
+    diff: { branch: { before: names.get(before) ?? null, after } },
   });
 }
 
@@ -97,7 +115,11 @@ async function checkOpenOffers(trx: Trx, row: PropertyRow, next: PropertyRow): P
 async function checkTaken(trx: Trx, row: PropertyRow, next: PropertyRow, changed: readonly Field[]): Promise<void> {
   if (changed.includes('negotiator_id') && next.negotiator_id !== null && !(await isMember(trx, next.negotiator_id)))
     refuseField('negotiator_id', 'Choose somebody who works here');
-  if (changed.includes('reference') && next.reference !== null && (await findOtherReference(trx, row.id, next.reference)))
+  if (
+    changed.includes('reference') &&
+    next.reference !== null &&
+    (await acrossBranches(trx, () => findOtherReference(trx, row.id, next.reference ?? '')))
+  )
     refuseField('reference', 'Another property has this reference', 'TAKEN');
   if (!isLive(row) || !changed.some((field) => ['line1', 'line2', 'postcode'].includes(field))) return;
   await refuseTwin(trx, row, keyOf(next));
@@ -105,12 +127,8 @@ async function checkTaken(trx: Trx, row: PropertyRow, next: PropertyRow, changed
 
 /** Refuses to stand beside another live record of the same address; `property_id` of the errors says which it is. */
 export async function refuseTwin(trx: Trx, { id, kind }: Pick<PropertyRow, 'id' | 'kind'>, key: string): Promise<void> {
-  const twin = await findOtherTwin(trx, { id, kind, key });
-  if (!twin) return;
-  throw new Refused('DUPLICATE', IN_YOUR_LIST, [
-    { field: 'line1', code: 'DUPLICATE', message: IN_YOUR_LIST },
-    { field: 'property_id', code: 'TWIN', message: String(twin.id) },
-  ]);
+  const twin = await acrossBranches(trx, () => findOtherTwin(trx, { id, kind, key }));
+  if (twin) await refuseAsTwin(trx, twin.id);
 }
 
 /** The database has the same rule for `address_key`. */

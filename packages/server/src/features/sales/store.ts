@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Trx } from '../../platform/database.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { acrossBranches, type Scope } from '../../platform/scope.ts';
 
 export type SaleRow = Selectable<DB['sales']>;
 
@@ -110,7 +110,9 @@ export const saveMilestone = (trx: Trx, scope: Scope, saleId: number, code: stri
     .execute();
 
 /** People of a completed sale whose relationship has no end, and who have no role at another live property. */
-export const relationshipsToEnd = (trx: Trx, scope: Scope, { property_id, group_id }: SaleWithOffer) =>
+export const relationshipsToEnd = (trx: Trx, scope: Scope, sale: SaleWithOffer) =>
+  acrossBranches(trx, () => withoutOther(trx, scope, sale));
+const withoutOther = (trx: Trx, scope: Scope, { property_id, group_id }: SaleWithOffer) =>
   trx
     .selectFrom('property_people as person')
     .innerJoin('parties as party', (join) =>

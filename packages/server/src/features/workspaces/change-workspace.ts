@@ -17,7 +17,7 @@ const refuse = refusing(route);
 export const STALE = 'Someone else changed this. Reload to see the latest.';
 const GROUPS = {
   'change.brand': ['brand_colour'],
-  'change.settings': ['gate_mode', 'negotiator_can_accept_pass', 'reminder_days', 'redo_limit', 'fee_disclosure'],
+  'change.settings': ['gate_mode', 'negotiator_can_accept_pass', 'reminder_days', 'redo_limit', 'fee_disclosure', 'branch_scope'],
 } as const;
 const LEGAL = ['legal_name', 'company_number'] as const;
 
@@ -76,6 +76,7 @@ function fieldsOf(row: WorkspaceRow) {
     contact_email: contact.email,
     contact_phone: contact.phone,
     brand_colour: row.brand_colour,
+    branch_scope: row.branch_scope,
     ...readSettings(row.settings),
   } satisfies Record<keyof Fields, unknown>;
 }
@@ -145,7 +146,8 @@ function columnsOf(row: WorkspaceRow, next: FieldsNow, diff: Diff): ChangedColum
     ...(touches('contact_name', 'contact_email', 'contact_phone')
       ? { applicant_contact: JSON.stringify({ name: next.contact_name, email: next.contact_email, phone: next.contact_phone }) }
       : {}),
-    ...(touches(...GROUPS['change.settings'])
+    ...(touches('branch_scope') ? { branch_scope: next.branch_scope } : {}),
+    ...(touches(...GROUPS['change.settings'].filter((field) => field !== 'branch_scope'))
       ? {
           settings: JSON.stringify({
             ...(row.settings as object),

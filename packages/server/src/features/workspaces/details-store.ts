@@ -53,6 +53,7 @@ export type ChangedColumns = Partial<{
   supervision: string;
   applicant_contact: string;
   settings: string;
+  branch_scope: boolean;
   brand_colour: string | null;
   brand_logo_sha256: string | null;
 }>;

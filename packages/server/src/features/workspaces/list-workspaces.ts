@@ -5,7 +5,7 @@ import { withinWorkspace, type MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { memberCan, roleName } from '../members/public.ts';
 import { verificationStatusOf } from '../verification/public.ts';
-import { listOwnWorkspaces, type OwnWorkspaceRow } from './store.ts';
+import { findOwnTotals, listOwnWorkspaces, type OwnTotals, type OwnWorkspaceRow } from './store.ts';
 
 type VerificationStatus = Pick<AuthUser['verification_status'], 'workspace_family_verified' | 'is_in_grace_period' | 'required'>;
 
@@ -21,7 +21,8 @@ export async function listWorkspaces(services: Services, scope: MemberScope, ip:
       if (!membership) continue;
       const there = memberScope(services, scope.actor, membership, ip);
       await withinWorkspace(trx, scope, row.id, there.actor, async () => {
-        found.push(present(row, membership, verificationOf(await verificationStatusOf(trx, there, services))));
+        const own = await findOwnTotals(trx, row.id);
+        found.push(present({ ...row, ...own }, membership, verificationOf(await verificationStatusOf(trx, there, services))));
       });
     }
     return found;
@@ -33,7 +34,7 @@ function verificationOf(status: VerificationStatus): WorkspaceVerification {
   return status.is_in_grace_period ? 'grace_period' : status.required ? 'required' : null;
 }
 
-function present(row: OwnWorkspaceRow, membership: Membership, verification: WorkspaceVerification): OwnWorkspace {
+function present(row: OwnWorkspaceRow & OwnTotals, membership: Membership, verification: WorkspaceVerification): OwnWorkspace {
   return {
     id: row.id,
     account_name: row.account_name,
@@ -42,8 +43,8 @@ function present(row: OwnWorkspaceRow, membership: Membership, verification: Wor
     role_id: membership.roleId,
     members: row.members ?? 0,
     plan: row.active_plan,
-    total_sales: row.total_sales ?? 0,
-    total_lettings: row.total_lettings ?? 0,
+    total_sales: row.total_sales,
+    total_lettings: row.total_lettings,
     company_number: memberCan(membership).see_workspace ? row.company_number : null,
     family_id: row.family_id,
     family_name: row.family_name,

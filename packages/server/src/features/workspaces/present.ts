@@ -30,6 +30,7 @@ export function presentDetails(scope: Scope, { workspace, people, agreements }: 
     brand_colour: workspace.brand_colour,
     logo: logoMark(workspace.brand_logo_sha256),
     ...readSettings(workspace.settings),
+    branch_scope: workspace.branch_scope,
     mlro: here.filter((one) => one.nominated_officer === 'mlro').map(presentOfficer)[0] ?? null,
     deputies: here.filter((one) => one.nominated_officer === 'deputy').map(presentOfficer),
     key_members: here.filter((one) => one.is_key_member).map(nameOf),

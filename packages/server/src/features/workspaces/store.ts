@@ -29,22 +29,6 @@ export async function listOwnWorkspaces(db: Services['db'], memberships: readonl
         .whereRef('members.workspace_id', '=', 'workspaces.id')
         .where('members.state', 'in', ['active', 'invited'])
         .as('members'),
-      row
-        .selectFrom('properties')
-        .select((each) => each.fn.countAll<number>().as('n'))
-        .whereRef('properties.workspace_id', '=', 'workspaces.id')
-        .where('properties.kind', '=', 'sale')
-        .where('properties.archived_at', 'is', null)
-        .where('properties.stage', 'in', [...LIVE_STAGES])
-        .as('total_sales'),
-      row
-        .selectFrom('properties')
-        .select((each) => each.fn.countAll<number>().as('n'))
-        .whereRef('properties.workspace_id', '=', 'workspaces.id')
-        .where('properties.kind', '=', 'letting')
-        .where('properties.archived_at', 'is', null)
-        .where('properties.stage', 'in', [...LIVE_STAGES])
-        .as('total_lettings'),
     ])
     .where(
       'workspaces.id',
@@ -55,6 +39,20 @@ export async function listOwnWorkspaces(db: Services['db'], memberships: readonl
     .execute();
 }
 export type OwnWorkspaceRow = Awaited<ReturnType<typeof listOwnWorkspaces>>[number];
+
+export type OwnTotals = { total_sales: number; total_lettings: number };
+/** The live properties of the running transaction's workspace, as far as the person sees them there. */
+export const findOwnTotals = (trx: Trx, workspaceId: number): Promise<OwnTotals> =>
+  trx
+    .selectFrom('properties')
+    .select((row) => [
+      row.fn.countAll<number>().filterWhere('kind', '=', 'sale').as('total_sales'),
+      row.fn.countAll<number>().filterWhere('kind', '=', 'letting').as('total_lettings'),
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('archived_at', 'is', null)
+    .where('stage', 'in', [...LIVE_STAGES])
+    .executeTakeFirstOrThrow();
 
 type Founding = { memberId: number; name: string; withLegalDetails: boolean; withSettings: boolean; familyName: string | null };
 

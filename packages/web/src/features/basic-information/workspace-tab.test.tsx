@@ -14,6 +14,7 @@ afterEach(() => {
 
 const AT = '/basic_informations';
 const details: WorkspaceDetails = {
+  branch_scope: false,
   id: 1,
   account_name: 'Pennard & Lisle',
   version: 3,

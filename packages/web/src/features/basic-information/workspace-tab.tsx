@@ -4,6 +4,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ApprovalsCard } from './approvals-card.tsx';
+import { BranchesCard } from './branches-card.tsx';
 import { useWorkspaceForm, type WorkspaceForm } from './use-workspace-form.tsx';
 import { WorkspaceBrandCard } from './workspace-brand-card.tsx';
 import { WorkspaceContactCard } from './workspace-contact-card.tsx';
@@ -45,6 +46,9 @@ function WorkspaceForms({ details }: { details: WorkspaceDetails }) {
         </div>
         <SaveBar form={form} />
       </form>
+      <div className={css.after}>
+        <BranchesCard details={details} />
+      </div>
       {form.conflict}
     </>
   );

@@ -1,4 +1,5 @@
 import type { Member } from '@freehold/contract/members';
+import { BranchFilter } from '../../ui/branch-filter.tsx';
 import { DropMenu } from '../../ui/drop-menu.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { FindBox } from '../../ui/find-box.tsx';
@@ -21,6 +22,7 @@ export function MemberFilters({ members, search, onChange }: Props) {
           />
         )}
       </FilterChip>
+      <BranchFilter value={search.branch} onChange={(branch) => onChange({ branch })} />
     </div>
   );
 }

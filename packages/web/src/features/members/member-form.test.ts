@@ -21,10 +21,11 @@ test('each wrong field has its sentence', () => {
 });
 
 test('an auditor keeps their day unless new ones are written', () => {
-  const auditor = { member_id: 7, version: 3, role_id: AUDITOR, toggles: {} } as Member;
+  const auditor = { member_id: 7, version: 3, role_id: AUDITOR, toggles: {}, branch_ids: [2] } as unknown as Member;
   const powers = powersOf(auditor);
   expect(toChange(auditor, powers)).toEqual({ id: 7, version: 3, role_id: AUDITOR, toggles: {} });
   expect(toChange(auditor, { ...powers, days: '5' })).toMatchObject({ days: 5 });
+  expect(toChange(auditor, { ...powers, branch_ids: [2, 5] })).toMatchObject({ branch_ids: [2, 5] });
   expect(checkPowers({ ...powers, days: '0' })).toEqual({ days: 'Enter 1 to 90 days' });
   expect(checkPowers({ ...powers, role_id: 4, days: '0' })).toEqual({});
 });
@@ -38,10 +39,13 @@ test('only the switches that mean something for the role are shown, as they stan
       { toggle: 'export', label: 'Export', hint: '', on_by_default: false },
     ],
   } as unknown as RolesAndPermissions;
-  const shown = switchesFor(roles, { role_id: 4, toggles: { export: true }, days: '' }).map(({ toggle, on }) => [toggle, on]);
+  const shown = switchesFor(roles, { role_id: 4, toggles: { export: true }, days: '', branch_ids: [] }).map(({ toggle, on }) => [
+    toggle,
+    on,
+  ]);
   expect(shown).toEqual([
     ['run_paid', true],
     ['export', true],
   ]);
-  expect(switchesFor(roles, { role_id: 1, toggles: {}, days: '' })).toEqual([]);
+  expect(switchesFor(roles, { role_id: 1, toggles: {}, days: '', branch_ids: [] })).toEqual([]);
 });

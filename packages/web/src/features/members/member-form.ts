@@ -12,7 +12,7 @@ export function messagesOf({ error }: Read): FieldMessages {
   return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-export type Powers = { role_id: number | null; toggles: Partial<MemberToggles>; days: string };
+export type Powers = { role_id: number | null; toggles: Partial<MemberToggles>; days: string; branch_ids: readonly number[] };
 export type InviteValues = Powers & { email: string; first_name: string; surname: string };
 
 export const EMPTY_INVITE: InviteValues = {
@@ -22,18 +22,28 @@ export const EMPTY_INVITE: InviteValues = {
   role_id: NEGOTIATOR,
   toggles: {},
   days: String(AUDITOR_DAYS),
+  branch_ids: [],
 };
 
 const orNothing = (text: string) => (text.trim() === '' ? undefined : text);
 const daysOf = ({ role_id, days }: Powers) => (role_id === AUDITOR ? Number(days) : undefined);
 
-export function toNewMember({ email, first_name, surname, role_id, toggles, ...rest }: InviteValues): z.input<typeof NewMember> {
-  const days = daysOf({ role_id, toggles, ...rest });
+export function toNewMember({
+  email,
+  first_name,
+  surname,
+  role_id,
+  toggles,
+  branch_ids,
+  ...rest
+}: InviteValues): z.input<typeof NewMember> {
+  const days = daysOf({ role_id, toggles, branch_ids, ...rest });
   const [first, last] = [orNothing(first_name), orNothing(surname)];
   return {
     email,
     role_id: role_id ?? 0,
     toggles,
+    ...(branch_ids.length === 0 ? {} : { branch_ids: [...branch_ids] }),
     ...(first === undefined ? {} : { first_name: first }),
     ...(last === undefined ? {} : { surname: last }),
     ...(days === undefined ? {} : { days }),
@@ -46,6 +56,7 @@ export const powersOf = (member: Member): Powers => ({
   role_id: member.role_id,
   toggles: member.toggles as Partial<MemberToggles>,
   days: member.role_id === AUDITOR ? '' : String(AUDITOR_DAYS),
+  branch_ids: member.branch_ids,
 });
 const PowersForm = z.object({ days: AuditorDays.optional() });
 const changedDays = ({ role_id, days }: Powers) => (role_id === AUDITOR && days.trim() !== '' ? Number(days) : undefined);
@@ -58,6 +69,7 @@ export function toChange(member: Member, values: Powers) {
     version: member.version,
     ...(values.role_id === null ? {} : { role_id: values.role_id }),
     toggles: values.toggles,
+    ...(values.branch_ids.join() === member.branch_ids.join() ? {} : { branch_ids: [...values.branch_ids] }),
     ...(days === undefined ? {} : { days }),
   };
 }

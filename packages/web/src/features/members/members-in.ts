@@ -4,11 +4,12 @@ import { nameOf } from './words.ts';
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Members whose name or address holds every word, of the role that was picked. */
-export function membersIn(members: readonly Member[], { q = '', role }: MembersSearch): Member[] {
+/** Members whose name or address holds every word, of the role and the branch that were picked. */
+export function membersIn(members: readonly Member[], { q = '', role, branch }: MembersSearch): Member[] {
   const words = fold(q).split(/\s+/).filter(Boolean);
   return members.filter((member) => {
     const text = fold(`${nameOf(member)} ${member.email ?? ''}`);
-    return (role === undefined || member.role_id === role) && words.every((word) => text.includes(word));
+    const isThere = branch === undefined || (branch === 'none' ? member.branch_ids.length === 0 : member.branch_ids.includes(branch));
+    return (role === undefined || member.role_id === role) && isThere && words.every((word) => text.includes(word));
   });
 }

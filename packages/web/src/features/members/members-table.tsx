@@ -1,5 +1,6 @@
 import type { Member } from '@freehold/contract/members';
 import { useQuery } from '@tanstack/react-query';
+import { useOpenBranches } from '../../lib/branches-query.ts';
 import { verificationQuery, type Verification } from '../../lib/verification-query.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { DataTable, NameCell, type Column } from '../../ui/data-table.tsx';
@@ -26,6 +27,12 @@ export function MembersTable({ members, everybody, onEdit }: Props) {
   );
   // Somebody who was invited by address alone has no other name yet.
   const detail = (member: Member) => (nameOf(member) === member.email ? null : member.email);
+  const branches = useOpenBranches();
+  const branchesOf = (member: Member) =>
+    branches
+      .filter(({ id }) => member.branch_ids.includes(id))
+      .map((branch) => branch.name)
+      .join(', ');
   const status = (member: Member) => <Status of={MEMBER_STATUS[member.state]} />;
   const columns: readonly Column<Member>[] = [
     {
@@ -34,6 +41,17 @@ export function MembersTable({ members, everybody, onEdit }: Props) {
       cell: (member) => <NameCell lead={<Face name={nameOf(member)} size={30} />} name={name(member)} detail={detail(member)} />,
     },
     { id: 'role', head: 'Role', width: 148, cell: (member) => <Role member={member} /> },
+    ...(branches.length === 0
+      ? []
+      : [
+          {
+            id: 'branches',
+            head: 'Branches',
+            width: 148,
+            minor: true,
+            cell: (member: Member) => branchesOf(member) || <span className="fh-dim">None</span>,
+          },
+        ]),
     { id: 'key', head: 'Key member', width: 106, minor: true, cell: (member) => <KeyMember member={member} known={verification} /> },
     ...(namesOnly
       ? []
@@ -60,7 +78,7 @@ export function MembersTable({ members, everybody, onEdit }: Props) {
           lead: <Face name={nameOf(member)} size={34} />,
           name: name(member),
           figure: more(member),
-          detail: [roleLine(member), untilLine(member)].filter(Boolean).join(', '),
+          detail: [roleLine(member), branchesOf(member), untilLine(member)].filter(Boolean).join(', '),
           status: status(member),
         })}
       />

@@ -1,7 +1,8 @@
-import { Skeleton, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Skeleton, Switch, TextInput } from '@mantine/core';
 import type { RolesAndPermissions } from '@freehold/contract/members';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useOpenBranches } from '../../lib/branches-query.ts';
 import { PartFailed } from '../../ui/states.tsx';
 import type { FieldMessages } from '../../ui/use-checked-form.ts';
 import { AUDITOR, switchesFor, type Powers } from './member-form.ts';
@@ -22,6 +23,34 @@ export function PowersFields(props: Props) {
   if (query.data) return <Fields {...props} roles={query.data} />;
   if (query.isError) return <PartFailed title="We could not load the roles" error={query.error} onRetry={() => void query.refetch()} />;
   return <Skeleton h={232} radius={8} aria-label="Roles are loading" />;
+}
+
+/** Where they work, in a firm with several offices. */
+function BranchTicks({ chosen, onChange }: { chosen: readonly number[]; onChange: (ids: readonly number[]) => void }) {
+  const branches = useOpenBranches();
+  if (branches.length === 0) return null;
+  return (
+    <fieldset className={css.group}>
+      <legend className="fh-spoken">Branches they work at</legend>
+      <div className={css.head} aria-hidden>
+        <span>Branches</span>
+        <span className={css.quiet}>where they work</span>
+      </div>
+      <div className={css.ticks}>
+        {branches.map(({ id, name }) => {
+          const isOn = chosen.includes(id);
+          return (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={isOn}
+              onChange={() => onChange((isOn ? chosen.filter((one) => one !== id) : [...chosen, id]).toSorted((one, other) => one - other))}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
 }
 
 function Fields({ values, errors, onChange, onLeft, daysHelp, roles: all }: Props & { roles: RolesAndPermissions }) {
@@ -74,6 +103,7 @@ function Fields({ values, errors, onChange, onLeft, daysHelp, roles: all }: Prop
           onBlur={() => onLeft('days')}
         />
       )}
+      <BranchTicks chosen={values.branch_ids} onChange={(branch_ids) => onChange({ branch_ids })} />
       {switches.length > 0 && (
         <fieldset className={css.group}>
           <legend className="fh-spoken">This person may, on top of the role</legend>

@@ -20,6 +20,7 @@ const member = (more: Partial<Member> = {}): Member => ({
   last_seen_at: null,
   invited_at: null,
   expires_at: null,
+  branch_ids: [],
   takes_work: true,
   version: 1,
   can: none,

@@ -70,12 +70,23 @@ export function AddPartyForm({ opened, kind, onClose }: Props) {
             <Notice
               kind="tells"
               act={
-                <LinkButton size="xs" variant="default" to="/people/$id" params={{ id: String(twin.party.id) }}>
-                  Open
-                </LinkButton>
+                twin.party && (
+                  <LinkButton size="xs" variant="default" to="/people/$id" params={{ id: String(twin.party.id) }}>
+                    Open
+                  </LinkButton>
+                )
               }
             >
-              <b>Already in your people: {twin.party.name}.</b> They {twin.words}.
+              {twin.party ? (
+                <>
+                  <b>Already in your people: {twin.party.name}.</b> They {twin.words}.
+                </>
+              ) : (
+                <>
+                  <b>Already in this firm’s list.</b> Somebody like this is a client of another branch. Ask an owner, an admin or compliance
+                  before you add them again.
+                </>
+              )}
             </Notice>
           )}
         </div>

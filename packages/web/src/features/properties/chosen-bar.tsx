@@ -1,7 +1,8 @@
 import type { BulkAct as Act, PropertyListMeta } from '@freehold/contract/property-lists';
 import { ARCHIVABLE_STAGES } from '@freehold/contract/property-stages';
-import { IconArchive, IconArchiveOff, IconArrowRight, IconDownload, IconUserPlus } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconArrowRight, IconBuilding, IconDownload, IconUserPlus } from '@tabler/icons-react';
 import { formatPounds } from '../../lib/format.ts';
+import { useBranchChoices } from '../../lib/branches-query.ts';
 import { useMembers } from '../../lib/workspace-queries.ts';
 import { BulkAct, BulkBar } from '../../ui/bulk-bar.tsx';
 import { DropMenu } from '../../ui/drop-menu.tsx';
@@ -25,6 +26,7 @@ type Props = {
 /** What can be done with the chosen properties. A stage is offered where the table of stages lets all of them go there. */
 export function ChosenBar({ list, chosen, can, isBusy, onClear, onAct, onDownload }: Props) {
   const members = useMembers();
+  const branches = useBranchChoices();
   const rows = [...chosen.values()];
   const next = nextStages(
     list.kind,
@@ -47,6 +49,16 @@ export function ChosenBar({ list, chosen, can, isBusy, onClear, onAct, onDownloa
             })),
             { kind: 'line', id: 'line' },
             { id: 'none', label: 'Nobody', onPick: () => onAct({ kind: 'assign', negotiator_id: null }) },
+          ]}
+        />
+      )}
+      {can.edit && branches.length > 0 && (
+        <DropMenu
+          target={<BulkAct icon={<IconBuilding {...icon} />} label="Branch" disabled={isBusy} />}
+          entries={[
+            ...branches.map(({ id, name }) => ({ id, label: name, onPick: () => onAct({ kind: 'branch', branch_id: id }) })),
+            { kind: 'line', id: 'line' },
+            { id: 'none', label: 'No branch', onPick: () => onAct({ kind: 'branch', branch_id: null }) },
           ]}
         />
       )}

@@ -12,6 +12,7 @@ export type ColumnId =
   | 'checks'
   | 'clock'
   | 'negotiator'
+  | 'branch'
   | 'available'
   | 'changed';
 
@@ -69,11 +70,13 @@ const NAMES: Record<ColumnId, string | { sale: string; letting: string }> = {
   checks: { sale: 'Compliance', letting: 'Checks' },
   clock: 'CDD clock',
   negotiator: 'Negotiator',
+  branch: 'Branch',
   available: 'Available from',
   changed: 'Changed',
 };
-/** Every column, in the order of the table. */
-export const COLUMN_IDS = Object.keys(NAMES) as ColumnId[];
+/** Every column, in the order of the table; a firm with one office has no column of branches. */
+const COLUMN_IDS = Object.keys(NAMES) as ColumnId[];
+export const columnIds = (hasBranches: boolean): ColumnId[] => COLUMN_IDS.filter((id) => id !== 'branch' || hasBranches);
 export function columnName(list: ListOf, id: ColumnId): string {
   const name = NAMES[id];
   return typeof name === 'string' ? name : name[list.kind];

@@ -7,6 +7,7 @@ export type PropertySearch = {
   q?: string | undefined;
   stage?: ListStage | undefined;
   negotiator?: number | 'none' | undefined;
+  branch?: number | 'none' | undefined;
   price_from?: number | undefined;
   price_to?: number | undefined;
   area?: string | undefined;
@@ -39,6 +40,7 @@ export function readPropertySearch(search: Record<string, unknown>): PropertySea
     q: textIn(String(search['q'] ?? '').trim(), 100) || undefined,
     stage: oneOf(search['stage'], LIST_STAGES),
     negotiator: search['negotiator'] === 'none' ? 'none' : countIn(search['negotiator']),
+    branch: search['branch'] === 'none' ? 'none' : countIn(search['branch']),
     price_from: pounds(search['price_from']),
     price_to: pounds(search['price_to']),
     area: textIn(String(search['area'] ?? '').trim(), 80) || undefined,
@@ -72,6 +74,7 @@ export function keptOf(search: PropertySearch): Record<string, string | number |
 export const NO_FILTERS = {
   q: undefined,
   negotiator: undefined,
+  branch: undefined,
   price_from: undefined,
   price_to: undefined,
   area: undefined,
@@ -84,16 +87,23 @@ export const NO_FILTERS = {
 
 /** How many filters are set; the stage, which the ledger shows, does not count. */
 export const countFilters = (search: PropertySearch): number =>
-  [search.negotiator, search.price_from ?? search.price_to, search.area, search.clock, search.available, search.archived, search.q].filter(
-    (value) => value !== undefined,
-  ).length;
+  [
+    search.negotiator,
+    search.branch,
+    search.price_from ?? search.price_to,
+    search.area,
+    search.clock,
+    search.available,
+    search.archived,
+    search.q,
+  ].filter((value) => value !== undefined).length;
 
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** The filters as the server takes them. */
 export function askedBy(assetTypeId: 1 | 2, search: PropertySearch) {
-  const { q, stage, negotiator, area, clock, available, archived } = search;
+  const { q, stage, negotiator, branch, area, clock, available, archived } = search;
   const pence = (amount: number | undefined) => (amount === undefined ? undefined : amount * 100);
   return {
     asset_type_id: assetTypeId,
@@ -101,6 +111,7 @@ export function askedBy(assetTypeId: 1 | 2, search: PropertySearch) {
       q,
       stage,
       negotiator,
+      branch,
       area,
       clock,
       available,

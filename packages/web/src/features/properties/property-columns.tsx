@@ -9,7 +9,7 @@ import { Face } from '../../ui/face.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { Plot } from '../../ui/plot.tsx';
 import { CddClock, Stage } from '../../ui/stage.tsx';
-import { COLUMN_IDS, columnName, type ColumnId, type ListOf } from './kinds.ts';
+import { columnIds, columnName, type ColumnId, type ListOf } from './kinds.ts';
 import { CopyLink } from './copy-link.tsx';
 import css from './property-columns.module.css';
 
@@ -103,6 +103,7 @@ const DRAWN: Record<ColumnId, Drawn> = {
         <span className="fh-dim">None</span>
       ),
   },
+  branch: { width: 116, minor: true, cell: (row) => row.branch?.name ?? <span className="fh-dim">None</span> },
   available: {
     width: 116,
     cell: (row) => (row.available_on ? formatShortDay(row.available_on) : <span className="fh-dim">Not set</span>),
@@ -117,7 +118,7 @@ const DRAWN: Record<ColumnId, Drawn> = {
 };
 
 /** The address first, then the columns that were chosen, in the order of the table. */
-export function columnsOf(list: ListOf, chosen: readonly string[], pick: Column<Row> | null): Column<Row>[] {
+export function columnsOf(list: ListOf, chosen: readonly string[], pick: Column<Row> | null, hasBranches: boolean): Column<Row>[] {
   const address: Column<Row> = {
     id: 'address',
     head: 'Property',
@@ -133,18 +134,20 @@ export function columnsOf(list: ListOf, chosen: readonly string[], pick: Column<
       );
     },
   };
-  const rest = COLUMN_IDS.filter((id) => chosen.includes(id)).map((id): Column<Row> => {
-    const { cell, ...more } = DRAWN[id];
-    return {
-      id,
-      head: columnName(list, id),
-      ...more,
-      cell: (row) => {
-        const known = here(row);
-        return known && cell(known);
-      },
-    };
-  });
+  const rest = columnIds(hasBranches)
+    .filter((id) => chosen.includes(id))
+    .map((id): Column<Row> => {
+      const { cell, ...more } = DRAWN[id];
+      return {
+        id,
+        head: columnName(list, id),
+        ...more,
+        cell: (row) => {
+          const known = here(row);
+          return known && cell(known);
+        },
+      };
+    });
   return [...(pick ? [pick] : []), address, ...rest];
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { formatCount, formatDate, formatPounds } from '../../lib/format.ts';
 import { useMembers } from '../../lib/workspace-queries.ts';
+import { BranchFilter } from '../../ui/branch-filter.tsx';
 import { DropMenu } from '../../ui/drop-menu.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { FindBox } from '../../ui/find-box.tsx';
@@ -47,6 +48,7 @@ export function PropertyFilters({ list, search, onChange, views, children }: Pro
         <MoneyFilter {...part} />
         <ClockFilter {...part} />
         <NegotiatorFilter {...part} />
+        <BranchFilter value={search.branch} onChange={(branch) => onChange({ branch })} />
         <AreaFilter {...part} />
         {list.kind === 'letting' && <AvailableFilter {...part} />}
         <StageFilter {...part} />

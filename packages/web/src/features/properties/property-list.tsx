@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { ColumnMenu } from '../../ui/column-menu.tsx';
+import { useOpenBranches } from '../../lib/branches-query.ts';
 import { useListViews } from '../../ui/use-list-views.ts';
 import { useRowKeys } from '../../lib/use-row-keys.ts';
 import { ViewsMenu } from '../../ui/views-menu.tsx';
@@ -15,7 +16,7 @@ import type { ListOf } from './kinds.ts';
 import { askedBy, keptOf, NO_FILTERS, readPropertySearch } from './list-search.ts';
 import { ListHead } from './list-head.tsx';
 import { ListRows } from './list-rows.tsx';
-import { COLUMN_IDS, columnName } from './kinds.ts';
+import { columnIds, columnName } from './kinds.ts';
 import { PropertyFilters } from './property-filters.tsx';
 import { pageQuery, useDownload } from './queries.ts';
 import { StageLedger } from './stage-ledger.tsx';
@@ -55,6 +56,7 @@ export function PropertyList({ list }: { list: ListOf }) {
   const askWanted = useWanted(bulk.asked !== null);
   const download = useDownload();
 
+  const hasBranches = useOpenBranches().length > 0;
   const views = useListViews(list.type);
   const open = views.views.find(({ id }) => id === search.view);
   const [columns, setColumns] = useState<readonly string[] | null>(null);
@@ -126,7 +128,7 @@ export function PropertyList({ list }: { list: ListOf }) {
           {search.look !== 'board' && (
             <span className="fh-hide-m">
               <ColumnMenu
-                all={COLUMN_IDS.map((id) => ({ id, name: columnName(list, id) }))}
+                all={columnIds(hasBranches).map((id) => ({ id, name: columnName(list, id) }))}
                 shown={shown}
                 onChange={(next) => {
                   setColumns(next);

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, type ReactNode } from 'react';
+import { useOpenBranches } from '../../lib/branches-query.ts';
 import { DataTable, type RowWindow, type SortOrder } from '../../ui/data-table.tsx';
 import type { ListOf } from './kinds.ts';
 import type { PropertySearch } from './list-search.ts';
@@ -30,7 +31,8 @@ export function PropertyTable({ list, columns, search, onChange, picking, rows, 
   );
   const chosen = picking?.chosen;
   const mayPick = picking !== null;
-  const drawn = useMemo(() => columnsOf(list, columns, mayPick ? PICK_COLUMN : null), [list, columns, mayPick]);
+  const hasBranches = useOpenBranches().length > 0;
+  const drawn = useMemo(() => columnsOf(list, columns, mayPick ? PICK_COLUMN : null, hasBranches), [list, columns, mayPick, hasBranches]);
   const context = useMemo(() => ({ chosen: NONE, pick: nothing, pickAll: nothing, ...picking }), [picking]);
   return (
     <PickingContext value={context}>

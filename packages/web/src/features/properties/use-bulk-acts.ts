@@ -19,6 +19,7 @@ export type Asked = { ids: number[]; act: Extract<BulkAct, { kind: 'move' }>; tr
 const DONE = (act: BulkAct, count: number) => {
   const many = plural(count, 'property', 'properties');
   if (act.kind === 'assign') return act.negotiator_id === null ? `${many} left without a negotiator` : `${many} assigned`;
+  if (act.kind === 'branch') return act.branch_id === null ? `${many} left without a branch` : `${many} moved to another branch`;
   if (act.kind === 'move') return `${many} moved to ${STAGE[act.to].label}`;
   return act.kind === 'archive' ? `${many} archived` : `${many} brought back`;
 };

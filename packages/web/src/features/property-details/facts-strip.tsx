@@ -10,6 +10,7 @@ export function FactsStrip({ property }: { property: PropertyDetails }) {
   const charged = fee === null ? null : `${(fee / 100).toFixed(2)}% + VAT`;
   const facts = [
     { label: 'Negotiator', value: property.negotiator?.name ?? 'Nobody yet' },
+    { label: 'Branch', value: property.branch?.name },
     {
       label: 'Fee',
       value:

@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { degreesOf, gridOf, gridReference, type GridPoint } from '../../lib/national-grid.ts';
+import { useOpenBranches } from '../../lib/branches-query.ts';
 import { useMembers } from '../../lib/workspace-queries.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -64,6 +65,7 @@ function EditForm({ record, opened, onClose }: { record: PropertyRecord; opened:
   const formId = useId();
   const router = useRouter();
   const members = useMembers();
+  const branches = useOpenBranches();
   const change = useChangeProperty(record.id);
   const remove = useRemoveDraft(record.id);
   const { refetch } = useQuery(recordQuery(record.id));
@@ -77,6 +79,7 @@ function EditForm({ record, opened, onClose }: { record: PropertyRecord; opened:
       const member = members.find(({ member_id: id }) => String(id) === value);
       return member ? `${member.first_name} ${member.surname}` : '';
     },
+    branch_id: (value) => branches.find(({ id }) => String(id) === value)?.name ?? '',
     place: (value) => {
       const place = readPlace(value);
       return place ? gridReference(place.point) : '';

@@ -1,5 +1,6 @@
 import { PROPERTY_TYPES, type PropertyKind } from '@freehold/contract/property-stages';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useBranchChoices, useOpenBranches } from '../../lib/branches-query.ts';
 import { useMembers } from '../../lib/workspace-queries.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
@@ -28,6 +29,7 @@ export function PropertyFields({ kind, field, negotiatorId }: { kind: PropertyKi
           <NativeSelect label={LABELS.rent_frequency} data={choices(FREQUENCIES)} {...field('rent_frequency')} />
         )}
       </div>
+      <BranchField {...field('branch_id')} />
       {kind === 'letting' && (
         <div className={css.pair}>
           <DateField
@@ -41,6 +43,22 @@ export function PropertyFields({ kind, field, negotiatorId }: { kind: PropertyKi
         </div>
       )}
     </>
+  );
+}
+
+/** The office that handles it. Not there where the firm has one. */
+function BranchField(field: Field) {
+  const open = useOpenBranches();
+  const choices = useBranchChoices();
+  if (open.length === 0) return null;
+  // One that is not theirs to choose is theirs to keep.
+  const kept = open.filter(({ id, can_choose: canChoose }) => !canChoose && String(id) === field.value);
+  return (
+    <NativeSelect
+      label={LABELS.branch_id}
+      data={[{ value: '', label: 'No branch' }, ...[...choices, ...kept].map(({ id, name }) => ({ value: String(id), label: name }))]}
+      {...field}
+    />
   );
 }
 

@@ -21,6 +21,7 @@ export const EMPTY_PROPERTY = {
   rent_frequency: 'month',
   available_on: '',
   negotiator_id: '',
+  branch_id: '',
   note: '',
 };
 export type PropertyValues = typeof EMPTY_PROPERTY;
@@ -41,6 +42,7 @@ export const LABELS: Record<PropertyField, string> = {
   rent_frequency: 'Paid',
   available_on: 'Available from',
   negotiator_id: 'Negotiator',
+  branch_id: 'Branch',
   note: 'Notes',
 };
 export const TENURES = { freehold: 'Freehold', leasehold: 'Leasehold', commonhold: 'Commonhold', unknown: 'Not known yet' } as const;
@@ -73,6 +75,7 @@ export function toNewProperty(kind: PropertyKind, values: PropertyValues, pin: P
     ...(isSale ? { price_pence: pence(values.price) } : { rent_pence: pence(values.rent), rent_frequency: frequencyOf(values) }),
     ...(isSale ? {} : { available_on: day(values.available_on) }),
     ...(values.negotiator_id ? { negotiator_id: Number(values.negotiator_id) } : {}),
+    ...(values.branch_id ? { branch_id: Number(values.branch_id) } : {}),
     ...(values.note.trim() ? { note: values.note } : {}),
     ...(pin ? { latitude: pin.place.latitude, longitude: pin.place.longitude, is_placed_by_hand: pin.byHand } : {}),
     people: owner ? [{ ...owner, role: isSale ? 'seller' : 'landlord' }] : [],
@@ -110,6 +113,7 @@ export function valuesOf(record: PropertyRecord): PropertyValues {
     rent_frequency: record.rent_frequency ?? 'month',
     available_on: record.available_on ? writeTypedDate(record.available_on) : '',
     negotiator_id: text(record.negotiator_id),
+    branch_id: text(record.branch_id),
     note: text(record.note),
   };
 }
@@ -122,6 +126,7 @@ export function toChange(changed: Partial<PropertyValues>): Record<string, unkno
     bedrooms: count,
     available_on: day,
     negotiator_id: (typed) => (typed === '' ? undefined : Number(typed)),
+    branch_id: (typed) => (typed === '' ? undefined : Number(typed)),
   };
   return Object.fromEntries(
     Object.entries(changed).map(([field, typed]) => {
