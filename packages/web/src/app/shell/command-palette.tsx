@@ -1,5 +1,5 @@
 import { Modal, useMantineColorScheme } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconBuildingStore, IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconBolt, IconBuildingStore, IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Command } from 'cmdk';
@@ -187,7 +187,8 @@ function Palette({ onClose, onShortcuts, onPageAct }: Omit<Props, 'opened'> & { 
 }
 
 function Row({ command, text, onRun }: { command: Offered; text: string; onRun: () => void }): ReactNode {
-  const Icon = (command.to === undefined ? undefined : MENU_ICONS[command.to]) ?? COMMAND_ICONS[command.id] ?? IconBuildingStore;
+  const general = command.group === 'On this page' ? IconBolt : IconBuildingStore;
+  const Icon = (command.to === undefined ? undefined : MENU_ICONS[command.to]) ?? COMMAND_ICONS[command.id] ?? general;
   return (
     <Command.Item value={command.id} className={css.row} onSelect={onRun}>
       <span className={css.icon}>

@@ -36,9 +36,15 @@ const COLUMNS: readonly Column<BatchSummary>[] = [
   },
   { id: 'rows', head: 'Rows', width: 80, align: 'right', cell: (one) => formatCount(one.counts.rows) },
   { id: 'state', head: 'State', width: 150, cell: (one) => <State one={one} /> },
-  { id: 'came', head: 'Came to', width: 260, cell: (one) => <span className="fh-2">{cameTo(one)}</span> },
+  { id: 'came', head: 'Results', width: 260, cell: (one) => <span className="fh-2">{cameTo(one)}</span> },
   { id: 'by', head: 'By', width: 170, minor: true, cell: (one) => <span className="fh-2">{one.created_by}</span> },
-  { id: 'at', head: 'Begun', width: 150, align: 'right', cell: (one) => <span className="fh-dim">{formatDateTime(one.created_at)}</span> },
+  {
+    id: 'at',
+    head: 'Started',
+    width: 150,
+    align: 'right',
+    cell: (one) => <span className="fh-dim">{formatDateTime(one.created_at)}</span>,
+  },
 ];
 
 type Props = { batches: readonly BatchSummary[]; meta: { page: number; perPage: number; total: number }; onPage: (page: number) => void };
