@@ -30,7 +30,8 @@ export const listManualChecks = defineRoute({
   summary: 'Checks that staff ran, of every kind, newest first',
   query: PageQuery.extend({
     kind: z.string().max(30).optional(),
-    archived: z.stringbool().optional().describe('Those put away, instead of the others'),
+    archived: z.stringbool().optional().describe('Those put away, instead of the others; of one property both where it is left out'),
+    property_id: z.coerce.number().int().positive().optional().describe('Made for this property, or about somebody with a role at it'),
     outcome: Outcome.optional(),
     decision: z.enum(DECISION_FILTERS).optional(),
     member_id: z.coerce.number().int().positive().optional().describe('Started by this member'),

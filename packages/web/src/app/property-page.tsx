@@ -6,6 +6,7 @@ const CopyLinkButton = lazy(async () => ({ default: (await import('../features/p
 const LinkCard = lazy(async () => ({ default: (await import('../features/property-links/link-card.tsx')).LinkCard }));
 const PeopleTab = lazy(async () => ({ default: (await import('../features/property-people/people-tab.tsx')).PeopleTab }));
 const OffersTab = lazy(async () => ({ default: (await import('../features/offers/offers-tab.tsx')).OffersTab }));
+const ChecksTab = lazy(async () => ({ default: (await import('../features/manual-checks/property-checks-tab.tsx')).PropertyChecksTab }));
 const OffersCard = lazy(async () => ({ default: (await import('../features/offers/offers-card.tsx')).OffersCard }));
 const SaleTab = lazy(async () => ({ default: (await import('../features/sales/sale-tab.tsx')).SaleTab }));
 const SaleCard = lazy(async () => ({ default: (await import('../features/sales/sale-card.tsx')).SaleCard }));
@@ -39,6 +40,7 @@ const PARTS: PageParts = {
   tabs: [
     { key: 'people', label: 'People', count: ({ counts }) => counts.people, Screen: PeopleTab },
     { key: 'offers', label: 'Offers', count: ({ counts }) => counts.offers, Screen: Offers },
+    { key: 'checks', label: 'Checks', Screen: ChecksTab },
     { key: 'sale', label: 'Sale', kinds: ['sale'], Screen: SaleTab },
     { key: 'tenancy', label: 'Tenancy', kinds: ['letting'], Screen: TenancyTab },
   ],

@@ -20,10 +20,12 @@ type Asked = Omit<ManualFilter, 'kinds' | 'archived'> & {
 };
 
 /** One page of the checks that staff ran, of every kind this installation can run or of one, active or archived. */
-export function listManualChecks(scope: MemberScope, kinds: CheckKinds, { kind, archived = false, ...asked }: Asked) {
+export function listManualChecks(scope: MemberScope, kinds: CheckKinds, { kind, archived: wanted, ...asked }: Asked) {
   const sight = sightOf(scope);
   if (sight === null) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
   const codes = kinds.all.map(({ code }) => code);
+  // The page of a property is no work list: what is archived still says what was found about its people.
+  const archived = wanted ?? (asked.property_id === undefined ? false : null);
   const filter = { ...asked, archived, kinds: codes };
   return scope.transaction(async (trx) => {
     const totals = await countManual(trx, sight, filter);

@@ -13,7 +13,9 @@ import type { CheckWaiting } from './waiting-store.ts';
 export type ManualFilter = {
   /** The kinds that can be run here, or the one asked for. */
   kinds: readonly string[];
-  archived: boolean;
+  /** Null for both. */
+  archived: boolean | null;
+  property_id?: number | undefined;
   outcome?: Outcome | undefined;
   decision?: DecisionValue | 'undecided' | undefined;
   member_id?: number | undefined;
@@ -33,12 +35,24 @@ const decided = (row: Where) =>
     .limit(1);
 const dayOf = sql<string>`(checks.created_at at time zone 'Europe/London')::date`;
 
+const isOfSomebodyAt = (where: Where, propertyId: number) =>
+  where.exists(
+    where
+      .selectFrom('property_people')
+      .select('property_people.id')
+      .whereRef('property_people.workspace_id', '=', 'checks.workspace_id')
+      .whereRef('property_people.party_id', '=', 'checks.party_id')
+      .where('property_people.property_id', '=', propertyId)
+      .where('property_people.state', '<>', 'withdrawn'),
+  );
+
 function passing(where: Where, sight: Sight, asked: ManualFilter): Expression<SqlBool> {
-  const { kinds, archived, outcome, decision, member_id: memberId, from, to, q } = asked;
+  const { kinds, archived, property_id: propertyId, outcome, decision, member_id: memberId, from, to, q } = asked;
   return where.and([
     inSight(where, sight),
     where('checks.kind', 'in', kinds),
-    where('checks.archived_at', archived ? 'is not' : 'is', null),
+    ...(archived === null ? [] : [where('checks.archived_at', archived ? 'is not' : 'is', null)]),
+    ...(propertyId === undefined ? [] : [where.or([where('checks.property_id', '=', propertyId), isOfSomebodyAt(where, propertyId)])]),
     ...(outcome ? [where('checks.outcome', '=', outcome)] : []),
     ...(decision === 'undecided' ? [where('checks.state', 'not in', ['decided', 'cancelled'])] : []),
     ...(decision !== undefined && decision !== 'undecided' ? [where(decided(where), '=', decision)] : []),

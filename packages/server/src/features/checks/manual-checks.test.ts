@@ -118,3 +118,40 @@ test('who may not, in another firm, and too many at once', async () => {
   );
   expect(many.errors).toEqual([expect.objectContaining({ field: 'ids', message: 'Choose at most 100 checks' })]);
 });
+
+test('of one property: what was made for it and what is about its people, archived or not, and nothing else', async () => {
+  const { owner, stranger } = aml;
+  const send = (method: 'GET' | 'POST', path: string, body?: object) => callAs(aml.house, owner, method, `/v2/client/${path}`, body);
+  const person = (first_name: string) => ({ party: { kind: 'person', first_name, last_name: 'Marchbank' }, role: 'seller' });
+  const add = async (line1: string, ...names: string[]) => {
+    const body = {
+      kind: 'sale',
+      stage: 'instructed',
+      line1,
+      town: 'Bristol',
+      postcode: 'BS8 4KV',
+      price_pence: 1,
+      people: names.map(person),
+    };
+    return (await send('POST', 'properties', body)).data as { id: number };
+  };
+  const one = await add('1 Larkspur Mews', 'Aurelia', 'Jasper');
+  const other = await add('2 Larkspur Mews', 'Leopold');
+  const started = async (id: number) => {
+    const sent = (await send('POST', `properties/${id}/checks`, {})).data as { started: { check_id: number }[] };
+    return sent.started.map(({ check_id: check }) => check);
+  };
+  const made = await started(one.id);
+  await started(other.id);
+  await aml.house.runJobs();
+  expect(made).toHaveLength(2);
+  expect((await list(owner, `property_id=${one.id}`)).ids.toSorted((a, b) => a - b)).toEqual(made);
+
+  const [first = 0] = made;
+  const { version } = await aml.journey.getCheck(owner, first);
+  await send('POST', `checks/${first}/cancel`, { version });
+  expect((await move(owner, 'archive', [first])).data.done).toEqual([first]);
+  expect((await list(owner, `property_id=${one.id}`)).ids).toContain(first);
+  expect((await list(owner, `property_id=${one.id}&archived=false`)).ids).not.toContain(first);
+  expect((await list(stranger, `property_id=${one.id}`)).ids).toEqual([]);
+});

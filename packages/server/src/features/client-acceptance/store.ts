@@ -148,7 +148,10 @@ export const insertLateLines = (trx: Trx, workspaceId: number, people: readonly 
     trx,
   );
 
-/** Names of those whose check is frozen, among these people and everybody who stands at this property; held until the transaction ends, so that a freeze never comes between. */
+/**
+ * Names of those whose check is frozen, among these people and everybody who stands at this property. Not locked, for some who ask have recorded
+ * an event already: a freeze at the same moment comes after the act.
+ */
 export async function findHeld(
   trx: Trx,
   workspaceId: number,
@@ -158,6 +161,6 @@ export async function findHeld(
     select display_name, aml_is_frozen from parties
     where workspace_id = ${workspaceId} and (id = any(${[...partyIds]}::bigint[]) or id in (
       select party_id from property_people where workspace_id = ${workspaceId} and property_id = ${propertyId} and state <> 'withdrawn'))
-    order by id for no key update`.execute(trx);
+    order by id`.execute(trx);
   return rows.filter(({ aml_is_frozen: isFrozen }) => isFrozen).map(({ display_name: name }) => name);
 }

@@ -117,7 +117,7 @@ test('a product whose database is killed again and again serves again by itself,
     await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
     expect(await query(postgres.url, 'select count(*)::int as number from kept')).toEqual([{ number: 1000 }]);
   }
-  await expect.poll(() => told.filter((line) => line === 'PostgreSQL runs again.').length).toBe(3);
+  await expect.poll(() => told.filter((line) => line === 'PostgreSQL runs again.').length, { timeout: 15_000 }).toBe(3);
   expect(told.filter((line) => line === 'PostgreSQL ended unexpectedly; starting it again.')).toHaveLength(3);
 }, 90_000);
 

@@ -12,6 +12,9 @@ import { decisionWords, kindLabel, KINDS, OUTCOME, withoutOutcome } from './word
 import css from './manual-checks.module.css';
 
 type Props = {
+  label?: string;
+  /** On the page of a property: its own checks need not name it. */
+  isOfOneProperty?: boolean;
   rows: readonly ManualCheckRow[];
   meta: { page: number; perPage: number; total: number };
   chosen: ReadonlySet<number>;
@@ -39,12 +42,24 @@ const detailOf = (row: ManualCheckRow) =>
   [row.reference ?? (row.subject_kind === 'company' ? 'Company' : 'Person'), row.demo && 'demonstration list'].filter(Boolean).join(' · ');
 
 /** Every check with what it found, what was decided, and its report. */
-export function ManualChecksTable({ rows, meta, chosen, onChoose, onPage, onPdf }: Props) {
+export function ManualChecksTable({
+  label = 'Manual checks',
+  isOfOneProperty = false,
+  rows,
+  meta,
+  chosen,
+  onChoose,
+  onPage,
+  onPdf,
+}: Props) {
   const navigate = useNavigate();
-  const columns = useMemo(() => columnsOf({ rows, chosen, onChoose, onPdf }), [rows, chosen, onChoose, onPdf]);
+  const columns = useMemo(
+    () => columnsOf({ rows, chosen, onChoose, onPdf }).filter(({ id }) => !isOfOneProperty || id !== 'property'),
+    [rows, chosen, onChoose, onPdf, isOfOneProperty],
+  );
   return (
     <DataTable
-      label="Manual checks"
+      label={label}
       rows={rows}
       columns={columns}
       rowKey={(row) => row.id}

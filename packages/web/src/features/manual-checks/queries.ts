@@ -20,6 +20,15 @@ export const manualChecksQuery = ({ member, archived, ...search }: ManualSearch)
     meta: alsoWith('report'),
   });
 
+/** The checks made for a property, or about its people, archived or not. */
+export const propertyChecksQuery = (propertyId: number, page: number) =>
+  queryOptions({
+    queryKey: topicKey('check', 'manual', 'of property', propertyId, page),
+    queryFn: ({ signal }) => callWithMeta(listManualChecks, { query: { property_id: propertyId, page, perPage: PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+    meta: alsoWith('report', 'properties', 'parties'),
+  });
+
 /** Puts checks away, or brings them back. */
 export function useArchive() {
   const client = useQueryClient();
