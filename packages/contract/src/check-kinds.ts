@@ -19,8 +19,6 @@ export const PlainCheck = CheckBase.extend({
 export const Check = z.union([AmlCheck, PlainCheck]);
 export type Check = z.infer<typeof Check>;
 
-export const isAmlCheck = (check: Check): check is AmlCheck => check.kind === 'aml';
-
 export const listChecks = defineRoute({
   method: 'GET',
   path: '/v2/client/checks',

@@ -12,7 +12,6 @@ const ON_SCREEN_ONLY = { can: true, version: true, report: true, risk_questions:
 const AmlContent = AmlCheck.omit(ON_SCREEN_ONLY).extend({ is_practice: z.boolean().default(false) });
 export type AmlContent = z.infer<typeof AmlContent>;
 const PlainContent = PlainCheck.omit(ON_SCREEN_ONLY);
-export const isAmlContent = (content: Report['content']): content is AmlContent => content.kind === 'aml';
 
 export const Report = z.object({
   id: Id,

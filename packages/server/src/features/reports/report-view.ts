@@ -1,5 +1,6 @@
 import type { Decision } from '@freehold/contract/check-decisions';
-import { isAmlContent, type Report } from '@freehold/contract/reports';
+import { isAmlContent } from '@freehold/contract/is-aml';
+import type { Report } from '@freehold/contract/reports';
 import type { z } from 'zod';
 import { dateInWords, longDay, shortDay } from '../../platform/london-time.ts';
 import { asRole } from '@freehold/contract/property-stages';

@@ -1,10 +1,11 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMeetCondition } from './queries.ts';
+
+const ReasonDialog = lazy(async () => ({ default: (await import('../../ui/reason-dialog.tsx')).ReasonDialog }));
 
 type Condition = AmlCheck['decisions'][number]['conditions'][number];
 type Props = { check: AmlCheck; decisionId: number; position: number; condition: Condition };
@@ -30,30 +31,32 @@ export function ConditionLine({ check, decisionId, position, condition: { text, 
         </div>
       )}
       {asks && (
-        <ReasonDialog
-          title="Record this condition as met"
-          about={text}
-          label="What meets it"
-          description="Kept with the decision and printed on the report"
-          yes="Record as met"
-          isBusy={meet.isPending}
-          error={meet.error}
-          onClose={() => {
-            meet.reset();
-            setAsks(false);
-          }}
-          onSend={(note) =>
-            meet.mutate(
-              { decision_id: decisionId, position, note },
-              {
-                onSuccess: () => {
-                  toast.ok('Condition recorded as met', check.subject_name);
-                  setAsks(false);
+        <Suspense fallback={null}>
+          <ReasonDialog
+            title="Record this condition as met"
+            about={text}
+            label="What meets it"
+            description="Kept with the decision and printed on the report"
+            yes="Record as met"
+            isBusy={meet.isPending}
+            error={meet.error}
+            onClose={() => {
+              meet.reset();
+              setAsks(false);
+            }}
+            onSend={(note) =>
+              meet.mutate(
+                { decision_id: decisionId, position, note },
+                {
+                  onSuccess: () => {
+                    toast.ok('Condition recorded as met', check.subject_name);
+                    setAsks(false);
+                  },
                 },
-              },
-            )
-          }
-        />
+              )
+            }
+          />
+        </Suspense>
       )}
     </li>
   );

@@ -8,9 +8,9 @@ import {
   getCheck,
   listChecks,
   meetCondition,
-  isAmlCheck,
   type Check,
 } from '@freehold/contract/check-kinds';
+import { isAmlCheck } from '@freehold/contract/is-aml';
 import { getOfsiDraft, getOfsiDraftPdf, recordOfsiSent, saveOfsiDraft, type OfsiDraft } from '@freehold/contract/ofsi-reports';
 import { getReportPdf } from '@freehold/contract/reports';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { isAmlContent, type Report } from '@freehold/contract/reports';
+import { isAmlContent } from '@freehold/contract/is-aml';
+import type { Report } from '@freehold/contract/reports';
 import { IconCheck } from '@tabler/icons-react';
 import { formatDate, formatLongDate } from '../../lib/format.ts';
 import { Seal } from '../../ui/seal.tsx';

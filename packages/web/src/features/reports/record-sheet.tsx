@@ -1,4 +1,5 @@
-import { isAmlContent, type AmlContent, type Report } from '@freehold/contract/reports';
+import { isAmlContent } from '@freehold/contract/is-aml';
+import type { AmlContent, Report } from '@freehold/contract/reports';
 import { formatCount, formatDate, plural } from '../../lib/format.ts';
 import { stamp } from './words.ts';
 import css from './paper.module.css';

@@ -1,4 +1,5 @@
-import { isAmlContent, type Report } from '@freehold/contract/reports';
+import { isAmlContent } from '@freehold/contract/is-aml';
+import type { Report } from '@freehold/contract/reports';
 import type { ReactNode } from 'react';
 import { CoverSheet } from './cover-sheet.tsx';
 import { MatchSheet } from './match-sheet.tsx';

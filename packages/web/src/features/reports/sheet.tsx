@@ -1,4 +1,5 @@
-import { isAmlContent, type Report } from '@freehold/contract/reports';
+import { isAmlContent } from '@freehold/contract/is-aml';
+import type { Report } from '@freehold/contract/reports';
 import type { ReactNode } from 'react';
 import { formatLongDate } from '../../lib/format.ts';
 import { Mark } from '../../ui/mark.tsx';

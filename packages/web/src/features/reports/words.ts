@@ -1,5 +1,6 @@
 import { asRole } from '@freehold/contract/property-stages';
-import { isAmlContent, type AmlContent, type Report } from '@freehold/contract/reports';
+import { isAmlContent } from '@freehold/contract/is-aml';
+import type { AmlContent, Report } from '@freehold/contract/reports';
 import { countryName } from '../../lib/countries.ts';
 import { writeBirth } from '../../lib/dates-in-text.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
