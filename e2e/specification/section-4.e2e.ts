@@ -309,6 +309,8 @@ specification('4', (prove) => {
       await box.fill(words);
       await box.press('Enter');
       await page.waitForURL((url) => isSearchPage(url) && url.searchParams.get('search') === words);
+      // The page takes the words of its address into the box as it opens.
+      await page.getByRole('heading', { level: 1, name: 'Search results' }).waitFor();
     }
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/archived');
