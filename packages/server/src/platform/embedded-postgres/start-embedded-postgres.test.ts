@@ -110,14 +110,15 @@ test('a product whose database is killed again and again serves again by itself,
   const isReady = async () => (await app.inject('/health/ready')).statusCode;
   await query(postgres.url, 'create table kept as select generate_series(1, 1000) as number');
   expect(await isReady()).toBe(200);
-  for (const signal of ['SIGKILL', 'SIGINT', 'SIGKILL'] as const) {
+  for (const [index, signal] of (['SIGKILL', 'SIGINT', 'SIGKILL'] as const).entries()) {
     const pid = await postmasterPid(postgres);
     process.kill(pid, signal);
     await expect.poll(() => isProcessAlive(pid), { timeout: 15_000 }).toBe(false);
     await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
     expect(await query(postgres.url, 'select count(*)::int as number from kept')).toEqual([{ number: 1000 }]);
+    // It serves a moment before it says so; killed in that moment it would say so once for both times.
+    await expect.poll(() => told.filter((line) => line === 'PostgreSQL runs again.').length, { timeout: 30_000 }).toBe(index + 1);
   }
-  await expect.poll(() => told.filter((line) => line === 'PostgreSQL runs again.').length, { timeout: 15_000 }).toBe(3);
   expect(told.filter((line) => line === 'PostgreSQL ended unexpectedly; starting it again.')).toHaveLength(3);
 }, 90_000);
 

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { ManualCheckRow } from '@freehold/contract/manual-checks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { DataTable, NameCell, type Column } from '../../ui/data-table.tsx';
 import { Face } from '../../ui/face.tsx';
 import { PickAll, PickBox } from '../../ui/pick-box.tsx';
@@ -71,7 +71,7 @@ export function ManualChecksTable({
       compact={(row) => ({
         lead: onChoose ? <Pick row={row} chosen={chosen} onChoose={onChoose} /> : face(row),
         name: openLink(row),
-        figure: <span className="fh-dim">{formatDate(row.created_at)}</span>,
+        figure: <span className="fh-dim">{formatDay(row.created_at)}</span>,
         detail: `${row.public_ref} · ${decisionWords(row)}`,
         status: outcome(row),
         more: row.report?.state === 'ready' ? <Pdf row={row} onPdf={onPdf} /> : undefined,
@@ -104,7 +104,7 @@ function columnsOf({ rows, chosen, onChoose, onPdf }: Pick<Props, 'rows' | 'chos
     { id: 'decision', head: 'Decision', width: 140, cell: (row) => <span className="fh-2">{decisionWords(row)}</span> },
     { id: 'by', head: 'By', width: 128, minor: true, cell: (row) => <span className="fh-2">{row.created_by.name}</span> },
     { id: 'property', head: 'Property', width: 138, minor: true, cell: property },
-    { id: 'date', head: 'Date', width: 104, align: 'right', cell: (row) => <span className="fh-dim">{formatDate(row.created_at)}</span> },
+    { id: 'date', head: 'Date', width: 104, align: 'right', cell: (row) => <span className="fh-dim">{formatDay(row.created_at)}</span> },
     { id: 'pdf', head: 'PDF', width: 60, align: 'right', cell: (row) => <Pdf row={row} onPdf={onPdf} /> },
   ];
 }
