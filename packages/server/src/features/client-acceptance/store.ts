@@ -157,10 +157,10 @@ export async function findHeld(
   workspaceId: number,
   { partyIds, propertyId }: { partyIds: readonly number[]; propertyId: number | null },
 ): Promise<string[]> {
-  const { rows } = await sql<{ display_name: string; aml_is_frozen: boolean }>`
-    select display_name, aml_is_frozen from parties
-    where workspace_id = ${workspaceId} and (id = any(${[...partyIds]}::bigint[]) or id in (
+  const { rows } = await sql<{ display_name: string }>`
+    select display_name from parties
+    where workspace_id = ${workspaceId} and aml_is_frozen and (id = any(${[...partyIds]}::bigint[]) or id in (
       select party_id from property_people where workspace_id = ${workspaceId} and property_id = ${propertyId} and state <> 'withdrawn'))
     order by id`.execute(trx);
-  return rows.filter(({ aml_is_frozen: isFrozen }) => isFrozen).map(({ display_name: name }) => name);
+  return rows.map(({ display_name: name }) => name);
 }
