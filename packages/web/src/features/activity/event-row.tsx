@@ -1,6 +1,6 @@
 import type { ActivityEvent } from '@freehold/contract/activity';
 import { IconChevronRight } from '@tabler/icons-react';
-import { memo } from 'react';
+import { createElement, memo } from 'react';
 import { activityIcon } from '../../lib/activity-icons.ts';
 import { ActivitySentence } from '../../lib/activity-sentence.tsx';
 import { formatTime } from '../../lib/format.ts';
@@ -17,7 +17,6 @@ type Props = {
 
 /** One event in a line: when, who, what, to what. It opens in place. */
 export const EventRow = memo(function EventRow({ event, isOpen, isNew, onToggle, onRecord }: Props) {
-  const Icon = activityIcon(event);
   const details = `event-${event.id}`;
   return (
     <li className={css.event} data-open={isOpen || undefined}>
@@ -32,7 +31,7 @@ export const EventRow = memo(function EventRow({ event, isOpen, isNew, onToggle,
         <time className={`${css.time} num`} dateTime={event.at}>
           {formatTime(event.at)}
         </time>
-        <Icon size={16} stroke={1.6} className={css.icon} aria-hidden />
+        {createElement(activityIcon(event), { size: 16, stroke: 1.6, className: css.icon, 'aria-hidden': true })}
         <span className={css.sentence}>
           {isNew && (
             <>
