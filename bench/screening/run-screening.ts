@@ -16,8 +16,11 @@ import { measureScale } from './measure-scale.ts';
 import { printFigures } from './print-figures.ts';
 import type { Figures } from './print-figures.ts';
 import { SCREENING_DATA } from './shared-data.ts';
+import { measureVariants } from './variants/measure-variants.ts';
+import { printVariants } from './variants/print-variants.ts';
 
 const USAGE = `Usage: npm run bench -- screening [--pairs FILE] [--entities FILE] [--negatives FILE,FILE] [--positives FILE,FILE] [--lists FOLDER] [--scale NAMES] [--loading NAMES] [--recall QUERIES [--of NAMES] [--seed NUMBER]] [--json FILE]
+       npm run bench -- screening --variants FOLDER [--each QUESTIONS | --all] [--seed NUMBER] [--json FILE]
        npm run bench -- screening calibrate [--pairs FILE] [--negatives FILE,FILE] [--lists FOLDER] [--check]
        npm run bench -- screening learn [--lists FOLDER]
 --lists without --negatives or --positives measures the fixtures of that folder.`;
@@ -33,6 +36,9 @@ const OPTIONS = {
   recall: { type: 'string' },
   of: { type: 'string', default: '1600' },
   seed: { type: 'string', default: '1' },
+  variants: { type: 'string' },
+  each: { type: 'string', default: '150' },
+  all: { type: 'boolean', default: false },
   json: { type: 'string' },
   check: { type: 'boolean', default: false },
 } as const;
@@ -46,6 +52,13 @@ export async function runScreening(args: string[]): Promise<void> {
     const loading = await measureLoading(Number(values.loading));
     printLoading(loading);
     if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ loading }, null, 2)}\n`);
+    return;
+  }
+  if (values.variants !== undefined) {
+    const each = values.all ? Infinity : Number(values.each);
+    const variants = measureVariants(loadLists(values.variants).lists, each, Number(values.seed));
+    printVariants(variants);
+    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ variants }, null, 2)}\n`);
     return;
   }
   if (positionals[0] === 'learn') return learnWords(needed(lists));
