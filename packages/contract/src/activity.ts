@@ -61,7 +61,9 @@ export const ActivityMeta = z.object({
   days: z
     .array(z.object({ day: DateOnly, events: z.int() }))
     .describe('The days of this answer in London, each with all its events under these filters'),
-  reach: z.enum(['all', 'own']).describe('`own`: only what you did yourself'),
+  reach: z
+    .enum(['all', 'own'])
+    .describe('`own`: what you did yourself and, for negotiators, what was done to the properties they are the negotiator of'),
   partial: z
     .boolean()
     .describe('True for those whose role leaves out what only Owner and Compliance may know of, whether or not there is any'),

@@ -13,6 +13,8 @@ export type ImportField = {
   readonly label: string;
   readonly isNeeded?: true;
   readonly choices?: readonly string[];
+  /** For firms with more than one office alone. */
+  readonly isForBranches?: true;
   /** Three made-up values for the template, in its order of rows. */
   readonly examples?: readonly [string, string, string];
 };
@@ -49,6 +51,7 @@ const property = (stages: readonly string[], money: readonly ImportField[], owne
   { key: 'title_number', label: 'Title number', examples: ['', 'AV120331', ''] },
   { key: 'uprn', label: 'UPRN' },
   { key: 'negotiator', label: 'Negotiator, by name or email' },
+  { key: 'branch', label: 'Branch, by name', isForBranches: true },
   { key: 'note', label: 'Note', examples: ['Keys at the office', '', ''] },
   { key: 'owner_name', label: `${owner}, whole name` },
   { key: 'owner_first_name', label: `${owner}’s first name`, examples: ['Priya', 'Owen', 'Marguerite'] },
@@ -105,6 +108,10 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
   lettings: property(LETTING_STAGES, RENT, 'Landlord', 'To let'),
   people: PEOPLE,
 };
+
+/** What the columns of this firm's files can mean. */
+export const fieldsFor = (kind: ImportKind, hasBranches: boolean): readonly ImportField[] =>
+  IMPORT_FIELDS[kind].filter(({ isForBranches }) => hasBranches || !isForBranches);
 
 /** Fields that bring what another one stands for: with them it need not be there. */
 export const INSTEAD_OF: Readonly<Record<string, readonly string[]>> = {

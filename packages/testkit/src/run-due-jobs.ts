@@ -1,17 +1,18 @@
 import { EventEmitter } from 'node:events';
 import { Logger, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from 'pg';
 
 export type JobsRan = { done: string[]; failures: { task: string; error: unknown }[] };
 
 const quiet = new Logger(() => () => undefined);
 
 /** Runs every job that is due until none is left. A failed job waits for its next try, as it would in a worker. */
-export async function runDueJobs(databaseUrl: string, taskList: TaskList, allowFailures: boolean): Promise<JobsRan> {
+export async function runDueJobs(pgPool: Pool, taskList: TaskList, allowFailures: boolean): Promise<JobsRan> {
   const ran: JobsRan = { done: [], failures: [] };
   const events: WorkerEvents = new EventEmitter();
   events.on('job:success', ({ job }) => ran.done.push(job.task_identifier));
   events.on('job:error', ({ job, error }) => ran.failures.push({ task: job.task_identifier, error }));
-  await runOnce({ connectionString: databaseUrl, taskList, events, noHandleSignals: true, logger: quiet, concurrency: 2 });
+  await runOnce({ pgPool, taskList, events, noHandleSignals: true, logger: quiet, concurrency: 2 });
   if (ran.failures.length > 0 && !allowFailures)
     throw new AggregateError(
       ran.failures.map((failure) => failure.error),

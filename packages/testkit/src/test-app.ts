@@ -90,7 +90,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     signIn: factories.signIn,
     signInAppUser: factories.signInAppUser,
     runJobs: (jobOptions = {}) =>
-      runDueJobs(database.url, buildTaskList(services, { ...jobs, ...jobOptions.handlers }, schedules), jobOptions.allowFailures ?? false),
+      runDueJobs(services.pool, buildTaskList(services, { ...jobs, ...jobOptions.handlers }, schedules), jobOptions.allowFailures ?? false),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
       services.liveEvents.end();

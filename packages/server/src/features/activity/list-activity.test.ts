@@ -212,6 +212,29 @@ describe('who sees what', () => {
     );
   });
 
+  test('a negotiator also sees what others did to the properties they are the negotiator of', async () => {
+    const member = await firm();
+    const dev = await colleague(4, member.workspaceId);
+    const accounts = await colleague(5, member.workspaceId);
+    const call = async (method: 'POST' | 'PATCH', path: string, payload: object) => {
+      const headers = { ...member.headers, 'idempotency-key': crypto.randomUUID() };
+      const answer = await house.app.inject({ method, url: `/v2/client${path}`, headers, payload });
+      expect([path, answer.statusCode]).toEqual([path, 200]);
+      return answer.json<{ Info: { Data: { id: number; version: number } } }>().Info.Data;
+    };
+    const address = { kind: 'sale', town: 'Bristol', postcode: 'BS3 1MK' };
+    const [theirs] = [
+      await call('POST', '/properties', { ...address, line1: '1 Pargeter Street', negotiator_id: dev.memberId }),
+      await call('POST', '/properties', { ...address, line1: '2 Pargeter Street' }),
+    ];
+    expect((await list(dev)).events.map(({ object }) => object.id)).toEqual([String(theirs.id)]);
+    expect((await list(dev)).meta).toMatchObject({ total: 1, reach: 'own' });
+    expect((await list(accounts)).events).toEqual([]);
+    // It goes with the property.
+    await call('PATCH', `/properties/${theirs.id}`, { version: theirs.version, negotiator_id: member.memberId });
+    expect((await list(dev)).events).toEqual([]);
+  });
+
   test('asking for another person’s events brings a negotiator nothing', async () => {
     const member = await firm();
     await record(member, 'change.settings');

@@ -7,7 +7,8 @@ import type { Trx } from '../../platform/database.ts';
 /** Whose events a person sees, and of what they may learn nothing. */
 export type Sight = {
   workspaceId: number;
-  ownOnly: number | null;
+  /** Null for everybody's; else what this member did, and what was done to these objects. */
+  ownOnly: { memberId: number; objects: readonly string[] } | null;
   untold: { actions: readonly string[]; objects: readonly string[] } | null;
 };
 
@@ -50,7 +51,9 @@ function inSight(where: Where, sight: Sight, chosen: Chosen): Expression<SqlBool
   const { untold } = sight;
   return where.and([
     where('workspace_id', '=', sight.workspaceId),
-    ...(sight.ownOnly === null ? [] : [where('actor_member', '=', sight.ownOnly)]),
+    ...(sight.ownOnly === null
+      ? []
+      : [sql<SqlBool>`(actor_member = ${sight.ownOnly.memberId} or object_key = any (${sight.ownOnly.objects}::text[]))`]),
     ...(untold ? [sql<SqlBool>`action <> all (${untold.actions}::text[])`] : []),
     ...(untold && untold.objects.length > 0 ? [sql<SqlBool>`object_key <> all (${untold.objects}::text[])`] : []),
     ...(chosen.upTo === undefined ? [] : [where('id', '<=', chosen.upTo)]),

@@ -4,17 +4,24 @@ import type { Trx } from '../../platform/database.ts';
 import { refuseField } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import { findUntold, objectsAbout } from '../checks/public.ts';
-import { requireMay } from '../members/public.ts';
+import { may, requireMay } from '../members/public.ts';
 import type { Chosen, Sight } from './list-store.ts';
+import { findPropertiesOf } from './store.ts';
 
 /** Whose events the person sees, and of what they may learn nothing. */
 export async function sightOf(trx: Trx, scope: MemberScope): Promise<Sight> {
   const reach = requireMay(scope, 'see_activity', 'Your role cannot see the activity. Ask an owner or admin.');
   return {
     workspaceId: scope.workspaceId,
-    ownOnly: reach === 'all' ? null : scope.actor.memberId,
+    ownOnly: reach === 'all' ? null : { memberId: scope.actor.memberId, objects: await ownProperties(trx, scope) },
     untold: await findUntold(trx, scope),
   };
+}
+
+/** The properties somebody is the negotiator of, as the activity names them; whoever works on none has none. */
+async function ownProperties(trx: Trx, scope: MemberScope): Promise<string[]> {
+  if (!may(scope, 'edit_properties')) return [];
+  return (await findPropertiesOf(trx, scope.workspaceId, scope.actor.memberId)).map((id) => `property:${id}`);
 }
 
 /** True where nothing is left out. Numbers and hashes are for such a person alone: a gap between two would tell that there is something. */

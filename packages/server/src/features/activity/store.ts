@@ -51,3 +51,14 @@ export async function findWorkspaceName(trx: Trx, workspaceId: number): Promise<
   const row = await trx.selectFrom('workspaces').select('account_name').where('id', '=', workspaceId).executeTakeFirstOrThrow();
   return row.account_name;
 }
+
+/** The properties a member is the negotiator of. */
+export async function findPropertiesOf(trx: Trx, workspaceId: number, memberId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('properties')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('negotiator_id', '=', memberId)
+    .execute();
+  return rows.map(({ id }) => id);
+}

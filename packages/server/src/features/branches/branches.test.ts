@@ -1,5 +1,6 @@
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { multipart } from '@freehold/testkit/un-list-file';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let house: TestApp;
@@ -158,6 +159,58 @@ describe('branches', () => {
   });
 });
 
+describe('a file of properties', () => {
+  let owner: SignedInMember;
+  beforeEach(async () => (owner = await house.signIn()));
+
+  async function bring(who: SignedInMember, branch: string) {
+    const body = multipart(
+      { name: 'stock.csv', bytes: Buffer.from(`Address,Town,Postcode,Office\n${++doors} Harbour Row,Bristol,BS1 4KV,${branch}`) },
+      { kind: 'sales' },
+    );
+    const sent = await house.app.inject({
+      method: 'POST',
+      url: '/v2/client/imports',
+      headers: { ...who.headers, ...body.headers },
+      payload: body.payload,
+    });
+    type Import = { id: number; version: number; state: string; columns: { header: string; field: string | null }[]; counts: object };
+    const { id, version } = sent.json<{ Info: { Data: Import } }>().Info.Data;
+    await done(who, 'PATCH', `/imports/${id}`, { version, columns: [] });
+    await house.runJobs();
+    const judged = await done<Import>(who, 'GET', `/imports/${id}`);
+    const [row] = await done<{ faults: { message: string }[] }[]>(who, 'GET', `/imports/${id}/rows`);
+    const office = judged.columns.find(({ header }) => header === 'Office')?.field;
+    return { id, version: judged.version, office, fault: row?.faults[0]?.message ?? null };
+  }
+
+  test('has no column of branches in a firm with one office', async () => {
+    expect(await bring(owner, 'Clifton')).toMatchObject({ office: null, fault: null });
+    const { id, version } = await bring(owner, 'Clifton');
+    const refused = await ask(owner, 'PATCH', `/imports/${id}`, { version, columns: [{ index: 3, field: 'branch', words: [] }] });
+    expect(refused.info.Errors?.[0]?.message).toBe('Choose what this column means');
+  });
+
+  test('says of each property which branch it goes to, and a name nobody knows is to be put right', async () => {
+    const clifton = await add(owner, 'Clifton');
+    expect(await bring(owner, 'Redland')).toMatchObject({ office: 'branch', fault: 'No open branch of this workspace has this name' });
+    const { id, version, fault } = await bring(owner, ' clifton ');
+    expect(fault).toBeNull();
+    await done(owner, 'POST', `/imports/${id}/confirm`, { version });
+    await house.runJobs();
+    expect(await idsOf(owner, `/properties?asset_type_id=1&stage=all&branch=${clifton.id}`)).toHaveLength(1);
+  });
+
+  test('brings a negotiator’s properties to their own branches alone', async () => {
+    const [clifton] = [await add(owner, 'Clifton'), await add(owner, 'Redland')];
+    const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    await worksAt(owner, negotiator, [clifton.id]);
+    await bind(owner);
+    expect((await bring(negotiator, 'Redland')).fault).toBe('Choose one of your own branches');
+    expect((await bring(negotiator, 'Clifton')).fault).toBeNull();
+  });
+});
+
 describe('negotiators who see their own branches alone', () => {
   let owner: SignedInMember;
   let anna: SignedInMember;
@@ -288,5 +341,47 @@ describe('negotiators who see their own branches alone', () => {
     expect((await ask(anna, 'GET', `/properties/${there.id}`)).status).toBe(200);
     await bind(owner);
     expect((await ask(anna, 'GET', `/properties/${there.id}`)).status).toBe(404);
+  });
+});
+
+describe('giving a property to somebody', () => {
+  test('is refused where they would not see it, and a move to another branch says so', async () => {
+    const owner = await house.signIn();
+    const [clifton, redland] = [await add(owner, 'Clifton'), await add(owner, 'Redland')];
+    const anna = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4, firstName: 'Anna', surname: 'Pryce' });
+    await worksAt(owner, anna, [clifton.id]);
+    const there = await addProperty(owner, { branch_id: redland.id });
+    const anywhere = await addProperty(owner);
+    const words =
+      'Anna Pryce does not work at this property’s branch and would not see it. Choose somebody else, or change the branch first.';
+    const give = (id: number) =>
+      done<{ done: number; refused: { why: string }[] }>(owner, 'POST', '/properties/bulk', {
+        ids: [id],
+        act: { kind: 'assign', negotiator_id: anna.memberId },
+      });
+    // While everybody sees every branch, anybody may have any property.
+    expect((await give(there.id)).done).toBe(1);
+    await done(owner, 'POST', '/properties/bulk', { ids: [there.id], act: { kind: 'assign', negotiator_id: owner.memberId } });
+    await bind(owner);
+    expect(await give(there.id)).toMatchObject({ done: 0, refused: [{ why: words }] });
+    expect((await give(anywhere.id)).done).toBe(1);
+    const { version } = await done<Property>(owner, 'GET', `/properties/${there.id}/record`);
+    const alone = await ask(owner, 'PATCH', `/properties/${there.id}`, { version, negotiator_id: anna.memberId });
+    expect(alone.info.Errors).toMatchObject([{ field: 'negotiator_id', message: words }]);
+    const added = await ask(owner, 'POST', '/properties', {
+      kind: 'sale',
+      line1: '1 Elsewhere Street',
+      town: 'Bristol',
+      postcode: 'BS3 1MK',
+      branch_id: redland.id,
+      negotiator_id: anna.memberId,
+    });
+    expect(added.info.Errors).toMatchObject([{ field: 'negotiator_id', message: words }]);
+    await done(owner, 'PATCH', `/properties/${there.id}`, { version, negotiator_id: anna.memberId, branch_id: clifton.id });
+    const moved = await done<{ warned: { why: string }[] }>(owner, 'POST', '/properties/bulk', {
+      ids: [there.id],
+      act: { kind: 'branch', branch_id: redland.id },
+    });
+    expect(moved.warned).toMatchObject([{ why: 'Anna Pryce, its negotiator, does not work at this branch and no longer sees it.' }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/database.ts';
 import { refuseField } from '../../platform/refuse.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { findBound, findBranch, findOpenBranchesOf, type BranchRow } from './store.ts';
+import { findBound, findBranch, findNameOfUnseeing, findOpenBranchesOf, type BranchRow } from './store.ts';
 
 /** Whether whoever acts sees the properties of their own branches alone. */
 export const isBound = async (trx: Trx): Promise<boolean> => (await findBound(trx)) !== null;
@@ -28,4 +28,11 @@ export async function ownBranch(trx: Trx, scope: Scope): Promise<number | null> 
   if (scope.actor.kind !== 'member') return null;
   const [only, ...others] = await findOpenBranchesOf(trx, { ...scope, actor: scope.actor });
   return others.length === 0 ? (only ?? null) : null;
+}
+
+/** Why a property of this branch may not be given to somebody: they would not see it. Null where nothing stands against it. */
+export async function whyNotFor(trx: Trx, scope: Scope, memberId: number | null, branchId: number | null): Promise<string | null> {
+  const name = memberId === null || branchId === null ? null : await findNameOfUnseeing(trx, scope, memberId, branchId);
+  if (name === null) return null;
+  return `${name} does not work at this property’s branch and would not see it. Choose somebody else, or change the branch first.`;
 }

@@ -1,2 +1,10 @@
-export { isBound, mayGoTo, ownBranch, requireBranch } from './choose-branch.ts';
-export { findBranchNames, findMemberBranches, usesBranches, writeMemberBranches } from './store.ts';
+export { isBound, mayGoTo, ownBranch, requireBranch, whyNotFor } from './choose-branch.ts';
+export {
+  findBranchNames,
+  findChoosableBranches,
+  findMemberBranches,
+  findNameOfUnseeing,
+  usesBranches,
+  writeMemberBranches,
+} from './store.ts';
+export type { ChoosableBranch } from './store.ts';

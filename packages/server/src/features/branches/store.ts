@@ -169,3 +169,22 @@ export const usesBranches = async (trx: Trx, scope: Scope): Promise<boolean> =>
     .where('closed_at', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+export type ChoosableBranch = { id: number; name: string; is_own: boolean };
+
+/** Every open branch, and whether this member may give something to it: whoever is bound to branches, to their own alone. */
+export async function findChoosableBranches(trx: Trx, scope: Scope, memberId: number | null): Promise<ChoosableBranch[]> {
+  const { rows } = await sql<ChoosableBranch>`
+    select branch.id, branch.name, coalesce(branch.id = any (nullif(branches_of_member(${scope.workspaceId}::bigint, ${memberId}::bigint), '')::bigint[]), true) as is_own
+    from branches as branch where branch.workspace_id = ${scope.workspaceId} and branch.closed_at is null order by branch.id`.execute(trx);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** What a member is called whom the firm shows their own branches alone, and this branch is none of them; null for everybody else. */
+export async function findNameOfUnseeing(trx: Trx, scope: Scope, memberId: number, branchId: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select first_name || ' ' || surname as name
+    from members cross join lateral (select nullif(branches_of_member(workspace_id, id), '')::bigint[] as theirs) as bound
+    where workspace_id = ${scope.workspaceId} and id = ${memberId} and ${branchId} <> all (theirs)`.execute(trx);
+  return rows[0]?.name ?? null;
+}

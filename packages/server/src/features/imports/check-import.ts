@@ -4,6 +4,7 @@ import type { Trx } from '../../platform/database.ts';
 import type { JobRun } from '../../platform/jobs.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { findChoosableBranches } from '../branches/public.ts';
 import { openFileJudge, type FileCounts, type Known } from './judge-file.ts';
 import { judgeRow, type Judged } from './judge-row.ts';
 import { knownParties, liveAddresses, takenReferences, type PersonKeys } from './known-store.ts';
@@ -34,17 +35,22 @@ async function runCheck(importId: number, version: number, services: Services, s
   const begun = await scope.transaction(async (trx) => {
     const row = await findImport(trx, scope, importId);
     if (!isMine(row, version) || row.plan_sealed === null) return null;
-    return { kind: row.kind as ImportKind, plan: openPlan(keys, at, row.plan_sealed), rows: await allRows(trx, scope, importId) };
+    return {
+      kind: row.kind as ImportKind,
+      createdBy: row.created_by,
+      plan: openPlan(keys, at, row.plan_sealed),
+      rows: await allRows(trx, scope, importId),
+    };
   });
   if (!begun) return;
-  const { kind, plan, rows } = begun;
+  const { kind, createdBy, plan, rows } = begun;
   const judged: { row: number; judged: Judged }[] = [];
   for (const { row, cells_sealed: sealed } of rows) {
     if (sealed === null) continue;
     judged.push({ row, judged: judgeRow(kind, plan, openCells(keys, at, row, sealed)) });
     if (judged.length % ROWS_A_BREATH === 0) await breathe();
   }
-  const known = await scope.transaction((trx) => readKnown(trx, scope, kind, judged));
+  const known = await scope.transaction((trx) => readKnown(trx, scope, { kind, createdBy }, judged));
   const judge = openFileJudge(kind, known);
   for (let from = 0; from < judged.length; from += ROWS_AT_ONCE) {
     const verdicts = judged.slice(from, from + ROWS_AT_ONCE).map(({ row, judged: one }): Verdict => {
@@ -64,7 +70,8 @@ async function runCheck(importId: number, version: number, services: Services, s
 type State = { state: string; version: number };
 const isMine = <R extends State>(row: R | undefined, version: number): row is R => row?.state === 'checking' && row.version === version;
 
-async function readKnown(trx: Trx, scope: Scope, kind: ImportKind, rows: readonly { judged: Judged }[]): Promise<Known> {
+type Uploaded = { kind: ImportKind; createdBy: number | null };
+async function readKnown(trx: Trx, scope: Scope, { kind, createdBy }: Uploaded, rows: readonly { judged: Judged }[]): Promise<Known> {
   const property = kindOfProperty(kind);
   const whats = rows.flatMap(({ judged: { what } }) => (what === null ? [] : [what]));
   const keys = whats.flatMap((what): PersonKeys[] => {
@@ -84,6 +91,7 @@ async function readKnown(trx: Trx, scope: Scope, kind: ImportKind, rows: readonl
       dobs: keys.flatMap(({ dobs }) => dobs),
     }),
     members: await memberNames(trx, scope),
+    branches: await findChoosableBranches(trx, scope, createdBy),
   };
 }
 

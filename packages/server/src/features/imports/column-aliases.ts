@@ -165,6 +165,7 @@ export const PROPERTY_ALIASES: Readonly<Record<string, readonly string[]>> = {
     'handler',
     'owneruser',
   ],
+  branch: ['branch', 'branchname', 'branchbyname', 'office', 'officename', 'officebranch', 'branchoffice'],
   note: ['note', 'notes', 'comments', 'comment', 'remarks', 'internalnotes'],
 };
 

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportKind } from '@freehold/contract/import-fields';
+import { fieldsFor, IMPORT_FIELDS, type ImportKind } from '@freehold/contract/import-fields';
 import { guessHeads, openAliases } from '../../platform/csv-heads.ts';
 import { OWNER_ALIASES, OWNER_WORDS, PEOPLE_ALIASES, PROPERTY_ALIASES } from './column-aliases.ts';
 
@@ -16,8 +16,9 @@ function aliasesOf(kind: ImportKind): Map<string, string[]> {
 }
 
 /** What each column probably means, by the words of its head. No field is given to two columns. */
-export function guessColumns(kind: ImportKind, headers: readonly string[]): (string | null)[] {
-  const guessed = guessHeads(aliasesOf(kind), headers);
+export function guessColumns(kind: ImportKind, headers: readonly string[], hasBranches: boolean): (string | null)[] {
+  const offered = new Set(fieldsFor(kind, hasBranches).map(({ key }) => key));
+  const guessed = guessHeads(aliasesOf(kind), headers).map((field) => (field !== null && offered.has(field) ? field : null));
   // One column of the whole address beside its parts would only say it twice.
   return guessed.map((field) => {
     if (field === 'whole_address' && guessed.includes('town') && guessed.includes('postcode'))

@@ -8,7 +8,7 @@ import { createParty } from '../parties/public.ts';
 import { createProperty } from '../properties/public.ts';
 import { linkPerson } from '../property-people/public.ts';
 import { placeStage } from '../property-stages/public.ts';
-import { memberNamed } from './judge-file.ts';
+import { branchNamed, memberNamed, type Known } from './judge-file.ts';
 import type { JudgedPerson } from './judge-person.ts';
 import { judgeRow, type JudgedProperty } from './judge-row.ts';
 import { knownParties } from './known-store.ts';
@@ -24,7 +24,8 @@ const CHANGED = 'Something changed since the dry run';
 type Job = {
   kind: ImportKind;
   plan: Plan;
-  members: readonly { id: number; name: string; email: string; state: string }[];
+  members: Known['members'];
+  branches: Known['branches'];
   row: ImportRowRecord;
 };
 type Brought = { propertyId: number | null; partyId: number | null };
@@ -46,12 +47,12 @@ export async function importRow(trx: Trx, scope: MemberScope, services: Services
   }
 }
 
-async function bring(trx: Trx, scope: MemberScope, services: Services, { kind, plan, members, row }: Job): Promise<Brought> {
+async function bring(trx: Trx, scope: MemberScope, services: Services, { kind, plan, row, ...named }: Job): Promise<Brought> {
   if (row.cells_sealed === null) throw new Refused('INVALID_STATE', 'The file was erased');
   const cells = openCells(services.keys, { workspaceId: scope.workspaceId, importId: row.import_id }, row.row, row.cells_sealed);
   const { what, faults } = judgeRow(kind, plan, cells);
   if (what === null) throw new Refused('INVALID_STATE', faults[0]?.message ?? CHANGED);
-  if (what.is === 'property') return bringProperty(trx, scope, services, what, members);
+  if (what.is === 'property') return bringProperty(trx, scope, services, what, named);
   const { party } = what;
   if (await findKnown(trx, scope, { party, emails: party.emails, phones: party.phones }))
     throw new Refused('DUPLICATE', 'Already in your list');
@@ -63,12 +64,15 @@ async function bringProperty(
   scope: MemberScope,
   services: Services,
   what: JudgedProperty,
-  members: Job['members'],
+  { members, branches }: Pick<Job, 'members' | 'branches'>,
 ): Promise<Brought> {
   const negotiatorId = what.negotiator === '' ? null : memberNamed(members, what.negotiator);
+  const branch = what.branch === '' ? null : branchNamed(branches, what.branch);
+  if (branch === undefined) throw new Refused('INVALID_STATE', CHANGED);
   const property = await createProperty(trx, scope, {
     ...what.property,
     ...(negotiatorId === null ? {} : { negotiator_id: negotiatorId }),
+    ...(branch === null ? {} : { branch_id: branch.id }),
   });
   let partyId: number | null = null;
   if (what.owner) {

@@ -1,6 +1,7 @@
 import type { ImportKind } from '@freehold/contract/import-fields';
 import type { ImportRowState } from '@freehold/contract/imports';
 import { CLOSED_STAGES, type PropertyStage } from '@freehold/contract/property-stages';
+import type { ChoosableBranch } from '../branches/public.ts';
 import type { JudgedPerson } from './judge-person.ts';
 import type { Judged } from './judge-row.ts';
 import type { KnownParty } from './known-store.ts';
@@ -13,6 +14,7 @@ export type Known = {
   references: ReadonlySet<string>;
   parties: readonly KnownParty[];
   members: readonly { id: number; name: string; email: string; state: string }[];
+  branches: readonly ChoosableBranch[];
 };
 export type RowVerdict = { state: ImportRowState; result: RowResult };
 export type FileCounts = {
@@ -28,6 +30,8 @@ export type FileCounts = {
 
 const NO_OWNER = 'Nobody in your people has this email or phone. Add a column with the name, or leave this one out.';
 const NO_MEMBER = 'No member of this workspace has this name or email';
+const NO_BRANCH = 'No open branch of this workspace has this name';
+const OTHER_BRANCH = 'Choose one of your own branches';
 const REFERENCE_TAKEN = 'Another property has this reference';
 const REFERENCE_TWICE = 'This reference stands twice in the file';
 const QUIET_STAGES: readonly PropertyStage[] = [...CLOSED_STAGES, 'draft', 'instructed'];
@@ -71,7 +75,7 @@ export function openFileJudge(kind: ImportKind, known: Known) {
     }
     if (what?.is !== 'property') return { state: 'wrong', result };
 
-    const { property, owner, stage, negotiator } = what;
+    const { property, owner, stage, negotiator, branch } = what;
     const isOver = CLOSED_STAGES.includes(stage);
     const twin = isOver ? undefined : addresses.get(addressKey(property));
     if (twin !== undefined) return { state: 'here', result: { ...result, twin_property_id: twin === 0 ? null : twin } };
@@ -79,6 +83,9 @@ export function openFileJudge(kind: ImportKind, known: Known) {
     if (reference !== undefined && known.references.has(reference)) reader.fault('reference', REFERENCE_TAKEN);
     if (reference !== undefined && references.has(reference)) reader.fault('reference', REFERENCE_TWICE);
     if (negotiator !== '' && memberNamed(known.members, negotiator) === null) reader.fault('negotiator', NO_MEMBER);
+    const office = branch === '' ? null : branchNamed(known.branches, branch);
+    if (office === undefined) reader.fault('branch', NO_BRANCH);
+    else if (office?.is_own === false) reader.fault('branch', OTHER_BRANCH);
     if (owner && owner.party === null && people.find(owner) === null)
       reader.fault(owner.emails.length > 0 ? 'owner_email' : 'owner_phone', NO_OWNER);
     if (faults.length > 0) return { state: 'wrong', result };
@@ -110,4 +117,10 @@ export function memberNamed(members: Known['members'], text: string): number | n
   const active = members.filter(({ state }) => state === 'active');
   const found = active.filter(({ name, email }) => email.toLowerCase() === sought || name.toLowerCase() === sought);
   return found.length === 1 ? (found[0]?.id ?? null) : null;
+}
+
+/** The open branch of this name; undefined where there is none. */
+export function branchNamed(branches: Known['branches'], text: string): ChoosableBranch | undefined {
+  const sought = text.trim().toLowerCase();
+  return branches.find(({ name }) => name.toLowerCase() === sought);
 }

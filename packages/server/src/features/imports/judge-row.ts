@@ -14,6 +14,7 @@ export type JudgedProperty = {
   stage: PropertyStage;
   listedOn: string | undefined;
   negotiator: string;
+  branch: string;
   owner: JudgedPerson | null;
 };
 export type Judged = {
@@ -110,7 +111,15 @@ function judgePropertyRow(kind: ImportKind, reader: RowReader): Judged {
     faults,
     what:
       parsed.success && faults.length === 0
-        ? { is: 'property', property: parsed.data, stage: stage ?? 'draft', listedOn, negotiator: cell('negotiator'), owner }
+        ? {
+            is: 'property',
+            property: parsed.data,
+            stage: stage ?? 'draft',
+            listedOn,
+            negotiator: cell('negotiator'),
+            branch: cell('branch'),
+            owner,
+          }
         : null,
     shown: {
       ...NOTHING,

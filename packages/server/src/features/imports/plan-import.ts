@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, missingFields, type ImportKind } from '@freehold/contract/import-fields';
+import { fieldsFor, missingFields, type ImportField, type ImportKind } from '@freehold/contract/import-fields';
 import { planImport as route, type FileImport, type ImportPlan } from '@freehold/contract/imports';
 import type { z } from 'zod';
 import { announce } from '../../platform/announce.ts';
@@ -6,6 +6,7 @@ import { addJob } from '../../platform/jobs.ts';
 import { refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { usesBranches } from '../branches/public.ts';
 import { hasChoices, wordsOf, type Plan } from './plan.ts';
 import { requireImporter } from './policy.ts';
 import { canOf, presentImport } from './present-import.ts';
@@ -28,7 +29,7 @@ export async function planImport(scope: MemberScope, services: Services, id: num
     const kind = row.kind as ImportKind;
     const at = { workspaceId: scope.workspaceId, importId: id };
     const before = openPlan(keys, at, row.plan_sealed);
-    refuseWrongColumns(kind, before, sent);
+    refuseWrongColumns(fieldsFor(kind, await usesBranches(trx, scope)), kind, before, sent);
     const isAsked = sent.columns.some(({ index, field }) => field !== before.columns[index]?.field && hasChoices(kind, field));
     const stored = isAsked ? await allRows(trx, scope, id) : [];
     const rows = stored.flatMap(({ row: number, cells_sealed: sealed }) => (sealed === null ? [] : [openCells(keys, at, number, sealed)]));
@@ -57,8 +58,8 @@ export async function planImport(scope: MemberScope, services: Services, id: num
   });
 }
 
-function refuseWrongColumns(kind: ImportKind, plan: Plan, { columns }: SentPlan): void {
-  const known = new Map(IMPORT_FIELDS[kind].map((field) => [field.key, field]));
+function refuseWrongColumns(offered: readonly ImportField[], kind: ImportKind, plan: Plan, { columns }: SentPlan): void {
+  const known = new Map(offered.map((field) => [field.key, field]));
   const chosen = plan.columns.map((column, index) => {
     const sent = columns.find((each) => each.index === index);
     return sent === undefined ? column.field : sent.field;

@@ -22,8 +22,8 @@ const MOST_WORDS = 60;
 const LONGEST_WORD = 200;
 
 /** The plan a file begins with: columns guessed by their heads, words by their spelling. */
-export function firstPlan(kind: ImportKind, headers: readonly string[], rows: readonly (readonly string[])[]): Plan {
-  const fields = guessColumns(kind, headers);
+export function firstPlan(kind: ImportKind, headers: readonly string[], rows: readonly (readonly string[])[], hasBranches: boolean): Plan {
+  const fields = guessColumns(kind, headers, hasBranches);
   return {
     columns: headers.map((header, index) => {
       const values = rows.map((cells) => cells[index] ?? '');

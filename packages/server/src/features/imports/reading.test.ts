@@ -84,7 +84,7 @@ describe('heads and words are known', () => {
       ['title', 'first_name', 'last_name', 'email', 'phone', 'dob', 'other_phone'],
     ],
     ['sales', 'Address|Town|Postcode|Town', ['line1', 'town', 'postcode', null]],
-  ])('%s: %s', (kind, heads, fields) => expect(guessColumns(kind, heads.split('|'))).toEqual(fields));
+  ])('%s: %s', (kind, heads, fields) => expect(guessColumns(kind, heads.split('|'), true)).toEqual(fields));
 
   test.each<['sales' | 'lettings', string, string, string | null]>([
     ['sales', 'stage', 'For Sale', 'available'],

@@ -7,6 +7,7 @@ import { endOfLondonDay } from '../../platform/london-time.ts';
 import { openMemberScope } from '../../platform/open-member-scope.ts';
 import type { MemberScope, Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { findChoosableBranches } from '../branches/public.ts';
 import { failCheck } from './check-import.ts';
 import { importRow } from './import-row.ts';
 import { openPlan } from './seal.ts';
@@ -40,7 +41,8 @@ async function importChunk(importId: number, services: Services, scope: MemberSc
     const rows = await nextReady(trx, scope, importId, ROWS_AT_ONCE);
     const plan = openPlan(services.keys, { workspaceId: scope.workspaceId, importId }, row.plan_sealed);
     const members = await memberNames(trx, scope);
-    for (const each of rows) await importRow(trx, scope, services, { kind: row.kind as ImportKind, plan, members, row: each });
+    const branches = await findChoosableBranches(trx, scope, scope.actor.memberId);
+    for (const each of rows) await importRow(trx, scope, services, { kind: row.kind as ImportKind, plan, members, branches, row: each });
     await updateImport(trx, scope, importId, {
       progress: row.progress + rows.length,
       counts: JSON.stringify(await countsNow(trx, scope, row)),

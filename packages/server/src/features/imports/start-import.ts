@@ -6,6 +6,7 @@ import { readCsv, type CsvLimits } from '../../platform/read-csv.ts';
 import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { usesBranches } from '../branches/public.ts';
 import { firstPlan } from './plan.ts';
 import { requireImporter } from './policy.ts';
 import { DAY_MS, presentImport } from './present-import.ts';
@@ -46,6 +47,7 @@ export async function startImport(scope: MemberScope, services: Services, upload
       upload.kind,
       headers,
       rows.map(({ cells }) => cells),
+      await usesBranches(trx, scope),
     );
     const row = await updateImport(trx, scope, inserted.id, { plan_sealed: sealPlan(keys, at, plan) });
     await insertRows(

@@ -20,7 +20,7 @@ describe('where the invitation’s link is a way in', () => {
   });
   afterAll(() => house.close());
 
-  const deliver = () => runDueJobs(house.services.config.databaseUrl, buildTaskList(house.services, memberJobs, []), false);
+  const deliver = () => runDueJobs(house.services.pool, buildTaskList(house.services, memberJobs, []), false);
   const tokenFor = (email: string) =>
     house.mails.flatMap((mail) => (mail.to === email ? (/\/invitation#([\w-]+)/.exec(mail.text)?.[1] ?? []) : [])).at(-1) ?? '';
 
@@ -221,7 +221,7 @@ describe('where the invitation’s link is a way in', () => {
       payload: { email, role_id: 4 },
     });
     expect(answer.statusCode).toBe(200);
-    await runDueJobs(services.config.databaseUrl, buildTaskList(away, memberJobs, []), true);
+    await runDueJobs(services.pool, buildTaskList(away, memberJobs, []), true);
     await services.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await deliver();
     expect((await house.openBrowser().post(ACCEPT, { token: tokenFor(email) })).status).toBe(200);

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database.ts';
 import { Refused, refuseField } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { findBranchNames, requireBranch } from '../branches/public.ts';
+import { findBranchNames, findNameOfUnseeing, requireBranch, whyNotFor } from '../branches/public.ts';
 import { requireMay } from '../members/public.ts';
 import { passMove, warningOf } from '../property-stages/public.ts';
 import { archiveProperty } from './archive-property.ts';
@@ -84,6 +84,8 @@ async function changeOne(
   }
   if (act.kind === 'assign') {
     if (property.negotiator_id === act.negotiator_id) return SAME;
+    const whyNot = await whyNotFor(trx, scope, act.negotiator_id, property.branch_id);
+    if (whyNot !== null) throw new Refused('INVALID_STATE', whyNot);
     await writeChange(trx, scope, property.id, { negotiator_id: act.negotiator_id });
     await tellChange(trx, scope, property, 'assign.property', {
       negotiator_id: { before: property.negotiator_id, after: act.negotiator_id },
@@ -98,7 +100,11 @@ async function changeOne(
     await tellChange(trx, scope, property, 'move.property_branch', {
       branch: { before: names.get(property.branch_id) ?? null, after: names.get(act.branch_id) ?? null },
     });
-    return CHANGED;
+    const unseeing =
+      property.negotiator_id === null || act.branch_id === null
+        ? null
+        : await findNameOfUnseeing(trx, scope, property.negotiator_id, act.branch_id);
+    return { isChanged: true, warning: unseeing && `${unseeing}, its negotiator, does not work at this branch and no longer sees it.` };
   }
   const isAway = property.archived_at !== null;
   if (isAway === (act.kind === 'archive')) return SAME;

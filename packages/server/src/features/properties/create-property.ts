@@ -5,7 +5,7 @@ import { recordEvent } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
 import { Refused, refuseField } from '../../platform/refuse.ts';
 import { acrossBranches, type Scope } from '../../platform/scope.ts';
-import { ownBranch, requireBranch } from '../branches/public.ts';
+import { ownBranch, requireBranch, whyNotFor } from '../branches/public.ts';
 import { nextReference } from './next-reference.ts';
 import { findLiveTwin, findProperty, findReference, insertProperty, insertStage, type PropertyRow } from './store.ts';
 
@@ -16,6 +16,8 @@ export async function createProperty(trx: Trx, scope: Scope, property: NewProper
   const reference = property.reference ?? (await nextReference(trx, scope));
   const branchId =
     property.branch_id === undefined ? await ownBranch(trx, scope) : (await requireBranch(trx, scope, property.branch_id)).id;
+  const whyNot = await whyNotFor(trx, scope, property.negotiator_id ?? null, branchId);
+  if (whyNot !== null) refuseField('negotiator_id', whyNot);
   const row = await insertProperty(trx, {
     ...propertyColumns(property),
     reference,

@@ -9,7 +9,7 @@ import { refuseField, refusing } from '../../platform/refuse.ts';
 import { acrossBranches, type MemberScope } from '../../platform/scope.ts';
 import { requireMay } from '../members/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
-import { findBranchNames, requireBranch } from '../branches/public.ts';
+import { findBranchNames, requireBranch, whyNotFor } from '../branches/public.ts';
 import { findProperty, refuseAsTwin } from '../properties/public.ts';
 import { isLive } from './add-property.ts';
 import { presentRecord } from './present-record.ts';
@@ -47,6 +47,8 @@ export async function changeProperty(
     if (changed.length === 0) return presentRecord(trx, scope, row);
     await checkOpenOffers(trx, row, next);
     await checkTaken(trx, row, next, changed);
+    const whyNot = changed.includes('negotiator_id') ? await whyNotFor(trx, scope, next.negotiator_id, next.branch_id) : null;
+    if (whyNot !== null) refuseField('negotiator_id', whyNot);
     const saved = await updateUnlessTaken(trx, id, {
       ...Object.fromEntries(changed.map((field) => [field, next[field]])),
       edited_by: scope.actor.memberId,

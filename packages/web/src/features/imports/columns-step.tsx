@@ -1,8 +1,9 @@
-import { IMPORT_FIELDS, missingFields } from '@freehold/contract/import-fields';
+import { fieldsFor, missingFields } from '@freehold/contract/import-fields';
 import type { FileImport } from '@freehold/contract/imports';
 import { NativeSelect } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
+import { useBranchChoices } from '../../lib/branches-query.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './columns-step.module.css';
@@ -15,6 +16,7 @@ type Props = { one: FileImport; draft: Draft; error: unknown };
 export function ColumnsStep({ one, draft, error }: Props) {
   const chosen = draft.columns.map(({ field }) => field);
   const missing = missingFields(one.kind, chosen);
+  const offered = fieldsFor(one.kind, useBranchChoices().length > 0);
   const refusal = Object.values(fieldErrorsOf(error))[0] ?? messageOf(error);
   return (
     <div className={css.page}>
@@ -47,7 +49,7 @@ export function ColumnsStep({ one, draft, error }: Props) {
                   onChange={(event) => draft.setField(index, event.currentTarget.value || null)}
                 >
                   <option value="">Leave out</option>
-                  {IMPORT_FIELDS[one.kind].map(({ key, label }) => (
+                  {offered.map(({ key, label }) => (
                     <option key={key} value={key} disabled={key !== field && chosen.includes(key)}>
                       {label}
                     </option>
