@@ -210,6 +210,11 @@ export async function fillWorkspace(
     memberId,
     partyId,
   );
+  await insert(
+    "insert into party_standings (workspace_id, party_id, kind, check_id, status, at, is_frozen, closed_by) values ($1, $2, 'aml', $3, 'needsReview', now(), false, 'review')",
+    partyId,
+    checkId,
+  );
   const matchId = await insert(
     `insert into matches (workspace_id, check_id, list_version_id, list_key, list_name, list_version, category, entry_ref, entry_hash, entry, score, rank, band, likely, explanation_sealed)
       values ($1, $2, $3, $4, 'Firm list', '1', 'sanctions', 'T1', $5, '{}', 90, 1, 'strong', true, '\\x00') returning id`,

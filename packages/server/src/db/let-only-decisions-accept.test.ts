@@ -182,9 +182,10 @@ type Row = {
 const day = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
 async function read(name: string, isOld = false): Promise<Row> {
   const { rows } = await client.query<Row>(
-    `select ${day('party.aml_accepted_at')} as accepted, ${isOld ? 'null as until, null as closed_by' : `${day('party.aml_accepted_until')} as until, party.aml_closed_by as closed_by`},
+    `select ${isOld ? `${day('party.aml_accepted_at')} as accepted, null as until, null as closed_by` : `${day('standing.accepted_at')} as accepted, ${day('standing.accepted_until')} as until, case when standing.party_id is null then 'never_checked' else standing.closed_by end as closed_by`},
       array(select status from checks where party_id = party.id order by id) as statuses, ${day('role.cdd_done_at')} as clock, ${day('line.done_at')} as line
-    from parties party join property_people role on role.party_id = party.id join breaches line on line.property_person_id = role.id where party.id = $1`,
+    from parties party join property_people role on role.party_id = party.id join breaches line on line.property_person_id = role.id
+    ${isOld ? '' : `left join party_standings standing on standing.party_id = party.id and standing.kind = 'aml'`} where party.id = $1`,
     [ids[name]?.party],
   );
   const [row] = rows;
@@ -256,6 +257,7 @@ test('the migration sets them right, and prints what it changed', async () => {
 test('what the migration wrote is what the product would write', async () => {
   const all = `select * from (
       select 'party' as kind, id, to_jsonb(parties) - 'updated_at' as row from parties
+      union all select 'standing', party_id, to_jsonb(party_standings) from party_standings
       union all select 'role', id, to_jsonb(property_people) from property_people
       union all select 'line', id, to_jsonb(breaches) from breaches
       union all select 'check', id, to_jsonb(checks) from checks) as everything order by kind, id`;

@@ -765,16 +765,6 @@ export interface Parties {
    * Newest first: [{line1, line2?, town, county?, postcode?, country, from?, to?}]
    */
   addresses: Generated<unknown>;
-  /**
-   * When the decision was made that answers for them now; null while none does
-   */
-  aml_accepted_at: Date | null;
-  aml_accepted_until: Date | null;
-  aml_at: Date | null;
-  aml_check_id: number | null;
-  aml_closed_by: Generated<string | null>;
-  aml_is_frozen: Generated<boolean>;
-  aml_status: string | null;
   company_name: string | null;
   company_number: string | null;
   company_type: string | null;
@@ -824,6 +814,19 @@ export interface PartyMerges {
   snapshot: unknown | null;
   undone_at: Date | null;
   undone_by: number | null;
+  workspace_id: number;
+}
+
+export interface PartyStandings {
+  accepted_at: Date | null;
+  accepted_until: Date | null;
+  at: Date;
+  check_id: number;
+  closed_by: string | null;
+  is_frozen: boolean;
+  kind: string;
+  party_id: number;
+  status: string;
   workspace_id: number;
 }
 
@@ -1422,6 +1425,7 @@ export interface DB {
   ofsi_drafts: OfsiDrafts;
   parties: Parties;
   party_merges: PartyMerges;
+  party_standings: PartyStandings;
   party_twins: PartyTwins;
   place_lists: PlaceLists;
   policy_simulation_checks: PolicySimulationChecks;

@@ -24,7 +24,7 @@ export async function startForParties(
     const party = await findKept(trx, asked);
     const whyNot = !party
       ? 'This person is not in your people'
-      : party.aml_status === 'inProgress' || begun.has(party.id)
+      : party.standings.aml?.status === 'inProgress' || begun.has(party.id)
         ? 'A check of theirs is under way'
         : await whyHeld(trx, scope, { partyIds: [party.id], propertyId: placeOf(asked)?.propertyId ?? null });
     if (!party || whyNot !== null) {

@@ -68,10 +68,11 @@ export async function workOfChecks(trx: Trx, scope: MemberScope, kinds: CheckKin
     select 'risk_review' as kind, 'review:' || id as key, about, null as detail, public_ref as reference,
       coalesce(assigned_to, created_by) as assignee_id, decided_at as since, due_on, path, ${mayRunChecks(scope)} as yours
     from (
-      select checks.*, parties.display_name as about, parties.aml_accepted_at as decided_at, '/people/' || parties.id as path,
-        least(${newestRisk}, ${londonDay(sql`parties.aml_accepted_until`)}) as due_on
-      from parties join ${seen} on checks.workspace_id = parties.workspace_id and checks.id = parties.aml_check_id
-      where parties.workspace_id = ${sight.workspaceId} and parties.merged_into is null and parties.aml_accepted_until is not null and (${OVER})
+      select checks.*, parties.display_name as about, standing.accepted_at as decided_at, '/people/' || parties.id as path,
+        least(${newestRisk}, ${londonDay(sql`standing.accepted_until`)}) as due_on
+      from parties join party_standings standing on standing.workspace_id = parties.workspace_id and standing.party_id = parties.id
+      join ${seen} on checks.workspace_id = parties.workspace_id and checks.id = standing.check_id
+      where parties.workspace_id = ${sight.workspaceId} and parties.merged_into is null and standing.accepted_until is not null and (${OVER})
       union all
       select checks.*, checks.subject_name, checks.screened_at, ${path}, ${newestRisk}
       from ${seen}

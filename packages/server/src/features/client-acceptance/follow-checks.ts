@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/database.ts';
 import { acrossBranches } from '../../platform/scope.ts';
-import { judgeAcceptance, nextClosings, type Standing } from './acceptance.ts';
+import { judgeAcceptance, nextClosings } from './acceptance.ts';
 import * as store from './store.ts';
 
 /**
@@ -19,15 +19,13 @@ async function followAll(trx: Trx, workspaceId: number, partyIds: readonly numbe
   for (const id of ids) {
     const known = records.get(id) ?? [];
     const checks = changedAt ? await noteClosings(trx, workspaceId, known, changedAt) : known;
-    const standing = judgeAcceptance(checks);
-    await store.writeStanding(
-      trx,
-      workspaceId,
-      id,
-      standing,
-      checks.find((check) => check.id === standing.shownCheckId),
-    );
-    await stopClocks(trx, workspaceId, id, standing);
+    const byKind = Map.groupBy(checks, ({ kind }) => kind);
+    for (const kind of new Set([...byKind.keys(), ...(await store.findKindsOf(trx, workspaceId, id))])) {
+      const standing = judgeAcceptance(byKind.get(kind) ?? []);
+      const shown = checks.find((check) => check.id === standing.shownCheckId);
+      await store.writeStanding(trx, workspaceId, id, kind, standing, shown);
+    }
+    await stopClocks(trx, workspaceId, id, checks);
   }
 }
 
@@ -39,8 +37,7 @@ async function stopAll(trx: Trx, workspaceId: number, partyIds: readonly number[
   const ids = [...new Set(partyIds)].toSorted((one, other) => one - other);
   if (ids.length === 0) return;
   await store.lockParties(trx, workspaceId, ids);
-  for (const [id, checks] of await store.findRecords(trx, workspaceId, ids))
-    await stopClocks(trx, workspaceId, id, judgeAcceptance(checks));
+  for (const [id, checks] of await store.findRecords(trx, workspaceId, ids)) await stopClocks(trx, workspaceId, id, checks);
 }
 
 async function noteClosings(trx: Trx, workspaceId: number, checks: readonly store.PartyCheck[], now: Date): Promise<store.PartyCheck[]> {
@@ -53,7 +50,8 @@ async function noteClosings(trx: Trx, workspaceId: number, checks: readonly stor
   return noted;
 }
 
-async function stopClocks(trx: Trx, workspaceId: number, partyId: number, { doneAt }: Standing): Promise<void> {
+async function stopClocks(trx: Trx, workspaceId: number, partyId: number, checks: readonly store.PartyCheck[]): Promise<void> {
+  const { doneAt } = judgeAcceptance(checks.filter(({ kind }) => kind === 'aml'));
   const late: number[] = [];
   for (const due of await store.findDue(trx, workspaceId, partyId)) {
     const done = doneAt(due.due_at);

@@ -4,12 +4,14 @@ import type { Trx } from '../../platform/database.ts';
 import { acrossBranches } from '../../platform/scope.ts';
 import { riskPolicy, type RiskLevel } from '../risk-policy/public.ts';
 import type { CheckRecord, Closing, Standing } from './acceptance.ts';
+import { isFrozenIn } from './standings.ts';
 
-type Shown = { status: string; at: Date; frozenAt: Date | null };
+type Shown = { kind: string; status: string; at: Date; frozenAt: Date | null };
 export type PartyCheck = CheckRecord & Shown;
 
 type Row = {
   party_id: number;
+  kind: string;
   id: number;
   state: CheckRecord['state'];
   status: string;
@@ -51,12 +53,12 @@ async function lockAll(trx: Trx, workspaceId: number, partyIds: readonly number[
   );
 }
 
-/** Everything that was recorded about the AML checks of these parties, of each in the order they were started. */
+/** Everything that was recorded about the checks of these parties, of each in the order they were started. */
 export async function findRecords(trx: Trx, workspaceId: number, partyIds: readonly number[]): Promise<Map<number, PartyCheck[]>> {
   const risk = (of: string) =>
     sql`jsonb_build_object('level', coalesce(${sql.ref(`${of}.override_level`)}, ${sql.ref(`${of}.level`)}), 'policy', ${sql.ref(`${of}.policy_version`)}, 'at', ${sql.ref(`${of}.at`)})`;
   const { rows } = await sql<Row>`
-    select checks.party_id, checks.id, checks.state, checks.status, checks.outcome, checks.frozen_at, checks.is_practice, checks.closings,
+    select checks.party_id, checks.id, checks.kind, checks.state, checks.status, checks.outcome, checks.frozen_at, checks.is_practice, checks.closings,
       coalesce(checks.screened_at, checks.created_at) as at,
       coalesce((select jsonb_agg(jsonb_build_object('value', made.value, 'at', made.at, 'needs_second', made.needs_second, 'risk', ${risk('rests_on')},
           'second', (select jsonb_build_object('agree', second.agree, 'at', second.at) from decision_seconds second
@@ -66,7 +68,7 @@ export async function findRecords(trx: Trx, workspaceId: number, partyIds: reado
         where made.workspace_id = checks.workspace_id and made.check_id = checks.id), '[]') as decisions,
       coalesce((select jsonb_agg(${risk('assessed')} order by assessed.id) from risk_assessments assessed
         where assessed.workspace_id = checks.workspace_id and assessed.check_id = checks.id), '[]') as assessments
-    from checks where checks.workspace_id = ${workspaceId} and checks.kind = 'aml' and checks.party_id = any(${[...partyIds]}::bigint[])
+    from checks where checks.workspace_id = ${workspaceId} and checks.party_id = any(${[...partyIds]}::bigint[])
     order by checks.id`.execute(trx);
   const records = new Map<number, PartyCheck[]>(partyIds.map((id) => [id, []]));
   for (const row of rows) records.get(row.party_id)?.push(recordOf(row));
@@ -75,6 +77,7 @@ export async function findRecords(trx: Trx, workspaceId: number, partyIds: reado
 
 const recordOf = (row: Row): PartyCheck => ({
   id: row.id,
+  kind: row.kind,
   state: row.state,
   status: row.status,
   outcome: row.outcome,
@@ -96,28 +99,49 @@ const recordOf = (row: Row): PartyCheck => ({
 export const writeClosings = (trx: Trx, workspaceId: number, checkId: number, closings: readonly Closing[]) =>
   sql`update checks set closings = ${JSON.stringify(closings)}::jsonb where workspace_id = ${workspaceId} and id = ${checkId}`.execute(trx);
 
-/** What a record shows of its checks, and whether the gate is open to it. */
-export const writeStanding = (
+/** What a client shows of their checks of one kind, and whether the gate is open to them. */
+export async function writeStanding(
   trx: Trx,
   workspaceId: number,
   partyId: number,
+  kind: string,
   { accepted, closedBy }: Standing,
   shown: (Shown & { id: number }) | undefined,
-) =>
-  trx
-    .updateTable('parties')
-    .set({
-      aml_check_id: shown?.id ?? null,
-      aml_status: shown?.status ?? null,
-      aml_at: shown?.at ?? null,
-      aml_is_frozen: shown?.frozenAt != null,
-      aml_accepted_at: accepted?.at ?? null,
-      aml_accepted_until: accepted?.until ?? null,
-      aml_closed_by: closedBy,
-    })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', partyId)
+): Promise<void> {
+  const one = { workspace_id: workspaceId, party_id: partyId, kind };
+  if (!shown) {
+    await trx
+      .deleteFrom('party_standings')
+      .where((row) => row.and(one))
+      .execute();
+    return;
+  }
+  const values = {
+    check_id: shown.id,
+    status: shown.status,
+    at: shown.at,
+    is_frozen: shown.frozenAt !== null,
+    accepted_at: accepted?.at ?? null,
+    accepted_until: accepted?.until ?? null,
+    closed_by: closedBy,
+  };
+  await trx
+    .insertInto('party_standings')
+    .values({ ...one, ...values })
+    .onConflict((known) => known.columns(['workspace_id', 'party_id', 'kind']).doUpdateSet(values))
     .execute();
+}
+
+/** The kinds a client is on record with, though no check of it may be left. */
+export async function findKindsOf(trx: Trx, workspaceId: number, partyId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('party_standings')
+    .select('kind')
+    .where('workspace_id', '=', workspaceId)
+    .where('party_id', '=', partyId)
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
 
 export type Due = { table: 'property_people' | 'breaches'; id: number; due_at: Date; done_at: Date | null };
 /** The clocks and the lines of the register of a party. */
@@ -159,7 +183,7 @@ export async function findHeld(
 ): Promise<string[]> {
   const { rows } = await sql<{ display_name: string }>`
     select display_name from parties
-    where workspace_id = ${workspaceId} and aml_is_frozen and (id = any(${[...partyIds]}::bigint[]) or id in (
+    where workspace_id = ${workspaceId} and ${isFrozenIn()} and (id = any(${[...partyIds]}::bigint[]) or id in (
       select party_id from property_people where workspace_id = ${workspaceId} and property_id = ${propertyId} and state <> 'withdrawn'))
     order by id`.execute(trx);
   return rows.map(({ display_name: name }) => name);

@@ -46,7 +46,10 @@ export async function knownParties(trx: Trx, scope: Scope, { emails, phones, dob
   return trx
     .selectFrom('parties')
     .select(['id', 'kind', 'first_name', 'last_name', 'company_name', 'dob', 'emails', 'phones'])
-    .select(sql<boolean>`coalesce(aml_accepted_until >= now(), false)`.as('is_accepted'))
+    .select(
+      sql<boolean>`exists (select from party_standings standing where standing.workspace_id = parties.workspace_id
+      and standing.party_id = parties.id and standing.kind = 'aml' and standing.accepted_until >= now())`.as('is_accepted'),
+    )
     .where('workspace_id', '=', scope.workspaceId)
     .where('merged_into', 'is', null)
     .where((where) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListEntry } from '@freehold/screening/types';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isFrozenIn, standingsOf } from '../client-acceptance/public.ts';
 import type { PartyRow } from '../parties/public.ts';
 import type { AlertRow } from './store.ts';
 
@@ -15,9 +16,9 @@ const joined = ({ workspaceId, frozenToo }: Sight) => sql`
   join parties on parties.workspace_id = named.workspace_id and parties.id = coalesce(named.merged_into, named.id)
   join list_versions versions on versions.id = alerts.list_version_id
   left join members on members.workspace_id = alerts.workspace_id and members.id = alerts.settled_by
-  where alerts.workspace_id = ${workspaceId} ${frozenToo ? sql`` : sql`and not parties.aml_is_frozen`}`;
+  where alerts.workspace_id = ${workspaceId} ${frozenToo ? sql`` : sql`and not ${isFrozenIn()}`}`;
 
-const columns = sql`alerts.*, versions.sha256 as version_sha256, to_jsonb(parties) as party,
+const columns = sql`alerts.*, versions.sha256 as version_sha256, to_jsonb(parties) || jsonb_build_object('standings', ${standingsOf()}) as party,
   case when members.id is not null then members.first_name || ' ' || members.surname end as settled_by_name`;
 const isOpen = sql`alerts.state in ('new', 'seen')`;
 

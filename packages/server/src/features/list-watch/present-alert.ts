@@ -12,7 +12,7 @@ export function presentAlert(scope: Scope, facts: AlertFacts): ScreeningAlert {
   const isOpen = facts.state === 'new' || facts.state === 'seen';
   return {
     id: facts.id,
-    party: presentPartyRef(scope, { ...facts.party, aml_at: facts.party.aml_at === null ? null : new Date(facts.party.aml_at) }),
+    party: presentPartyRef(scope, facts.party),
     list_key: facts.list_key,
     list_name: facts.list_name,
     list_version: facts.version_sha256.slice(0, VERSION_DIGITS),

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ListEntry } from '@freehold/screening/types';
+import { isFrozenIn } from '../client-acceptance/public.ts';
 import type { ListWatchRuns, ScreeningAlerts } from '../../db/types.ts';
 import type { Database, Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -21,11 +22,11 @@ export type ActiveParty = {
   company_name: string | null;
   company_number: string | null;
   jurisdiction: string | null;
-  aml_is_frozen: boolean;
+  is_frozen: boolean;
 };
 export async function findActiveParties(trx: Trx, scope: Scope, today: string): Promise<ActiveParty[]> {
   const { rows } = await sql<ActiveParty>`
-    select id, kind, first_name, middle_names, last_name, dob, nationality, company_name, company_number, jurisdiction, aml_is_frozen
+    select id, kind, first_name, middle_names, last_name, dob, nationality, company_name, company_number, jurisdiction, ${isFrozenIn()} as is_frozen
     from parties where workspace_id = ${scope.workspaceId} and ${isActiveParty({ workspaceId: scope.workspaceId, today })} order by id`.execute(
     trx,
   );

@@ -116,7 +116,7 @@ async function saveRun(trx: Trx, scope: Scope, services: Services, { plan, list,
     },
   );
   await settleLate(trx, scope, list.versionId);
-  const frozen = new Set(plan.parties.filter((party) => party.aml_is_frozen).map(({ id }) => id));
+  const frozen = new Set(plan.parties.filter((party) => party.is_frozen).map(({ id }) => id));
   await tellAlerts(trx, scope, list, {
     open: new Set(made.filter(({ party_id: id }) => !frozen.has(id)).map(({ party_id: id }) => id)).size,
     frozen: new Set(made.filter(({ party_id: id }) => frozen.has(id)).map(({ party_id: id }) => id)).size,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isFrozenIn } from '../client-acceptance/public.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { WorkQuery } from '../../platform/work-query.ts';
 import { may, reach } from '../members/public.ts';
@@ -19,6 +20,6 @@ export function workOfAlerts(scope: MemberScope): WorkQuery[] {
     join parties named on named.workspace_id = alerts.workspace_id and named.id = alerts.party_id
     join parties on parties.workspace_id = named.workspace_id and parties.id = coalesce(named.merged_into, named.id)
     where alerts.workspace_id = ${scope.workspaceId} and alerts.state in ('new', 'seen')
-      ${may(scope, 'resolve_matches') ? sql`` : sql`and not parties.aml_is_frozen`}`,
+      ${may(scope, 'resolve_matches') ? sql`` : sql`and not ${isFrozenIn()}`}`,
   ];
 }

@@ -1,19 +1,32 @@
 import type { Trx } from '../../platform/database.ts';
+import { standingsOf } from '../client-acceptance/public.ts';
 import type { PartyRow } from './store.ts';
 
 /* One person or company: the record itself, roles, and what happened. */
 
 /** The record, or the one it was merged into. */
 export async function findKept(trx: Trx, id: number): Promise<PartyRow | undefined> {
-  let row = await trx.selectFrom('parties').selectAll().where('id', '=', id).executeTakeFirst();
+  let row = await trx.selectFrom('parties').selectAll().select(standingsOf().as('standings')).where('id', '=', id).executeTakeFirst();
   while (row && row.merged_into !== null)
-    row = await trx.selectFrom('parties').selectAll().where('id', '=', row.merged_into).executeTakeFirst();
+    row = await trx
+      .selectFrom('parties')
+      .selectAll()
+      .select(standingsOf().as('standings'))
+      .where('id', '=', row.merged_into)
+      .executeTakeFirst();
   return row;
 }
 
 /** The same record and no other, held until the transaction ends: for whoever changes it. */
 export const lockParty = (trx: Trx, id: number): Promise<PartyRow | undefined> =>
-  trx.selectFrom('parties').selectAll().where('id', '=', id).where('merged_into', 'is', null).forNoKeyUpdate().executeTakeFirst();
+  trx
+    .selectFrom('parties')
+    .selectAll()
+    .select(standingsOf().as('standings'))
+    .where('id', '=', id)
+    .where('merged_into', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** Every role they have or had, newest first, each with its property. */
 export function findRoles(trx: Trx, workspaceId: number, partyId: number) {

@@ -2,6 +2,7 @@ import type { PartyFilters, PARTY_SORTS } from '@freehold/contract/parties';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Trx } from '../../platform/database.ts';
+import { standingsOf } from '../client-acceptance/public.ts';
 
 /* The list of people: which records pass the filters, one page of them, counts, and their roles. */
 
@@ -18,9 +19,9 @@ export type FoundIds = readonly number[] | null;
 type Where = ExpressionBuilder<DB, 'parties'>;
 
 function passing(where: Where, sight: ListSight, asked: PartyFilters, found: FoundIds): Expression<SqlBool> {
-  const aml = sight.frozenToo
-    ? sql<string>`coalesce(aml_status, 'none')`
-    : sql<string>`case when aml_is_frozen then 'needsReview' else coalesce(aml_status, 'none') end`;
+  const shown = sight.frozenToo ? sql`standing.status` : sql`case when standing.is_frozen then 'needsReview' else standing.status end`;
+  const aml = sql<string>`coalesce((select ${shown} from party_standings standing
+    where standing.workspace_id = parties.workspace_id and standing.party_id = parties.id and standing.kind = 'aml'), 'none')`;
   const { role } = asked;
   return where.and([
     where('workspace_id', '=', sight.workspaceId),
@@ -83,6 +84,7 @@ export async function findPartiesPage(trx: Trx, sight: ListSight, asked: Parties
   const rows = await trx
     .selectFrom('parties')
     .selectAll()
+    .select(standingsOf().as('standings'))
     .where((where) => passing(where, sight, asked, found))
     .$if(asked.sort === 'changed', (page) => page.orderBy('updated_at', order))
     .$if(asked.sort === 'risk' && sight.risks, (page) => page.orderBy('risk_rank', order))
@@ -106,6 +108,7 @@ async function findBestPage(trx: Trx, sight: ListSight, asked: PartiesAsked, fou
   const rows = await trx
     .selectFrom('parties')
     .selectAll()
+    .select(standingsOf().as('standings'))
     .where('id', 'in', page.length === 0 ? [0] : page)
     .execute();
   return rows.sort((one, other) => page.indexOf(one.id) - page.indexOf(other.id));

@@ -4,18 +4,19 @@ import type { Scope } from '../../platform/scope.ts';
 import { may, reach } from '../members/public.ts';
 import type { PartyRow } from './store.ts';
 
-export type PartyFacts = Pick<PartyRow, 'id' | 'kind' | 'display_name' | 'aml_check_id' | 'aml_status' | 'aml_at' | 'aml_is_frozen'>;
+export type PartyFacts = Pick<PartyRow, 'id' | 'kind' | 'display_name' | 'standings'>;
 
 /** A party as other records show them. Whoever may not know of frozen checks reads one as needing review, and cannot open it. */
 export function presentPartyRef(scope: Scope, row: PartyFacts): PartyRef {
   return { id: row.id, kind: row.kind === 'company' ? 'company' : 'person', name: row.display_name, aml: amlOf(scope, row) };
 }
 
-function amlOf(scope: Scope, row: PartyFacts): PartyRef['aml'] {
-  if (row.aml_status === null) return null;
+/** A standing as the one who asks may know it. */
+function amlOf(scope: Scope, { standings: { aml } }: PartyFacts): PartyRef['aml'] {
+  if (aml === undefined) return null;
   const knows = may(scope, 'resolve_matches');
-  const status = row.aml_is_frozen && !knows ? 'needsReview' : CheckStatus.parse(row.aml_status);
+  const status = aml.is_frozen && !knows ? 'needsReview' : CheckStatus.parse(aml.status);
   // A door at some that need review and none at others would tell which are frozen.
   const isOpened = reach(scope, 'see_checks') === 'all' && (knows || status !== 'needsReview');
-  return { status, at: row.aml_at?.toISOString() ?? null, check_id: isOpened ? row.aml_check_id : null };
+  return { status, at: new Date(aml.at).toISOString(), check_id: isOpened ? aml.check_id : null };
 }

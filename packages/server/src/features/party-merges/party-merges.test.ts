@@ -5,6 +5,7 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { standingsOf } from '../client-acceptance/public.ts';
 import { eraseSnapshots } from './erase-snapshots.ts';
 import { COMBINED_COLUMNS } from './combine-parties.ts';
 import { POINTS_AT_PARTY, POINTS_AT_ROLE } from './merge-store.ts';
@@ -73,7 +74,8 @@ async function addGroup(of: SignedInMember, propertyId: number): Promise<number>
   return row.id;
 }
 const addCheck = async (of: SignedInMember, partyId: number): Promise<number> => (await clientChecks(house).screen(of, partyId)).id;
-const partyOf = (id: number) => db().selectFrom('parties').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const partyOf = (id: number) =>
+  db().selectFrom('parties').selectAll().select(standingsOf().as('standings')).where('id', '=', id).executeTakeFirstOrThrow();
 const rolesOf = (partyId: number) => db().selectFrom('property_people').selectAll().where('party_id', '=', partyId).orderBy('id').execute();
 /** Everything a record is and has, to compare before and after. */
 async function everythingOf(id: number) {
@@ -300,10 +302,10 @@ test('everything that hung on the one hangs on the other, chosen values stand, a
     legal_hold_reason: 'Asked by the police',
     relationship_started_on: '2022-01-05',
     relationship_ended_on: '2025-09-01',
-    aml_check_id: check,
+    standings: { aml: expect.objectContaining({ check_id: check }) },
     merged_into: null,
   });
-  expect(await partyOf(merged)).toMatchObject({ merged_into: kept, aml_check_id: null });
+  expect(await partyOf(merged)).toMatchObject({ merged_into: kept, standings: {} });
   expect((await rolesOf(kept)).map((row) => row.id)).toEqual([role]);
   expect((await call(owner, 'GET', '/v2/client/parties')).info.Meta).toMatchObject({ total: 1 });
   const event = await db()
@@ -368,7 +370,7 @@ test('the same role twice is one, with the lead, the earlier clock and its late 
   expect(
     await db().selectFrom('breaches').select(['party_id', 'property_person_id']).where('property_id', '=', property).execute(),
   ).toEqual([{ party_id: kept, property_person_id: stays }]);
-  expect((await partyOf(kept)).aml_check_id).toBe(check);
+  expect((await partyOf(kept)).standings.aml?.check_id).toBe(check);
 
   const undone = await undo(owner, data.id);
   expect([undone.status, undone.data.kept.id, undone.data.restored.id]).toEqual([200, kept, merged]);
@@ -459,14 +461,14 @@ test('what was changed or added since stays with the record that was kept', asyn
     dob: null,
     emails: ['sunniva@halvorsen.example'],
     user_reference: 'USR-9',
-    aml_check_id: since,
+    standings: { aml: expect.objectContaining({ check_id: since }) },
   });
   expect((await rolesOf(kept)).map(({ id }) => id)).toEqual([role]);
   expect(await partyOf(merged)).toMatchObject({
     display_name: 'Sunniva M Halvorsen',
     merged_into: null,
     emails: ['su@mail.example'],
-    aml_check_id: null,
+    standings: {},
   });
 });
 
@@ -577,8 +579,8 @@ test('every column of the database that names a party or a role moves with a mer
     select conrelid::regclass::text as "table", attname as "column", confrelid::regclass::text as "of"
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[array_length(conkey, 1)]
     where contype = 'f' and confrelid in ('parties'::regclass, 'property_people'::regclass) order by 1, 2`.execute(db());
-  // The merge's own: pairs follow the trigger, and merges say what went where. Who is covered by which list follows the checks.
-  const own = ['party_twins', 'party_merges', 'parties', 'screening_coverage'];
+  // The merge's own: pairs follow the trigger, and merges say what went where. Who is covered by which list, and who is accepted, follows the checks.
+  const own = ['party_twins', 'party_merges', 'parties', 'party_standings', 'screening_coverage'];
   const named = (of: string) =>
     rows.filter((row) => row.of === of && !own.includes(row.table)).map(({ table, column }) => `${table}.${column}`);
   const listed = (pointers: readonly { table: string; column: string }[]) =>
@@ -591,22 +593,6 @@ test('every column of a party is chosen, combined, or none of a merge’s busine
   const { rows } = await sql<{
     column_name: string;
   }>`select column_name from information_schema.columns where table_name = 'parties' and is_generated = 'NEVER'`.execute(db());
-  const apart = [
-    'workspace_id',
-    'id',
-    'version',
-    'kind',
-    'merged_into',
-    'aml_check_id',
-    'aml_status',
-    'aml_at',
-    'aml_is_frozen',
-    'aml_accepted_at',
-    'aml_accepted_until',
-    'aml_closed_by',
-    'created_by',
-    'created_at',
-    'updated_at',
-  ];
+  const apart = ['workspace_id', 'id', 'version', 'kind', 'merged_into', 'created_by', 'created_at', 'updated_at'];
   expect(rows.map((row) => row.column_name).toSorted()).toEqual([...COMBINED_COLUMNS, ...apart].toSorted());
 });

@@ -33,19 +33,34 @@ async function addProperty(fields: Fields = {}): Promise<number> {
   );
   return Number(rows[0]?.id);
 }
+async function addStanding(partyId: number, { status, frozen, accepted }: Fields): Promise<void> {
+  const from = accepted instanceof Date ? accepted : null;
+  const until = from && new Date(from.getTime() + 700 * 86_400_000);
+  await house.services.pool.query(
+    `with made as (
+      insert into checks (workspace_id, public_ref, kind, state, status, subject_name, subject_kind, subject_fingerprint, subject_sealed, match_mode, policy_version, created_by, party_id)
+      values ($1, 'CHK-' || $2::bigint, 'aml', 'completed', $3, 'Tobias', 'person', '', '\\x00', 'standard', 'aml-2026-11', $4, $2) returning id)
+    insert into party_standings (workspace_id, party_id, kind, check_id, status, at, is_frozen, accepted_at, accepted_until, closed_by)
+    select $1, $2, 'aml', id, $3, now(), $5, $6, $7, $8 from made`,
+    [
+      owner.workspaceId,
+      partyId,
+      status,
+      owner.scope.actor.memberId,
+      frozen ?? false,
+      from,
+      until,
+      from ? null : frozen ? 'frozen' : 'review',
+    ],
+  );
+}
 async function addPerson(propertyId: number, role: string, last: string, fields: Fields = {}, aml: Fields = {}): Promise<number> {
   const { pool } = house.services;
   const party = await pool.query<{ id: string }>(
-    `insert into parties (workspace_id, kind, first_name, last_name, aml_status, aml_is_frozen, aml_accepted_until)
-     values ($1, 'person', 'Tobias', $2, $3, $4, $5) returning id`,
-    [
-      owner.workspaceId,
-      last,
-      aml['status'] ?? null,
-      aml['frozen'] ?? false,
-      aml['accepted'] instanceof Date ? new Date(aml['accepted'].getTime() + 700 * 86_400_000) : null,
-    ],
+    `insert into parties (workspace_id, kind, first_name, last_name) values ($1, 'person', 'Tobias', $2) returning id`,
+    [owner.workspaceId, last],
   );
+  if (aml['status']) await addStanding(Number(party.rows[0]?.id), aml);
   const isApplicant = role !== 'seller' && role !== 'landlord';
   const group = isApplicant
     ? (

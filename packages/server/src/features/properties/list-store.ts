@@ -3,6 +3,7 @@ import { LIVE_STAGES, STAGES_OF, type PropertyStage } from '@freehold/contract/p
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { standingsOf, type Standings } from '../client-acceptance/public.ts';
 
 /* The lists of sales and lettings: which rows the filters let through, one page of them, and the ledger of their stages. */
 
@@ -158,11 +159,7 @@ export type ListedPerson = {
   id: number;
   kind: string;
   display_name: string;
-  aml_check_id: number | null;
-  aml_status: string | null;
-  aml_at: Date | null;
-  aml_is_frozen: boolean;
-  aml_accepted_until: Date | null;
+  standings: Standings;
 };
 
 /** Everybody with a role at these properties who did not withdraw; the leads of their groups first. */
@@ -170,7 +167,7 @@ export async function findPeopleOf(trx: Trx, scope: Scope, ids: readonly number[
   if (ids.length === 0) return [];
   const { rows } = await sql<ListedPerson>`
     select people.property_id, people.role, people.state, people.group_id, people.co_tenant_type_id, people.cdd_due_at, people.cdd_done_at, party.id, party.kind,
-      party.display_name, party.aml_check_id, party.aml_status, party.aml_at, party.aml_is_frozen, party.aml_accepted_until
+      party.display_name, ${standingsOf('party')} as standings
     from property_people people
     join parties party on party.workspace_id = people.workspace_id and party.id = people.party_id
     where people.workspace_id = ${scope.workspaceId} and people.property_id in (${sql.join([...ids])}) and people.state <> 'withdrawn'

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { standingsOf } from '../client-acceptance/public.ts';
 
 export type BreachFilters = {
   q?: string | undefined;
@@ -66,10 +67,7 @@ export const findBreaches = (trx: Trx, scope: Scope, filters: BreachFilters, pag
       'party.id as party_id',
       'party.kind',
       'party.display_name',
-      'party.aml_check_id',
-      'party.aml_status',
-      'party.aml_at',
-      'party.aml_is_frozen',
+      standingsOf('party').as('standings'),
       sql<string | null>`member.first_name || ' ' || member.surname`.as('member_name'),
     ])
     .orderBy('breach.recorded_at', 'desc')

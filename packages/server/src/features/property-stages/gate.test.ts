@@ -11,7 +11,7 @@ const person = (role: PropertyRole, more: Partial<GatePerson> = {}): GatePerson 
   co_tenant_type_id: role === 'tenant' ? 1 : role === 'guarantor' ? 4 : null,
   state: 'linked',
   cdd_due_at: null,
-  aml_accepted_until: null,
+  standings: {},
   ...more,
 });
 const SALE = ['seller', 'seller_representative', 'buyer', 'giftor', 'buyer_representative'] as const;
@@ -64,12 +64,20 @@ test('another group, and whoever withdrew, is not asked', () => {
 });
 
 const AT = new Date('2026-11-21T12:00:00Z');
+const ACCEPTED = {
+  check_id: 1,
+  status: 'passed',
+  at: '2026-11-01T12:00:00Z',
+  is_frozen: false,
+  accepted_at: '2026-11-01T12:00:00Z',
+  closed_by: null,
+};
 test.each([
   [null, false],
   ['2026-11-21T12:00:00Z', true],
   ['2026-11-21T11:59:59Z', false],
 ])('an acceptance that holds until %s answers: %s', (until, holds) => {
-  expect(isChecked({ aml_accepted_until: until === null ? null : new Date(until) }, AT)).toBe(holds);
+  expect(isChecked({ standings: until === null ? {} : { aml: { ...ACCEPTED, accepted_until: until } } }, AT)).toBe(holds);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { isAcceptedAt, type Standings } from '../client-acceptance/public.ts';
 import type { PropertyKind, PropertyRole, PropertyStage } from '@freehold/contract/property-stages';
 
 /** What makes a check fall due, as the rows of people and of the register keep it. */
@@ -57,7 +58,7 @@ export type GatePerson = {
   co_tenant_type_id: number | null;
   state: string;
   cdd_due_at: Date | null;
-  aml_accepted_until: Date | null;
+  standings: Standings;
 };
 
 /** The rules that ask before this move; none where it is free. A notice that is taken back asks nothing: the tenancy goes on as it was. */
@@ -92,9 +93,7 @@ export const owesCheck = (person: Owing): boolean =>
   person.state !== 'withdrawn' && person.co_tenant_type_id !== UNDER_18 && (person.group_id === null || person.cdd_due_at !== null);
 
 /** Whether an accepted check answers for them at this moment. */
-export function isChecked(person: Pick<GatePerson, 'aml_accepted_until'>, at: Date): boolean {
-  return person.aml_accepted_until !== null && person.aml_accepted_until >= at;
-}
+export const isChecked = ({ standings }: Pick<GatePerson, 'standings'>, at: Date): boolean => isAcceptedAt(standings.aml, at);
 
 /** At this rent names against lists are not enough. */
 export const needsFullCdd = (property: { kind: string; rent_month_pence: number | null }): boolean =>

@@ -1,10 +1,10 @@
 import { dateInWords, londonDate } from '../../platform/london-time.ts';
 import { namesInWords } from '../../platform/names-in-words.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { ClosedBy } from '../client-acceptance/public.ts';
+import type { ClosedBy, Standings } from '../client-acceptance/public.ts';
 import { may } from '../members/public.ts';
 
-type Person = { display_name: string; aml_closed_by: string | null; aml_accepted_until: Date | null };
+type Person = { display_name: string; standings: Standings };
 type Why = ClosedBy | 'expired';
 
 /** Of one person; of several, whose names stand together. */
@@ -53,12 +53,13 @@ const WORDS: Record<Exclude<Why, 'expired'>, { short: string; one(name: string):
 };
 
 /** Whoever may not know of a frozen check reads that it needs review, as of any other. */
-function whyOf(scope: Scope, { aml_closed_by: code, aml_accepted_until: until }: Person): Why {
-  if (code === null) return until === null ? 'never_checked' : 'expired';
-  return code === 'frozen' && !may(scope, 'resolve_matches') ? 'review' : (code as ClosedBy);
+function whyOf(scope: Scope, { standings: { aml } }: Person): Why {
+  if (aml === undefined) return 'never_checked';
+  if (aml.closed_by === null) return 'expired';
+  return aml.closed_by === 'frozen' && !may(scope, 'resolve_matches') ? 'review' : aml.closed_by;
 }
 
-const dayOf = ({ aml_accepted_until: until }: Person) => (until === null ? '' : dateInWords(londonDate(until)));
+const dayOf = ({ standings: { aml } }: Person) => (aml?.accepted_until ? dateInWords(londonDate(new Date(aml.accepted_until))) : '');
 
 /** Why the gate is closed to somebody, in a few words. */
 export function shortWhy(scope: Scope, person: Person): string {

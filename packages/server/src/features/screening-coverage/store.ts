@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PropertyRole } from '@freehold/contract/property-stages';
+import { standingsOf } from '../client-acceptance/public.ts';
 import type { Trx } from '../../platform/database.ts';
 import type { PartyRow } from '../parties/public.ts';
 import { isActiveParty } from './active-parties.ts';
@@ -54,7 +55,7 @@ export async function findCoverage(
 /** These people, in this order. */
 export async function findPeople(trx: Trx, workspaceId: number, ids: readonly number[]): Promise<PartyRow[]> {
   const { rows } = await sql<PartyRow>`
-    select parties.* from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place)
+    select parties.*, ${standingsOf()} as standings from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place)
     join parties on parties.workspace_id = ${workspaceId} and parties.id = asked.id order by asked.place`.execute(trx);
   return rows;
 }
