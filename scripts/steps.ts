@@ -1,4 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { runToEnd } from './processes/run-to-end.ts';
 import { ROOT, dataDir } from './root.ts';
@@ -8,6 +9,9 @@ export type Tally = { passed: number; failed: number; skipped: number };
 type ReadingStep = { name: string; args: string[] };
 
 const bin = (path: string) => join(ROOT, 'node_modules', path);
+
+// Each checker of types, and of lint with types, works out again what it shares with the others: as many as one of two rows has cores.
+const CHECKERS = String(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 /**
  * Everything that reads the sources without running them; each has one name, one program and one reason to be red. Two rows go on beside each
@@ -20,8 +24,8 @@ const READING_STEPS: ReadingStep[][] = [
     { name: 'Unused and undeclared (knip)', args: [bin('knip/bin/knip.js'), '--no-progress'] },
   ],
   [
-    { name: 'Types (server, engines, scripts)', args: [bin('typescript/bin/tsc'), '--noEmit'] },
-    { name: 'Types (web)', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'packages/web'] },
+    { name: 'Types (server, engines, scripts)', args: [bin('typescript/bin/tsc'), '--noEmit', '--checkers', CHECKERS] },
+    { name: 'Types (web)', args: [bin('typescript/bin/tsc'), '--noEmit', '--checkers', CHECKERS, '-p', 'packages/web'] },
   ],
 ];
 
@@ -30,7 +34,7 @@ export async function runReadingSteps(signal: AbortSignal): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
   async function runOne({ name, args }: ReadingStep): Promise<void> {
     const started = Date.now();
-    const { code, output } = await runToEnd(args, { signal, quiet: true });
+    const { code, output } = await runToEnd(args, { signal, quiet: true, env: { GOMAXPROCS: CHECKERS } });
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
     if (code === 0) return;
     console.log(output.trimEnd());
@@ -54,6 +58,7 @@ export async function runTests(config: string, signal: AbortSignal, extra: strin
     config,
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${join(ROOT, 'scripts/slowest-files.ts')}`,
     `--outputFile.json=${report}`,
     ...extra,
   ];

@@ -10,7 +10,15 @@ import { spawnIdentity } from './server-user.ts';
 
 export const SUPERUSER = 'freehold';
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
-const THROWAWAY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+const THROWAWAY_SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=256MB',
+  'max_connections=300',
+];
 
 /** Runs initdb beside the final place and moves the result in, so that a start killed half way leaves no half-made database. */
 export async function createCluster(location: Location, binaries: Binaries, password: string, durable: boolean): Promise<void> {
@@ -27,9 +35,8 @@ export async function createCluster(location: Location, binaries: Binaries, pass
       '--locale-provider=icu',
       '--icu-locale=en-GB',
       '--auth=scram-sha-256',
-      '--data-checksums',
+      ...(durable ? ['--data-checksums'] : ['--no-data-checksums', '--no-sync']),
     ];
-    if (!durable) flags.push('--no-sync');
     await run(binaries.initdb, [`--pgdata=${unfinished}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, ...flags], location);
   } finally {
     await rm(passwordFile, { force: true });
