@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
-import { Id, IdParams, Version } from './kernel/values.ts';
-import { blankAsAbsent } from './parties.ts';
+import { blankAsAbsent, Id, IdParams, Version } from './kernel/values.ts';
 
 const tag = 'Branches';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BranchFilter } from './branches.ts';
 import { DecisionValue, Outcome } from './check-decisions.ts';
 import { CheckListRow } from './checks.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
@@ -32,6 +33,7 @@ export const listManualChecks = defineRoute({
     kind: z.string().max(30).optional(),
     archived: z.stringbool().optional().describe('Those put away, instead of the others; of one property both where it is left out'),
     property_id: z.coerce.number().int().positive().optional().describe('Made for this property, or about somebody with a role at it'),
+    branch: BranchFilter.describe('Made for a property of the branch, or about somebody with a role at one; or `none`'),
     outcome: Outcome.optional(),
     decision: z.enum(DECISION_FILTERS).optional(),
     member_id: z.coerce.number().int().positive().optional().describe('Started by this member'),

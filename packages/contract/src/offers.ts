@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
-import { DateOnly, EnteredDate, Id, IdParams, Pence, Reason, RentFrequency, Timestamp, Version } from './kernel/values.ts';
+import { blankAsAbsent, DateOnly, EnteredDate, Id, IdParams, Pence, Reason, RentFrequency, Timestamp, Version } from './kernel/values.ts';
 import { FUNDING, OFFER_DECISIONS, OFFER_STATUSES, TENANCY_REGIMES, type Funding, type TenancyRegime } from './offer-decisions.ts';
-import { blankAsAbsent, NewParty } from './parties.ts';
+import { NewParty } from './parties.ts';
 import { GateMissing, GateOverride } from './property-moves.ts';
 import { PROPERTY_STAGES } from './property-stages.ts';
 

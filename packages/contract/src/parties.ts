@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { BranchFilter } from './branches.ts';
 import { CheckStatus } from './checks.ts';
 import { Outcome, RiskLevel } from './check-decisions.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
 import {
+  blankAsAbsent,
   CompanyName,
   CompanyNumber,
   CountryCode,
@@ -25,8 +27,6 @@ import { PROPERTY_ROLES, PROPERTY_STAGES, PROPERTY_TYPES, type PropertyType } fr
 
 const tag = 'People';
 
-export const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 const line = (most: number) => z.string().trim().max(most, `Must be ${most} characters or fewer`);
 
 /** Where somebody lives or lived, or a company's address. Postcodes of other countries are kept as they are typed. */
@@ -139,6 +139,7 @@ const Filters = z.object({
   role: z.enum(PROPERTY_ROLES).optional(),
   risk: PartyRisk.optional(),
   kept: z.enum(PARTY_KEPT).optional(),
+  branch: BranchFilter.describe('With a role at a property of the branch; or `none`: at a property of no branch, or at none at all'),
   aml: z.enum(PARTY_AML).optional().describe('Where they stand with their newest AML check'),
 });
 export type PartyFilters = z.output<typeof Filters>;

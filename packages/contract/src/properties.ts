@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
-import { EnteredDate, Id, Pence, Postcode, RentFrequency } from './kernel/values.ts';
-import { blankAsAbsent } from './parties.ts';
+import { blankAsAbsent, EnteredDate, Id, Pence, Postcode, RentFrequency } from './kernel/values.ts';
 import { PROPERTY_TYPES, type PropertyType } from './property-stages.ts';
 
 const tag = 'Properties';

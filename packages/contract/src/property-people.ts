@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './kernel/route.ts';
-import { Id, IdParams, Reason, Timestamp, Version } from './kernel/values.ts';
-import { blankAsAbsent, NewParty, PartyRef } from './parties.ts';
+import { blankAsAbsent, Id, IdParams, Reason, Timestamp, Version } from './kernel/values.ts';
+import { NewParty, PartyRef } from './parties.ts';
 import { CDD_STATES, CO_TENANT_TYPES, PROPERTY_ROLES } from './property-stages.ts';
 
 const tag = 'People at a property';

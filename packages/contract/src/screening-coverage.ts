@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BranchFilter } from './branches.ts';
 import { PartyRef } from './parties.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
@@ -58,6 +59,7 @@ export type CoverageMeta = z.infer<typeof CoverageMeta>;
 const filters = {
   show: z.enum(['all', 'not_screened']).default('all'),
   q: z.string().trim().max(100).optional().describe('Part of the name'),
+  branch: BranchFilter.describe('With a role at a property of the branch; or `none`'),
 };
 
 export const getCoverage = defineRoute({

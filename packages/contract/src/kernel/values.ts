@@ -137,3 +137,7 @@ export const codeSent = {
   digits: z.int().describe('How many digits the code has: six, or ten where many were asked for'),
   resend_after_seconds: z.int().describe('How long to wait before asking for another code'),
 };
+
+/** What may be left out, also by an empty field of a form. */
+export const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());

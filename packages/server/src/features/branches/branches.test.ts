@@ -385,3 +385,39 @@ describe('giving a property to somebody', () => {
     expect(moved.warned).toMatchObject([{ why: 'Anna Pryce, its negotiator, does not work at this branch and no longer sees it.' }]);
   });
 });
+
+describe('lists narrowed to a branch', () => {
+  test('people, checks and coverage show who has a role there, and `none` whoever has one at no branch', async () => {
+    const owner = await house.signIn();
+    const [clifton, redland] = [await add(owner, 'Clifton'), await add(owner, 'Redland')];
+    const seller = async (surname: string, more: object) => {
+      const { id } = await addProperty(owner, more);
+      const party = { kind: 'person', first_name: 'Ada', last_name: surname };
+      const person = await done<{ party: { id: number } }>(owner, 'POST', `/properties/${id}/applicants`, { role: 'seller', party });
+      return { surname, partyId: person.party.id };
+    };
+    const at = {
+      clifton: await seller('Brunel', { branch_id: clifton.id }),
+      redland: await seller('Cabot', { branch_id: redland.id }),
+      nowhere: await seller('Draper', {}),
+    };
+    const found = async (branch: number | string) =>
+      (await done<{ id: number }[]>(owner, 'GET', `/parties?branch=${branch}`)).map(({ id }) => id);
+    expect(await found(clifton.id)).toEqual([at.clifton.partyId]);
+    expect(await found(redland.id)).toEqual([at.redland.partyId]);
+    expect(await found('none')).toEqual([at.nowhere.partyId]);
+    const covered = await done<{ party: { id: number } }[]>(owner, 'GET', `/screening/coverage?branch=${redland.id}`);
+    expect(covered.map(({ party }) => party.id)).toEqual([at.redland.partyId]);
+    const checks: Record<string, number> = {};
+    for (const [where, { surname, partyId }] of Object.entries(at)) {
+      const subject = { kind: 'person', first_name: 'Ada', last_name: surname };
+      checks[where] = (await done<{ id: number }>(owner, 'POST', '/checks/aml', { subject, party_id: partyId })).id;
+    }
+    const checked = (branch: number | string) => idsOf(owner, `/checks/manual?branch=${branch}`);
+    expect(await checked(clifton.id)).toEqual([checks['clifton']]);
+    expect(await checked('none')).toEqual([checks['nowhere']]);
+    const csv = await house.app.inject({ url: `/v2/client/parties/export.csv?branch=${redland.id}`, headers: owner.headers });
+    expect(csv.body).toContain('Cabot');
+    expect(csv.body).not.toContain('Brunel');
+  });
+});

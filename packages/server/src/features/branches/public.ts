@@ -7,4 +7,5 @@ export {
   usesBranches,
   writeMemberBranches,
 } from './store.ts';
+export { isCheckAt, isPersonAt, type BranchAsked } from './of-branch.ts';
 export type { ChoosableBranch } from './store.ts';

@@ -3,6 +3,7 @@ import type { DecisionValue, Outcome } from '@freehold/contract/check-decisions'
 import type { DB } from '../../db/types.ts';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isCheckAt, type BranchAsked } from '../branches/public.ts';
 import { decidedBy, foundBy } from './list-store.ts';
 import { inSight, type Sight } from './sight-store.ts';
 import type { CheckRow } from './store.ts';
@@ -16,6 +17,7 @@ export type ManualFilter = {
   /** Null for both. */
   archived: boolean | null;
   property_id?: number | undefined;
+  branch?: BranchAsked | undefined;
   outcome?: Outcome | undefined;
   decision?: DecisionValue | 'undecided' | undefined;
   member_id?: number | undefined;
@@ -47,12 +49,13 @@ const isOfSomebodyAt = (where: Where, propertyId: number) =>
   );
 
 function passing(where: Where, sight: Sight, asked: ManualFilter): Expression<SqlBool> {
-  const { kinds, archived, property_id: propertyId, outcome, decision, member_id: memberId, from, to, q } = asked;
+  const { kinds, archived, property_id: propertyId, branch, outcome, decision, member_id: memberId, from, to, q } = asked;
   return where.and([
     inSight(where, sight),
     where('checks.kind', 'in', kinds),
     ...(archived === null ? [] : [where('checks.archived_at', archived ? 'is not' : 'is', null)]),
     ...(propertyId === undefined ? [] : [where.or([where('checks.property_id', '=', propertyId), isOfSomebodyAt(where, propertyId)])]),
+    ...(branch === undefined ? [] : [isCheckAt(sight.workspaceId, branch)]),
     ...(outcome ? [where('checks.outcome', '=', outcome)] : []),
     ...(decision === 'undecided' ? [where('checks.state', 'not in', ['decided', 'cancelled'])] : []),
     ...(decision !== undefined && decision !== 'undecided' ? [where(decided(where), '=', decision)] : []),

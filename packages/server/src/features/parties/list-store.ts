@@ -2,6 +2,7 @@ import type { PartyFilters, PARTY_SORTS } from '@freehold/contract/parties';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Trx } from '../../platform/database.ts';
+import { isPersonAt } from '../branches/public.ts';
 import { standingsOf } from '../client-acceptance/public.ts';
 
 /* The list of people: which records pass the filters, one page of them, counts, and their roles. */
@@ -30,6 +31,7 @@ function passing(where: Where, sight: ListSight, asked: PartyFilters, found: Fou
     ...(asked.kind ? [where('kind', '=', asked.kind)] : []),
     ...(asked.risk && sight.risks ? [where('risk_level', '=', asked.risk)] : []),
     ...(asked.aml ? [sql<SqlBool>`${aml} = ${asked.aml}`] : []),
+    ...(asked.branch === undefined ? [] : [isPersonAt(sight.workspaceId, sql`parties.id`, asked.branch)]),
     ...(asked.kept === 'hold' ? [where('legal_hold', '=', true)] : []),
     ...(asked.kept === 'active' ? [where('relationship_ended_on', 'is', null)] : []),
     ...(asked.kept === 'kept' ? [where('retention_until', '>=', sight.today), where('legal_hold', '=', false)] : []),

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { PropertyRole } from '@freehold/contract/property-stages';
 import { standingsOf } from '../client-acceptance/public.ts';
 import type { Trx } from '../../platform/database.ts';
+import { isPersonAt, type BranchAsked } from '../branches/public.ts';
 import type { PartyRow } from '../parties/public.ts';
 import { isActiveParty } from './active-parties.ts';
 import type { ListInForce } from './lists-in-force.ts';
 
 /* Who is covered by which list. Cover of a version that is not in force, or of somebody who was written otherwise then, does not count. */
 
-export type CoverageAsked = { show: 'all' | 'not_screened'; q?: string | undefined };
+export type CoverageAsked = { show: 'all' | 'not_screened'; q?: string | undefined; branch?: BranchAsked | undefined };
 type Where = { workspaceId: number; today: string; lists: readonly ListInForce[] };
 
 const versionIds = (lists: readonly ListInForce[]) => lists.flatMap(({ versionId }) => versionId ?? []);
@@ -37,6 +38,7 @@ export async function findCoverage(
     passing as (
       select * from active
       where ${asked.q ? sql`strpos(lower(display_name), lower(${asked.q})) > 0` : sql`true`}
+        and ${asked.branch === undefined ? sql`true` : isPersonAt(where.workspaceId, sql`active.id`, asked.branch)}
         and ${asked.show === 'not_screened' ? sql`lists < ${inForce}` : sql`true`}),
     page as (select * from passing order by lists >= ${inForce}, lower(display_name), id limit ${limit} offset ${offset}),
     by_version as (

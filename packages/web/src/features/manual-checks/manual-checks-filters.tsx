@@ -1,5 +1,6 @@
 import { DECISION_FILTERS } from '@freehold/contract/manual-checks';
 import { useMembers } from '../../lib/workspace-queries.ts';
+import { BranchFilter } from '../../ui/branch-filter.tsx';
 import { DateFilter } from '../../ui/date-filter.tsx';
 import { DropMenu } from '../../ui/drop-menu.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
@@ -28,6 +29,7 @@ export function ManualChecksFilters({ search, onChange }: Props) {
         onPick={(decision) => onChange({ decision })}
       />
       <DateFilter from={search.from} to={search.to} onPick={(from, to) => onChange({ from, to })} />
+      <BranchFilter value={search.branch} onChange={(branch) => onChange({ branch })} />
       <MemberFilter search={search} onChange={onChange} />
     </div>
   );

@@ -9,6 +9,7 @@ export type ManualSearch = {
   kind?: string | undefined;
   archived?: boolean | undefined;
   q?: string | undefined;
+  branch?: number | 'none' | undefined;
   outcome?: Query['outcome'];
   decision?: Query['decision'];
   member?: number | undefined;
@@ -26,6 +27,7 @@ export function readManualSearch(search: Record<string, unknown>): ManualSearch 
     archived: search['archived'] === true || search['archived'] === 'true' ? true : undefined,
     // The router reads digits as a number.
     q: textIn(String(search['q'] ?? '').trim(), 100) || undefined,
+    branch: search['branch'] === 'none' ? 'none' : countIn(search['branch']),
     outcome: oneOf(search['outcome'], ['pass', 'refer', 'fail']),
     decision: oneOf(search['decision'], DECISION_FILTERS),
     member: countIn(search['member']),
@@ -36,6 +38,7 @@ export function readManualSearch(search: Record<string, unknown>): ManualSearch 
 
 export const NO_FILTERS: ManualSearch = {
   q: undefined,
+  branch: undefined,
   outcome: undefined,
   decision: undefined,
   member: undefined,

@@ -1,5 +1,6 @@
 import { ROLE_WORDS, type PropertyRole } from '@freehold/contract/property-stages';
 import type { ReactNode } from 'react';
+import { BranchFilter } from '../../ui/branch-filter.tsx';
 import { DropMenu } from '../../ui/drop-menu.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { FindBox } from '../../ui/find-box.tsx';
@@ -39,6 +40,7 @@ export function PeopleFilters({ search, onChange, showsRisk, children }: Props) 
       <Choice name="AML" words={AML_FILTER} value={search.aml} onPick={(aml) => onChange({ aml })} />
       {showsRisk && <Choice name="Risk" words={RISK_WORDS} value={search.risk} onPick={(risk) => onChange({ risk })} />}
       <Choice name="Kept until" words={KEPT} value={search.kept} onPick={(kept) => onChange({ kept })} />
+      <BranchFilter value={search.branch} onChange={(branch) => onChange({ branch })} />
       {children}
     </div>
   );

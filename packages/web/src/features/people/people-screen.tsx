@@ -112,7 +112,9 @@ function Results({ query, search, onChange, add, shown }: ResultsProps) {
       <NothingFound
         title={search.q ? `No one matches ‘${search.q}’` : 'No results match these filters'}
         clear="Clear filters"
-        onClear={() => onChange({ q: undefined, kind: undefined, as: undefined, risk: undefined, kept: undefined, aml: undefined })}
+        onClear={() =>
+          onChange({ q: undefined, kind: undefined, as: undefined, risk: undefined, kept: undefined, aml: undefined, branch: undefined })
+        }
       >
         Try part of a name, a whole email address or a whole phone number.
       </NothingFound>

@@ -22,6 +22,7 @@ export type PeopleSearch = {
   /** The role they have; the members' list has a `role` of its own. */
   as?: PropertyRole | undefined;
   risk?: 'low' | 'medium' | 'high' | 'unset' | undefined;
+  branch?: number | 'none' | undefined;
   kept?: 'active' | 'kept' | 'due' | 'hold' | undefined;
   aml?: (typeof AML)[number] | undefined;
   sort?: 'name' | 'changed' | 'risk' | undefined;
@@ -41,6 +42,7 @@ export function readPeopleSearch(search: Record<string, unknown>): PeopleSearch 
     kind: oneOf(search['kind'], ['person', 'company']),
     as: oneOf(search['as'], ROLES),
     risk: oneOf(search['risk'], ['low', 'medium', 'high', 'unset']),
+    branch: search['branch'] === 'none' ? 'none' : countIn(search['branch']),
     kept: oneOf(search['kept'], ['active', 'kept', 'due', 'hold']),
     aml: oneOf(search['aml'], AML),
     sort: oneOf(search['sort'], ['name', 'changed', 'risk']),
@@ -58,8 +60,8 @@ export function tidyPeopleSearch(search: PeopleSearch): PeopleSearch {
 }
 
 /** What narrows the list, without its order and page. */
-export function filtersOf({ q, kind, as: role, risk, kept, aml }: PeopleSearch) {
-  return Object.fromEntries(Object.entries({ q, kind, role, risk, kept, aml }).filter(([, value]) => value !== undefined));
+export function filtersOf({ q, kind, as: role, risk, kept, aml, branch }: PeopleSearch) {
+  return Object.fromEntries(Object.entries({ q, kind, role, risk, kept, aml, branch }).filter(([, value]) => value !== undefined));
 }
 
 /** What a saved view keeps: the filters and the order. */

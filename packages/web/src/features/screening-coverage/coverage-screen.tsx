@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { BulkAct, BulkBar } from '../../ui/bulk-bar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FactCells } from '../../ui/fact-cells.tsx';
+import { BranchFilter } from '../../ui/branch-filter.tsx';
 import { FindBox } from '../../ui/find-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -121,10 +122,11 @@ function Coverage({ search, data: { data: rows, meta }, isOld, open }: CoverageP
             { value: 'not_screened', label: `Not screened ${formatCount(meta.active - meta.covered)}` },
           ]}
         />
+        <BranchFilter value={search.branch} onChange={(branch) => change({ branch })} />
         <Legend />
       </div>
       {rows.length === 0 ? (
-        search.show === 'not_screened' && !search.q ? (
+        search.show === 'not_screened' && !search.q && !search.branch ? (
           <EmptyState title="Everybody is compared with every list">
             When a list changes, what changed is compared with everybody here.
           </EmptyState>
@@ -132,7 +134,7 @@ function Coverage({ search, data: { data: rows, meta }, isOld, open }: CoverageP
           <NothingFound
             title="No results match these filters"
             clear="Clear filters"
-            onClear={() => change({ q: undefined, show: undefined })}
+            onClear={() => change({ q: undefined, show: undefined, branch: undefined })}
           >
             Try part of a name.
           </NothingFound>

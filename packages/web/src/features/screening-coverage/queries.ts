@@ -8,7 +8,11 @@ import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import type { CoverageSearch } from './coverage-search.ts';
 
 export const PER_PAGE = 25;
-const filtersOf = ({ q, show }: CoverageSearch) => ({ ...(q ? { q } : {}), ...(show ? { show } : {}) });
+const filtersOf = ({ q, show, branch }: CoverageSearch) => ({
+  ...(q ? { q } : {}),
+  ...(show ? { show } : {}),
+  ...(branch ? { branch } : {}),
+});
 
 const COVERAGE = topicKey('check', 'coverage');
 const ALERTS = topicKey('check', 'alerts');
