@@ -83,7 +83,16 @@ function textOf(schema: $ZodType): Arbitrary<unknown> {
   );
 }
 
+/** One for each pattern: those of letters of any script hold a table of all such letters. */
+const matchingBefore = new Map<string, Arbitrary<string>>();
 function matching(pattern: RegExp): Arbitrary<string> {
+  const before = matchingBefore.get(String(pattern));
+  if (before) return before;
+  const made = textsMatching(pattern);
+  matchingBefore.set(String(pattern), made);
+  return made;
+}
+function textsMatching(pattern: RegExp): Arbitrary<string> {
   try {
     return fc.stringMatching(pattern, { size: 'small' });
   } catch {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { cp } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type {} from './demo-template.ts';
@@ -10,6 +11,11 @@ export type DisposableDatabase = { url: string; drop: () => Promise<void> };
 /** Clones the migrated template into a database of its own for one test file, in about 0.1 s. */
 export async function createDisposableDatabase(): Promise<DisposableDatabase> {
   return await cloneTemplate(inject('postgres').template);
+}
+
+/** A new data folder for one app, beside the databases of this run: what an app stores it waits for, which takes long on a disk. */
+export async function createDataDir(): Promise<string> {
+  return mkdtemp(join(inject('postgres').folder, 'app-'));
 }
 
 /** The same with the demonstration data; what belongs to it in the data folder is put into the one named. */

@@ -5,10 +5,8 @@ import { parseConfig } from '@freehold/server/platform/config';
 import type { Services } from '@freehold/server/platform/services';
 import type { Mail } from '@freehold/server/providers/mail/provider';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createDisposableDatabase } from './disposable-database.ts';
+import { rmSync } from 'node:fs';
+import { createDataDir, createDisposableDatabase } from './disposable-database.ts';
 import { appCode } from './two-step-app.ts';
 
 export type SignInHouse = {
@@ -65,7 +63,7 @@ export async function startSignInHouse(
   options: { env?: Record<string, string>; overrides?: Partial<Services> } = {},
 ): Promise<SignInHouse> {
   const database = await createDisposableDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'freehold-sign-in-'));
+  const dataDir = await createDataDir();
   const config = parseConfig({
     DATABASE_URL: database.url,
     FREEHOLD_DATA_DIR: dataDir,

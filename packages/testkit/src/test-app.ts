@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { buildApp } from '@freehold/server/app';
 import type { CheckKinds } from '@freehold/server/features/checks/public';
 import { jobs, schedules } from '@freehold/server/features/jobs';
@@ -12,7 +10,7 @@ import { buildTaskList } from '@freehold/server/platform/task-list';
 import type { Mail } from '@freehold/server/providers/mail/provider';
 import type { TextMessage } from '@freehold/server/providers/sms/provider';
 import type { FastifyInstance } from 'fastify';
-import { createDisposableDatabase } from './disposable-database.ts';
+import { createDataDir, createDisposableDatabase } from './disposable-database.ts';
 import { createFactories, type Factories, type SignedInMember, type SignInOptions } from './factories.ts';
 import { runDueJobs, type JobsRan } from './run-due-jobs.ts';
 import { watchLockOrder } from './lock-order.ts';
@@ -54,7 +52,7 @@ export type TestAppOptions = Partial<Services> & {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env = {}, databaseVia, checkKinds, beforeReady, ...overrides } = options;
   const database = await createDisposableDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'freehold-test-'));
+  const dataDir = await createDataDir();
   const identity = await createTestIdentity();
   const mailbox: Mail[] = [];
   const texts: TextMessage[] = [];

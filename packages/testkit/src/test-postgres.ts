@@ -1,27 +1,24 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { access, constants, mkdtemp, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { migrate } from '@freehold/server/db/migrate';
 import { startEmbeddedPostgres } from '@freehold/server/platform/embedded-postgres/start-embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { makeQuickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The throwaway server of this run; `template` is a migrated database nobody is connected to. */
-    postgres: { url: string; template: string };
+    /** The throwaway server of this run; `template` is a migrated database nobody is connected to, `folder` is removed with the server. */
+    postgres: { url: string; template: string; folder: string };
   }
 }
 
 const TEMPLATE = 'template_freehold';
-const MEMORY = '/dev/shm';
-const LEAST_FREE_BYTES = 4 * 1024 ** 3;
 
 /** Starts one throwaway PostgreSQL for a whole test run and migrates the template that every test file clones. */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(await quickestFolder(), 'freehold-test-'));
+  const dataDir = await makeQuickFolder('freehold-test');
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
   const guard = guardAgainstKill(postgres.location, dataDir);
   async function stop(): Promise<void> {
@@ -41,19 +38,8 @@ export default async function startTestPostgres(project: TestProject): Promise<(
     await stop();
     throw error;
   }
-  project.provide('postgres', { url: postgres.url, template: TEMPLATE });
+  project.provide('postgres', { url: postgres.url, template: TEMPLATE, folder: dataDir });
   return stop;
-}
-
-/** Memory where the machine lends enough of it as a folder: every clone of the template writes hundreds of files, which cost ten times as much on a disk. */
-async function quickestFolder(): Promise<string> {
-  try {
-    await access(MEMORY, constants.W_OK);
-    const { bavail, bsize } = await statfs(MEMORY);
-    return bavail * bsize >= LEAST_FREE_BYTES ? MEMORY : tmpdir();
-  } catch {
-    return tmpdir();
-  }
 }
 
 /** A run that is killed cannot tidy up: a shell beside it waits for its end, then ends the server and removes the data. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeQuickFolder } from '@freehold/testkit/quick-folder';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -19,7 +19,7 @@ const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 async function newDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'freehold-postgres-'));
+  const folder = await makeQuickFolder('freehold-postgres');
   folders.push(folder);
   return folder;
 }
