@@ -31,7 +31,7 @@ export const listManualChecks = defineRoute({
   summary: 'Checks that staff ran, of every kind, newest first',
   query: PageQuery.extend({
     kind: z.string().max(30).optional(),
-    archived: z.stringbool().optional().describe('Those put away, instead of the others; of one property both where it is left out'),
+    archived: z.stringbool().optional().describe('Archived ones, instead of the others; of one property both where it is left out'),
     property_id: z.coerce.number().int().positive().optional().describe('Made for this property, or about somebody with a role at it'),
     branch: BranchFilter.describe('Made for a property of the branch, or about somebody with a role at one; or `none`'),
     outcome: Outcome.optional(),

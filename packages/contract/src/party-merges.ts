@@ -172,7 +172,7 @@ export const undoMerge = defineRoute({
   path: '/v2/client/party-merges/{id}/undo',
   tag,
   access: 'staff',
-  summary: 'Part two merged records again. What was changed or added since stays with the record that was kept',
+  summary: 'Separate two merged records again. What was changed or added since stays with the record that was kept',
   params: IdParams,
   output: z.object({ kept: PartyRef, restored: PartyRef }),
   errors: ['NOT_FOUND', 'INVALID_STATE'],

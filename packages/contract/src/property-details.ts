@@ -122,7 +122,7 @@ export const PropertyDetails = z.object({
   can: z.object({
     edit: z.boolean(),
     move: z.boolean(),
-    archive: z.boolean().describe('Put it away, or bring it back'),
+    archive: z.boolean().describe('Archive it, or restore it'),
     remove: z.boolean().describe('Delete a draft'),
     override: z.boolean(),
     check: z.boolean(),

@@ -58,7 +58,7 @@ export const PropertyRecord = z.object({
   edited_at: Timestamp.nullable(),
   can: z.object({
     edit: z.boolean(),
-    archive: z.boolean().describe('Put away, or bring back'),
+    archive: z.boolean().describe('Archive, or restore'),
     remove: z.boolean().describe('Only drafts go'),
   }),
 });
@@ -148,7 +148,7 @@ export const archiveProperty = defineRoute({
   path: '/v2/client/properties/{id}/archive',
   tag,
   access: 'staff',
-  summary: 'Put away a property that is completed, let, ended or withdrawn. Owners and admins',
+  summary: 'Archive a property that is completed, let, ended or withdrawn. Owners and admins',
   params: IdParams,
   output: PropertyRecord,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
@@ -159,7 +159,7 @@ export const unarchiveProperty = defineRoute({
   path: '/v2/client/properties/{id}/unarchive',
   tag,
   access: 'staff',
-  summary: 'Bring back a property that was put away. Owners and admins',
+  summary: 'Restore an archived property. Owners and admins',
   params: IdParams,
   output: PropertyRecord,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'DUPLICATE'],

@@ -43,7 +43,7 @@ const Filters = z.object({
   area: z.string().trim().max(80).optional().describe('A town, or the first half of a postcode'),
   clock: z.enum(['due_now', 'late']).optional().describe('Where the worst of its people stands with customer due diligence'),
   available: EnteredDate.optional().describe('Free by this day'),
-  archived: z.stringbool().optional().describe('Those put away, instead of the others'),
+  archived: z.stringbool().optional().describe('Archived ones, instead of the others'),
 });
 export type PropertyFilters = z.output<typeof Filters>;
 

@@ -78,7 +78,7 @@ export const addPropertyPerson = defineRoute({
   path: '/v2/client/properties/{id}/applicants',
   tag,
   access: 'staff',
-  summary: 'Bring somebody to a property, from your people or new',
+  summary: 'Add somebody to a property, from your people or new',
   params: IdParams,
   body: LinkedBy,
   output: PropertyPerson,

@@ -59,7 +59,7 @@ export const LIVE_STAGES: readonly PropertyStage[] = [
   ...SALE_STAGES.slice(SALE_STAGES.indexOf('instructed'), SALE_STAGES.indexOf('completed')),
   ...LETTING_STAGES.slice(LETTING_STAGES.indexOf('to_let'), LETTING_STAGES.indexOf('ended')),
 ];
-/** From these alone a property is put away. */
+/** From these alone a property is archived. */
 export const ARCHIVABLE_STAGES: readonly PropertyStage[] = ['completed', 'tenanted', 'ended', 'withdrawn'];
 export const ONLY_SENIORS_ARCHIVE = 'Only an owner or admin can archive properties.';
 

@@ -70,7 +70,7 @@ test('narrowed by whoever started it, and a negotiator sees their own alone', as
   expect([theirs.ids, theirs.meta.can.archive]).toEqual([[open], false]);
 });
 
-test('what is decided or cancelled is put away and brought back; what is not stays, with the reason', async () => {
+test('what is decided or cancelled is archived and brought back; what is not stays, with the reason', async () => {
   const { data } = await move(aml.owner, 'archive', [accepted, cancelled, open]);
   expect(data.done).toEqual([accepted, cancelled]);
   expect(data.refused).toEqual([{ id: open, public_ref: expect.any(String), why: 'Decide or cancel this check first' }]);
@@ -91,7 +91,7 @@ test('a check that asks for a person again is back in the work lists by itself',
   expect(row).toMatchObject({ state: 'completed', archived_at: null });
 });
 
-test('a frozen check whose report to OFSI is not recorded as sent cannot be put away, and nobody else learns of it', async () => {
+test('a frozen check whose report to OFSI is not recorded as sent cannot be archived, and nobody else learns of it', async () => {
   const { journey, owner, negotiator } = aml;
   const check = await journey.screen(negotiator, DRAVENKO);
   await journey.resolve(owner, check, check.matches[0]?.id ?? 0, 'true_match');

@@ -309,7 +309,7 @@ test('towns and first halves of postcodes are offered as areas, the fullest firs
   ]);
 });
 
-test('the totals count the live ones by stage, without what is over, put away or of another workspace', async () => {
+test('the totals count the live ones by stage, without what is over, archived or of another workspace', async () => {
   await addProperty({ price_pence: 40_000_000 });
   await addProperty({ price_pence: 20_000_000 });
   await addProperty({ price_pence: 10_000_000, stage: 'draft' });

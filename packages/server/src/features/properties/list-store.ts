@@ -202,7 +202,7 @@ export async function hasProperties(trx: Trx, scope: Scope, kind: string): Promi
 }
 
 const MOST_AREAS = 60;
-/** Towns and outward postcodes of the properties that are not put away. */
+/** Towns and outward postcodes of the properties that are not archived. */
 export async function findAreas(trx: Trx, scope: Scope, kind: string): Promise<{ area: string; count: number }[]> {
   const { rows } = await sql<{ area: string; count: number }>`
     select area, count(*)::int as count from properties,

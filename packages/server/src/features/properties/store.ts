@@ -6,7 +6,7 @@ import type { MemberScope } from '../../platform/scope.ts';
 
 export type PropertyRow = Selectable<DB['properties']>;
 
-/** Live sales and lettings: neither put away nor over. */
+/** Live sales and lettings: neither archived nor over. */
 export async function countProperties(scope: MemberScope): Promise<{ lettings: number; sales: number }> {
   return scope.transaction(async (trx) =>
     trx

@@ -191,7 +191,7 @@ describe('changing a property', () => {
     expect((await change({ rent_pence: 150_000 })).Data.rent_pence).toBe(150_000);
   });
 
-  test('that is put away waits until it is back', async () => {
+  test('that is archived waits until it is back', async () => {
     const made = await add();
     await house.services.db.updateTable('properties').set({ archived_at: new Date() }).where('id', '=', made.id).execute();
     expect((await call('PATCH', `/v2/client/properties/${made.id}`, { version: 1, bedrooms: 3 })).info.Code).toBe('INVALID_STATE');

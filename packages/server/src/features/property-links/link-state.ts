@@ -20,7 +20,7 @@ const OPEN_TO: Record<'applicant' | 'owner', readonly PropertyStage[]> = {
   owner: ['draft', 'instructed', 'available', 'under_offer', 'sold_stc', 'to_let', 'offer_agreed', 'referencing', 'let_agreed'],
 };
 
-/** Whether somebody may still register in the role, at a property of this stage that is not put away. */
+/** Whether somebody may still register in the role, at a property of this stage that is not archived. */
 export function takesRole(property: { stage: PropertyStage; isArchived: boolean }, role: PropertyRole): boolean {
   const side = role === 'seller' || role === 'landlord' ? 'owner' : 'applicant';
   return !property.isArchived && OPEN_TO[side].includes(property.stage);

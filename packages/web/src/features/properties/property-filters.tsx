@@ -175,7 +175,7 @@ function AreaFilter({ list, search: { area }, onChange }: PartProps) {
   );
 }
 
-/** Every stage, those without a cell of their own in the ledger too, and what was put away. */
+/** Every stage, those without a cell of their own in the ledger too, and what is archived. */
 function StageFilter({ list, search: { stage, archived }, onChange }: PartProps) {
   const inLedger = stage === undefined || list.ledger.includes(stage);
   const value = archived ? 'archived' : inLedger ? undefined : stage === 'all' ? 'all' : STAGE[stage as keyof typeof STAGE].label;
