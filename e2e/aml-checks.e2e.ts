@@ -32,14 +32,19 @@ const LISTED = [
   { id: 'EXA0002', family: 'OSTREMBA', given: 'Lioba', dob: '02/02/1975', nationality: 'Austria' },
 ];
 
-const journey = startJourney(async () => {
-  const whole = ukListFile(LISTED, 2200, '20/11/2026');
-  writeFileSync(join(journey.folder, 'uk-list.csv'), whole);
-  writeFileSync(join(journey.folder, 'damaged.csv'), whole.slice(0, Math.floor(whole.length / 2) + 40));
-  writeFileSync(join(journey.folder, 'small.csv'), ukListFile(LISTED, 30, '20/11/2026'));
-  [owner, compliance] = await Promise.all([journey.signInAs(OWNER), journey.signInAs(COMPLIANCE)]);
-  return { owner, compliance };
-});
+/** The only journey with a worker that it can kill. */
+const journey = startJourney(
+  async () => {
+    const whole = ukListFile(LISTED, 2200, '20/11/2026');
+    writeFileSync(join(journey.folder, 'uk-list.csv'), whole);
+    writeFileSync(join(journey.folder, 'damaged.csv'), whole.slice(0, Math.floor(whole.length / 2) + 40));
+    writeFileSync(join(journey.folder, 'small.csv'), ukListFile(LISTED, 30, '20/11/2026'));
+    [owner, compliance] = await Promise.all([journey.signInAs(OWNER), journey.signInAs(COMPLIANCE)]);
+    return { owner, compliance };
+  },
+  {},
+  'own',
+);
 
 async function runCheck(page: Page, person: { first: string; last: string; dob?: string }): Promise<void> {
   await page.goto('/marketplace/manual_aml_check?new=person');
@@ -330,7 +335,7 @@ describe('A standalone AML check', () => {
         await page.getByRole('button', { name: 'Open menu' }).click();
         await page.getByRole('dialog').getByRole('link', { name: 'Flow library' }).waitFor();
         await expectAccessible(page);
-        await page.screenshot({ path: join('test-results', 'menu-mobile.png') });
+        await picture(page, 'menu-mobile');
         await page.getByRole('button', { name: 'Close menu' }).click();
         await page.getByRole('button', { name: 'Search', exact: true }).click();
       }

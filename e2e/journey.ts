@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { launchChromium } from '@freehold/testkit/chromium';
-import { startProduct, type Product, type ProductEnv } from '@freehold/testkit/product';
+import { startProduct, type Processes, type Product, type ProductEnv } from '@freehold/testkit/product';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -36,8 +36,8 @@ async function openBrowser(): Promise<Browser> {
   return await browser;
 }
 
-export async function beginJourney(env: ProductEnv = {}): Promise<Journey> {
-  const [product, chromium] = await Promise.all([startProduct(env), openBrowser()]);
+export async function beginJourney(env: ProductEnv = {}, processes?: Processes): Promise<Journey> {
+  const [product, chromium] = await Promise.all([startProduct(env, processes), openBrowser()]);
   const contexts = new Set<BrowserContext>();
   async function newBrowser(size = DESKTOP, dark = false, kept?: Kept) {
     const context = await chromium.newContext({
@@ -80,7 +80,11 @@ export type Stage = Omit<Journey, 'end'> & { readonly folder: string };
  * The head of a journey: its product runs before the first test and ends after the last. `open` brings it to where the tests begin and
  * names the pages they share; when a test fails each leaves a picture.
  */
-export function startJourney(open: (stage: Stage) => Promise<Record<string, Page>> = async () => ({}), env: ProductEnv = {}): Stage {
+export function startJourney(
+  open: (stage: Stage) => Promise<Record<string, Page>> = async () => ({}),
+  env: ProductEnv = {},
+  processes?: Processes,
+): Stage {
   let journey: Journey | undefined;
   let folder: string | undefined;
   let shown: Record<string, Page> = {};
@@ -99,7 +103,7 @@ export function startJourney(open: (stage: Stage) => Promise<Record<string, Page
     signInAs: (...asked) => running().signInAs(...asked),
   };
   beforeAll(async () => {
-    journey = await beginJourney(env);
+    journey = await beginJourney(env, processes);
     shown = await open(stage);
   });
   afterAll(async () => {
@@ -114,13 +118,17 @@ export function startJourney(open: (stage: Stage) => Promise<Record<string, Page
   return stage;
 }
 
-/** Leaves a picture of the page as the person sees it, from its top or at a part of it, and once the toasts have gone. */
+/** Pictures are read when somebody renews those of the documentation, and cost a run more than a minute. */
+const TAKES_PICTURES = process.env['FREEHOLD_PICTURES'] === 'on';
+
+/** Leaves a picture of the page as the person sees it, from its top or at a part of it, and once the toasts have gone; where they are asked for. */
 export async function picture(page: Page, name: string, at?: Locator): Promise<void> {
+  // A toast stays for as long as the pointer rests on it.
+  await page.mouse.move(0, 0);
+  if (!TAKES_PICTURES) return;
   mkdirSync(PICTURES, { recursive: true });
   await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0));
   await at?.evaluate((part) => part.scrollIntoView({ block: 'center' }));
-  // A toast stays for as long as the pointer rests on it.
-  await page.mouse.move(0, 0);
   await page.locator('.mantine-Notification-root').first().waitFor({ state: 'detached' });
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
 }

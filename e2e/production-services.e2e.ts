@@ -43,15 +43,19 @@ describe('In production, with both services configured', () => {
   let journey: Journey;
   beforeAll(async () => {
     receiver = await startOutsideReceiver();
-    journey = await beginJourney({
-      FREEHOLD_ENV: 'production',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      FREEHOLD_OWNER_EMAIL: OWNER,
-      FREEHOLD_WORKSPACE_NAME: 'Pennard & Lisle',
-      SENTRY_DSN: receiver.origin.replace('http://', 'http://publickey@') + '/1',
-      ...CHAT,
-      INTERCOM_ORIGIN: receiver.origin,
-    });
+    // Processes of its own: the settings are read from the environment, as where Freehold is installed.
+    journey = await beginJourney(
+      {
+        FREEHOLD_ENV: 'production',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        FREEHOLD_OWNER_EMAIL: OWNER,
+        FREEHOLD_WORKSPACE_NAME: 'Pennard & Lisle',
+        SENTRY_DSN: receiver.origin.replace('http://', 'http://publickey@') + '/1',
+        ...CHAT,
+        INTERCOM_ORIGIN: receiver.origin,
+      },
+      'own',
+    );
   });
   afterAll(async () => {
     await journey.end();

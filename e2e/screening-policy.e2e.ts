@@ -191,7 +191,6 @@ test('the same on a phone', async () => {
   await phone.getByRole('button', { name: 'Save as version 3' }).first().waitFor();
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
-  await phone.getByRole('heading', { name: 'Try it on your past checks' }).scrollIntoViewIfNeeded();
-  await phone.screenshot({ path: join('test-results', 'screening-policy-mobile.png') });
+  await picture(phone, 'screening-policy-mobile', phone.getByRole('heading', { name: 'Try it on your past checks' }));
   await phone.context().close();
 });

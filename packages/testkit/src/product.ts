@@ -26,35 +26,41 @@ type Env = Record<string, string>;
 /** Settings of the product; as a function where they need its address, as those of a service that must know it beforehand. */
 export type ProductEnv = Env | ((origin: string) => Promise<Env>);
 
+/**
+ * How a product runs: `shared`, in one process with others of these tests, or `own`, as a firm runs it: a process for the API and one for the
+ * worker, which takes some seconds of both cores to start and can be killed.
+ */
+export type Processes = 'shared' | 'own';
+
 /** What the demonstration data is made from. With other settings of these a product must seed itself. */
 const CHANGES_SEEDING = /^(FREEHOLD|FIREBASE|S3)_/;
 /** Properties and people as they stand, without the past weeks of the firm: what a journey needs, it does itself. */
 const STOCK = ['seed-demo', '--stock-only'];
 
-/** The whole product as a firm runs it, on a database of its own in the server of this test run. */
-export async function startProduct(extraEnv: ProductEnv = {}): Promise<Product> {
+/** The whole product on a database of its own in the server of this test run. */
+export async function startProduct(extraEnv: ProductEnv = {}, processes: Processes = 'shared'): Promise<Product> {
   const { createDisposableDatabase, createDemoDatabase } = await import('./disposable-database.ts');
   const address = await freeAddress();
   const settings = await readEnv(extraEnv, address.origin);
   const dataDir = newDataDir();
   if (Object.keys(settings).some((name) => CHANGES_SEEDING.test(name)))
-    return await openProduct(await createDisposableDatabase(), { ...address, dataDir, settings, first: [STOCK] });
-  return await openProduct(await createDemoDatabase(dataDir), { ...address, dataDir, settings, first: [] });
+    return await openProduct(await createDisposableDatabase(), { ...address, dataDir, settings, processes, first: [STOCK] });
+  return await openProduct(await createDemoDatabase(dataDir), { ...address, dataDir, settings, processes, first: [] });
 }
 
 /** API and worker as processes, with demonstration data and a data folder of their own, on an empty database that goes with them. */
 export async function runProduct(database: DisposableDatabase, extraEnv: ProductEnv = {}): Promise<Product> {
   const address = await freeAddress();
   const settings = await readEnv(extraEnv, address.origin);
-  return await openProduct(database, { ...address, dataDir: newDataDir(), settings, first: [['migrate'], STOCK] });
+  return await openProduct(database, { ...address, dataDir: newDataDir(), settings, processes: 'own', first: [['migrate'], STOCK] });
 }
 
 const readEnv = async (env: ProductEnv, origin: string) => (typeof env === 'function' ? await env(origin) : env);
 const newDataDir = () => mkdtempSync(join(tmpdir(), 'freehold-product-'));
 
-type Opening = { port: number; origin: string; dataDir: string; settings: Env; first: string[][] };
+type Opening = { port: number; origin: string; dataDir: string; settings: Env; processes: Processes; first: string[][] };
 
-async function openProduct(database: DisposableDatabase, { port, origin, dataDir, settings, first }: Opening): Promise<Product> {
+async function openProduct(database: DisposableDatabase, { port, origin, dataDir, settings, processes, first }: Opening): Promise<Product> {
   const env = {
     ...process.env,
     DATABASE_URL: database.url,
@@ -82,6 +88,33 @@ async function openProduct(database: DisposableDatabase, { port, origin, dataDir
     const { code, output } = await cli(...command);
     if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${output}`);
   }
+  const running = await (processes === 'own' ? startOwn(run, origin) : startShared(env));
+  return {
+    origin,
+    databaseUrl: database.url,
+    dataDir,
+    cli,
+    createLink: (email) => createLink({ databaseUrl: database.url, dataDir, origin }, email),
+    startWorker: running.startWorker,
+    killWorker: running.killWorker,
+    stop: async () => {
+      await running.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type RunningProduct = Pick<Product, 'startWorker' | 'killWorker' | 'stop'>;
+
+async function startShared(env: NodeJS.ProcessEnv): Promise<RunningProduct> {
+  const { startHosted } = await import('./hosted-product.ts');
+  const isOwn = () => Promise.reject(new Error('The worker shares a process with other products: begin with processes of its own'));
+  const given = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return { startWorker: isOwn, killWorker: isOwn, stop: await startHosted(given) };
+}
+
+async function startOwn(run: (file: string) => ReturnType<typeof spawn>, origin: string): Promise<RunningProduct> {
   const api = watched(run('main.ts'), 'api');
   let worker: ChildProcess | null = null;
   async function startWorker() {
@@ -95,18 +128,9 @@ async function openProduct(database: DisposableDatabase, { port, origin, dataDir
   await startWorker();
   await waitForHttp(`${origin}/health/live`, api);
   return {
-    origin,
-    databaseUrl: database.url,
-    dataDir,
-    cli,
-    createLink: (email) => createLink({ databaseUrl: database.url, dataDir, origin }, email),
     startWorker,
     killWorker: () => end(worker, 'SIGKILL'),
-    stop: async () => {
-      await Promise.all([end(worker, 'SIGTERM'), end(api, 'SIGTERM')]);
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop: async () => void (await Promise.all([end(worker, 'SIGTERM'), end(api, 'SIGTERM')])),
   };
 }
 

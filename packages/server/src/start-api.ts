@@ -1,0 +1,22 @@
+import { buildApp } from './app.ts';
+import { followLists } from './features/screening-lists/follow-lists.ts';
+import { endListThreads } from './features/screening-lists/list-pool.ts';
+import { buildServices, closeServices } from './platform/build-services.ts';
+import type { Config } from './platform/config.ts';
+import type { Running } from './platform/run-process.ts';
+
+/** Answers calls, on the address of the settings. */
+export async function startApi(config: Config): Promise<Running> {
+  const services = await buildServices(config);
+  const app = await buildApp(services);
+  const lists = followLists(services, { ahead: false });
+  await app.listen({ port: config.port, host: config.host });
+  return {
+    async close() {
+      lists.end();
+      await app.close();
+      await endListThreads(services);
+      await closeServices(services);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { jobs, schedules } from './features/jobs.ts';
+import { followLists } from './features/screening-lists/follow-lists.ts';
+import { endListThreads } from './features/screening-lists/list-pool.ts';
+import { buildServices, closeServices } from './platform/build-services.ts';
+import type { Config } from './platform/config.ts';
+import type { Running } from './platform/run-process.ts';
+import { startWorker } from './platform/start-worker.ts';
+
+/** Runs the jobs of the queue, and what the clock starts. */
+export async function startJobs(config: Config): Promise<Running> {
+  const services = await buildServices(config);
+  const worker = await startWorker(services, jobs, schedules);
+  services.log.info('worker ready');
+  const lists = followLists(services, { ahead: true });
+  return {
+    ended: worker.ended,
+    async close() {
+      lists.end();
+      await worker.stop();
+      await endListThreads(services);
+      await closeServices(services);
+    },
+  };
+}
