@@ -33,10 +33,13 @@ export type House = {
   openMenu(page: Page): Promise<void>;
 };
 
-type Prove<S extends Section> = (rule: Rule<S>, check: (house: House) => Promise<void>) => void;
+type Check = (house: House) => Promise<void>;
+type Prove<S extends Section> = (rule: Rule<S>, check: Check) => void;
+/** One way through the running product at each width, past what data proves rule by rule. */
+type Walk = (name: string, check: Check) => void;
 
 /** Runs the rules of one section at 1440 px and, where they have a layout, at 390 px, each as a test named by the rule's own words. */
-export function specification<S extends Section>(section: S, rules: (prove: Prove<S>) => void): void {
+export function specification<S extends Section>(section: S, rules: (prove: Prove<S>, walk: Walk) => void): void {
   describe(`Specification, section ${section}: ${SECTION_TITLES[section]}`, () => {
     let journey: Journey | undefined;
     const productions = new Map<string, Promise<Journey>>();
@@ -59,20 +62,21 @@ export function specification<S extends Section>(section: S, rules: (prove: Prov
       describe(`at ${size.width} px`, () => {
         const house = openHouse(() => journey, production, sessions, size);
         afterAll(() => house.close());
-        rules((rule, check) => {
-          if (!widthsFor(section, rule).includes(size.width)) return;
-          test(rule, async () => {
+        const walk: Walk = (name, check) =>
+          test(name, async () => {
             try {
               await check(house);
             } catch (error) {
-              await house.keepPictures(`${section}-${size.width}-${rule}`);
+              await house.keepPictures(`${section}-${size.width}-${name}`);
               await house.closeVisitors(true);
               throw error;
             } finally {
               await house.closeVisitors();
             }
           });
-        });
+        rules((rule, check) => {
+          if (widthsFor(section, rule).includes(size.width)) walk(rule, check);
+        }, walk);
       });
     }
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { COMPLIANCE, NEGOTIATOR, OWNER } from '../journey.ts';
 import { specification, type House } from './prove.ts';
-import { asSigner, changeUser } from './stage.ts';
+import { asSigner } from './stage.ts';
 
 type Sent = { path: string; bearer: string | undefined };
 
@@ -99,18 +99,6 @@ specification('6', (prove) => {
       expect(new URL(page.url()).pathname).toBe(path);
     }
   });
-  prove('The Payment menu requires the owner to have a connected account.', async (house) => {
-    const page = await house.newMember();
-    let account: { status: string } | null = null;
-    await changeUser(page, (user) => void (user.owner.connected_account = account));
-    for (const next of [null, { status: 'enabled' }]) {
-      account = next;
-      await page.reload();
-      await house.openMenu(page);
-      await page.getByRole('button', { name: 'Assets' }).waitFor();
-      expect(await page.getByRole('button', { name: 'Payment' }).count()).toBe(next === null ? 0 : 1);
-    }
-  });
   prove('The Document signing menu is visible only outside production.', async (house) => {
     const page = await house.newMember();
     await house.openMenu(page);
@@ -125,30 +113,6 @@ specification('6', (prove) => {
       expect(await there.getByRole('button', { name: 'Document signing' }).count()).toBe(shown);
     }
   });
-  prove(
-    'The Settings badge depends on the key-member, verified, required, grace-period and workspace-family-verified flags.',
-    async (house) => {
-      const page = await house.newMember();
-      const due = { is_key_member: true, is_verified: false, required: true, is_in_grace_period: false, workspace_family_verified: false };
-      let flags: Partial<typeof due> = due;
-      await changeUser(page, (user) => Object.assign(user.verification_status, flags));
-      for (const [change, shown] of [
-        [{}, true],
-        [{ is_key_member: false }, false],
-        [{ is_verified: true }, false],
-        [{ required: false }, false],
-        [{ required: false, is_in_grace_period: true }, true],
-        [{ workspace_family_verified: true }, false],
-      ] as const) {
-        flags = { ...due, ...change };
-        await page.reload();
-        await house.openMenu(page);
-        const settings = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Settings/ });
-        await settings.waitFor();
-        expect([change, /1/.test(await settings.innerText())]).toEqual([change, shown]);
-      }
-    },
-  );
   prove('Signing app users get a separate limited menu.', async (house) => {
     const page = await house.newVisitor();
     await page.goto('/app_user_login');

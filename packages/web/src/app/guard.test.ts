@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { detourOf, exitFor, needsUser, type Visit } from './guard.ts';
+import { buildRouter, pageAt } from './router.ts';
 import { ALSO_LEFT_WHILE_INCOMPLETE, PAGES, type Page, type PagePath } from './route-table.ts';
+import type { Session } from './session.ts';
 
 const page = (path: PagePath): Page => PAGES[path];
 const paths = Object.keys(PAGES) as PagePath[];
@@ -44,6 +46,31 @@ describe('registration', () => {
       expect(detourOf(visit(path, { completedSignup: false }))).toEqual({ to: '/sign-up/complete' });
     },
   );
+  describe('Logged-in users with incomplete registration who open login, sign-up, dashboard, properties, clients, mortgage, check-library, search, manual AML/KYB/ownership checks, client profile, property details, edit property, sales or marketplace are sent to complete registration.', () => {
+    const router = buildRouter({} as Session);
+    test.each([
+      '/sign-in',
+      '/sign-up',
+      '/',
+      '/properties/sales',
+      '/clients',
+      '/mortgage',
+      '/check-library',
+      '/properties/search/properties-or-applicants',
+      '/marketplace/manual_aml_check',
+      '/marketplace/manual_kyb_check',
+      '/marketplace/manual_ownership_check',
+      '/client-profile/4',
+      '/properties/details/4',
+      '/edit-property/4',
+      '/sales',
+      '/marketplace',
+    ])('from %s', (path) => {
+      const asked = { ...visit(path, { completedSignup: false }), page: pageAt(router, path) };
+      expect(needsUser(asked)).toBe(true);
+      expect(detourOf(asked)).toEqual({ to: '/sign-up/complete' });
+    });
+  });
   test('other pages stay open to them', () => expect(detourOf(visit('/settings', { completedSignup: false }))).toBeNull());
 });
 
@@ -66,6 +93,25 @@ describe('the signing host', () => {
 });
 
 describe('a 401', () => {
+  const router = buildRouter({} as Session);
+  test.each(['/document-fill-sign/3', '/user_contracts_list', '/signed_contracts_list', '/signed_document_view/3'])(
+    'at %s goes to the app-user log out',
+    (path) => expect(exitFor(pageAt(router, path))).toBe('/logout_app_user'),
+  );
+  test.each(['/', '/marketplace/manual_aml_check', '/archived', '/report/3', '/view/report/3', '/properties/sales'])(
+    'at %s goes to log out',
+    (path) => expect(exitFor(pageAt(router, path))).toBe('/logout'),
+  );
+  test.each([
+    '/logout',
+    '/sign-in',
+    '/sign-up',
+    '/public-sign-up',
+    '/personal-page',
+    '/app_user_login',
+    '/sign-up/complete',
+    '/sign-up/completed',
+  ])('at %s sends nobody away', (path) => expect(exitFor(pageAt(router, path))).toBeNull());
   test.each(where('signer'))('on %s goes to the app-user log out', (path) => expect(exitFor(page(path))).toBe('/logout_app_user'));
   test.each(where('staff'))('on %s goes to log out', (path) => expect(exitFor(page(path))).toBe('/logout'));
   test.each([...where('nobody'), ...where('registering')])('on %s sends nobody away', (path) => expect(exitFor(page(path))).toBeNull());

@@ -1,6 +1,6 @@
 import type { AppConfig, AuthUser } from '@freehold/contract/identity';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { savePreferences } from '../../lib/preferences.ts';
 import { IMOGEN, showScreen, type FakeApi } from '../../lib/show-screen.tsx';
 import { appConfigQuery } from '../../lib/workspace-queries.ts';
@@ -84,19 +84,77 @@ test('items, groups and their order', async () => {
   expect((await link('Log out')).getAttribute('href')).toBe('/logout');
 });
 
-test.each([
-  [{ status: 'enabled' }, true],
-  [null, false],
-])('with the connected account %j the Payment group is shown: %s', async (connected_account, shown) => {
-  show({ user: { connected_account } });
-  await link('Upload document');
-  expect(heads().includes('Payment')).toBe(shown);
-});
+describe('of the menu', () => {
+  const to = async (name: string) => (await link(name)).getAttribute('href');
+  const inGroup = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getAllByRole('link')
+      .map((each) => [each.querySelector('span')?.textContent, each.getAttribute('href')]);
+  test.each([
+    ['Dashboard -> /', 'Dashboard', '/'],
+    ['Market insights -> /market-insights', 'Market insights', '/market-insights'],
+    ['Flow library -> /flows', 'Flow library', '/flows'],
+    ['Settings -> /settings.', 'Settings', '/settings'],
+  ])('%s', async (_, name, path) => {
+    show();
+    expect(await to(name)).toBe(path);
+  });
 
-test.each([true, false])('with document signing %s its group follows', async (document_signing) => {
-  show({ config: { document_signing } });
-  await link('Standalone AML');
-  expect(heads().includes('Document signing')).toBe(document_signing);
+  test('Assets group: Property sales -> /properties/sales; Property lettings -> /properties/lettings.', async () => {
+    show();
+    await link('Upload document');
+    expect(inGroup('Assets')).toEqual([
+      ['Property sales', '/properties/sales'],
+      ['Property lettings', '/properties/lettings'],
+    ]);
+  });
+
+  test("Saved flows group: children come from the flow list, plus a '+ Save flows' link to /flows.", async () => {
+    show();
+    await link('Standalone AML');
+    expect(inGroup('Saved flows')).toEqual([
+      ['Standalone AML', '/marketplace/manual_aml_check'],
+      ['Smart report', '/marketplace/smart_report'],
+      ['Tenant', '/properties/lettings'],
+      ['+ Save flows', '/flows'],
+    ]);
+  });
+
+  describe.each([
+    "Payment group, shown only when the user's owner has a connected account: Request payments -> /flow/0/20; Payment history -> /payment_history.",
+    'The Payment menu requires the owner to have a connected account.',
+  ])('%s', () => {
+    test('it stands with the account', async () => {
+      show({ user: { connected_account: { status: 'enabled' } } });
+      await link('Upload document');
+      expect(inGroup('Payment')).toEqual([
+        ['Request payments', '/flow/0/20'],
+        ['Payment history', '/payment_history'],
+      ]);
+    });
+    test('without one there is none', async () => {
+      show({ user: { connected_account: null } });
+      await link('Upload document');
+      expect(heads()).toEqual(['Assets', 'Saved flows', 'Document signing']);
+    });
+  });
+
+  describe('Document signing group, shown only outside production: Upload document -> /document_signing; Templates list -> /templates_list; Signed documents -> /signed_documents.', () => {
+    test('it stands where the server says that it does', async () => {
+      show({ config: { document_signing: true } });
+      await link('Upload document');
+      expect(inGroup('Document signing')).toEqual([
+        ['Upload document', '/document_signing'],
+        ['Templates list', '/templates_list'],
+        ['Signed documents', '/signed_documents'],
+      ]);
+    });
+    test('and nowhere else', async () => {
+      show({ config: { document_signing: false } });
+      await link('Standalone AML');
+      expect(heads()).toEqual(['Assets', 'Saved flows']);
+    });
+  });
 });
 
 test('Settings carries a red 1 while there is something to verify, and says so', async () => {
