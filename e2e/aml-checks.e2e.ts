@@ -240,9 +240,39 @@ describe('A standalone AML check', () => {
       .waitFor();
   });
 
-  test('accepting a high risk waits for a second approver, who is somebody else', async () => {
+  test('a high risk asks for enhanced due diligence, and then for a second approver who is somebody else', async () => {
     await runCheck(owner, { first: 'Ansgar', last: 'Tillbrooke', dob: '14/03/1979' });
     await assessRisk(owner, 'highest');
+    await owner.getByText('The risk was assessed as high').first().waitFor();
+    await owner
+      .getByText(/^Complete the enhanced due diligence first\. Missing:/)
+      .first()
+      .waitFor();
+    await expectAccessible(owner);
+    await owner.getByRole('button', { name: 'Write it down' }).click();
+    const words = owner.getByRole('dialog', { name: 'Enhanced due diligence' });
+    await words.getByLabel('Source of wealth').fill('Sale of the family’s pottery in Stoke in 2019.');
+    await words.getByLabel('Source of funds').fill('The proceeds, held at a building society since.');
+    await words.getByLabel('Notes').fill('Audited accounts and the completion statement were read.');
+    await expectAccessible(owner);
+    await words.getByRole('button', { name: 'Save' }).click();
+    await owner.getByText('Enhanced due diligence saved').waitFor();
+    await owner.getByRole('button', { name: 'Add a file' }).click();
+    const adding = owner.getByRole('dialog', { name: 'Add a file' });
+    await adding.getByRole('button', { name: 'Add file' }).click();
+    await adding.getByText('Choose what the file shows').waitFor();
+    await expectAccessible(owner);
+    await adding.getByText('Both', { exact: true }).click();
+    await adding
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'accounts-2019.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+      });
+    await adding.getByRole('button', { name: 'Add file' }).click();
+    await owner.getByText('Complete', { exact: true }).waitFor();
+    await picture(owner, 'enhanced-due-diligence');
     await owner.getByText('Accept', { exact: true }).click();
     await owner.getByLabel(/^Reason/).fill('Source of wealth is documented by audited accounts.');
     await owner.getByRole('button', { name: 'Record decision' }).click();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AmlCheck } from './aml-checks.ts';
 import { NewDecision, RiskLevel } from './check-decisions.ts';
 import { CheckBase, CheckListRow } from './checks.ts';
+import { EddShows, NewEddPack } from './enhanced-due-diligence.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
 import { Id, IdParams, Reason, Version } from './kernel/values.ts';
@@ -142,4 +143,50 @@ export const meetCondition = defineRoute({
   }),
   output: Check,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
+});
+
+const EddFileParams = z.object({ id: z.coerce.number().int().positive(), file_id: z.coerce.number().int().positive() });
+export const saveEddPack = defineRoute({
+  method: 'POST',
+  path: '/v2/client/checks/{id}/edd',
+  tag,
+  access: 'staff',
+  summary: 'Save what was found out in the enhanced due diligence of a check. Every saved version is kept',
+  params: IdParams,
+  body: NewEddPack,
+  output: Check,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'],
+});
+export const addEddFile = defineRoute({
+  method: 'POST',
+  path: '/v2/client/checks/{id}/edd/files',
+  tag,
+  access: 'staff',
+  summary: 'Add a file that shows the source of wealth or of funds: PDF, JPG, PNG or HEIC up to 15 MB',
+  upload: 'file',
+  params: IdParams,
+  body: z.object({ shows: EddShows }),
+  output: Check,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'FILE_TOO_LARGE', 'STORAGE_FULL'],
+});
+export const removeEddFile = defineRoute({
+  method: 'DELETE',
+  path: '/v2/client/checks/{id}/edd/files/{file_id}',
+  tag,
+  access: 'staff',
+  summary: 'Remove a file of the enhanced due diligence before the check is decided',
+  params: EddFileParams,
+  output: Check,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+});
+export const openEddFile = defineRoute({
+  method: 'GET',
+  path: '/v2/client/checks/{id}/edd/files/{file_id}',
+  tag,
+  access: 'staff',
+  summary: 'One file of the enhanced due diligence. That it was opened is recorded',
+  answers: 'bytes',
+  params: EddFileParams,
+  output: z.unknown(),
+  errors: ['NOT_FOUND'],
 });

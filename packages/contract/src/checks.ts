@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Decision, Outcome, OutcomeReason, Person, RiskAssessment, RiskQuestion, RiskSuggestion } from './check-decisions.ts';
+import { CheckEdd } from './enhanced-due-diligence.ts';
 import { Id, Timestamp, Version } from './kernel/values.ts';
 import { PROPERTY_ROLES } from './property-stages.ts';
 
@@ -52,8 +53,8 @@ export const CheckElement = z.object({
 
 export type CheckElement = z.infer<typeof CheckElement>;
 
-/** The step a check waits for. `second` is a second person's opinion on a match or on a decision; `report` is the one to OFSI. */
-export const CheckStep = z.enum(['screening', 'screen_again', 'report', 'matches', 'second', 'risk', 'decision']);
+/** The step a check waits for. `edd` is what is missing of the enhanced due diligence. `second` is a second person's opinion on a match or on a decision; `report` is the one to OFSI. */
+export const CheckStep = z.enum(['screening', 'screen_again', 'report', 'matches', 'second', 'risk', 'edd', 'decision']);
 export type CheckStep = z.infer<typeof CheckStep>;
 
 export const CheckListRow = z.object({
@@ -110,6 +111,7 @@ export const CheckBase = z.object({
   risk_assessment: RiskAssessment.nullable(),
   risk_questions: z.array(RiskQuestion),
   risk_suggestion: RiskSuggestion.nullable().default(null).describe('For a member who may assess the risk, while nobody has'),
+  edd: CheckEdd.nullable().default(null).describe('Null where nothing ever asked for enhanced due diligence'),
   decisions: z.array(Decision).describe('Oldest first; never edited'),
   report: z.object({ id: Id, version: z.int(), state: z.enum(['queued', 'ready', 'failed']) }).nullable(),
   timeline: z.array(z.object({ at: Timestamp, text: z.string() })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MatchMode } from './aml-checks.ts';
 import { Person } from './check-decisions.ts';
 import { defineRoute } from './kernel/route.ts';
-import { CountryCode, Reason, Timestamp, Version } from './kernel/values.ts';
+import { CountryCode, DateOnly, Reason, Timestamp, Version } from './kernel/values.ts';
 import { ListCategory } from './screening-lists.ts';
 
 const tag = 'Screening policy';
@@ -23,6 +23,14 @@ export const PolicyBands = z
     message: `Strong begins at least ${BAND_LIMITS.apart} above where a person looks`,
   });
 
+/** Countries for which the law itself asks for enhanced due diligence, from which list, and of which day. */
+export const MandatoryCountries = z.object({
+  countries: z.array(CountryCode).max(249),
+  source: z.string().trim().min(5, 'Say which list this is, and who publishes it').max(200),
+  as_of: DateOnly.describe('The day of the list'),
+});
+export type MandatoryCountries = z.output<typeof MandatoryCountries>;
+
 /** How a workspace screens. */
 export const ScreeningRules = z
   .object({
@@ -36,6 +44,9 @@ export const ScreeningRules = z
       .array(CountryCode)
       .max(249)
       .describe('A client of one of these nationalities, or a company registered there, never passes without a person'),
+    mandatory: MandatoryCountries.describe(
+      'A client of one of these nationalities, or a company registered there, needs enhanced due diligence',
+    ),
   })
   .superRefine(({ bands: { strict, standard, wide } }, context) => {
     const order = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path: ['bands', ...path], message });
@@ -59,14 +70,21 @@ export const PolicyVersion = z.object({
   }),
   categories: z.array(ListCategory),
   countries: z.array(z.string()),
+  mandatory: z
+    .object({ countries: z.array(z.string()), source: z.string(), as_of: z.string() })
+    .nullable()
+    .describe('Null: a version from before there was such a list'),
   by: Person.nullable().describe('Null for the defaults Freehold ships'),
   at: Timestamp.nullable().describe('Null while no check rests on it'),
   reason: z.string(),
 });
 export type PolicyVersion = z.infer<typeof PolicyVersion>;
 
+export const PolicyNow = PolicyVersion.extend({ mandatory: PolicyVersion.shape.mandatory.unwrap() });
+export type PolicyNow = z.infer<typeof PolicyNow>;
+
 export const ScreeningPolicy = z.object({
-  current: PolicyVersion,
+  current: PolicyNow,
   versions: z.array(PolicyVersion).describe('Newest first; never edited'),
   can: z.object({ edit: z.boolean() }),
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AmlCheck, type NewAmlCheck } from '@freehold/contract/aml-checks';
 import { RISK_POLICY } from '@freehold/server/features/risk-policy/public';
+import { smallPdf } from '@freehold/server/db/demo/small-pdf';
 import type { SignedInMember } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -29,6 +30,28 @@ export async function callAs(
   });
   const { Info } = answer.json<{ Info: { Data: unknown; Meta?: unknown; Code?: string; Message?: string; Errors?: Answer['errors'] } }>();
   return { status: answer.statusCode, code: Info.Code, message: Info.Message, errors: Info.Errors ?? [], data: Info.Data, meta: Info.Meta };
+}
+
+/** Adds a file to the pack of a check, as a browser sends it. */
+export async function addFile(
+  house: Pick<TestApp, 'app'>,
+  member: Pick<SignedInMember, 'headers'>,
+  checkId: number,
+  bytes: Buffer,
+  { shows = 'both', name = 'accounts.pdf' } = {},
+): Promise<Answer> {
+  const form = new FormData();
+  form.append('shows', shows);
+  form.append('file', new Blob([new Uint8Array(bytes)]), name);
+  const sent = new Response(form);
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: `/v2/client/checks/${checkId}/edd/files`,
+    headers: { ...member.headers, 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+  const { Info } = answer.json<{ Info: { Data: unknown; Code?: string; Message?: string; Errors?: Answer['errors'] } }>();
+  return { status: answer.statusCode, code: Info.Code, message: Info.Message, errors: Info.Errors ?? [], data: Info.Data, meta: undefined };
 }
 
 function check(answer: Answer): AmlCheck {
@@ -67,6 +90,13 @@ export function amlJourney(house: Pick<TestApp, 'app' | 'runJobs'>) {
       return check(
         await callAs(house, member, 'POST', '/v2/client/risk-assessments', { check_id: about.id, answers: riskAnswers(choose) }),
       );
+    },
+    /** Writes the pack of enhanced due diligence, with one file that shows the source of wealth and of funds. */
+    async fillPack(member: SignedInMember, about: Pick<AmlCheck, 'id'>): Promise<AmlCheck> {
+      const { version } = await getCheck(member, about.id);
+      const texts = { source_of_wealth: 'Sale of a family business', source_of_funds: 'The proceeds of that sale', notes: 'Accounts seen' };
+      check(await callAs(house, member, 'POST', `/v2/client/checks/${about.id}/edd`, { version, ...texts }));
+      return check(await addFile(house, member, about.id, smallPdf('Accounts of the business')));
     },
     async decide(member: SignedInMember, about: Pick<AmlCheck, 'id'>, value: string, reason?: string): Promise<AmlCheck> {
       const { version } = await getCheck(member, about.id);

@@ -42,6 +42,7 @@ export type FilledWorkspace = {
   simulationId: number;
   screeningAlertId: number;
   branchId: number;
+  eddFileId: number;
 };
 
 const HASH = 'ab'.repeat(32);
@@ -60,6 +61,20 @@ export async function fillWorkspace(
     return rows[0]?.id ?? 0;
   };
   await insert('insert into saved_flows (workspace_id, member_id, flow_id, is_saved) values ($1, $2, 21, true)', memberId);
+  const addMember = async (state: string) => {
+    const email = `${state}-of-${workspaceId}-${memberId}@calloway.example`;
+    const { rows: users } = await pool.query<{ id: number }>(
+      "insert into users (issuer, subject, email, first_name, surname) values ('test', $1, $1, 'Secret', 'Colleague') returning id",
+      [email],
+    );
+    return insert(
+      `insert into members (workspace_id, user_id, role_id, first_name, surname, email, state, invited_at) values ($1, $2, 4, 'Secret', 'Colleague', $3, $4, now()) returning id`,
+      users[0]?.id,
+      email,
+      state,
+    );
+  };
+  const colleagueId = await addMember('active');
   const propertyId = await insert(
     "insert into properties (workspace_id, kind, line1, town, postcode, price_pence) values ($1, 'sale', '14 Calloway Crescent', 'Bristol', 'BS8 4KV', 89500000) returning id",
   );
@@ -242,6 +257,17 @@ export async function fillWorkspace(
   await insert(
     `insert into decision_seconds (workspace_id, decision_id, by_member, role_id, agree, reason) values ($1, $2, $3, 1, true, 'written for a test')`,
     decisionId,
+    colleagueId,
+  );
+  await insert(
+    "insert into edd_packs (workspace_id, check_id, texts_sealed, by_member, role_id) values ($1, $2, '\\x00', $3, 1)",
+    checkId,
+    memberId,
+  );
+  const eddFileId = await insert(
+    `insert into edd_files (workspace_id, check_id, shows, name, mime, size, sha256, by_member, role_id) values ($1, $2, 'both', 'secret.pdf', 'application/pdf', 1, $3, $4, 1) returning id`,
+    checkId,
+    HASH,
     memberId,
   );
   await insert(
@@ -351,20 +377,6 @@ export async function fillWorkspace(
     verificationId,
     memberId,
   );
-  const addMember = async (state: string) => {
-    const email = `${state}-of-${workspaceId}-${memberId}@calloway.example`;
-    const { rows: users } = await pool.query<{ id: number }>(
-      "insert into users (issuer, subject, email, first_name, surname) values ('test', $1, $1, 'Secret', 'Colleague') returning id",
-      [email],
-    );
-    return insert(
-      `insert into members (workspace_id, user_id, role_id, first_name, surname, email, state, invited_at) values ($1, $2, 4, 'Secret', 'Colleague', $3, $4, now()) returning id`,
-      users[0]?.id,
-      email,
-      state,
-    );
-  };
-  const colleagueId = await addMember('active');
   const invitedMemberId = await addMember('invited');
   await insert(
     "insert into invitations (workspace_id, member_id, invited_by, created_at, expires_at) values ($1, $2, $3, now() - interval '1 hour', now() + interval '7 days')",
@@ -427,5 +439,6 @@ export async function fillWorkspace(
     simulationId,
     screeningAlertId,
     branchId,
+    eddFileId,
   };
 }

@@ -148,6 +148,7 @@ async function fillFirm(house: House): Promise<{ owner: SignedInMember; ids: Fil
     breachId: 1,
     listViewId: view.id,
     branchId: 1,
+    eddFileId: 1,
     bulkActId: 1,
     simulationId: 1,
     screeningAlertId: 1,

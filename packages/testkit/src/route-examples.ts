@@ -1,5 +1,6 @@
 import type { Route } from '@freehold/contract/kernel/route';
 import { REVIEW_QUESTIONS } from '@freehold/contract/verification-reviews';
+import { SHIPPED_RULES } from '@freehold/server/features/screening-policy/shipped-rules';
 import type { FilledWorkspace } from './fill-workspace.ts';
 
 const PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
@@ -45,6 +46,7 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/client/checks/{id}/cancel': { version: 1 },
   'POST /v2/client/checks/{id}/assign': { version: 1, member_id: theirs.memberId },
   'POST /v2/client/checks/{id}/conditions': { decision_id: 1, position: 1, note: 'Seen and put on file' },
+  'POST /v2/client/checks/{id}/edd': { version: 1, source_of_wealth: 'secret', source_of_funds: 'secret', notes: 'secret' },
   'POST /v2/client/checks/{id}/decision': { version: 1, value: 'rejected', reason: 'written for a test' },
   'POST /v2/client/checks/{id}/decision/second': { version: 1, agree: true, reason: 'written for a test' },
   'POST /v2/client/matches/{id}/resolve': { check_version: 1, status: 'unclear', reason_code: 'other', text: 'written for a test' },
@@ -63,6 +65,7 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
     bands: { strict: { weak: 81, strong: 91 }, standard: { weak: 72, strong: 85 }, wide: { weak: 65, strong: 75 } },
     categories: ['sanctions'],
     countries: [],
+    mandatory: SHIPPED_RULES.mandatory,
     reason: 'written for a test',
   },
   'POST /v2/client/clearings/{id}/withdraw': { reason: 'written for a test' },
@@ -153,6 +156,7 @@ export function exampleId(theirs: FilledWorkspace, route: Route, parameter: stri
   if (parameter === 'selection') return String(theirs.workspaceId);
   if (parameter === 'lid') return String(theirs.propertyPersonId);
   if (parameter === 'list_key') return theirs.listKey;
+  if (parameter === 'file_id') return String(theirs.eddFileId);
   if (parameter === 'postcode') return 'BS8 4KV';
   if (route.path.includes('/imports/')) return String(theirs.importId);
   if (route.path.includes('/aml/batch/')) return String(theirs.batchId);

@@ -283,6 +283,7 @@ export interface Checks {
   closings: Generated<unknown>;
   created_at: Generated<Date>;
   created_by: number;
+  edd: Generated<string>;
   elements: Generated<unknown>;
   engine_version: string | null;
   error: string | null;
@@ -361,6 +362,7 @@ export interface DecisionSeconds {
   at: Generated<Date>;
   by_member: number;
   decision_id: number;
+  edd_level: Generated<string>;
   reason: string;
   role_id: number;
   workspace_id: number;
@@ -369,6 +371,33 @@ export interface DecisionSeconds {
 export interface DistrictNames {
   code: string;
   name: string;
+}
+
+export interface EddFiles {
+  at: Generated<Date>;
+  by_member: number;
+  check_id: number;
+  id: Generated<number>;
+  mime: string;
+  name: string;
+  removed_at: Date | null;
+  removed_by: number | null;
+  role_id: number;
+  sha256: string;
+  shows: string;
+  size: number;
+  stored_sha256: string | null;
+  workspace_id: number;
+}
+
+export interface EddPacks {
+  at: Generated<Date>;
+  by_member: number;
+  check_id: number;
+  id: Generated<number>;
+  role_id: number;
+  texts_sealed: Buffer;
+  workspace_id: number;
 }
 
 export interface Families {
@@ -1171,6 +1200,7 @@ export interface ScreeningPolicies {
   categories: string[];
   countries: Generated<string[]>;
   default_mode: string;
+  mandatory: unknown | null;
   reason: string;
   role_id: number | null;
   version: number;
@@ -1396,6 +1426,8 @@ export interface DB {
   decision_seconds: DecisionSeconds;
   decisions: Decisions;
   district_names: DistrictNames;
+  edd_files: EddFiles;
+  edd_packs: EddPacks;
   families: Families;
   family_requests: FamilyRequests;
   files: Files;

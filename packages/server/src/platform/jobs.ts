@@ -6,6 +6,7 @@ import type { Services } from './services.ts';
 /** Every job of the product and its payload. `workspaceId` is added by the database from the scope. */
 export type JobPayloads = {
   'run-aml-check': { checkId: number };
+  'rejudge-edd': Record<string, never>;
   'render-report': { reportId: number };
   'watch-lists': Record<string, never>;
   'tell-operators': { verificationId: number; sending: number };

@@ -1,16 +1,29 @@
 import type { ScreenedSubject } from '@freehold/contract/checks';
+import type { CheckEdd } from '@freehold/contract/enhanced-due-diligence';
+
+const HIDDEN = '•••';
 
 /**
  * A check for somebody who sees full numbers masked: of a date of birth the year, of an address nothing, wherever in the answer they stand,
- * since points and changes quote them.
+ * since points and changes quote them. Of the pack of enhanced due diligence what it says and what its files are called.
  */
-export function maskCheck<T extends { subject: ScreenedSubject }>(check: T): T {
+export function maskCheck<T extends { subject: ScreenedSubject; edd?: CheckEdd | null }>(whole: T): T {
+  const check = whole.edd ? { ...whole, edd: maskEdd(whole.edd) } : whole;
   const { subject } = check;
   if (subject.kind === 'company') return check;
   const { dob, address } = subject;
-  const quoted = [...(dob ? [[dob, dob.slice(0, 4)] as const] : []), ...(address ? [[address, '•••'] as const] : [])];
+  const quoted = [...(dob ? [[dob, dob.slice(0, 4)] as const] : []), ...(address ? [[address, HIDDEN] as const] : [])];
   return quoted.length === 0 ? check : (replaceIn(check, quoted) as T);
 }
+
+const hidden = (text: string) => (text === '' ? '' : HIDDEN);
+const maskEdd = (edd: CheckEdd): CheckEdd => ({
+  ...edd,
+  source_of_wealth: hidden(edd.source_of_wealth),
+  source_of_funds: hidden(edd.source_of_funds),
+  notes: hidden(edd.notes),
+  files: edd.files.map((file) => ({ ...file, name: HIDDEN })),
+});
 
 function replaceIn(value: unknown, quoted: readonly (readonly [string, string])[]): unknown {
   if (typeof value === 'string') return quoted.reduce((text, [full, masked]) => text.replaceAll(full, masked), value);

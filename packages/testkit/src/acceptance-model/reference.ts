@@ -22,6 +22,10 @@ type Check = {
   frozen: boolean;
   settled: boolean;
   level: Level | null;
+  /** A high risk was assessed at some time: from then on nobody accepts alone. */
+  wasHigh: boolean;
+  /** The second person agreed while the risk was high. */
+  agreedHigh: boolean;
   /** The risks the newest decision rests on: the one it was made at, and those assessed since. */
   risks: Level[];
   /** The newest decision. */
@@ -125,6 +129,8 @@ function blank(id: number): Check {
     frozen: false,
     settled: false,
     level: null,
+    wasHigh: false,
+    agreedHigh: false,
     risks: [],
     said: null,
     wantsSecond: false,
@@ -163,21 +169,24 @@ function take(check: Check, happening: Happening): void {
       return;
     case 'assessed':
       check.level = happening.level;
+      check.wasHigh ||= happening.level === 'high';
       check.risks.push(happening.level);
-      // One person accepted at a risk that now needs two.
-      if (check.phase === 'decided' && isYes(check.said) && !check.wantsSecond && happening.level === 'high') check.phase = 'open';
+      // One person accepted at a risk that now needs two, or two did at a lower one.
+      if (check.phase === 'decided' && isYes(check.said) && happening.level === 'high' && !check.agreedHigh) check.phase = 'open';
       return;
     case 'decided':
       check.said = happening.value;
       check.risks = check.level === null ? [] : [check.level];
       check.refused = false;
       check.seconded = false;
-      check.wantsSecond = isYes(happening.value) && check.level === 'high';
+      check.agreedHigh = false;
+      check.wantsSecond = isYes(happening.value) && check.wasHigh;
       check.phase = check.wantsSecond || happening.value === 'more_information' ? 'open' : 'decided';
       return;
     case 'seconded':
       check.refused = !happening.agree;
       check.seconded = true;
+      check.agreedHigh = happening.agree && check.level === 'high';
       check.phase = happening.agree ? 'decided' : 'open';
   }
 }

@@ -30,7 +30,7 @@ const WHY = {
 };
 
 /** A check as the reference is told of it, and as the database would hold it. */
-type Watched = { model: ModelCheck; record: CheckRecord; level: Level | null };
+type Watched = { model: ModelCheck; record: CheckRecord; level: Level | null; wasHigh: boolean; agreedHigh: boolean };
 
 /**
  * The rule of acceptance alone, without a database, on so many random sequences: after each event it must say the same as the reference of
@@ -110,6 +110,8 @@ function walkRule(draws: readonly Draw[]): string[] {
         closings: [],
       },
       level: null,
+      wasHigh: false,
+      agreedHigh: false,
     });
     return `check ${id} of client ${owner} is started`;
   }
@@ -177,10 +179,11 @@ function walkRule(draws: readonly Draw[]): string[] {
     now += MINUTE;
     const level = LEVELS[(draw.how + draw.later) % LEVELS.length] ?? 'low';
     const last = check.record.decisions.at(-1);
-    const opens = check.record.state === 'decided' && last !== undefined && accepts(last.value) && !last.needsSecond && level === 'high';
+    const opens = check.record.state === 'decided' && last !== undefined && accepts(last.value) && level === 'high' && !check.agreedHigh;
     const assessments = [...check.record.assessments, { at: new Date(now), months: MONTHS[level] }];
     note(check, { what: 'assessed', level }, { assessments, ...(opens ? { state: 'completed' } : {}) });
     check.level = level;
+    check.wasHigh ||= level === 'high';
     return `check ${check.model.id} is assessed: ${level}`;
   }
   function decide(check: Watched, draw: Draw): string {
@@ -188,7 +191,8 @@ function walkRule(draws: readonly Draw[]): string[] {
     const value = VALUES[draw.later % VALUES.length] ?? 'rejected';
     if (level === null || (check.record.isFrozen && accepts(value))) return 'nothing';
     now += MINUTE;
-    const needsSecond = accepts(value) && level === 'high';
+    const needsSecond = accepts(value) && check.wasHigh;
+    check.agreedHigh = false;
     const decisions = [...check.record.decisions, { value, at: new Date(now), months: MONTHS[level], needsSecond, second: null }];
     note(check, { what: 'decided', value }, { decisions, state: needsSecond || value === 'more_information' ? 'completed' : 'decided' });
     return `check ${check.model.id} is decided: ${value}`;
@@ -197,6 +201,7 @@ function walkRule(draws: readonly Draw[]): string[] {
     const decisions = check.record.decisions.map((one, index, all) =>
       index === all.length - 1 ? { ...one, second: { agree, at: new Date(now) } } : one,
     );
+    check.agreedHigh = agree && check.level === 'high';
     note(check, { what: 'seconded', agree }, { decisions, state: agree ? 'decided' : 'completed' });
     return `a second person ${agree ? 'agrees' : 'does not agree'} on check ${check.model.id}`;
   }

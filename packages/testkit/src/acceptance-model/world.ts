@@ -1,9 +1,11 @@
 import { AmlCheck } from '@freehold/contract/aml-checks';
 import type { Check } from '@freehold/contract/check-kinds';
 import { NewProperty } from '@freehold/contract/properties';
+import { smallPdf } from '@freehold/server/db/demo/small-pdf';
 import { assessRisk } from '@freehold/server/features/checks/assess-risk';
 import { assignCheck, cancelCheck } from '@freehold/server/features/checks/assign-check';
 import { approveDecision, decideCheck } from '@freehold/server/features/checks/decide-check';
+import { addEddFile, saveEddPack } from '@freehold/server/features/checks/edd-pack';
 import { getCheck } from '@freehold/server/features/checks/get-check';
 import { amlKinds } from '@freehold/server/features/aml-checks/aml-kind';
 import { resolveMatch } from '@freehold/server/features/aml-checks/resolve-match';
@@ -31,7 +33,11 @@ import type { Level } from './reference.ts';
 export const LISTED = { first_name: 'Casimir', last_name: 'Dravenko', dob: '1968-05-11' };
 const CLEAR = { first_name: 'Wilhelmina', last_name: 'Oakenshawe', dob: '1988-10-02' };
 const REASON = 'Compared with the passport on file';
-const CHOOSE: Record<Level, Record<string, string>> = { low: {}, medium: { customer_pep: 'domestic' }, high: { customer_pep: 'foreign' } };
+const CHOOSE: Record<Level, Record<string, string>> = {
+  low: {},
+  medium: { customer_structure: 'company_complex', geography_country: 'grey' },
+  high: { customer_pep: 'foreign' },
+};
 
 export type Seen = {
   missing: { why: string; status: string | null } | null;
@@ -119,6 +125,16 @@ export async function foundFirm(house: TestApp) {
           confirmed: true,
         }),
       ),
+    /** What a high risk asks for before anybody may accept. */
+    fillPack: async (id: number, who: number) => {
+      const { edd, version } = await read(id);
+      if (!edd?.can.edit || edd.missing.length === 0) return;
+      const texts = { source_of_wealth: 'Sale of a family business', source_of_funds: 'The proceeds of that sale', notes: 'Accounts seen' };
+      if (edd.saved === null) await saveEddPack(by(who), services, amlKinds, { checkId: id, version, texts });
+      if (edd.files.length > 0) return;
+      const file = () => Promise.resolve({ shows: 'both' as const, name: 'accounts.pdf', bytes: smallPdf('Accounts') });
+      await addEddFile(by(who), services, amlKinds, { checkId: id, read: file });
+    },
     decide: async (id: number, who: number, value: 'accepted' | 'accepted_with_conditions' | 'rejected' | 'more_information') =>
       aml(
         decideCheck(by(who), services, amlKinds, {

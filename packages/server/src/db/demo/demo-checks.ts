@@ -4,11 +4,13 @@ import type { DemoPartyKey, DemoPerson } from './demo-properties.ts';
 
 /** Answers to the risk questions that differ from the lowest. */
 type Risk = Record<string, string>;
+/** What was found out, and the lines of the file that shows it. */
+type DemoPack = { wealth: string; funds: string; notes: string; file: string; lines: readonly string[] };
 export type DemoCheckEnd =
   /** No match; accepted by one person. */
   | { kind: 'accepted'; risk?: Risk; late?: number }
   /** No match; high risk, accepted by one person and approved by a second. */
-  | { kind: 'seconded'; risk: Risk; reason: string; secondReason: string }
+  | { kind: 'seconded'; risk: Risk; pack: DemoPack; reason: string; secondReason: string }
   /** A match that two people say is somebody else; then accepted. */
   | { kind: 'cleared'; risk: Risk; reason: string }
   /** No match; the risk assessment is still to be made. */
@@ -28,6 +30,13 @@ export const demoChecks: Partial<Record<DemoPartyKey, DemoCheckEnd | null>> = {
   caspian: {
     kind: 'seconded',
     risk: { customer_structure: 'company_complex', transaction_funds: 'savings', transaction_usual: 'yes', property_value: 'higher' },
+    pack: {
+      wealth: 'Profits of a haulage business in Avonmouth, built up since 1998 and held in the company',
+      funds: 'The sale of two warehouses in 2025; the proceeds are in the company’s account at a UK bank',
+      notes: 'Accounts of three years read. The ownership chart agrees with the register of people with significant control.',
+      file: 'caspian-accounts-2025.pdf',
+      lines: ['Demonstration: a made-up company', 'Caspian Holdings Ltd', 'Accounts for the year to 31 March 2025'],
+    },
     reason: 'Owners traced to two residents of Bath; accounts and source of funds on file',
     secondReason: 'Ownership chart and bank statements read; I agree',
   },

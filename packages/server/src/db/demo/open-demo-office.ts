@@ -11,7 +11,12 @@ import { buildTaskList } from '../../platform/task-list.ts';
 import { withPastClock, type PastClock } from './past-clock.ts';
 
 type Sent<S> = S extends z.ZodType ? z.input<S> : never;
-type Given<R extends Route> = { params?: Sent<R['params']>; query?: Sent<R['query']>; body?: Sent<R['body']> };
+type Given<R extends Route> = {
+  params?: Sent<R['params']>;
+  query?: Sent<R['query']>;
+  body?: Sent<R['body']>;
+  file?: { name: string; bytes: Buffer };
+};
 export type DemoMemberName = 'Imogen' | 'Bethan' | 'Dev' | 'Callum' | 'Rowan' | 'Honor';
 export type DemoOffice = {
   clock: PastClock;
@@ -59,17 +64,19 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
   return {
     clock,
     memberId: (who) => members.get(who)?.id ?? 0,
-    async call(who, route, { params = {}, query = {}, body }) {
+    async call(who, route, { params = {}, query = {}, body, file }) {
       const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String((params as Record<string, unknown>)[name]));
+      const form = file === undefined ? null : await formOf(file, body as Record<string, string>);
       const answer = await app.inject({
         method: route.method,
         url: path,
         query: query as Record<string, string>,
         headers: {
           'idempotency-key': randomUUID(),
+          ...form?.headers,
           ...(who === null ? {} : { authorization: `Bearer ${who}`, 'x-workspace-id': String(workspaceId) }),
         },
-        ...(body === undefined ? {} : { payload: body as object }),
+        ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: body as object }),
       });
       if (answer.statusCode !== 200) throw new Error(`${route.method} ${path}: ${answer.body}`);
       return answer.json<{ Info: { Data: never } }>().Info.Data;
@@ -82,4 +89,13 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
       await pool.end();
     },
   };
+}
+
+/** A file with its fields, as a browser sends it. */
+async function formOf(file: { name: string; bytes: Buffer }, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(file.bytes)]), file.name);
+  const sent = new Response(form);
+  return { headers: { 'content-type': sent.headers.get('content-type') ?? '' }, payload: Buffer.from(await sent.arrayBuffer()) };
 }

@@ -1,8 +1,9 @@
 import { AmlCheck, resolveMatch, startAmlCheck } from '@freehold/contract/aml-checks';
-import { approveDecision, assessRisk, decideCheck, getCheck } from '@freehold/contract/check-kinds';
+import { addEddFile, approveDecision, assessRisk, decideCheck, getCheck, saveEddPack } from '@freehold/contract/check-kinds';
 import { RISK_POLICY } from '../../features/risk-policy/public.ts';
 import type { DemoCheckEnd } from './demo-checks.ts';
 import type { DemoCompany, DemoPerson } from './demo-properties.ts';
+import { smallPdf } from './small-pdf.ts';
 import { partyId, type Moment, type Story } from './demo-story.ts';
 import type { DemoMemberName } from './open-demo-office.ts';
 
@@ -54,6 +55,22 @@ export function playCheck(story: Story, about: About, end: DemoCheckEnd): Moment
       return [
         start,
         { at: at(14), act: assess(end.risk) },
+        {
+          at: at(14, 6),
+          act: async () => {
+            const { wealth, funds, notes, file, lines } = end.pack;
+            const { version } = await read();
+            await office.call('Bethan', saveEddPack, {
+              params: { id },
+              body: { version, source_of_wealth: wealth, source_of_funds: funds, notes },
+            });
+            await office.call('Bethan', addEddFile, {
+              params: { id },
+              body: { shows: 'both' },
+              file: { name: file, bytes: smallPdf(...lines) },
+            });
+          },
+        },
         { at: at(14, 9), act: accept(end.reason) },
         {
           at: at(16, 3),

@@ -1,10 +1,10 @@
-import type { ScreeningRules } from '@freehold/contract/screening-policy';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPublicRefs, type CheckFacts } from '../checks/public.ts';
+import { findPublicRefs, type AsksForEdd, type CheckFacts } from '../checks/public.ts';
 import { findRequirement, type Requirement } from '../screening-lists/public.ts';
-import { findPolicy } from '../screening-policy/public.ts';
+import { findPolicy, mandatoryCountries, type KeptRules } from '../screening-policy/public.ts';
+import { countryOf, mandatoryWords } from './country-rule.ts';
 import { findLatinNames } from './latin-names-store.ts';
 import { loadCleared, type Cleared } from './load-cleared.ts';
 import { settleMatch, type MatchState, type Opinion } from './settle-match.ts';
@@ -20,7 +20,9 @@ export type AmlFacts = CheckFacts & {
   /** Earlier clearings that matches rest on, or that ended, by `placeKey`. */
   cleared: Map<string, Cleared>;
   /** The policy the check began with; null for practice, and from before there were versions. */
-  policy: ScreeningRules | null;
+  policy: KeptRules | null;
+  /** The client’s country, where the law’s list in the policy names it. */
+  mandatoryCountry: AsksForEdd['country'];
   /** How the lists spell near names of other scripts in Latin letters, by `nearKey`. */
   latinNames: Map<string, string>;
 };
@@ -48,8 +50,16 @@ export async function loadAml(trx: Trx, scope: Scope, services: Services, facts:
       }),
     ),
     latinNames: await findLatinNames(trx, row),
+    mandatoryCountry: await findMandatory(trx, scope, facts),
     policy: row.screening_policy === null ? null : ((await findPolicy(trx, scope, row.screening_policy))?.rules ?? null),
   };
+}
+
+async function findMandatory(trx: Trx, scope: Scope, { row, subject }: CheckFacts): Promise<AsksForEdd['country']> {
+  const code = countryOf(subject);
+  if (code === undefined || row.is_practice) return { now: null, ever: false };
+  const { now, ever } = await mandatoryCountries(trx, scope, row.screening_policy);
+  return { now: now.countries.includes(code) ? mandatoryWords(subject, code, now) : null, ever: ever.includes(code) };
 }
 
 function settle(row: store.MatchRow, all: store.ResolutionRow[], isPractice: boolean): SettledMatch {

@@ -1,5 +1,5 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
-import { checkKindsOf, countOf, type Bearing, type CheckKind } from '../checks/public.ts';
+import { checkKindsOf, countOf, type AsksForEdd, type Bearing, type CheckKind } from '../checks/public.ts';
 import { loadAml, type AmlFacts, type SettledMatch } from './aml-facts.ts';
 import { amlLimits } from './aml-limits.ts';
 import { screeningTimeline } from './aml-timeline.ts';
@@ -16,6 +16,7 @@ export const amlKind: CheckKind<AmlFacts, AmlCheck> = {
     const awaiting = matches.filter(({ settled }) => settled.awaitingSecond);
     return (memberId) => awaiting.some(({ resolutions }) => resolutions.every(({ by_member: by }) => by !== memberId));
   },
+  asksForEdd,
   suggestRisk,
   timeline: screeningTimeline,
   present: presentAml,
@@ -36,6 +37,19 @@ function bearing({ row, matches }: AmlFacts): Bearing {
         : null,
     settleFirst: open === 0 ? null : `Answer every match first: ${open} ${open === 1 ? 'is' : 'are'} open`,
     wasSettled: matches.some(({ resolutions }) => resolutions.length > 0),
+  };
+}
+
+const isOfExposed = ({ row }: SettledMatch) => row.category === 'pep' || row.category === 'rca';
+
+function asksForEdd({ matches, mandatoryCountry }: AmlFacts): AsksForEdd {
+  const exposed = matches.filter(isOfExposed);
+  return {
+    pepMatch: {
+      now: exposed.some(({ settled }) => settled.status === 'true_match'),
+      ever: exposed.some(({ resolutions }) => resolutions.some(({ status }) => status === 'true_match')),
+    },
+    country: mandatoryCountry,
   };
 }
 

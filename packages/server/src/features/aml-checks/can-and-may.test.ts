@@ -42,6 +42,7 @@ beforeAll(async () => {
   await journey.decide(owner, decided, 'accepted');
   const waiting = await journey.screen(owner, NOBODY);
   await journey.assess(owner, waiting, { customer_pep: 'foreign' });
+  await journey.fillPack(owner, waiting);
   await journey.decide(owner, waiting, 'accepted');
   const open = await journey.screen(owner, LISTED);
   await journey.assess(owner, open);

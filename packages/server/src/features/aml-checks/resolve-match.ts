@@ -72,7 +72,7 @@ export function resolveMatch(scope: MemberScope, services: Services, said: Resol
     const change = await changeAfter(trx, scope, services, after, now);
     const frozenNow = change.frozen_at !== null && facts.row.frozen_at === null;
     await tellResolved(trx, scope, { ...after, row: { ...after.row, frozen_at: change.frozen_at } }, frozenNow);
-    return concludeChange(trx, scope, services, amlKind, after, change, { newReport: true });
+    return concludeChange(trx, scope, services, amlKind, after, change, { newReport: true, rejudges: true });
   });
 }
 

@@ -36,6 +36,17 @@ export async function findLostChecks(db: Database): Promise<Pick<CheckRow, 'work
     .execute();
 }
 
+/** Checks that nobody has decided or cancelled. */
+export const findUndecided = (trx: Trx, scope: Scope): Promise<Pick<CheckRow, 'id' | 'public_ref' | 'subject_sealed'>[]> =>
+  trx
+    .selectFrom('checks')
+    .select(['id', 'public_ref', 'subject_sealed'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('kind', '=', 'aml')
+    .where('state', 'in', ['completed', 'error'])
+    .orderBy('id')
+    .execute();
+
 /** How many checks of a batch are being compared, or wait to be. */
 export async function countInProcess(trx: Trx, scope: Scope, batchId: number): Promise<number> {
   const { count } = await trx

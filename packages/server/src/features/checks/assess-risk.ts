@@ -1,15 +1,12 @@
 import { assessRisk as route, type Check } from '@freehold/contract/check-kinds';
-import type { DecisionValue } from '@freehold/contract/check-decisions';
 import { recordEvent } from '../../platform/audit.ts';
 import { londonDate } from '../../platform/london-time.ts';
 import { refuseField, Refused, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { RISK_POLICY, type RiskLevel } from '../risk-policy/public.ts';
-import { newestDecision } from './check-facts.ts';
 import type { CheckKinds } from './check-kind.ts';
 import { concludeChange } from './conclude-change.ts';
-import { needsSecond } from './decision-rules.ts';
 import { openCheckForChange } from './open-check.ts';
 import { mayAssessRisk, NOT_YOUR_ROLE } from './policy.ts';
 import { whyNotAssess } from './present-check.ts';
@@ -30,7 +27,7 @@ export type RiskAsked = {
   confirmed: boolean;
 };
 
-/** Records the risk assessment of a check: a new row each time. A person may set another level, with a reason. A risk that has become high reopens an acceptance. */
+/** Records the risk assessment of a check: a new row each time. A person may set another level, with a reason. A risk that asks for more than an acceptance rests on reopens it. */
 export function assessRisk(scope: MemberScope, services: Services, kinds: CheckKinds, asked: RiskAsked): Promise<Check> {
   return scope.transaction(async (trx) => {
     const facts = await openCheckForChange(trx, scope, services, kinds, asked.checkId, null);
@@ -75,10 +72,6 @@ export function assessRisk(scope: MemberScope, services: Services, kinds: CheckK
       diff: { level: { before: null, after: level }, score: { before: null, after: scored.score } },
       ...(overrides && asked.overrideReason ? { reason: asked.overrideReason } : {}),
     });
-    // The client was accepted at a risk that one person may accept: at this one a second must agree, so the check is decided anew.
-    const decision = newestDecision(facts)?.row;
-    const reopens =
-      facts.row.state === 'decided' && decision && !decision.needs_second && needsSecond(decision.value as DecisionValue, level);
-    return concludeChange(trx, scope, services, facts.kind, facts, reopens ? { state: 'completed' } : {}, { newReport: false });
+    return concludeChange(trx, scope, services, facts.kind, facts, {}, { newReport: false, rejudges: true });
   });
 }

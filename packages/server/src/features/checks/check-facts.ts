@@ -1,6 +1,8 @@
 import type { CheckFor, ScreenedSubject } from '@freehold/contract/checks';
 import type { Outcome } from '@freehold/contract/check-decisions';
 import type { CheckKind } from './check-kind.ts';
+import type { EddTexts } from './edd-rules.ts';
+import type { EddFileRow, EddPackRow } from './edd-store.ts';
 import type { CheckSettings } from './policy.ts';
 import type { Rating } from './rating-store.ts';
 import type { CheckRow, DecisionRow, MemberRow, OutcomeRow, RiskRow, SecondRow } from './store.ts';
@@ -14,6 +16,8 @@ export type CheckFacts = {
   place: CheckFor | null;
   risks: RiskRow[];
   decisions: { row: DecisionRow; second: SecondRow | null; met: OutcomeRow[] }[];
+  /** The pack of enhanced due diligence: every saved version, what the newest says, and the files with those that were removed. */
+  edd: { packs: EddPackRow[]; texts: EddTexts | null; files: EddFileRow[] };
   members: Map<number, MemberRow>;
   firm: string;
   settings: CheckSettings;

@@ -18,6 +18,14 @@ export type Bearing = {
   wasSettled: boolean;
 };
 
+/** What of a check asks for enhanced due diligence, as its kind knows it; a high risk asks for it whatever the kind. */
+export type AsksForEdd = {
+  /** A person said that a match with somebody politically exposed, or close to one, is the client. */
+  pepMatch: { now: boolean; ever: boolean };
+  /** `now`: the country that the policy in force names, in words. `ever`: a policy named it since the check began. */
+  country: { now: string | null; ever: boolean };
+};
+
 /** What a check of the kind may wait for beside its risk and its decision, as conditions on a row of `checks`. */
 export type KindWork = {
   /** Nobody settled it yet, and whether that is grave. */
@@ -42,6 +50,7 @@ export interface CheckKind<Facts extends CheckFacts = CheckFacts, Wire extends C
   /** Adds to the facts of every check what this kind keeps. */
   load(trx: Trx, scope: Scope, services: Services, facts: CheckFacts): Promise<Facts>;
   bearing(facts: Facts): Bearing;
+  asksForEdd?(facts: Facts): AsksForEdd;
   /** Members who can be the second person on something of the kind's own. */
   seconds?(facts: Facts): (memberId: number) => boolean;
   /** Answers to the questions of risk that the check itself shows. */

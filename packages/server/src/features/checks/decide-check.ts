@@ -8,6 +8,7 @@ import { newestDecision, newestRisk, outcomeOf, type CheckFacts } from './check-
 import type { CheckKinds } from './check-kind.ts';
 import { concludeChange } from './conclude-change.ts';
 import { needsReason, needsSecond, SECOND_CANNOT_BE_YOU, whyNotThisDecision } from './decision-rules.ts';
+import { eddOf } from './edd-facts.ts';
 import { decisionFacts } from './load-facts.ts';
 import { openCheckForChange } from './open-check.ts';
 import { maySecond } from './policy.ts';
@@ -36,7 +37,7 @@ export function decideCheck(scope: MemberScope, services: Services, kinds: Check
     if (!risk || !outcome) return refuse('INVALID_STATE', 'Record the risk assessment first');
     requireWords(asked, outcome);
 
-    const second = needsSecond(asked.value, risk.override_level ?? risk.level);
+    const second = needsSecond(asked.value, eddOf(facts));
     await insertDecision(trx, {
       workspace_id: scope.workspaceId,
       check_id: facts.row.id,
@@ -97,6 +98,7 @@ export function approveDecision(scope: MemberScope, services: Services, kinds: C
       role_id: scope.actor.roleId,
       agree: asked.agree,
       reason: asked.reason,
+      edd_level: eddOf(facts).level,
       at: services.now(),
     });
     await recordEvent(trx, scope, {

@@ -1,4 +1,5 @@
 import type { DecisionValue, Outcome } from '@freehold/contract/check-decisions';
+import type { Edd } from './edd-rules.ts';
 
 export type DecisionFacts = {
   state: string;
@@ -8,6 +9,8 @@ export type DecisionFacts = {
   /** What must be settled before it is accepted. */
   settleFirst: string | null;
   hasRiskAssessment: boolean;
+  /** What is missing of the enhanced due diligence it asks for; null where nothing is. */
+  eddFirst: string | null;
   /** The actor decides any outcome (Owner, Admin, Compliance). */
   mayDecideAnything: boolean;
   /** The actor may accept a pass: the above, or a negotiator where the workspace allows it. */
@@ -38,11 +41,12 @@ export function whyNotAccept(facts: DecisionFacts): DecisionRefusal | null {
   if (facts.neverAccept !== null) return { code: 'INVALID_STATE', message: facts.neverAccept };
   const decide = whyNotDecide(facts);
   if (decide) return decide;
-  return facts.settleFirst === null ? null : { code: 'INVALID_STATE', message: facts.settleFirst };
+  const first = facts.settleFirst ?? facts.eddFirst;
+  return first === null ? null : { code: 'INVALID_STATE', message: first };
 }
 
 export function whyNotThisDecision(value: DecisionValue, facts: DecisionFacts): DecisionRefusal | null {
-  if (value === 'accepted' || value === 'accepted_with_conditions') {
+  if (isAcceptance(value)) {
     const refusal = whyNotAccept(facts);
     if (refusal) return refusal;
   }
@@ -58,9 +62,9 @@ export function needsReason(value: DecisionValue, outcome: Outcome | null): bool
   return !(value === 'accepted' && outcome === 'pass');
 }
 
-/** Accepting a high risk needs a second approver, Owner or Compliance, not the same person: MLR 2017 reg 33 asks for enhanced measures. */
-export function needsSecond(value: DecisionValue, riskLevel: string): boolean {
-  return riskLevel === 'high' && (value === 'accepted' || value === 'accepted_with_conditions');
-}
+export const isAcceptance = (value: string): boolean => value === 'accepted' || value === 'accepted_with_conditions';
+
+/** Whoever asks for enhanced due diligence is accepted by two: an Owner or Compliance confirms, and is not the one who proposed (MLR 2017 regs 33(5) and 35(5)(a)). */
+export const needsSecond = (value: DecisionValue, edd: Pick<Edd, 'needsSecond'>): boolean => edd.needsSecond && isAcceptance(value);
 
 export const SECOND_CANNOT_BE_YOU = 'A second approver is required and cannot be you';

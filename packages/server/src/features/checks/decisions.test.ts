@@ -37,6 +37,7 @@ describe('risk and decision', () => {
     const check = await journey.screen(owner, NOBODY);
     const assessed = await journey.assess(owner, check, { customer_pep: 'foreign' });
     expect(assessed.risk_assessment?.level).toBe('high');
+    await journey.fillPack(owner, check);
     const waiting = await journey.decide(owner, check, 'accepted');
     expect(waiting).toMatchObject({
       state: 'completed',
@@ -69,6 +70,7 @@ describe('risk and decision', () => {
     await journey.decide(owner, check, 'accepted');
     expect(await journey.assess(owner, check)).toMatchObject({ state: 'decided' });
     expect(await journey.assess(owner, check, { customer_pep: 'foreign' })).toMatchObject({ state: 'completed', status: 'needsReview' });
+    await journey.fillPack(owner, check);
     expect(await journey.decide(owner, check, 'accepted')).toMatchObject({
       state: 'completed',
       decisions: [{}, { second: { state: 'awaiting' } }],
@@ -79,6 +81,7 @@ describe('risk and decision', () => {
   test('a second approver who refuses sends the check back', async () => {
     const check = await journey.screen(owner, NOBODY);
     await journey.assess(owner, check, { geography_country: 'call_for_action' });
+    await journey.fillPack(owner, check);
     const waiting = await journey.decide(owner, check, 'accepted');
     const refused = AmlCheck.parse(
       (
@@ -125,6 +128,7 @@ describe('risk and decision', () => {
       (await assess({ answers: riskAnswers(), override_level: 'high', override_reason: 'Press reports about the family' })).data,
     );
     expect(changed.risk_assessment).toMatchObject({ level: 'low', override_level: 'high' });
+    await journey.fillPack(owner, check);
     expect((await journey.decide(owner, check, 'accepted')).decisions[0]?.second.state).toBe('awaiting');
     await house.runJobs();
   });
@@ -162,6 +166,7 @@ describe('two people at the same instant', () => {
   test('both approve a decision: one approval stands', async () => {
     const check = await journey.screen(owner, NOBODY);
     await journey.assess(owner, check, { customer_pep: 'foreign' });
+    await journey.fillPack(owner, check);
     const admin = await house.signIn({ roleId: 2, workspaceId: owner.workspaceId });
     const { version } = await journey.decide(admin, check, 'accepted', 'Long enough a reason');
     const agree = (member: SignedInMember) =>

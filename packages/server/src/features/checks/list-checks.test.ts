@@ -28,6 +28,7 @@ describe('what a check waits for', () => {
     await journey.resolve(owner, halfway, firstMatch(halfway), 'false_positive');
     const second = await screen('Approval');
     await journey.assess(owner, second, { customer_pep: 'foreign' });
+    await journey.fillPack(owner, second);
     await journey.decide(owner, second, 'accepted');
     const frozen = await screen('Frozen', DRAVENKO, negotiator);
     await journey.resolve(owner, frozen, firstMatch(frozen), 'true_match');

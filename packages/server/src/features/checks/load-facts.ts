@@ -5,6 +5,9 @@ import type { Services } from '../../platform/services.ts';
 import { newestRisk, outcomeOf, type CheckFacts } from './check-facts.ts';
 import type { CheckKind } from './check-kind.ts';
 import type { DecisionFacts } from './decision-rules.ts';
+import { eddOf, openEddTexts } from './edd-facts.ts';
+import { findEddFiles, findEddPacks } from './edd-store.ts';
+import { whyNotComplete } from './edd-words.ts';
 import { findPlace } from './place-store.ts';
 import { checkSettings, mayAcceptPass, mayDecideAnything } from './policy.ts';
 import { findRating } from './rating-store.ts';
@@ -22,6 +25,8 @@ export async function loadFacts<Facts extends CheckFacts, Wire extends Check>(
   const decisions = await store.findDecisions(trx, scope, row.id);
   const members = await store.findMembers(trx, scope);
   const workspace = await store.findWorkspace(trx, scope);
+  const packs = await findEddPacks(trx, scope, row.id);
+  const newestPack = packs.at(-1);
   const decisionIds = decisions.map((decision) => decision.id);
   const seconds = await store.findSeconds(trx, scope, decisionIds);
   const met = await store.findConditionOutcomes(trx, scope, decisionIds);
@@ -36,6 +41,11 @@ export async function loadFacts<Facts extends CheckFacts, Wire extends Check>(
       second: seconds.find((second) => second.decision_id === decision.id) ?? null,
       met: met.filter((outcome) => outcome.decision_id === decision.id),
     })),
+    edd: {
+      packs,
+      texts: newestPack ? openEddTexts(services.keys, newestPack) : null,
+      files: await findEddFiles(trx, scope, row.id),
+    },
     members,
     firm: workspace.legal_name ?? workspace.account_name,
     settings: checkSettings(workspace.settings),
@@ -51,6 +61,7 @@ export function decisionFacts(facts: CheckFacts, scope: Scope): DecisionFacts {
     neverAccept,
     settleFirst,
     hasRiskAssessment: newestRisk(facts) !== null,
+    eddFirst: whyNotComplete(eddOf(facts).missing),
     mayDecideAnything: mayDecideAnything(scope),
     mayAcceptPass: mayAcceptPass(scope, facts.settings),
   };

@@ -2,7 +2,8 @@ import { Check } from '@freehold/contract/check-kinds';
 import type { CheckElement, CheckListRow } from '@freehold/contract/checks';
 import type { Party } from '@freehold/contract/parties';
 import type { Report } from '@freehold/contract/reports';
-import { callAs, riskAnswers } from '@freehold/testkit/aml-journey';
+import { smallPdf } from '../../db/demo/small-pdf.ts';
+import { addFile, callAs, riskAnswers } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -143,6 +144,11 @@ test('what the kind says bears on the decision, and a second person is asked as 
   const { id } = await checkLetter(owner.scope, 'refer');
   const answers = riskAnswers({ customer_pep: 'foreign' });
   await call(owner, 'POST', '/v2/client/risk-assessments', { check_id: id, answers, confirmed: true });
+  expect((await decide(id, 'accepted')).message).toMatch(/^Complete the enhanced due diligence first/);
+  const { version } = (await call<Check>(owner, 'GET', `/v2/client/checks/${id}`)).data;
+  const texts = { source_of_wealth: 'A pottery in Stoke', source_of_funds: 'Savings from the pottery', notes: 'Accounts were read' };
+  await call(owner, 'POST', `/v2/client/checks/${id}/edd`, { ...texts, version });
+  expect((await addFile(house, owner, id, smallPdf('Accounts'))).status).toBe(200);
   expect((await decide(id, 'accepted')).data).toMatchObject({ state: 'completed', decisions: [{ second: { state: 'awaiting' } }] });
 });
 

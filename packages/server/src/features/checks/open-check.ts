@@ -28,6 +28,15 @@ function requireVisible<Facts extends CheckFacts, Wire extends Check>(
   return { row, kind };
 }
 
+/** What follows from the check is written after the event is recorded, and is locked before. */
+export async function lockFollowedOf(
+  trx: Trx,
+  { workspaceId }: Pick<Scope, 'workspaceId'>,
+  { party_id: partyId }: CheckRow,
+): Promise<void> {
+  if (partyId !== null) await lockFollowed(trx, workspaceId, [partyId]);
+}
+
 export async function readCheck<Facts extends CheckFacts, Wire extends Check>(
   trx: Trx,
   scope: MemberScope,
@@ -52,7 +61,6 @@ export async function openCheckForChange<Facts extends CheckFacts, Wire extends 
   requireSight(scope);
   const { row, kind } = requireVisible(await lockCheck(trx, scope, id), scope, kinds);
   if (version !== null && row.version !== version) throw new Refused('STALE_VERSION', STALE);
-  // What follows from the check is written after the event is recorded, and is locked before.
-  if (row.party_id !== null) await lockFollowed(trx, scope.workspaceId, [row.party_id]);
+  await lockFollowedOf(trx, scope, row);
   return loadFacts(trx, scope, services, kind, row);
 }

@@ -9,6 +9,7 @@ import { newestDecision, newestRisk, outcomeOf, type CheckFacts } from './check-
 import type { CheckKind, CommonAnswer } from './check-kind.ts';
 import { SECOND_CANNOT_BE_YOU, whyNotAccept, whyNotDecide } from './decision-rules.ts';
 import { decisionFacts } from './load-facts.ts';
+import { presentEdd } from './present-edd.ts';
 import { mayAssessRisk, mayAssign, mayCancel, maySecond } from './policy.ts';
 import { NO_PRACTICE_CANCEL } from './practice-words.ts';
 import { secondsOf } from './second-people.ts';
@@ -62,6 +63,7 @@ function presentCommon(facts: CheckFacts, viewer: Scope | null, report: CheckBas
       options: options.map(({ value, label, weight }) => ({ value, label, weight })),
     })),
     risk_suggestion: viewer && mayAssessRisk(viewer) ? suggestRisk(facts) : null,
+    edd: presentEdd(facts, viewer, person),
     decisions: facts.decisions.map((_, index) => presentDecision(facts, index, viewer)),
     report,
     timeline: timelineOf(facts),

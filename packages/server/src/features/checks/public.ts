@@ -1,11 +1,19 @@
 export { addCheck, openPlace, openSubjectParty, placeOf, requireMayStart, requireRunner } from './add-check.ts';
 export type { CheckFacts } from './check-facts.ts';
-export { checkKindsOf, type Bearing, type CheckKind, type CheckKinds, type CommonAnswer, type KindWork } from './check-kind.ts';
+export {
+  checkKindsOf,
+  type AsksForEdd,
+  type Bearing,
+  type CheckKind,
+  type CheckKinds,
+  type CommonAnswer,
+  type KindWork,
+} from './check-kind.ts';
 export { concludeChange } from './conclude-change.ts';
 export { finishCheck } from './finish-check.ts';
 export { decidedBy } from './list-store.ts';
 export { loadFacts } from './load-facts.ts';
-export { openCheckForChange, readCheck, requireSight, STALE } from './open-check.ts';
+export { lockFollowedOf, openCheckForChange, readCheck, requireSight, STALE } from './open-check.ts';
 export type { CheckPlace } from './place-store.ts';
 export { isOwnerOrCompliance, mayRunChecks, maySeeFrozen, NOT_YOUR_ROLE } from './policy.ts';
 export { personOf, presentCheck } from './present-check.ts';

@@ -1,13 +1,16 @@
 import * as contract from '@freehold/contract/check-kinds';
 import * as manual from '@freehold/contract/manual-checks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bind } from '../../platform/bind.ts';
+import { readUpload } from '../../platform/read-upload.ts';
+import { refuseField } from '../../platform/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { archiveChecks } from './archive-checks.ts';
 import { assessRisk } from './assess-risk.ts';
 import { assignCheck, cancelCheck } from './assign-check.ts';
 import type { CheckKinds } from './check-kind.ts';
 import { approveDecision, decideCheck } from './decide-check.ts';
+import { addEddFile, openEddFile, removeEddFile, saveEddPack } from './edd-pack.ts';
 import { getCheck } from './get-check.ts';
 import { listChecks } from './list-checks.ts';
 import { meetCondition } from './meet-condition.ts';
@@ -51,7 +54,27 @@ export function registerChecks(app: FastifyInstance, services: Services, kinds: 
   bind(app, services, contract.approveDecision, ({ scope, input: { params, body } }) =>
     approveDecision(scope, services, kinds, { checkId: params.id, version: body.version, agree: body.agree, reason: body.reason }),
   );
+  bind(app, services, contract.saveEddPack, ({ scope, input: { params, body } }) => {
+    const { version, ...texts } = body;
+    return saveEddPack(scope, services, kinds, { checkId: params.id, version, texts });
+  });
+  bind(app, services, contract.addEddFile, ({ scope, input: { params }, request }) =>
+    addEddFile(scope, services, kinds, { checkId: params.id, read: () => readEddUpload(request) }),
+  );
+  bind(app, services, contract.removeEddFile, ({ scope, input: { params } }) =>
+    removeEddFile(scope, services, kinds, { checkId: params.id, fileId: params.file_id }),
+  );
+  bind(app, services, contract.openEddFile, ({ scope, input: { params } }) =>
+    openEddFile(scope, services, kinds, { checkId: params.id, fileId: params.file_id }),
+  );
   bind(app, services, contract.meetCondition, ({ scope, input: { params, body } }) =>
     meetCondition(scope, services, kinds, { checkId: params.id, decisionId: body.decision_id, position: body.position, note: body.note }),
   );
+}
+
+/** A file of evidence, with what it shows. */
+async function readEddUpload(request: FastifyRequest) {
+  const { file, fields } = await readUpload(request, contract.addEddFile.body);
+  if (!file) return refuseField('file', 'Choose a file', 'REQUIRED');
+  return { shows: fields.shows, name: file.name, bytes: file.bytes };
 }

@@ -34,12 +34,14 @@ describe('the risk', () => {
 describe('who may decide what', () => {
   const NEVER = 'A confirmed sanctions match cannot be accepted. Freeze and report.';
   const OPEN = 'Answer every match first: 2 are open';
+  const EDD = 'Complete the enhanced due diligence first. Missing: notes.';
   const facts = (over: Partial<DecisionFacts> = {}): DecisionFacts => ({
     state: 'completed',
     outcome: 'pass',
     neverAccept: null,
     settleFirst: null,
     hasRiskAssessment: true,
+    eddFirst: null,
     mayDecideAnything: true,
     mayAcceptPass: true,
     ...over,
@@ -52,6 +54,10 @@ describe('who may decide what', () => {
     ['accepted', facts({ state: 'cancelled' }), 'This check was cancelled'],
     ['accepted', facts({ hasRiskAssessment: false }), 'Record the risk assessment first'],
     ['accepted', facts({ settleFirst: OPEN }), OPEN],
+    ['accepted', facts({ eddFirst: EDD }), EDD],
+    ['accepted_with_conditions', facts({ eddFirst: EDD }), EDD],
+    ['accepted', facts({ settleFirst: OPEN, eddFirst: EDD }), OPEN],
+    ['rejected', facts({ eddFirst: EDD }), null],
     ['accepted_with_conditions', facts({ neverAccept: NEVER }), NEVER],
     ['rejected', facts({ neverAccept: NEVER, outcome: 'fail' }), null],
     ['rejected', facts({ settleFirst: OPEN, outcome: 'refer' }), null],
@@ -74,12 +80,13 @@ describe('who may decide what', () => {
       needsReason('accepted_with_conditions', 'pass'),
     ]).toEqual([false, true, true, true]);
   });
-  test('only accepting a high risk needs a second person', () => {
+  test('only accepting what asks for enhanced due diligence needs a second person', () => {
+    const [asked, not] = [{ needsSecond: true }, { needsSecond: false }];
     expect([
-      needsSecond('accepted', 'high'),
-      needsSecond('accepted_with_conditions', 'high'),
-      needsSecond('rejected', 'high'),
-      needsSecond('accepted', 'medium'),
+      needsSecond('accepted', asked),
+      needsSecond('accepted_with_conditions', asked),
+      needsSecond('rejected', asked),
+      needsSecond('accepted', not),
     ]).toEqual([true, true, false, false]);
   });
 });

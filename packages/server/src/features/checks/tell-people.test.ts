@@ -55,6 +55,7 @@ test('whoever is given a check is told by whom, and whoever had it before has it
 test('a decision that needs a second person asks Owner and Compliance; a refusal goes back to who decided', async () => {
   const check = await journey.screen(owner, NOBODY);
   await journey.assess(owner, check, { customer_pep: 'foreign' });
+  await journey.fillPack(owner, check);
   await journey.decide(owner, check, 'accepted');
   expect(await unread()).toEqual({ compliance: ['second_wanted'] });
   const { version } = await journey.getCheck(compliance, check.id);

@@ -1,5 +1,6 @@
 import type { CheckBase } from '@freehold/contract/checks';
 import type { CheckFacts } from './check-facts.ts';
+import { eddTimeline } from './present-edd.ts';
 
 const DECIDED: Record<string, string> = {
   accepted: 'accepted the client',
@@ -14,6 +15,7 @@ export function timelineOf(facts: CheckFacts): CheckBase['timeline'] {
   const name = (id: number) => members.get(id)?.name ?? 'A former member';
   const events: { at: Date; text: string }[] = [{ at: row.created_at, text: `${name(row.created_by)} started the check` }];
   events.push(...(kind.timeline?.(facts) ?? []));
+  events.push(...eddTimeline(facts));
   for (const risk of facts.risks)
     events.push({ at: risk.at, text: `${name(risk.by_member)} recorded a ${risk.override_level ?? risk.level} risk` });
   for (const { row: decision, second } of facts.decisions) {

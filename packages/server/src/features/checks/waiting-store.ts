@@ -38,8 +38,10 @@ export function waitingOf(kinds: Pick<CheckKinds, 'all'>) {
     when checks.state = 'decided' then null
     when checks.state = 'error' then 'screen_again'
     ${steps('open')}
-    when ${either(({ second }) => second.is)} or ${newestDecision(unapproved)} then 'second'
+    when ${either(({ second }) => second.is)} then 'second'
     when not exists (select from risk_assessments where ${ofCheck('risk_assessments')}) then 'risk'
+    when checks.edd = 'incomplete' then 'edd'
+    when ${newestDecision(unapproved)} then 'second'
     else 'decision' end`;
 
   /** True while all that is left is the opinion of somebody else than this member. */

@@ -41,6 +41,10 @@ const GOVERNS: Record<string, Rule> = {
   'POST /v2/client/risk-assessments': 'run_checks',
   'POST /v2/client/checks/{id}/decision': 'decide',
   'POST /v2/client/checks/{id}/decision/second': 'resolve_matches',
+  'POST /v2/client/checks/{id}/edd': 'run_checks',
+  'POST /v2/client/checks/{id}/edd/files': 'run_checks',
+  'DELETE /v2/client/checks/{id}/edd/files/{file_id}': 'run_checks',
+  'GET /v2/client/checks/{id}/edd/files/{file_id}': { person: 'whoever sees evidence whole, of a check they see' },
   'GET /v2/client/checks/{id}/ofsi-draft': 'see_checks',
   'PATCH /v2/client/checks/{id}/ofsi-draft': 'see_checks',
   'GET /v2/client/checks/{id}/ofsi-draft/pdf': 'see_checks',
@@ -365,6 +369,6 @@ test('where a negotiator’s permission reaches their own only, somebody else’
   await pool.query('update checks set created_by = $1, assigned_to = null where id = $2', [owner.memberId, filled.checkId]);
   for (const route of ownOnly) expect([nameOf(route), await codeOf(route, who, filled)]).toEqual([nameOf(route), 'NOT_FOUND']);
   await pool.query('update checks set assigned_to = $1 where id = $2', [who.memberId, filled.checkId]);
-  for (const route of ownOnly.filter(({ method, path }) => method === 'GET' && !path.includes('ofsi')))
+  for (const route of ownOnly.filter(({ method, path }) => method === 'GET' && !path.includes('ofsi') && !path.includes('/edd/')))
     expect([nameOf(route), await codeOf(route, who, filled)]).toEqual([nameOf(route), null]);
 });

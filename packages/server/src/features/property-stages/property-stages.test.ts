@@ -311,7 +311,9 @@ describe('what closes a gate again', () => {
     const { gate, checks, owner, who } = await office();
     const check = await checks.accept(owner.partyId);
     expect(await gate('available')).toMatchObject({ missing: [] });
-    await amlJourney(house).assess(who, check, { customer_pep: 'foreign' });
+    const journey = amlJourney(house);
+    await journey.assess(who, check, { customer_pep: 'foreign' });
+    await journey.fillPack(who, check);
     expect(await gate('available')).toMatchObject({ missing: [{ why: 'needs a new decision' }] });
     await amlJourney(house).decide(who, check, 'accepted', 'Source of wealth was shown');
     expect(await gate('available')).toMatchObject({ missing: [{ why: 'waits for a second person' }] });
@@ -319,7 +321,7 @@ describe('what closes a gate again', () => {
 
   test.each([
     [{}, '2028-11-16'],
-    [{ customer_pep: 'domestic' }, '2027-11-16'],
+    [{ customer_structure: 'company_complex', geography_country: 'grey' }, '2027-11-16'],
   ])('an acceptance at the risk of %j answers until %s, whoever the check is given to', async (choose, until) => {
     const { gate, accept, owner, who } = await office();
     await accept(owner.partyId, now, choose);

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { dateInWords, longDay, shortDay } from '../../platform/london-time.ts';
 import { asRole } from '@freehold/contract/property-stages';
 import { maskCheck } from '../../platform/mask-check.ts';
+import { DEMONSTRATION, demonstrationHead } from './demonstration.ts';
 import { printableView } from './printable.ts';
 import { moment } from './report-moments.ts';
 import { DECISION_WORD, LEVEL_WORD, RESULT } from './report-words.ts';
@@ -52,7 +53,7 @@ export function reportView({
         : `${title}, company`,
     firm,
     reference: content.public_ref,
-    headline: `${isDemonstration ? 'Demonstration · ' : ''}${isMasked ? 'Masked copy · ' : ''}Report ${content.public_ref}, version ${version} · ${longDay(createdAt)}`,
+    headline: `${demonstrationHead(isDemonstration)}${isMasked ? 'Masked copy · ' : ''}Report ${content.public_ref}, version ${version} · ${longDay(createdAt)}`,
     'hash-label': `version ${version}, SHA-256 of the content:`,
     hash: contentSha256,
     verdict: content.verdict,
@@ -67,14 +68,14 @@ export function reportView({
       tone: RESULT[element.result].tone,
     })),
     risk: riskView(content),
+    edd: eddView(content),
     decisions: content.decisions.map(decisionView),
     timeline: content.timeline.map((event) => ({ at: moment(event.at), text: event.text })),
     limits,
   });
 }
 
-const DEMONSTRATION = 'Demonstration: the firm and its clients are made up.';
-const MASKED = 'Masked copy: the year of birth alone, and no address.';
+const MASKED = 'Masked copy: the year of birth alone, no address, and nothing of the pack of enhanced due diligence.';
 
 function noticeOf(content: Content): string | null {
   if (content.is_practice) return 'Practice check on a made-up person. This is not a screening of anybody.';
@@ -136,6 +137,26 @@ function riskView(content: Content) {
       suggested: factor.suggested === null ? null : `Suggested and confirmed. ${factor.suggested}.`,
     })),
   };
+}
+
+const SHOWS = { wealth: 'source of wealth', funds: 'source of funds', both: 'sources of wealth and funds' } as const;
+
+/** What asked for enhanced due diligence, and what was found out. */
+function eddView({ edd }: Content): { facts: [string, string][] } | null {
+  if (!edd || edd.level === 'none') return null;
+  const facts: [string, string][] = [
+    ['Why', edd.causes.map(({ text, rule }) => `${text} (${rule})`).join('. ')],
+    ['Source of wealth', edd.source_of_wealth || 'Not written'],
+    ['Source of funds', edd.source_of_funds || 'Not written'],
+    ['Notes', edd.notes || 'None'],
+    [
+      'Files',
+      edd.files.map(({ name, shows, sha256 }) => `${name} (${SHOWS[shows]}, SHA-256 ${sha256.slice(0, 16)}…)`).join('; ') || 'None',
+    ],
+    ['Written by', edd.saved ? `${edd.saved.by.name}, ${edd.saved.by.role}, ${moment(edd.saved.at)}` : 'Nobody yet'],
+    ...(edd.missing.length > 0 ? [['Missing', edd.missing.join('; ')] satisfies [string, string]] : []),
+  ];
+  return { facts };
 }
 
 function decisionView(decision: z.infer<typeof Decision>) {

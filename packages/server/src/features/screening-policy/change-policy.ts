@@ -1,6 +1,7 @@
 import { changeScreeningPolicy as route, type ScreeningPolicy, type ScreeningRules } from '@freehold/contract/screening-policy';
 import { announce } from '../../platform/announce.ts';
 import { canonicalJson, recordEvent } from '../../platform/audit.ts';
+import { addJob } from '../../platform/jobs.ts';
 import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -40,6 +41,9 @@ export function changePolicy(scope: MemberScope, services: Services, asked: Aske
       diff: changesOf(before.rules, rules),
       reason: asked.reason,
     });
+    // Open checks say in their lists and in the work queue whether they ask for enhanced due diligence.
+    if (canonicalJson(before.rules.mandatory) !== canonicalJson(rules.mandatory))
+      await addJob(trx, 'rejudge-edd', {}, `rejudge-edd:${scope.workspaceId}`);
     await announce(trx, scope, { topic: 'screening-policy', id: version });
     return presentPolicy(trx, scope);
   });
@@ -54,6 +58,7 @@ function tidy(rules: ScreeningRules): ScreeningRules {
     bands: rules.bands,
     categories: [...new Set(rules.categories)].sort((left, right) => CATEGORY_ORDER.indexOf(left) - CATEGORY_ORDER.indexOf(right)),
     countries: [...new Set(rules.countries)].sort(),
+    mandatory: { ...rules.mandatory, countries: [...new Set(rules.mandatory.countries)].sort() },
   };
 }
 
@@ -68,6 +73,8 @@ function changesOf(before: ScreeningRules, after: ScreeningRules): Record<string
     ),
     categories: rest.categories.join(', '),
     countries: rest.countries.join(', '),
+    mandatory_countries: rest.mandatory.countries.join(', '),
+    mandatory_source: `${rest.mandatory.source}, ${rest.mandatory.as_of}`,
   });
   const [old, fresh] = [flat(before), flat(after)];
   return Object.fromEntries(

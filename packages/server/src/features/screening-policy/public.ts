@@ -1,2 +1,2 @@
-export { policyInForce } from './policy-in-force.ts';
-export { findPolicy } from './store.ts';
+export { mandatoryCountries, policyInForce } from './policy-in-force.ts';
+export { findPolicy, type KeptRules } from './store.ts';

@@ -5,10 +5,12 @@ import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 type Row = Selectable<ScreeningPolicies>;
+/** `mandatory` is null in versions from before there was such a list. */
+export type KeptRules = Omit<ScreeningRules, 'mandatory'> & { mandatory: ScreeningRules['mandatory'] | null };
 /** One version. `by` is null for the defaults Freehold ships. */
 export type PolicyRow = {
   version: number;
-  rules: ScreeningRules;
+  rules: KeptRules;
   by: { memberId: number; roleId: number } | null;
   reason: string;
   at: Date;
@@ -21,6 +23,7 @@ const read = (row: Row): PolicyRow => ({
     bands: row.bands as ScreeningRules['bands'],
     categories: row.categories as ScreeningRules['categories'],
     countries: row.countries,
+    mandatory: row.mandatory as KeptRules['mandatory'],
   },
   by: row.by_member === null || row.role_id === null ? null : { memberId: row.by_member, roleId: row.role_id },
   reason: row.reason,
@@ -71,6 +74,7 @@ export async function insertPolicy(trx: Trx, scope: Scope, policy: PolicyRow): P
       default_mode: rules.default_mode,
       categories: rules.categories,
       countries: rules.countries,
+      mandatory: rules.mandatory && JSON.stringify(rules.mandatory),
       by_member: by?.memberId ?? null,
       role_id: by?.roleId ?? null,
       reason: policy.reason,

@@ -149,6 +149,8 @@ test('a second approval is for somebody else than who asked, and a check given t
     check_id: check.id,
     answers: riskAnswers({ geography_country: 'call_for_action' }),
   });
+  expect((await queue(owner)).rows).toMatchObject([{ kind: 'edd', yours: true }]);
+  await journey.fillPack(owner, check);
   await decide(owner, check, { value: 'accepted', reason: 'Known to the firm for years' });
   expect((await queue(owner)).rows).toMatchObject([{ kind: 'second', yours: false }]);
   expect((await queue(compliance)).rows).toMatchObject([{ kind: 'second', yours: true }]);

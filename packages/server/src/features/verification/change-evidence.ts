@@ -1,11 +1,12 @@
 import type { VerificationPage } from '@freehold/contract/verification';
 import { announce } from '../../platform/announce.ts';
 import { recordEvent } from '../../platform/audit.ts';
+import { EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from '../../platform/evidence-file.ts';
 import { storeFile } from '../../platform/file-vault.ts';
 import { Refused } from '../../platform/refuse.ts';
 import { NO_ANSWER_YET, type MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { checkEvidence, EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from './evidence-rules.ts';
+import { checkEvidence } from './evidence-rules.ts';
 import { daysAfter } from './flags.ts';
 import { presentVerification } from './get-verification.ts';
 import type { EvidenceUpload } from './read-evidence-upload.ts';

@@ -1,27 +1,11 @@
 import type { EvidencePart } from '@freehold/contract/verification';
-import { detectType } from '../../platform/detect-type.ts';
-import { Refused, refuseField } from '../../platform/refuse.ts';
+import { checkEvidenceFile, PICTURE_TYPES } from '../../platform/evidence-file.ts';
+import { refuseField } from '../../platform/refuse.ts';
 
-const MEBIBYTE = 1024 * 1024;
-export const MOST_EVIDENCE_BYTES = 15 * MEBIBYTE;
-const PICTURES = ['image/jpeg', 'image/png', 'image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
-export const EVIDENCE_TYPES: readonly string[] = [...PICTURES, 'application/pdf'];
-
-const KINDS = 'File must be a PDF, JPG, PNG or HEIC';
 const PICTURE_KINDS = 'Photograph must be a JPG, PNG or HEIC';
-const LOCKED = 'This file is empty or locked';
 
-/** Refuses a file that is not what evidence may be: by its content, whatever its name. */
+/** Refuses a file that is not what evidence may be; a photograph is a picture. */
 export async function checkEvidence(part: EvidencePart, bytes: Uint8Array): Promise<void> {
-  if (bytes.length === 0) refuseField('file', LOCKED, 'EMPTY');
-  if (bytes.length > MOST_EVIDENCE_BYTES) throw new Refused('FILE_TOO_LARGE', 'File must be 15 MB or smaller');
-  const mime = await detectType(bytes);
-  if (!EVIDENCE_TYPES.includes(mime)) refuseField('file', KINDS, 'FILE_TYPE');
-  if (part === 'photograph' && !PICTURES.includes(mime)) refuseField('file', PICTURE_KINDS, 'FILE_TYPE');
-  if (mime === 'application/pdf' && isLocked(bytes)) refuseField('file', LOCKED, 'LOCKED');
-}
-
-/** PDF 32000-1, 7.5.5: an encrypted document names its encryption dictionary in the trailer, which is never compressed itself. */
-function isLocked(bytes: Uint8Array): boolean {
-  return /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
+  const mime = await checkEvidenceFile(bytes);
+  if (part === 'photograph' && !PICTURE_TYPES.includes(mime)) refuseField('file', PICTURE_KINDS, 'FILE_TYPE');
 }

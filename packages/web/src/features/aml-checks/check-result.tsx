@@ -23,6 +23,7 @@ import { VerdictCard } from './verdict-card.tsx';
 import css from './check-result.module.css';
 
 const BackgroundCards = lazy(async () => ({ default: (await import('./background-cards.tsx')).BackgroundCards }));
+const EddCard = lazy(async () => ({ default: (await import('./edd-card.tsx')).EddCard }));
 const ExplainAgainCard = lazy(async () => ({ default: (await import('./explain-again-card.tsx')).ExplainAgainCard }));
 const OfsiDraftCard = lazy(async () => ({ default: (await import('./ofsi-draft-card.tsx')).OfsiDraftCard }));
 
@@ -95,6 +96,13 @@ function Acts({ check, match, resolution: part }: { check: AmlCheck; match: Matc
   );
   const risk = <RiskCard check={check} />;
   const decision = <DecisionCard check={check} />;
+  const edd = check.edd && (
+    <Suspense fallback={<LoadingCard height={260} label="The enhanced due diligence is loading" />}>
+      <EddCard check={check} edd={check.edd} />
+    </Suspense>
+  );
+  // What is missing of it comes before the decision that waits for it.
+  const isNext = check.risk_assessment !== null && (check.edd?.missing.length ?? 0) > 0;
   const reasons = <ReasonsCard reasons={check.outcome_reasons} />;
   const proof = <ProofCard check={check} />;
   if (isOpen)
@@ -103,6 +111,7 @@ function Acts({ check, match, resolution: part }: { check: AmlCheck; match: Matc
         {resolution}
         {reasons}
         {risk}
+        {edd}
         {decision}
         {proof}
       </>
@@ -112,7 +121,9 @@ function Acts({ check, match, resolution: part }: { check: AmlCheck; match: Matc
     <>
       {check.is_practice && check.state === 'decided' && <PracticeDoneCard />}
       {isProof && proof}
+      {isNext && edd}
       {check.risk_assessment ? decision : risk}
+      {!isNext && edd}
       {check.risk_assessment ? risk : decision}
       {resolution}
       {reasons}

@@ -24,7 +24,7 @@ import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 const POLL_MS = 2_000;
 
 /** The calls answer a check of any kind; the pages of this folder show AML checks. */
-async function aml(answer: Promise<Check>): Promise<AmlCheck> {
+export async function aml(answer: Promise<Check>): Promise<AmlCheck> {
   const check = await answer;
   if (!isAmlCheck(check)) throw new Error(`A check of the kind ${check.kind} is not shown here`);
   return check;
@@ -58,7 +58,7 @@ export function changedElsewhere(error: unknown): boolean {
 }
 
 /** An act on a check: its answer becomes the check on screen, and lists are asked again. */
-function useCheckAct<Input>(id: number, act: (input: Input) => Promise<AmlCheck>) {
+export function useCheckAct<Input>(id: number, act: (input: Input) => Promise<AmlCheck>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,

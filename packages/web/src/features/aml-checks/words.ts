@@ -187,3 +187,15 @@ export function factsLine(check: Pick<AmlCheck, 'subject' | 'reference' | 'scree
 export function shortHash(hash: string): string {
   return hash.length > 10 ? `${hash.slice(0, 4)}…${hash.slice(-4)}` : hash;
 }
+
+/** The parts of the enhanced due diligence that are written. */
+export const EDD_PARTS = [
+  {
+    code: 'source_of_wealth',
+    label: 'Source of wealth',
+    hint: 'Where everything the client owns comes from: work, a business, an inheritance.',
+  },
+  { code: 'source_of_funds', label: 'Source of funds', hint: 'Where the money for this transaction comes from, and from which account.' },
+  { code: 'notes', label: 'Notes', hint: 'What you looked at, what you make of it, and what is to be watched.' },
+] as const;
+export const EDD_SHOWS = { wealth: 'Source of wealth', funds: 'Source of funds', both: 'Both' } as const;

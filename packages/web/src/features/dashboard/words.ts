@@ -12,6 +12,7 @@ const VERB = {
   matches: 'Review',
   second: 'Review',
   risk: 'Assess',
+  edd: 'Complete',
   decision: 'Decide',
 } as const satisfies Record<CheckStep, string>;
 
@@ -36,6 +37,8 @@ export function troubleOf({ waits_for, open_matches, outcome }: Row): string {
       return 'The screening could not run';
     case 'risk':
       return passed ? 'Risk assessment to do' : 'Did not pass: risk assessment to do';
+    case 'edd':
+      return 'Enhanced due diligence to complete';
     case 'decision':
       return passed ? 'Ready for a decision' : 'Did not pass: decide what happens';
     case 'screening':
@@ -66,6 +69,8 @@ export function progressOf({ waits_for, open_matches }: Row): { done: number; at
       return open_matches > 0 ? { done: 1, at: 'Second person' } : { done: 3, at: 'Second approver' };
     case 'risk':
       return { done: 2, at: 'Risk assessment' };
+    case 'edd':
+      return { done: 3, at: 'Enhanced due diligence' };
     case 'decision':
       return { done: 3, at: 'Decision' };
     case null:

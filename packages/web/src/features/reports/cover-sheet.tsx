@@ -72,6 +72,7 @@ export function CoverSheet({ report }: { report: Report }) {
         <RiskPart content={content} />
         <DecisionPart content={content} />
       </div>
+      <EddPart content={content} />
       <section className={css.limits}>
         <h3>What this does not prove</h3>
         <ul>
@@ -124,6 +125,33 @@ function RiskPart({ content }: { content: Content }) {
     </section>
   );
 }
+
+/** What asked for enhanced due diligence, and what was found out. */
+function EddPart({ content: { edd } }: { content: Content }) {
+  if (!edd || edd.level === 'none') return null;
+  const pairs: [string, string][] = [
+    ['Why', edd.causes.map(({ text, rule }) => `${text} (${rule})`).join('. ')],
+    ['Source of wealth', edd.source_of_wealth || 'Not written'],
+    ['Source of funds', edd.source_of_funds || 'Not written'],
+    ['Notes', edd.notes || 'None'],
+    ['Files', edd.files.map(({ name, shows }) => `${name} (${EDD_SHOWS[shows]})`).join('; ') || 'None'],
+    ...(edd.missing.length > 0 ? [['Missing', edd.missing.join('; ')] satisfies [string, string]] : []),
+  ];
+  return (
+    <section>
+      <h3 className={css.h}>Enhanced due diligence</h3>
+      <dl className={css.pairs}>
+        {pairs.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+const EDD_SHOWS = { wealth: 'source of wealth', funds: 'source of funds', both: 'sources of wealth and funds' } as const;
 
 function DecisionPart({ content }: { content: Content }) {
   return (

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { CATEGORIES, CATEGORY_WORDS } from '../../lib/category-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
-import { CountryPicker } from './country-picker.tsx';
+import { CountriesParts } from './countries-parts.tsx';
 import { MODE_WORDS, MODES } from './policy-changes.ts';
 import { ScoreField } from './score-field.tsx';
 import type { Draft } from './use-draft.ts';
@@ -110,7 +110,7 @@ export function RulesCard({ draft, current, canEdit }: Props) {
             ))}
           </ul>
         </div>
-        <CountryPicker value={rules.countries} canEdit={canEdit} onChange={(countries) => draft.set({ countries })} />
+        <CountriesParts draft={draft} canEdit={canEdit} />
       </fieldset>
     </Card>
   );

@@ -1,19 +1,20 @@
-import { BAND_LIMITS, ScreeningRules, type PolicyVersion } from '@freehold/contract/screening-policy';
+import { BAND_LIMITS, ScreeningRules, type PolicyNow } from '@freehold/contract/screening-policy';
 import { useMemo, useState } from 'react';
 import { MODES, policyChanges } from './policy-changes.ts';
 
 export type Mode = (typeof MODES)[number];
 export type Bands = { weak: number; strong: number };
 
-const rulesOf = ({ default_mode, bands, categories, countries }: PolicyVersion): ScreeningRules => ({
+const rulesOf = ({ default_mode, bands, categories, countries, mandatory }: PolicyNow): ScreeningRules => ({
   default_mode,
   bands,
   categories,
   countries,
+  mandatory,
 });
 
 /** The policy as it is being changed on this page: what is typed, what is wrong with it, and the version it was begun from. */
-export function useDraft(current: PolicyVersion) {
+export function useDraft(current: PolicyNow) {
   const [draft, setDraft] = useState<{ base: number; rules: ScreeningRules } | null>(null);
   const rules = draft?.rules ?? rulesOf(current);
   const errors = useMemo(() => faultsOf(rules), [rules]);

@@ -15,6 +15,7 @@ export const KIND: Record<WorkKind, KindWords> = {
   second: { what: 'Second person to agree', verb: 'Review' },
   screen_again: { what: 'Screening could not run', verb: 'Open' },
   risk: { what: 'Risk assessment to do', verb: 'Assess' },
+  edd: { what: 'Enhanced due diligence to complete', verb: 'Complete' },
   decision: { what: 'Decision to make', verb: 'Decide' },
   condition: { what: 'Condition to be met', verb: 'Open' },
   risk_review: { what: 'Client review', verb: 'Open' },

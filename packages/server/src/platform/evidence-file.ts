@@ -1,0 +1,25 @@
+import { detectType } from './detect-type.ts';
+import { Refused, refuseField } from './refuse.ts';
+
+const MEBIBYTE = 1024 * 1024;
+export const MOST_EVIDENCE_BYTES = 15 * MEBIBYTE;
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
+export const EVIDENCE_TYPES: readonly string[] = [...PICTURE_TYPES, 'application/pdf'];
+
+const KINDS = 'File must be a PDF, JPG, PNG or HEIC';
+const LOCKED = 'This file is empty or locked';
+
+/** Refuses a file that is not what evidence may be: by its content, whatever its name. Answers what it is. */
+export async function checkEvidenceFile(bytes: Uint8Array): Promise<string> {
+  if (bytes.length === 0) refuseField('file', LOCKED, 'EMPTY');
+  if (bytes.length > MOST_EVIDENCE_BYTES) throw new Refused('FILE_TOO_LARGE', 'File must be 15 MB or smaller');
+  const mime = await detectType(bytes);
+  if (!EVIDENCE_TYPES.includes(mime)) refuseField('file', KINDS, 'FILE_TYPE');
+  if (mime === 'application/pdf' && isLocked(bytes)) refuseField('file', LOCKED, 'LOCKED');
+  return mime;
+}
+
+/** PDF 32000-1, 7.5.5: an encrypted document names its encryption dictionary in the trailer, which is never compressed itself. */
+function isLocked(bytes: Uint8Array): boolean {
+  return /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
+}
