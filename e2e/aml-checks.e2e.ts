@@ -263,13 +263,11 @@ describe('A standalone AML check', () => {
     await adding.getByText('Choose what the file shows').waitFor();
     await expectAccessible(owner);
     await adding.getByText('Both', { exact: true }).click();
-    await adding
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: 'accounts-2019.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
-      });
+    await adding.locator('input[type=file]').setInputFiles({
+      name: 'accounts-2019.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+    });
     await adding.getByRole('button', { name: 'Add file' }).click();
     await owner.getByText('Complete', { exact: true }).waitFor();
     await picture(owner, 'enhanced-due-diligence');

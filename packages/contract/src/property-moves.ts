@@ -52,6 +52,11 @@ export const Gate = z.object({
   rule: z.string().nullable().describe('What the law asks for before this move, with its source'),
   full_cdd: z.boolean().describe('A letting at £10,000 a month or more: full customer due diligence is due too, and is not run here'),
   can_override: z.boolean(),
+  held: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Why nothing goes on at this property whatever the gate says; for whoever may not know the reason always the same sentence'),
 });
 export type Gate = z.infer<typeof Gate>;
 

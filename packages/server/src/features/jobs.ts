@@ -5,6 +5,7 @@ import { batchChecks } from './aml-checks/batch-checks.ts';
 import { amlCheckJobs } from './aml-checks/jobs.ts';
 import { settleLostChecks } from './aml-checks/settle-lost-checks.ts';
 import { forgetOldAppUserSignIns } from './app-users/jobs.ts';
+import { tellDueConditions } from './checks/tell-conditions.ts';
 import { eraseImportFiles } from './imports/erase-files.ts';
 import { importJobs } from './imports/jobs.ts';
 import { settleLostImports } from './imports/settle-lost-imports.ts';
@@ -58,6 +59,7 @@ export const schedules: readonly Schedule[] = [
   sendDigests,
   tellStaleLists,
   tellCoverageGaps,
+  tellDueConditions,
   catchUpListWatch,
   updateLists,
   settleLostChecks,

@@ -201,7 +201,7 @@ class Walker {
     run: async () => {
       const check = which();
       if (!check || check.view === null) return;
-      await this.world.fillPack(check.id, who);
+      if (check.view?.edd?.missing.length) await this.world.fillPack(check.id, who);
       this.note(check, { what: 'decided', value }, await this.world.decide(check.id, who, value));
     },
   });
@@ -210,7 +210,7 @@ class Walker {
     run: async () => {
       const check = which();
       if (!check || check.view?.decisions.at(-1)?.second.state !== 'awaiting') return;
-      if (agree) await this.world.fillPack(check.id, who);
+      if (agree && check.view?.edd?.missing.length) await this.world.fillPack(check.id, who);
       this.note(check, { what: 'seconded', agree }, await this.world.second(check.id, who, agree));
     },
   });

@@ -6,7 +6,7 @@ import { londonDate } from '../../platform/london-time.ts';
 import { Refused, refuseField, refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { renderOfsiDraft } from '../reports/public.ts';
+import { isDemonstration, renderOfsiDraft } from '../reports/public.ts';
 import { STALE, maySeeFrozen, openCheckForChange } from '../checks/public.ts';
 import type { AmlFacts } from './aml-facts.ts';
 import { amlKinds } from './aml-kind.ts';
@@ -91,19 +91,20 @@ async function reopened(trx: Trx, scope: MemberScope, services: Services, checkI
 
 /** The draft as a PDF, made anew each time; reading it is an event of its own. */
 export async function ofsiDraftPdf(scope: MemberScope, services: Services, checkId: number) {
-  const { facts, draft } = await scope.transaction(async (trx) => {
+  const { facts, draft, isMadeUp } = await scope.transaction(async (trx) => {
     const opened = await openDraft(trx, scope, services, checkId);
     await recordEvent(trx, scope, {
       action: 'download.ofsi_draft',
       object: { type: 'check', id: checkId, label: opened.facts.row.public_ref },
     });
-    return opened;
+    return { ...opened, isMadeUp: await isDemonstration(trx, scope) };
   });
   const bytes = await renderOfsiDraft({
     publicRef: facts.row.public_ref,
     firm: facts.firm,
     draft: presentDraft(facts, draft, services),
     madeAt: services.now(),
+    isDemonstration: isMadeUp,
   });
   return { bytes, mime: 'application/pdf', fileName: `${facts.row.public_ref}-OFSI-draft.pdf` };
 }

@@ -10,6 +10,7 @@ import { openCheckForChange } from './open-check.ts';
 import { mayAssessRisk, NOT_YOUR_ROLE } from './policy.ts';
 import { whyNotMeet } from './present-check.ts';
 import { insertConditionOutcome } from './store.ts';
+import { settleCondition } from './tell-conditions.ts';
 
 const refuse = refusing(route);
 
@@ -43,6 +44,7 @@ export function meetCondition(
       object: { type: 'check', id: facts.row.id, label: facts.row.public_ref },
       reason: asked.note,
     });
+    await settleCondition(trx, scope, asked.decisionId, asked.position);
     return concludeChange(trx, scope, services, facts.kind, facts, {}, { newReport: true });
   });
 }

@@ -111,6 +111,7 @@ describe('what somebody chose', () => {
     expect(kinds(await choices(negotiator))).toEqual([
       'decision_wanted',
       'check_given',
+      'condition_due',
       'batch_screened',
       'verification_decided',
       'link_opened',

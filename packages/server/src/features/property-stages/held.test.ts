@@ -82,6 +82,23 @@ test('a freeze stops checks, offers and moves of the person and at their propert
   expect(await post(`checks/${mine.id}/screen-again`, {}, negotiator)).toMatchObject({ status: 409, message: NEUTRAL });
   for (const member of [owner, compliance])
     for (const attempt of tries(member)) expect((await attempt()).message).toMatch(/^Marian Sedgemoor is frozen after a sanctions match\./);
+  // The dialogue says it before anybody tries, in the same words.
+  const gate = async (as: SignedInMember, property = id) =>
+    (await callAs(house, as, 'GET', `/v2/client/properties/${property}/gate?to=under_offer`)).data as {
+      held: string | null;
+      rule: string | null;
+    };
+  for (const member of [negotiator, admin]) {
+    // The law behind a gate is named to everybody, at every property.
+    const { rule: _law, ...told } = await gate(member);
+    expect(told.held).toBe(NEUTRAL);
+    expect(JSON.stringify(told)).not.toMatch(TELLING);
+  }
+  for (const member of [owner, compliance])
+    expect((await gate(member)).held).toMatch(/^Marian Sedgemoor is frozen after a sanctions match\./);
+  expect((await gate(negotiator, other)).held).toBeNull();
+  const auditor = await house.signIn({ workspaceId: owner.workspaceId, roleId: 6 });
+  expect((await gate(auditor)).held).toBeNull();
   // A try that was stopped leaves no trace that somebody could read.
   expect(await events()).toBe(before);
   expect((await post('screening/coverage/checks', { party_ids: [seller.party.id] }, admin)).data).toMatchObject({

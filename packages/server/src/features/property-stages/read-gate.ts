@@ -3,7 +3,8 @@ import type { PropertyStage } from '@freehold/contract/property-stages';
 import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { requireMay } from '../members/public.ts';
+import { whyHeld } from '../client-acceptance/public.ts';
+import { may, requireMay } from '../members/public.ts';
 import { findProperty } from '../properties/public.ts';
 import { gateOf } from './ask-gate.ts';
 import { gateSentence, gateSource } from './gate-words.ts';
@@ -30,6 +31,8 @@ export function readGate(scope: MemberScope, services: Pick<Services, 'now'>, { 
       rule: gateSource(gate),
       full_cdd: gate.rules.length > 0 && needsFullCdd(property),
       can_override: mayOverride(scope),
+      // Who could not move it anyway is told nothing.
+      held: may(scope, 'edit_properties') ? await whyHeld(trx, scope, { propertyId: property.id }) : null,
     };
   });
 }

@@ -6,6 +6,7 @@ import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { renderReport } from '../../providers/report-renderer/render-pool.ts';
 import { requireMay } from '../members/public.ts';
+import { isDemonstration } from '../reports/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
 import { openPayout } from './answers.ts';
 import { presentForm, readAround } from './present-form.ts';
@@ -32,6 +33,7 @@ export async function worksheetPdf(scope: MemberScope, services: Services, id: n
       payout: openPayout(services.keys, row),
       firm: await firmName(trx, scope),
       madeAt,
+      isDemonstration: await isDemonstration(trx, scope),
     });
   });
   const bytes = await renderReport({ template: 'rent-protection', data: view, madeAt });

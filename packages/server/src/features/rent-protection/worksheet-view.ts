@@ -2,7 +2,7 @@ import { ADVERSE_CREDIT, FINDINGS, REFERENCE_OUTCOMES, timesShare } from '@freeh
 import type { RentProtection } from '@freehold/contract/rent-protection';
 import { DEPOSIT_SCHEMES } from '@freehold/contract/tenancy-states';
 import { dateInWords, longDay, shortDay } from '../../platform/london-time.ts';
-import { contentHash, printableView } from '../reports/public.ts';
+import { contentHash, DEMONSTRATION, demonstrationHead, printableView } from '../reports/public.ts';
 import type { Payout } from './answers.ts';
 
 const pounds = (pence: number | null) =>
@@ -28,19 +28,19 @@ const VERDICTS = {
 } as const;
 const OPEN = { tone: 'stone', word: 'Not complete', line: 'Some answers are missing.' } as const;
 
-type Made = { form: RentProtection; payout: Payout | null; firm: string; madeAt: string };
+type Made = { form: RentProtection; payout: Payout | null; firm: string; madeAt: string; isDemonstration: boolean };
 
 /** The worksheet in words and in order, for the insurer to read. */
-export function worksheetView({ form, payout, firm, madeAt }: Made): Record<string, unknown> {
+export function worksheetView({ form, payout, firm, madeAt, isDemonstration }: Made): Record<string, unknown> {
   const { answers, tenancy, rules } = form;
   const nameOf = (partyId: number | null) => form.people.find(({ party_id }) => party_id === partyId)?.name ?? '';
   return printableView({
     title: 'Rent protection',
     kind: 'Worksheet for the insurer',
-    subtitle: tenancy.address,
+    subtitle: isDemonstration ? `${tenancy.address}. ${DEMONSTRATION}` : tenancy.address,
     firm,
     reference: `Rent protection ${form.id}`,
-    headline: `Worksheet, version ${form.version} · ${longDay(madeAt)}`,
+    headline: `${demonstrationHead(isDemonstration)}Worksheet, version ${form.version} · ${longDay(madeAt)}`,
     'hash-label': `version ${form.version}, SHA-256 of the answers:`,
     hash: contentHash({ answers, tenancy, people: form.people }),
     verdict: form.outcome === null ? OPEN : VERDICTS[form.outcome],

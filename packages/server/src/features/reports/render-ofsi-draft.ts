@@ -9,16 +9,18 @@ export function renderOfsiDraft({
   firm,
   draft,
   madeAt,
+  isDemonstration,
 }: {
   publicRef: string;
   firm: string;
   draft: OfsiDraft;
   madeAt: Date;
+  isDemonstration: boolean;
 }): Promise<Buffer> {
   const at = madeAt.toISOString();
   return renderReport({
     template: 'ofsi-draft',
-    data: ofsiView({ publicRef, firm, draft, contentSha256: contentHash(draft), madeAt: at }),
+    data: ofsiView({ publicRef, firm, draft, contentSha256: contentHash(draft), madeAt: at, isDemonstration }),
     madeAt: at,
   });
 }

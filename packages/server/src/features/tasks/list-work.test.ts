@@ -6,6 +6,7 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tellDueConditions } from '../checks/tell-conditions.ts';
 
 const DAY_MS = 86_400_000;
 const START = new Date();
@@ -83,6 +84,19 @@ test('a condition of an acceptance stays with its day until somebody records wha
   expect((await queue(owner, '?due=overdue')).rows).toMatchObject([{ detail: 'Ask for the grant of probate', is_overdue: true }]);
   const tasks = (await callAs(house, owner, 'GET', '/v2/client/tasks')).data as { kind: string }[];
   expect(tasks[0]).toMatchObject({ kind: 'condition', count: 2, is_overdue: true, path: '/tasks?kind=condition' });
+
+  const told = async (member: SignedInMember) =>
+    ((await callAs(house, member, 'GET', '/v2/client/notifications')).data as { kind: string; words: string }[])
+      .filter(({ kind }) => kind === 'condition_due')
+      .map(({ words }) => words);
+  expect(await told(owner)).toEqual([]);
+  // On its day whoever decided is told, and once however often the clock comes by.
+  for (const days of [4, 5, 5, 6]) {
+    now = new Date(START.getTime() + days * DAY_MS);
+    await tellDueConditions.run(house.services);
+    expect(await told(owner)).toEqual(days < 5 ? [] : [`A condition of the acceptance of ${check.public_ref} is due today.`]);
+  }
+  expect(await told(negotiator)).toEqual([]);
 
   const decisionId = decided.decisions[0]?.id ?? 0;
   const meet = (position: number, member = negotiator) =>

@@ -93,11 +93,14 @@ function DecisionForm({ check, onDone }: { check: AmlCheck; onDone: () => void }
           })
         }
         choices={VALUES.map((each) => {
-          const barred = (each === 'accepted' || each === 'accepted_with_conditions') && !check.can.accept;
+          const accepts = each === 'accepted' || each === 'accepted_with_conditions';
+          const barred = accepts && !check.can.accept;
+          // What asked for enhanced due diligence is accepted by two.
+          const detail = accepts && check.edd ? 'Counts once another person, an Owner or Compliance, agrees' : DECISION[each].detail;
           return {
             value: each,
             label: DECISION[each].label,
-            detail: barred ? (check.can.accept_why_not ?? 'Not possible') : DECISION[each].detail,
+            detail: barred ? (check.can.accept_why_not ?? 'Not possible') : detail,
             disabled: barred,
           };
         })}

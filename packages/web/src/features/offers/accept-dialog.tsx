@@ -11,6 +11,7 @@ import { capitalise, formatPounds, inWords, plural } from '../../lib/format.ts';
 import { breachLine, FULL_CDD, ONLY_SENIORS_OVERRIDE, policyLine, toStart } from '../../lib/gate-words.ts';
 import { poundsAndPence } from '../../lib/money.ts';
 import { rentWords } from '../../lib/rent-words.ts';
+import { CannotGoOn } from '../../ui/cannot-go-on.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -43,15 +44,24 @@ type Props = {
 export function AcceptDialog({ property, terms, offer, others, gate: parts, opened, onClose }: Props) {
   const to = property.kind === 'sale' ? 'under_offer' : 'offer_agreed';
   const gate = useQuery({ ...offerGateQuery(property.id, to, offer.group.id), enabled: opened });
+  const held = gate.data?.held ?? null;
   const isClosed = (gate.data?.missing.length ?? 0) > 0 && gate.data?.mode !== 'off';
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       size={560}
-      title={isClosed ? 'Checks come before an offer is accepted' : `Accept the offer of ${offer.group.name}?`}
+      title={
+        held !== null
+          ? 'This offer cannot be accepted now'
+          : isClosed
+            ? 'Checks come before an offer is accepted'
+            : `Accept the offer of ${offer.group.name}?`
+      }
     >
-      {gate.data ? (
+      {held !== null ? (
+        <CannotGoOn why={held} no="Keep the offer open" onNo={onClose} />
+      ) : gate.data ? (
         <AcceptForm property={property} terms={terms} offer={offer} others={others} gate={gate.data} parts={parts} onClose={onClose} />
       ) : gate.isError ? (
         <PartFailed title="We could not see whose checks are missing" error={gate.error} onRetry={() => void gate.refetch()} />

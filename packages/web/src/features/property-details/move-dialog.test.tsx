@@ -53,6 +53,7 @@ const GATE: Gate = {
   rule: 'Money Laundering Regulations 2017, regulation 30',
   full_cdd: false,
   can_override: true,
+  held: null,
 };
 
 function Move({ to }: { to: PropertyStage }) {
@@ -104,6 +105,14 @@ test('the filled button starts the missing checks; recording the breaches stands
       .find(([path]) => String(path).endsWith('/properties/14/checks'));
     expect(JSON.parse(String(sent?.[1].body))).toEqual({ person_ids: [1, 2] });
   });
+});
+
+test('where nothing goes on the dialogue says so beforehand, names nobody and offers no act but the way back', async () => {
+  const { dialog } = await open({ held: 'This cannot go on at the moment. Ask your compliance officer.' }, 'This property cannot move now');
+  expect(await dialog.findByText('This cannot go on at the moment. Ask your compliance officer.')).toBeTruthy();
+  expect(dialog.queryByText(/Henrietta Blakeway/)).toBeNull();
+  expect(dialog.getAllByRole('button').map((button) => button.textContent)).toContain('Keep as Sold STC');
+  expect(dialog.queryByRole('button', { name: /Move/ })).toBeNull();
 });
 
 test('a firm that blocks overrides beside the filled button too, and whoever may not is told whom to ask', async () => {

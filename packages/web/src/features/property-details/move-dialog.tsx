@@ -8,6 +8,7 @@ import { fieldErrorsOf, isApiError, messageOf } from '../../lib/api-error.ts';
 import { capitalise, inWords, londonDay } from '../../lib/format.ts';
 import { breachLine, FULL_CDD, milestonesInWords, ONLY_SENIORS_OVERRIDE, policyLine, toStart } from '../../lib/gate-words.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { CannotGoOn } from '../../ui/cannot-go-on.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -44,11 +45,19 @@ export function MoveDialog({ property, to, onClose }: { property: PropertyDetail
   if (to !== null && to !== last) setLast(to);
   const shown = to ?? last;
   const gate = useQuery({ ...gateQuery(property.id, shown ?? property.stage), enabled: to !== null });
+  const held = gate.data?.held ?? null;
   const isClosed = (gate.data?.missing.length ?? 0) > 0 && gate.data?.mode !== 'off';
   if (shown === null) return null;
   return (
-    <Dialog opened={to !== null} onClose={onClose} size={560} title={titleOf(shown, isClosed)}>
-      {gate.data ? (
+    <Dialog
+      opened={to !== null}
+      onClose={onClose}
+      size={560}
+      title={held === null ? titleOf(shown, isClosed) : 'This property cannot move now'}
+    >
+      {held !== null ? (
+        <CannotGoOn why={held} no={`Keep as ${STAGE[property.stage].label}`} onNo={onClose} />
+      ) : gate.data ? (
         <MoveForm key={shown} property={property} to={shown} gate={gate.data} onClose={onClose} />
       ) : gate.isError ? (
         <PartFailed title="We could not see whose checks are missing" error={gate.error} onRetry={() => void gate.refetch()} />

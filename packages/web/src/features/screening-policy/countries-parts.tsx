@@ -25,7 +25,7 @@ export function CountriesParts({ draft, canEdit }: { draft: Draft; canEdit: bool
           A client of one of these nationalities, or a company registered there, is not accepted without enhanced due diligence and a second
           person. The Money Laundering Regulations 2017, regulation 33(1)(b), ask for it where somebody lives in a country under a FATF call
           for action, or a company is registered there. Where a client lives a check does not know, so it goes by nationality. The FATF
-          reviews its list up to three times a year: keep this one as it is now.
+          reviews its list up to three times a year: check that this one is the newest.
         </p>
         <CountryPicker label={MANDATORY} value={mandatory.countries} canEdit={canEdit} onChange={(codes) => set({ countries: codes })} />
         {canEdit ? (
