@@ -3,7 +3,7 @@ import { compareTokens } from './compare-tokens.ts';
 import type { Likeness } from './compare-tokens.ts';
 import { letterBits } from './edit-distance.ts';
 import type { PreparedName, Token } from './prepare-name.ts';
-import { soundKey } from './sound-key.ts';
+import { consonantsOf, soundKey } from './sound-key.ts';
 import { WEIGHTS } from './weights.ts';
 
 export type Pair = Likeness & { asked: Token[]; listed: Token[] };
@@ -153,6 +153,9 @@ function takeJoined(state: State, how: 'exact' | 'close'): void {
 
 /** Shorter ones meet by chance too often. */
 const SHORTEST_JOINED = 6;
+const SHORTEST_WITH_PARTICLE = 5;
+/** Of words that are joined, where no vowels are written. */
+const FEWEST_CONSONANTS = 5;
 
 function joinOnce(state: State, how: 'exact' | 'close', splitSide: 'asked' | 'listed'): boolean {
   const split = splitSide === 'asked' ? state.asked : state.listed;
@@ -161,7 +164,7 @@ function joinOnce(state: State, how: 'exact' | 'close', splitSide: 'asked' | 'li
   if ((split.open & (split.open - 1)) === 0) return false;
   for (let place = 0; place < whole.tokens.length; place++) {
     const one = whole.tokens[place];
-    if (!one || !(whole.open & (1 << place)) || one.text.length < SHORTEST_JOINED || one.kind === 'legal_form') continue;
+    if (!one || !(whole.open & (1 << place)) || one.text.length < SHORTEST_WITH_PARTICLE || one.kind === 'legal_form') continue;
     for (let at = 0; at < split.tokens.length; at++) {
       const first = split.tokens[at];
       if (!first || !(split.open & (1 << at)) || first.kind === 'legal_form' || first.text.length >= one.text.length) continue;
@@ -170,8 +173,9 @@ function joinOnce(state: State, how: 'exact' | 'close', splitSide: 'asked' | 'li
       for (let next = 0; next < split.tokens.length; next++) {
         const second = split.tokens[next];
         if (!second || next === at || !(split.open & (1 << next)) || second.kind === 'legal_form') continue;
-        if (Math.abs(first.text.length + second.text.length - one.text.length) > 2) continue;
-        const found = joinedLikeness(first.text + second.text, one, how);
+        if (Math.abs(first.text.length + second.text.length - one.text.length) > (state.context.abjad ? 4 : 2)) continue;
+        if (one.text.length < SHORTEST_JOINED && first.kind !== 'particle') continue;
+        const found = joinedLikeness(first.text + second.text, one, how, state.context.abjad);
         if (found === null) continue;
         const pair = first.at < second.at ? [first, second] : [second, first];
         if (splitSide === 'asked') take(state, pair, [one], found);
@@ -183,9 +187,11 @@ function joinOnce(state: State, how: 'exact' | 'close', splitSide: 'asked' | 'li
   return false;
 }
 
-function joinedLikeness(joined: string, one: Token, how: 'exact' | 'close'): Likeness | null {
+function joinedLikeness(joined: string, one: Token, how: 'exact' | 'close', abjad: boolean): Likeness | null {
   const sameSound = joined.length >= 8 && Math.abs(joined.length - one.text.length) <= 1 && soundKey(joined) === one.key;
   if (joined === one.text || sameSound) return { likeness: WEIGHTS.joined, relation: 'joined' };
+  if (abjad && one.consonants.length >= FEWEST_CONSONANTS && consonantsOf(soundKey(joined)) === one.consonants)
+    return { likeness: WEIGHTS.joined, relation: 'joined', most: WEIGHTS.consonantEvidence * one.consonants.length };
   if (how === 'exact' || joined.length < 9) return null;
   const key = soundKey(joined);
   const word = { ...one, text: joined, key, consonants: '', letters: letterBits(joined), keyLetters: letterBits(key), forms: null };

@@ -8,7 +8,7 @@ import { rarity } from './index-builder.ts';
 import { takeSameLetters } from './name-letters.ts';
 import { bucketOf } from './near-words.ts';
 import type { PreparedName, Token } from './prepare-name.ts';
-import { codesOf, likenessTo, reachExact, reachJoined, reachWords } from './reach-words.ts';
+import { codesOf, likenessTo, reachConsonants, reachExact, reachJoined, reachWords } from './reach-words.ts';
 import type { Codes } from './reach-words.ts';
 import { searchedWords } from './searched-words.ts';
 import { soundKey } from './sound-key.ts';
@@ -69,7 +69,9 @@ export function askedWords(index: ScreeningIndex, name: PreparedName, marks: Mar
         rarity: 0,
       }) - 1;
     const known = countNames(index, findWord(index.words, text)) >= WELL_KNOWN;
-    reachWords(index, { text, abjad: name.abjad, known }, (word, quality) => markWord(marks, asked, bit, word, quality));
+    reachWords(index, { text, abjad: name.abjad, known, otherKeys: words[at]?.otherKeys ?? [] }, (word, quality) =>
+      markWord(marks, asked, bit, word, quality),
+    );
   });
   lookEverywhere(index, asked, marks);
   for (const token of name.tokens) if (token.text.length === 1) asked.initials |= letterBits(token.text);
@@ -123,6 +125,7 @@ function joinWords(index: ScreeningIndex, name: PreparedName, asked: Asked, mark
     // Of two words that are both listed as they stand, an error that also joins them is not to be expected.
     const isKnown = parts.every((token) => findWord(index.words, token.text) !== -1);
     reachJoined(index, text, near && !isKnown, standFor(bits));
+    if (near && name.abjad) reachConsonants(index, soundKey(text), true, standFor(bits));
     if (near) for (const half of besideSmall(text)) reachExact(index, half, 225, standFor(bits));
     if (!near || bits.length < 2) continue;
     const takeBoth = (first: Set<number>, second: Set<number>) => bits.forEach((bit) => addPair(index, asked, bit, first, second));

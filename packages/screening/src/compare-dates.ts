@@ -1,8 +1,8 @@
 /* Compares dates of birth, each `1979`, `1979-03`, `1979-03-14` or a range `1975/1979`. The best agreement of any two counts. */
 
-export type DateVerdict = { kind: 'exact' | 'flipped' | 'month' | 'year' | 'near' | 'differs'; years: number };
+export type DateVerdict = { kind: 'exact' | 'new_year' | 'flipped' | 'month' | 'year' | 'near' | 'differs'; years: number };
 
-const ORDER: DateVerdict['kind'][] = ['exact', 'flipped', 'month', 'year', 'near', 'differs'];
+const ORDER: DateVerdict['kind'][] = ['exact', 'flipped', 'new_year', 'month', 'year', 'near', 'differs'];
 
 /** Null when either side gives no date. */
 export function compareDates(asked: string[], listed: string[]): DateVerdict | null {
@@ -23,7 +23,7 @@ function isBetter(found: DateVerdict, best: DateVerdict): boolean {
 
 function compareTwo(one: string, other: string): DateVerdict {
   const years = yearsApart(yearsOf(one), yearsOf(other));
-  if (one.length === 10 && one === other) return { kind: 'exact', years };
+  if (one.length === 10 && one === other) return { kind: one.endsWith('-01-01') ? 'new_year' : 'exact', years };
   if (one.length === 10 && other.length === 10 && one === flip(other)) return { kind: 'flipped', years };
   if (years > 1) return { kind: 'differs', years };
   if (years === 1) return { kind: 'near', years };

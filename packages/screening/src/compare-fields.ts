@@ -43,6 +43,7 @@ export function compareDob(asked: string | undefined, listed: string[]): FieldFi
 
 const DATE_POINTS: Record<DateVerdict['kind'], number> = {
   exact: FACT_POINTS.dobExact,
+  new_year: FACT_POINTS.dobNewYear,
   flipped: FACT_POINTS.dobFlipped,
   month: FACT_POINTS.dobSameYear,
   year: FACT_POINTS.dobSameYear,
@@ -54,7 +55,7 @@ function compareDobs(asked: string[], listed: string[]): FieldFinding {
   const base = { field: 'date_of_birth', label: 'Date of birth', asked: asked.join(', ') || null, listed: listed.join(', ') || null };
   const found = compareDates(asked, listed);
   if (found === null) return { part: null, field: { ...base, verdict: 'unknown' } };
-  const verdict = found.kind === 'exact' ? 'same' : found.kind === 'differs' ? 'differs' : 'close';
+  const verdict = found.kind === 'exact' || found.kind === 'new_year' ? 'same' : found.kind === 'differs' ? 'differs' : 'close';
   const part: ScorePart = {
     code: 'date_of_birth',
     label: 'Date of birth',
@@ -67,6 +68,7 @@ function compareDobs(asked: string[], listed: string[]): FieldFinding {
 
 const DATE_WORDS: Record<DateVerdict['kind'], (years: number) => string> = {
   exact: () => 'The same date of birth.',
+  new_year: () => 'The same date of birth, 1 January, which also stands for a day that is not known.',
   flipped: () => 'The same date of birth with day and month exchanged.',
   month: () => 'Born in the same month.',
   year: () => 'Born in the same year.',

@@ -19,12 +19,15 @@ export function compareTokens(left: Token, right: Token, context: { abjad: boole
   if ((left.kind === 'number') !== (right.kind === 'number')) return null;
   const variant = left.forms && right.forms ? variantOf(left.forms, right.forms) : null;
   if (variant === 'spelling') return { likeness: WEIGHTS.spellingVariant, relation: 'variant' };
-  // A patronymic is no family name: Ivanovich is the son of an Ivan, not an Ivanov.
-  if (left.patronymic !== right.patronymic && left.key !== right.key) return null;
+  if (isWomansForm(left.text, right.text) || isWomansForm(right.text, left.text))
+    return { likeness: WEIGHTS.spellingVariant, relation: 'variant' };
+  if (sharesReading(left, right)) return { likeness: WEIGHTS.soundsAlike, relation: 'sounds_alike' };
   if (left.syllable && right.syllable && left.key !== right.key) return null;
   // In company names a short word is mostly an acronym, and another letter makes another company: BP, BD.
   if (!context.person && Math.max(left.text.length, right.text.length) <= 4) return null;
   const spelling = spellingLikeness(left, right);
+  // A patronymic is no family name: Ivanovich is the son of an Ivan, not an Ivanov. Abramovch is Abramovich typed wrong.
+  if (left.patronymic !== right.patronymic && (spelling === null || spelling.likeness < WEIGHTS.patronymicTyped)) return null;
   if (variant === 'short_form' && (spelling === null || spelling.likeness < WEIGHTS.shortForm))
     return { likeness: WEIGHTS.shortForm, relation: 'variant' };
   if (context.abjad && left.consonants.length >= 2 && left.consonants === right.consonants) {
@@ -34,6 +37,23 @@ export function compareTokens(left: Token, right: Token, context: { abjad: boole
       return { likeness, relation: 'sounds_alike', most: WEIGHTS.consonantEvidence * left.consonants.length };
   }
   return spelling;
+}
+
+/** Ivanov and Ivanova, Krupsky and Krupskaya: one family name. */
+function isWomansForm(man: string, woman: string): boolean {
+  if (woman.length < 6 || !woman.endsWith('a')) return false;
+  if (woman.length === man.length + 1) return /(?:ov|ev|yov|in|yn)$/.test(man) && woman.startsWith(man);
+  return (
+    /(?:sk|ck|tsk)aya$/.test(woman) &&
+    /(?:sky|ski|skiy|skii|skij|cky|cki)$/.test(man) &&
+    woman.slice(0, -4) === man.replace(/k(?:y|i|iy|ii|ij)$/, '')
+  );
+}
+
+/** The same sound in the spelling of another language: Chruschtschow and Khrushchov, Choroszew and Khoroshev. */
+function sharesReading(left: Token, right: Token): boolean {
+  if (left.otherKeys.length > 0 && left.otherKeys.includes(right.key)) return true;
+  return right.otherKeys.length > 0 && right.otherKeys.includes(left.key);
 }
 
 function spellingLikeness(left: Token, right: Token): Likeness | null {

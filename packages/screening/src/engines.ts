@@ -16,6 +16,7 @@ type RetiredEngine = { ENGINE_VERSION: string } & (
 export const RETIRED_ENGINES: Readonly<Record<string, { commit: string; sha256: string }>> = {
   'screening-1.0.0': { commit: '41e0e02', sha256: 'ec07a6dc5a7125c3d11fe6be4c757309056627bc0e5253085268837a7029c5d5' },
   'screening-2.0.0': { commit: '8b4c05f', sha256: 'd71a26205600fa195091e6318a7acd10e779d174b418fdb1b07720512446879b' },
+  'screening-2.1.0': { commit: 'd75622c', sha256: '3949b261a9e5abb3983c859f97738ec64a7ccc817f7cbf88948d81c85e15daf5' },
 };
 
 /** The engine of a version, a retired one being read when it is asked for; null for a version nobody knows. */

@@ -159,6 +159,27 @@ function addPlace(index: ScreeningIndex, entries: Places, name: number): void {
   else if (!places.includes(place)) places.push(place);
 }
 
+/** People of one date of birth, at most: the first of January has the most. */
+const MOST_BORN = 400;
+
+/** Entries with one of these whole dates of birth, by all their names. */
+export function bornOn(index: ScreeningIndex, dates: readonly string[]): Places {
+  const entries: Places = new Map();
+  for (const date of dates) {
+    const bucket = bucketOf(index.births, hashText(date));
+    const from = index.births.at[bucket] ?? 0;
+    for (let at = from; at < Math.min(index.births.at[bucket + 1] ?? 0, from + MOST_BORN); at++) {
+      const entry = index.births.ids[at] ?? 0;
+      const first = index.firstName[entry] ?? 0;
+      const last = Math.min(index.firstName[entry + 1] ?? 0, first + MOST_BORN_NAMES);
+      for (let name = first; name < last; name++) addPlace(index, entries, name);
+    }
+  }
+  return entries;
+}
+
+const MOST_BORN_NAMES = 60;
+
 function addNumbered(index: ScreeningIndex, entries: Places, number: string): void {
   for (const key of numberKeys(number)) {
     const bucket = bucketOf(index.numbers, hashText(key));

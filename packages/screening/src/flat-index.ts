@@ -50,6 +50,8 @@ export type ScreeningIndex = {
   /** Names of organisations by the letters their words begin with. */
   acronyms: Buckets;
   numbers: Buckets;
+  /** Entries by whole dates of birth. */
+  births: Buckets;
 };
 
 /** Set on a word of `nameWords` that is in too many names to tell them apart. */

@@ -1,9 +1,11 @@
 /* Folds a name in any script to plain lower-case Latin words. */
 import anyAscii from 'any-ascii';
 import { SCRIPT_READINGS } from './script-readings.ts';
+import { readArabic } from './read-arabic.ts';
 import { bareScript } from './script-words.ts';
 
 const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const ARABIC = /\p{Script=Arabic}/u;
 const ABJAD = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** As most names are written. */
@@ -24,7 +26,7 @@ export type FoldOptions = {
 
 export function foldName(text: string, options: FoldOptions): FoldedName {
   if (PLAIN_WORDS.test(text)) return { words: text.toLowerCase().split(' '), abjad: false };
-  const read = isPlainLatin(text) || options.readings === false ? text : readWords(text);
+  const read = isPlainLatin(text) ? text : readWords(text, options.readings === false ? NO_READINGS : READINGS);
   const latin = isPlainLatin(read) ? read : transliterate(read);
   const plain = latin
     .toLowerCase()
@@ -33,7 +35,7 @@ export function foldName(text: string, options: FoldOptions): FoldedName {
     .replace(/(?<=[a-z])['’‘`´ʼʻ"?]+(?=[a-z])/g, '');
   const joined = options.joinLetters ? joinLetters(plain) : plain;
   const words = joined.replace(/[^a-z0-9]+/g, ' ').trim();
-  return { words: words === '' ? [] : words.split(' '), abjad: ABJAD.test(read) };
+  return { words: words === '' ? [] : words.split(' '), abjad: ABJAD.test(read) || (read !== text && ABJAD.test(text)) };
 }
 
 /** Spellings in Latin letters of words that the lists give in several scripts. */
@@ -47,15 +49,18 @@ const READINGS = new Map(
 );
 const OTHER_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Georgian}\p{Script=Armenian}\p{Script=Greek}]/u;
 
-function readWords(text: string): string {
+const NO_READINGS: ReadonlyMap<string, string> = new Map();
+
+function readWords(text: string, readings: ReadonlyMap<string, string>): string {
   if (!OTHER_SCRIPT.test(text)) return text;
   return text.replace(/[\p{L}\p{M}]+/gu, (word) => {
     const bare = bareScript(word);
-    const whole = READINGS.get(bare);
+    const whole = readings.get(bare);
     if (whole !== undefined) return whole;
     // The Arabic article is written as part of the word.
-    const rest = bare.startsWith('ال') ? READINGS.get(bare.slice(2)) : undefined;
-    return rest === undefined ? word : `al ${rest}`;
+    const rest = bare.startsWith('ال') ? readings.get(bare.slice(2)) : undefined;
+    if (rest !== undefined) return `al ${rest}`;
+    return ARABIC.test(bare) ? readArabic(bare, (part) => readings.get(part)) : word;
   });
 }
 

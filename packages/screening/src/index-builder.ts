@@ -4,7 +4,7 @@ import { ABJAD, ENTRY_KINDS, HEAVY, LIGHT, WORD } from './flat-index.ts';
 import type { Lists, ScreeningIndex, WordTable } from './flat-index.ts';
 import { lettersOfName, spreadLetters } from './name-letters.ts';
 import { bucketNearWords, fillBuckets } from './near-words.ts';
-import { identifiersOf, LAST_GROUP, packFacts, packRest } from './pack-entry.ts';
+import { datesIn, identifiersOf, LAST_GROUP, packFacts, packRest } from './pack-entry.ts';
 import { prepareName } from './prepare-name.ts';
 import { schemaOfKind } from './prepare-listed.ts';
 import { numberKeys, searchedWords } from './searched-words.ts';
@@ -197,6 +197,7 @@ function completeIndex(gathered: Gathered): ScreeningIndex {
     }),
     acronyms: acronymsOf(gathered),
     numbers: numbersOf(gathered),
+    births: birthsOf(gathered),
   };
 }
 
@@ -307,6 +308,19 @@ function numbersOf({ facts, entryCount }: Gathered) {
     const text = Buffer.from(facts.text.buffer, facts.text.byteOffset + from, to - from).toString();
     for (const key of new Set(identifiersOf(text).flatMap(numberKeys))) {
       hashes.push(hashText(key));
+      owners.push(entry);
+    }
+  }
+  return fillBuckets(hashes.length, (put) => hashes.forEach((hash, at) => put(hash, owners[at] ?? 0)));
+}
+
+/** Entries by each whole date of birth, which finds them however their names are spelt. */
+function birthsOf({ facts, entryCount }: Gathered) {
+  const hashes: number[] = [];
+  const owners: number[] = [];
+  for (let entry = 0; entry < entryCount; entry++) {
+    for (const date of new Set(datesIn(facts.text, facts.at[entry] ?? 0, facts.at[entry + 1] ?? 0))) {
+      hashes.push(hashText(date));
       owners.push(entry);
     }
   }

@@ -1,7 +1,7 @@
 /* Screens what changed on a list against an index of people: the other way round, at the cost of the changes and not of the people. */
 import { buildIndex } from './build-index.ts';
 import type { ScreeningIndex } from './flat-index.ts';
-import { findCandidates } from './find-candidates.ts';
+import { bornOn, findCandidates } from './find-candidates.ts';
 import { prepareName } from './prepare-name.ts';
 import { schemaOfKind } from './prepare-listed.ts';
 import { screen } from './screen.ts';
@@ -62,7 +62,7 @@ function reachedBy(index: ScreeningIndex, entry: ListEntry): Set<number> {
   const schema = schemaOfKind(entry.kind);
   const kinds = (kind: ListEntry['kind']) =>
     entry.kind === 'unknown' ? kind === 'person' || kind === 'organisation' : kind === entry.kind;
-  const places = new Set<number>();
+  const places = new Set<number>(bornOn(index, entry.dobs).keys());
   const numbers: (string | undefined)[] = entry.identifiers.length === 0 ? [undefined] : entry.identifiers;
   entry.names.forEach((name, at) => {
     const prepared = prepareName(name.text, schema, name.parts);

@@ -10,7 +10,7 @@ vladimir volodymyr uladzimir vladimirs wladimir
 nikolai nikolay mykola mikalai nikolaj nicholas nicolas nikolaos nikola
 mikhail mihail mykhailo mikhajl michael michel miguel mihai mikail
 evgeny evgeni evgenii yevgeny yevgeni yevgeniy yevhen yauhen eugene
-yuri yury yuriy iurii jurij yurii
+yuri yury yuriy iurii jurij yurii juri iouri jurii
 pyotr petr piotr petro peter pedro pierre piatr
 pavel pavlo paul paulo pablo
 ivan ioan john johann juan jean giovanni yan jan
@@ -68,7 +68,7 @@ jeffrey geoffrey
 catherine katherine
 philip phillip philippe felipe
 john jon
-ann anne anna
+ann anne anna hanna hannah
 mark marc marco marcus
 carl karl carlo carlos
 eric erik
@@ -132,7 +132,6 @@ katherine kate katie kathy kat kitty
 margaret maggie meg peggy madge
 anthony tony
 andrew andy drew
-alexander alex sasha sacha lex sandy aleks
 christopher chris kit
 nicholas nick nicky
 stephen steve
@@ -165,17 +164,67 @@ gerald gerry jerry
 jeffrey jeff
 raymond ray
 theodore ted theo
-vladimir volodya vova
+alexander alex sasha sacha lex sandy aleks sanya shura
+alexei alyosha lyosha alex
 dmitri dima mitya
+sergei seryozha serge
+vladimir volodya vova vlad
+nikolai kolya nick
 mikhail misha
-nikolai kolya
-sergei seryozha
 ivan vanya
-ekaterina katya
+evgeny zhenya
+pavel pasha
+konstantin kostya
+yuri yura
+viktor victor vitya vic vik
+vitaly vitaliy vitalii vitalik
+anatoly tolya tolik
+vasily vasya
+grigory grisha
+leonid lyonya leo
+boris borya
+igor gosha igoryok
+maxim maksim max maks
+roman roma
+stanislav stas slava
+vladislav vlad vladik slava
+vyacheslav viacheslav slava
+yaroslav iaroslav slava
+gennady gena
+valery valeriy valerii valera
+georgy georgiy georgii gosha zhora
+fyodor fedor fedya
+anastasia anastasiya nastya
+ekaterina katya kate
+elena lena helen
 maria masha
 natalia natasha
+olga olya
+svetlana sveta
 tatiana tanya
-anastasia nastya
+irina iryna ira
+anna anya
+lyudmila liudmila lyuda
+jose pepe
+francisco paco pancho
+manuel manolo
+alejandro jandro
+eduardo lalo
+enrique quique
+ignacio nacho
+jesus chucho chuy
+guadalupe lupe
+antonio tono tony
+luis lucho
+rafael rafa
+juan juancho
+fernando nando
+roberto beto
+alberto beto
+muhammad mo moe hamada
+abdallah abdo abdu
+ibrahim brahim
+yusuf joe
 zachary zach zac
 vincent vince
 walter walt wally
@@ -207,7 +256,19 @@ maurice mo`;
 export type VariantKind = 'spelling' | 'short_form';
 
 const SPELLING_GROUPS = groupsOf(SAME_NAME);
-const SHORT_GROUPS = groupsOf(SHORT_FORMS);
+const SHORT_GROUPS = shortGroups();
+
+/** What somebody is called for short goes with every spelling of the name that begins its line. */
+function shortGroups(): Map<string, number[]> {
+  const spelt = SHORT_FORMS.trim()
+    .split('\n')
+    .map((line) => {
+      const lines = SPELLING_GROUPS.get(line.split(' ')[0] ?? '') ?? [];
+      const others = [...SPELLING_GROUPS].filter(([, numbers]) => share(numbers, lines)).map(([name]) => name);
+      return [line, ...others].join(' ');
+    });
+  return groupsOf(spelt.join('\n'));
+}
 
 function groupsOf(text: string): Map<string, number[]> {
   const groups = new Map<string, number[]>();

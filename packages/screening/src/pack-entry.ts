@@ -58,6 +58,15 @@ export function identifiersOf(facts: string): string[] {
   return items(facts.slice(facts.lastIndexOf(GROUP) + 1));
 }
 
+/** Whole dates of birth from the second group of packed facts. */
+export function datesIn(bytes: Uint8Array, from: number, to: number): string[] {
+  const start = bytes.indexOf(LAST_GROUP, from) + 1;
+  if (start === 0 || start >= to || bytes[start] === LAST_GROUP) return [];
+  const end = bytes.indexOf(LAST_GROUP, start);
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString();
+  return items(text).filter((date) => date.length === 10);
+}
+
 function items(group: string): string[] {
   return group === '' ? [] : group.split(ITEM);
 }

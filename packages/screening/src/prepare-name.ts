@@ -5,6 +5,7 @@ import { formsOf, patronymicStem } from './name-variants.ts';
 import type { NameForms } from './name-variants.ts';
 import { evidenceOf, isKnownWord, isSyllable } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
+import { NONE, northKoreanKeys, otherKeys, speltKeys, withMarksSpelt } from './other-readings.ts';
 import { openRecent } from './recent.ts';
 import { consonantsOf, soundKey } from './sound-key.ts';
 import { GENERIC, JOINING_WORDS, LEGAL_FORMS, LEGAL_PHRASES, NAMES_TOO, PARTICLES, PLACES, TITLES, WORD_SPELLINGS } from './token-words.ts';
@@ -17,6 +18,8 @@ type Word = {
   text: string;
   key: string;
   consonants: string;
+  /** Keys of the same word read as another language spells it. */
+  otherKeys: readonly string[];
   letters: number;
   keyLetters: number;
   kind: TokenKind;
@@ -44,10 +47,27 @@ export function prepareName(text: string, schema: NameSchema, parts?: NameParts,
   const words = schema === 'person' ? folded.words.map(lettersForDigits) : organisationWords(folded.words);
   const roles = parts && schema === 'person' ? rolesOf(parts) : null;
   const tokens = words.slice(0, MOST_TOKENS).map((word, at): Token => ({ ...wordOf(word, schema, roles?.get(word), rarity), at }));
+  if (schema === 'person') addReadings(tokens, text);
   liftLightWords(tokens, schema);
   const sorted = [...tokens].sort((left, right) => (left.text < right.text ? -1 : left.text > right.text ? 1 : left.at - right.at));
   return { tokens, sorted, abjad: folded.abjad, schema };
 }
+
+/** What the letters alone no longer tell: marks that were folded away, and Korean signs. */
+function addReadings(tokens: Token[], text: string): void {
+  const spelt = withMarksSpelt(text);
+  if (spelt !== null) {
+    const words = foldName(spelt, { joinLetters: false }).words;
+    if (words.length === tokens.length)
+      tokens.forEach((token, at) => {
+        const word = words[at] ?? '';
+        if (word !== token.text) token.otherKeys = [...token.otherKeys, ...speltKeys(word)];
+      });
+  }
+  if (HANGUL.test(text)) for (const token of tokens) token.otherKeys = [...token.otherKeys, ...northKoreanKeys(token.text)];
+}
+
+const HANGUL = /\p{Script=Hangul}/u;
 
 /** A name whose words are all light ones keeps them at full weight, else "The Group" would match every group. */
 function liftLightWords(tokens: Token[], schema: NameSchema): void {
@@ -114,13 +134,15 @@ function wordOf(word: string, schema: NameSchema, role: Role | undefined, rarity
 function makeWord(word: string, schema: NameSchema, role: Role | undefined, rarity: Rarity): Word {
   const person = schema === 'person';
   const text = person ? word : (WORD_SPELLINGS.get(word) ?? word);
-  const patronymic = person && isPatronymic(text);
+  // In the family field it is a family name: Abramovich.
+  const patronymic = person && role !== 'family' && isPatronymic(text);
   const kind = kindOf(text, schema, role, patronymic);
   const key = kind === 'legal_form' ? (LEGAL_FORMS.get(text) ?? text) : soundKey(text);
   return {
     text,
     key,
     consonants: consonantsOf(key),
+    otherKeys: person ? otherKeys(text, key) : NONE,
     letters: letterBits(text),
     keyLetters: letterBits(key),
     kind,

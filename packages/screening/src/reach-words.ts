@@ -26,13 +26,14 @@ const MOST_EDITS = 3;
 /** `known`: so many names have the word that it is hardly another one typed wrong, and only a letter may differ. */
 export function reachWords(
   index: ScreeningIndex,
-  { text, abjad, known }: { text: string; abjad: boolean; known: boolean },
+  { text, abjad, known, otherKeys }: { text: string; abjad: boolean; known: boolean; otherKeys: readonly string[] },
   reach: Reach,
 ): void {
   reachExact(index, text, FULL, reach);
   for (const other of variants(text)) reachExact(index, other, VARIANT, reach);
   const key = soundKey(text);
   reachKey(index, findWord(index.keys, key), SOUND, reach);
+  for (const other of otherKeys) reachKey(index, findWord(index.keys, other), SOUND, reach);
   reachClose(index, text, known ? 1 : MOST_EDITS, reach);
   reachConsonants(index, key, abjad, reach);
 }
@@ -184,7 +185,7 @@ function editsBetween({ bytes, places }: Codes, text: Uint8Array, start: number,
 }
 
 /** Between a script without short vowels and one with them only the consonants can agree. */
-function reachConsonants(index: ScreeningIndex, key: string, abjad: boolean, reach: Reach): void {
+export function reachConsonants(index: ScreeningIndex, key: string, abjad: boolean, reach: Reach): void {
   const skeleton = consonantsOf(key);
   if (skeleton.length < 2) return;
   const bucket = bucketOf(index.consonants, hashText(skeleton));

@@ -58,7 +58,7 @@ export function weighAlignment(alignment: Alignment, person: boolean): NameScore
   const needed = (person ? WEIGHTS.chance : WEIGHTS.organisationChance) * (isOneWord(alignment) ? WEIGHTS.oneWord : 1);
   const chance = evidence - needed - WEIGHTS.chanceLoss * lost - WEIGHTS.chanceWays * waysToMeet(alignment);
   const odds = alignment.pairs.length === 0 ? -20 : against(lookalike, chance);
-  const lnOdds = Math.max(odds, leastFor(alignment));
+  const lnOdds = Math.max(odds, leastFor(alignment, person));
   const score = Math.min(100, Math.max(0, toScore(lnOdds)));
   return {
     score,
@@ -75,25 +75,106 @@ export function weighAlignment(alignment: Alignment, person: boolean): NameScore
   };
 }
 
-/** A name that is equal word by word, or in forms of the same names, stays in sight however common it is. */
-function leastFor({ pairs, onlyAsked, onlyListed }: Alignment): number {
-  if (pairs.length === 0 || onlyAsked.length > 0 || onlyListed.length > 0) return -Infinity;
-  if (pairs.every((pair) => pair.relation === 'equal')) return WEIGHTS.exactAtLeast;
+/** A name that is equal word by word, or in forms of the same names, stays in sight however common it is. Beside an equal first and family name the rest of a listed name takes nothing away. */
+function leastFor(alignment: Alignment, person: boolean): number {
+  const { pairs, onlyAsked, onlyListed } = alignment;
+  if (pairs.length === 0) return -Infinity;
+  const whole = onlyAsked.length === 0 && onlyListed.length === 0;
+  if (!whole && !(person ? isCoreAgreed(alignment) : isOnlyForms(alignment))) return -Infinity;
   const other = pairs.filter(
     (pair) => pair.relation !== 'equal' && (pair.relation !== 'variant' || pair.likeness < WEIGHTS.spellingVariant),
   );
-  return other.length === 0 || (other.length === 1 && other.every(isTypingError)) ? WEIGHTS.formsAtLeast : -Infinity;
+  const isEqual = pairs.every((pair) => pair.relation === 'equal');
+  if (isEqual && (whole || (person && onlyAsked.every(isSmall)))) return WEIGHTS.exactAtLeast;
+  const wrong = other.filter((pair) => !isSameSound(pair));
+  return wrong.length === 0 || (wrong.length === 1 && wrong.every((pair) => isTypingError(pair) || isShortForm(pair)))
+    ? WEIGHTS.formsAtLeast
+    : -Infinity;
 }
 
-/** The likeness of two words that are one edit apart. */
+/** First and family name agree on both sides, and what is left over is a middle name of one side, a patronymic, particle or title. */
+function isCoreAgreed({ pairs, onlyAsked, onlyListed }: Alignment): boolean {
+  // Of Chinese and Korean syllables there are so few that only equal ones may have others beside them.
+  const all = pairs.flatMap(({ asked, listed }) => [...asked, ...listed]);
+  if (
+    onlyAsked.some(isSyllable) ||
+    pairs.some((pair) => pair.relation !== 'equal' && pair.asked.some(isSyllable) && pair.listed.some(isSyllable))
+  )
+    return false;
+  const addedListed = onlyListed.filter((token) => !isSmall(token));
+  const addedAsked = onlyAsked.filter((token) => !isSmall(token));
+  if (addedAsked.length > 0 && (addedListed.length > 0 || !addedAsked.every(isBetween))) return false;
+  // Seyed is a title and a first name.
+  const agreed = all.filter((token) => (token.kind === 'title' || !isSmall(token)) && token.text.length > 1);
+  if (agreed.length < 4) return false;
+  if (onlyListed.some((token) => isFamily(token)) || onlyAsked.some((token) => isFamily(token))) return false;
+  // Where a list does not part its names, the first and the last word are taken for the first and the family name.
+  if (pairs.some(({ listed }) => listed.some(isFamily)))
+    return pairs.some(({ listed }) =>
+      listed.some((token) => !isFamily(token) && !isBetween(token) && (token.kind === 'title' || !isSmall(token))),
+    );
+  return isAtEnds(
+    pairs.flatMap(({ listed }) => listed),
+    onlyListed,
+  );
+}
+
+function isAtEnds(paired: Token[], left: Token[]): boolean {
+  const full = [...paired, ...left]
+    .filter((token) => !isSmall(token) && token.kind !== 'patronymic')
+    .sort((one, other) => one.at - other.at);
+  const [first, last] = [full[0], full.at(-1)];
+  // A word that the name has twice is as good in either place.
+  const texts = new Set(paired.map((token) => token.text));
+  return first !== undefined && last !== undefined && texts.has(first.text) && texts.has(last.text);
+}
+
+function isSyllable(token: Token): boolean {
+  return token.syllable && !isSmall(token);
+}
+
+function isBetween(token: Token): boolean {
+  return token.kind === 'middle' || token.kind === 'patronymic';
+}
+
+function isSmall(token: Token): boolean {
+  return token.kind === 'particle' || token.kind === 'title' || token.kind === 'legal_form';
+}
+
+/** Every word of a company name agrees but for its legal form. */
+function isOnlyForms({ pairs, onlyAsked, onlyListed }: Alignment): boolean {
+  return (
+    [...onlyAsked, ...onlyListed].every((token) => token.kind === 'legal_form' || token.kind === 'particle') &&
+    pairs.some(({ asked }) => asked.some((token) => !isSmall(token)))
+  );
+}
+
+/** Shorter words of one sound are many. */
+const SHORTEST_SOUND = 4;
+
+/** Two spellings that are read alike: Popow and Popov. */
+function isSameSound(pair: Pair): boolean {
+  return (
+    pair.relation === 'sounds_alike' &&
+    pair.most === undefined &&
+    pair.likeness >= WEIGHTS.soundsAlike &&
+    ![...pair.asked, ...pair.listed].some((token) => token.syllable || token.text.length < SHORTEST_SOUND)
+  );
+}
+
+function isShortForm(pair: Pair): boolean {
+  return pair.relation === 'variant' && pair.likeness >= WEIGHTS.shortForm;
+}
+
+/** The likeness of two words that are one edit apart, behind the first letter: that is hardly ever typed wrong. */
 function oneEdit(asked: Token, listed: Token): number {
-  return 0.999 - WEIGHTS.editCost / Math.max(asked.text.length, listed.text.length) - WEIGHTS.firstLetter;
+  return 0.999 - WEIGHTS.editCost / Math.max(asked.text.length, listed.text.length);
 }
 
 /** One of the two spellings is nobody's name: Wwilson for Wilson. */
 function isTypingError(pair: Pair): boolean {
   const [asked, listed] = [pair.asked[0], pair.listed[0]];
-  if (!asked || !listed || pair.asked.length + pair.listed.length > 2 || asked.known === listed.known) return false;
+  if (!asked || !listed || pair.asked.length + pair.listed.length > 2 || (asked.known && listed.known)) return false;
   return (
     pair.most === undefined &&
     (pair.relation === 'close_spelling' || pair.relation === 'sounds_alike') &&
@@ -134,7 +215,11 @@ function isOneWord({ pairs, onlyAsked, onlyListed }: Alignment): boolean {
 
 /** The more words a name has, the more of them can agree by chance: the logarithm of the choices there are. */
 function waysToMeet({ pairs, onlyAsked, onlyListed }: Alignment): number {
-  return logChoices(pairs.length, pairs.length + countFull(onlyAsked)) + logChoices(pairs.length, pairs.length + countFull(onlyListed));
+  // Where both sides say which is the family name and those agree, there was no choice but among the given names.
+  const isParted = pairs.some(({ asked, listed }) => asked.some(isFamily) && listed.some(isFamily));
+  const counted = (tokens: Token[]) => countFull(tokens.filter((token) => token.kind !== 'patronymic'));
+  const listed = isParted ? onlyListed.filter((token) => token.kind !== 'middle') : onlyListed;
+  return logChoices(pairs.length, pairs.length + counted(onlyAsked)) + logChoices(pairs.length, pairs.length + counted(listed));
 }
 
 function countFull(tokens: Token[]): number {

@@ -48,7 +48,7 @@ describe('a person', () => {
   test('exact name and date of birth are likely the designated person', () => {
     const match = only(ask({ dob: '1979-03-14', nationality: 'IR', gender: 'male' }));
     expect(match).toMatchObject({ score: 100, band: 'strong', likely: true });
-    expect(pointsOf(match)).toEqual({ name: 100, date_of_birth: 15, country: 5, gender: 0, limit: -20 });
+    expect(pointsOf(match)).toEqual({ name: 100, date_of_birth: 48, country: 5, gender: 0, limit: -53 });
     expect(match.explanation).toMatchObject({ matchedName: 'Jory Tregenna', nameKind: 'alias', missingFact: null });
   });
 

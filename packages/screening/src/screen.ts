@@ -1,7 +1,7 @@
 /* Screens one person or company against one list version. The caller screens several lists and merges. */
 import type { ScreeningIndex } from './flat-index.ts';
 import { explainNearName } from './explain-near-name.ts';
-import { findCandidates } from './find-candidates.ts';
+import { bornOn, findCandidates } from './find-candidates.ts';
 import type { Places } from './find-candidates.ts';
 import { entryOf } from './pack-entry.ts';
 import { prepareListed } from './prepare-listed.ts';
@@ -10,7 +10,7 @@ import type { EntryScore, PreparedEntry, PreparedQuery } from './score-entry.ts'
 import type { Bands, ListEntry, Query, ScreenResult } from './types.ts';
 
 /** Changes whenever the same values could give another answer. */
-export const ENGINE_VERSION = 'screening-2.1.0';
+export const ENGINE_VERSION = 'screening-3.0.0';
 
 export type ScreenOptions = {
   nearest?: number;
@@ -38,6 +38,7 @@ export function scoreCandidates(index: ScreeningIndex, query: Query, bands: Band
   });
   const found = new Map<number, Scored>();
   for (const places of [entries, ...further]) if (!scorePlaces(index, asked, bands, places, found)) break;
+  addBorn(index, asked, bands, found);
   const scored = [...found.values()];
   // Entries stand in the order of their reference numbers.
   scored.sort((left, right) => compareScores(left.found, right.found) || left.at - right.at);
@@ -61,6 +62,17 @@ function scoreAt(index: ScreeningIndex, asked: PreparedQuery, bands: Bands, at: 
   const isNearly = row !== null && row.found.score < bands.weak && row.found.score >= bands.weak - NEARLY;
   if (!isNearly || places.length === entry.names.length || entry.names.length > MOST_OTHER_NAMES) return row;
   return by([...entry.names.keys()]);
+}
+
+/** Who was born on the day asked for is compared whatever the spelling of the name. Those who are not shown for it were not near, and are not told of. */
+function addBorn(index: ScreeningIndex, asked: PreparedQuery, bands: Bands, found: Map<number, Scored>): void {
+  const dob = asked.query.kind === 'person' ? asked.query.dob : undefined;
+  if (dob?.length !== 10) return;
+  for (const [at, places] of bornOn(index, [dob])) {
+    const row = scoreAt(index, asked, bands, at, places);
+    const before = found.get(at);
+    if (row && row.found.score >= bands.weak && (!before || compareScores(row.found, before.found) < 0)) found.set(at, row);
+  }
 }
 
 /** Adds what it scores to `found`. Answers whether one of the later half was accepted, so that more of the kind may follow. */

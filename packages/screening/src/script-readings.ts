@@ -1,19 +1,51 @@
 /* Written by `npm run bench -- screening learn` from the aliases of the UK, UN and EU lists: a spelling in Latin letters, then the words of other scripts that it stands for. Do not edit. */
 export const SCRIPT_READINGS = `
+abatari اباتري
+abdallah العبدالله عبدلله
+abdefattah عبدفتاح
+abdelfattah عبدالفتاح
+abdelhalim عبدالحليم
 abdelrazak ዓብዱረዛቕ
-abdul abdullah
+abdo عبده
+abdolghassem ابوالقاسم
+abdolhossein عبدالحسين
+abdollahi عبداللهي
+abdollahpour عبدللاهپور
+abdolrahim عبدالرحيم
+abdul abdullah عبدالولي
 abdulhai abdul
+abdullah عبدالله
 abdullayevich абдуллаевич
+abdulnabi عبدالنبي
+abdussalam عبدالسلام
+abed عابد
+abnoush ابنوش
+abolfazl ابوالفضل
+aboutalebi ابوطالبي
 achalava ачалова
+achekzai اچكزي
 achotovich ашотович
-adel adl
+adam ادم
+adel adl عادل
 agafonov агафонау
 agayev агаев
-aida عيضه
+aghaei اقايي
+ahdal الاهدل
+ahmad احمد احمدعلي الاحمد
+ahmadi احمدي
+akbar اكبر
+akbari اكبري
+akbarzadeh اكبرزاده
 akhmadovitch ахматович
+akhtar اختر
+akkacha عكاشه
+akram اكرم
 aksyonenko аксененко
 aksyonov aksenov аксенов аксонов
-alazai alizai
+alaeddini الديني علاالديني
+alam علم
+alazai alizai عاليزي
+albaker البكر
 aleksandr oлександр
 aleksandrovich олександрович
 aleksandrovna олександрівна
@@ -26,6 +58,10 @@ alexander aлександр алексaндр александр олексан�
 alexandrovich алekcандрович александров алехандрович
 alexandrovna алехандровна олександрiвна олександра
 alexey аляксеи
+alfi الالفي
+alhakim الحاكم
+alhobo الحبو
+ali العالي العلي
 aliaksandr алеĸсандр
 aliaksandrauna алеĸсандровна
 aliaksandravich алеĸсандрович
@@ -33,31 +69,70 @@ aliakseevich алексiн аляксiн
 aliaksei алеĸсеи
 aliaksey алексін
 aliashkevich алешкевич
+alireza عليرضا
+aljasem الجاسم
+aljawlani الجولاني
+alrustom الرستم
+alshebel الشبل
 alshevskih алшевских
 altabaeva алтабаєва
+alvi علوي
 alyona алона
 alyoshin алешин
 alyoshina алешина
+amanollah امانالله
+amdouni العمدوني
 amelianiuk омелянюк
+ameneh امنه
+amer عامر
+ameri عامري
+amirhossein اميرحسين
+ammash عماش
+amohamed امحمد
+amr عمرو
+amshat عمشه
 anatolievich анатолiиович
 anatolievna анатолеуна
+anbaran عنبران
 andrievskii андрыеускі
+anwar انور
+anwari انوري
+aqala عكله
+ardeshir اردشير
+aref عارف
 arkadievna аркадзеуна
 arkadzyeu аркадев
 arkhireeu архиреев
 artem арцем
 artsiomenka артеменко арцеменка
 artyom артeм
+asaad اسعد
+asadi اسدي
+asadollah اسدالله
+asef اصف
+asem عاصم
+asgari عسگري
+asghar اصغر علياصغر
+ashraf اشرف
 asim ясим
 asipenka осипенко
+asjerd اسجرد
+asmatullah عصمت
 astreika астреико
 atabekau атабеков
+atef عاطف
+aulaqi العولقي
 auramenka авраменко
 avakau аваков
+awal اول
+awwad عواد
 ayham ايهم
 ayman ايمن
-ayyub ايوب
+azami اعظم
 azaronak азаренок
+azarpendar اذرپندار
+azizirahman الرحمان
+azizullah عزيزالله
 babamoradi بابامرادي
 bach бэч
 badi بديع
@@ -76,6 +151,7 @@ balali بلالي
 baldouskaya балдовская
 bamatgirevich баматгриевич
 baneshi بانشي
+bara براء
 barabanau барабанов
 baradar برادر
 barakat بركات
@@ -91,7 +167,6 @@ bashankayev башанкаев
 bashar بشار بشير
 basir بصير
 bassam بسام
-bayat بيات
 behanzin беханзин
 behdad بهداد
 beliakov белякоу
@@ -115,12 +190,9 @@ boguslavsky багуслаускi
 boguslayev богуслaев
 borisovich барысавіч
 borisovna борисiвна
-boubakeur ابوبكر
 boughanemi بوغانمي
-boulad بولاد
 boutros بطرس
 bouyehia بويحي
-brukan بروكان
 brychyova брычева
 bulavko булаука
 bulayev булаев
@@ -146,9 +218,9 @@ cheshmeh چشمه
 chmyhalov чмыхалов
 choles чоулз
 daaboul دعبول
-dad داد
 dadras دادرس
 dakuchyts докучиц
+dalla دلا
 damarnatski доморнацкии
 damavandian دماونديان
 daneshjoo دانشجو
@@ -160,14 +232,11 @@ davani دواني
 deghdegh دغداغ
 delawar دلاور
 delkhosh دلخوش
-delos ديلوس
 demetrios δημητρης
 dher ذر
-diala ديالا
 dibs dibis
 dietrich дитрих
 dirgham درغام
-djouadi جوادي
 dmitrievich дмитрович
 dmitrievna дзмітрыеуна
 dmitriy дзмітріи
@@ -176,24 +245,40 @@ dmuhaila дмухаила дмухаило
 dmukhailo дмухаилы
 dogayev догаев
 domarnatsky дамарнацкi
-dost دوست
-doudin دودين
 droukdel دروكدال
 dubrovka дуброука
 dunka дунко
 dyomin демин
 dzenisenka дзянiсенка
+ebrahimi ابراهيمي
+egreen اقرين
 egyptian egypt
+ehsanullah احسان
 eismant эисмонт
+elahian الهيان
+eldin الدين
 elena олена
+elhassan الحسن
+elmi علمي
+elsayed السباعي السيد
+elsseid الصيد
+emami امامي
+enayatollah عناياتولله
 epikhau епихов
+esfanjani اسفنجاني
+eshaq اسحاق
+eskandar اسكندر
+eslam الاسلام
 esmaeil يسميل
+esmaeili اسماعيلي
+essabar الصبار
 evgenevich євгенiиович
 evgeni яугеніи
 evgenievich яугенавіч
+ezat عزت
 fackih факих
+fada فدا
 fadavi فدوي
-fadi فادي
 fadil فاضل
 fadl فضل
 fadzayev фадзаев
@@ -215,14 +300,12 @@ federman פדרמן
 feliciano فلسيانو
 feliksavich фелиĸсович
 fereidoun فريدون
-fezzaa فيزا
 filipovic филипович
 filyov филев
 fiodarava федарава федорова
 fiodaravich федаравiч федаравіч
-firas فراس فيراس
+firas فراس
 fitiwi ፍትዊ
-foz فوز
 frantzavich францевич
 fulayyih فليح
 futaiha فتيحه
@@ -235,24 +318,20 @@ galavatyi головатыи
 garryevich гарріиович
 garshasbi گرشاسبي
 gashtasebi گشتاسبي
-gasmi قاسمي
 gennadevich генадзевiч геннадіиович
 gennadievich генадiиович генадзевіч геннадiиович
 gerasimov герасімау
 geum гым
-ghaani قااني
 ghabache غباشه
-ghada غاده
 ghafari غفاري
+ghaith غياث
 ghalandari قلندري
-ghali غالي
 ghalib غالب
 ghannad قناد
 gharaei قرايي
 gharib غريب
 ghassan غسان
 ghazanfarabadi غضنفرابادي
-ghazi غازي
 ghedeir قدير
 ghermay ግርማይ
 gholamali غلامعلي
@@ -269,24 +348,22 @@ gopstein גופשטיין
 gora гара
 goudarzi گودرزي
 grigorievich григорович
-gul غول
 gundyayev гундяев
 gusachenka гусаченко
 habbush حبوش
 habib حبيب
 habibi حبيبي
 haddad حداد
-hadi هادي
-hafed حافظ
+hafiz حافظ
+hajji حجي
 hakimi حكيمي
-hala هاله
+hala حلا
 hallak حلاق
 hamada حماده
 hamadi حمادي
 hamd حمد
 hamdan حمدان
 hamdi حمدي
-hamed احمد
 hamid حامد حميد
 hamidah حميده
 hamidi حميدي
@@ -294,14 +371,13 @@ hamidreza حميدرضا
 hamisho hemasho حمشو حميشو
 hammad حماد
 hammud حمود
+hamza حمزه
 hanafi حنفي
-hani هاني
 hanif حنيف
 haqqani حقاني
 hareth حارث
 harikandi هريكندي
 hashemi هاشمي
-hasouri حاسوري حاصوري
 hassan حسان حسن
 hassanzadeh حسنزاده
 hayel hael
@@ -310,6 +386,7 @@ heidar حيدر
 heidari حيدري
 helweh حلوه
 heydarnia حيدرنيا
+hijazi حجازي
 hikmat حكمت
 hilal هلال
 hisham هشام
@@ -321,29 +398,34 @@ huda هدي
 hussam حسام
 hussein حسين
 huwaysh حويش
-ibrahim ибрагим
+ibrahim ибрагим ابراهيم ابراھيم
 ibrahimovich ибрагимович
-iehab ايهاب
 igor iгар ігар
 igorevich iгорович игоравич ігорович
 ihorivna ігорівна
+ikram اكرام
 ilya іллі
-iman ايمان
+imad عماد
+intissar انتصار
 ipatau ипатов
+irhayyim ارحيم
 isaschar יששכר
+ishakzai اسحاقزي
+ismail اسماعيل
 issa عيسي
+issam عصام
 ivanayev иванаев
 ivaniutsenka иванютенко
 ivanovich iванавiч iванавіч іванавіч
 ivanovna iванiвна оюн іванівна
+jaber جابر
 jahongir джахонгир
-jan جان
 jaoudat جودت
+jassem جاسم
 javad جواد
 javidan جاويدان
 jawhar جوهر
 jebelli جبلي
-jokar جوكار
 kaamfar كامفر
 kaboudvandi كبودوند كبودوندي
 kachanava кочанова
@@ -354,7 +436,6 @@ kalinovskiy калiноускi каліноускі
 kalyaga коляго
 kamel كمال
 kammoun كمون
-kamran كامران
 kanayev канаев
 kanstantinauna канстанцінауна
 kanyuk конюк
@@ -376,31 +457,31 @@ kattan قطان
 katyushenko катющенко
 kauryzhkin коврижкин
 kavaliou кавалев
+kazem كاظم
+kazemi كاظمي
 khadem خادم
 khadim كدام
 khadr خضر
 khadzhimuratavich хаджимуратович хаджымуратавіч
 khairkhwah خيرخواه
 khairullah خيرالله
+khajeh خواجه
 khakimzianov какидзянов какідзянов
 khaled خالد
 khalifa خليفه
 khalil خليل
 khamis خميس
-khan خان
 khatami خاتمي
+khatarji قاطرجي
 khawla خوله
 khazim خزيم
-khiabani خياباني
 khikmetavich хiкметовiч хикметович
 khlyshchenkov хлышчанкау
 khodadadi خدادادي
-khoon خون
 khoroshka хорошко
 khoshnamvand خوشناموند
 khosravi خسروي
 khosrou خسرو
-khouri خوري
 khudai خداي
 khudaidad خدايداد
 khuwayt خويت
@@ -415,6 +496,7 @@ konstantinovich канстанцiнавiч костянтинович
 korolyov королев
 kosakova косокова
 kouchakzaei كوچزايي
+kousha كشا
 kraeusky краевскии
 kresimir кришимир
 kriakvin краквiн
@@ -422,7 +504,6 @@ kriuchkov кручкоу
 krivosheyev крывашэеу
 kubrakou кубраков
 kulbatskaya кулбацка
-laagoub لاغوب
 laden لادن
 lahadziuk лагадзюк
 lahbous لحبوس
@@ -430,7 +511,6 @@ lahunovich лагунович лагуновіч
 lakhal لكحل
 lashchinovskii лашчыноускі
 lasyakin лосякин
-latif اللطيف
 lazarenka лазаренко
 leonid леанiд леанід
 leonidovna леонiдiвна леонідівна
@@ -438,13 +518,9 @@ liavusik леусик
 liokhi легкi легкии
 liubavitski любовицкии
 loubana لبانه
-loubiri اللوبيري
-louca لوقا
-loumay لومي
 lukashenka лукашенко
-luna لونا
 luttsau лутцев
-maala معلي
+maala معلا معلي
 madadi مددي
 madani مدني
 magomedovich мухаммад
@@ -453,6 +529,7 @@ maher ماهر
 mahfouz محفوظ
 mahmoud محمود
 mahmud махмуд
+majid مجيد
 makarovich макрович
 makhlouf مخلوف
 makhniov махнев
@@ -486,7 +563,6 @@ mauritanian mauritani
 mawlawi مولوي
 mawwas مواس
 maxim миксим
-mayzar ميزار
 mazen مازن
 mazloom مظلوم
 mazol мозол
@@ -503,7 +579,6 @@ mesfer مسفر
 mhanna مهنا
 mihalenko михаленко
 miholap мiхалап михолап
-mihoub ميهوب
 mikhail михаило
 mikhailovich міхаилавіч
 mikhailovna мiхаилауна михаилiвна
@@ -518,6 +593,7 @@ mizaiev мизаев
 mizban مزبان
 mkrtichovich мкртичевич
 mlechka млечко
+moazzami معظمي
 mobarak مبارك
 modarres مدرس
 moein معين
@@ -526,7 +602,6 @@ moghadam مقدم
 mohammad mohmad محمد محمدعلي
 mohammadi محمدي
 mohammadian محمديان
-mohammadnazar موهاممادنازار
 mohammadreza محمدرضا
 mohammed محمدديب
 mohebbi محبي
@@ -548,7 +623,7 @@ mostafavi مصطفوي
 motlaq مطلق
 motmaen مطمين
 mounir منير
-mousa موسا موسي
+mousa موسي
 mousavi موسوي
 mousaviyan موسويان
 movahedi موحدي
@@ -559,6 +634,7 @@ mudallal مدلل
 mudar مضر
 muhyi محي
 mukavozchyk муковозчик
+mullah ملا
 mundhir منذر
 murad مراد
 murashka мурашко
@@ -572,6 +648,8 @@ mustafa مصطفي
 muthanna مثني
 muttaqi متقي
 muwaffaq موفق
+muzahim مزاحم
+nabaggala ناباجالا
 nabeul نابل
 nabi نبي
 nabil نبيل
@@ -580,6 +658,8 @@ naderi نادري
 naeem نعيم
 nagdi نقدي
 naghdali نقدعلي
+najib نجيب
+najjar نجار
 namr نمر
 nasab نسب
 nashwan نشوان
@@ -590,9 +670,14 @@ nassir نصير
 natalya наталi
 natsri نصري
 nawaz نواز
-nayazi نيازي
+nazar نظر
+nazeri نظري
+nazmi نظمي
+nejad نژاد
+nejat نجات
 nessim نسيم
 neyelov неиолов
+nezam نظام
 niaborskaia неборская
 nidal نضال
 nikolaevich никалаевич
@@ -601,21 +686,21 @@ nizar نزار
 nobaveh نوباوه
 nokhaievych нохаевич
 nomani نعماني
-noor نور
-noorani نوراني
-noori نوري
 nooruddin نورالدين
-noorzai نورزي
-nooshin نوشين
-norouzi نوروزي
 nurbagandov нурбаганд
 nyakrasava некрасова
+obaidullah عبيدالله
+obeid عبيد
 obolenskaya оболенска
+odeh عوده
 oleg алег
+omar عمر
+omari عمري
 oprischenko оприщенко
 osipava осипова
+oulabi العلبي
+ould الوليد
 padkavyrava подковырова
-padshah پادشاه
 pakhodava походова
 palulekh полулех
 panah پناه
@@ -630,7 +715,6 @@ pauliuchenka павлюченко паулючнка
 paulouskaya павловская
 pavlovna павлiвна
 petrovna петрiвна
-peyman پيمان
 pilehin пилехин
 pirozhnikava пирожникова
 plyshevskiy плышэускi
@@ -640,45 +724,41 @@ poklonskaya поклонска
 poletayev полетаев
 polyanskaya полянска
 ponomariov пономарeв пономаров
-pour پور
 pouranvari پورانواري
 pourbehesht پوربهشت
 prakapuk прокопук
 pshenichnaya пшенична
 pustovoy пуставы
 qaddour قدور
-qari قاري
 qasim قاسم
 qatana قطانه
 quddus قدوس
 qudratullah قدرت
-quren اقرين
 qureshi قريشي
 qusay قصي
 rabi ربيع
 rachilovskyi рачылоускi
-radan رادان
 radayev радаев
 radfar رادفر
-radi راضي
 raed رايد
 raeef رييف
-rafi رافي
+rafea رافع
 rafiei رفيعي
 raghad رغد
 rahashchuk рагашчук
 rahat راحت
-rahim ارحيم رحيم
+rahim رحيم
 rahimi رحيمي
 rahmani رحماني
 rahmatullah رحمت
+raja رجا
 rakhmanava рахманова
 rakhmanov рахманау
 ramadan رمضان
 ramezan رمظان
-rami رامي
 ramsi رمزي
 ramualdavych ромуалдович
+rana رنا
 rasekhi راسخي
 rashid رشيد
 rassalai россолаи
@@ -686,25 +766,21 @@ rastineh راستينه
 rasul رسول
 raukou равков
 ravutski реуцкии
-rayyan ريان
 razuki رزوقي
 razvozhaev развожаєв
 rebhi ربحي
 remadna رمادنا
 reshad رشاد
-reyhani ريحاني
-riad رياض
+rida رضا
 ridetskiy рыдзецкі
 rifaat رفعت
 rizk رزق
 rogalyov рогалев
 roham رهام
-roodi رودي
 roper репер
 rostam رستم
 rostami رستمي
 rouine روين
-rukan روكان
 rurikovich рюрикович
 ruschak рущак
 rybakou рыбаков
@@ -712,9 +788,7 @@ ryhoravich рыгоравiч рыгоравіч
 saadati سعادتي
 sabawi سبعاوي
 sabbagh صباغ
-sabouni صابوني
 sad سعد
-sadat سادات
 saddam صدام
 sadegh صادق
 sadulayevich садулаевич
@@ -722,11 +796,12 @@ safari سفري صفري
 safavi صفوي
 sahraoui صحراوي
 saidullah سعيدالله
+saja سجا
+sajjadi سجادي
 sakalouskaya соколовская
 sakalouski соколовскии
 sakr صكر
 salameh سلامه
-salar سالار
 salavati صلواتي
 saleh صالح
 salehi صالحي
@@ -738,7 +813,6 @@ salyayev саляев
 samaddin самеддин
 sameer سميرر
 samer سامر
-sami سامي
 samir سمير
 samira سميره
 sanad سند
@@ -748,7 +822,6 @@ sang 서상국
 saodat соадат
 saqer saqr
 saqr صقر
-sara ساره
 sarafraz سرافراز
 saraj سراج
 sardar سردار
@@ -756,7 +829,6 @@ sarfadi سرفدا
 sarnaghi سرنقي
 sarwar سرور
 sawan صوان
-sayyari سياري
 seddiqi صديقي
 semborio سمبوريو
 semyon семен
@@ -769,13 +841,10 @@ sergei сяргеи
 sergeyevich surgeon
 sergyaenka сергеенко
 seryozhenko сереженко сероженко
-seyed سجادي
 shaban شعبان
 shadayev шадаев
 shafahi شفاهي
-shafi شافي
 shafiq شفيق
-shah شاه
 shahata شحاته
 shahesvari شاهسواري
 shahrabi شهرابي
@@ -784,7 +853,6 @@ shahsavari شهسواري
 shahvarpour شاهوارپور
 shakar شكار
 shakutsin шакутин
-shalikar شاليكار
 shamkhani شمخاني
 shamlakh شملخ
 shammout شموط
@@ -798,18 +866,16 @@ shastak шестак
 shatrou шатров
 shautsou шевцов
 shavkyatovich шавкатович
-shayma شيماء
 shchyogolev щеголев
+sheikh شيخ
 sheikhnejad شيخنژاد
 shepeleu шепелев
 shindakh شنداخ
 shinwari شينواري
-shirazi شيرازي
 shotsik шотик
 shugayev шугаев
 shukoor شكور
 shuliakouski шуляковскии
-shuman شومان
 shvakau шваков швакоу
 shvedka шведкo
 siamashka семашко
@@ -824,9 +890,7 @@ slizheuski слижевскии
 soghra صغري
 solovyov соловев
 soltaev солтаєв
-souri سوري
 soyko соика
-stanekzai استانكزي
 stanislavchik станiслаучык
 strebkou стребков
 sturchanka штурчанка
@@ -839,22 +903,23 @@ sultan سلطان
 sundus سندس
 sviataslavauna святославовна
 sviridov свiрыдау
+tabaa طباع
 tabar تبار
 tabatabai طباطبايي
 tabeeb طيب
 taeb طايب
 taghi تقي
 taha طه
+taheri طاهري
+tahir طاهر
 takhari تخاري
 talabayeva талабаева
 talal طلال
-talea tali
+talea tali طالع
 tambov тamбob
 tammam تمام
 tangsiri تنگسيري
 tantoush تنتوش
-tarek طاريق
-tarian تاريان
 tariq طارق
 tatyana тетяна
 tauberova таубер
@@ -869,7 +934,6 @@ thoraya ثريا
 tilfah طلفاح
 tkachev ткачоу
 tkachyov ткачeв
-tokhi توخي
 torak تورك
 touma طعمه
 trofimov трофiмоb
@@ -881,9 +945,12 @@ tultayev тултаев
 turabi ترابي
 turk ترك
 turki تركي
+uday عدي
 uladzimirouna уладзiмipауна
 usacheva усачова
+usama اسامه
 ushakou ушаков
+uthman عثمان
 vahedi واحدي
 vahid وحيد
 vahidi وحيدي
@@ -922,25 +989,22 @@ wahbeh وهبه
 walad ولد
 wali ولي
 walid وليد
-wannous وانوس
 wasseem وسيم
 watban وطبان
 wazir وزير
 waziri وزيري
 won van
 yafanau ефанов
-yaghi ياغي
 yahia يحيي
 yakovlena яковлевна
 yaqoub يعقوب
 yaraslavauna ярославовна
 yarmoshina ермошина
 yarokhina ерохина
-yasin ياسين
-yasmina ياسمينه
 yassar يسار
 yasser ياسر
 yauhenavich яугенавiч
+yazaji يازجي
 yegorov ягорау
 yeliseenka елисеенко
 yeliseyev эилсеев
@@ -956,18 +1020,18 @@ yurievich юрiиович юріиович
 yuriiyovich юрэвич
 yuriy юров
 zabin زابن
-zada زاده
 zaed زيد
+zaher زاهر
+zahid زاهد
 zakabluk закаблюк
-zakani زاكاني
 zakariya زكريا
 zakariyovych закариевич
 zaki زكي
 zaman زمان
 zamel زامل
-zarei زارعي
+zare زارع
 zarkaoui زرقاوي
-zayniyah زينيه زينيھ
+zayniyah زينيھ
 zhongbaio 朱中彪
 zhurauski журавскии
 ziamtsau земцов зямцоу
@@ -975,7 +1039,6 @@ zibaee زيبايي
 zidane زيدان
 zindashti زيندشتي
 zion ציון
-ziyad زياد
 zoghbai زغبي
 zubaidi زبيدي
 zughaib زغيب

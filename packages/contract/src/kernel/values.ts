@@ -37,7 +37,8 @@ export const CountryCode = z
   .describe('ISO 3166-1 alpha-2');
 
 const tidy = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
-const NAME = /^[\p{L}\p{M} '’\-.]+$/u;
+/** Beside letters what real names hold: apostrophes of several kinds, hyphens and the short dash, full stops, the middle dot of Catalan and of names in Chinese, and the joiners of Persian and Indian scripts. */
+const NAME = /^[\p{L}\p{M} '’‘ʼʻ`´׳״\-‐‑–.·・•\u200c\u200d]+$/u;
 
 /** A person's name as on their ID: 1 to 60 letters, spaces, hyphens, apostrophes and full stops. `missing` is the sentence for an empty field. */
 export function personName(missing: string) {

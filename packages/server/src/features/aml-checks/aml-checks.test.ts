@@ -46,6 +46,25 @@ describe('a name that is on no list', () => {
     await house.runJobs();
   });
 
+  test.each([
+    ['single letters', { kind: 'person', first_name: 'X', last_name: 'Y' }, 'subject.last_name'],
+    ['particles', { kind: 'person', first_name: 'de la', last_name: 'van der' }, 'subject.last_name'],
+    ['a legal form', { kind: 'company', name: 'Ltd' }, 'subject.name'],
+    ['one letter', { kind: 'company', name: 'A' }, 'subject.name'],
+    ['pictures', { kind: 'company', name: '🙂🙂' }, 'subject.name'],
+  ])('%s give nothing to compare: refused with words, and no check stands', async (_what, subject, field) => {
+    const answer = await post(owner, '/v2/client/checks/aml', { subject });
+    expect(answer).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ field }] });
+    expect(answer.errors[0]?.message).toMatch(/^There is nothing to compare here\./);
+  });
+
+  test.each(['O‘Shea', 'O’Shea', 'Gal·la', 'Smith–Jones', 'می\u200cنا', 'Baʻasyir'])('%s is a name', async (last_name) => {
+    const answer = await post(owner, '/v2/client/checks/aml', { subject: { ...NOBODY, last_name } });
+    expect(answer.errors).toEqual([]);
+    expect(AmlCheck.parse(answer.data).subject_name).toBe(`${NOBODY.first_name} ${last_name}`);
+    await house.runJobs();
+  });
+
   test('the same key starts one check, and another body under it is refused', async () => {
     const send = (key: string, last_name: string) =>
       house.app.inject({

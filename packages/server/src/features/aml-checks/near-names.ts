@@ -60,7 +60,12 @@ export function tokensInLetters(explanation: Match['explanation']): Match['expla
 
 /** The words of the name that were read as this; the whole name where that cannot be told. */
 function inLetters(reading: string, name: string): string {
-  const wanted = reading.toLowerCase().split(' ');
-  const words = name.split(/\s+/).filter((word) => foldName(word, { joinLetters: false }).words.some((read) => wanted.includes(read)));
+  // Engines have read the vowels that are not written in different ways.
+  const wanted = reading.toLowerCase().split(' ').map(consonants);
+  const words = name
+    .split(/\s+/)
+    .filter((word) => foldName(word, { joinLetters: false }).words.some((read) => wanted.includes(consonants(read))));
   return words.join(' ') || name;
 }
+
+const consonants = (word: string) => word.replace(/[aeiouwy]/g, '') || word;

@@ -1,1 +1,2 @@
+export { whyNothingToCompare } from './nothing-to-compare.ts';
 export { openQuery } from './query.ts';

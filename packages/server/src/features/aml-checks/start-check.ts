@@ -24,6 +24,7 @@ import { whyHeld } from '../client-acceptance/public.ts';
 import { refuseWhileBlocked } from '../verification/public.ts';
 import { amlKind, amlKinds } from './aml-kind.ts';
 import { chooseRules, PRACTICE_RULES } from './choose-rules.ts';
+import { refuseNothingToCompare } from './nothing-to-compare.ts';
 import { matchMode } from './present-aml.ts';
 
 /** Without a mode or categories it is screened as the policy in force says. */
@@ -106,6 +107,7 @@ export async function addStarted(
   { fingerprint, againOf, isPractice = false, batchId }: Started,
 ): Promise<CheckRow> {
   const { subject, reference, partyId = null, at = null } = asked;
+  refuseNothingToCompare(subject);
   const held = isPractice
     ? null
     : await whyHeld(trx, scope, { partyIds: partyId === null ? [] : [partyId], propertyId: at?.propertyId ?? null });

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { lockFollowed, whyHeld } from '../client-acceptance/public.ts';
 import { findKept, type PartyRow } from '../parties/public.ts';
 import { fingerprintOf, requireMayStart, type CheckPlace } from '../checks/public.ts';
+import { whyNothingToCompare } from './nothing-to-compare.ts';
 import { addStarted } from './start-check.ts';
 
 /** Starts a check of each of these people as their record has them, by the policy in force; of whom it cannot, it says why. `placeOf`: the property each is for. */
@@ -26,7 +27,8 @@ export async function startForParties(
       ? 'This person is not in your people'
       : party.standings.aml?.status === 'inProgress' || begun.has(party.id)
         ? 'A check of theirs is under way'
-        : await whyHeld(trx, scope, { partyIds: [party.id], propertyId: placeOf(asked)?.propertyId ?? null });
+        : (whyNothingToCompare(subjectOf(party)) ??
+          (await whyHeld(trx, scope, { partyIds: [party.id], propertyId: placeOf(asked)?.propertyId ?? null })));
     if (!party || whyNot !== null) {
       answer.refused.push({ party_id: asked, reason: whyNot ?? '' });
       continue;

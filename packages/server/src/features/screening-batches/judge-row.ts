@@ -3,6 +3,7 @@ import type { ScreenedSubject } from '@freehold/contract/checks';
 import type { BatchFault } from '@freehold/contract/screening-batches';
 import { countryCode } from '@freehold/screening/country-code';
 import type { z } from 'zod';
+import { whyNothingToCompare } from '../aml-checks/public.ts';
 import { readDate, readName } from '../imports/public.ts';
 import { codeOfThree, readGender, readKind } from './read-words.ts';
 import type { Plan, RowResult } from './seal.ts';
@@ -16,6 +17,7 @@ const NO_NAME = 'Enter a name';
 /** Whom a row asks to screen, by the rules of a single check, or what is wrong with it and where. Touches nothing. */
 export function judgeRow({ columns }: Plan, cells: readonly string[]): JudgedRow {
   const indexOf = new Map(columns.flatMap(({ field }, index) => (field === null ? [] : [[field, index] as const])));
+  const nameField = (field: string) => (indexOf.has(field) ? field : 'name');
   const cell = (field: string) => (cells[indexOf.get(field) ?? -1] ?? '').trim();
   const faults: BatchFault[] = [];
   const fault = (field: string, message: string) => {
@@ -51,7 +53,10 @@ export function judgeRow({ columns }: Plan, cells: readonly string[]): JudgedRow
     ? CompanySubject.safeParse({ ...named, number: cell('company_number'), country: country('country') })
     : PersonSubject.safeParse({ ...named, dob, nationality: country('nationality'), gender: gender ?? undefined });
   if (!parsed.success) noteIssues(parsed.error, named.kind, indexOf, fault);
-  const subject = parsed.success && faults.length === 0 ? tidy(parsed.data) : null;
+  const whole = parsed.success ? tidy(parsed.data) : null;
+  const nothing = whole === null ? null : whyNothingToCompare(whole);
+  if (nothing !== null) fault(isCompany ? nameField('company_name') : nameField('last_name'), nothing);
+  const subject = faults.length === 0 ? whole : null;
   // A day that is none stands as the file has it.
   const asWritten = faults.some(({ field }) => field === 'dob') ? { ...shown, dob: dobText } : shown;
   return { subject, reference: reference || null, faults, shown: subject === null ? asWritten : shownOf(subject) };

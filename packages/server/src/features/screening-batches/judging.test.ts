@@ -96,6 +96,12 @@ describe('what is wrong with a row is said in the words of the forms, where it s
     ['an unknown country', ['Oswin Tarrant', '', '', '', 'Ruritania'], ['nationality', 'Enter a country, like British or GB']],
     ['an unknown gender', ['Oswin Tarrant', '', '', '', '', 'maybe'], ['gender', 'Enter female or male, or leave it empty']],
     ['a reference too long', ['Oswin Tarrant', '', '', '', '', '', 'x'.repeat(61)], ['reference', 'Must be 60 characters or fewer']],
+    ['letters alone', ['X Y'], ['name', 'There is nothing to compare here. Enter at least one name of two letters or more.']],
+    [
+      'a legal form alone',
+      ['Ltd', '', 'Company'],
+      ['name', 'There is nothing to compare here. Enter the name of the company, not only its legal form or initials.'],
+    ],
     ['figures in a name', ['Oswin 12345'], ['name', 'Use letters, spaces, hyphens and apostrophes only']],
   ])('%s', (_what, cells, [field, message]) => {
     const { subject, faults } = judgeRow(NAMED, cells);

@@ -1,0 +1,28 @@
+/* Whether there is anything in a question that a list could be compared with. What has nothing must be refused: no match would mean nothing. */
+import { foldName } from './fold-name.ts';
+import { prepareName } from './prepare-name.ts';
+import { LEGAL_FORMS, NAMES_TOO, PARTICLES, TITLES } from './token-words.ts';
+import type { Query } from './types.ts';
+
+export function hasWordsToCompare(query: Query): boolean {
+  return query.kind === 'company' ? isCompanyName(query.name) : isPersonName([query.firstName, query.middleNames ?? '', query.lastName]);
+}
+
+/** A word of two letters that is no particle or title, or such words as are whole names elsewhere, one beside the other: Prince King, Van Do. */
+function isPersonName(parts: string[]): boolean {
+  const words = foldName(lettersOf(parts.join(' ')), { joinLetters: false }).words.filter((word) => /[a-z]{2}/.test(word));
+  if (words.some((word) => !PARTICLES.has(word) && !TITLES.has(word) && !LEGAL_FORMS.has(word))) return true;
+  return words.length > 1 && words.every((word) => NAMES_TOO.has(word));
+}
+
+/** A word, a number of two signs, or one sign with a legal form beside it: X Corp. */
+function isCompanyName(name: string): boolean {
+  const { tokens } = prepareName(lettersOf(name), 'organisation');
+  const own = tokens.filter(({ kind }) => kind !== 'legal_form' && kind !== 'particle');
+  return own.some(({ text }) => text.length > 1) || (own.length > 0 && tokens.some(({ kind }) => kind === 'legal_form'));
+}
+
+/** Pictures and signs would be read by their names in English. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{Z}&]/gu, ' ');
+}
