@@ -218,6 +218,7 @@ export const ACTIVITY_WORDS = {
   'use.waiting_list': { group: 'list', words: 'put a reviewed version of {object} into use' },
   'discard.waiting_list': { group: 'list', words: 'discarded a version of {object} after review' },
   'confirm.list': { group: 'list', words: 'confirmed that {object} is current' },
+  'change.check_policy': { group: 'list', words: 'changed which checks are required to {object}' },
   'change.screening_policy': { group: 'list', words: 'changed the screening policy to {object}' },
   'simulate.screening_policy': { group: 'list', words: 'scored past checks again to try other thresholds, {object}' },
   'withdraw.clearing': { group: 'check', words: 'withdrew the clearing of a match with {object}' },

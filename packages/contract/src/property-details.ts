@@ -3,6 +3,7 @@ import { BranchRef } from './branches.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
 import { DateOnly, Id, IdParams, RentFrequency, Timestamp, Version } from './kernel/values.ts';
+import { PartyRef } from './parties.ts';
 import { PropertyPerson } from './property-people.ts';
 import { PROPERTY_STAGES, PROPERTY_TYPES, type PropertyType } from './property-stages.ts';
 import { GateMode } from './registration.ts';
@@ -10,10 +11,21 @@ import { GateMode } from './registration.ts';
 const tag = 'Properties';
 const StageName = z.enum(PROPERTY_STAGES);
 
+/** Where somebody stands with one kind of check: a cell of the checklist. */
+export const ChecklistCell = z.object({
+  kind: z.string(),
+  is_asked: z.boolean(),
+  is_done: z.boolean().describe('An accepted check of this kind still holds'),
+  check: PartyRef.shape.aml,
+  path: z.string().nullable().describe('The page of the check; null where there is none, or your role cannot open it'),
+});
+export type ChecklistCell = z.infer<typeof ChecklistCell>;
+
 export const DetailPerson = PropertyPerson.extend({
   risk_level: z.enum(['low', 'medium', 'high', 'unset']).nullable().describe('Null where your role does not see it'),
   is_asked: z.boolean().describe('False where no check is ever asked of them: withdrawn, or under 18'),
-  is_checked: z.boolean().describe('An accepted check of theirs still holds'),
+  is_checked: z.boolean().describe('Accepted checks answer for everything that is asked of them'),
+  checklist: z.array(ChecklistCell).describe('One a kind, in the order of `check_kinds`'),
 });
 export type DetailPerson = z.infer<typeof DetailPerson>;
 
@@ -113,6 +125,9 @@ export const PropertyDetails = z.object({
   moves: z
     .array(z.object({ to: StageName, needs_reason: z.boolean(), is_gated: z.boolean() }))
     .describe('Where somebody may move it from here'),
+  check_kinds: z
+    .array(z.object({ code: z.string(), name: z.string(), column: z.string() }))
+    .describe('Kinds of check this installation can run'),
   people: z.array(DetailPerson).describe('Those who sell or let, then each group of applicants'),
   counts: z.object({ people: z.int(), offers: z.int(), open_offers: z.int(), done_checks: z.int(), asked_checks: z.int() }),
   blocking: z.array(Blocking),

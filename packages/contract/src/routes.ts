@@ -44,6 +44,7 @@ import * as screeningBatches from './screening-batches.ts';
 import * as listEntries from './list-entries.ts';
 import * as screeningCoverage from './screening-coverage.ts';
 import * as screeningLists from './screening-lists.ts';
+import * as checkPolicy from './check-policy.ts';
 import * as screeningPolicy from './screening-policy.ts';
 import * as search from './search.ts';
 import * as signInMethods from './sign-in-methods.ts';
@@ -104,6 +105,7 @@ export const allRoutes: readonly Route[] = [
   listEntries,
   screeningCoverage,
   screeningLists,
+  checkPolicy,
   screeningPolicy,
   search,
   signingDocuments,

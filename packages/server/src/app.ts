@@ -7,6 +7,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { features } from './features/all.ts';
+import { writeInstalled } from './features/check-policy/public.ts';
 import { checkKinds } from './features/check-kinds.ts';
 import type { CheckKinds } from './features/checks/public.ts';
 import { answerError } from './platform/answer-error.ts';
@@ -75,6 +76,10 @@ export async function buildApp(
   services.mail.registerRoutes?.(app);
   // One mailbox page for both: the mail's own, where mail stays here too.
   if (services.mail.name !== 'mailbox') services.sms?.registerRoutes?.(app);
+  await writeInstalled(
+    services.db,
+    kinds.all.map(({ code, name, column, about = null }) => ({ code, name, column, about })),
+  );
   for (const register of features) await register(app, services, kinds);
   const sendPage = pages ? await serveWebApp(app, services.config) : null;
   const sendHelpMiss = pages ? await serveHelp(app) : null;

@@ -1,3 +1,4 @@
+import { PROPERTY_ROLES } from '@freehold/contract/property-stages';
 import type pg from 'pg';
 
 export type FilledWorkspace = {
@@ -60,6 +61,11 @@ export async function fillWorkspace(
     const { rows } = await pool.query<{ id: number }>(statement, [workspaceId, ...values]);
     return rows[0]?.id ?? 0;
   };
+  await insert(
+    "insert into check_policies (workspace_id, version, rules, by_member, role_id, reason) values ($1, 1, $3, $2, 1, 'written for a test')",
+    memberId,
+    JSON.stringify(Object.fromEntries(PROPERTY_ROLES.map((role) => [role, { always: ['aml'], full_cdd: [] }]))),
+  );
   await insert('insert into saved_flows (workspace_id, member_id, flow_id, is_saved) values ($1, $2, 21, true)', memberId);
   const addMember = async (state: string) => {
     const email = `${state}-of-${workspaceId}-${memberId}@calloway.example`;

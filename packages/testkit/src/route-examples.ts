@@ -1,4 +1,5 @@
 import type { Route } from '@freehold/contract/kernel/route';
+import { PROPERTY_ROLES } from '@freehold/contract/property-stages';
 import { REVIEW_QUESTIONS } from '@freehold/contract/verification-reviews';
 import { SHIPPED_RULES } from '@freehold/server/features/screening-policy/shipped-rules';
 import type { FilledWorkspace } from './fill-workspace.ts';
@@ -59,6 +60,11 @@ export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =
   'POST /v2/client/parties/{id}/merge': { into: theirs.twinId, version: 1, into_version: 1 },
   'POST /v2/client/party-twins/dismiss': { a: theirs.partyId, b: theirs.twinId },
   'POST /v2/client/parties/{id}/reveal': { field: 'phones' },
+  'POST /v2/client/check-policy': {
+    version: 1,
+    rules: Object.fromEntries(PROPERTY_ROLES.map((role) => [role, { always: ['aml'], full_cdd: [] }])),
+    reason: 'written for a test',
+  },
   'POST /v2/client/screening/policy': {
     version: 1,
     default_mode: 'strict',

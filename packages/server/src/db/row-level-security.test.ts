@@ -28,6 +28,8 @@ const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
   family_requests: 'hidden',
   workspaces: 'own row',
   flows: 'catalogue',
+  // What the installation can run.
+  installed_check_kinds: 'catalogue',
   // Published lists, the same for everybody.
   postcodes: 'catalogue',
   district_names: 'catalogue',

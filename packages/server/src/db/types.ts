@@ -247,6 +247,7 @@ export interface Breaches {
   due_at: Date;
   due_event: string;
   id: Generated<number>;
+  kinds: Generated<string[]>;
   note: string | null;
   overridden_by: number | null;
   overridden_role: string | null;
@@ -256,6 +257,16 @@ export interface Breaches {
   reason_code: string | null;
   recorded_at: Generated<Date>;
   to_stage: string;
+  workspace_id: number;
+}
+
+export interface CheckPolicies {
+  at: Generated<Date>;
+  by_member: number;
+  reason: string;
+  role_id: number;
+  rules: unknown;
+  version: number;
   workspace_id: number;
 }
 
@@ -486,6 +497,13 @@ export interface Imports {
   updated_at: Generated<Date>;
   version: Generated<number>;
   workspace_id: number;
+}
+
+export interface InstalledCheckKinds {
+  about: string | null;
+  code: string;
+  column_name: string;
+  name: string;
 }
 
 export interface Invitations {
@@ -995,6 +1013,7 @@ export interface PropertyPeople {
   cdd_done_at: Date | null;
   cdd_due_at: Date | null;
   cdd_due_event: string | null;
+  cdd_kinds: Generated<string[]>;
   co_tenant_type_id: number | null;
   consent_at: Date | null;
   created_at: Generated<Date>;
@@ -1419,6 +1438,7 @@ export interface DB {
   'auth.users': AuthUsers;
   branches: Branches;
   breaches: Breaches;
+  check_policies: CheckPolicies;
   check_replays: CheckReplays;
   checks: Checks;
   clearing_withdrawals: ClearingWithdrawals;
@@ -1435,6 +1455,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
+  installed_check_kinds: InstalledCheckKinds;
   invitations: Invitations;
   known_addresses: KnownAddresses;
   link_notifications: LinkNotifications;

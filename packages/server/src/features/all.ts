@@ -9,6 +9,7 @@ import { startForParties } from './aml-checks/start-for-parties.ts';
 import { registerAppUsers } from './app-users/routes.ts';
 import { registerApprovals } from './approvals/routes.ts';
 import { registerBranches } from './branches/routes.ts';
+import { registerCheckPolicy } from './check-policy/routes.ts';
 import { checksOfParty } from './checks/party-checks.ts';
 import type { CheckKinds } from './checks/public.ts';
 import { registerChecks } from './checks/routes.ts';
@@ -81,6 +82,7 @@ export const features: readonly RegisterFeature[] = [
   registerAppUsers,
   registerApprovals,
   registerBranches,
+  registerCheckPolicy,
   registerChecks,
   registerCompanies,
   (app, services) => registerEvents(app, services),

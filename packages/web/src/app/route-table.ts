@@ -1,6 +1,3 @@
-import type { AuthUser } from '@freehold/contract/identity';
-import type { Permission } from '@freehold/contract/permissions';
-
 /** What a page asks of the visitor. `registering` is a member who may not have finished signing up; `signer` is an external signer. */
 export type Needs = 'nobody' | 'staff' | 'registering' | 'signer';
 /** `staff`: sidebar and top bar. `signing`: the signing-only menu. `none`: neither. */
@@ -69,6 +66,7 @@ export const PAGES = {
   '/workspaces': staff('workspaces', 'Workspaces'),
   '/plans_billings': staff('plans_billings', 'Plans & Billing'),
   '/settings': staff('settings', 'Settings'),
+  '/settings/checks': staff('check_policy', 'Required checks'),
   '/settings/screening': staff('screening_policy', 'Screening'),
   '/settings/verification': staff('verification', 'Verification'),
   '/settings/verification/reviews': staff('verification_reviews', 'Verification reviews'),
@@ -171,22 +169,6 @@ export const MENU: { items: readonly MenuItem[]; groups: readonly MenuGroup[]; f
   ],
   foot: { label: 'Log out', to: '/logout' },
 };
-
-/** The menu of the settings, beside their pages. */
-const SETTINGS_MENU: readonly (MenuItem & { needs?: Permission; operatorsOnly?: true })[] = [
-  { label: 'Basic information', to: '/basic_informations' },
-  { label: 'Members', to: '/members', needs: 'see_members' },
-  { label: 'Roles and permissions', to: '/members/roles' },
-  { label: 'Workspaces', to: '/workspaces' },
-  { label: 'Verification', to: '/settings/verification', badge: 'verification' },
-  { label: 'Screening', to: '/settings/screening', needs: 'see_checks' },
-  { label: 'Reviews', to: '/settings/verification/reviews', operatorsOnly: true },
-];
-
-/** What of it this member has: a page whose permission they lack is left out, and what only operators do. */
-export function settingsMenu({ can, is_operator: isOperator }: Pick<AuthUser, 'can' | 'is_operator'>): readonly MenuItem[] {
-  return SETTINGS_MENU.filter(({ needs, operatorsOnly }) => (needs === undefined || can[needs]) && (isOperator || !operatorsOnly));
-}
 
 /** The menu of the signing-only layout. */
 export const SIGNING_MENU: readonly MenuItem[] = [

@@ -263,6 +263,11 @@ const workspaces = createRoute({
   ...row('/workspaces'),
   component: lazyRouteComponent(() => import('../features/workspaces/workspaces-screen.tsx'), 'WorkspacesScreen'),
 });
+const checkPolicy = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/settings/checks'),
+  component: lazyRouteComponent(() => import('../features/check-policy/check-policy-screen.tsx'), 'CheckPolicyScreen'),
+});
 const screeningPolicy = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings/screening'),
@@ -445,7 +450,17 @@ export const routeTree = root.addChildren([
     report,
     recentActivity,
     chosePlan,
-    settingsFrame.addChildren([settings, members, roles, basicInformation, workspaces, screeningPolicy, verification, verificationReviews]),
+    settingsFrame.addChildren([
+      settings,
+      members,
+      roles,
+      basicInformation,
+      workspaces,
+      checkPolicy,
+      screeningPolicy,
+      verification,
+      verificationReviews,
+    ]),
     search,
     propertyList,
     propertyDetails,

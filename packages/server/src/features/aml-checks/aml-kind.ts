@@ -10,6 +10,8 @@ import { presentAml } from './present-aml.ts';
 /** Screening a person or a company against the loaded lists. */
 export const amlKind: CheckKind<AmlFacts, AmlCheck> = {
   code: 'aml',
+  name: 'AML screening',
+  column: 'AML screening',
   load: loadAml,
   bearing,
   seconds: ({ matches }) => {

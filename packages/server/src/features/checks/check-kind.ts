@@ -47,6 +47,11 @@ export type CommonAnswer = Omit<CheckBase, 'verdict' | 'demo'>;
  */
 export interface CheckKind<Facts extends CheckFacts = CheckFacts, Wire extends Check = Check> {
   code: string;
+  /** What it is called, and above its column of a checklist. */
+  name: string;
+  column: string;
+  /** Whom it can be about; people and companies where it says nothing. */
+  about?: 'person' | 'company';
   /** Adds to the facts of every check what this kind keeps. */
   load(trx: Trx, scope: Scope, services: Services, facts: CheckFacts): Promise<Facts>;
   bearing(facts: Facts): Bearing;

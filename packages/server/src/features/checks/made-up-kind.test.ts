@@ -1,9 +1,14 @@
 import { Check } from '@freehold/contract/check-kinds';
 import type { CheckElement, CheckListRow } from '@freehold/contract/checks';
+import type { CheckPolicy } from '@freehold/contract/check-policy';
 import type { Party } from '@freehold/contract/parties';
+import type { PropertyDetails } from '@freehold/contract/property-details';
+import type { Gate } from '@freehold/contract/property-moves';
 import type { Report } from '@freehold/contract/reports';
 import { smallPdf } from '../../db/demo/small-pdf.ts';
 import { addFile, callAs, riskAnswers } from '@freehold/testkit/aml-journey';
+import { clientChecks } from '@freehold/testkit/client-checks';
+import { loadList } from '@freehold/testkit/load-list';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,6 +27,9 @@ import { fingerprintOf } from './subject.ts';
 
 const letterKind: CheckKind = {
   code: 'letter',
+  name: 'Letter',
+  column: 'Letter',
+  about: 'person',
   load: (_trx, _scope, _services, facts) => Promise.resolve(facts),
   bearing: ({ row }) => ({
     neverAccept: row.outcome === 'fail' ? 'A forged letter cannot be accepted.' : null,
@@ -62,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /** Starts a check of a letter and finishes it with what somebody saw, as the use case of such a kind would. */
-function checkLetter(scope: MemberScope, result: CheckElement['result']): Promise<Check> {
+function checkLetter(scope: MemberScope, result: CheckElement['result'], about = partyId): Promise<Check> {
   const { services } = house;
   return scope.transaction(async (trx) => {
     await requireMayStart(trx, scope, services);
@@ -71,7 +79,7 @@ function checkLetter(scope: MemberScope, result: CheckElement['result']): Promis
       subject: SUBJECT,
       fingerprint: fingerprintOf(services.keys, scope.workspaceId, SUBJECT),
       reference: 'ELM-14',
-      partyId: await openSubjectParty(trx, partyId, SUBJECT),
+      partyId: await openSubjectParty(trx, about, SUBJECT),
       at: null,
     });
     const elements = seen(result);
@@ -174,4 +182,66 @@ test('its acceptance answers for no other kind', async () => {
   );
   // The newest waits for a second person, the one before it failed: what the record shows is the newest that closes.
   expect(row?.standings).toEqual({ letter: expect.objectContaining({ accepted_at: null, closed_by: 'second_wanted' }) });
+});
+
+test('where the policy asks it of a role, it gates that role, stops its clock and is a column of the checklist', async () => {
+  await loadList(house, [{ ref: 'TST0001', name: 'Tobias Anselm Renner' }]);
+  const { data: policy } = await call<CheckPolicy>(owner, 'GET', '/v2/client/check-policy');
+  expect(policy.kinds.filter(({ installed }) => installed).map(({ name }) => name)).toEqual(['AML screening', 'Letter']);
+  const rules = { ...policy.current.rules, seller: { always: ['aml', 'letter', 'kyc'], full_cdd: [] } };
+  const body = { version: policy.current.version, rules, reason: 'Letters are read from today' };
+
+  const { id: seller } = (await call<{ id: number }>(owner, 'POST', '/v2/client/parties', SUBJECT)).data;
+  const add = async (line1: string) => {
+    const property = {
+      kind: 'sale',
+      stage: 'instructed',
+      line1,
+      town: 'Bristol',
+      postcode: 'BS8 4KV',
+      price_pence: 1,
+    };
+    const { id } = (await call<{ id: number }>(owner, 'POST', '/v2/client/properties', property)).data;
+    await call(owner, 'POST', `/v2/client/properties/${id}/applicants`, { party_id: seller, role: 'seller' });
+    return async () => (await call<PropertyDetails>(owner, 'GET', `/v2/client/properties/${id}`)).data;
+  };
+  const [before, after] = [await add('1 Larkspur Mews'), await add('2 Larkspur Mews')];
+  const move = async ({ id, version }: PropertyDetails) =>
+    (await call<{ warning: string | null }>(owner, 'POST', `/v2/client/properties/${id}/stage`, { to: 'available', version })).data;
+  const whyNot = async (property: PropertyDetails) =>
+    (await call<Gate>(owner, 'GET', `/v2/client/properties/${property.id}/gate?to=available`)).data.missing[0]?.why ?? null;
+
+  // One went on the market before the letter was asked for: its clock waits for the screening alone.
+  await move(await before());
+  expect((await call(owner, 'POST', '/v2/client/check-policy', body)).status).toBe(200);
+  const page = await after();
+  expect(page.check_kinds.map(({ column }) => column)).toEqual(['AML screening', 'Letter']);
+  expect(page.counts).toMatchObject({ done_checks: 0, asked_checks: 2 });
+  expect(await whyNot(page)).toBe('AML screening: no check yet; Letter: no check yet');
+
+  const sellerOf = async (property: () => Promise<PropertyDetails>) => (await property()).people[0];
+  await clientChecks(house).accept(owner, seller, { first_name: SUBJECT.first_name, last_name: SUBJECT.last_name });
+  expect(await whyNot(await after())).toBe('Letter: no check yet');
+  expect((await move(await after())).warning).toBe('Wilhelmina Oakenshawe has no accepted check. This is recorded as a breach.');
+  expect((await sellerOf(after))?.clock.done_at).toBeNull();
+
+  const first = await sellerOf(before);
+  expect(first?.is_checked).toBe(false);
+  expect(first?.clock.done_at).not.toBeNull();
+
+  const letter = await checkLetter(owner.scope, 'pass', seller);
+  await call(owner, 'POST', '/v2/client/risk-assessments', { check_id: letter.id, answers: riskAnswers(), confirmed: true });
+  await decide(letter.id, 'accepted');
+  const done = await sellerOf(after);
+  expect(done?.is_checked).toBe(true);
+  expect(done?.clock.done_at).not.toBeNull();
+  expect(done?.checklist).toMatchObject([
+    { kind: 'aml', is_asked: true, is_done: true },
+    { kind: 'letter', is_asked: true, is_done: true, path: `/marketplace/manual_letter_check/${letter.id}` },
+  ]);
+  const lines = await house.services.db.selectFrom('breaches').select(['kinds', 'done_at']).orderBy('id').execute();
+  expect(lines.map(({ kinds, done_at: at }) => [kinds, at !== null])).toEqual([
+    [['aml'], true],
+    [['letter'], true],
+  ]);
 });

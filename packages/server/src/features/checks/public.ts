@@ -9,6 +9,7 @@ export {
   type CommonAnswer,
   type KindWork,
 } from './check-kind.ts';
+export { checkPath } from './check-path.ts';
 export { concludeChange } from './conclude-change.ts';
 export { finishCheck } from './finish-check.ts';
 export { decidedBy } from './list-store.ts';

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/database.ts';
 import { acrossBranches } from '../../platform/scope.ts';
-import { judgeAcceptance, nextClosings } from './acceptance.ts';
+import { judgeAcceptance, nextClosings, type Standing } from './acceptance.ts';
 import * as store from './store.ts';
 
 /**
@@ -51,12 +51,23 @@ async function noteClosings(trx: Trx, workspaceId: number, checks: readonly stor
 }
 
 async function stopClocks(trx: Trx, workspaceId: number, partyId: number, checks: readonly store.PartyCheck[]): Promise<void> {
-  const { doneAt } = judgeAcceptance(checks.filter(({ kind }) => kind === 'aml'));
+  const standings = new Map<string, Standing>();
+  const standingOf = (kind: string): Standing => {
+    const known = standings.get(kind) ?? judgeAcceptance(checks.filter((check) => check.kind === kind));
+    standings.set(kind, known);
+    return known;
+  };
   const late: number[] = [];
   for (const due of await store.findDue(trx, workspaceId, partyId)) {
-    const done = doneAt(due.due_at);
+    const done = lastOf(due.kinds.map((kind) => standingOf(kind).doneAt(due.due_at)));
     if (due.table === 'property_people' && done !== null && done > due.due_at) late.push(due.id);
     if (done?.getTime() !== due.done_at?.getTime()) await store.writeDone(trx, workspaceId, due, done);
   }
   if (late.length > 0) await store.insertLateLines(trx, workspaceId, late);
+}
+
+/** What waits for several is done when the last of them is. */
+function lastOf(moments: readonly (Date | null)[]): Date | null {
+  const done = moments.filter((moment) => moment !== null);
+  return done.length < moments.length ? null : new Date(Math.max(...done.map((moment) => moment.getTime())));
 }

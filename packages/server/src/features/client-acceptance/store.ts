@@ -143,14 +143,14 @@ export async function findKindsOf(trx: Trx, workspaceId: number, partyId: number
   return rows.map(({ kind }) => kind);
 }
 
-export type Due = { table: 'property_people' | 'breaches'; id: number; due_at: Date; done_at: Date | null };
+export type Due = { table: 'property_people' | 'breaches'; id: number; due_at: Date; done_at: Date | null; kinds: string[] };
 /** The clocks and the lines of the register of a party. */
 export async function findDue(trx: Trx, workspaceId: number, partyId: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select 'property_people' as "table", id, cdd_due_at as due_at, cdd_done_at as done_at from property_people
+    select 'property_people' as "table", id, cdd_due_at as due_at, cdd_done_at as done_at, cdd_kinds as kinds from property_people
     where workspace_id = ${workspaceId} and party_id = ${partyId} and cdd_due_at is not null
     union all
-    select 'breaches', id, due_at, done_at from breaches where workspace_id = ${workspaceId} and party_id = ${partyId}`.execute(trx);
+    select 'breaches', id, due_at, done_at, kinds from breaches where workspace_id = ${workspaceId} and party_id = ${partyId}`.execute(trx);
   return rows;
 }
 
@@ -160,8 +160,8 @@ export const writeDone = (trx: Trx, workspaceId: number, { table, id }: Pick<Due
 
 /** A line for each of these clocks that was stopped on a later day in London than it was due, where no gate and no night had written one. */
 export const insertLateLines = (trx: Trx, workspaceId: number, people: readonly number[]) =>
-  sql`insert into breaches (workspace_id, property_id, party_id, property_person_id, due_event, due_at, done_at, to_stage)
-    select people.workspace_id, people.property_id, people.party_id, people.id, people.cdd_due_event, people.cdd_due_at, people.cdd_done_at, properties.stage
+  sql`insert into breaches (workspace_id, property_id, party_id, property_person_id, due_event, due_at, done_at, to_stage, kinds)
+    select people.workspace_id, people.property_id, people.party_id, people.id, people.cdd_due_event, people.cdd_due_at, people.cdd_done_at, properties.stage, people.cdd_kinds
     from property_people as people
     join properties on properties.workspace_id = people.workspace_id and properties.id = people.property_id
     where people.workspace_id = ${workspaceId} and people.id = any(${[...people]}::bigint[]) and people.state <> 'withdrawn'

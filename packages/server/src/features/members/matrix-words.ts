@@ -37,7 +37,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   resolve_matches: 'Resolve sanctions and PEP matches',
   see_lists: 'See screening lists',
   import_lists: 'Import screening lists',
-  edit_screening_policy: 'Change the screening policy',
+  edit_screening_policy: 'Change the screening policy and which checks are required',
   share_reports: 'Share a report outside',
   see_monitoring: 'See monitoring',
   start_monitoring: 'Start monitoring',

@@ -70,6 +70,8 @@ const GOVERNS: Record<string, Rule> = {
   'DELETE /v2/client/screening/lists/{list_key}': 'import_lists',
   'POST /v2/client/screening/lists/import': 'import_lists',
   'POST /v2/client/screening/lists/versions/{id}/confirm-current': 'import_lists',
+  'GET /v2/client/check-policy': 'see_checks',
+  'POST /v2/client/check-policy': 'edit_screening_policy',
   'GET /v2/client/screening/policy': 'see_checks',
   'POST /v2/client/screening/policy': 'edit_screening_policy',
   'GET /v2/client/screening/simulations/newest': 'edit_screening_policy',

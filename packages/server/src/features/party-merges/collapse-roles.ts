@@ -49,6 +49,7 @@ function patchOf(stays: RoleJson, goes: RoleJson): Record<string, unknown> {
     state: STATES[Math.max(STATES.indexOf(stays.state), STATES.indexOf(goes.state))],
     cdd_due_event: dueFirst['cdd_due_event'],
     cdd_due_at: dueFirst['cdd_due_at'],
+    cdd_kinds: dueFirst['cdd_kinds'],
   };
 }
 

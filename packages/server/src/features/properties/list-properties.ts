@@ -6,9 +6,10 @@ import type { MemberScope, Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { findBranchNames } from '../branches/public.ts';
 import { may, requireMay } from '../members/public.ts';
-import { presentPartyRef } from '../parties/public.ts';
+import { isAcceptedAt } from '../client-acceptance/public.ts';
+import { presentPartyRef, presentStanding } from '../parties/public.ts';
 import { cddClock } from '../cdd-clock/public.ts';
-import { isChecked, owesCheck } from '../property-stages/public.ts';
+import { owesCheck } from '../property-stages/public.ts';
 import { NOT_SEEN } from './policy.ts';
 import {
   findBestOffers,
@@ -134,13 +135,15 @@ export const placeOf = ({ line2, town, postcode }: Pick<ListedProperty, 'line2' 
 
 export const isApplicant = ({ role }: Pick<ListedPerson, 'role'>) => APPLICANT_ROLES.includes(role as PropertyRole);
 
-/** Statuses of everybody who owes a check, as the page of the property counts them: passed is whose accepted check still holds. */
+/** Status of each check that somebody owes, as the page of the property counts them: passed is whose accepted check still holds. */
 export const checksOf = (scope: Scope, people: readonly ListedPerson[], now: Date) =>
-  people.filter(owesCheck).map((person) => {
-    if (isChecked(person, now)) return 'passed' as const;
-    const status = presentPartyRef(scope, person).aml?.status ?? ('notStarted' as const);
-    return ACCEPTED_STATUSES.includes(status) ? ('notStarted' as const) : status;
-  });
+  people.filter(owesCheck).flatMap(({ asked, standings }) =>
+    asked.map(({ code }) => {
+      if (isAcceptedAt(standings[code], now)) return 'passed' as const;
+      const status = presentStanding(scope, standings[code])?.status ?? ('notStarted' as const);
+      return ACCEPTED_STATUSES.includes(status) ? ('notStarted' as const) : status;
+    }),
+  );
 
 function presentRow(
   scope: Scope,

@@ -3,6 +3,7 @@ import { LIVE_STAGES, STAGES_OF, type PropertyStage } from '@freehold/contract/p
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { askingNow, needsFullCdd, type InstalledKind } from '../check-policy/public.ts';
 import { standingsOf, type Standings } from '../client-acceptance/public.ts';
 
 /* The lists of sales and lettings: which rows the filters let through, one page of them, and the ledger of their stages. */
@@ -160,19 +161,27 @@ export type ListedPerson = {
   kind: string;
   display_name: string;
   standings: Standings;
+  /** By the policy in force, of what this installation can run. */
+  asked: InstalledKind[];
 };
 
 /** Everybody with a role at these properties who did not withdraw; the leads of their groups first. */
 export async function findPeopleOf(trx: Trx, scope: Scope, ids: readonly number[]): Promise<ListedPerson[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ListedPerson>`
+  const { rows } = await sql<Omit<ListedPerson, 'asked'> & { property_kind: string; rent_month_pence: number | null }>`
     select people.property_id, people.role, people.state, people.group_id, people.co_tenant_type_id, people.cdd_due_at, people.cdd_done_at, party.id, party.kind,
-      party.display_name, ${standingsOf('party')} as standings
+      party.display_name, ${standingsOf('party')} as standings,
+      property.kind as property_kind, property.rent_month_pence
     from property_people people
     join parties party on party.workspace_id = people.workspace_id and party.id = people.party_id
+    join properties property on property.workspace_id = people.workspace_id and property.id = people.property_id
     where people.workspace_id = ${scope.workspaceId} and people.property_id in (${sql.join([...ids])}) and people.state <> 'withdrawn'
     order by people.property_id, people.is_lead desc, people.id`.execute(trx);
-  return rows;
+  const asking = await askingNow(trx, scope);
+  return rows.map(({ property_kind: kind, rent_month_pence, ...person }) => ({
+    ...person,
+    asked: asking.of({ role: person.role, kind: person.kind, fullCdd: needsFullCdd({ kind, rent_month_pence }) }),
+  }));
 }
 
 export type BestOffer = { property_id: number; pence: number; is_accepted: boolean };

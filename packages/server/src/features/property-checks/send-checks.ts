@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database.ts';
 import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { whyHeld } from '../client-acceptance/public.ts';
+import { isAcceptedAt, whyHeld } from '../client-acceptance/public.ts';
 import { requireMay } from '../members/public.ts';
 import { presentPartyRef } from '../parties/public.ts';
 import { findProperty, peopleOfProperty, type PersonAtProperty } from '../properties/public.ts';
@@ -43,7 +43,7 @@ export function sendChecks(
     const at = services.now();
     const people = await peopleOfProperty(trx, scope, id);
     const asked = people.filter(
-      (person) => gate.isAsked(person) && (only ? only.includes(person.id) : owesCheck(person)) && !gate.isChecked(person, at),
+      (person) => gate.isAsked(person) && (only ? only.includes(person.id) : owesCheck(person)) && !isAcceptedAt(person.standings.aml, at),
     );
     const ready = asked.filter((person) => whyNot(scope, person) === null);
     const begun = await startFor(

@@ -1,12 +1,16 @@
-import { getProperty as route, type DetailPerson, type PropertyDetails } from '@freehold/contract/property-details';
+import { getProperty as route, type ChecklistCell, type DetailPerson, type PropertyDetails } from '@freehold/contract/property-details';
 import { TRANSITIONS_OF, type PropertyKind, type PropertyRole, type PropertyStage } from '@freehold/contract/property-stages';
 import { refusing } from '../../platform/refuse.ts';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { findBranchNames } from '../branches/public.ts';
+import { askingNow } from '../check-policy/public.ts';
+import { checkPath } from '../checks/public.ts';
+import { isAcceptedAt } from '../client-acceptance/public.ts';
 import { may, requireMay } from '../members/public.ts';
 import { whyNotRecord } from '../offers/public.ts';
-import { findProperty, peopleOfProperty, type PropertyRow } from '../properties/public.ts';
+import { presentStanding } from '../parties/public.ts';
+import { findProperty, peopleOfProperty, type PersonAtProperty, type PropertyRow } from '../properties/public.ts';
 import { canOf } from '../property-form/public.ts';
 import { inOrder, presentPerson } from '../property-people/public.ts';
 import { gateFacts, owesCheck } from '../property-stages/public.ts';
@@ -29,17 +33,18 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
     const history = await findHistory(trx, scope, id);
     const { counts, accepted, targets } = await findDeal(trx, scope, id);
     const gate = gateFacts(scope);
-    const whyClosed = new Map(found.map((person) => [person.id, gate.whyClosed(person)]));
+    const { installed } = await askingNow(trx, scope);
+    const whyClosed = new Map(found.map((person) => [person.id, gate.whyClosed(person, now)]));
     const breached = await findBreached(trx, scope, id);
     const people: DetailPerson[] = found.map((person) => ({
       ...presentPerson(scope, person, found, now),
       risk_level: reached === 'names' ? null : (person.risk_level as DetailPerson['risk_level']),
       is_asked: gate.isAsked(person),
       is_checked: gate.isChecked(person, now),
+      checklist: installed.map((kind) => cellOf(scope, kind.code, person, gate.isAsked(person), now)),
     }));
     const here = people.filter((person) => person.state !== 'withdrawn');
-    const owing = new Set(found.filter(owesCheck).map((person) => person.id));
-    const asked = here.filter((person) => owing.has(person.id));
+    const owed = found.filter((person) => person.state !== 'withdrawn' && owesCheck(person));
     const facts: NextFacts = {
       kind,
       stage,
@@ -54,6 +59,7 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
         party: person.party,
         isAsked: person.is_asked,
         isChecked: person.is_checked,
+        needsAml: !isDoneOf(person, 'aml'),
         isOwner: OWNERS.includes(person.role),
         hasBreach: breached.has(person.id),
         clock: person.clock,
@@ -79,13 +85,14 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
         is_override: move.is_override,
       })),
       moves: movesOf(kind, stage, row.archived_at !== null, gate.isGated),
+      check_kinds: installed.map(({ code, name, column }) => ({ code, name, column })),
       people,
       counts: {
         people: here.length,
         offers: counts.offers,
         open_offers: counts.open,
-        done_checks: asked.filter((person) => person.is_checked).length,
-        asked_checks: asked.length,
+        done_checks: owed.flatMap(({ asked, standings }) => asked.filter(({ code }) => isAcceptedAt(standings[code], now))).length,
+        asked_checks: owed.flatMap(({ asked }) => asked).length,
       },
       blocking: blockingOf(facts),
       next: nextStep(facts),
@@ -104,6 +111,19 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
       },
     };
   });
+}
+
+const isDoneOf = ({ checklist }: DetailPerson, kind: string) => checklist.some((cell) => cell.kind === kind && cell.is_done);
+
+function cellOf(scope: MemberScope, kind: string, { asked, standings }: PersonAtProperty, canAsk: boolean, now: Date): ChecklistCell {
+  const check = presentStanding(scope, standings[kind]);
+  return {
+    kind,
+    is_asked: canAsk && asked.some(({ code }) => code === kind),
+    is_done: isAcceptedAt(standings[kind], now),
+    check,
+    path: check?.check_id == null ? null : checkPath({ kind, id: check.check_id }),
+  };
 }
 
 const OWNERS: readonly PropertyRole[] = ['seller', 'landlord'];

@@ -11,6 +11,7 @@ const somebody = (name: string, more: Partial<NextPerson> = {}): NextPerson => (
   party: { id: 100 + numbered, kind: 'person', name, aml: null },
   isAsked: true,
   isChecked: false,
+  needsAml: true,
   whyClosed: `${name} has no accepted check`,
   isOwner: false,
   hasBreach: false,

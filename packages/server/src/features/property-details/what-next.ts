@@ -11,6 +11,8 @@ export type NextPerson = {
   party: PartyRef;
   isAsked: boolean;
   isChecked: boolean;
+  /** No accepted AML check answers for them; it is the one kind that is started or opened from here. */
+  needsAml: boolean;
   /** Why no accepted check answers for them, as a sentence without its stop. */
   whyClosed: string;
   isOwner: boolean;
@@ -71,7 +73,7 @@ function clockLine(group: readonly NextPerson[]): Blocking | null {
     kind: first.clock.state === 'late' ? 'late' : 'due_now',
     what: `${checksOf(group)} ${isOne ? 'is' : 'are'} ${standing(first)}.`,
     why: reason(first, isOne),
-    ...actOf((group.find(({ party }) => party.aml === null) ?? first).party, !isOne),
+    ...actOf(group.find(({ party }) => party.aml === null) ?? group.find(({ needsAml }) => needsAml) ?? first, !isOne),
   };
 }
 
@@ -99,21 +101,23 @@ function reason({ clock, hasBreach }: NextPerson, isOne: boolean): string {
 const WAITS: readonly CheckStatus[] = ['needsReview', 'readyToAccept'];
 
 /** Owners the next gate will ask for before the property goes on the market. */
-function missingLine({ kind, stage }: NextFacts, { id, party, isOwner, isChecked, whyClosed }: NextPerson): Blocking | null {
+function missingLine({ kind, stage }: NextFacts, person: NextPerson): Blocking | null {
+  const { id, party, isOwner, isChecked, needsAml, whyClosed } = person;
   if (!isOwner || isChecked || !BEFORE_MARKET.includes(stage)) return null;
-  const isWaiting = party.aml !== null && WAITS.includes(party.aml.status);
+  const isWaiting = needsAml && party.aml !== null && WAITS.includes(party.aml.status);
   return {
     key: `missing:${id}`,
     kind: isWaiting ? 'needs_review' : 'missing_check',
     what: `${whyClosed}.`,
     why: kind === 'sale' ? 'It is due before marketing starts.' : 'It is due before the property is to let.',
-    ...actOf(party),
+    ...actOf(person),
   };
 }
 
 /** Starts the check of somebody, or opens the one there is. */
-function actOf({ id, name, aml }: PartyRef, isOneOfMany = false): Pick<Blocking, 'label' | 'act'> {
+function actOf({ needsAml, party: { id, name, aml } }: NextPerson, isOneOfMany = false): Pick<Blocking, 'label' | 'act'> {
   const whose = isOneOfMany ? name : null;
+  if (!needsAml) return { label: null, act: null };
   if (aml === null) return { label: whose ? `Check ${whose}` : 'Start the check', act: { verb: 'check', party_id: id } };
   if (aml.check_id === null) return { label: null, act: null };
   return { label: whose ? `Open ${whose}` : 'Open the check', act: { verb: 'open_check', check_id: aml.check_id } };

@@ -3,13 +3,15 @@ import type { PropertyStage } from '@freehold/contract/property-stages';
 import type { GateMode } from '@freehold/contract/registration';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { InstalledKind } from '../check-policy/public.ts';
 import { readSettings } from '../workspaces/public.ts';
 import { peopleOfProperty, type PersonAtProperty } from '../properties/public.ts';
 import { openMilestones } from '../sales/public.ts';
-import { asksAgain, gateRules, isChecked, madeBy, peopleOf, type GateRule } from './gate.ts';
+import { asksAgain, gateRules, kindsMissing, madeBy, peopleOf, type GateRule } from './gate.ts';
 import { findAcceptedGroup, findSettings, type PropertyRow } from './store.ts';
 
-export type MissingPerson = PersonAtProperty & { rule: GateRule };
+/** Somebody, by which rule they were asked, and for which kinds no accepted check answers. */
+export type MissingPerson = PersonAtProperty & { rule: GateRule; missing: InstalledKind[] };
 export type GateAnswer = {
   mode: GateMode;
   /** None where the move asks nothing of anybody. */
@@ -38,8 +40,8 @@ export async function gateOf(
   const group = accepted ?? (asksAgain(property.kind, to) ? onlyGroup(people) : undefined);
   const missing = rules.flatMap((rule) =>
     peopleOf(rule, people, group)
-      .filter((person) => !isChecked(person, at))
-      .map((person) => ({ ...person, rule })),
+      .map((person) => ({ ...person, rule, missing: kindsMissing(person, at) }))
+      .filter(({ missing }) => missing.length > 0),
   );
   return { mode, rules, missing, milestones };
 }

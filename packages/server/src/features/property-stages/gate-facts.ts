@@ -1,6 +1,7 @@
 import type { PropertyStage } from '@freehold/contract/property-stages';
 import type { Scope } from '../../platform/scope.ts';
-import { gateRules, isChecked, needsFullCdd, UNDER_18 } from './gate.ts';
+import { needsFullCdd } from '../check-policy/public.ts';
+import { gateRules, isChecked, kindsMissing, UNDER_18, type GatePerson } from './gate.ts';
 import { mayOverride } from './policy.ts';
 import { whyClosed } from './why-closed.ts';
 
@@ -9,7 +10,8 @@ export const gateFacts = (scope: Scope) => ({
   isAsked: (person: { state: string; co_tenant_type_id: number | null }) =>
     person.state !== 'withdrawn' && person.co_tenant_type_id !== UNDER_18,
   isChecked,
-  whyClosed: (person: Parameters<typeof whyClosed>[1][number]) => whyClosed(scope, [person]),
+  whyClosed: (person: GatePerson & { display_name: string }, at: Date) =>
+    whyClosed(scope, [{ ...person, missing: kindsMissing(person, at) }]),
   needsFullCdd,
   isGated: (kind: string, from: PropertyStage, to: PropertyStage) => gateRules({ kind, from, to, by: 'person' }).length > 0,
   mayOverride: mayOverride(scope),

@@ -1,7 +1,9 @@
 import { LETTING_STAGES, SALE_STAGES, type PropertyRole, type PropertyStage } from '@freehold/contract/property-stages';
+import { needsFullCdd } from '../check-policy/public.ts';
 import { describe, expect, test } from 'vitest';
-import { gateRules, isChecked, needsFullCdd, peopleOf, type GatePerson } from './gate.ts';
+import { gateRules, isChecked, peopleOf, type GatePerson } from './gate.ts';
 
+const AML = { code: 'aml', name: 'AML screening', column: 'AML screening', about: null };
 let numbered = 0;
 const person = (role: PropertyRole, more: Partial<GatePerson> = {}): GatePerson => ({
   id: ++numbered,
@@ -12,6 +14,7 @@ const person = (role: PropertyRole, more: Partial<GatePerson> = {}): GatePerson 
   state: 'linked',
   cdd_due_at: null,
   standings: {},
+  asked: [AML],
   ...more,
 });
 const SALE = ['seller', 'seller_representative', 'buyer', 'giftor', 'buyer_representative'] as const;
@@ -77,7 +80,7 @@ test.each([
   ['2026-11-21T12:00:00Z', true],
   ['2026-11-21T11:59:59Z', false],
 ])('an acceptance that holds until %s answers: %s', (until, holds) => {
-  expect(isChecked({ standings: until === null ? {} : { aml: { ...ACCEPTED, accepted_until: until } } }, AT)).toBe(holds);
+  expect(isChecked({ asked: [AML], standings: until === null ? {} : { aml: { ...ACCEPTED, accepted_until: until } } }, AT)).toBe(holds);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { InstalledKind } from '../check-policy/public.ts';
 import { isAcceptedAt, type Standings } from '../client-acceptance/public.ts';
 import type { PropertyKind, PropertyRole, PropertyStage } from '@freehold/contract/property-stages';
 
@@ -44,12 +45,6 @@ export const GATE_RULES: readonly GateRule[] = [
 /** Occupiers under 18 are never checked (co-tenant type 5). */
 export const UNDER_18 = 5;
 
-/**
- * A letting at this rent or above is inside the Money Laundering Regulations 2017 (regulation 13; in pounds since the amendment of
- * 30 June 2026), so full customer due diligence is due and not the sanctions check alone.
- */
-export const FULL_CDD_MONTHLY_RENT_PENCE = 1_000_000;
-
 export type GatePerson = {
   id: number;
   party_id: number;
@@ -59,6 +54,8 @@ export type GatePerson = {
   state: string;
   cdd_due_at: Date | null;
   standings: Standings;
+  /** By the policy in force, of what this installation can run. */
+  asked: readonly InstalledKind[];
 };
 
 /** The rules that ask before this move; none where it is free. A notice that is taken back asks nothing: the tenancy goes on as it was. */
@@ -92,9 +89,10 @@ type Owing = Pick<GatePerson, 'state' | 'co_tenant_type_id' | 'group_id' | 'cdd_
 export const owesCheck = (person: Owing): boolean =>
   person.state !== 'withdrawn' && person.co_tenant_type_id !== UNDER_18 && (person.group_id === null || person.cdd_due_at !== null);
 
-/** Whether an accepted check answers for them at this moment. */
-export const isChecked = ({ standings }: Pick<GatePerson, 'standings'>, at: Date): boolean => isAcceptedAt(standings.aml, at);
+type Asked = Pick<GatePerson, 'asked' | 'standings'>;
+/** The kinds asked of them that no accepted check answers at this moment. */
+export const kindsMissing = ({ asked, standings }: Asked, at: Date): InstalledKind[] =>
+  asked.filter(({ code }) => !isAcceptedAt(standings[code], at));
 
-/** At this rent names against lists are not enough. */
-export const needsFullCdd = (property: { kind: string; rent_month_pence: number | null }): boolean =>
-  property.kind === 'letting' && (property.rent_month_pence ?? 0) >= FULL_CDD_MONTHLY_RENT_PENCE;
+/** Whether accepted checks answer for everything that is asked of them. */
+export const isChecked = (person: Asked, at: Date): boolean => kindsMissing(person, at).length === 0;

@@ -11,10 +11,10 @@ import type { Services } from '../../platform/services.ts';
 import { whyHeld } from '../client-acceptance/public.ts';
 import { roleName } from '../members/public.ts';
 import { addressLine } from '../../platform/address-line.ts';
-import { findProperty, peopleOfProperty, type PersonAtProperty } from '../properties/public.ts';
+import { findProperty, peopleOfProperty } from '../properties/public.ts';
 import { followStage as followSale } from '../sales/public.ts';
 import { followStage as followTenancy } from '../tenancies/public.ts';
-import { gateOf, type GateAnswer } from './ask-gate.ts';
+import { gateOf, type GateAnswer, type MissingPerson } from './ask-gate.ts';
 import { decideMove } from './decide-move.ts';
 import { GATE_RULES, madeBy, peopleOf } from './gate.ts';
 import { gateSentence } from './gate-words.ts';
@@ -50,7 +50,7 @@ export async function passMove(
   services: Pick<Services, 'now'>,
   property: PropertyRow,
   move: StageMove,
-): Promise<{ moved: PropertyRow; breached: PersonAtProperty[]; milestones: MilestoneCode[] }> {
+): Promise<{ moved: PropertyRow; breached: MissingPerson[]; milestones: MilestoneCode[] }> {
   const held = (await findProperty(trx, property.id, { lock: true })) ?? property;
   const now = services.now();
   const refusal = decideMove(factsOf(held), move);
@@ -123,8 +123,7 @@ async function runClocks(trx: Trx, scope: Scope, property: PropertyRow, move: St
   const people = await peopleOfProperty(trx, scope, property.id);
   for (const rule of GATE_RULES) {
     if (rule.kind !== property.kind || rule.clock !== move.to || (rule.group && rule.by !== move.by)) continue;
-    const due = peopleOf(rule, people, move.groupId).map(({ id }) => id);
-    await startClocksOf(trx, scope, due, { event: rule.event, at });
+    await startClocksOf(trx, scope, peopleOf(rule, people, move.groupId), { event: rule.event, at });
   }
 }
 
@@ -136,7 +135,7 @@ async function writeBreaches(
   move: StageMove,
   { mode, missing }: GateAnswer,
   at: Date,
-): Promise<PersonAtProperty[]> {
+): Promise<MissingPerson[]> {
   if (mode === 'off' || missing.length === 0) return [];
   const overridden =
     mode === 'block' && move.override && scope.actor.kind === 'member'
@@ -158,6 +157,7 @@ async function writeBreaches(
       due_event: person.rule.event,
       due_at: person.cdd_due_at ?? at,
       to_stage: move.to,
+      kinds: person.missing.map(({ code }) => code),
       ...overridden,
     })),
   );

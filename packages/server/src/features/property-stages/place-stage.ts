@@ -60,11 +60,6 @@ async function startSellersClocks(trx: Trx, scope: Scope, property: PropertyRow,
   const people = await peopleOfProperty(trx, scope, property.id);
   for (const rule of GATE_RULES) {
     if (rule.kind !== property.kind || rule.event !== 'marketing') continue;
-    await startClocksOf(
-      trx,
-      scope,
-      peopleOf(rule, people).map(({ id }) => id),
-      { event: rule.event, at },
-    );
+    await startClocksOf(trx, scope, peopleOf(rule, people), { event: rule.event, at });
   }
 }

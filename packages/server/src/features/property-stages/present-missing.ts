@@ -2,11 +2,11 @@ import type { GateMissing } from '@freehold/contract/property-moves';
 import type { PropertyRole } from '@freehold/contract/property-stages';
 import type { Scope } from '../../platform/scope.ts';
 import { presentPartyRef } from '../parties/public.ts';
-import type { PersonAtProperty } from '../properties/public.ts';
+import type { MissingPerson } from './ask-gate.ts';
 import { shortWhy } from './why-closed.ts';
 
 /** Somebody without an accepted check, as far as the one who asks may know. */
-export const presentMissing = (scope: Scope, person: PersonAtProperty): GateMissing => ({
+export const presentMissing = (scope: Scope, person: MissingPerson): GateMissing => ({
   person_id: person.id,
   party: presentPartyRef(scope, { ...person, id: person.party_id }),
   role: person.role as PropertyRole,

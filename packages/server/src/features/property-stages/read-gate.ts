@@ -8,7 +8,7 @@ import { may, requireMay } from '../members/public.ts';
 import { findProperty } from '../properties/public.ts';
 import { gateOf } from './ask-gate.ts';
 import { gateSentence, gateSource } from './gate-words.ts';
-import { needsFullCdd } from './gate.ts';
+import { needsFullCdd } from '../check-policy/public.ts';
 import { mayOverride } from './policy.ts';
 import { presentMissing } from './present-missing.ts';
 

@@ -29,7 +29,6 @@ export async function startClocks(
     if (rule.kind !== kind || !reached(rule.clock)) continue;
     const group = rule.group ? await findAcceptedGroup(trx, scope, property.id) : null;
     if (rule.group && group === null) continue;
-    const due = peopleOf(rule, named, group ?? undefined).map(({ id }) => id);
-    await startClocksOf(trx, scope, due, { event: rule.event, at });
+    await startClocksOf(trx, scope, peopleOf(rule, named, group ?? undefined), { event: rule.event, at });
   }
 }

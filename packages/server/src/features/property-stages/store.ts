@@ -4,28 +4,36 @@ import type { DB } from '../../db/types.ts';
 import type { Trx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { followClocks } from '../client-acceptance/public.ts';
+import type { GatePerson } from './gate.ts';
 
 export type PropertyRow = Selectable<DB['properties']>;
 
 export const findSettings = async (trx: Trx, scope: Scope): Promise<unknown> =>
   (await trx.selectFrom('workspaces').select('settings').where('id', '=', scope.workspaceId).executeTakeFirst())?.settings;
 
-/** Starts the clocks that do not run yet. Whose accepted check still holds is done at once. */
-export async function startClocksOf(trx: Trx, scope: Scope, ids: readonly number[], due: { event: string; at: Date }): Promise<void> {
-  if (ids.length === 0) return;
-  const started = await trx
-    .updateTable('property_people')
-    .set({ cdd_due_event: due.event, cdd_due_at: due.at, updated_at: sql`now()` })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', 'in', ids)
-    .where('cdd_due_at', 'is', null)
-    .returning('party_id')
-    .execute();
-  await followClocks(
-    trx,
-    scope.workspaceId,
-    started.map((row) => row.party_id),
-  );
+type Due = { event: string; at: Date };
+/** Starts the clocks that do not run yet, for what is asked of each now. Whose accepted checks still hold is done at once. */
+export async function startClocksOf(trx: Trx, scope: Scope, people: readonly Pick<GatePerson, 'id' | 'asked'>[], due: Due): Promise<void> {
+  const started: number[] = [];
+  for (const [, alike] of Map.groupBy(people, ({ asked }) => asked.map(({ code }) => code).join())) {
+    const kinds = alike[0]?.asked.map(({ code }) => code) ?? [];
+    // Of whom nothing can be asked, nothing is due.
+    if (kinds.length === 0) continue;
+    const rows = await trx
+      .updateTable('property_people')
+      .set({ cdd_due_event: due.event, cdd_due_at: due.at, cdd_kinds: kinds, updated_at: sql`now()` })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where(
+        'id',
+        'in',
+        alike.map(({ id }) => id),
+      )
+      .where('cdd_due_at', 'is', null)
+      .returning('party_id')
+      .execute();
+    started.push(...rows.map((row) => row.party_id));
+  }
+  await followClocks(trx, scope.workspaceId, started);
 }
 
 /** A deal that is off asks no more checks of those who came for it: clocks that still run stop, and start anew with the next offer. */

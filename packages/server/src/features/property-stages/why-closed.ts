@@ -1,10 +1,11 @@
 import { dateInWords, londonDate } from '../../platform/london-time.ts';
 import { namesInWords } from '../../platform/names-in-words.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { ClosedBy, Standings } from '../client-acceptance/public.ts';
+import type { InstalledKind } from '../check-policy/public.ts';
+import type { ClosedBy, PartyStanding, Standings } from '../client-acceptance/public.ts';
 import { may } from '../members/public.ts';
 
-type Person = { display_name: string; standings: Standings };
+type Person = { display_name: string; standings: Standings; asked: readonly InstalledKind[]; missing: readonly InstalledKind[] };
 type Why = ClosedBy | 'expired';
 
 /** Of one person; of several, whose names stand together. */
@@ -53,32 +54,52 @@ const WORDS: Record<Exclude<Why, 'expired'>, { short: string; one(name: string):
 };
 
 /** Whoever may not know of a frozen check reads that it needs review, as of any other. */
-function whyOf(scope: Scope, { standings: { aml } }: Person): Why {
-  if (aml === undefined) return 'never_checked';
-  if (aml.closed_by === null) return 'expired';
-  return aml.closed_by === 'frozen' && !may(scope, 'resolve_matches') ? 'review' : aml.closed_by;
+function whyOf(scope: Scope, standing: PartyStanding | undefined): Why {
+  if (standing === undefined) return 'never_checked';
+  if (standing.closed_by === null) return 'expired';
+  return standing.closed_by === 'frozen' && !may(scope, 'resolve_matches') ? 'review' : standing.closed_by;
 }
 
-const dayOf = ({ standings: { aml } }: Person) => (aml?.accepted_until ? dateInWords(londonDate(new Date(aml.accepted_until))) : '');
+const dayOf = (standing: PartyStanding | undefined) =>
+  standing?.accepted_until ? dateInWords(londonDate(new Date(standing.accepted_until))) : '';
+
+/** Each kind that is missing of somebody, and why; its name where they are asked for several. */
+const causesOf = (scope: Scope, person: Person) =>
+  person.missing.map(({ code, name }) => ({
+    person,
+    why: whyOf(scope, person.standings[code]),
+    day: dayOf(person.standings[code]),
+    kind: person.asked.length > 1 ? name : null,
+  }));
 
 /** Why the gate is closed to somebody, in a few words. */
 export function shortWhy(scope: Scope, person: Person): string {
-  const why = whyOf(scope, person);
-  return why === 'expired' ? `the accepted check ran out on ${dayOf(person)}` : WORDS[why].short;
+  return causesOf(scope, person)
+    .map(({ why, day, kind }) => {
+      const words = why === 'expired' ? `the accepted check ran out on ${day}` : WORDS[why].short;
+      return kind === null ? words : `${kind}: ${words}`;
+    })
+    .join('; ');
 }
 
 /** Why the gate is closed to these people, as one clause that begins a sentence: those for the same reason together. */
 export function whyClosed(scope: Scope, people: readonly Person[]): string {
-  const together = Map.groupBy(people, (person) => {
-    const why = whyOf(scope, person);
-    return why === 'expired' ? `expired ${dayOf(person)}` : why;
-  });
-  const clauses = [...together].map(([why, group]) => {
-    const names = namesInWords(group.map((person) => person.display_name));
+  const together = Map.groupBy(
+    people.flatMap((person) => causesOf(scope, person)),
+    ({ why, day, kind }) => `${why === 'expired' ? `expired ${day}` : why} ${kind}`,
+  );
+  const clauses = [...together.values()].flatMap((group) => {
     const [first] = group;
-    if (first && why.startsWith('expired')) return `the accepted check of ${names} ran out on ${dayOf(first)}`;
-    const words = WORDS[why as keyof typeof WORDS];
-    return group.length === 1 ? words.one(names) : words.many(names);
+    if (!first) return [];
+    const names = namesInWords(group.map(({ person }) => person.display_name));
+    const { why, day, kind } = first;
+    const words =
+      why === 'expired'
+        ? `the accepted check of ${names} ran out on ${day}`
+        : group.length === 1
+          ? WORDS[why].one(names)
+          : WORDS[why].many(names);
+    return [kind === null ? words : `${words} (${kind})`];
   });
   const text = clauses.length < 2 ? (clauses[0] ?? '') : `${clauses.slice(0, -1).join(', ')} and ${clauses.at(-1)}`;
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,8 @@
 import type { MemberCan, Permission } from '@freehold/contract/permissions';
 import type { Workspace } from '@freehold/contract/workspaces';
 import type { PageAct } from '../../lib/page-acts.ts';
-import { MENU, settingsMenu, type MenuGroup } from '../route-table.ts';
+import { MENU, type MenuGroup } from '../route-table.ts';
+import { settingsMenu } from './settings-menu.ts';
 import type { SavedFlowLink } from './use-saved-flows.ts';
 import { GO_SHORTCUTS, NEW_SHORTCUTS } from './shortcuts.ts';
 
@@ -61,6 +62,7 @@ const MORE: readonly Place[] = [
     needs: 'see_lists',
     words: ['not screened', 'people', 'alerts'],
   },
+  { label: 'Required checks', to: '/settings/checks', needs: 'see_checks', words: ['policy', 'roles', 'gate', 'kinds'] },
   {
     label: 'Screening policy',
     to: '/settings/screening',

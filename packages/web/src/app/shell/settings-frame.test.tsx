@@ -15,7 +15,15 @@ const menu = async () => within(await screen.findByRole('navigation', { name: 'S
 test('the menu of the settings has every page of them that this member has', async () => {
   showScreen(<SettingsFrame />, { api: {}, at: '/settings' });
   const links = (await menu()).getAllByRole('link').map((link) => link.textContent);
-  expect(links).toEqual(['Basic information', 'Members', 'Roles and permissions', 'Workspaces', 'Verification', 'Screening']);
+  expect(links).toEqual([
+    'Basic information',
+    'Members',
+    'Roles and permissions',
+    'Workspaces',
+    'Verification',
+    'Required checks',
+    'Screening',
+  ]);
   // The page that lists them all is titled so itself.
   expect(screen.queryByText('Settings')).toBeNull();
 });
@@ -25,6 +33,7 @@ test.each([
   ['/members/roles', 'Roles and permissions'],
   ['/settings/verification', 'Verification'],
   ['/settings/verification/reviews', 'Reviews'],
+  ['/settings/checks', 'Required checks'],
   ['/settings/screening', 'Screening'],
 ])('on %s the one item %s is marked', async (at, name) => {
   showScreen(<SettingsFrame />, { api: {}, at, user: { ...IMOGEN, is_operator: true } });

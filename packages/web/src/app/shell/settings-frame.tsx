@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { verificationBadge } from '../../lib/verification-badge.ts';
 import { useCurrentUser } from '../../lib/workspace-queries.ts';
 import { VerificationNotice } from '../../ui/verification-notice.tsx';
-import { settingsMenu } from '../route-table.ts';
+import { settingsMenu } from './settings-menu.ts';
 import { MenuLink } from './menu-link.tsx';
 import css from './settings-frame.module.css';
 

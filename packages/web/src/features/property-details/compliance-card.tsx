@@ -12,7 +12,7 @@ import { sidesOf } from './sides-of.ts';
 import { roleOf } from './words.ts';
 import css from './compliance-card.module.css';
 
-/** Who is checked: people down, a double rule between the sides, and what there is of each of them. */
+/** Who is checked: people down, a column for each kind of check, and a double rule between the sides. */
 export function ComplianceCard({ property }: { property: PropertyDetails }) {
   const sides = sidesOf(property.people);
   const { done_checks: done, asked_checks: asked } = property.counts;
@@ -28,7 +28,11 @@ export function ComplianceCard({ property }: { property: PropertyDetails }) {
             <thead>
               <tr>
                 <th scope="col">Person</th>
-                <th scope="col">AML screening</th>
+                {property.check_kinds.map(({ code, column }) => (
+                  <th key={code} scope="col">
+                    {column}
+                  </th>
+                ))}
                 <th scope="col">Risk</th>
                 <th scope="col">CDD clock</th>
               </tr>
@@ -36,7 +40,7 @@ export function ComplianceCard({ property }: { property: PropertyDetails }) {
             {sides.map((side, index) => (
               <tbody key={side.key} data-second={index > 0 || undefined}>
                 {side.people.map((person) => (
-                  <Row key={person.id} propertyId={property.id} person={person} canCheck={property.can.check} />
+                  <Row key={person.id} property={property} person={person} />
                 ))}
               </tbody>
             ))}
@@ -50,8 +54,7 @@ export function ComplianceCard({ property }: { property: PropertyDetails }) {
   );
 }
 
-type RowProps = { propertyId: number; person: DetailPerson; canCheck: boolean };
-function Row({ propertyId, person, canCheck }: RowProps) {
+function Row({ property, person }: { property: PropertyDetails; person: DetailPerson }) {
   const risk = person.risk_level && RISK[person.risk_level];
   return (
     <tr>
@@ -64,9 +67,11 @@ function Row({ propertyId, person, canCheck }: RowProps) {
           </span>
         </span>
       </th>
-      <td data-label="AML screening">
-        <AmlCell propertyId={propertyId} person={person} canCheck={canCheck} />
-      </td>
+      {property.check_kinds.map((kind) => (
+        <td key={kind.code} data-label={kind.column} data-named={property.check_kinds.length > 1 || undefined}>
+          <CheckCell property={property} person={person} kind={kind} />
+        </td>
+      ))}
       <td data-label="Risk">
         <span className={css.cell} data-quiet={!risk || person.risk_level === 'unset' || undefined}>
           {risk && <StatusGlyph glyph={risk.glyph} family={risk.family} />}
@@ -80,34 +85,41 @@ function Row({ propertyId, person, canCheck }: RowProps) {
   );
 }
 
-/** The newest check, which opens it; or the way to the first one. */
-function AmlCell({ propertyId, person, canCheck }: RowProps) {
+type CellProps = { property: PropertyDetails; person: DetailPerson; kind: PropertyDetails['check_kinds'][number] };
+
+/** The check of one kind that stands for somebody, which opens it; or the way to the first one. */
+function CheckCell({ property, person, kind: { code, name: kind } }: CellProps) {
   const navigate = useNavigate();
-  const { aml, id, kind, name } = person.party;
-  if (!person.is_asked && aml === null) return <Cell of="notRequired">Not required</Cell>;
-  if (aml === null) {
-    const words = <Cell of="notStarted">{canCheck ? 'Send' : STATUS.notStarted.label}</Cell>;
-    if (!canCheck) return words;
+  const { id, kind: of, name } = person.party;
+  const cell = person.checklist.find((each) => each.kind === code);
+  const check = cell?.check ?? null;
+  if (!cell?.is_asked && check === null) return <Cell of="notRequired">Not required</Cell>;
+  if (check === null) {
+    // A screening is started from here; no other kind can be yet.
+    const canStart = property.can.check && code === 'aml';
+    const words = <Cell of="notStarted">{canStart ? 'Send' : STATUS.notStarted.label}</Cell>;
+    if (!canStart) return words;
     return (
       <button
         type="button"
         className={css.open}
         aria-label={`Send an AML check of ${name}`}
-        onClick={() => void navigate({ to: '/marketplace/manual_aml_check', search: newCheckSearch({ id, kind }, propertyId) })}
+        onClick={() => void navigate({ to: '/marketplace/manual_aml_check', search: newCheckSearch({ id, kind: of }, property.id) })}
       >
         {words}
       </button>
     );
   }
-  const day = (aml.status === 'passed' || aml.status === 'acceptedAfterReview') && aml.at ? formatDay(aml.at) : STATUS[aml.status].label;
-  const words = <Cell of={aml.status}>{day}</Cell>;
-  if (aml.check_id === null) return words;
+  const { label } = STATUS[check.status];
+  const day = (check.status === 'passed' || check.status === 'acceptedAfterReview') && check.at ? formatDay(check.at) : label;
+  const words = <Cell of={check.status}>{day}</Cell>;
+  if (!cell?.path) return words;
+  const ofKind = property.check_kinds.length > 1 ? `${kind}, ` : '';
   return (
     <Link
       className={css.open}
-      to="/marketplace/manual_aml_check/$id"
-      params={{ id: String(aml.check_id) }}
-      aria-label={`${STATUS[aml.status].label}${aml.at ? `, ${formatDay(aml.at)}` : ''}: open the check of ${name}`}
+      to={cell.path}
+      aria-label={`${ofKind}${label}${check.at ? `, ${formatDay(check.at)}` : ''}: open the check of ${name}`}
     >
       {words}
     </Link>

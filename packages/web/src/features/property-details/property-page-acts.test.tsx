@@ -28,6 +28,7 @@ const waiting = (id: number, name: string) => ({
   state: 'linked',
   is_asked: true,
   is_checked: false,
+  checklist: [{ kind: 'aml', is_asked: true, is_done: false, check: null, path: null }],
 });
 const PROPERTY = {
   id: 14,
@@ -47,6 +48,7 @@ const PROPERTY = {
     { to: 'under_offer', needs_reason: false, is_gated: true },
     { to: 'withdrawn', needs_reason: true, is_gated: false },
   ],
+  check_kinds: [{ code: 'aml', name: 'AML screening', column: 'AML screening' }],
   people: [waiting(1, 'Henrietta Blakeway'), waiting(2, 'Sunniva Halvorsen')],
   counts: { people: 2, offers: 0, open_offers: 0, done_checks: 0, asked_checks: 2 },
   can: EVERYTHING,

@@ -19,6 +19,7 @@ test('the settings lead to one’s own page and to those of the workspace', asyn
     '/members/roles',
     '/workspaces',
     '/settings/verification',
+    '/settings/checks',
     '/settings/screening',
     '/marketplace/manual_aml_check/lists',
     '/people',

@@ -7,6 +7,7 @@ import {
   IconDatabase,
   IconHistory,
   IconId,
+  IconListCheck,
   IconShieldCheck,
   IconUser,
   IconUserCheck,
@@ -65,6 +66,14 @@ const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
     label: 'Verification',
     about: 'Identity checks of the key members of this account',
     Icon: IconId,
+  },
+  {
+    id: 'checks',
+    to: '/settings/checks',
+    label: 'Required checks',
+    about: 'Which checks each role needs before a property moves on',
+    Icon: IconListCheck,
+    needs: 'see_checks',
   },
   {
     id: 'screening',

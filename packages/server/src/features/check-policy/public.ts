@@ -1,0 +1,4 @@
+export { needsFullCdd } from './full-cdd.ts';
+export type { InstalledKind } from './kinds-asked.ts';
+export { askingNow } from './policy-in-force.ts';
+export { writeInstalled } from './store.ts';

@@ -1,0 +1,20 @@
+import type { AuthUser } from '@freehold/contract/identity';
+import type { Permission } from '@freehold/contract/permissions';
+import type { MenuItem } from '../route-table.ts';
+
+/** The menu of the settings, beside their pages. */
+const SETTINGS_MENU: readonly (MenuItem & { needs?: Permission; operatorsOnly?: true })[] = [
+  { label: 'Basic information', to: '/basic_informations' },
+  { label: 'Members', to: '/members', needs: 'see_members' },
+  { label: 'Roles and permissions', to: '/members/roles' },
+  { label: 'Workspaces', to: '/workspaces' },
+  { label: 'Verification', to: '/settings/verification', badge: 'verification' },
+  { label: 'Required checks', to: '/settings/checks', needs: 'see_checks' },
+  { label: 'Screening', to: '/settings/screening', needs: 'see_checks' },
+  { label: 'Reviews', to: '/settings/verification/reviews', operatorsOnly: true },
+];
+
+/** What of it this member has: a page whose permission they lack is left out, and what only operators do. */
+export function settingsMenu({ can, is_operator: isOperator }: Pick<AuthUser, 'can' | 'is_operator'>): readonly MenuItem[] {
+  return SETTINGS_MENU.filter(({ needs, operatorsOnly }) => (needs === undefined || can[needs]) && (isOperator || !operatorsOnly));
+}
