@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MatchMode } from './aml-checks.ts';
 import { Person } from './check-decisions.ts';
 import { defineRoute } from './kernel/route.ts';
-import { CountryCode, DateOnly, Reason, Timestamp, Version } from './kernel/values.ts';
+import { CountryCode, EnteredDate, Reason, Timestamp, Version } from './kernel/values.ts';
 import { ListCategory } from './screening-lists.ts';
 
 const tag = 'Screening policy';
@@ -27,7 +27,7 @@ export const PolicyBands = z
 export const MandatoryCountries = z.object({
   countries: z.array(CountryCode).max(249),
   source: z.string().trim().min(5, 'Say which list this is, and who publishes it').max(200),
-  as_of: DateOnly.describe('The day of the list'),
+  as_of: EnteredDate.describe('The day of the list'),
 });
 export type MandatoryCountries = z.output<typeof MandatoryCountries>;
 

@@ -76,10 +76,7 @@ export async function buildApp(
   services.mail.registerRoutes?.(app);
   // One mailbox page for both: the mail's own, where mail stays here too.
   if (services.mail.name !== 'mailbox') services.sms?.registerRoutes?.(app);
-  await writeInstalled(
-    services.db,
-    kinds.all.map(({ code, name, column, about = null }) => ({ code, name, column, about })),
-  );
+  await noteKinds(app, services, kinds);
   for (const register of features) await register(app, services, kinds);
   const sendPage = pages ? await serveWebApp(app, services.config) : null;
   const sendHelpMiss = pages ? await serveHelp(app) : null;
@@ -97,4 +94,26 @@ export async function buildApp(
     return sendPage(request, reply);
   });
   return app;
+}
+
+const TRY_AGAIN_MS = 5_000;
+
+/** Writes down which kinds of check can be run here; while the database is not there, the server starts and it is tried again. */
+async function noteKinds(app: FastifyInstance, services: Services, kinds: CheckKinds): Promise<void> {
+  const installed = kinds.all.map(({ code, name, column, about = null }) => ({ code, name, column, about }));
+  let waiting: NodeJS.Timeout | null = null;
+  let isClosed = false;
+  async function attempt(): Promise<void> {
+    try {
+      await writeInstalled(services.db, installed);
+    } catch (error) {
+      services.log.warn({ err: error }, 'the kinds of check are not written down yet');
+      if (!isClosed) waiting = setTimeout(() => void attempt(), TRY_AGAIN_MS).unref();
+    }
+  }
+  app.addHook('onClose', async () => {
+    isClosed = true;
+    if (waiting) clearTimeout(waiting);
+  });
+  await attempt();
 }
