@@ -72,7 +72,7 @@ export const FoundPerson = z.object({
   phone: z.string().nullable().describe('Masked, or null, where your role does not see it whole'),
   email: z.string().nullable().describe('Masked, or null, where your role does not see it whole'),
   check: z
-    .object({ id: Id, public_ref: z.string(), status: CheckStatus, at: Timestamp })
+    .object({ id: Id, path: z.string().describe('Its page'), public_ref: z.string(), status: CheckStatus, at: Timestamp })
     .nullable()
     .describe('The newest of their checks that you may see'),
   checks: z.int().describe('How many of their checks you may see'),
@@ -99,6 +99,7 @@ export type FoundPerson = z.infer<typeof FoundPerson>;
 
 export const FoundCheck = z.object({
   id: Id,
+  path: z.string().describe('Its page, by its kind'),
   public_ref: z.string(),
   reference: z.string().nullable(),
   subject_name: z.string(),

@@ -1,6 +1,7 @@
 import type { CheckStatus } from '@freehold/contract/checks';
 import type { MemberScope } from '../../platform/scope.ts';
 import type { SearchSight, SourceOf } from '../search/public.ts';
+import { checkPath } from './check-path.ts';
 import type { CheckKinds } from './check-kind.ts';
 import { findSearchedChecks, findSearchedSubjects } from './search-store.ts';
 import { sightOf } from './sight-store.ts';
@@ -26,6 +27,7 @@ export const searchedChecks = (kinds: CheckKinds): SourceOf<'check'> => ({
         String(row.id),
         {
           id: row.id,
+          path: checkPath(row),
           public_ref: row.public_ref,
           reference: row.reference,
           subject_name: row.subject_name,
@@ -60,6 +62,7 @@ export const searchedSubjects: SourceOf<'person'> = {
           email: null,
           check: {
             id: row.id,
+            path: checkPath(row),
             public_ref: row.public_ref,
             status: row.status as CheckStatus,
             at: (row.screened_at ?? row.created_at).toISOString(),

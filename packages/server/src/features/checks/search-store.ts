@@ -7,7 +7,7 @@ import type { CheckWaiting } from './waiting-store.ts';
 export function findSearchedChecks(trx: Trx, sight: Sight, { openPoints }: CheckWaiting, ids: readonly number[]) {
   return trx
     .selectFrom('checks')
-    .select(['id', 'public_ref', 'reference', 'subject_name', 'subject_kind', 'status', 'screened_at', 'created_at'])
+    .select(['id', 'kind', 'public_ref', 'reference', 'subject_name', 'subject_kind', 'status', 'screened_at', 'created_at'])
     .select(openPoints.as('open_matches'))
     .where((where) => inSight(where, sight))
     .where('id', 'in', ids)
@@ -20,7 +20,7 @@ export function findSearchedSubjects(trx: Trx, sight: Sight, fingerprints: reado
     trx
       .selectFrom('checks')
       .distinctOn('subject_fingerprint')
-      .select(['id', 'public_ref', 'subject_name', 'subject_kind', 'subject_fingerprint', 'status', 'screened_at', 'created_at'])
+      .select(['id', 'kind', 'public_ref', 'subject_name', 'subject_kind', 'subject_fingerprint', 'status', 'screened_at', 'created_at'])
       .select(sql<number>`count(*) over (partition by subject_fingerprint)`.as('checks'))
       .where((where) => inSight(where, sight))
       .where('subject_fingerprint', 'in', fingerprints)

@@ -105,7 +105,7 @@ test('a name is found in every group it stands in, with how each stands', async 
     total: 2,
     rows: [
       { id: newest, reference: null },
-      { id, reference: 'S-2041', open_matches: 0 },
+      { id, reference: 'S-2041', open_matches: 0, path: `/marketplace/manual_aml_check/${id}` },
     ],
   });
   expect(members).toMatchObject({

@@ -64,8 +64,6 @@ function Lead({ of: { face, plot, name } }: { of: Found }) {
   return <IconShieldSearch size={18} stroke={1.6} aria-hidden />;
 }
 
-const checkPath = (id: number) => `/marketplace/manual_aml_check/${id}`;
-
 function rowsOf(group: SearchGroup): Found[] {
   switch (group.type) {
     case 'property':
@@ -80,9 +78,9 @@ function rowsOf(group: SearchGroup): Found[] {
     case 'person':
       return group.rows.flatMap((person) => personRow(person) ?? []);
     case 'check':
-      return group.rows.map(({ id, public_ref, reference, subject_name, status }) => ({
+      return group.rows.map(({ id, path, public_ref, reference, subject_name, status }) => ({
         key: `check ${id}`,
-        to: checkPath(id),
+        to: path,
         name: reference ?? public_ref,
         about: subject_name,
         status: status === 'notStarted' ? null : status,
@@ -109,5 +107,5 @@ function personRow({ key, name, kind, check, checks, party }: Extract<SearchGrou
   }
   if (check === null) return null;
   const about = checks > 1 ? `${checks} checks` : check.public_ref;
-  return { key: `person ${key}`, to: checkPath(check.id), name, about, face: kind, status: started(check.status) };
+  return { key: `person ${key}`, to: check.path, name, about, face: kind, status: started(check.status) };
 }

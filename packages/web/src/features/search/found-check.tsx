@@ -10,7 +10,7 @@ export function FoundCheckRow({ check, looked, opens }: { check: FoundCheck; loo
   return (
     <FoundRow
       lead={<IconShieldSearch size={18} stroke={1.6} aria-hidden />}
-      to={opens ? `/marketplace/manual_aml_check/${check.id}` : null}
+      to={opens ? check.path : null}
       name={
         <>
           Standalone AML, <Marked text={check.subject_name} looked={looked} />

@@ -25,7 +25,7 @@ export function FoundPersonRow({ person, looked, opens }: { person: FoundPerson;
 
 function pathOf({ party, check }: FoundPerson): string | null {
   if (party) return `/people/${party.id}`;
-  return check && `/marketplace/manual_aml_check/${check.id}`;
+  return check && check.path;
 }
 
 function middleOf({ check, document, party }: FoundPerson): string | null {

@@ -19,7 +19,7 @@ const person = (name: string, more: Partial<FoundPerson> = {}): FoundPerson => (
   kind: 'person',
   phone: null,
   email: null,
-  check: { id: 7, public_ref: 'CHK-20261121-0007', status: 'passed', at: '2026-06-09T08:00:00Z' },
+  check: { id: 7, path: '/marketplace/manual_aml_check/7', public_ref: 'CHK-20261121-0007', status: 'passed', at: '2026-06-09T08:00:00Z' },
   checks: 1,
   document: null,
   party: null,
@@ -35,6 +35,8 @@ const signer = (name: string, more: Partial<FoundPerson> = {}) =>
   });
 const check = (id: number, subject_name: string, reference: string | null = null): FoundCheck => ({
   id,
+  // Each check leads to the page of its kind.
+  path: `/marketplace/manual_${id === 2 ? 'letter' : 'aml'}_check/${id}`,
   public_ref: `CHK-20261121-000${id}`,
   reference,
   subject_name,
@@ -94,7 +96,7 @@ test('what was found stands grouped by kind, counted, with the match marked and 
   expect(hrefs(screen.getByRole('list', { name: 'People' }))).toEqual(['/marketplace/manual_aml_check/7']);
   expect(hrefs(screen.getByRole('list', { name: 'Checks' }))).toEqual([
     '/marketplace/manual_aml_check/1',
-    '/marketplace/manual_aml_check/2',
+    '/marketplace/manual_letter_check/2',
   ]);
   expect(hrefs(screen.getByRole('list', { name: 'Members' }))).toEqual(['/members?q=Ren+Ashby']);
   expect(marks()).toEqual(['Ren', 'Ren', 'Ren', 'Ren']);
