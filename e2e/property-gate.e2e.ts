@@ -111,3 +111,33 @@ describe('The page of a property', () => {
     await expectAccessible(owner);
   });
 });
+
+describe('Which checks are required', () => {
+  test('is a page of versions, changed with a reason, and says what is not run here', async () => {
+    await owner.goto('/settings/checks');
+    await owner.getByRole('heading', { level: 1, name: 'Required checks' }).waitFor();
+    await owner.getByText('Freehold’s defaults, until you change them.').waitFor();
+    await owner.getByText('This installation runs AML screening.').waitFor();
+    await expectAccessible(owner);
+    await picture(owner, 'required-checks');
+    await owner.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(owner);
+    await expectAccessible(owner);
+    await owner.setViewportSize(DESKTOP);
+    const seller = owner.getByRole('group', { name: /^Seller\b/ });
+    expect(await seller.getByRole('checkbox', { name: 'AML screening' }).isDisabled()).toBe(true);
+    await seller
+      .getByRole('checkbox', { name: /not asked here yet$/, checked: true })
+      .first()
+      .uncheck();
+    await owner.getByRole('button', { name: 'Save as version 1' }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Save as version 1' });
+    await dialog.getByRole('button', { name: 'Save version 1' }).click();
+    await dialog.getByText(/at least 10 characters/).waitFor();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('We do not run it for sellers yet.');
+    await dialog.getByRole('button', { name: 'Save version 1' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await owner.getByText(/Version 1, in force since/).waitFor();
+    await owner.getByText('We do not run it for sellers yet.').waitFor();
+  });
+});

@@ -33,9 +33,12 @@ export const SIDES: readonly { title: string; rows: readonly RoleRow[] }[] = [
   },
 ];
 
-/** The kinds a line may ask for: at the higher rent, those that are not asked at every rent. */
+/** The kinds a line may ask for: at the higher rent, those that are not asked at every rent; Right to Rent of those who let or rent. */
 export const kindsOf = (rules: CheckRules, kinds: readonly PolicyKind[], { role, part }: RoleRow): PolicyKind[] =>
-  kinds.filter(({ code }) => part === 'always' || !rules[role].always.includes(code));
+  kinds.filter(
+    ({ code }) =>
+      (part === 'always' || !rules[role].always.includes(code)) && (code !== 'rtr' || ROLES_OF.letting.some((each) => each === role)),
+  );
 
 export const withKinds = (rules: CheckRules, { role, part }: RoleRow, codes: string[]): CheckRules => {
   const changed = { ...rules[role], [part]: codes };
