@@ -47,7 +47,7 @@ export function MainMenu({ onPick }: { onPick?: () => void }) {
           if (group.id !== 'saved-flows') return <FixedGroup key={group.id} group={group} active={active} />;
           return (
             <MenuGroup key={group.id} label={group.label} open={flowsOpen} onToggle={() => setFlowsOpen(!flowsOpen)}>
-              {flows.loading && <Skeleton h={30} radius={7} aria-label="Loading saved flows" />}
+              {flows.loading && <Skeleton h={30} radius={7} role="status" aria-label="Loading saved flows" />}
               {flows.links.map(({ id, name, target }) => (
                 <MenuLink key={id} to={target} label={name} active={target === active && !isFixedTarget(target)} />
               ))}

@@ -1,10 +1,12 @@
 import type { AmlCheck } from '@freehold/contract/aml-checks';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageActs } from '../../lib/page-acts.ts';
 import { IMOGEN, showScreen } from '../../lib/show-screen.tsx';
 import { AskColleague } from './ask-colleague.tsx';
 import { CheckHead } from './check-head.tsx';
+import { Acts } from './check-result.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { RiskCard } from './risk-card.tsx';
 
@@ -21,7 +23,7 @@ const CHECK = {
   subject: { kind: 'person', name: 'Henrietta Blakeway' },
   subject_name: 'Henrietta Blakeway',
   reference: null,
-  match_mode: 'fuzzy',
+  match_mode: 'standard',
   bands: { weak: 50, strong: 85 },
   state: 'completed',
   status: 'readyToAccept',
@@ -38,6 +40,14 @@ const CHECK = {
   risk_suggestion: null,
   decisions: [],
   report: { id: 3, version: 1, state: 'ready' },
+  elements: [],
+  categories: ['sanctions'],
+  screening_policy: null,
+  demo: false,
+  is_practice: false,
+  nearest: [],
+  funnel: null,
+  edd: null,
   matches: [],
   lists: [],
   can: {
@@ -109,4 +119,24 @@ test('recording the decision puts the focus into its form', async () => {
     .find(({ label }) => label === 'Record decision')
     ?.run();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Accept(?! with)/ })));
+});
+
+test('a risk assessment stays open when the last match is answered meanwhile', async () => {
+  const matches = (status: string) => [{ id: 1, status }] as unknown as AmlCheck['matches'];
+  function Answered() {
+    const [isAnswered, setAnswered] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setAnswered(true)}>
+          Answer comes in
+        </button>
+        <Acts check={{ ...CHECK, matches: matches(isAnswered ? 'false_positive' : 'open') }} match={null} resolution={null} />
+      </>
+    );
+  }
+  showScreen(<Answered />, { api: {}, user: IMOGEN });
+  fireEvent.click(await screen.findByRole('button', { name: 'Record risk assessment' }));
+  await screen.findByRole('dialog', { name: 'Risk assessment' });
+  fireEvent.click(screen.getByText('Answer comes in'));
+  expect(await screen.findByRole('dialog', { name: 'Risk assessment' })).toBeDefined();
 });

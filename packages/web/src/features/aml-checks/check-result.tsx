@@ -87,49 +87,38 @@ export function CheckResult({ check }: { check: AmlCheck }) {
 }
 
 /** What people do about the check, the step that is next first: answer the matches, assess the risk, decide. */
-function Acts({ check, match, resolution: part }: { check: AmlCheck; match: Match | null; resolution: Ref<HTMLDivElement> }) {
+export function Acts({ check, match, resolution: part }: { check: AmlCheck; match: Match | null; resolution: Ref<HTMLDivElement> }) {
   const isOpen = check.matches.some((each) => each.status === 'open' || each.status === 'unclear');
   const resolution = match && (
-    <div ref={part}>
+    <div key="resolution" ref={part}>
       <ResolutionCard key={match.id} check={check} match={match} />
     </div>
   );
-  const risk = <RiskCard check={check} />;
-  const decision = <DecisionCard check={check} />;
+  const risk = <RiskCard key="risk" check={check} />;
+  const decision = <DecisionCard key="decision" check={check} />;
   const edd = check.edd && (
-    <Suspense fallback={<LoadingCard height={260} label="The enhanced due diligence is loading" />}>
+    <Suspense key="edd" fallback={<LoadingCard height={260} label="The enhanced due diligence is loading" />}>
       <EddCard check={check} edd={check.edd} />
     </Suspense>
   );
   // What is missing of it comes before the decision that waits for it.
   const isNext = check.risk_assessment !== null && (check.edd?.missing.length ?? 0) > 0;
-  const reasons = <ReasonsCard reasons={check.outcome_reasons} />;
-  const proof = <ProofCard check={check} />;
-  if (isOpen)
-    return (
-      <>
-        {resolution}
-        {reasons}
-        {risk}
-        {edd}
-        {decision}
-        {proof}
-      </>
-    );
+  const reasons = <ReasonsCard key="reasons" reasons={check.outcome_reasons} />;
+  const proof = <ProofCard key="proof" check={check} />;
+  // One list by name: a card that changes its place when an answer comes in keeps what is open in it.
+  if (isOpen) return [resolution, reasons, risk, edd, decision, proof];
   const isProof = acceptedBy(check) !== null && check.matches.length === 0;
-  return (
-    <>
-      {check.is_practice && check.state === 'decided' && <PracticeDoneCard />}
-      {isProof && proof}
-      {isNext && edd}
-      {check.risk_assessment ? decision : risk}
-      {!isNext && edd}
-      {check.risk_assessment ? risk : decision}
-      {resolution}
-      {reasons}
-      {!isProof && proof}
-    </>
-  );
+  return [
+    check.is_practice && check.state === 'decided' && <PracticeDoneCard key="practice" />,
+    isProof && proof,
+    isNext && edd,
+    check.risk_assessment ? decision : risk,
+    !isNext && edd,
+    check.risk_assessment ? risk : decision,
+    resolution,
+    reasons,
+    !isProof && proof,
+  ];
 }
 
 /** One notice at most: what makes this answer weaker than it looks. */
