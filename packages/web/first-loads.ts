@@ -18,24 +18,23 @@ export type FirstLoad = {
   frame?: 'sign-in' | 'staff';
   /** What it fetches besides until it stands still. */
   later?: string[];
-  /** The most kB of JavaScript, gzipped, that all this may weigh. Pages of staff have one budget together. */
-  budget?: number;
+  /** The most kB of JavaScript, gzipped, that all this may weigh, for a page that is still above what its kind may: it is to come down. */
+  budget?: number | undefined;
 };
-/** For every page with the staff shell. */
-export const STAFF_BUDGET = 240;
+export const budgetOf = ({ needs, budget }: Pick<FirstLoad, 'needs' | 'budget'>): number =>
+  budget ?? (needs.includes(STAFF_SHELL) ? 240 : 125);
 
-// Above the 125 kB of public pages: forms that need the full kit, the signer's pages and a report without the shell. They are to come down.
 /** What the pages fetch when they are the first to be opened. A page that may look different by its data has a line for each look. */
 export const FIRST_LOADS: readonly FirstLoad[] = [
-  { page: '/sign-in', needs: [feature('sign-in/sign-in-screen')], frame: 'sign-in', budget: 125 },
+  { page: '/sign-in', needs: [feature('sign-in/sign-in-screen')], frame: 'sign-in' },
   { page: '/sign-up', needs: [feature('registration/sign-up-screen')], budget: 130 },
   { page: '/sign-up/complete', needs: [...FULL_KIT, feature('registration/complete-screen')], budget: 197 },
   { page: '/sign-up/completed', needs: [...FULL_KIT, feature('registration/welcome-screen')], later: [EVENTS], budget: 180 },
-  { page: '/invitation', needs: [feature('sign-in/invitation-screen')], budget: 125 },
-  { page: '/public-sign-up', needs: [feature('property-links/public-sign-up-screen')], budget: 125 },
-  { page: '/terms', needs: [feature('registration/legal-screen')], budget: 125 },
-  { page: '/privacy', needs: [feature('registration/legal-screen')], budget: 125 },
-  { page: '/logout', needs: [feature('sign-in/log-out-screen')], budget: 125 },
+  { page: '/invitation', needs: [feature('sign-in/invitation-screen')] },
+  { page: '/public-sign-up', needs: [feature('property-links/public-sign-up-screen')] },
+  { page: '/terms', needs: [feature('registration/legal-screen')] },
+  { page: '/privacy', needs: [feature('registration/legal-screen')] },
+  { page: '/logout', needs: [feature('sign-in/log-out-screen')] },
   { page: '/app_user_login', needs: [...FULL_KIT, feature('app-user-login/app-user-login-screen')], budget: 174 },
   { page: '/user_contracts_list', needs: [...SIGNING_SHELL, feature('signer-documents/pending-documents-screen')], budget: 180 },
   { page: '/', needs: [...SHELL, feature('dashboard/dashboard-screen')], later: LIVE },

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { FIRST_LOADS, STAFF_BUDGET, STAFF_SHELL } from './first-loads.ts';
+import { budgetOf, FIRST_LOADS, STAFF_SHELL } from './first-loads.ts';
 
 const FRAMES = ['sign-in', 'staff'] as const;
 
@@ -36,15 +36,13 @@ export function nameFirstLoads(): Plugin {
       };
       const inEveryPage = new Set<string>();
       for (const chunk of chunks) if (chunk.isEntry) gather(chunk, inEveryPage);
-      const pages = FIRST_LOADS.map(
-        ({ page, needs, later = [], frame = needs.includes(STAFF_SHELL) ? 'staff' : null, budget = STAFF_BUDGET }) => ({
-          page,
-          frame,
-          named: [...filesOf(needs)].filter((file) => !inEveryPage.has(file)).map((file) => `/${file}`),
-          scripts: [...new Set([...inEveryPage, ...filesOf([...needs, ...later])])].filter((file) => file.endsWith('.js')),
-          budget,
-        }),
-      );
+      const pages = FIRST_LOADS.map(({ page, needs, later = [], frame = needs.includes(STAFF_SHELL) ? 'staff' : null, budget }) => ({
+        page,
+        frame,
+        named: [...filesOf(needs)].filter((file) => !inEveryPage.has(file)).map((file) => `/${file}`),
+        scripts: [...new Set([...inEveryPage, ...filesOf([...needs, ...later])])].filter((file) => file.endsWith('.js')),
+        budget: budgetOf({ needs, budget }),
+      }));
       const frames = FRAMES.map((name) => [name, readFileSync(join(root, `frames/${name}.html`), 'utf8').replace(/\s+/g, ' ')]);
       mkdirSync(join(dir, '.vite'), { recursive: true });
       writeFileSync(join(dir, '.vite/first-loads.json'), JSON.stringify({ pages, frames: Object.fromEntries(frames) }, null, 1));

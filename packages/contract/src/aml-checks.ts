@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CheckBase, CheckElement } from './checks.ts';
 import { defineRoute } from './kernel/route.ts';
 import {
+  blankAsAbsent,
   CompanyName,
   CompanyNumber,
   CountryCode,
@@ -19,9 +20,6 @@ import { Funnel, Match, NearName, ResolutionReason, SearchedList } from './scree
 const tag = 'AML checks';
 
 /* ---------- what is asked ---------- */
-const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
-
 export const PersonSubject = z.object({
   kind: z.literal('person'),
   first_name: personName('Enter a first name'),

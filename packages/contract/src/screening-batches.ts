@@ -3,7 +3,7 @@ import { MatchMode, Subject } from './aml-checks.ts';
 import { CheckStatus } from './checks.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
-import { Id, IdParams, Timestamp, Version } from './kernel/values.ts';
+import { blankAsAbsent, Id, IdParams, Timestamp, Version } from './kernel/values.ts';
 import { ListCategory } from './screening-lists.ts';
 import { MOST_BATCH_ROWS } from './screening-batch-fields.ts';
 
@@ -166,9 +166,7 @@ export const NewBatch = z.object({
     .array(
       Subject.and(
         z.object({
-          reference: z
-            .preprocess((value) => (value === '' || value === null ? undefined : value), z.string().trim().max(60).optional())
-            .describe('Your own reference for the file'),
+          reference: blankAsAbsent(z.string().trim().max(60)).describe('Your own reference for the file'),
         }),
       ),
     )

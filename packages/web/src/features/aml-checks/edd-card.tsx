@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { usePageActs } from '../../lib/page-acts.ts';
 import { Card } from '../../ui/card.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { StatusGlyph } from '../../ui/status.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useWanted } from '../../ui/use-wanted.ts';
@@ -61,7 +62,7 @@ export function EddCard({ check, edd }: { check: AmlCheck; edd: Edd }) {
         {!asksNothing && <Pack check={check} edd={edd} />}
         {edd.missing.length > 0 && (
           <p className="fh-small">
-            <b>Missing:</b> {edd.missing.join('; ')}. The check cannot be accepted before.
+            <b>Missing:</b> {edd.missing.join('; ')}. The check cannot be accepted until it is complete.
           </p>
         )}
         {!asksNothing && edd.missing.length === 0 && check.state === 'completed' && (
@@ -126,6 +127,15 @@ function Files({ check, edd }: { check: AmlCheck; edd: Edd }) {
   const open = useOpenEddFile(check.id);
   const remove = useRemoveEddFile(check.id);
   const failed = { onError: (error: Error) => toast.fail(messageOf(error)) };
+  async function ask({ id, name }: Edd['files'][number]) {
+    const yes = await confirm({
+      title: `Remove ${name}?`,
+      children: 'The file is erased and cannot be brought back. Who removed it, and when, stays on record.',
+      yes: 'Yes, remove it',
+      danger: true,
+    });
+    if (yes) remove.mutate(id, failed);
+  }
   return (
     <ul className={css.files}>
       {edd.files.map((file) => (
@@ -147,7 +157,7 @@ function Files({ check, edd }: { check: AmlCheck; edd: Edd }) {
             <ActionIcon
               aria-label={`Remove ${file.name}`}
               loading={remove.isPending && remove.variables === file.id}
-              onClick={() => remove.mutate(file.id, failed)}
+              onClick={() => void ask(file)}
             >
               <IconTrash size={15} stroke={1.7} />
             </ActionIcon>
