@@ -75,7 +75,7 @@ export function reportView({
   });
 }
 
-const MASKED = 'Masked copy: the year of birth alone, no address, and nothing of the pack of enhanced due diligence.';
+const MASKED = 'Masked copy: the year of birth alone, no address, and not what the enhanced due diligence says.';
 
 function noticeOf(content: Content): string | null {
   if (content.is_practice) return 'Practice check on a made-up person. This is not a screening of anybody.';
