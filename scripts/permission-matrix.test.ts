@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PERMISSIONS } from '@freehold/contract/permissions';
+import { PERMISSIONS } from '@freehold/contract/access/permissions';
 import { expect, test } from 'vitest';
 import { PAGE, permissionTable, withMatrix } from './permission-matrix.ts';
 

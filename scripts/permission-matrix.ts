@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PERMISSIONS } from '@freehold/contract/permissions';
-import { PERMISSION_WORDS, TOGGLE_WORDS } from '../packages/server/src/features/members/matrix-words.ts';
-import { PERMISSION_MATRIX, ROLES, TOGGLE_DEFAULTS, type Cell } from '../packages/server/src/features/members/policy.ts';
+import { PERMISSIONS } from '@freehold/contract/access/permissions';
+import { PERMISSION_WORDS, TOGGLE_WORDS } from '../packages/server/src/features/access/permissions/matrix-words.ts';
+import { PERMISSION_MATRIX, ROLES, TOGGLE_DEFAULTS, type Cell } from '../packages/server/src/features/access/permissions/policy.ts';
 import { ROOT } from './root.ts';
 
 export const PAGE = join(ROOT, 'docs/features/members.md');

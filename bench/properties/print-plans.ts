@@ -1,4 +1,4 @@
-import { listProperties, type ListAsked } from '@freehold/server/features/properties/list-properties';
+import { listProperties, type ListAsked } from '@freehold/server/features/properties/property-lists/list-properties';
 import { openDatabase, openPool } from '@freehold/server/platform/database';
 import { openScope, type MemberScope } from '@freehold/server/platform/scope';
 import type { Filled } from './fill-properties.ts';

@@ -1,4 +1,4 @@
-import type { AuthUser } from '@freehold/contract/identity';
+import type { AuthUser } from '@freehold/contract/access/identity';
 import pg from 'pg';
 import type { CDPSession, Page } from 'playwright-core';
 import type { Journey } from '../journey.ts';

@@ -5,7 +5,7 @@ const SETTINGS = [...SHELL, 'src/app/shell/settings-frame.tsx'];
 const SIGNING_SHELL = [...FULL_KIT, 'src/app/shell/signing-shell.tsx'];
 const EVENTS = 'src/lib/live-events.ts';
 /** What the staff shell follows once its page stands. */
-const LIVE = [EVENTS, 'src/features/notifications/watch-notifications.ts'];
+const LIVE = [EVENTS, 'src/features/firm/notifications/watch-notifications.ts'];
 const TOWN_PLAN = 'src/ui/town-plan.tsx';
 const feature = (path: string) => `src/features/${path}.tsx`;
 const PROPERTY_CARDS = [feature('property-links/copy-link-button'), feature('property-links/link-card'), feature('offers/offers-card')];

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
+import { AREAS } from './areas.ts';
 
 /** Who may import whom, and why not. `ARCHITECTURE.md` says the same in words. */
 
-const ENGINES = ['screening', 'uk-formats', 'insights', 'sealing'];
+const ENGINES = ['screening', 'property-rules', 'uk-formats', 'insights', 'sealing'];
 /** Node modules that only compute: the same answer for the same values, nothing read, nothing written. */
 const COMPUTING_MODULES = ['buffer', 'crypto', 'string_decoder', 'util', 'zlib'];
 
@@ -24,7 +25,7 @@ export function refuseImport(importer: string, specifier: string): string | null
     return 'Only tests and benchmarks import the testkit: it brings a browser and a throwaway database, which the product must not carry.';
   }
   if (top !== 'packages') return refuseOutside(target);
-  if (packageName === 'contract') return refuseInContract(target, isTest);
+  if (packageName === 'contract') return refuseInContract(importer, target, isTest);
   if (ENGINES.includes(packageName)) return refuseInEngine(packageName, target, isTest);
   if (packageName === 'web') return refuseInWeb(importer, target, isTest);
   if (packageName === 'server') return refuseInServer(importer, target, isTest);
@@ -38,11 +39,20 @@ export function refuseImport(importer: string, specifier: string): string | null
   return null;
 }
 
-function refuseInContract(target: Target, isTest: boolean): string | null {
+function refuseInContract(importer: string, target: Target, isTest: boolean): string | null {
   if (target.kind === 'external' && (target.name === 'zod' || isTest)) return null;
-  if (target.kind === 'ours' && isIn(target.path, 'packages/contract')) return null;
+  if (target.kind === 'ours' && isIn(target.path, 'packages/property-rules')) return null;
+  if (target.kind === 'ours' && isIn(target.path, 'packages/contract')) {
+    const from = folderBelow('packages/contract/src', importer);
+    const to = folderBelow('packages/contract/src', target.path);
+    if (AREAS.includes(from) && !AREAS.includes(to) && to !== 'kernel')
+      return 'An area does not know what gathers the areas of the contract.';
+    if (from === 'kernel' && to !== 'kernel' && !isTest)
+      return 'The kernel of the contract is what every area stands on, so it knows none.';
+    return refuseUpward(from, to);
+  }
   if (target.kind === 'node' && isTest) return null;
-  return 'The contract is what both sides of the wire share, so it depends on zod only.';
+  return 'The contract is what both sides of the wire share, so it depends on zod and the rules of property only.';
 }
 
 function refuseInEngine(engine: string, target: Target, isTest: boolean): string | null {
@@ -60,22 +70,24 @@ function refuseInWeb(importer: string, target: Target, isTest: boolean): string 
   if (target.kind === 'node') return isTest || isBuild ? null : 'The web app runs in a browser, which has no Node modules.';
   const foreign = refuseOtherPackages(
     target,
-    ['web', 'contract', 'uk-formats', ...(isTest ? ['testkit'] : [])],
-    'The web app knows the server by its contract only; what it may share is in contract and uk-formats.',
+    ['web', 'contract', 'property-rules', 'uk-formats', ...(isTest ? ['testkit'] : [])],
+    'The web app knows the server by its contract only; what it may share is in contract, property-rules and uk-formats.',
   );
   if (foreign !== null || target.kind !== 'ours') return foreign;
-  const from = areaOf('packages/web/src', importer);
-  const to = areaOf('packages/web/src', target.path);
-  if (from.area === 'features') {
-    if (to.area === 'app')
+  const from = placeOf('packages/web/src', importer);
+  const to = placeOf('packages/web/src', target.path);
+  if (from.room === 'features') {
+    if (to.room === 'app')
       return 'A feature does not know the app around it: the app gathers the features. Pass in what the feature needs.';
-    if (to.area === 'features' && to.name !== from.name) {
-      return 'A feature never imports another: they meet in app. Lift what both need into ui or lib, or pass it in from app.';
+    if (to.room === 'features' && to.feature !== from.feature) {
+      return 'A feature never imports another: they meet in app. Lift what both need into shared, or into ui where it knows no business.';
     }
   }
-  if (from.area === 'ui' && (to.area === 'features' || to.area === 'app'))
+  if (from.room === 'shared' && (to.room === 'features' || to.room === 'app'))
+    return 'shared holds what several features need, so it knows none of them.';
+  if (from.room === 'ui' && !isTest && ['features', 'shared', 'app'].includes(to.room))
     return 'ui knows nothing of the business, so that every feature can use it.';
-  if (from.area === 'lib' && !['lib', 'outside'].includes(to.area))
+  if (from.room === 'lib' && !isTest && !['lib', 'outside'].includes(to.room))
     return 'lib is the bottom of the web app: it imports no screen, part or feature.';
   return null;
 }
@@ -84,19 +96,33 @@ function refuseInServer(importer: string, target: Target, isTest: boolean): stri
   const allowed = ['server', 'contract', ...ENGINES, ...(isTest ? ['testkit'] : [])];
   const foreign = refuseOtherPackages(target, allowed, 'The server imports the contract and the engines; it never knows the web app.');
   if (foreign !== null || target.kind !== 'ours' || !isIn(target.path, 'packages/server')) return foreign;
-  const from = areaOf('packages/server/src', importer);
-  const to = areaOf('packages/server/src', target.path);
-  if (from.area === 'features' && from.name !== null) {
-    if (to.area === 'features' && to.name !== from.name && !isTest && !target.path.endsWith('/public.ts')) {
-      return 'A feature uses another one through its public.ts only, so that its inside can change. Add what is needed there.';
+  const from = placeOf('packages/server/src', importer);
+  const to = placeOf('packages/server/src', target.path);
+  if (from.room === 'features' && from.feature !== null && !isTest) {
+    if (to.room === 'features' && to.feature !== from.feature) {
+      if (to.area === null) return 'A feature does not know what gathers the features.';
+      if (to.area !== from.area) {
+        const isDoor = target.path === `packages/server/src/features/${to.area}/public.ts`;
+        return refuseUpward(from.area ?? '', to.area) ?? (isDoor ? null : THROUGH_THE_DOOR);
+      }
+      if (to.feature === null) return 'A feature uses another of its own area through that feature’s public.ts, not through the area’s.';
+      if (!target.path.endsWith('/public.ts'))
+        return 'A feature uses another one through its public.ts only, so that its inside can change. Add what is needed there.';
     }
-    if (to.area === 'other' && !isTest)
-      return 'A feature does not know the programs around it: app, main, worker and cli gather the features.';
+    if (to.room === 'other') return 'A feature does not know the programs around it: app, main, worker and cli gather the features.';
   }
-  if ((from.area === 'platform' || from.area === 'providers') && to.area === 'features' && !isTest) {
-    return `${from.area} carries every feature and knows none. Hand the feature's part in from app or worker.`;
+  if ((from.room === 'platform' || from.room === 'providers') && to.room === 'features' && !isTest) {
+    return `${from.room} carries every feature and knows none. Hand the feature's part in from app or worker.`;
   }
   return null;
+}
+
+const THROUGH_THE_DOOR = 'A feature reaches another area through that area’s public.ts only. Add what is needed there.';
+
+/** Areas stand in one order, and each uses those before it alone. */
+function refuseUpward(from: string, to: string): string | null {
+  if (!AREAS.includes(from) || !AREAS.includes(to) || AREAS.indexOf(to) <= AREAS.indexOf(from)) return null;
+  return `The area ${from} stands below ${to} (scripts/fences/areas.ts), so it does not use it. Hand in what it needs where the features are gathered.`;
 }
 
 /** Scripts, benchmarks and journeys stand outside and may look into every package but the web app, which only a browser can run. */
@@ -119,13 +145,27 @@ function locate(importer: string, specifier: string): Target {
   return { kind: 'external', name: specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/') };
 }
 
-/** `features/aml-checks/store.ts` is area `features`, name `aml-checks`; a file directly in `features` gathers them and has no name. */
-function areaOf(source: string, path: string): { area: string; name: string | null } {
-  if (!isIn(path, source)) return { area: 'outside', name: null };
+type Place = { room: string; area: string | null; feature: string | null };
+
+/**
+ * `features/screening/aml-checks/store.ts` is in the room `features`, the area `screening`, the feature `screening/aml-checks`. An area's
+ * public.ts has no feature; a file directly in `features` gathers them all and has neither.
+ */
+function placeOf(source: string, path: string): Place {
+  const nowhere = { area: null, feature: null };
+  if (!isIn(path, source)) return { room: 'outside', ...nowhere };
   const parts = path.slice(source.length + 1).split('/');
-  const area = parts.length > 1 ? (parts[0] ?? 'other') : 'other';
-  if (area === 'features') return parts.length > 2 ? { area, name: parts[1] ?? null } : { area: 'other', name: null };
-  return { area, name: null };
+  const room = parts.length > 1 ? (parts[0] ?? 'other') : 'other';
+  if (room !== 'features') return { room, ...nowhere };
+  if (parts.length < 3) return { room: 'features', ...nowhere };
+  const area = parts[1] ?? '';
+  return { room, area, feature: parts.length > 3 ? `${area}/${parts[2]}` : null };
+}
+
+/** The folder a file lies in, directly below the source folder; empty for a file that lies there itself. */
+function folderBelow(source: string, path: string): string {
+  const parts = path.slice(source.length + 1).split('/');
+  return parts.length > 1 ? (parts[0] ?? '') : '';
 }
 
 function isIn(path: string, folder: string): boolean {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { AmlCheck } from './aml-checks.ts';
-import { NewDecision, RiskLevel } from './check-decisions.ts';
-import { CheckBase, CheckListRow } from './checks.ts';
-import { EddShows, NewEddPack } from './enhanced-due-diligence.ts';
+import { AmlCheck } from './screening/aml-checks.ts';
+import { NewDecision } from './checks/check-decisions.ts';
+import { RiskLevel } from './kernel/check-states.ts';
+import { CheckBase, CheckListRow } from './checks/checks.ts';
+import { EddShows, NewEddPack } from './checks/enhanced-due-diligence.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
 import { defineRoute } from './kernel/route.ts';
 import { Id, IdParams, Reason, Version } from './kernel/values.ts';

@@ -1,4 +1,4 @@
-import type { AmlCheck } from './aml-checks.ts';
+import type { AmlCheck } from './screening/aml-checks.ts';
 import type { Check } from './check-kinds.ts';
 import type { AmlContent, Report } from './reports.ts';
 

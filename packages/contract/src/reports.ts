@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AmlCheck } from './aml-checks.ts';
+import { AmlCheck } from './screening/aml-checks.ts';
 import { PlainCheck } from './check-kinds.ts';
 import { defineRoute } from './kernel/route.ts';
 import { Id, IdParams, Timestamp } from './kernel/values.ts';

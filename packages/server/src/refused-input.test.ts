@@ -1,4 +1,4 @@
-import { endListThreads } from './features/screening-lists/list-pool.ts';
+import { endListThreads } from './features/screening/screening-lists/list-pool.ts';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
-import { followLists } from './features/screening-lists/follow-lists.ts';
-import { endListThreads } from './features/screening-lists/list-pool.ts';
+import { followLists } from './features/screening/screening-lists/follow-lists.ts';
+import { endListThreads } from './features/screening/screening-lists/list-pool.ts';
 import { buildServices, closeServices } from './platform/build-services.ts';
 import type { Config } from './platform/config.ts';
 import type { Running } from './platform/run-process.ts';

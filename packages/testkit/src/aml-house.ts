@@ -1,4 +1,4 @@
-import { endListThreads } from '@freehold/server/features/screening-lists/list-pool';
+import { endListThreads } from '@freehold/server/features/screening/screening-lists/list-pool';
 import { amlJourney, callAs } from './aml-journey.ts';
 import type { SignedInMember } from './factories.ts';
 import { loadList } from './load-list.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AmlCheck, type NewAmlCheck } from '@freehold/contract/aml-checks';
-import { RISK_POLICY } from '@freehold/server/features/risk-policy/public';
+import { AmlCheck, type NewAmlCheck } from '@freehold/contract/screening/aml-checks';
+import { RISK_POLICY } from '@freehold/server/features/people/risk-policy/public';
 import { smallPdf } from '@freehold/server/db/demo/small-pdf';
 import type { SignedInMember } from './factories.ts';
 import type { TestApp } from './test-app.ts';

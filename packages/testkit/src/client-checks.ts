@@ -1,4 +1,4 @@
-import type { AmlCheck } from '@freehold/contract/aml-checks';
+import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import { amlJourney } from './aml-journey.ts';
 import type { SignedInMember } from './factories.ts';
 import { loadList } from './load-list.ts';

@@ -1,6 +1,6 @@
-import type { MemberToggles } from '@freehold/contract/permissions';
-import { ensureAppUser } from '@freehold/server/features/app-users/public';
-import { openSession } from '@freehold/server/features/app-users/store';
+import type { MemberToggles } from '@freehold/contract/access/permissions';
+import { ensureAppUser } from '@freehold/server/features/access/app-users/public';
+import { openSession } from '@freehold/server/features/access/app-users/store';
 import { memberScope } from '@freehold/server/platform/authenticate';
 import type { MemberScope } from '@freehold/server/platform/scope';
 import type { Services } from '@freehold/server/platform/services';

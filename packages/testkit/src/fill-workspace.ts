@@ -1,4 +1,4 @@
-import { PROPERTY_ROLES } from '@freehold/contract/property-stages';
+import { PROPERTY_ROLES } from '@freehold/property-rules/property-stages';
 import type pg from 'pg';
 
 export type FilledWorkspace = {

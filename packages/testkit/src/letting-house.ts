@@ -1,4 +1,4 @@
-import type { Tenancy, TenanciesOfProperty } from '@freehold/contract/tenancies';
+import type { Tenancy, TenanciesOfProperty } from '@freehold/contract/properties/tenancies';
 import { callAs } from './aml-journey.ts';
 import type { SignedInMember } from './factories.ts';
 import type { TestApp } from './test-app.ts';

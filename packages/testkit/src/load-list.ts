@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { entryHash } from '@freehold/screening/entry-hash';
 import type { ListEntry, ListKey } from '@freehold/screening/types';
-import { importList } from '@freehold/server/features/screening-lists/import-list';
-import type { ReadList } from '@freehold/server/features/screening-lists/list-thread';
+import { importList } from '@freehold/server/features/screening/screening-lists/import-list';
+import type { ReadList } from '@freehold/server/features/screening/screening-lists/list-thread';
 import type { TestApp } from './test-app.ts';
 
 export type SampleEntry = { ref: string; name: string } & Partial<Omit<ListEntry, 'ref' | 'names'>> & { aliases?: string[] };

@@ -1,7 +1,7 @@
 import type { Route } from '@freehold/contract/kernel/route';
-import { PROPERTY_ROLES } from '@freehold/contract/property-stages';
-import { REVIEW_QUESTIONS } from '@freehold/contract/verification-reviews';
-import { SHIPPED_RULES } from '@freehold/server/features/screening-policy/shipped-rules';
+import { PROPERTY_ROLES } from '@freehold/property-rules/property-stages';
+import { REVIEW_QUESTIONS } from '@freehold/contract/firm/verification-reviews';
+import { SHIPPED_RULES } from '@freehold/server/features/screening/screening-policy/shipped-rules';
 import type { FilledWorkspace } from './fill-workspace.ts';
 
 const PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };

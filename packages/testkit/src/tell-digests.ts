@@ -1,5 +1,5 @@
 import { indexDigest } from '@freehold/screening/index-digest';
-import { prepareIndexes } from '@freehold/server/features/screening-lists/list-pool';
+import { prepareIndexes } from '@freehold/server/features/screening/screening-lists/list-pool';
 import type { Services } from '@freehold/server/platform/services';
 
 /** What the process that started this one asks: the digest of an index as it is held here. */

@@ -1,5 +1,5 @@
-import type { VerificationPage } from '@freehold/contract/verification';
-import type { Review, ReviewAnswers, ReviewRow } from '@freehold/contract/verification-reviews';
+import type { VerificationPage } from '@freehold/contract/firm/verification';
+import type { Review, ReviewAnswers, ReviewRow } from '@freehold/contract/firm/verification-reviews';
 import type { SignedInMember, SignInOptions } from './factories.ts';
 import { startTestApp, type TestAppOptions } from './test-app.ts';
 
@@ -73,7 +73,7 @@ export async function startVerificationHouse(options: TestAppOptions = {}) {
         .where('id', '=', member.workspaceId)
         .execute();
     if (asked) {
-      const { beginVerification } = await import('@freehold/server/features/verification/public');
+      const { beginVerification } = await import('@freehold/server/features/firm/verification/public');
       await member.scope.transaction((trx) => beginVerification(trx, member.scope, house.services));
     }
     return member;

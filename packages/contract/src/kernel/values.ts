@@ -1,3 +1,4 @@
+import { RENT_FREQUENCIES } from '@freehold/property-rules/lettings-law';
 import { z } from 'zod';
 
 /** A row's number, unique in its table. */
@@ -108,7 +109,7 @@ export const Pence = z
   .max(1_000_000_000, 'Enter at most £10,000,000.00')
   .describe('Whole pence, GBP');
 
-export const RentFrequency = z.enum(['week', 'month', 'quarter', 'year'], 'Choose how often it is paid');
+export const RentFrequency = z.enum(RENT_FREQUENCIES, 'Choose how often it is paid');
 export type RentFrequency = z.infer<typeof RentFrequency>;
 
 /** A written reason, 10 to 2,000 characters. */

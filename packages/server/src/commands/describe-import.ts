@@ -1,4 +1,4 @@
-import type { ListImport } from '@freehold/contract/screening-lists';
+import type { ListImport } from '@freehold/contract/screening/screening-lists';
 
 /** What an import did, for the operator. */
 export function describeImport(result: ListImport): string {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPlaceFiles } from '../features/addresses/find-place-files.ts';
-import { importCodePoint } from '../features/addresses/import-code-point.ts';
-import { importPricePaid } from '../features/addresses/import-price-paid.ts';
+import { findPlaceFiles } from '../features/properties/addresses/find-place-files.ts';
+import { importCodePoint } from '../features/properties/addresses/import-code-point.ts';
+import { importPricePaid } from '../features/properties/addresses/import-price-paid.ts';
 import type { Config } from '../platform/config.ts';
 import { openPool } from '../platform/database.ts';
 

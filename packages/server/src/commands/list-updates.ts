@@ -4,11 +4,18 @@ import { buildServices, closeServices } from '../platform/build-services.ts';
 import type { Config } from '../platform/config.ts';
 import { dayAndTime } from '../platform/london-time.ts';
 import type { Services } from '../platform/services.ts';
-import { runUpdate } from '../features/list-updates/run-update.ts';
-import { findLastTries, findOfInstallation, findOfOwner, saveSetting, turnOff, type UpdateRow } from '../features/list-updates/store.ts';
-import { suggestedAddresses } from '../features/list-updates/suggestions.ts';
-import { endListThreads } from '../features/screening-lists/list-pool.ts';
-import { PUBLISHED, publishedName } from '../features/screening-lists/published.ts';
+import { runUpdate } from '../features/screening/list-updates/run-update.ts';
+import {
+  findLastTries,
+  findOfInstallation,
+  findOfOwner,
+  saveSetting,
+  turnOff,
+  type UpdateRow,
+} from '../features/screening/list-updates/store.ts';
+import { suggestedAddresses } from '../features/screening/list-updates/suggestions.ts';
+import { endListThreads } from '../features/screening/screening-lists/list-pool.ts';
+import { PUBLISHED, publishedName } from '../features/screening/screening-lists/published.ts';
 
 const USAGE = `lists updates set LIST [ADDRESS...] [--every HOURS]   fetch a list from its publisher, daily unless said otherwise
 lists updates off LIST

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importFolder } from '../features/screening-lists/import-folder.ts';
-import { endListThreads } from '../features/screening-lists/list-pool.ts';
+import { importFolder } from '../features/screening/screening-lists/import-folder.ts';
+import { endListThreads } from '../features/screening/screening-lists/list-pool.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase, openPool } from '../platform/database.ts';
 import { describeImport } from './describe-import.ts';

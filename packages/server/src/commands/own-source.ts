@@ -1,5 +1,5 @@
-import { endListThreads } from '../features/screening-lists/list-pool.ts';
-import { importSource, removeInstallationSource, type NamedSource } from '../features/screening-lists/operator-source.ts';
+import { endListThreads } from '../features/screening/screening-lists/list-pool.ts';
+import { importSource, removeInstallationSource, type NamedSource } from '../features/screening/screening-lists/operator-source.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase, openPool } from '../platform/database.ts';
 import { Refused } from '../platform/refuse.ts';

@@ -8,7 +8,7 @@ import { seedHistory } from '../db/demo/seed-history.ts';
 import { seedPlaces } from '../db/demo/seed-places.ts';
 import { seedProperties } from '../db/demo/seed-properties.ts';
 import { seedWorkspaces } from '../db/demo/seed-workspaces.ts';
-import { loadDemoList } from '../features/screening-lists/load-demo-list.ts';
+import { loadDemoList } from '../features/screening/screening-lists/load-demo-list.ts';
 
 /** When the made-up firm began to use Freehold. */
 const FOUNDED_DAYS_AGO = 150;

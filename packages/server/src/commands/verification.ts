@@ -1,7 +1,7 @@
 import { Reason } from '@freehold/contract/kernel/values';
-import { askToVerify } from '../features/verification/begin-verification.ts';
-import { readRequirement } from '../features/verification/flags-store.ts';
-import { giveMoreTime } from '../features/verification/extend-grace.ts';
+import { askToVerify } from '../features/firm/verification/begin-verification.ts';
+import { readRequirement } from '../features/firm/verification/flags-store.ts';
+import { giveMoreTime } from '../features/firm/verification/extend-grace.ts';
 import { isOperator } from '../platform/operators.ts';
 import { buildServices, closeServices } from '../platform/build-services.ts';
 import type { Config } from '../platform/config.ts';

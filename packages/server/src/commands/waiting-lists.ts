@@ -1,6 +1,6 @@
-import { sourceOf } from '../features/screening-lists/catalogue.ts';
-import { decideForInstallation } from '../features/screening-lists/decide-waiting.ts';
-import { findWaitingOfInstallation, type VersionRow } from '../features/screening-lists/store.ts';
+import { sourceOf } from '../features/screening/screening-lists/catalogue.ts';
+import { decideForInstallation } from '../features/screening/screening-lists/decide-waiting.ts';
+import { findWaitingOfInstallation, type VersionRow } from '../features/screening/screening-lists/store.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase, openPool } from '../platform/database.ts';
 

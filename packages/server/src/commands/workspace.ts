@@ -1,5 +1,5 @@
 import { Reason } from '@freehold/contract/kernel/values';
-import { setWorkspaceState } from '../features/workspaces/set-workspace-state.ts';
+import { setWorkspaceState } from '../features/firm/workspaces/set-workspace-state.ts';
 import { buildServices, closeServices } from '../platform/build-services.ts';
 import type { Config } from '../platform/config.ts';
 

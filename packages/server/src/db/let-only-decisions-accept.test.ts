@@ -3,7 +3,7 @@ import type { DisposableDatabase } from '@freehold/testkit/disposable-database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, openPool } from '../platform/database.ts';
-import { followChecks } from '../features/client-acceptance/public.ts';
+import { followChecks } from '../features/people/client-acceptance/public.ts';
 import { migrate } from './migrate.ts';
 
 const MIGRATION = '0050_let_only_decisions_accept.sql';

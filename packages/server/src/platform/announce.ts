@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@freehold/contract/events';
+import type { LiveEvent } from '@freehold/contract/overview/events';
 import { sql } from 'kysely';
 import type { Trx } from './database.ts';
 import type { Scope } from './scope.ts';

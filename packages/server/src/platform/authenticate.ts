@@ -1,4 +1,4 @@
-import { MemberToggles } from '@freehold/contract/permissions';
+import { MemberToggles } from '@freehold/contract/access/permissions';
 import type { FastifyRequest } from 'fastify';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { pendingSubject, type IdentityProvider } from '../providers/identity/provider.ts';

@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from '@freehold/contract/identity';
+import type { FirebaseSettings } from '@freehold/contract/access/identity';
 import type { Config } from './config.ts';
 
 /** What a browser starts the Firebase SDK with; null where people sign in at Freehold itself. */

@@ -1,4 +1,4 @@
-import { LiveEvent } from '@freehold/contract/events';
+import { LiveEvent } from '@freehold/contract/overview/events';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';

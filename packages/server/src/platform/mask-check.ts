@@ -1,5 +1,5 @@
-import type { ScreenedSubject } from '@freehold/contract/checks';
-import type { CheckEdd } from '@freehold/contract/enhanced-due-diligence';
+import type { ScreenedSubject } from '@freehold/contract/checks/checks';
+import type { CheckEdd } from '@freehold/contract/checks/enhanced-due-diligence';
 
 const HIDDEN = '•••';
 

@@ -1,11 +1,11 @@
 import { defineRoute } from '@freehold/contract/kernel/route';
 import { DateOnly } from '@freehold/contract/kernel/values';
-import { NewParty } from '@freehold/contract/parties';
+import { NewParty } from '@freehold/contract/people/parties';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createParty } from '../features/parties/public.ts';
+import { createParty } from '../features/people/parties/public.ts';
 import { bind } from './bind.ts';
 import type { Trx } from './database.ts';
 import { addJob } from './jobs.ts';

@@ -1,6 +1,6 @@
 import { decideCheck } from '@freehold/contract/check-kinds';
-import { getAppConfig } from '@freehold/contract/identity';
-import { importList } from '@freehold/contract/screening-lists';
+import { getAppConfig } from '@freehold/contract/access/identity';
+import { importList } from '@freehold/contract/screening/screening-lists';
 import { assertType, expect, expectTypeOf, test } from 'vitest';
 import { Refused, refuseField, refusing } from './refuse.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberToggles } from '@freehold/contract/permissions';
+import type { MemberToggles } from '@freehold/contract/access/permissions';
 import { sql } from 'kysely';
 import type { Database, Trx } from './database.ts';
 

@@ -1,4 +1,4 @@
-import { endListThreads } from '@freehold/server/features/screening-lists/list-pool';
+import { endListThreads } from '@freehold/server/features/screening/screening-lists/list-pool';
 import fc from 'fast-check';
 import { loadList } from '../load-list.ts';
 import { startTestApp } from '../test-app.ts';

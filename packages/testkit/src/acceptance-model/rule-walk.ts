@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { judgeAcceptance, nextClosings, type CheckRecord } from '@freehold/server/features/client-acceptance/acceptance';
+import { judgeAcceptance, nextClosings, type CheckRecord } from '@freehold/server/features/people/client-acceptance/acceptance';
 import fc from 'fast-check';
 import { tell, type Happening, type Level, type ModelCheck } from './reference.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { AmlCheck } from '@freehold/contract/aml-checks';
+import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import { Refused } from '@freehold/server/platform/refuse';
 import type { TestApp } from '../test-app.ts';
 import { tell, type Happening, type Level, type ModelCheck } from './reference.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStored, writeStored } from '../lib/storage.ts';
-import { ME_KEY, USER_FAULT_KEY } from '../lib/workspace-queries.ts';
+import { ME_KEY, USER_FAULT_KEY } from '../shared/workspace-queries.ts';
 import { loadUser } from './load-user.ts';
 
 const WORKSPACES = [

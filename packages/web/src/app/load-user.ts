@@ -1,12 +1,12 @@
-import { getMe, type AuthUser } from '@freehold/contract/identity';
-import { switchWorkspace } from '@freehold/contract/workspaces';
+import { getMe, type AuthUser } from '@freehold/contract/access/identity';
+import { switchWorkspace } from '@freehold/contract/firm/workspaces';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { ApiError, isApiError } from '../lib/api-error.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { forgetStored, readStored, writeStored } from '../lib/storage.ts';
-import { rememberWorkspace } from '../lib/switch-workspace.ts';
-import { ME_KEY, USER_FAULT_KEY, workspacesBrought } from '../lib/workspace-queries.ts';
+import { rememberWorkspace } from '../shared/switch-workspace.ts';
+import { ME_KEY, USER_FAULT_KEY, workspacesBrought } from '../shared/workspace-queries.ts';
 import { chooseWorkspace } from './choose-workspace.ts';
 import { storedUser } from './stored-user.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useParams, useRouteContext } from '@tanstack/react-router';
-import { signerQuery } from '../lib/signer-query.ts';
+import { signerQuery } from '../shared/signer-query.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { MissPage } from '../ui/miss-page.tsx';
 import { GoBack } from './go-back.tsx';

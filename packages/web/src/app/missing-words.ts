@@ -1,4 +1,4 @@
-import type { Permission } from '@freehold/contract/permissions';
+import type { Permission } from '@freehold/contract/access/permissions';
 import type { PagePath } from './route-table.ts';
 
 /** A page of this version that does, as far as anything does, what the missing one is for. */

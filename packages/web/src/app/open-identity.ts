@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from '@freehold/contract/identity';
+import type { FirebaseSettings } from '@freehold/contract/access/identity';
 import { createBuiltInIdentity } from '../lib/identity/built-in-identity.ts';
 import type { IdentityClient } from '../lib/identity/identity-client.ts';
 

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import type { PeopleParts } from '../features/people/page-parts.ts';
-import { PeopleScreen } from '../features/people/people-screen.tsx';
+import type { PeopleParts } from '../features/people/people/page-parts.ts';
+import { PeopleScreen } from '../features/people/people/people-screen.tsx';
 
-const TwinsNotice = lazy(async () => ({ default: (await import('../features/party-merges/twins-notice.tsx')).TwinsNotice }));
+const TwinsNotice = lazy(async () => ({ default: (await import('../features/people/party-merges/twins-notice.tsx')).TwinsNotice }));
 
 /** What each feature brings to the list of people; a new line above the list is added here. Keep them lazy. */
 const PARTS: PeopleParts = { notices: [{ key: 'twins', Notice: TwinsNotice }] };

@@ -1,11 +1,13 @@
 import { lazy } from 'react';
-import type { PersonParts } from '../features/people/page-parts.ts';
-import { PersonScreen } from '../features/people/person-screen.tsx';
+import type { PersonParts } from '../features/people/people/page-parts.ts';
+import { PersonScreen } from '../features/people/people/person-screen.tsx';
 
-const ClearingsCard = lazy(async () => ({ default: (await import('../features/aml-checks/clearings-card.tsx')).ClearingsCard }));
-const MergeAct = lazy(async () => ({ default: (await import('../features/party-merges/merge-act.tsx')).MergeAct }));
-const MergedNotice = lazy(async () => ({ default: (await import('../features/party-merges/merged-notice.tsx')).MergedNotice }));
-const PersonAlerts = lazy(async () => ({ default: (await import('../features/screening-coverage/person-alerts.tsx')).PersonAlerts }));
+const ClearingsCard = lazy(async () => ({ default: (await import('../features/screening/aml-checks/clearings-card.tsx')).ClearingsCard }));
+const MergeAct = lazy(async () => ({ default: (await import('../features/people/party-merges/merge-act.tsx')).MergeAct }));
+const MergedNotice = lazy(async () => ({ default: (await import('../features/people/party-merges/merged-notice.tsx')).MergedNotice }));
+const PersonAlerts = lazy(async () => ({
+  default: (await import('../features/screening/screening-coverage/person-alerts.tsx')).PersonAlerts,
+}));
 
 /** What each feature brings to the page of a person; a new button, line or card is added here. Keep them lazy. */
 const PARTS: PersonParts = {

@@ -1,19 +1,23 @@
-import { PropertyDetailsScreen } from '../features/property-details/property-details-screen.tsx';
+import { PropertyDetailsScreen } from '../features/properties/property-details/property-details-screen.tsx';
 import { lazy } from 'react';
-import type { OverviewCard, PageParts, PropertyPart } from '../features/property-details/page-parts.ts';
+import type { OverviewCard, PageParts, PropertyPart } from '../features/properties/property-details/page-parts.ts';
 
-const CopyLinkButton = lazy(async () => ({ default: (await import('../features/property-links/copy-link-button.tsx')).CopyLinkButton }));
-const LinkCard = lazy(async () => ({ default: (await import('../features/property-links/link-card.tsx')).LinkCard }));
-const PeopleTab = lazy(async () => ({ default: (await import('../features/property-people/people-tab.tsx')).PeopleTab }));
-const OffersTab = lazy(async () => ({ default: (await import('../features/offers/offers-tab.tsx')).OffersTab }));
-const ChecksTab = lazy(async () => ({ default: (await import('../features/manual-checks/property-checks-tab.tsx')).PropertyChecksTab }));
-const OffersCard = lazy(async () => ({ default: (await import('../features/offers/offers-card.tsx')).OffersCard }));
-const SaleTab = lazy(async () => ({ default: (await import('../features/sales/sale-tab.tsx')).SaleTab }));
-const SaleCard = lazy(async () => ({ default: (await import('../features/sales/sale-card.tsx')).SaleCard }));
-const TenancyTab = lazy(async () => ({ default: (await import('../features/tenancies/tenancy-tab.tsx')).TenancyTab }));
-const TenancyCard = lazy(async () => ({ default: (await import('../features/tenancies/tenancy-card.tsx')).TenancyCard }));
+const CopyLinkButton = lazy(async () => ({
+  default: (await import('../features/properties/property-links/copy-link-button.tsx')).CopyLinkButton,
+}));
+const LinkCard = lazy(async () => ({ default: (await import('../features/properties/property-links/link-card.tsx')).LinkCard }));
+const PeopleTab = lazy(async () => ({ default: (await import('../features/properties/property-people/people-tab.tsx')).PeopleTab }));
+const OffersTab = lazy(async () => ({ default: (await import('../features/properties/offers/offers-tab.tsx')).OffersTab }));
+const ChecksTab = lazy(async () => ({
+  default: (await import('../features/checks/manual-checks/property-checks-tab.tsx')).PropertyChecksTab,
+}));
+const OffersCard = lazy(async () => ({ default: (await import('../features/properties/offers/offers-card.tsx')).OffersCard }));
+const SaleTab = lazy(async () => ({ default: (await import('../features/properties/sales/sale-tab.tsx')).SaleTab }));
+const SaleCard = lazy(async () => ({ default: (await import('../features/properties/sales/sale-card.tsx')).SaleCard }));
+const TenancyTab = lazy(async () => ({ default: (await import('../features/properties/tenancies/tenancy-tab.tsx')).TenancyTab }));
+const TenancyCard = lazy(async () => ({ default: (await import('../features/properties/tenancies/tenancy-card.tsx')).TenancyCard }));
 const RentProtectionCard = lazy(async () => ({
-  default: (await import('../features/rent-protection/rent-protection-card.tsx')).RentProtectionCard,
+  default: (await import('../features/properties/rent-protection/rent-protection-card.tsx')).RentProtectionCard,
 }));
 
 /** From the accepted offer until the tenancy is over. */
@@ -21,16 +25,16 @@ const hasTenancy: OverviewCard['when'] = ({ stage }) =>
   ['offer_agreed', 'referencing', 'let_agreed', 'tenanted', 'notice_given'].includes(stage);
 
 const EditPropertyDrawer = lazy(async () => ({
-  default: (await import('../features/property-form/edit-property-drawer.tsx')).EditPropertyDrawer,
+  default: (await import('../features/properties/property-form/edit-property-drawer.tsx')).EditPropertyDrawer,
 }));
-const PhotoCard = lazy(async () => ({ default: (await import('../features/property-form/photo-card.tsx')).PhotoCard }));
-const PlaceCard = lazy(async () => ({ default: (await import('../features/property-form/place-card.tsx')).PlaceCard }));
+const PhotoCard = lazy(async () => ({ default: (await import('../features/properties/property-form/photo-card.tsx')).PhotoCard }));
+const PlaceCard = lazy(async () => ({ default: (await import('../features/properties/property-form/place-card.tsx')).PlaceCard }));
 
 /** A closed gate looks the same whether a person or an offer meets it. */
 const GATE = {
-  Missing: lazy(async () => ({ default: (await import('../features/property-details/missing-checks.tsx')).MissingChecks })),
-  Start: lazy(async () => ({ default: (await import('../features/property-details/start-checks.tsx')).StartChecks })),
-  Override: lazy(async () => ({ default: (await import('../features/property-details/override-fields.tsx')).OverrideFields })),
+  Missing: lazy(async () => ({ default: (await import('../features/properties/property-details/missing-checks.tsx')).MissingChecks })),
+  Start: lazy(async () => ({ default: (await import('../features/properties/property-details/start-checks.tsx')).StartChecks })),
+  Override: lazy(async () => ({ default: (await import('../features/properties/property-details/override-fields.tsx')).OverrideFields })),
 };
 const Offers: PropertyPart = ({ property }) => <OffersTab property={property} gate={GATE} />;
 const OffersInShort: PropertyPart = ({ property }) => <OffersCard property={property} gate={GATE} />;

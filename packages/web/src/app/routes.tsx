@@ -1,19 +1,19 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { ActivitySearch } from '../features/activity/activity-search.ts';
-import type { ManualSearch } from '../features/manual-checks/manual-search.ts';
-import type { ListSearch } from '../features/screening-lists/list-search.ts';
-import type { AmlListSearch } from '../features/aml-checks/list-search.ts';
-import { TAB_NAMES, type BasicInformationTab } from '../features/basic-information/tab-names.ts';
-import { STEPS, type Step } from '../features/registration/steps.ts';
-import type { BatchSearch } from '../features/screening-batches/batch-search.ts';
-import type { BreachSearch } from '../features/breach-register/breach-search.ts';
-import type { WorkSearch } from '../features/tasks/work-search.ts';
-import type { ImportSearch } from '../features/imports/import-search.ts';
-import type { MembersSearch } from '../features/members/members-search.ts';
-import type { PeopleSearch } from '../features/people/people-search.ts';
-import type { CoverageSearch } from '../features/screening-coverage/coverage-search.ts';
-import type { PropertySearch } from '../features/properties/list-search.ts';
-import { readReviewsSearch, readVerificationSearch } from '../features/verification/reviews-search.ts';
+import type { ActivitySearch } from '../features/overview/activity/activity-search.ts';
+import type { ManualSearch } from '../features/checks/manual-checks/manual-search.ts';
+import type { ListSearch } from '../features/screening/screening-lists/list-search.ts';
+import type { AmlListSearch } from '../features/screening/aml-checks/list-search.ts';
+import { TAB_NAMES, type BasicInformationTab } from '../features/firm/basic-information/tab-names.ts';
+import { STEPS, type Step } from '../features/firm/registration/steps.ts';
+import type { BatchSearch } from '../features/screening/screening-batches/batch-search.ts';
+import type { BreachSearch } from '../features/properties/breach-register/breach-search.ts';
+import type { WorkSearch } from '../features/overview/tasks/work-search.ts';
+import type { ImportSearch } from '../features/properties/imports/import-search.ts';
+import type { MembersSearch } from '../features/firm/members/members-search.ts';
+import type { PeopleSearch } from '../features/people/people/people-search.ts';
+import type { CoverageSearch } from '../features/screening/screening-coverage/coverage-search.ts';
+import type { PropertySearch } from '../features/properties/properties/list-search.ts';
+import { readReviewsSearch, readVerificationSearch } from '../features/firm/verification/reviews-search.ts';
 import { localPath } from '../lib/local-path.ts';
 import { countIn, oneOf, textIn } from '../lib/search-params.ts';
 import { readStored } from '../lib/storage.ts';
@@ -91,7 +91,7 @@ const signIn = createRoute({
     if (cause !== 'stay' && context.session.isLoggedIn() && location.hash === '')
       throw redirect({ href: localPath(search.redirect) ?? '/', replace: true });
   },
-  component: lazyRouteComponent(() => import('../features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+  component: lazyRouteComponent(() => import('../features/access/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
 });
 const signUp = createRoute({
   getParentRoute: () => root,
@@ -99,44 +99,44 @@ const signUp = createRoute({
   beforeLoad: ({ context, cause }) => {
     if (cause !== 'stay' && context.session.isLoggedIn()) throw redirect({ to: '/', replace: true });
   },
-  component: lazyRouteComponent(() => import('../features/registration/sign-up-screen.tsx'), 'SignUpScreen'),
+  component: lazyRouteComponent(() => import('../features/firm/registration/sign-up-screen.tsx'), 'SignUpScreen'),
 });
 const completeRegistration = createRoute({
   getParentRoute: () => root,
   ...row('/sign-up/complete'),
   validateSearch: readStep,
-  component: lazyRouteComponent(() => import('../features/registration/complete-screen.tsx'), 'CompleteScreen'),
+  component: lazyRouteComponent(() => import('../features/firm/registration/complete-screen.tsx'), 'CompleteScreen'),
 });
 const completedRegistration = createRoute({
   getParentRoute: () => root,
   ...row('/sign-up/completed'),
-  component: lazyRouteComponent(() => import('../features/registration/welcome-screen.tsx'), 'WelcomeScreen'),
+  component: lazyRouteComponent(() => import('../features/firm/registration/welcome-screen.tsx'), 'WelcomeScreen'),
 });
 const invitation = createRoute({
   getParentRoute: () => root,
   ...row('/invitation'),
-  component: lazyRouteComponent(() => import('../features/sign-in/invitation-screen.tsx'), 'InvitationScreen'),
+  component: lazyRouteComponent(() => import('../features/access/sign-in/invitation-screen.tsx'), 'InvitationScreen'),
 });
 const publicSignUp = createRoute({
   getParentRoute: () => root,
   ...row('/public-sign-up'),
-  component: lazyRouteComponent(() => import('../features/property-links/public-sign-up-screen.tsx'), 'PublicSignUpScreen'),
+  component: lazyRouteComponent(() => import('../features/properties/property-links/public-sign-up-screen.tsx'), 'PublicSignUpScreen'),
 });
 const terms = createRoute({
   getParentRoute: () => root,
   ...row('/terms'),
-  component: lazyRouteComponent(() => import('../features/registration/legal-screen.tsx'), 'TermsScreen'),
+  component: lazyRouteComponent(() => import('../features/firm/registration/legal-screen.tsx'), 'TermsScreen'),
 });
 const privacy = createRoute({
   getParentRoute: () => root,
   ...row('/privacy'),
-  component: lazyRouteComponent(() => import('../features/registration/legal-screen.tsx'), 'PrivacyScreen'),
+  component: lazyRouteComponent(() => import('../features/firm/registration/legal-screen.tsx'), 'PrivacyScreen'),
 });
 const logout = createRoute({
   getParentRoute: () => root,
   ...row('/logout'),
   validateSearch: readAfterLogout,
-  component: lazyRouteComponent(() => import('../features/sign-in/log-out-screen.tsx'), 'LogOutScreen'),
+  component: lazyRouteComponent(() => import('../features/access/sign-in/log-out-screen.tsx'), 'LogOutScreen'),
 });
 
 const appUserLogin = createRoute({
@@ -147,13 +147,13 @@ const appUserLogin = createRoute({
     if (cause !== 'stay' && readStored('appUserToken') !== null)
       throw redirect({ href: localPath(search.redirect) ?? '/user_contracts_list', replace: true });
   },
-  component: lazyRouteComponent(() => import('../features/app-user-login/app-user-login-screen.tsx'), 'AppUserLoginScreen'),
+  component: lazyRouteComponent(() => import('../features/access/app-user-login/app-user-login-screen.tsx'), 'AppUserLoginScreen'),
 });
 const appUserLogout = createRoute({
   getParentRoute: () => root,
   ...row('/logout_app_user'),
   validateSearch: readAfterLogout,
-  component: lazyRouteComponent(() => import('../features/app-user-login/app-user-log-out-screen.tsx'), 'AppUserLogOutScreen'),
+  component: lazyRouteComponent(() => import('../features/access/app-user-login/app-user-log-out-screen.tsx'), 'AppUserLogOutScreen'),
 });
 
 /* ---------- signers' pages ---------- */
@@ -165,137 +165,143 @@ const signing = createRoute({
 const pendingDocuments = createRoute({
   getParentRoute: () => signing,
   ...row('/user_contracts_list'),
-  component: lazyRouteComponent(() => import('../features/signer-documents/pending-documents-screen.tsx'), 'PendingDocumentsScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/signing/signer-documents/pending-documents-screen.tsx'),
+    'PendingDocumentsScreen',
+  ),
 });
 const signedDocuments = createRoute({
   getParentRoute: () => signing,
   ...row('/signed_contracts_list'),
-  component: lazyRouteComponent(() => import('../features/signer-documents/signed-documents-screen.tsx'), 'SignedDocumentsScreen'),
+  component: lazyRouteComponent(() => import('../features/signing/signer-documents/signed-documents-screen.tsx'), 'SignedDocumentsScreen'),
 });
 
 /* ---------- staff pages ---------- */
 const home = createRoute({
   getParentRoute: () => shell,
   ...row('/'),
-  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyRouteComponent(() => import('../features/overview/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 const amlChecks = createRoute({
   getParentRoute: () => shell,
   ...row('/marketplace/manual_aml_check'),
   // The screen reads it.
   validateSearch: (search: Record<string, unknown>) => search as AmlListSearch,
-  component: lazyRouteComponent(() => import('../features/aml-checks/aml-list-screen.tsx'), 'AmlListScreen'),
+  component: lazyRouteComponent(() => import('../features/screening/aml-checks/aml-list-screen.tsx'), 'AmlListScreen'),
 });
 const amlLists = createRoute({
   getParentRoute: () => shell,
   ...row('/marketplace/manual_aml_check/lists'),
-  component: lazyRouteComponent(() => import('../features/screening-lists/lists-screen.tsx'), 'ListsScreen'),
+  component: lazyRouteComponent(() => import('../features/screening/screening-lists/lists-screen.tsx'), 'ListsScreen'),
 });
 const amlList = createRoute({
   getParentRoute: () => shell,
   ...row('/marketplace/manual_aml_check/lists/{list_key}'),
   // The screen reads it.
   validateSearch: (search: Record<string, unknown>) => search as ListSearch,
-  component: lazyRouteComponent(() => import('../features/screening-lists/list-screen.tsx'), 'ListScreen'),
+  component: lazyRouteComponent(() => import('../features/screening/screening-lists/list-screen.tsx'), 'ListScreen'),
 });
 const amlBatches = createRoute({
   getParentRoute: () => shell,
   ...row('/marketplace/manual_aml_check/batch'),
   validateSearch: (search: Record<string, unknown>): { page?: number | undefined } => ({ page: countIn(search['page']) }),
-  component: lazyRouteComponent(() => import('../features/screening-batches/batches-screen.tsx'), 'BatchesScreen'),
+  component: lazyRouteComponent(() => import('../features/screening/screening-batches/batches-screen.tsx'), 'BatchesScreen'),
 });
 const amlBatch = createRoute({
   getParentRoute: () => shell,
   ...row('/marketplace/manual_aml_check/batch/{id}'),
   // The screen reads it: its words would weigh on every first load.
   validateSearch: (search: Record<string, unknown>) => search as BatchSearch,
-  component: lazyRouteComponent(() => import('../features/screening-batches/batch-screen.tsx'), 'BatchScreen'),
+  component: lazyRouteComponent(() => import('../features/screening/screening-batches/batch-screen.tsx'), 'BatchScreen'),
 });
 const amlCoverage = createRoute({
   getParentRoute: () => shell,
   ...row('/marketplace/manual_aml_check/coverage'),
   // The screen reads it.
   validateSearch: (search: Record<string, unknown>) => search as CoverageSearch,
-  component: lazyRouteComponent(() => import('../features/screening-coverage/coverage-screen.tsx'), 'CoverageScreen'),
+  component: lazyRouteComponent(() => import('../features/screening/screening-coverage/coverage-screen.tsx'), 'CoverageScreen'),
 });
 const amlCheck = createRoute({
   getParentRoute: () => shell,
   ...row('/marketplace/manual_aml_check/{id}'),
-  component: lazyRouteComponent(() => import('../features/aml-checks/aml-check-screen.tsx'), 'AmlCheckScreen'),
+  component: lazyRouteComponent(() => import('../features/screening/aml-checks/aml-check-screen.tsx'), 'AmlCheckScreen'),
 });
 const manualChecks = createRoute({
   getParentRoute: () => shell,
   ...row('/archived'),
   // The screen reads it.
   validateSearch: (search: Record<string, unknown>) => search as ManualSearch,
-  component: lazyRouteComponent(() => import('../features/manual-checks/manual-checks-screen.tsx'), 'ManualChecksScreen'),
+  component: lazyRouteComponent(() => import('../features/checks/manual-checks/manual-checks-screen.tsx'), 'ManualChecksScreen'),
 });
 const chosePlan = createRoute({
   getParentRoute: () => shell,
   ...row('/chose-plan'),
-  component: lazyRouteComponent(() => import('../features/registration/chose-plan-screen.tsx'), 'ChosePlanScreen'),
+  component: lazyRouteComponent(() => import('../features/firm/registration/chose-plan-screen.tsx'), 'ChosePlanScreen'),
 });
 const settings = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings'),
-  component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(() => import('../features/firm/settings/settings-screen.tsx'), 'SettingsScreen'),
 });
 const members = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/members'),
   // The screen reads it.
   validateSearch: (search: Record<string, unknown>) => search as MembersSearch,
-  component: lazyRouteComponent(() => import('../features/members/members-screen.tsx'), 'MembersScreen'),
+  component: lazyRouteComponent(() => import('../features/firm/members/members-screen.tsx'), 'MembersScreen'),
 });
 const roles = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/members/roles'),
-  component: lazyRouteComponent(() => import('../features/members/roles-screen.tsx'), 'RolesScreen'),
+  component: lazyRouteComponent(() => import('../features/firm/members/roles-screen.tsx'), 'RolesScreen'),
 });
 const basicInformation = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/basic_informations'),
   validateSearch: readTab,
-  component: lazyRouteComponent(() => import('../features/basic-information/basic-information-screen.tsx'), 'BasicInformationScreen'),
+  component: lazyRouteComponent(() => import('../features/firm/basic-information/basic-information-screen.tsx'), 'BasicInformationScreen'),
 });
 const workspaces = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/workspaces'),
-  component: lazyRouteComponent(() => import('../features/workspaces/workspaces-screen.tsx'), 'WorkspacesScreen'),
+  component: lazyRouteComponent(() => import('../features/firm/workspaces/workspaces-screen.tsx'), 'WorkspacesScreen'),
 });
 const checkPolicy = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings/checks'),
-  component: lazyRouteComponent(() => import('../features/check-policy/check-policy-screen.tsx'), 'CheckPolicyScreen'),
+  component: lazyRouteComponent(() => import('../features/checks/check-policy/check-policy-screen.tsx'), 'CheckPolicyScreen'),
 });
 const screeningPolicy = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings/screening'),
-  component: lazyRouteComponent(() => import('../features/screening-policy/screening-policy-screen.tsx'), 'ScreeningPolicyScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/screening/screening-policy/screening-policy-screen.tsx'),
+    'ScreeningPolicyScreen',
+  ),
 });
 const verification = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings/verification'),
   validateSearch: readVerificationSearch,
-  component: lazyRouteComponent(() => import('../features/verification/verification-screen.tsx'), 'VerificationScreen'),
+  component: lazyRouteComponent(() => import('../features/firm/verification/verification-screen.tsx'), 'VerificationScreen'),
 });
 const verificationReviews = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings/verification/reviews'),
   validateSearch: readReviewsSearch,
-  component: lazyRouteComponent(() => import('../features/verification/reviews-screen.tsx'), 'ReviewsScreen'),
+  component: lazyRouteComponent(() => import('../features/firm/verification/reviews-screen.tsx'), 'ReviewsScreen'),
 });
 const search = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/search/properties-or-applicants'),
-  component: lazyRouteComponent(() => import('../features/search/search-screen.tsx'), 'SearchScreen'),
+  component: lazyRouteComponent(() => import('../features/overview/search/search-screen.tsx'), 'SearchScreen'),
 });
 const recentActivity = createRoute({
   getParentRoute: () => shell,
   ...row('/recent_activity'),
   // The screen reads it: its words would weigh on every first load.
   validateSearch: (search: Record<string, unknown>) => search as ActivitySearch,
-  component: lazyRouteComponent(() => import('../features/activity/activity-screen.tsx'), 'ActivityScreen'),
+  component: lazyRouteComponent(() => import('../features/overview/activity/activity-screen.tsx'), 'ActivityScreen'),
 });
 const propertyDetails = createRoute({
   getParentRoute: () => shell,
@@ -312,14 +318,14 @@ const propertyDetails = createRoute({
 const rentProtection = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/rent-protection/{id}'),
-  component: lazyRouteComponent(() => import('../features/rent-protection/rent-protection-screen.tsx'), 'RentProtectionScreen'),
+  component: lazyRouteComponent(() => import('../features/properties/rent-protection/rent-protection-screen.tsx'), 'RentProtectionScreen'),
 });
 const propertyList = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/{type}'),
   // The screen reads it.
   validateSearch: (search: Record<string, unknown>) => search as PropertySearch,
-  component: lazyRouteComponent(() => import('../features/properties/property-list-screen.tsx'), 'PropertyListScreen'),
+  component: lazyRouteComponent(() => import('../features/properties/properties/property-list-screen.tsx'), 'PropertyListScreen'),
 });
 // Their screens read the address: its words would weigh on every first load.
 const readAsIs = (search: Record<string, unknown>) => search as ImportSearch;
@@ -327,27 +333,27 @@ const importProperties = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/import'),
   validateSearch: readAsIs,
-  component: lazyRouteComponent(() => import('../features/imports/import-screen.tsx'), 'PropertyImportScreen'),
+  component: lazyRouteComponent(() => import('../features/properties/imports/import-screen.tsx'), 'PropertyImportScreen'),
 });
 const importPeople = createRoute({
   getParentRoute: () => shell,
   ...row('/people/import'),
   validateSearch: readAsIs,
-  component: lazyRouteComponent(() => import('../features/imports/import-screen.tsx'), 'PeopleImportScreen'),
+  component: lazyRouteComponent(() => import('../features/properties/imports/import-screen.tsx'), 'PeopleImportScreen'),
 });
 const tasks = createRoute({
   getParentRoute: () => shell,
   ...row('/tasks'),
   // The screen reads it.
   validateSearch: (search: Record<string, unknown>) => search as WorkSearch,
-  component: lazyRouteComponent(() => import('../features/tasks/work-queue-screen.tsx'), 'WorkQueueScreen'),
+  component: lazyRouteComponent(() => import('../features/overview/tasks/work-queue-screen.tsx'), 'WorkQueueScreen'),
 });
 const breaches = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/breaches'),
   // The screen reads it.
   validateSearch: (search: Record<string, unknown>) => search as BreachSearch,
-  component: lazyRouteComponent(() => import('../features/breach-register/breach-register-screen.tsx'), 'BreachRegisterScreen'),
+  component: lazyRouteComponent(() => import('../features/properties/breach-register/breach-register-screen.tsx'), 'BreachRegisterScreen'),
 });
 const people = createRoute({
   getParentRoute: () => shell,
@@ -363,13 +369,13 @@ const mergePeople = createRoute({
     a: countIn(search['a']),
     b: countIn(search['b']),
   }),
-  component: lazyRouteComponent(() => import('../features/party-merges/merge-screen.tsx'), 'MergeScreen'),
+  component: lazyRouteComponent(() => import('../features/people/party-merges/merge-screen.tsx'), 'MergeScreen'),
 });
 const duplicates = createRoute({
   getParentRoute: () => shell,
   ...row('/people/duplicates'),
   validateSearch: (search: Record<string, unknown>): { page?: number | undefined } => ({ page: countIn(search['page']) }),
-  component: lazyRouteComponent(() => import('../features/party-merges/twins-screen.tsx'), 'TwinsScreen'),
+  component: lazyRouteComponent(() => import('../features/people/party-merges/twins-screen.tsx'), 'TwinsScreen'),
 });
 const person = createRoute({
   getParentRoute: () => shell,
@@ -383,7 +389,7 @@ const addProperty = createRoute({
   validateSearch: (search: Record<string, unknown>): { type: 'sales' | 'lettings' } => ({
     type: oneOf(search['type'], ['sales', 'lettings'] as const) ?? 'sales',
   }),
-  component: lazyRouteComponent(() => import('../features/property-form/add-property-screen.tsx'), 'AddPropertyScreen'),
+  component: lazyRouteComponent(() => import('../features/properties/property-form/add-property-screen.tsx'), 'AddPropertyScreen'),
 });
 const design = createRoute({
   getParentRoute: () => shell,
@@ -392,9 +398,9 @@ const design = createRoute({
     const { isProduction } = await import('./is-production.ts');
     if (await isProduction()) throw redirect({ to: '/', replace: true });
   },
-  component: lazyRouteComponent(() => import('../features/design/design-screen.tsx'), 'DesignScreen'),
+  component: lazyRouteComponent(() => import('../features/overview/design/design-screen.tsx'), 'DesignScreen'),
 });
-const ReportScreen = lazyRouteComponent(() => import('../features/reports/report-screen.tsx'), 'ReportScreen');
+const ReportScreen = lazyRouteComponent(() => import('../features/checks/reports/report-screen.tsx'), 'ReportScreen');
 const report = createRoute({ getParentRoute: () => shell, ...row('/report/{id}'), component: ReportScreen });
 const viewReport = createRoute({ getParentRoute: () => root, ...row('/view/report/{id}'), component: ReportScreen });
 

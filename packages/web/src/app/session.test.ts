@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { IdentityClient, SignInState } from '../lib/identity/identity-client.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
-import { ME_KEY } from '../lib/workspace-queries.ts';
+import { ME_KEY } from '../shared/workspace-queries.ts';
 import { loadUser } from './load-user.ts';
 import { startSession } from './session.ts';
 import type { UserData } from './user-data.ts';

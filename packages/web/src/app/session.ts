@@ -1,4 +1,4 @@
-import type { AuthUser } from '@freehold/contract/identity';
+import type { AuthUser } from '@freehold/contract/access/identity';
 import { keepSessionWith } from '../lib/api.ts';
 import type { IdentityClient, SignInState } from '../lib/identity/identity-client.ts';
 import { forgetStored, onStoredElsewhere, readStored, writeStored } from '../lib/storage.ts';

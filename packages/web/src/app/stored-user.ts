@@ -1,4 +1,4 @@
-import type { AuthUser } from '@freehold/contract/identity';
+import type { AuthUser } from '@freehold/contract/access/identity';
 import { readStored } from '../lib/storage.ts';
 
 /** The user as the last visit stored them; null where nothing is stored that the app could stand on. */

@@ -1,4 +1,4 @@
-import type { AuthUser } from '@freehold/contract/identity';
+import type { AuthUser } from '@freehold/contract/access/identity';
 
 /** What is known of the signed-in user, and all the data asked for in their name. */
 export type UserData = {

@@ -1,7 +1,7 @@
 import { cancelCheck, decideCheck, getCheck, listChecks } from '@freehold/contract/check-kinds';
-import { requestSignInLink } from '@freehold/contract/identity';
+import { requestSignInLink } from '@freehold/contract/access/identity';
 import { getReportPdf } from '@freehold/contract/reports';
-import { importList } from '@freehold/contract/screening-lists';
+import { importList } from '@freehold/contract/screening/screening-lists';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { call, callWithMeta, fetchFile, keepSessionWith, type SessionKeeper } from './api.ts';

@@ -1,4 +1,4 @@
-import { getAppConfig, type AppConfig } from '@freehold/contract/identity';
+import { getAppConfig, type AppConfig } from '@freehold/contract/access/identity';
 import { useEffect, useState } from 'react';
 import { call } from './api.ts';
 

@@ -1,4 +1,4 @@
-import { LIVE_TOPICS } from '@freehold/contract/events';
+import { LIVE_TOPICS } from '@freehold/contract/overview/events';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followEvents } from './live-events.ts';

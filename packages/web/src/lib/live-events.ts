@@ -1,4 +1,4 @@
-import { LIVE_TOPICS, streamEvents, type LiveEvent } from '@freehold/contract/events';
+import { LIVE_TOPICS, streamEvents, type LiveEvent } from '@freehold/contract/overview/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { openStream } from './api.ts';

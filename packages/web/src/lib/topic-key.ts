@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@freehold/contract/events';
+import type { LiveEvent } from '@freehold/contract/overview/events';
 import type { QueryClient } from '@tanstack/react-query';
 
 type Topic = LiveEvent['topic'];

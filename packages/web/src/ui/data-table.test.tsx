@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { showScreen } from '../lib/show-screen.tsx';
+import { showScreen } from '../shared/show-screen.tsx';
 import { DataTable } from './data-table.tsx';
 
 afterEach(cleanup);

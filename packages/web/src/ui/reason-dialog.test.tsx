@@ -1,7 +1,7 @@
 import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
-import { showScreen } from '../lib/show-screen.tsx';
+import { showScreen } from '../shared/show-screen.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 // The contract's schemas are fetched with the first question.

@@ -1,5 +1,5 @@
-import type { PropertyStage } from '@freehold/contract/property-stages';
-import { SETTABLE_MILESTONES as ALL_MILESTONES, type SettableMilestone } from '@freehold/contract/sale-milestones';
+import type { PropertyStage } from '@freehold/property-rules/property-stages';
+import { SETTABLE_MILESTONES as ALL_MILESTONES, type SettableMilestone } from '@freehold/property-rules/sale-milestones';
 import type { DemoPartyKey, DemoPerson } from './demo-properties.ts';
 
 /** Answers to the risk questions that differ from the lowest. */

@@ -1,10 +1,10 @@
-import { decideOffer, recordOffer } from '@freehold/contract/offers';
-import { addPropertyNote } from '@freehold/contract/property-details';
-import { addProperty, getPropertyRecord } from '@freehold/contract/property-form';
-import { moveProperty } from '@freehold/contract/property-moves';
-import { addPropertyPerson } from '@freehold/contract/property-people';
-import type { PropertyStage } from '@freehold/contract/property-stages';
-import { changeSale, getSale, markMilestone } from '@freehold/contract/sales';
+import { decideOffer, recordOffer } from '@freehold/contract/properties/offers';
+import { addPropertyNote } from '@freehold/contract/properties/property-details';
+import { addProperty, getPropertyRecord } from '@freehold/contract/properties/property-form';
+import { moveProperty } from '@freehold/contract/properties/property-moves';
+import { addPropertyPerson } from '@freehold/contract/properties/property-people';
+import type { PropertyStage } from '@freehold/property-rules/property-stages';
+import { changeSale, getSale, markMilestone } from '@freehold/contract/properties/sales';
 import { demoChecks, demoEnquirers, DEMO_NOTES, MILESTONES_DONE, type Enquirer } from './demo-checks.ts';
 import { demoParties, demoProperties, type DemoPartyKey, type DemoProperty } from './demo-properties.ts';
 import { partyId, type Moment, type Story } from './demo-story.ts';

@@ -1,4 +1,4 @@
-import type { PropertyKind, PropertyRole, PropertyStage, PropertyType } from '@freehold/contract/property-stages';
+import type { PropertyKind, PropertyRole, PropertyStage, PropertyType } from '@freehold/property-rules/property-stages';
 
 /*
  * The stock of the demonstration firm. Nothing here exists: the last two letters of each postcode hold one of C I K M O V, which are never

@@ -1,4 +1,4 @@
-import { createParty } from '@freehold/contract/parties';
+import { createParty } from '@freehold/contract/people/parties';
 import type { DemoCompany, DemoPerson } from './demo-properties.ts';
 import type { DemoOffice } from './open-demo-office.ts';
 

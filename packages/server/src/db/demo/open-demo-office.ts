@@ -4,7 +4,7 @@ import type { Route } from '@freehold/contract/kernel/route';
 import type { z } from 'zod';
 import { buildApp } from '../../app.ts';
 import { jobs } from '../../features/jobs.ts';
-import { endListThreads } from '../../features/screening-lists/list-pool.ts';
+import { endListThreads } from '../../features/screening/screening-lists/list-pool.ts';
 import { openDatabase, openPool } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { buildTaskList } from '../../platform/task-list.ts';

@@ -1,6 +1,6 @@
 import { assessRisk, decideCheck, getCheck } from '@freehold/contract/check-kinds';
-import { createBatch, listBatchRows } from '@freehold/contract/screening-batches';
-import { RISK_POLICY } from '../../features/risk-policy/public.ts';
+import { createBatch, listBatchRows } from '@freehold/contract/screening/screening-batches';
+import { RISK_POLICY } from '../../features/people/risk-policy/public.ts';
 import type { Moment, Story } from './demo-story.ts';
 
 const DAYS_AGO = 6;

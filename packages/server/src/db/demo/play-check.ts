@@ -1,6 +1,6 @@
-import { AmlCheck, resolveMatch, startAmlCheck } from '@freehold/contract/aml-checks';
+import { AmlCheck, resolveMatch, startAmlCheck } from '@freehold/contract/screening/aml-checks';
 import { addEddFile, approveDecision, assessRisk, decideCheck, getCheck, saveEddPack } from '@freehold/contract/check-kinds';
-import { RISK_POLICY } from '../../features/risk-policy/public.ts';
+import { RISK_POLICY } from '../../features/people/risk-policy/public.ts';
 import type { DemoCheckEnd } from './demo-checks.ts';
 import type { DemoCompany, DemoPerson } from './demo-properties.ts';
 import { smallPdf } from './small-pdf.ts';

@@ -1,4 +1,4 @@
-import { changePropertyLink, confirmApplicant, openPropertyLink, registerApplicant } from '@freehold/contract/property-links';
+import { changePropertyLink, confirmApplicant, openPropertyLink, registerApplicant } from '@freehold/contract/properties/property-links';
 import type { Moment, Story } from './demo-story.ts';
 
 const DAYS_AGO = 3;

@@ -1,4 +1,4 @@
-import { ensureAppUser } from '../../features/app-users/public.ts';
+import { ensureAppUser } from '../../features/access/app-users/public.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Two made-up clients of the demonstration firm: one is reached by e-mail, one by text. Nobody holds the address or the number (Ofcom keeps it for drama). */

@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { run } from '../../commands/seed-demo.ts';
-import { recomputeChain } from '../../features/activity/recompute-chain.ts';
+import { recomputeChain } from '../../features/overview/activity/recompute-chain.ts';
 
 const DAY_MS = 86_400_000;
 let house: TestApp;

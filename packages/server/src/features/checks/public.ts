@@ -1,28 +1,56 @@
-export { addCheck, openPlace, openSubjectParty, placeOf, requireMayStart, requireRunner } from './add-check.ts';
-export type { CheckFacts } from './check-facts.ts';
+export { askingNow, type InstalledKind, needsFullCdd } from './check-policy/public.ts';
 export {
-  checkKindsOf,
+  addCheck,
   type AsksForEdd,
   type Bearing,
+  capital,
+  type CheckFacts,
   type CheckKind,
   type CheckKinds,
+  checkKindsOf,
+  checkPath,
+  type CheckPlace,
+  type CheckRow,
   type CommonAnswer,
+  concludeChange,
+  countOf,
+  decidedBy,
+  describeObjects,
+  findCheck,
+  findMembers,
+  findPublicRefs,
+  findUntold,
+  fingerprintOf,
+  finishCheck,
+  inSight,
+  isOwnerOrCompliance,
   type KindWork,
-} from './check-kind.ts';
-export { checkPath } from './check-path.ts';
-export { concludeChange } from './conclude-change.ts';
-export { finishCheck } from './finish-check.ts';
-export { decidedBy } from './list-store.ts';
-export { loadFacts } from './load-facts.ts';
-export { lockFollowedOf, openCheckForChange, readCheck, requireSight, STALE } from './open-check.ts';
-export type { CheckPlace } from './place-store.ts';
-export { isOwnerOrCompliance, mayRunChecks, maySeeFrozen, NOT_YOUR_ROLE } from './policy.ts';
-export { personOf, presentCheck } from './present-check.ts';
-export { reassignOpenChecks } from './reassign-open-checks.ts';
-export { inSight, sightOf, type Sight } from './sight-store.ts';
-export { findMembers, findPublicRefs, findCheck, lockCheck, updateCheck, type CheckRow } from './store.ts';
-export { fingerprintOf, openSubject, subjectName } from './subject.ts';
-export { describeObjects, findUntold, objectsAbout } from './tell-activity.ts';
-export { settle, tell, tellSecondWanted } from './tell-people.ts';
-export { capital, countOf, numberWord } from './words.ts';
-export { workOfChecks } from './work-store.ts';
+  loadFacts,
+  lockCheck,
+  lockFollowedOf,
+  mayRunChecks,
+  maySeeFrozen,
+  numberWord,
+  objectsAbout,
+  openCheckForChange,
+  openPlace,
+  openSubject,
+  openSubjectParty,
+  personOf,
+  placeOf,
+  presentCheck,
+  readCheck,
+  requireMayStart,
+  requireRunner,
+  requireSight,
+  settle,
+  type Sight,
+  sightOf,
+  STALE,
+  subjectName,
+  tell,
+  tellSecondWanted,
+  updateCheck,
+  workOfChecks,
+} from './checks/public.ts';
+export { contentHash, DEMONSTRATION, demonstrationHead, isDemonstration, printableView, renderOfsiDraft } from './reports/public.ts';

@@ -1,4 +1,1 @@
-export { archiveProperty } from './archive-property.ts';
-export { createProperty, refuseAsTwin } from './create-property.ts';
-export { peopleOfProperty, type PersonAtProperty } from './people-store.ts';
-export { findProperty, touchProperty, type PropertyRow } from './store.ts';
+export { waitingClocks, workOfClocks } from './cdd-clock/public.ts';

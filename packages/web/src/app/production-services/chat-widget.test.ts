@@ -1,4 +1,4 @@
-import type { AuthUser } from '@freehold/contract/identity';
+import type { AuthUser } from '@freehold/contract/access/identity';
 import { afterEach, expect, test } from 'vitest';
 import { presentChatUser, startChatWidget } from './chat-widget.ts';
 

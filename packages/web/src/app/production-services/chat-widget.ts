@@ -1,4 +1,4 @@
-import type { AppConfig, AuthUser } from '@freehold/contract/identity';
+import type { AppConfig, AuthUser } from '@freehold/contract/access/identity';
 
 type Messenger = ((...call: unknown[]) => void) & { q?: unknown[]; c?: (call: unknown) => void };
 

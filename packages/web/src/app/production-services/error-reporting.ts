@@ -1,4 +1,4 @@
-import type { AuthUser } from '@freehold/contract/identity';
+import type { AuthUser } from '@freehold/contract/access/identity';
 import type { SentrySettings } from './start-sentry.ts';
 
 const MOST_KEPT = 20;

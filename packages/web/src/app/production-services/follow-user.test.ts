@@ -1,8 +1,8 @@
-import type { AuthUser } from '@freehold/contract/identity';
+import type { AuthUser } from '@freehold/contract/access/identity';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetStored, writeStored } from '../../lib/storage.ts';
-import { ME_KEY } from '../../lib/workspace-queries.ts';
+import { ME_KEY } from '../../shared/workspace-queries.ts';
 import { followUser } from './follow-user.ts';
 
 const user = (id: number) => ({ id, email: `person-${id}@pennard.example` }) as AuthUser;

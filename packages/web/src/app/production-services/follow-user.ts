@@ -1,7 +1,7 @@
-import type { AuthUser } from '@freehold/contract/identity';
+import type { AuthUser } from '@freehold/contract/access/identity';
 import type { QueryClient } from '@tanstack/react-query';
 import { readStored } from '../../lib/storage.ts';
-import { ME_KEY } from '../../lib/workspace-queries.ts';
+import { ME_KEY } from '../../shared/workspace-queries.ts';
 
 /** Tells who is signed in: now, each time the user's details load, and null once they are signed out. */
 export function followUser(client: QueryClient, tell: (user: AuthUser | null) => void): () => void {

@@ -1,4 +1,4 @@
-import type { AppConfig, AuthUser } from '@freehold/contract/identity';
+import type { AppConfig, AuthUser } from '@freehold/contract/access/identity';
 import { loadAppConfig } from '../../lib/app-config.ts';
 import type { buildRouter } from '../router.ts';
 import { afterFirstPaint } from './after-first-paint.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, type RefObject } from 'react';
 import { formatAgo } from '../../lib/format.ts';
-import { notificationsQuery, useReadAllNotifications, useReadNotification } from '../../lib/notifications-query.ts';
+import { notificationsQuery, useReadAllNotifications, useReadNotification } from '../../shared/notifications-query.ts';
 import { NewsList } from '../../ui/news-list.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PartFailed } from '../../ui/states.tsx';

@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { newestUnreadQuery } from '../../lib/notifications-query.ts';
+import { newestUnreadQuery } from '../../shared/notifications-query.ts';
 import css from './bar-button.module.css';
 
 const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));

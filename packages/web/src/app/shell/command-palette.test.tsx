@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePageActs, type PageAct } from '../../lib/page-acts.ts';
-import { showScreen } from '../../lib/show-screen.tsx';
+import { showScreen } from '../../shared/show-screen.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
 beforeEach(() => {

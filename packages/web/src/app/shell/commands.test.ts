@@ -1,4 +1,4 @@
-import { PERMISSIONS, type MemberCan } from '@freehold/contract/permissions';
+import { PERMISSIONS, type MemberCan } from '@freehold/contract/access/permissions';
 import { expect, test } from 'vitest';
 import { commandsFor } from './commands.ts';
 import { matchCommands } from './match-commands.tsx';

@@ -1,5 +1,5 @@
-import type { MemberCan, Permission } from '@freehold/contract/permissions';
-import type { Workspace } from '@freehold/contract/workspaces';
+import type { MemberCan, Permission } from '@freehold/contract/access/permissions';
+import type { Workspace } from '@freehold/contract/firm/workspaces';
 import type { PageAct } from '../../lib/page-acts.ts';
 import { MENU, type MenuGroup } from '../route-table.ts';
 import { settingsMenu } from './settings-menu.ts';

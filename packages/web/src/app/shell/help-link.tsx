@@ -1,7 +1,7 @@
 import { IconExternalLink, IconHelp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { helpAddress } from '../../lib/app-config.ts';
-import { appConfigQuery } from '../../lib/workspace-queries.ts';
+import { appConfigQuery } from '../../shared/workspace-queries.ts';
 import css from './bar-button.module.css';
 
 /** The way to the help centre, in a tab of its own. On a phone a sign. */

@@ -1,9 +1,9 @@
-import type { AppConfig, AuthUser } from '@freehold/contract/identity';
+import type { AppConfig, AuthUser } from '@freehold/contract/access/identity';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { savePreferences } from '../../lib/preferences.ts';
-import { IMOGEN, showScreen, type FakeApi } from '../../lib/show-screen.tsx';
-import { appConfigQuery } from '../../lib/workspace-queries.ts';
+import { IMOGEN, showScreen, type FakeApi } from '../../shared/show-screen.tsx';
+import { appConfigQuery } from '../../shared/workspace-queries.ts';
 import { MainMenu } from './main-menu.tsx';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));

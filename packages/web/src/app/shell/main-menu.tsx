@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { verificationBadge } from '../../lib/verification-badge.ts';
-import { appConfigQuery, checkPropertiesQuery, useCurrentUser } from '../../lib/workspace-queries.ts';
+import { verificationBadge } from '../../shared/verification-badge.ts';
+import { appConfigQuery, checkPropertiesQuery, useCurrentUser } from '../../shared/workspace-queries.ts';
 import { MENU, type MenuGroup as Group, type MenuItem } from '../route-table.ts';
 import { activeTarget, isFixedTarget } from './active-item.ts';
 import { MenuGroup } from './menu-group.tsx';

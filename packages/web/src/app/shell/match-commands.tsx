@@ -1,4 +1,4 @@
-import { hasWords, markWords } from '../../features/search/mark-words.ts';
+import { hasWords, markWords } from '../../features/overview/search/mark-words.ts';
 import type { Command } from './commands.ts';
 
 /** Commands whose name, or another word for them, holds every word that was typed; those whose name begins with it first. */

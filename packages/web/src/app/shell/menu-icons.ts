@@ -21,7 +21,7 @@ import {
   IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
-import { FLOW_ICONS } from '../../lib/flow-icons.ts';
+import { FLOW_ICONS } from '../../shared/flow-icons.ts';
 
 /** The icon of the page a menu item leads to; other flows have the route. */
 export const MENU_ICONS: Readonly<Record<string, typeof IconBooks>> = {

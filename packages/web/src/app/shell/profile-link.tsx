@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLinkProps } from '@tanstack/react-router';
-import { appConfigQuery, useCurrentUser } from '../../lib/workspace-queries.ts';
+import { appConfigQuery, useCurrentUser } from '../../shared/workspace-queries.ts';
 import { initialsOf } from '../../ui/face.tsx';
 import css from './profile-link.module.css';
 

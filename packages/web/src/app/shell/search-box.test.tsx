@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { savePreferences } from '../../lib/preferences.ts';
-import { addressOfSearch } from '../../lib/search-address.ts';
-import { IMOGEN, showScreen } from '../../lib/show-screen.tsx';
+import { addressOfSearch } from '../../shared/search-address.ts';
+import { IMOGEN, showScreen } from '../../shared/show-screen.tsx';
 import { SearchBox } from './search-box.tsx';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { SEARCH_HELP } from '../../lib/search-help.ts';
+import { SEARCH_HELP } from '../../shared/search-help.ts';
 import css from './search-box.module.css';
 
 /** What the search box finds, and how each has to be written. */

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IMOGEN, showScreen } from '../../lib/show-screen.tsx';
+import { IMOGEN, showScreen } from '../../shared/show-screen.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 // The test's document has no layout to scroll.

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { verificationBadge } from '../../lib/verification-badge.ts';
-import { useCurrentUser } from '../../lib/workspace-queries.ts';
-import { VerificationNotice } from '../../ui/verification-notice.tsx';
+import { verificationBadge } from '../../shared/verification-badge.ts';
+import { useCurrentUser } from '../../shared/workspace-queries.ts';
+import { VerificationNotice } from '../../shared/verification-notice.tsx';
 import { settingsMenu } from './settings-menu.ts';
 import { MenuLink } from './menu-link.tsx';
 import css from './settings-frame.module.css';

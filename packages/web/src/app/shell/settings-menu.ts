@@ -1,5 +1,5 @@
-import type { AuthUser } from '@freehold/contract/identity';
-import type { Permission } from '@freehold/contract/permissions';
+import type { AuthUser } from '@freehold/contract/access/identity';
+import type { Permission } from '@freehold/contract/access/permissions';
 import type { MenuItem } from '../route-table.ts';
 
 /** The menu of the settings, beside their pages. */

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { signerQuery } from '../../lib/signer-query.ts';
+import { signerQuery } from '../../shared/signer-query.ts';
 import { initialsOf } from '../../ui/face.tsx';
 import { labelOf } from '../route-table.ts';
 import { ShellFrame } from './shell-frame.tsx';

@@ -19,7 +19,7 @@ export function StaffShell({ children }: { children?: ReactNode }) {
     const stop = new AbortController();
     // After the first screen: nothing on it waits for news.
     void import('../../lib/live-events.ts').then(({ followEvents }) => followEvents(client, stop.signal));
-    void import('../../features/notifications/watch-notifications.ts').then(({ watchNotifications }) => {
+    void import('../../features/firm/notifications/watch-notifications.ts').then(({ watchNotifications }) => {
       if (!stop.signal.aborted) watchNotifications(client, stop.signal);
     });
     return () => stop.abort();

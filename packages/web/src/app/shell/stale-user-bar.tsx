@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { USER_FAULT_KEY } from '../../lib/workspace-queries.ts';
+import { USER_FAULT_KEY } from '../../shared/workspace-queries.ts';
 
 const StaleUserLine = lazy(async () => ({ default: (await import('./stale-user-line.tsx')).StaleUserLine }));
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useCurrentUser, workspacesQuery } from '../../lib/workspace-queries.ts';
+import { useCurrentUser, workspacesQuery } from '../../shared/workspace-queries.ts';
 
 const SuspendedLine = lazy(async () => ({ default: (await import('./suspended-line.tsx')).SuspendedLine }));
 

@@ -1,8 +1,8 @@
-import type { AppConfig } from '@freehold/contract/identity';
+import type { AppConfig } from '@freehold/contract/access/identity';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { IMOGEN, showScreen } from '../../lib/show-screen.tsx';
-import { appConfigQuery } from '../../lib/workspace-queries.ts';
+import { IMOGEN, showScreen } from '../../shared/show-screen.tsx';
+import { appConfigQuery } from '../../shared/workspace-queries.ts';
 import { TopBar } from './top-bar.tsx';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { PropertyDetails } from '@freehold/contract/property-details';
+import type { PropertyDetails } from '@freehold/contract/properties/property-details';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { savedFlows, targetOfFlow } from '../../lib/saved-flows.ts';
-import { appConfigQuery, flowsQuery } from '../../lib/workspace-queries.ts';
+import { savedFlows, targetOfFlow } from '../../shared/saved-flows.ts';
+import { appConfigQuery, flowsQuery } from '../../shared/workspace-queries.ts';
 
 export type SavedFlowLink = { id: number; name: string; target: string };
 

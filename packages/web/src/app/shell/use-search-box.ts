@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addressOfSearch, searchIn } from '../../lib/search-address.ts';
-import { useCurrentUser } from '../../lib/workspace-queries.ts';
+import { addressOfSearch, searchIn } from '../../shared/search-address.ts';
+import { useCurrentUser } from '../../shared/workspace-queries.ts';
 
 /**
  * What stands in the search box. A search address fills it, leaving the search page clears it, and submitting goes to the search

@@ -1,8 +1,8 @@
-import type { Workspace } from '@freehold/contract/workspaces';
+import type { Workspace } from '@freehold/contract/firm/workspaces';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { openWorkspace } from '../../lib/switch-workspace.ts';
-import { useCurrentUser, workspacesQuery } from '../../lib/workspace-queries.ts';
+import { openWorkspace } from '../../shared/switch-workspace.ts';
+import { useCurrentUser, workspacesQuery } from '../../shared/workspace-queries.ts';
 
 /** The workspaces to choose from. Choosing another one stores its id and name and loads the app anew at the root path. */
 export function useWorkspaceChoice() {

@@ -1,7 +1,7 @@
 import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { letterOf, shortWorkspaceName } from '../../lib/workspace-name.ts';
-import { useCurrentUser } from '../../lib/workspace-queries.ts';
+import { letterOf, shortWorkspaceName } from '../../shared/workspace-name.ts';
+import { useCurrentUser } from '../../shared/workspace-queries.ts';
 import { DropMenu, type MenuEntry } from '../../ui/drop-menu.tsx';
 import { useWorkspaceChoice } from './use-workspace-choice.ts';
 import { WorkspaceLoader } from './workspace-loader.tsx';

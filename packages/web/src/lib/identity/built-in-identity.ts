@@ -8,7 +8,7 @@ import {
   startPasskeySignIn,
   type SignedIn,
   type SignInStep as AnsweredStep,
-} from '@freehold/contract/identity';
+} from '@freehold/contract/access/identity';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { forgetStored, onStoredElsewhere, readStored, writeStored } from '../storage.ts';

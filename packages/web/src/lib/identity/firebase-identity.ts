@@ -11,7 +11,7 @@ import {
   signOut,
   type User,
 } from '@firebase/auth';
-import type { FirebaseSettings } from '@freehold/contract/identity';
+import type { FirebaseSettings } from '@freehold/contract/access/identity';
 import { ApiError } from '../api-error.ts';
 import { forgetStored, writeStored } from '../storage.ts';
 import { askedAddress, forgetAskedAddress, rememberAskedAddress } from './asked-address.ts';

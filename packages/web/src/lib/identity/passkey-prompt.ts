@@ -1,5 +1,5 @@
-import type { addPasskey, startPasskey } from '@freehold/contract/sign-in-methods';
-import type { confirmPasskeySignIn, startPasskeySignIn } from '@freehold/contract/identity';
+import type { addPasskey, startPasskey } from '@freehold/contract/access/sign-in-methods';
+import type { confirmPasskeySignIn, startPasskeySignIn } from '@freehold/contract/access/identity';
 import type { z } from 'zod';
 import type { DataOf } from '../api.ts';
 import { ApiError } from '../api-error.ts';

@@ -1,9 +1,9 @@
-import type { SignedIn } from '@freehold/contract/identity';
+import type { SignedIn } from '@freehold/contract/access/identity';
 import { startSignInHouse, type Browser, type SignInHouse } from '@freehold/testkit/sign-in-house';
 import { decodeJwt } from 'jose';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { streamEvents } from '../../../features/events/stream-events.ts';
+import { streamEvents } from '../../../features/overview/events/stream-events.ts';
 import { createAuth } from './create-auth.ts';
 
 let house: SignInHouse;

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@freehold/contract/identity';
+import type { AppConfig } from '@freehold/contract/access/identity';
 import { startOpenIdProvider, type OpenIdAccount, type OpenIdProvider } from '@freehold/testkit/openid-provider';
 import { startSignInHouse, type Browser, type SignInHouse } from '@freehold/testkit/sign-in-house';
 import { sql } from 'kysely';

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/route.ts';
+import { codeSent, Id, SentCode, Timestamp } from '../kernel/values.ts';
+
+const tag = 'Signers';
+
+/** A person outside the workspaces who signs. The contacts are masked: whoever holds the token learns no address or number from it. */
+export const AppUser = z.object({
+  id: Id,
+  first_name: z.string(),
+  surname: z.string(),
+  email: z.string().nullable().describe('Masked: first two letters and the domain'),
+  phone: z.string().nullable().describe('Masked: last three digits'),
+});
+export type AppUser = z.infer<typeof AppUser>;
+
+const Contact = z
+  .string('Enter an email address or mobile number')
+  .trim()
+  .min(1, 'Enter an email address or mobile number')
+  .max(254, 'Enter an email address or mobile number')
+  .describe('E-mail address, UK mobile number (07… or +44…), or a number of another country in full');
+
+export const requestAppUserCode = defineRoute({
+  method: 'POST',
+  path: '/v2/public/app-users/code',
+  tag,
+  access: 'public',
+  summary: 'Send a sign-in code. The answer is the same whether or not the contact is known',
+  body: z.object({ contact: Contact }),
+  output: z.object({
+    ...codeSent,
+    channel: z.enum(['email', 'sms']),
+    challenge: z
+      .string()
+      .describe('Stands for the browser that asked: the code works with it alone, and wrong tries are counted for it alone'),
+  }),
+  errors: [],
+});
+
+export const signInAppUser = defineRoute({
+  method: 'POST',
+  path: '/v2/public/app-users/sign-in',
+  tag,
+  access: 'public',
+  summary: 'Use the code that this browser asked for, once, for a token',
+  body: z.object({
+    contact: Contact,
+    challenge: z.string().min(20).max(100).describe('As it was answered when the code was asked for'),
+    code: SentCode,
+  }),
+  output: z.object({
+    token: z.string().describe('For the Authorization header of the signer’s calls'),
+    expires_at: Timestamp.describe('Seven days from now; each use moves it, up to thirty days after sign-in'),
+    app_user: AppUser,
+  }),
+  errors: ['CODE_INVALID'],
+});
+
+export const getAppUser = defineRoute({
+  method: 'GET',
+  path: '/v2/app/me',
+  tag,
+  access: 'app',
+  summary: 'The signed-in signer',
+  output: AppUser,
+  errors: [],
+});
+
+export const endAppUserSession = defineRoute({
+  method: 'POST',
+  path: '/v2/app/session/end',
+  tag,
+  access: 'app',
+  summary: 'End the signer’s session: the token opens nothing any more',
+  output: z.object({ ended: z.literal(true) }),
+  errors: [],
+});

@@ -1,0 +1,61 @@
+import type { Permission } from '../access/permissions.ts';
+
+/** How a kind is mailed: at once, in the one mail of 08:00, or not. */
+export const MAIL_CHOICES = ['off', 'at_once', 'digest'] as const;
+export type MailChoice = (typeof MAIL_CHOICES)[number];
+
+export type Choice = { here: boolean; mail: MailChoice };
+type Kind = {
+  readonly label: string;
+  /** Who can be told: members with any of these. Empty: everybody. */
+  readonly asks: readonly Permission[];
+  readonly usual: Choice;
+  /** Comes through in quiet hours too. */
+  readonly isUrgent?: true;
+};
+
+/** What people are told about, and how until they choose otherwise. A kind that is not here does not compile. */
+export const NOTIFICATIONS = {
+  check_frozen: {
+    label: 'A check was frozen',
+    asks: ['resolve_matches'],
+    usual: { here: true, mail: 'at_once' },
+    isUrgent: true,
+  },
+  second_wanted: { label: 'A second person is wanted', asks: ['resolve_matches'], usual: { here: true, mail: 'at_once' } },
+  decision_wanted: { label: 'A check needs your decision', asks: ['decide', 'accept_pass'], usual: { here: true, mail: 'digest' } },
+  check_given: { label: 'A check was assigned to you', asks: ['see_checks'], usual: { here: true, mail: 'at_once' } },
+  condition_due: { label: 'A condition of an acceptance is due', asks: ['see_checks'], usual: { here: true, mail: 'at_once' } },
+  batch_screened: { label: 'A batch was screened', asks: ['run_checks', 'decide'], usual: { here: true, mail: 'off' } },
+  list_stale: { label: 'A required list is out of date', asks: ['import_lists'], usual: { here: true, mail: 'at_once' } },
+  listing_alert: { label: 'A list change may concern one of your people', asks: ['decide'], usual: { here: true, mail: 'at_once' } },
+  coverage_gap: { label: 'People are not screened on the lists in force', asks: ['import_lists'], usual: { here: true, mail: 'digest' } },
+  list_watch_late: {
+    label: 'List changes were not compared with your people',
+    asks: ['import_lists'],
+    usual: { here: true, mail: 'at_once' },
+  },
+  list_loaded: { label: 'A list was loaded', asks: ['see_lists'], usual: { here: true, mail: 'off' } },
+  list_waiting: { label: 'A new version of a list waits for you', asks: ['import_lists'], usual: { here: true, mail: 'at_once' } },
+  list_update_failed: { label: 'A list could not be fetched', asks: ['import_lists'], usual: { here: true, mail: 'at_once' } },
+  member_joined: { label: 'Somebody joined the workspace', asks: ['manage_members'], usual: { here: true, mail: 'digest' } },
+  verification_decided: { label: 'Your verification was decided', asks: [], usual: { here: true, mail: 'at_once' } },
+  approval_wanted: {
+    label: 'A change waits for your approval',
+    asks: ['edit_workspace', 'resolve_matches'],
+    usual: { here: true, mail: 'at_once' },
+  },
+  link_opened: { label: 'A property’s link was opened', asks: ['see_properties'], usual: { here: true, mail: 'off' } },
+  applicant_registered: { label: 'Somebody registered for a property', asks: ['see_properties'], usual: { here: true, mail: 'at_once' } },
+  family_asked: { label: 'Another workspace asks to be one family', asks: ['manage_owners'], usual: { here: true, mail: 'at_once' } },
+} as const satisfies Record<string, Kind>;
+
+export type NotificationKind = keyof typeof NOTIFICATIONS;
+export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as NotificationKind[];
+
+export const kindOf = (kind: NotificationKind): Kind => NOTIFICATIONS[kind];
+export const isNotificationKind = (text: string): text is NotificationKind => Object.hasOwn(NOTIFICATIONS, text);
+
+/** Mail that is not urgent waits from 19:00 to 08:00 in London, for whoever wants quiet. */
+export const QUIET_FROM_HOUR = 19;
+export const QUIET_TO_HOUR = 8;

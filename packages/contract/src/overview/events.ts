@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/route.ts';
+import { Id } from '../kernel/values.ts';
+
+/** What can change. */
+export const LIVE_TOPICS = [
+  'check',
+  'report',
+  'lists',
+  'activity',
+  'members',
+  'workspace',
+  'registration',
+  'verification',
+  'notifications',
+  'search',
+  'parties',
+  'properties',
+  'imports',
+  'screening_batches',
+  'screening-policy',
+] as const;
+
+/** Something changed in the workspace; the screen asks again for what it shows. Carries no personal data. */
+export const LiveEvent = z.object({ topic: z.enum(LIVE_TOPICS), id: Id.nullable() });
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+export const streamEvents = defineRoute({
+  method: 'GET',
+  path: '/v2/client/events',
+  tag: 'Events',
+  access: 'staff',
+  answers: 'events',
+  summary: 'Server-sent events of the workspace; each `data:` line is a LiveEvent',
+  output: LiveEvent,
+  errors: [],
+});

@@ -1,0 +1,17 @@
+export { maskPhone } from './app-users/public.ts';
+export {
+  matrixInWords,
+  may,
+  memberCan,
+  type Person,
+  reach,
+  reachOf,
+  requireMay,
+  ROLE_IDS,
+  ROLE_LINES,
+  roleName,
+  ROLES,
+  togglesInWords,
+  togglesOf,
+} from './permissions/public.ts';
+export { callerOf, presentStep, requestLink, requireSameOrigin } from './sign-in/public.ts';

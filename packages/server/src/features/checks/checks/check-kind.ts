@@ -1,0 +1,84 @@
+import type { CheckBase, CheckStep } from '@freehold/contract/checks/checks';
+import type { Check } from '@freehold/contract/check-kinds';
+import type { RiskSuggestion } from '@freehold/contract/checks/check-decisions';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { z } from 'zod';
+import type { Trx } from '../../../platform/database.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { CheckFacts } from './check-facts.ts';
+
+/** What of a check bears on whether a person may accept it, as its kind knows it. */
+export type Bearing = {
+  /** Why nobody can accept it, whatever else is done; null when somebody can. */
+  neverAccept: string | null;
+  /** What must be settled before it is accepted; null when nothing must. */
+  settleFirst: string | null;
+  /** A person settled something of it, so that it did not simply pass. */
+  wasSettled: boolean;
+};
+
+/** What of a check asks for enhanced due diligence, as its kind knows it; a high risk asks for it whatever the kind. */
+export type AsksForEdd = {
+  /** A person said that a match with somebody politically exposed, or close to one, is the client. */
+  pepMatch: { now: boolean; ever: boolean };
+  /** `now`: the country that the policy in force names, in words. `ever`: a policy named it since the check began. */
+  country: { now: string | null; ever: boolean };
+};
+
+/** What a check of the kind may wait for beside its risk and its decision, as conditions on a row of `checks`. */
+export type KindWork = {
+  /** Nobody settled it yet, and whether that is grave. */
+  open: { step: CheckStep; is: RawBuilder<SqlBool>; isGrave: RawBuilder<SqlBool> };
+  /** Somebody did and a second person must; and the same where that somebody was another than this member. */
+  second: { is: RawBuilder<SqlBool>; ofOther(memberId: number): RawBuilder<SqlBool> };
+  /** What is left to do even after the decision. */
+  after: { step: CheckStep; is: RawBuilder<SqlBool> };
+  /** How many things of it are open. */
+  openPoints: RawBuilder<number>;
+};
+
+/** What every check answers; the sentence, and whether it rests on made-up data, are for its kind to say. */
+export type CommonAnswer = Omit<CheckBase, 'verdict' | 'demo'>;
+
+/**
+ * What a kind of check brings. The core keeps the row, the states, risk, decisions, assignment, report and archive; it knows no kind and is
+ * handed all of them where the features meet. `Facts` is what the kind reads about one of its checks, `Wire` how it answers.
+ */
+export interface CheckKind<Facts extends CheckFacts = CheckFacts, Wire extends Check = Check> {
+  code: string;
+  /** What it is called, and above its column of a checklist. */
+  name: string;
+  column: string;
+  /** Whom it can be about; people and companies where it says nothing. */
+  about?: 'person' | 'company';
+  /** Adds to the facts of every check what this kind keeps. */
+  load(trx: Trx, scope: Scope, services: Services, facts: CheckFacts): Promise<Facts>;
+  bearing(facts: Facts): Bearing;
+  asksForEdd?(facts: Facts): AsksForEdd;
+  /** Members who can be the second person on something of the kind's own. */
+  seconds?(facts: Facts): (memberId: number) => boolean;
+  /** Answers to the questions of risk that the check itself shows. */
+  suggestRisk?(facts: Facts): z.infer<typeof RiskSuggestion>['answers'];
+  /** What happened to it beside what happens to every check. */
+  timeline?(facts: Facts): { at: Date; text: string }[];
+  /** The whole answer: the common part, and what is the kind's own. */
+  present(facts: Facts, common: CommonAnswer, services: Services, viewer: Scope | null): Wire;
+  /** What its report is called, and what it does not prove. */
+  report: { title: string; limits(check: Wire): string[] };
+  /** What follows in the same transaction when a check is cancelled while it runs. */
+  afterCancel?(trx: Trx, scope: Scope, facts: Facts): Promise<void>;
+  work?: KindWork;
+}
+
+/** The kinds an installation can run. */
+export type CheckKinds<Facts extends CheckFacts = CheckFacts, Wire extends Check = Check> = {
+  all: readonly CheckKind<Facts, Wire>[];
+  find(code: string): CheckKind<Facts, Wire> | undefined;
+};
+export function checkKindsOf<Facts extends CheckFacts, Wire extends Check>(
+  ...all: readonly CheckKind<Facts, Wire>[]
+): CheckKinds<Facts, Wire> {
+  const byCode = new Map(all.map((kind) => [kind.code, kind]));
+  return { all, find: (code) => byCode.get(code) };
+}

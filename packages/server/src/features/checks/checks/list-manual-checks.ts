@@ -1,0 +1,59 @@
+import type { DecisionValue } from '@freehold/contract/checks/check-decisions';
+import type { ManualCheckRow } from '@freehold/contract/checks/manual-checks';
+import { Refused } from '../../../platform/refuse.ts';
+import type { MemberScope } from '../../../platform/scope.ts';
+import type { CheckKinds } from './check-kind.ts';
+import { presentRow } from './list-checks.ts';
+import { hasChecks } from './list-store.ts';
+import { countManual, findManualPage, type ManualFilter } from './manual-checks-store.ts';
+import { checkSettings, mayArchive, NOT_YOUR_ROLE } from './policy.ts';
+import { personOf } from './present-check.ts';
+import { sightOf } from './sight-store.ts';
+import { findMembers, findWorkspace } from './store.ts';
+import { waitingOf } from './waiting-store.ts';
+
+type Asked = Omit<ManualFilter, 'kinds' | 'archived'> & {
+  kind?: string | undefined;
+  archived?: boolean | undefined;
+  page: number;
+  perPage: number;
+};
+
+/** One page of the checks that staff ran, of every kind this installation can run or of one, active or archived. */
+export function listManualChecks(scope: MemberScope, kinds: CheckKinds, { kind, archived: wanted, ...asked }: Asked) {
+  const sight = sightOf(scope);
+  if (sight === null) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+  const codes = kinds.all.map(({ code }) => code);
+  // The page of a property is no work list: what is archived still says what was found about its people.
+  const archived = wanted ?? (asked.property_id === undefined ? false : null);
+  const filter = { ...asked, archived, kinds: codes };
+  return scope.transaction(async (trx) => {
+    const totals = await countManual(trx, sight, filter);
+    const rows = await findManualPage(trx, sight, waitingOf(kinds), { ...filter, kinds: kind === undefined ? codes : [kind] });
+    const undecided = await countManual(trx, sight, { kinds: codes, archived: false, decision: 'undecided' });
+    const person = personOf(await findMembers(trx, scope));
+    const settings = checkSettings((await findWorkspace(trx, scope)).settings);
+    const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, one) => all + one, 0);
+    const total = kind === undefined ? sum(totals) : (totals.get(kind) ?? 0);
+    return {
+      data: rows.map((row): ManualCheckRow => ({
+        ...presentRow(row, person, scope, settings),
+        decision: row.decision as DecisionValue | null,
+        property: row.property_id === null || row.line1 === null ? null : { id: row.property_id, line1: row.line1 },
+        report:
+          row.report_id === null ? null : { id: row.report_id, state: row.report_state as NonNullable<ManualCheckRow['report']>['state'] },
+        archived_at: row.archived_at?.toISOString() ?? null,
+      })),
+      meta: {
+        page: asked.page,
+        perPage: asked.perPage,
+        total,
+        totalPages: Math.max(1, Math.ceil(total / asked.perPage)),
+        kinds: codes.map((code) => ({ kind: code, total: totals.get(code) ?? 0 })),
+        undecided: sum(undecided),
+        any: sum(totals) > 0 || (await hasChecks(trx, sight)),
+        can: { archive: mayArchive(scope) },
+      },
+    };
+  });
+}

@@ -1,0 +1,247 @@
+import { Check } from '@freehold/contract/check-kinds';
+import type { CheckElement, CheckListRow } from '@freehold/contract/checks/checks';
+import type { CheckPolicy } from '@freehold/contract/checks/check-policy';
+import type { Party } from '@freehold/contract/people/parties';
+import type { PropertyDetails } from '@freehold/contract/properties/property-details';
+import type { Gate } from '@freehold/contract/properties/property-moves';
+import type { Report } from '@freehold/contract/reports';
+import { smallPdf } from '../../../db/demo/small-pdf.ts';
+import { addFile, callAs, riskAnswers } from '@freehold/testkit/aml-journey';
+import { clientChecks } from '@freehold/testkit/client-checks';
+import { loadList } from '@freehold/testkit/load-list';
+import type { SignedInMember } from '@freehold/testkit/factories';
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MemberScope } from '../../../platform/scope.ts';
+import { standingsOf } from '../../people/client-acceptance/public.ts';
+import { amlKind } from '../../screening/aml-checks/aml-kind.ts';
+import { addCheck, openSubjectParty, requireMayStart } from './add-check.ts';
+import type { CheckFacts } from './check-facts.ts';
+import { checkKindsOf, type CheckKind } from './check-kind.ts';
+import { finishCheck } from './finish-check.ts';
+import { loadFacts } from './load-facts.ts';
+import { outcomeOfElements } from './outcome-of-elements.ts';
+import { fingerprintOf } from './subject.ts';
+
+/* A kind of check that exists in this test alone: somebody looks at the letter a client wrote on their own paper. */
+
+const letterKind: CheckKind = {
+  code: 'letter',
+  name: 'Letter',
+  column: 'Letter',
+  about: 'person',
+  load: (_trx, _scope, _services, facts) => Promise.resolve(facts),
+  bearing: ({ row }) => ({
+    neverAccept: row.outcome === 'fail' ? 'A forged letter cannot be accepted.' : null,
+    settleFirst: null,
+    wasSettled: false,
+  }),
+  present: (facts, common) => ({
+    ...common,
+    verdict: facts.row.outcome === 'pass' ? 'The letter is theirs.' : 'The letter needs a person.',
+    demo: false,
+  }),
+  report: { title: 'Letter report', limits: () => ['That the client can read.'] },
+};
+
+const SUBJECT = { kind: 'person', first_name: 'Wilhelmina', last_name: 'Oakenshawe', dob: '1988-10-02' } as const;
+const seen = (result: CheckElement['result']): CheckElement[] => [
+  { code: 'HAND', label: 'Handwriting', result, required: true, reasons: [] },
+  {
+    code: 'STAMP',
+    label: 'Stamp',
+    result: 'not_run',
+    required: false,
+    reasons: [{ code: 'SOURCE_UNAVAILABLE', severity: 'info', text: 'Source not connected', next: null }],
+  },
+];
+
+let house: TestApp;
+let owner: SignedInMember;
+let negotiator: SignedInMember;
+let partyId: number;
+beforeAll(async () => {
+  house = await startTestApp({ checkKinds: checkKindsOf<CheckFacts, Check>(amlKind, letterKind) });
+  owner = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  negotiator = await house.signIn({ roleId: 4, workspaceId: owner.workspaceId });
+  const made = await callAs(house, owner, 'POST', '/v2/client/parties', SUBJECT);
+  partyId = (made.data as { id: number }).id;
+});
+afterAll(() => house.close());
+
+/** Starts a check of a letter and finishes it with what somebody saw, as the use case of such a kind would. */
+function checkLetter(scope: MemberScope, result: CheckElement['result'], about = partyId): Promise<Check> {
+  const { services } = house;
+  return scope.transaction(async (trx) => {
+    await requireMayStart(trx, scope, services);
+    const row = await addCheck(trx, scope, services, {
+      kind: 'letter',
+      subject: SUBJECT,
+      fingerprint: fingerprintOf(services.keys, scope.workspaceId, SUBJECT),
+      reference: 'ELM-14',
+      partyId: await openSubjectParty(trx, about, SUBJECT),
+      at: null,
+    });
+    const elements = seen(result);
+    const facts = await loadFacts(trx, scope, services, letterKind, row);
+    return finishCheck(
+      trx,
+      scope,
+      services,
+      letterKind,
+      facts,
+      { outcome: outcomeOfElements(elements), reasons: [], elements },
+      { done: 'was read' },
+    );
+  });
+}
+const call = async <T>(member: SignedInMember, method: 'GET' | 'POST', url: string, body?: object) => {
+  const answer = await callAs(house, member, method, url, body);
+  return { ...answer, data: answer.data as T };
+};
+const read = async (id: number) => Check.parse((await call(owner, 'GET', `/v2/client/checks/${id}`)).data);
+const decide = async (id: number, value: string) =>
+  call<Check>(owner, 'POST', `/v2/client/checks/${id}/decision`, {
+    version: (await read(id)).version,
+    value,
+    reason: 'Read beside another',
+  });
+
+test('a new kind goes from its start to its decision and its report through the common routes', async () => {
+  const { id } = await checkLetter(owner.scope, 'pass');
+  const begun = await read(id);
+  expect(begun).toMatchObject({
+    kind: 'letter',
+    public_ref: expect.stringMatching(/^CHK-\d{8}-0001$/),
+    party_id: partyId,
+    state: 'completed',
+    status: 'readyToAccept',
+    outcome: 'pass',
+    verdict: 'The letter is theirs.',
+    elements: [
+      { code: 'HAND', result: 'pass' },
+      { code: 'STAMP', result: 'not_run' },
+    ],
+    can: { accept: false, accept_why_not: 'Record the risk assessment first', assess_risk: true, assign: true, cancel: true },
+  });
+  expect('matches' in begun).toBe(false);
+  expect((await decide(id, 'accepted')).message).toBe('Record the risk assessment first');
+  expect((await call(owner, 'POST', '/v2/client/risk-assessments', { check_id: id, answers: riskAnswers(), confirmed: true })).status).toBe(
+    200,
+  );
+  expect((await decide(id, 'accepted')).data).toMatchObject({ state: 'decided', status: 'passed' });
+
+  await house.runJobs();
+  const done = await read(id);
+  expect(done.report).toMatchObject({ version: 2, state: 'ready' });
+  expect(done.timeline.map(({ text }) => text)).toEqual([
+    'Imogen Ashworth started the check',
+    'Imogen Ashworth recorded a low risk',
+    'Imogen Ashworth accepted the client',
+  ]);
+  const report = await call<Report>(owner, 'GET', `/v2/client/reports/${done.report?.id ?? 0}`);
+  expect(report.data).toMatchObject({ title: 'Letter report', limits: ['That the client can read.'], content: { kind: 'letter' } });
+});
+
+test('what the kind says bears on the decision, and a second person is asked as for every other', async () => {
+  const forged = await checkLetter(owner.scope, 'fail');
+  expect(forged).toMatchObject({ outcome: 'fail', status: 'failed' });
+  await call(owner, 'POST', '/v2/client/risk-assessments', { check_id: forged.id, answers: riskAnswers(), confirmed: true });
+  expect((await decide(forged.id, 'accepted')).message).toBe('A forged letter cannot be accepted.');
+
+  const { id } = await checkLetter(owner.scope, 'refer');
+  const answers = riskAnswers({ customer_pep: 'foreign' });
+  await call(owner, 'POST', '/v2/client/risk-assessments', { check_id: id, answers, confirmed: true });
+  expect((await decide(id, 'accepted')).message).toMatch(/^Complete the enhanced due diligence first/);
+  const { version } = (await call<Check>(owner, 'GET', `/v2/client/checks/${id}`)).data;
+  const texts = { source_of_wealth: 'A pottery in Stoke', source_of_funds: 'Savings from the pottery', notes: 'Accounts were read' };
+  await call(owner, 'POST', `/v2/client/checks/${id}/edd`, { ...texts, version });
+  expect((await addFile(house, owner, id, smallPdf('Accounts'))).status).toBe(200);
+  expect((await decide(id, 'accepted')).data).toMatchObject({ state: 'completed', decisions: [{ second: { state: 'awaiting' } }] });
+});
+
+test('it stands in a list of its own kind, and in none of another', async () => {
+  const rows = (await call<CheckListRow[]>(owner, 'GET', '/v2/client/checks?kind=letter&order=asc')).data;
+  expect(rows.map(({ kind, status, waits_for: waits }) => [kind, status, waits])).toEqual([
+    ['letter', 'passed', null],
+    ['letter', 'failed', 'decision'],
+    ['letter', 'needsReview', 'second'],
+  ]);
+  expect((await call<CheckListRow[]>(owner, 'GET', '/v2/client/checks')).data).toEqual([]);
+  expect((await call<CheckListRow[]>(negotiator, 'GET', '/v2/client/checks?kind=letter')).data).toEqual([]);
+  const [first] = rows;
+  expect((await call(negotiator, 'GET', `/v2/client/checks/${first?.id ?? 0}`)).status).toBe(404);
+  expect((await call(owner, 'POST', `/v2/client/checks/${first?.id ?? 0}/screen-again`)).code).toBe('NOT_FOUND');
+});
+
+test('its acceptance answers for no other kind', async () => {
+  const { data } = await call<Party>(owner, 'GET', `/v2/client/parties/${partyId}`);
+  expect(data.checks.map(({ status }) => status)).toEqual(['needsReview', 'failed', 'passed']);
+  const row = await owner.scope.transaction((trx) =>
+    trx.selectFrom('parties').select(standingsOf().as('standings')).where('id', '=', partyId).executeTakeFirst(),
+  );
+  // The newest waits for a second person, the one before it failed: what the record shows is the newest that closes.
+  expect(row?.standings).toEqual({ letter: expect.objectContaining({ accepted_at: null, closed_by: 'second_wanted' }) });
+});
+
+test('where the policy asks it of a role, it gates that role, stops its clock and is a column of the checklist', async () => {
+  await loadList(house, [{ ref: 'TST0001', name: 'Tobias Anselm Renner' }]);
+  const { data: policy } = await call<CheckPolicy>(owner, 'GET', '/v2/client/check-policy');
+  expect(policy.kinds.filter(({ installed }) => installed).map(({ name }) => name)).toEqual(['AML screening', 'Letter']);
+  const rules = { ...policy.current.rules, seller: { always: ['aml', 'letter', 'kyc'], full_cdd: [] } };
+  const body = { version: policy.current.version, rules, reason: 'Letters are read from today' };
+
+  const { id: seller } = (await call<{ id: number }>(owner, 'POST', '/v2/client/parties', SUBJECT)).data;
+  const add = async (line1: string) => {
+    const property = {
+      kind: 'sale',
+      stage: 'instructed',
+      line1,
+      town: 'Bristol',
+      postcode: 'BS8 4KV',
+      price_pence: 1,
+    };
+    const { id } = (await call<{ id: number }>(owner, 'POST', '/v2/client/properties', property)).data;
+    await call(owner, 'POST', `/v2/client/properties/${id}/applicants`, { party_id: seller, role: 'seller' });
+    return async () => (await call<PropertyDetails>(owner, 'GET', `/v2/client/properties/${id}`)).data;
+  };
+  const [before, after] = [await add('1 Larkspur Mews'), await add('2 Larkspur Mews')];
+  const move = async ({ id, version }: PropertyDetails) =>
+    (await call<{ warning: string | null }>(owner, 'POST', `/v2/client/properties/${id}/stage`, { to: 'available', version })).data;
+  const whyNot = async (property: PropertyDetails) =>
+    (await call<Gate>(owner, 'GET', `/v2/client/properties/${property.id}/gate?to=available`)).data.missing[0]?.why ?? null;
+
+  // One went on the market before the letter was asked for: its clock waits for the screening alone.
+  await move(await before());
+  expect((await call(owner, 'POST', '/v2/client/check-policy', body)).status).toBe(200);
+  const page = await after();
+  expect(page.check_kinds.map(({ column }) => column)).toEqual(['AML screening', 'Letter']);
+  expect(page.counts).toMatchObject({ done_checks: 0, asked_checks: 2 });
+  expect(await whyNot(page)).toBe('AML screening: no check yet; Letter: no check yet');
+
+  const sellerOf = async (property: () => Promise<PropertyDetails>) => (await property()).people[0];
+  await clientChecks(house).accept(owner, seller, { first_name: SUBJECT.first_name, last_name: SUBJECT.last_name });
+  expect(await whyNot(await after())).toBe('Letter: no check yet');
+  expect((await move(await after())).warning).toBe('Wilhelmina Oakenshawe has no accepted check. This is recorded as a breach.');
+  expect((await sellerOf(after))?.clock.done_at).toBeNull();
+
+  const first = await sellerOf(before);
+  expect(first?.is_checked).toBe(false);
+  expect(first?.clock.done_at).not.toBeNull();
+
+  const letter = await checkLetter(owner.scope, 'pass', seller);
+  await call(owner, 'POST', '/v2/client/risk-assessments', { check_id: letter.id, answers: riskAnswers(), confirmed: true });
+  await decide(letter.id, 'accepted');
+  const done = await sellerOf(after);
+  expect(done?.is_checked).toBe(true);
+  expect(done?.clock.done_at).not.toBeNull();
+  expect(done?.checklist).toMatchObject([
+    { kind: 'aml', is_asked: true, is_done: true },
+    { kind: 'letter', is_asked: true, is_done: true, path: `/marketplace/manual_letter_check/${letter.id}` },
+  ]);
+  const lines = await house.services.db.selectFrom('breaches').select(['kinds', 'done_at']).orderBy('id').execute();
+  expect(lines.map(({ kinds, done_at: at }) => [kinds, at !== null])).toEqual([
+    [['aml'], true],
+    [['letter'], true],
+  ]);
+});

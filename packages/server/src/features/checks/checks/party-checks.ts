@@ -1,0 +1,28 @@
+import type { CheckStatus } from '@freehold/contract/kernel/check-states';
+import type { Outcome } from '@freehold/contract/kernel/check-states';
+import type { PartyCheck } from '@freehold/contract/people/parties';
+import type { Trx } from '../../../platform/database.ts';
+import type { MemberScope } from '../../../platform/scope.ts';
+import type { CheckKinds } from './check-kind.ts';
+import { findChecksOfParty } from './list-store.ts';
+import { personOf } from './present-check.ts';
+import { sightOf } from './sight-store.ts';
+import { findMembers } from './store.ts';
+import { waitingOf } from './waiting-store.ts';
+
+/** A party's checks that the one who asks may open, newest first; none for who may know of none. */
+export async function checksOfParty(kinds: CheckKinds, trx: Trx, scope: MemberScope, partyId: number): Promise<PartyCheck[]> {
+  const sight = sightOf(scope);
+  if (sight === null) return [];
+  const person = personOf(await findMembers(trx, scope));
+  return (await findChecksOfParty(trx, sight, waitingOf(kinds), partyId)).map((row) => ({
+    id: row.id,
+    public_ref: row.public_ref,
+    status: row.status as CheckStatus,
+    outcome: row.outcome as Outcome | null,
+    open_matches: Number(row.open_matches ?? 0),
+    nearest: row.top_score,
+    at: (row.screened_at ?? row.created_at).toISOString(),
+    decided_by: row.state === 'decided' && row.decided_by !== null ? person(row.decided_by).name : null,
+  }));
+}

@@ -1,0 +1,28 @@
+export { addCheck, openPlace, openSubjectParty, placeOf, requireMayStart, requireRunner } from './add-check.ts';
+export type { CheckFacts } from './check-facts.ts';
+export {
+  checkKindsOf,
+  type AsksForEdd,
+  type Bearing,
+  type CheckKind,
+  type CheckKinds,
+  type CommonAnswer,
+  type KindWork,
+} from './check-kind.ts';
+export { checkPath } from './check-path.ts';
+export { concludeChange } from './conclude-change.ts';
+export { finishCheck } from './finish-check.ts';
+export { decidedBy } from './list-store.ts';
+export { loadFacts } from './load-facts.ts';
+export { lockFollowedOf, openCheckForChange, readCheck, requireSight, STALE } from './open-check.ts';
+export type { CheckPlace } from './place-store.ts';
+export { isOwnerOrCompliance, mayRunChecks, maySeeFrozen, NOT_YOUR_ROLE } from './policy.ts';
+export { personOf, presentCheck } from './present-check.ts';
+export { reassignOpenChecks } from './reassign-open-checks.ts';
+export { inSight, sightOf, type Sight } from './sight-store.ts';
+export { findMembers, findPublicRefs, findCheck, lockCheck, updateCheck, type CheckRow } from './store.ts';
+export { fingerprintOf, openSubject, subjectName } from './subject.ts';
+export { describeObjects, findUntold, objectsAbout } from './tell-activity.ts';
+export { settle, tell, tellSecondWanted } from './tell-people.ts';
+export { capital, countOf, numberWord } from './words.ts';
+export { workOfChecks } from './work-store.ts';

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database.ts';
+import { inSight, type Sight } from './sight-store.ts';
+import type { CheckWaiting } from './waiting-store.ts';
+
+/** These checks, those of them that are in sight, each with its open matches. */
+export function findSearchedChecks(trx: Trx, sight: Sight, { openPoints }: CheckWaiting, ids: readonly number[]) {
+  return trx
+    .selectFrom('checks')
+    .select(['id', 'kind', 'public_ref', 'reference', 'subject_name', 'subject_kind', 'status', 'screened_at', 'created_at'])
+    .select(openPoints.as('open_matches'))
+    .where((where) => inSight(where, sight))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Of each of these subjects the newest check in sight, and how many there are. */
+export function findSearchedSubjects(trx: Trx, sight: Sight, fingerprints: readonly string[]) {
+  return (
+    trx
+      .selectFrom('checks')
+      .distinctOn('subject_fingerprint')
+      .select(['id', 'kind', 'public_ref', 'subject_name', 'subject_kind', 'subject_fingerprint', 'status', 'screened_at', 'created_at'])
+      .select(sql<number>`count(*) over (partition by subject_fingerprint)`.as('checks'))
+      .where((where) => inSight(where, sight))
+      .where('subject_fingerprint', 'in', fingerprints)
+      .where('is_practice', '=', false)
+      // Those of a record are found through it.
+      .where('party_id', 'is', null)
+      .orderBy('subject_fingerprint')
+      .orderBy('id', 'desc')
+      .execute()
+  );
+}

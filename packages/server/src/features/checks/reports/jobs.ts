@@ -1,0 +1,6 @@
+import type { JobHandlers } from '../../../platform/jobs.ts';
+import { renderReportJob } from './render-report.ts';
+
+export const reportJobs: Pick<JobHandlers, 'render-report'> = {
+  'render-report': ({ reportId }, services, run) => renderReportJob(reportId, services, run),
+};

@@ -1,0 +1,179 @@
+import type { Decision } from '@freehold/contract/checks/check-decisions';
+import { isAmlContent } from '@freehold/contract/is-aml';
+import type { Report } from '@freehold/contract/reports';
+import type { z } from 'zod';
+import { dateInWords, longDay, shortDay } from '../../../platform/london-time.ts';
+import { asRole } from '@freehold/property-rules/property-stages';
+import { maskCheck } from '../../../platform/mask-check.ts';
+import { DEMONSTRATION, demonstrationHead } from './demonstration.ts';
+import { printableView } from './printable.ts';
+import { moment } from './report-moments.ts';
+import { DECISION_WORD, LEVEL_WORD, RESULT } from './report-words.ts';
+import { nothingFound, screeningFacts, screeningProof, screeningView } from './screening-view.ts';
+
+type Content = Report['content'];
+/** What a report of a kind without parts of its own leaves out. */
+const NOTHING_OWN = { statement: null, funnel: [], lists: [], matches: [], nearest: [] };
+export type ReportFacts = {
+  content: Content;
+  firm: string;
+  version: number;
+  contentSha256: string;
+  createdAt: string;
+  limits: string[];
+  title: string;
+  isDemonstration?: boolean;
+  /** For somebody who sees evidence masked. */
+  isMasked?: boolean;
+};
+
+const COUNTRY = new Intl.DisplayNames('en-GB', { type: 'region' });
+const country = (code: string | undefined) => (code ? (COUNTRY.of(code) ?? code) : undefined);
+/** Everything the printed report says, in words and in order; the template only lays it out. */
+export function reportView({
+  content: whole,
+  firm,
+  version,
+  contentSha256,
+  createdAt,
+  limits,
+  title,
+  isDemonstration = false,
+  isMasked = false,
+}: ReportFacts): Record<string, unknown> {
+  const content = isMasked ? maskCheck(whole) : whole;
+  const own = isAmlContent(content) ? screeningView(content) : NOTHING_OWN;
+  return printableView({
+    title: content.subject_name,
+    subtitle: content.is_practice ? 'Practice check' : title,
+    kind: content.is_practice
+      ? 'Practice check, a made-up person'
+      : content.subject.kind === 'person'
+        ? `${title}, person`
+        : `${title}, company`,
+    firm,
+    reference: content.public_ref,
+    headline: `${demonstrationHead(isDemonstration)}${isMasked ? 'Masked copy · ' : ''}Report ${content.public_ref}, version ${version} · ${longDay(createdAt)}`,
+    'hash-label': `version ${version}, SHA-256 of the content:`,
+    hash: contentSha256,
+    verdict: content.verdict,
+    notice: [isDemonstration ? DEMONSTRATION : null, noticeOf(content), isMasked ? MASKED : null].filter(Boolean).join(' ') || null,
+    seal: !isSealed(content) ? null : content.demo || isDemonstration ? 'Demonstration' : 'Accepted',
+    facts: factsOf(content),
+    ...own,
+    elements: content.elements.map((element) => ({
+      label: element.label,
+      detail: elementDetail(element, content),
+      result: RESULT[element.result].word,
+      tone: RESULT[element.result].tone,
+    })),
+    risk: riskView(content),
+    edd: eddView(content),
+    decisions: content.decisions.map(decisionView),
+    timeline: content.timeline.map((event) => ({ at: moment(event.at), text: event.text })),
+    limits,
+  });
+}
+
+const MASKED = 'Masked copy: the year of birth alone, no address, and not what the enhanced due diligence says.';
+
+function noticeOf(content: Content): string | null {
+  if (content.is_practice) return 'Practice check on a made-up person. This is not a screening of anybody.';
+  return content.demo ? 'Compared with the demonstration list only. This is not a screening.' : null;
+}
+
+/** The seal is for an accepted check that stands: signed, nothing open. Of one that rests on the demonstration list alone it says so. */
+function isSealed(content: Content): boolean {
+  const newest = content.decisions.at(-1);
+  return (
+    content.state === 'decided' && content.frozen === null && (newest?.value === 'accepted' || newest?.value === 'accepted_with_conditions')
+  );
+}
+
+function factsOf(content: Content): [string, string][] {
+  const { subject } = content;
+  const about: [string, string | undefined][] =
+    subject.kind === 'person'
+      ? [
+          ['Full name', content.subject_name],
+          ['Date of birth', subject.dob ? dateInWords(subject.dob) : 'Not given'],
+          ['Nationality', country(subject.nationality)],
+          ['Gender', subject.gender],
+          ['Address', subject.address],
+        ]
+      : [
+          ['Company', content.subject_name],
+          ['Number', subject.number],
+          ['Country', country(subject.country)],
+        ];
+  const rest: [string, string | undefined][] = [
+    ['For', content.for ? `${content.for.address}, ${asRole(content.for.role)}` : undefined],
+    ['Your reference', content.reference ?? undefined],
+    ...(isAmlContent(content) ? screeningFacts(content) : []),
+    ['Started by', `${content.created_by.name}, ${content.created_by.role}`],
+    ...(isAmlContent(content) ? screeningProof(content) : ([['Rules', content.policy_version]] satisfies [string, string][])),
+  ];
+  return [...about, ...rest].flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+}
+
+function elementDetail(element: Content['elements'][number], content: Content): string {
+  if (element.reasons.length > 0) return element.reasons.map((reason) => reason.text).join('. ');
+  return isAmlContent(content) ? nothingFound(content) : '';
+}
+
+function riskView(content: Content) {
+  const risk = content.risk_assessment;
+  if (!risk) return null;
+  const changed = risk.override_level
+    ? ` The score says ${LEVEL_WORD[risk.level].toLowerCase()}; changed because: ${risk.override_reason ?? ''}`
+    : '';
+  return {
+    level: `${LEVEL_WORD[risk.override_level ?? risk.level]} risk, ${risk.score} of 100`,
+    detail: `Recorded by ${risk.by.name}, ${risk.by.role}, ${moment(risk.at)}. Next review ${dateInWords(risk.next_review_on)}. Policy ${risk.policy_version}.${changed}`,
+    factors: risk.factors.map((factor) => ({
+      question: factor.question,
+      answer: factor.answer,
+      weight: String(factor.weight),
+      suggested: factor.suggested === null ? null : `Suggested and confirmed. ${factor.suggested}.`,
+    })),
+  };
+}
+
+const SHOWS = { wealth: 'source of wealth', funds: 'source of funds', both: 'sources of wealth and funds' } as const;
+
+/** What asked for enhanced due diligence, and what was found out. */
+function eddView({ edd }: Content): { facts: [string, string][] } | null {
+  if (!edd || edd.level === 'none') return null;
+  const facts: [string, string][] = [
+    ['Why', edd.causes.map(({ text, rule }) => `${text} (${rule})`).join('. ')],
+    ['Source of wealth', edd.source_of_wealth || 'Not written'],
+    ['Source of funds', edd.source_of_funds || 'Not written'],
+    ['Notes', edd.notes || 'None'],
+    [
+      'Files',
+      edd.files.map(({ name, shows, sha256 }) => `${name} (${SHOWS[shows]}, SHA-256 ${sha256.slice(0, 16)}…)`).join('; ') || 'None',
+    ],
+    ['Written by', edd.saved ? `${edd.saved.by.name}, ${edd.saved.by.role}, ${moment(edd.saved.at)}` : 'Nobody yet'],
+    ...(edd.missing.length > 0 ? [['Missing', edd.missing.join('; ')] satisfies [string, string]] : []),
+  ];
+  return { facts };
+}
+
+function decisionView(decision: z.infer<typeof Decision>) {
+  const { second } = decision;
+  const seconded = { not_needed: null, awaiting: 'Waiting for a second approver', approved: 'Approved', refused: 'Refused' }[second.state];
+  return {
+    what: DECISION_WORD[decision.value],
+    who: `${decision.by.name}, ${decision.by.role}`,
+    at: moment(decision.at),
+    reason: decision.reason,
+    conditions: decision.conditions.map(
+      ({ text, due, met }) =>
+        `${text}${due ? `, by ${shortDay(`${due}T12:00:00Z`)}` : ''}${met ? `. Met, recorded by ${met.by.name}, ${moment(met.at)}: ${met.note}` : ''}`,
+    ),
+    second:
+      seconded && second.by && second.at
+        ? `${seconded} by ${second.by.name}, ${second.by.role}, ${moment(second.at)}: ${second.reason ?? ''}`
+        : seconded,
+  };
+}

@@ -1,0 +1,11 @@
+import * as contract from '@freehold/contract/reports';
+import type { FastifyInstance } from 'fastify';
+import { bind } from '../../../platform/bind.ts';
+import type { Services } from '../../../platform/services.ts';
+import { getReport, getReportPdf, regenerateReport } from './read-report.ts';
+
+export function registerReports(app: FastifyInstance, services: Services): void {
+  bind(app, services, contract.getReport, ({ scope, input }) => getReport(scope, services, input.params.id));
+  bind(app, services, contract.getReportPdf, ({ scope, input }) => getReportPdf(scope, services, input.params.id));
+  bind(app, services, contract.regenerateReport, ({ scope, input }) => regenerateReport(scope, services, input.params.id));
+}

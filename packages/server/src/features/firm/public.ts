@@ -1,0 +1,26 @@
+export { listApprovals } from './approvals/public.ts';
+export {
+  type BranchAsked,
+  type ChoosableBranch,
+  findBranchNames,
+  findChoosableBranches,
+  findNameOfUnseeing,
+  isBound,
+  isCheckAt,
+  isPersonAt,
+  mayGoTo,
+  ownBranch,
+  requireBranch,
+  usesBranches,
+  whyNotFor,
+} from './branches/public.ts';
+export { loadFamily } from './families/public.ts';
+export { type Notice, notify, type Recipient, settleNotices } from './notifications/public.ts';
+export {
+  beginVerification,
+  refuseWhileBlocked,
+  verificationStatusOf,
+  waitingVerification,
+  workspaceIsBlocked,
+} from './verification/public.ts';
+export { logoMark, readLogoOf, readSettings } from './workspaces/public.ts';

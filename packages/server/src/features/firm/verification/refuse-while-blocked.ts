@@ -1,0 +1,22 @@
+import type { Trx } from '../../../platform/database.ts';
+import { Refused } from '../../../platform/refuse.ts';
+import type { MemberScope } from '../../../platform/scope.ts';
+import type { Services } from '../../../platform/services.ts';
+import { isBlocked } from './flags.ts';
+import { readKeyMembers } from './flags-store.ts';
+import { verificationStatusOf } from './verification-status.ts';
+
+/** Refuses what charges or reaches applicants while nobody has verified the account and the time for it is over. */
+export async function refuseWhileBlocked(trx: Trx, scope: MemberScope, services: Pick<Services, 'config' | 'sms' | 'now'>): Promise<void> {
+  const status = await verificationStatusOf(trx, scope, services);
+  if (isBlocked(status)) throw new Refused('VERIFICATION_REQUIRED', await blockedWords(trx, scope, status.is_key_member));
+}
+
+/** Why it waits, for whoever can do something about it and for whoever cannot. */
+export async function blockedWords(trx: Trx, scope: MemberScope, isKeyMember: boolean): Promise<string> {
+  if (isKeyMember) return 'Verify who you are to go on. Open Settings, Verification, and continue there.';
+  const [first] = await readKeyMembers(trx, scope);
+  return first
+    ? `Waiting for ${first.first_name} ${first.surname} to verify this account`
+    : 'Waiting for a key member to verify this account';
+}

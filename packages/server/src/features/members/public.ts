@@ -1,1 +1,0 @@
-export { may, memberCan, reach, requireMay, roleName } from './policy.ts';

@@ -1,0 +1,70 @@
+import { verifyActivity as verifyRoute, type ChainVerdict } from '@freehold/contract/overview/activity';
+import { announce } from '../../../platform/announce.ts';
+import type { Trx } from '../../../platform/database.ts';
+import { refusing } from '../../../platform/refuse.ts';
+import type { MemberScope, Scope } from '../../../platform/scope.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Break } from './find-break.ts';
+import { countEvents, findFirst, isInSight, type Sight } from './list-store.ts';
+import { maySeeActivity } from './policy.ts';
+import { recomputeChain } from './recompute-chain.ts';
+import { seesEvery, sightOf } from './sight.ts';
+import { findNames } from './store.ts';
+import { findNewestVerdict, insertVerdict, type VerdictRow } from './verdict-store.ts';
+
+const refuse = refusing(verifyRoute);
+function requireSight(scope: MemberScope): void {
+  if (!maySeeActivity(scope)) refuse('FORBIDDEN', 'Your role cannot see the workspace’s activity.');
+}
+
+/** Recomputes the workspace's chain and remembers what it came to. */
+export async function judgeChain(trx: Trx, scope: Scope, now: Date): Promise<VerdictRow> {
+  const { events, head, broken } = await recomputeChain(trx, scope.workspaceId);
+  const row = await insertVerdict(trx, {
+    workspace_id: scope.workspaceId,
+    at: now,
+    by_member: scope.actor.kind === 'member' ? scope.actor.memberId : null,
+    events,
+    head,
+    first_broken: broken === null ? null : JSON.stringify(broken),
+  });
+  await announce(trx, scope, { topic: 'activity', id: null });
+  return row;
+}
+
+/** Recomputes the workspace's chain from its first event and names the first that was edited, removed or moved. */
+export function verifyActivity(scope: MemberScope, services: Services): Promise<ChainVerdict> {
+  requireSight(scope);
+  return scope.transaction(async (trx) => presentVerdict(trx, scope, await judgeChain(trx, scope, services.now())));
+}
+
+/** What the newest recomputation came to. */
+export function getChainVerdict(scope: MemberScope): Promise<ChainVerdict | null> {
+  requireSight(scope);
+  return scope.transaction(async (trx) => {
+    const row = await findNewestVerdict(trx, scope.workspaceId);
+    return row ? presentVerdict(trx, scope, row) : null;
+  });
+}
+
+async function presentVerdict(trx: Trx, scope: MemberScope, row: VerdictRow): Promise<ChainVerdict> {
+  const sight = await sightOf(trx, scope);
+  const broken = row.first_broken as Break | null;
+  const names = row.by_member === null ? null : await findNames(trx, scope.workspaceId, [row.by_member]);
+  const every = seesEvery(sight);
+  return {
+    intact: broken === null,
+    events: every ? row.events : Math.min(row.events, await countEvents(trx, sight, {})),
+    head: every ? row.head : null,
+    since: (await findFirst(trx, sight))?.at.toISOString() ?? null,
+    at: row.at.toISOString(),
+    by: row.by_member === null ? null : (names?.get(row.by_member) ?? 'A former member'),
+    first_broken: broken === null || every ? broken : await asSeen(trx, sight, broken),
+  };
+}
+
+/** For somebody who does not see every event, one they cannot see is simply missing. */
+async function asSeen(trx: Trx, sight: Sight, broken: Break): Promise<ChainVerdict['first_broken']> {
+  const seen = broken.id !== null && (await isInSight(trx, sight, broken.id));
+  return seen ? { ...broken, seq: null } : { seq: null, id: null, action: null, at: null, fault: 'gap' };
+}

@@ -1,4 +1,0 @@
-export { createParty } from './create-party.ts';
-export { findKept } from './detail-store.ts';
-export { presentPartyRef, presentStanding } from './present-party-ref.ts';
-export { findParties, type PartyRow } from './store.ts';

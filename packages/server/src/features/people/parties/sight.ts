@@ -1,0 +1,18 @@
+import { NOT_YOUR_ROLE, Refused } from '../../../platform/refuse.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { may, reach } from '../../access/public.ts';
+
+/** How much of people somebody sees: what can be shown in clear, what stays masked, or names alone. */
+export type PartySight = 'clear' | 'masked' | 'names';
+
+export function partySight(scope: Scope): PartySight {
+  const reached = reach(scope, 'see_properties');
+  if (reached === null) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+  if (reached === 'names') return 'names';
+  return may(scope, 'edit_properties') ? 'clear' : 'masked';
+}
+
+/** A frozen check is known to Owner and Compliance alone. */
+export const knowsFrozen = (scope: Scope): boolean => may(scope, 'resolve_matches');
+/** Risk levels and legal holds are set by those who decide on clients. */
+export const mayJudge = (scope: Scope): boolean => may(scope, 'decide');

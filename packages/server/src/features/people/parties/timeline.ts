@@ -1,0 +1,26 @@
+import { wordsOf } from '@freehold/contract/overview/activity-words';
+import type { Party } from '@freehold/contract/people/parties';
+import { ROLE_WORDS, type PropertyRole } from '@freehold/property-rules/property-stages';
+import { firstLine } from './list-parties.ts';
+import type { PartyFacts } from './present-party.ts';
+
+type Diff = Record<string, { before: unknown; after: unknown }> | null;
+
+/** What happened to the record, at properties and in the checks that may be opened, newest first. */
+export function timelineOf({ roles, events, checks }: Pick<PartyFacts, 'roles' | 'events' | 'checks'>): Party['timeline'] {
+  const refs = new Map(checks.map((check) => [`check:${check.id}`, check.public_ref]));
+  const told = events.map(({ at, actor, action, object, diff }) => {
+    const { type, id, label } = object as { type: string; id: number; label: string };
+    const { words } = wordsOf(action, (field) => (diff as Diff)?.[field]?.after);
+    const { name } = actor as { name?: string };
+    return { at, by: name ?? null, text: words.replace('{object}', type === 'party' ? label : (refs.get(`${type}:${id}`) ?? label)) };
+  });
+  const linked = roles.flatMap((role) => {
+    const where = `${ROLE_WORDS[role.role as PropertyRole]} at ${firstLine(role)}`;
+    const began = { at: role.created_at, by: null, text: where };
+    return role.withdrawn_at === null ? [began] : [began, { at: role.withdrawn_at, by: null, text: `No longer ${where}` }];
+  });
+  return [...told, ...linked]
+    .sort((left, right) => right.at.getTime() - left.at.getTime())
+    .map(({ at, by, text }) => ({ at: at.toISOString(), by, text }));
+}

@@ -1,0 +1,78 @@
+import type { PartyTwin, TwinPair } from '@freehold/contract/people/party-merges';
+import type { PageMeta } from '@freehold/contract/kernel/envelope';
+import { recordEvent } from '../../../platform/audit.ts';
+import { Refused } from '../../../platform/refuse.ts';
+import type { MemberScope } from '../../../platform/scope.ts';
+import { requireMay } from '../../access/public.ts';
+import { findParties, presentPartyRef } from '../parties/public.ts';
+import { announce } from '../../../platform/announce.ts';
+import { twinWords } from './twin-words.ts';
+import * as store from './twins-store.ts';
+
+const reasonsOf = (reasons: readonly string[]) => reasons as TwinPair['reasons'];
+
+/** Pairs that look like one, likeliest first: kept by the database as records change, so that nothing is compared here. */
+export function listTwins(
+  scope: MemberScope,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ data: TwinPair[]; meta: PageMeta }> {
+  requireMay(scope, 'edit_properties');
+  return scope.transaction(async (trx) => {
+    const total = await store.countPairs(trx, scope);
+    const pairs = await store.findPairs(trx, scope, { limit: perPage, offset: (page - 1) * perPage });
+    const rows = new Map(
+      (
+        await findParties(
+          trx,
+          pairs.flatMap((pair) => [pair.a_id, pair.b_id]),
+        )
+      ).map((row) => [row.id, row]),
+    );
+    const data = pairs.flatMap(({ a_id, b_id, score, reasons }) => {
+      const [a, b] = [rows.get(a_id), rows.get(b_id)];
+      if (!a || !b) return [];
+      return [
+        { a: presentPartyRef(scope, a), b: presentPartyRef(scope, b), score, reasons: reasonsOf(reasons), words: twinWords(reasons) },
+      ];
+    });
+    return { data, meta: { page, perPage, total, totalPages: Math.max(1, Math.ceil(total / perPage)) } };
+  });
+}
+
+/** Similar records of them. */
+export function twinsOfParty(scope: MemberScope, id: number): Promise<PartyTwin[]> {
+  requireMay(scope, 'edit_properties');
+  return scope.transaction(async (trx) => {
+    const [party] = await findParties(trx, [id]);
+    if (!party) throw new Refused('NOT_FOUND', 'This person is not in your people');
+    const pairs = await store.findPairsOf(trx, scope, id);
+    const other = (pair: { a_id: number; b_id: number }) => (pair.a_id === id ? pair.b_id : pair.a_id);
+    const rows = new Map((await findParties(trx, pairs.map(other))).map((row) => [row.id, row]));
+    return pairs.flatMap((pair) => {
+      const row = rows.get(other(pair));
+      const { score, reasons } = pair;
+      return row ? [{ party: presentPartyRef(scope, row), score, reasons: reasonsOf(reasons), words: twinWords(reasons) }] : [];
+    });
+  });
+}
+
+/** Remembers that two records are two, until one of them changes in what is compared. */
+export function dismissTwins(scope: MemberScope, asked: { a: number; b: number }): Promise<{ a: number; b: number }> {
+  requireMay(scope, 'edit_properties');
+  return scope.transaction(async (trx) => {
+    const [a, b] = [Math.min(asked.a, asked.b), Math.max(asked.a, asked.b)];
+    const parties = await findParties(trx, [a, b]);
+    const [one, other] = [parties.find(({ id }) => id === a), parties.find(({ id }) => id === b)];
+    if (!one || !other) throw new Refused('NOT_FOUND', 'One of the two is not in your people');
+    const isNew = await store.dismissPair(trx, scope, a, b);
+    if (isNew) {
+      await recordEvent(trx, scope, {
+        action: 'dismiss.party_twins',
+        object: { type: 'party', id: a, label: `${one.display_name} and ${other.display_name}` },
+      });
+      await announce(trx, scope, { topic: 'parties', id: a });
+      await announce(trx, scope, { topic: 'parties', id: b });
+    }
+    return { a, b };
+  });
+}

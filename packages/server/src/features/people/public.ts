@@ -1,0 +1,14 @@
+export {
+  type ClosedBy,
+  followChecks,
+  followClocks,
+  isAcceptedAt,
+  isFrozenIn,
+  lockFollowed,
+  type PartyStanding,
+  type Standings,
+  standingsOf,
+  whyHeld,
+} from './client-acceptance/public.ts';
+export { createParty, findKept, findParties, isActiveParty, type PartyRow, presentPartyRef, presentStanding } from './parties/public.ts';
+export { addMonths, RISK_POLICY, type RiskLevel, riskPolicy } from './risk-policy/public.ts';

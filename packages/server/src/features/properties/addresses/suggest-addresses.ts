@@ -1,0 +1,84 @@
+import type { AddressSuggestions, SuggestedAddress } from '@freehold/contract/properties/addresses';
+import type { PropertyKind, PropertyStage, PropertyType } from '@freehold/property-rules/property-stages';
+import type { Scope } from '../../../platform/scope.ts';
+import { creditsOf } from './credits.ts';
+import { lookUpPostcode } from './look-up-postcode.ts';
+import { findHomes, findKnownAddresses, findOwnProperties } from './store.ts';
+import { writeLines } from './write-address.ts';
+
+type Own = Awaited<ReturnType<typeof findOwnProperties>>;
+
+const naturally = new Intl.Collator('en-GB', { numeric: true });
+/** The same address, however it is typed; the database has the same rule for `address_key`. */
+const keyOf = ({ line1, line2, postcode }: Pick<SuggestedAddress, 'line1' | 'line2' | 'postcode'>) =>
+  `${line2 ? `${line2} ` : ''}${line1} ${postcode}`.toLowerCase().replace(/[^a-z0-9]+/g, '');
+/** By street, then by number. */
+const roadFirst = (line1: string) => line1.replace(/^.*?(?=\b\d+[A-Za-z]?(-\d+)? )/, '').replace(/^(\d\S*) (.*)$/, '$2 $1');
+const byRoad = (a: SuggestedAddress, b: SuggestedAddress) =>
+  naturally.compare(roadFirst(a.line1), roadFirst(b.line1)) || naturally.compare(a.line1, b.line1);
+
+/** Addresses of a postcode that are known here: own properties and people, then published sales, each address once. */
+export async function suggestAddresses(
+  scope: Scope,
+  { postcode, kind }: { postcode: string; kind: PropertyKind },
+): Promise<AddressSuggestions> {
+  return scope.transaction(async (trx) => {
+    const { place, lists } = await lookUpPostcode(trx, postcode);
+    const { country: _country, ...facts } = place;
+    const own = await findOwnProperties(trx, place.postcode);
+    const homes = await findHomes(trx, place.postcode);
+    const known = await findKnownAddresses(trx, place.postcode);
+
+    const found = new Map<string, SuggestedAddress>();
+    const add = (address: SuggestedAddress) => {
+      const key = keyOf(address);
+      const before = found.get(key);
+      if (!before) found.set(key, { ...address, in_list: inList(own, kind, key) });
+      else if (address.last_sold_on !== null)
+        found.set(key, { ...before, last_sold_on: address.last_sold_on, last_price_pence: address.last_price_pence });
+    };
+    for (const row of own) add(ownAddress(row));
+    for (const { address } of homes)
+      add({
+        ...BLANK,
+        ...address,
+        line2: address.line2 ?? null,
+        county: address.county ?? null,
+        postcode: place.postcode,
+        source: 'people',
+      });
+    for (const row of known)
+      add({
+        ...BLANK,
+        ...writeLines(row),
+        postcode: row.postcode,
+        source: row.source === 'demo' ? 'demo' : 'price_paid',
+        type: row.type as PropertyType,
+        tenure: row.tenure as SuggestedAddress['tenure'],
+        last_sold_on: row.last_sold_on,
+        last_price_pence: row.last_price_pounds === null ? null : row.last_price_pounds * 100,
+      });
+    const used = new Set<string>(known.map(({ source }) => source));
+    if (facts.position || facts.near) used.add(lists.some(({ source }) => source === 'code_point_open') ? 'code_point_open' : 'demo');
+    return { ...facts, addresses: [...found.values()].sort(byRoad), credits: creditsOf(lists, used) };
+  });
+}
+
+const BLANK = { line2: null, county: null, type: null, tenure: null, last_sold_on: null, last_price_pence: null, in_list: null } as const;
+
+const ownAddress = (row: Own[number]): SuggestedAddress => ({
+  ...BLANK,
+  line1: row.line1,
+  line2: row.line2,
+  town: row.town,
+  county: row.county,
+  postcode: row.postcode,
+  source: 'properties',
+  type: row.type as PropertyType,
+  tenure: row.tenure as SuggestedAddress['tenure'],
+});
+
+function inList(own: Own, kind: PropertyKind, key: string): SuggestedAddress['in_list'] {
+  const row = own.find((each) => each.kind === kind && each.is_live && each.address_key === key);
+  return row ? { id: row.id, stage: row.stage as PropertyStage } : null;
+}

@@ -1,0 +1,8 @@
+import type { JobHandlers } from '../../../platform/jobs.ts';
+import { checkImport } from './check-import.ts';
+import { runImport } from './run-import.ts';
+
+export const importJobs: Pick<JobHandlers, 'check-import' | 'run-import'> = {
+  'check-import': ({ importId, version }, services, run) => checkImport(importId, version, services, run),
+  'run-import': ({ importId }, services, run) => runImport(importId, services, run),
+};

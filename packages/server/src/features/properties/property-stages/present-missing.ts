@@ -1,0 +1,15 @@
+import type { GateMissing } from '@freehold/contract/properties/property-moves';
+import type { PropertyRole } from '@freehold/property-rules/property-stages';
+import type { Scope } from '../../../platform/scope.ts';
+import { presentPartyRef } from '../../people/public.ts';
+import type { MissingPerson } from './ask-gate.ts';
+import { shortWhy } from './why-closed.ts';
+
+/** Somebody without an accepted check, as far as the one who asks may know. */
+export const presentMissing = (scope: Scope, person: MissingPerson): GateMissing => ({
+  person_id: person.id,
+  party: presentPartyRef(scope, { ...person, id: person.party_id }),
+  role: person.role as PropertyRole,
+  co_tenant_type_id: person.co_tenant_type_id,
+  why: shortWhy(scope, person),
+});

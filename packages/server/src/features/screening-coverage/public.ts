@@ -1,1 +1,0 @@
-export { isActiveParty } from './active-parties.ts';

@@ -1,0 +1,8 @@
+import type { JobHandlers } from '../../../platform/jobs.ts';
+import { rejudgeEdd } from './rejudge-edd.ts';
+import { runCheck } from './run-check.ts';
+
+export const amlCheckJobs: Pick<JobHandlers, 'rejudge-edd' | 'run-aml-check'> = {
+  'rejudge-edd': (_payload, services, { scope }) => rejudgeEdd(scope, services),
+  'run-aml-check': ({ checkId }, services, run) => runCheck(checkId, services, run),
+};

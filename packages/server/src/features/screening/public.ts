@@ -1,0 +1,2 @@
+export { workOfAlerts } from './list-watch/public.ts';
+export { findEffectiveLists, findRequirement, listFaults } from './screening-lists/public.ts';

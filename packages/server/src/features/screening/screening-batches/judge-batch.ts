@@ -1,0 +1,52 @@
+import type { ScreenedSubject } from '@freehold/contract/checks/checks';
+import type { BatchRowState } from '@freehold/contract/screening/screening-batches';
+import type { RecentCheck } from './checks-port.ts';
+import type { JudgedRow } from './judge-row.ts';
+import { matchParty, type KnownParty } from './match-party.ts';
+import type { RowResult } from './seal.ts';
+
+export type Verdict = { row: number; state: BatchRowState; hasNoDob: boolean; result: RowResult };
+
+const fold = (text: string | undefined) =>
+  (text ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/**
+ * By what two rows are the same: a name with a date of birth or a company number. Without those a name alone tells nobody apart, so only rows
+ * that say the same throughout are one.
+ */
+export function sameKey(subject: ScreenedSubject, reference: string | null): string {
+  const facts =
+    subject.kind === 'person'
+      ? [subject.first_name, subject.middle_names, subject.last_name, subject.dob, subject.nationality, subject.gender]
+      : [subject.name, subject.number, subject.country];
+  const isIdentified = subject.kind === 'person' ? Boolean(subject.dob) : Boolean(subject.number);
+  return JSON.stringify([subject.kind, ...facts.map(fold), isIdentified ? null : fold(reference ?? undefined)]);
+}
+
+/** Judges the rows of a batch together: who stands further up already, who was screened a while ago, and whom of one's people each is. */
+export function judgeBatch(
+  rows: readonly { row: number; judged: JudgedRow }[],
+  known: { parties: readonly KnownParty[]; recent: (subject: ScreenedSubject) => RecentCheck | null },
+): Verdict[] {
+  const seen = new Map<string, number>();
+  return rows.map(({ row, judged }) => {
+    const { subject, reference } = judged;
+    const result: RowResult = { ...judged, party_id: null, twin_row: null, twin_check: null };
+    if (subject === null) return { row, state: 'wrong', hasNoDob: false, result };
+    const key = sameKey(subject, reference);
+    const twinRow = seen.get(key) ?? null;
+    if (twinRow === null) seen.set(key, row);
+    const twinCheck = known.recent(subject);
+    return {
+      row,
+      state: twinRow !== null ? 'twice' : twinCheck !== null ? 'recent' : 'ready',
+      hasNoDob: subject.kind === 'person' && !subject.dob,
+      result: { ...result, party_id: matchParty(subject, known.parties), twin_row: twinRow, twin_check: twinCheck },
+    };
+  });
+}

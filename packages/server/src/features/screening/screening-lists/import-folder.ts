@@ -1,0 +1,59 @@
+import type { ListImport } from '@freehold/contract/screening/screening-lists';
+import { announceToAll } from '../../../platform/announce.ts';
+import type { Services } from '../../../platform/services.ts';
+import { Refused } from '../../../platform/refuse.ts';
+import { importList } from './import-list.ts';
+import type { OwnSource } from './list-thread.ts';
+import { runReadingAndTest } from './reading-pool.ts';
+import { tellAllListWaits } from './tell-people.ts';
+
+export type FolderImport = {
+  results: ListImport[];
+  refused: { files: string[]; text: string }[];
+  ignored: string[];
+  /** Files that could be read as a source once it has a name. */
+  unnamed: string[];
+};
+export type OperatorServices = Pick<Services, 'pool' | 'db' | 'now' | 'config'>;
+
+/** Loads every list in the files for the whole installation. Each list stands or falls alone: one refused file does not hold back another list. */
+export async function importFolder(
+  services: OperatorServices,
+  files: { name: string; bytes: Uint8Array }[],
+  options: { isNewest: boolean; acceptSmaller: boolean; importedBy?: string; own?: OwnSource },
+): Promise<FolderImport> {
+  const { databaseUrl } = services.config;
+  const reading = await runReadingAndTest(services, {
+    files,
+    acceptSmaller: options.acceptSmaller,
+    databaseUrl,
+    owner: null,
+    ...(options.own && { own: options.own }),
+  });
+  const refused = [...reading.refused];
+  const results: ListImport[] = [];
+  for (const list of reading.lists) {
+    try {
+      const result = await services.db.transaction().execute(async (trx) => {
+        const imported = await importList(trx, list, {
+          owner: null,
+          importedBy: options.importedBy ?? 'Operator, command line',
+          now: services.now(),
+          confirm: true,
+          isNewest: options.isNewest,
+          acceptSmaller: options.acceptSmaller,
+          storedFiles: [],
+        });
+        await announceToAll(trx, { topic: 'lists', id: imported.version_id });
+        return imported;
+      });
+      results.push(result);
+      if (result.imported && result.waiting)
+        await tellAllListWaits(services, { key: result.list_key, versionId: result.version_id, name: result.name });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refused.push({ files: list.files.map((file) => file.name), text: error.message });
+    }
+  }
+  return { results, refused, ignored: reading.ignored, unnamed: reading.unnamed };
+}

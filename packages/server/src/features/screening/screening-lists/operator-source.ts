@@ -1,0 +1,74 @@
+import { statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { ListCategory, OwnListKey, type ListImport } from '@freehold/contract/screening/screening-lists';
+import { announceToAll } from '../../../platform/announce.ts';
+import { lockByName } from '../../../platform/audit.ts';
+import { Refused } from '../../../platform/refuse.ts';
+import { sourceOf } from './catalogue.ts';
+import { importFolder, type OperatorServices } from './import-folder.ts';
+import { importLargeSource } from './import-large-source.ts';
+import type { OwnSource } from './list-thread.ts';
+import { ownKeyOf } from './name-source.ts';
+import { findActive, findNewestOfKey, supersede } from './store.ts';
+
+export type NamedSource = { as: string; name: string | undefined; publisher: string | undefined; category: string | undefined };
+type Options = { isNewest: boolean; acceptSmaller: boolean; mostBytes?: number };
+
+/** Beyond these a file is read line by line, below them whole. */
+const MOST_BYTES = 48 * 1024 * 1024;
+const MOST_PACKED_BYTES = 8 * 1024 * 1024;
+
+/** Loads a source the operator names, for the whole installation. */
+export async function importSource(
+  services: OperatorServices,
+  path: string,
+  named: NamedSource,
+  { mostBytes, ...options }: Options,
+): Promise<ListImport> {
+  const own = await describeSource(services, named);
+  const name = path.split(/[\\/]/).at(-1) ?? path;
+  const isLarge = statSync(path).size > (mostBytes ?? (path.endsWith('.gz') ? MOST_PACKED_BYTES : MOST_BYTES));
+  if (isLarge) return importLargeSource(services, { path, name }, { own, ...options });
+  const { results, refused, ignored } = await importFolder(services, [{ name, bytes: readFileSync(path) }], { ...options, own });
+  const [result] = results;
+  if (result) return result;
+  throw new Refused(
+    'LIST_REFUSED',
+    refused[0]?.text ?? `${ignored[0] ?? name} is neither FollowTheMoney JSON lines nor targets.simple.csv nor the template’s columns.`,
+  );
+}
+
+/** Takes a source of the installation out of use; its versions stay. False when there was none. */
+export async function removeInstallationSource(services: OperatorServices, as: string): Promise<boolean> {
+  const key = keyOf(as);
+  return services.db.transaction().execute(async (trx) => {
+    await lockByName(trx, `list:installation:${key}`);
+    const active = await findActive(trx, null, key);
+    if (!active) return false;
+    await supersede(trx, null, key);
+    await announceToAll(trx, { topic: 'lists', id: active.id });
+    return true;
+  });
+}
+
+async function describeSource(services: OperatorServices, named: NamedSource): Promise<OwnSource> {
+  const key = keyOf(named.as);
+  const taken = await services.db.transaction().execute((trx) => findNewestOfKey(trx, key));
+  if (taken.some((row) => row.workspace_id !== null))
+    throw new Refused('LIST_REFUSED', `A workspace has a source ${key}. Choose another --as.`);
+  const before = taken[0] ? sourceOf(taken[0]) : null;
+  const category = ListCategory.safeParse(named.category ?? before?.category);
+  if (!category.success) throw new Refused('LIST_REFUSED', `Say what it is listed for: --category ${ListCategory.options.join(' | ')}.`);
+  const name = named.name ?? before?.name;
+  if (!name) throw new Refused('LIST_REFUSED', 'Say what it is called: --name "Exposed people".');
+  return {
+    key,
+    source: { name, publisher: named.publisher ?? before?.publisher ?? 'Source of this installation', category: category.data },
+  };
+}
+
+/** `peps` and `own-peps` are the same. */
+function keyOf(as: string): OwnSource['key'] {
+  const key = OwnListKey.safeParse(as);
+  return key.success ? key.data : ownKeyOf(as);
+}

@@ -1,0 +1,352 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../../platform/database.ts';
+import { readSource, type ListSource } from './catalogue.ts';
+import type { ReadList } from './list-thread.ts';
+import { closeStage, findStagedCategories, keepStaged, openStage, stageEntries } from './stage-store.ts';
+
+export type VersionRow = {
+  id: number;
+  workspace_id: number | null;
+  list_key: string;
+  sha256: string;
+  published_at: Date | null;
+  current_as_of: Date | null;
+  imported_at: Date;
+  imported_by: string;
+  source_files: string[];
+  entries: number;
+  names: number;
+  added: number;
+  changed: number;
+  removed: number;
+  state: string;
+  name: string | null;
+  publisher: string | null;
+  category: string;
+  covers: string[];
+  compared_with: number | null;
+  self_test: unknown;
+  decided_by: string | null;
+  decided_at: Date | null;
+  decision_reason: string | null;
+};
+
+const COLUMNS = [
+  'id',
+  'workspace_id',
+  'list_key',
+  'sha256',
+  'published_at',
+  'current_as_of',
+  'imported_at',
+  'imported_by',
+  'source_files',
+  'entries',
+  'names',
+  'added',
+  'changed',
+  'removed',
+  'state',
+  'name',
+  'publisher',
+  'category',
+  'covers',
+  'compared_with',
+  'self_test',
+  'decided_by',
+  'decided_at',
+  'decision_reason',
+] as const;
+
+/** Whose list: null is the whole installation's. */
+export type Owner = number | null;
+
+/** Active versions the workspace can see: the installation's and its own, with its own statements of freshness counted in. */
+export async function findVisibleActive(trx: Trx, workspaceId: number): Promise<VersionRow[]> {
+  const rows = await trx
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .where('state', '=', 'active')
+    .where((where) => where.or([where('workspace_id', 'is', null), where('workspace_id', '=', workspaceId)]))
+    .execute();
+  return withConfirmations(trx, workspaceId, rows);
+}
+
+export async function findVersionById(trx: Trx, workspaceId: number, id: number): Promise<VersionRow | undefined> {
+  const row = await trx
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where((where) => where.or([where('workspace_id', 'is', null), where('workspace_id', '=', workspaceId)]))
+    .executeTakeFirst();
+  return row && (await withConfirmations(trx, workspaceId, [row]))[0];
+}
+
+export async function findVersionsOfKey(trx: Trx, workspaceId: number, listKey: string): Promise<VersionRow[]> {
+  const rows = await trx
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .where('list_key', '=', listKey)
+    .where((where) => where.or([where('workspace_id', 'is', null), where('workspace_id', '=', workspaceId)]))
+    .orderBy('imported_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return withConfirmations(trx, workspaceId, rows);
+}
+
+export async function countVersions(trx: Trx, workspaceId: number): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('list_versions')
+    .select((select) => ['list_key', select.fn.countAll<number>().as('count')])
+    .where((where) => where.or([where('workspace_id', 'is', null), where('workspace_id', '=', workspaceId)]))
+    .groupBy('list_key')
+    .execute();
+  return new Map(rows.map((row) => [row.list_key, Number(row.count)]));
+}
+
+async function withConfirmations(trx: Trx, workspaceId: number, rows: VersionRow[]): Promise<VersionRow[]> {
+  if (rows.length === 0) return rows;
+  const confirmed = await trx
+    .selectFrom('list_confirmations')
+    .select((select) => ['version_id', select.fn.max('at').as('at')])
+    .where('workspace_id', '=', workspaceId)
+    .where(
+      'version_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .groupBy('version_id')
+    .execute();
+  const at = new Map(confirmed.map((row) => [row.version_id, row.at]));
+  return rows.map((row) => {
+    const own = at.get(row.id);
+    return own && (!row.current_as_of || own > row.current_as_of) ? { ...row, current_as_of: own } : row;
+  });
+}
+
+export async function insertConfirmation(trx: Trx, workspaceId: number, versionId: number, memberId: number, at: Date): Promise<void> {
+  await trx
+    .insertInto('list_confirmations')
+    .values({ workspace_id: workspaceId, version_id: versionId, by_member: memberId, at })
+    .execute();
+}
+
+/** The active version of exactly this owner. */
+export async function findActive(trx: Trx, owner: Owner, listKey: string): Promise<VersionRow | undefined> {
+  return trx
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .where('state', '=', 'active')
+    .where('list_key', '=', listKey)
+    .where((where) => (owner === null ? where('workspace_id', 'is', null) : where('workspace_id', '=', owner)))
+    .executeTakeFirst();
+}
+
+/** The version of exactly this owner that waits for a person. */
+export async function findWaiting(trx: Trx, owner: Owner, listKey: string): Promise<VersionRow | undefined> {
+  return trx
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .where('state', '=', 'waiting')
+    .where('list_key', '=', listKey)
+    .where((where) => (owner === null ? where('workspace_id', 'is', null) : where('workspace_id', '=', owner)))
+    .executeTakeFirst();
+}
+
+export function findWaitingOfInstallation(db: Database): Promise<VersionRow[]> {
+  return db
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .where('state', '=', 'waiting')
+    .where('workspace_id', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+export function findAnyVersion(trx: Trx, id: number): Promise<VersionRow | undefined> {
+  return trx.selectFrom('list_versions').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** What a person said of a version that waited; where it goes into use it takes the place of the one before. */
+export async function decideVersion(
+  trx: Trx,
+  id: number,
+  state: 'active' | 'discarded',
+  said: { by: string; at: Date; reason: string },
+  replaces?: number,
+): Promise<VersionRow> {
+  if (replaces !== undefined) await trx.updateTable('list_versions').set({ state: 'superseded' }).where('id', '=', replaces).execute();
+  return trx
+    .updateTable('list_versions')
+    .set({ state, decided_by: said.by, decided_at: said.at, decision_reason: said.reason })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Versions a person must look at first, of the installation and the workspace. */
+export function findVisibleWaiting(trx: Trx, workspaceId: number): Promise<VersionRow[]> {
+  return trx
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .where('state', '=', 'waiting')
+    .where((where) => where.or([where('workspace_id', 'is', null), where('workspace_id', '=', workspaceId)]))
+    .orderBy('workspace_id')
+    .execute();
+}
+
+/** The newest version that is loaded for everybody, in use or not. */
+export async function findNewestOfInstallation(trx: Trx, listKey: string): Promise<VersionRow | undefined> {
+  return trx
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .where('list_key', '=', listKey)
+    .where('workspace_id', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findEntryHashes(trx: Trx, versionId: number): Promise<Map<string, string>> {
+  const { rows } = await sql<{ ref: string; hash: string }>`select ref, hash from entries_of_version(${versionId})`.execute(trx);
+  return new Map(rows.map((row) => [row.ref, row.hash]));
+}
+
+export async function moveCurrentAsOf(trx: Trx, versionId: number, at: Date): Promise<void> {
+  await trx.updateTable('list_versions').set({ current_as_of: at }).where('id', '=', versionId).execute();
+}
+
+export type NewVersion = {
+  owner: Owner;
+  list: Omit<ReadList, 'entries'>;
+  entries: number;
+  source: ListSource;
+  comparedWith: number | null;
+  publishedAt: Date | null;
+  currentAsOf: Date | null;
+  importedAt: Date;
+  importedBy: string;
+  diff: { added: number; changed: number; removed: number };
+  storedFiles: string[];
+  state?: 'active' | 'waiting';
+};
+
+/** What stands on the stage becomes the new version and takes the place of its owner's active one, in the caller's transaction. Whatever waited is overtaken by it. */
+export async function insertStaged(trx: Trx, version: NewVersion, replaces: VersionRow | undefined): Promise<number> {
+  if (replaces) await trx.updateTable('list_versions').set({ state: 'superseded' }).where('id', '=', replaces.id).execute();
+  const { list, owner } = version;
+  const waiting = await findWaiting(trx, owner, list.listKey);
+  if (waiting) await trx.updateTable('list_versions').set({ state: 'superseded' }).where('id', '=', waiting.id).execute();
+  const { id } = await trx
+    .insertInto('list_versions')
+    .values({
+      workspace_id: owner,
+      list_key: list.listKey,
+      sha256: list.sha256,
+      published_at: version.publishedAt,
+      current_as_of: version.currentAsOf,
+      imported_at: version.importedAt,
+      imported_by: version.importedBy,
+      source_files: list.files.map((file) => file.name),
+      file_sha256s: version.storedFiles,
+      ...version.source,
+      covers: await findStagedCategories(trx, version.source.category),
+      compared_with: version.comparedWith,
+      entries: version.entries,
+      names: list.names,
+      ...version.diff,
+      state: version.state ?? 'active',
+      self_test: list.selfTest ? JSON.stringify(list.selfTest) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await keepStaged(trx, id, owner, list.listKey);
+  return id;
+}
+
+/** The same for a list whose entries are in memory. */
+export async function insertVersion(
+  trx: Trx,
+  version: Omit<NewVersion, 'list' | 'entries'> & { list: ReadList },
+  replaces: VersionRow | undefined,
+) {
+  await openStage(trx);
+  await stageEntries(trx, version.list.entries);
+  await closeStage(trx);
+  return insertStaged(trx, { ...version, entries: version.list.entries.length }, replaces);
+}
+
+/** Keeps a list for the installation that is never in use: no workspace is compared with it unless it is named. */
+export async function insertRetired(trx: Trx, list: ReadList, now: Date): Promise<VersionRow> {
+  const source = readSource(list);
+  const about = {
+    owner: null,
+    list,
+    source,
+    comparedWith: null,
+    publishedAt: list.publishedAt ? new Date(list.publishedAt) : null,
+    currentAsOf: now,
+    importedAt: now,
+  };
+  const diff = { added: list.entries.length, changed: 0, removed: 0 };
+  const id = await insertVersion(trx, { ...about, importedBy: 'Freehold', diff, storedFiles: [] }, undefined);
+  return trx.updateTable('list_versions').set({ state: 'superseded' }).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+/** The version in use of every list, with the slot that comparisons know it by. Reads as the owner: an index belongs to the process. */
+export async function findActiveSlots(
+  db: Database,
+): Promise<{ slot: string; versionId: number; entries: number; workspaceId: number | null }[]> {
+  const rows = await db
+    .selectFrom('list_versions')
+    .select(['id', 'workspace_id', 'list_key', 'entries'])
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    slot: `${row.workspace_id ?? 'installation'}:${row.list_key}`,
+    versionId: row.id,
+    entries: row.entries,
+    workspaceId: row.workspace_id,
+  }));
+}
+
+/** The workspace that was there first; read as the owner, before any scope. */
+export function findOldestWorkspace(db: Database): Promise<{ id: number } | undefined> {
+  return db.selectFrom('workspaces').select('id').orderBy('id').limit(1).executeTakeFirst();
+}
+
+/** Every workspace that works. Reads as the owner: what the clock starts belongs to no workspace. */
+export async function findOpenWorkspaces(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom('workspaces')
+    .select('id')
+    .where('state', '=', 'active')
+    .where('completed_signup', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Takes what is in use, or waits to be, out of use without anything in its place. */
+export async function supersede(trx: Trx, owner: Owner, listKey: string): Promise<void> {
+  await trx
+    .updateTable('list_versions')
+    .set({ state: 'superseded' })
+    .where('list_key', '=', listKey)
+    .where('state', 'in', ['active', 'waiting'])
+    .where((where) => (owner === null ? where('workspace_id', 'is', null) : where('workspace_id', '=', owner)))
+    .execute();
+}
+
+/** The newest version of a key for each owner that can be seen. */
+export async function findNewestOfKey(trx: Trx, listKey: string): Promise<VersionRow[]> {
+  return trx
+    .selectFrom('list_versions')
+    .select(COLUMNS)
+    .distinctOn('workspace_id')
+    .where('list_key', '=', listKey)
+    .orderBy('workspace_id')
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,2 +1,0 @@
-export { findMatching } from './find-matching.ts';
-export type { Entry, RowOf, SearchSight, SearchSource, SourceOf } from './source.ts';

@@ -1,0 +1,57 @@
+import { FoundPerson } from '@freehold/contract/overview/search';
+import type { MemberScope } from '../../../platform/scope.ts';
+import { reach } from '../../access/public.ts';
+import type { SearchSight, SourceOf } from '../../../platform/search-index/source.ts';
+import { findNewestDocuments } from './search-store.ts';
+
+/** Whoever sees properties knows whom documents were sent to; their numbers and addresses whole where they see checks and evidence whole. */
+function sight(scope: MemberScope): SearchSight | null {
+  const properties = reach(scope, 'see_properties');
+  if (properties === null) return null;
+  const isWhole = reach(scope, 'see_checks') === 'all' && reach(scope, 'see_evidence') === 'all';
+  return { reach: 'whole', closedToo: true, contacts: properties === 'names' ? 'none' : isWhole ? 'full' : 'masked' };
+}
+
+const Status = FoundPerson.shape.document.unwrap().shape.status;
+
+/** People the workspace sent documents to, in the search: by name, e-mail address and phone number. */
+export const searchedSigners: SourceOf<'person'> = {
+  type: 'person',
+  kind: 'signer',
+  numbersApplicants: true,
+  sight,
+  async describe(trx, scope, entries) {
+    const rows = await findNewestDocuments(
+      trx,
+      scope,
+      entries.map((entry) => Number(entry.key)),
+    );
+    const newest = new Map(rows.map((row) => [String(row.app_user_id), row]));
+    return new Map(
+      entries.map((entry) => {
+        const row = newest.get(entry.key);
+        const document = row && {
+          id: row.id,
+          title: row.title,
+          status: Status.parse(row.document_state === 'voided' ? 'voided' : row.recipient_state),
+          at: row.sent_at.toISOString(),
+        };
+        const { key, title, phone, email } = entry;
+        return [
+          key,
+          {
+            key: `signer:${key}`,
+            name: title,
+            kind: 'person',
+            phone,
+            email,
+            check: null,
+            checks: 0,
+            document: document ?? null,
+            party: null,
+          },
+        ];
+      }),
+    );
+  },
+};

@@ -1,0 +1,95 @@
+import type { CheckPolicy, CheckRules } from '@freehold/contract/checks/check-policy';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { isApiError } from '../../../lib/api-error.ts';
+import { formatLongDate } from '../../../lib/format.ts';
+import { useCurrentUser } from '../../../shared/workspace-queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Forbidden, LoadingCard, PartFailed } from '../../../ui/states.tsx';
+import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+import { HistoryCard } from './history-card.tsx';
+import { checkPolicyQuery } from './queries.ts';
+import { RoleLine } from './role-line.tsx';
+import { changesOf, SIDES } from './role-rows.ts';
+import css from './check-policy.module.css';
+
+const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }));
+
+/** Which checks each role needs before its gate, which of them this installation can run, and every version. */
+export function CheckPolicyScreen() {
+  const { can } = useCurrentUser();
+  const query = useQuery({ ...checkPolicyQuery, enabled: can.see_checks });
+  if (!can.see_checks || isApiError(query.error, 'FORBIDDEN')) return <Forbidden level={1} />;
+  if (query.data) return <Policy key={query.data.current.version} policy={query.data} />;
+  return (
+    <div className="fh-page">
+      <PageHead title="Required checks" />
+      {query.isError ? (
+        <Card>
+          <PartFailed error={query.error} onRetry={() => void query.refetch()} />
+        </Card>
+      ) : (
+        <LoadingCard height={420} label="The policy is loading" />
+      )}
+    </div>
+  );
+}
+
+function inForce({ version, at, by }: CheckPolicy['current']): string {
+  if (by === null) return 'Freehold’s defaults, until you change them.';
+  return `Version ${version}, in force since ${at ? formatLongDate(at) : 'today'}, by ${by.name}, ${by.role}.`;
+}
+
+function Policy({ policy: { current, versions, kinds, can } }: { policy: CheckPolicy }) {
+  const [rules, setRules] = useState<CheckRules>(current.rules);
+  const [isSaving, setSaving] = useState(false);
+  const changes = changesOf(current.rules, rules);
+  useAskBeforeLeaving(changes.length > 0 && !isSaving, 'Leave without saving this version?');
+  const list = (installed: boolean) =>
+    new Intl.ListFormat('en-GB').format(kinds.filter((kind) => kind.installed === installed).map(({ name }) => name));
+  return (
+    <div className="fh-page">
+      <PageHead
+        title="Required checks"
+        sub={inForce(current)}
+        actions={
+          can.edit && changes.length > 0 ? (
+            <>
+              <Button variant="subtle" onClick={() => setRules(current.rules)}>
+                Discard changes
+              </Button>
+              <Button onClick={() => setSaving(true)}>Save as version {current.version + 1}</Button>
+            </>
+          ) : undefined
+        }
+      />
+      <div className={css.page}>
+        {kinds.some(({ installed }) => !installed) && (
+          <Notice kind="tells">
+            <b>This installation runs {list(true)}.</b> It cannot run yet: {list(false)}. They can be required here, and nobody is asked for
+            them until they can be run.
+          </Notice>
+        )}
+        {!can.edit && <p className="fh-small fh-dim">Only an Owner or Compliance can change it.</p>}
+        {SIDES.map(({ title, rows }) => (
+          <Card key={title} title={title}>
+            {rows.map((row) => (
+              <RoleLine key={row.key} row={row} rules={rules} kinds={kinds} onChange={can.edit ? setRules : null} />
+            ))}
+          </Card>
+        ))}
+        <p className="fh-small fh-dim">
+          AML screening is always required. The checks asked of sellers and buyers are asked again before exchange and completion, those of
+          a letting before it is agreed and tenanted. People under 18 are never asked.
+        </p>
+        <HistoryCard versions={versions} kinds={kinds} />
+      </div>
+      <Suspense fallback={null}>
+        {isSaving && <SaveDialog current={current} rules={rules} kinds={kinds} changes={changes} onClose={() => setSaving(false)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Permission } from '@freehold/contract/access/permissions';
+import type { ManualCheckRow } from '@freehold/contract/checks/manual-checks';
+import type { Family, Glyph, StatusKey } from '../../../ui/status.tsx';
+
+type Look = { label: string; family: Family; glyph: Glyph };
+
+/** The kinds of check this app has a page for. */
+export const KINDS: Record<string, { label: string; start: string; to: '/marketplace/manual_aml_check/$id'; needs: Permission }> = {
+  aml: { label: 'AML', start: 'New AML check', to: '/marketplace/manual_aml_check/$id', needs: 'run_checks' },
+};
+export const kindLabel = (kind: string): string => KINDS[kind]?.label ?? kind.toUpperCase();
+
+/** What the check found. What people made of it is the decision. */
+export const OUTCOME = {
+  pass: { label: 'Pass', family: 'moss', glyph: 'tick' },
+  refer: { label: 'Refer', family: 'ochre', glyph: 'diamond' },
+  fail: { label: 'Fail', family: 'clay', glyph: 'cross' },
+} as const satisfies Record<NonNullable<ManualCheckRow['outcome']>, Look>;
+
+export const DECISION = {
+  accepted: 'Accepted',
+  accepted_with_conditions: 'With conditions',
+  rejected: 'Rejected',
+  more_information: 'More information',
+  undecided: 'Undecided',
+} as const satisfies Record<NonNullable<ManualCheckRow['decision']> | 'undecided', string>;
+
+/** A decision that waits for its second person does not stand yet. */
+export function decisionWords({ state, decision, waits_for: waits }: Pick<ManualCheckRow, 'state' | 'decision' | 'waits_for'>): string {
+  if (decision === null) return state === 'cancelled' ? 'Cancelled' : DECISION.undecided;
+  if (state === 'decided' || decision === 'more_information') return DECISION[decision];
+  return waits === 'second' ? 'Second person wanted' : DECISION.undecided;
+}
+
+/** What a check without an outcome shows in its place. */
+export const withoutOutcome = ({ state }: Pick<ManualCheckRow, 'state'>): StatusKey =>
+  state === 'cancelled' ? 'cancelled' : state === 'error' ? 'needsReview' : 'inProgress';

@@ -1,0 +1,119 @@
+import { IconPlus, IconShieldSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { checklistQuery } from '../../../shared/checklist.ts';
+import { listsOverviewQuery } from '../../../shared/screening-lists-query.ts';
+import { appConfigQuery, flowsQuery, useCurrentUser } from '../../../shared/workspace-queries.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { VerificationNotice } from '../../../shared/verification-notice.tsx';
+import { ActivityCard, useActivity } from './activity-card.tsx';
+import { AttentionCard, pressingOf } from './attention-card.tsx';
+import { GettingStartedCard, hasMoreToDo } from './getting-started-card.tsx';
+import { dayInFull, greetingTo } from './greeting.ts';
+import { ListsCard } from './lists-card.tsx';
+import { NewsCard } from './news-card.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { PropertyTotals } from './property-totals.tsx';
+import { attentionQuery, progressQuery, propertyTotalsQuery, tasksQuery } from './queries.ts';
+import { QuickRunsCard } from './quick-runs-card.tsx';
+import { RegistersCard } from './registers-card.tsx';
+import { needsSentence } from './words.ts';
+import css from './dashboard-screen.module.css';
+
+/** True once a card has its height: loaded, or failing. Cards stand in a column one after the other, so that none pushes another about. */
+const settled = (query: { isPending: boolean; failureCount: number }) => !query.isPending || query.failureCount > 0;
+
+/** The page after sign-in: what needs a person now, what is on its way, and whether checks can pass today. */
+export function DashboardScreen() {
+  const user = useCurrentUser();
+  // All are asked at once; each card below shows its own answer or its own failure.
+  const { see_checks: seesChecks, see_lists: seesLists, run_checks: runsChecks } = user.can;
+  const attention = useQuery({ ...attentionQuery, enabled: seesChecks });
+  const tasks = useQuery(tasksQuery);
+  const progress = useQuery({ ...progressQuery, enabled: seesChecks });
+  const { see_properties: seesProperties } = user.can;
+  const totals = useQuery({ ...propertyTotalsQuery, enabled: seesProperties });
+  const activity = useActivity(user.can.see_activity);
+  const lists = useQuery({ ...listsOverviewQuery, enabled: seesLists });
+  const flows = useQuery(flowsQuery);
+  const config = useQuery(appConfigQuery);
+  const checklist = useQuery(checklistQuery);
+  const isNew = attention.data?.meta.any === false;
+  const attentionStands = (!seesChecks || settled(attention)) && settled(tasks);
+  const listsMayStand = attentionStands && (!seesChecks || settled(progress));
+  const totalsStand = !seesProperties || settled(totals);
+  // In one column the second half waits for the whole first half.
+  const firstColumnStands = attentionStands && totalsStand && (!user.can.see_activity || settled(activity));
+  const runsMayStand = listsMayStand && (!seesLists || settled(lists)) && settled(flows) && settled(config);
+  // What the list of first steps asks for already is not asked for twice.
+  const others = tasks.data?.filter(({ kind }) => !isNew || (kind !== 'required_lists' && kind !== 'verification')) ?? [];
+  const waiting = (attention.data?.meta.total ?? 0) + others.length;
+  const isCounted = tasks.data !== undefined && (!seesChecks || attention.data !== undefined);
+  const sentence = needsSentence(waiting, pressingOf(attention.data?.data ?? [], others));
+  const need = isCounted ? (isNew && waiting === 0 ? 'No check has been made yet' : sentence) : null;
+  return (
+    <div className="fh-page">
+      <PageHead
+        title={greetingTo(user.first_name)}
+        sub={
+          <span className={css.sub}>
+            <span>{dayInFull()}</span> {need && <span className={css.need}>{need}</span>}
+          </span>
+        }
+        actions={
+          <>
+            {runsChecks && (
+              <LinkButton
+                variant={user.can.edit_properties ? 'default' : 'filled'}
+                leftSection={<IconShieldSearch size={15} stroke={1.8} />}
+                to="/marketplace/manual_aml_check"
+                search={{ new: 'person' }}
+              >
+                New check
+              </LinkButton>
+            )}
+            {user.can.edit_properties && (
+              <LinkButton leftSection={<IconPlus size={15} stroke={2} />} to="/properties/add" search={{ type: 'sales' }}>
+                Add property
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <VerificationNotice />
+      <div className={css.grid}>
+        <div className={css.column}>
+          {isNew ? (
+            <>
+              {(checklist.data === undefined || hasMoreToDo(checklist)) && <GettingStartedCard query={checklist} />}
+              {others.length > 0 ? (
+                <AttentionCard checks={null} tasks={{ ...tasks, data: others } as typeof tasks} />
+              ) : (
+                <EmptyState title="Nothing needs you yet">
+                  Checks to decide, second approvals and checks assigned to you will be listed here, worst first.
+                </EmptyState>
+              )}
+            </>
+          ) : (
+            (seesChecks || others.length > 0) && <AttentionCard checks={seesChecks ? attention : null} tasks={tasks} />
+          )}
+          {attentionStands && (
+            <>
+              {seesProperties && <PropertyTotals query={totals} />}
+              {totalsStand && user.can.see_activity && <ActivityCard query={activity} />}
+            </>
+          )}
+        </div>
+        <div className={css.column} data-waits={!firstColumnStands || undefined}>
+          {seesChecks && !isNew && <ProgressCard query={progress} />}
+          {listsMayStand && seesLists && <ListsCard query={lists} />}
+          {runsMayStand && <NewsCard />}
+          {runsMayStand && <QuickRunsCard />}
+          {runsMayStand && <RegistersCard />}
+          {runsMayStand && !isNew && hasMoreToDo(checklist) && <GettingStartedCard query={checklist} />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { listChecks } from '@freehold/contract/check-kinds';
+import { totalProperties } from '@freehold/contract/properties/property-lists';
+import { listTasks } from '@freehold/contract/overview/tasks';
+import { queryOptions } from '@tanstack/react-query';
+import { call, callWithMeta } from '../../../lib/api.ts';
+import { alsoWith, topicKey } from '../../../lib/topic-key.ts';
+
+/** So many rows fit a screen of 900 px with everything else. */
+export const ROWS_SHOWN = 5;
+
+type Asked = { show: 'needs_attention' | 'in_progress'; sort: 'urgency' | 'created' };
+/** Asked again with every live event about a check. */
+const checksQuery = (asked: Asked) => {
+  const query = { ...asked, perPage: ROWS_SHOWN };
+  return queryOptions({
+    queryKey: topicKey('check', 'list', query),
+    queryFn: ({ signal }) => callWithMeta(listChecks, { query, signal }),
+  });
+};
+
+export const attentionQuery = checksQuery({ show: 'needs_attention', sort: 'urgency' });
+export const progressQuery = checksQuery({ show: 'in_progress', sort: 'created' });
+
+/** What waits beside checks. Asked again when anything it is made of changes. */
+export const tasksQuery = queryOptions({
+  queryKey: topicKey('workspace', 'tasks'),
+  meta: alsoWith('members', 'verification', 'lists', 'check', 'parties', 'properties'),
+  queryFn: ({ signal }) => call(listTasks, { signal }),
+});
+
+export const propertyTotalsQuery = queryOptions({
+  queryKey: topicKey('properties', 'totals'),
+  queryFn: ({ signal }) => call(totalProperties, { signal }),
+});

@@ -1,0 +1,137 @@
+import type { DetailPerson, PropertyDetails } from '@freehold/contract/properties/property-details';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Face } from '../../../ui/face.tsx';
+import { RISK } from '../../../shared/risk-look.ts';
+import { CddClock } from '../../../shared/stage.tsx';
+import { STATUS, StatusGlyph } from '../../../ui/status.tsx';
+import { newCheckSearch } from './new-check-search.ts';
+import { sidesOf } from './sides-of.ts';
+import { roleOf } from './words.ts';
+import css from './compliance-card.module.css';
+
+/** Who is checked: people down, a column for each kind of check, and a double rule between the sides. */
+export function ComplianceCard({ property }: { property: PropertyDetails }) {
+  const sides = sidesOf(property.people);
+  const { done_checks: done, asked_checks: asked } = property.counts;
+  return (
+    <Card title="Compliance checklist" action={asked > 0 ? <span className="fh-dim num">{`${done} of ${asked} done`}</span> : undefined}>
+      {sides.length === 0 ? (
+        <p className={css.none}>
+          No people yet. Add the {property.kind === 'sale' ? 'seller' : 'landlord'} under People, and their checks appear here.
+        </p>
+      ) : (
+        <div className={css.scroll}>
+          <table className={css.table} aria-label="Compliance checklist">
+            <thead>
+              <tr>
+                <th scope="col">Person</th>
+                {property.check_kinds.map(({ code, column }) => (
+                  <th key={code} scope="col">
+                    {column}
+                  </th>
+                ))}
+                <th scope="col">Risk</th>
+                <th scope="col">CDD clock</th>
+              </tr>
+            </thead>
+            {sides.map((side, index) => (
+              <tbody key={side.key} data-second={index > 0 || undefined}>
+                {side.people.map((person) => (
+                  <Row key={person.id} property={property} person={person} />
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
+      )}
+      {sides.length > 0 && (
+        <p className={css.foot}>Names are compared with the lists that are loaded. Identity documents are not checked here.</p>
+      )}
+    </Card>
+  );
+}
+
+function Row({ property, person }: { property: PropertyDetails; person: DetailPerson }) {
+  const risk = person.risk_level && RISK[person.risk_level];
+  return (
+    <tr>
+      <th scope="row">
+        <span className={css.who}>
+          <Face name={person.party.name} company={person.party.kind === 'company'} size={26} />
+          <span className="fh-col">
+            <span className={css.name}>{person.party.name}</span>
+            <span className="fh-small fh-dim">{roleOf(person)}</span>
+          </span>
+        </span>
+      </th>
+      {property.check_kinds.map((kind) => (
+        <td key={kind.code} data-label={kind.column} data-named={property.check_kinds.length > 1 || undefined}>
+          <CheckCell property={property} person={person} kind={kind} />
+        </td>
+      ))}
+      <td data-label="Risk">
+        <span className={css.cell} data-quiet={!risk || person.risk_level === 'unset' || undefined}>
+          {risk && <StatusGlyph glyph={risk.glyph} family={risk.family} />}
+          {risk ? risk.label : 'Not shown'}
+        </span>
+      </td>
+      <td data-label="CDD clock">
+        <CddClock state={person.clock.state} daysLate={person.clock.days_late} done={person.clock.done_at !== null} />
+      </td>
+    </tr>
+  );
+}
+
+type CellProps = { property: PropertyDetails; person: DetailPerson; kind: PropertyDetails['check_kinds'][number] };
+
+/** The check of one kind that stands for somebody, which opens it; or the way to the first one. */
+function CheckCell({ property, person, kind: { code, name: kind } }: CellProps) {
+  const navigate = useNavigate();
+  const { id, kind: of, name } = person.party;
+  const cell = person.checklist.find((each) => each.kind === code);
+  const check = cell?.check ?? null;
+  if (!cell?.is_asked && check === null) return <Cell of="notRequired">Not required</Cell>;
+  if (check === null) {
+    // A screening is started from here; no other kind can be yet.
+    const canStart = property.can.check && code === 'aml';
+    const words = <Cell of="notStarted">{canStart ? 'Send' : STATUS.notStarted.label}</Cell>;
+    if (!canStart) return words;
+    return (
+      <button
+        type="button"
+        className={css.open}
+        aria-label={`Send an AML check of ${name}`}
+        onClick={() => void navigate({ to: '/marketplace/manual_aml_check', search: newCheckSearch({ id, kind: of }, property.id) })}
+      >
+        {words}
+      </button>
+    );
+  }
+  const { label } = STATUS[check.status];
+  const day = (check.status === 'passed' || check.status === 'acceptedAfterReview') && check.at ? formatDay(check.at) : label;
+  const words = <Cell of={check.status}>{day}</Cell>;
+  if (!cell?.path) return words;
+  const ofKind = property.check_kinds.length > 1 ? `${kind}, ` : '';
+  return (
+    <Link
+      className={css.open}
+      to={cell.path}
+      aria-label={`${ofKind}${label}${check.at ? `, ${formatDay(check.at)}` : ''}: open the check of ${name}`}
+    >
+      {words}
+    </Link>
+  );
+}
+
+function Cell({ of, children }: { of: keyof typeof STATUS; children: ReactNode }) {
+  const { family, glyph, label } = STATUS[of];
+  return (
+    <span className={css.cell} title={label} data-family={family} data-quiet={family === 'stone' || undefined}>
+      <StatusGlyph glyph={glyph} family={family} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PropertyDetails } from '@freehold/contract/properties/property-details';
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { usePageActs } from '../../../lib/page-acts.ts';
+import { DropMenu, type MenuEntry } from '../../../ui/drop-menu.tsx';
+import { Stage } from '../../../shared/stage.tsx';
+import { usePropertyActs } from './property-acts.tsx';
+import { useArchiveProperty } from './use-archive-property.ts';
+
+/** Everything else that can be done with the property. */
+export function HeadMenu({ property }: { property: PropertyDetails }) {
+  const { move, edit } = usePropertyActs();
+  const navigate = useNavigate();
+  const archive = useArchiveProperty(property);
+  usePageActs(archive ? [{ id: 'archive', label: archive.label, run: archive.run }] : []);
+  const moves: MenuEntry[] =
+    property.can.move && property.moves.length > 0
+      ? [
+          { kind: 'label', id: 'move', text: 'Move to' },
+          ...property.moves.map(({ to }) => ({ id: to, label: <Stage of={to} />, onPick: () => move(to) })),
+        ]
+      : [];
+  const rest: MenuEntry[] = [
+    ...(edit ? [{ id: 'edit', label: 'Edit property', onPick: edit }] : []),
+    ...(archive ? [{ id: 'archive', label: archive.label, onPick: archive.run }] : []),
+    ...(property.can.see_breaches
+      ? [{ id: 'breaches', label: 'Breach register', onPick: () => void navigate({ to: '/properties/breaches' }) }]
+      : []),
+  ];
+  const line: MenuEntry[] = moves.length > 0 && rest.length > 0 ? [{ kind: 'line', id: 'line' }] : [];
+  const entries = [...moves, ...line, ...rest];
+  if (entries.length === 0) return null;
+  return (
+    <DropMenu
+      target={
+        <ActionIcon variant="default" size={34} aria-label="More acts on this property">
+          <IconDots size={16} stroke={2} />
+        </ActionIcon>
+      }
+      position="bottom-end"
+      width={220}
+      entries={entries}
+    />
+  );
+}

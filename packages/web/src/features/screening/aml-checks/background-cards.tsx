@@ -1,0 +1,17 @@
+import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
+import { ElementsCard } from './elements-card.tsx';
+import { ListsSearched } from './lists-searched.tsx';
+import { NearestNames } from './nearest-names.tsx';
+import { TimelineCard } from './timeline-card.tsx';
+
+/** What an answer rests on, under the answer itself: the nearest names, the lists, what was looked for, and what happened when. */
+export function BackgroundCards({ check }: { check: AmlCheck }) {
+  return (
+    <>
+      {check.lists.length > 0 && <NearestNames nearest={check.nearest} weak={check.bands.weak} />}
+      <ListsSearched check={check} />
+      <ElementsCard elements={check.elements} />
+      <TimelineCard timeline={check.timeline} />
+    </>
+  );
+}

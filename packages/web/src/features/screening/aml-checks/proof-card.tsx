@@ -1,0 +1,87 @@
+import { ActionIcon, CopyButton } from '@mantine/core';
+import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatDate } from '../../../lib/format.ts';
+import { lookedFor } from '../../../shared/looked-for.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Seal } from '../../../ui/seal.tsx';
+import { MODE, whenInSentence } from './words.ts';
+import css from './side-card.module.css';
+
+type Decision = AmlCheck['decisions'][number];
+
+/** The decision that lets the client go on: accepted, with the second approver where one is needed, and nothing newer against it. */
+export function acceptedBy(check: Pick<AmlCheck, 'decisions' | 'outcome'>): Decision | null {
+  const last = check.decisions.at(-1);
+  if (!last || check.outcome !== 'pass') return null;
+  const accepted = last.value === 'accepted' || last.value === 'accepted_with_conditions';
+  const agreed = last.second.state === 'not_needed' || last.second.state === 'approved';
+  return accepted && agreed ? last : null;
+}
+
+/** How it was searched; with no match and an accepted decision it is the sealed proof. */
+export function ProofCard({ check }: { check: AmlCheck }) {
+  const accepted = acceptedBy(check);
+  const clear = check.matches.length === 0;
+  const oldest = check.lists.flatMap((list) => list.current_as_of ?? []).sort()[0];
+  return (
+    <Card {...(clear && accepted ? {} : { title: 'How it was searched' })}>
+      {clear && accepted && (
+        <div className={css.proof}>
+          <Seal size={92} draws>
+            <IconCheck size={19} stroke={2.2} aria-hidden />
+            <span className={css.sealWord}>Clear</span>
+          </Seal>
+          <div className={css.proofName}>Proof of no match</div>
+          <p>
+            Accepted by {accepted.by.name}, {accepted.by.role}, {whenInSentence(accepted.at)} under policy {check.policy_version}. The
+            search can be run again at any time.
+          </p>
+        </div>
+      )}
+      <div className={css.facts}>
+        <Facts
+          side
+          facts={[
+            { label: 'Searched as', value: check.subject_name },
+            { label: 'Mode', value: `${MODE[check.match_mode].label}, from ${check.bands.weak}, strong from ${check.bands.strong}` },
+            ...lookedFor(check),
+            ...(check.screening_policy === null
+              ? []
+              : [
+                  {
+                    label: 'Screening policy',
+                    value: (
+                      <Link className="fh-link" to="/settings/screening">
+                        Version {check.screening_policy}
+                      </Link>
+                    ),
+                  },
+                ]),
+            ...(oldest ? [{ label: 'Lists newest on', value: formatDate(oldest) }] : []),
+            {
+              label: 'Reference',
+              value: (
+                <span className="fh-row" style={{ justifyContent: 'flex-end', gap: 4 }}>
+                  {check.public_ref}
+                  <CopyButton value={check.public_ref}>
+                    {({ copied, copy }) => (
+                      <ActionIcon size={22} aria-label={copied ? 'Copied' : 'Copy reference'} onClick={copy}>
+                        {copied ? <IconCheck size={14} stroke={2} /> : <IconCopy size={14} stroke={1.7} />}
+                      </ActionIcon>
+                    )}
+                  </CopyButton>
+                </span>
+              ),
+            },
+            { label: 'Risk policy', value: check.policy_version },
+            ...(check.engine_version ? [{ label: 'Engine', value: check.engine_version }] : []),
+            { label: 'Started by', value: check.created_by.name },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { resolveMatch, screenAgain, startAmlCheck, type AmlCheck, type NewAmlCheck } from '@freehold/contract/screening/aml-checks';
+import {
+  approveDecision,
+  assessRisk,
+  assignCheck,
+  cancelCheck,
+  decideCheck,
+  getCheck,
+  listChecks,
+  meetCondition,
+  type Check,
+} from '@freehold/contract/check-kinds';
+import { isAmlCheck } from '@freehold/contract/is-aml';
+import { getOfsiDraft, getOfsiDraftPdf, recordOfsiSent, saveOfsiDraft, type OfsiDraft } from '@freehold/contract/screening/ofsi-reports';
+import { getReportPdf } from '@freehold/contract/reports';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call, callWithMeta, fetchFile } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { topicKey } from '../../../lib/topic-key.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+
+const POLL_MS = 2_000;
+
+/** The calls answer a check of any kind; the pages of this folder show AML checks. */
+export async function aml(answer: Promise<Check>): Promise<AmlCheck> {
+  const check = await answer;
+  if (!isAmlCheck(check)) throw new Error(`A check of the kind ${check.kind} is not shown here`);
+  return check;
+}
+
+export type ChecksQuery = Partial<z.output<(typeof listChecks)['query']>>;
+export const checksQuery = (query: ChecksQuery) =>
+  queryOptions({
+    queryKey: topicKey('check', 'list', query),
+    queryFn: ({ signal }) => callWithMeta(listChecks, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const checkKey = (id: number) => topicKey('check', 'one', id);
+/** One check; asked every two seconds while it is being screened, besides the live events. */
+export const checkQuery = (id: number) =>
+  queryOptions({
+    queryKey: checkKey(id),
+    queryFn: ({ signal }) => aml(call(getCheck, { params: { id }, signal })),
+    refetchInterval: (query) =>
+      query.state.data?.state === 'processing' || query.state.data?.report?.state === 'queued' ? POLL_MS : false,
+  });
+
+const draftKey = (id: number) => topicKey('check', 'ofsi-draft', id);
+export const ofsiDraftQuery = (id: number) =>
+  queryOptions({ queryKey: draftKey(id), queryFn: ({ signal }) => call(getOfsiDraft, { params: { id }, signal }) });
+
+/** True for an answer that says the check moved on while the person was writing. */
+export function changedElsewhere(error: unknown): boolean {
+  return isApiError(error, 'STALE_VERSION') || isApiError(error, 'INVALID_STATE') || isApiError(error, 'CONFLICT');
+}
+
+/** An act on a check: its answer becomes the check on screen, and lists are asked again. */
+export function useCheckAct<Input>(id: number, act: (input: Input) => Promise<AmlCheck>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (check) => {
+      client.setQueryData(checkKey(id), check);
+      void client.invalidateQueries({ queryKey: topicKey('check', 'list') });
+      void client.invalidateQueries({ queryKey: draftKey(id) });
+    },
+  });
+}
+
+type BodyOf<R extends { body: z.ZodType }> = z.input<R['body']>;
+
+export function useStartCheck() {
+  const client = useQueryClient();
+  const keyed = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: NewAmlCheck) => keyed((idempotencyKey) => call(startAmlCheck, { body, idempotencyKey })),
+    onSuccess: (check) => {
+      client.setQueryData(checkKey(check.id), check);
+      void client.invalidateQueries({ queryKey: topicKey('check', 'list') });
+    },
+  });
+}
+
+export function useScreenAgain(id: number) {
+  const client = useQueryClient();
+  const keyed = useIdempotencyKey();
+  return useMutation({
+    mutationFn: () => keyed((idempotencyKey) => call(screenAgain, { params: { id }, idempotencyKey })),
+    onSuccess: (check) => {
+      client.setQueryData(checkKey(check.id), check);
+      void client.invalidateQueries({ queryKey: topicKey('check', 'list') });
+    },
+  });
+}
+
+export const useCancelCheck = (id: number) =>
+  useCheckAct(id, (version: number) => aml(call(cancelCheck, { params: { id }, body: { version } })));
+export const useAssignCheck = (id: number) =>
+  useCheckAct(id, (body: BodyOf<typeof assignCheck>) => aml(call(assignCheck, { params: { id }, body })));
+export const useResolveMatch = (checkId: number, matchId: number) =>
+  useCheckAct(checkId, (body: BodyOf<typeof resolveMatch>) => call(resolveMatch, { params: { id: matchId }, body }));
+export const useAssessRisk = (id: number) =>
+  useCheckAct(id, (body: Omit<BodyOf<typeof assessRisk>, 'check_id'>) => aml(call(assessRisk, { body: { ...body, check_id: id } })));
+export const useApproveDecision = (id: number) =>
+  useCheckAct(id, (body: BodyOf<typeof approveDecision>) => aml(call(approveDecision, { params: { id }, body })));
+
+export const useMeetCondition = (id: number) =>
+  useCheckAct(id, (body: BodyOf<typeof meetCondition>) => aml(call(meetCondition, { params: { id }, body })));
+
+export function useDecideCheck(id: number) {
+  const keyed = useIdempotencyKey();
+  return useCheckAct(id, (body: BodyOf<typeof decideCheck>) =>
+    keyed((idempotencyKey) => aml(call(decideCheck, { params: { id }, body, idempotencyKey }))),
+  );
+}
+
+function useDraftAct<Input>(id: number, act: (input: Input) => Promise<OfsiDraft>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: act, onSuccess: (draft) => client.setQueryData(draftKey(id), draft) });
+}
+export const useSaveOfsiPart = (id: number) =>
+  useDraftAct(id, (body: BodyOf<typeof saveOfsiDraft>) => call(saveOfsiDraft, { params: { id }, body }));
+export const useRecordOfsiSent = (id: number) =>
+  useDraftAct(id, (body: BodyOf<typeof recordOfsiSent>) => call(recordOfsiSent, { params: { id }, body }));
+
+export function useDownloadReport(reference: string) {
+  return useMutation({
+    mutationFn: async (reportId: number) => {
+      const { blob, name } = await fetchFile(getReportPdf, { params: { id: reportId } });
+      saveFile(blob, name ?? `${reference}.pdf`);
+    },
+  });
+}
+export function useDownloadOfsiDraft(id: number, reference: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const { blob, name } = await fetchFile(getOfsiDraftPdf, { params: { id } });
+      saveFile(blob, name ?? `${reference}-ofsi-draft.pdf`);
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
+import { formatCount, plural } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { ScoreRail, type RailPin } from '../../../shared/score-rail.tsx';
+import { useIsMobile } from '../../../ui/use-is-mobile.ts';
+import { MatchList } from './match-list.tsx';
+import css from './verdict-card.module.css';
+
+/** Points two pins must stand apart, so that their numbers do not touch. */
+const APART = { desktop: 4, phone: 8 };
+/** Pins that would stand on each other are left out of the rail; every candidate is in the list below it. */
+export function spreadPins(pins: readonly RailPin[], active: number | null, apart = APART.desktop): RailPin[] {
+  const wanted = [...pins].sort((a, b) => Number(b.id === active) - Number(a.id === active) || b.score - a.score);
+  const shown: RailPin[] = [];
+  for (const pin of wanted) if (shown.every((other) => Math.abs(other.score - pin.score) >= apart)) shown.push(pin);
+  return shown;
+}
+
+/** The freeze panel above says what to do; here stands how near the match is. */
+function frozenSentence({ matches }: AmlCheck): string {
+  const confirmed = matches.find((match) => match.resolutions.some((each) => each.status === 'true_match')) ?? matches[0];
+  return confirmed ? `The confirmed match, ${confirmed.name}, scores ${confirmed.score} of 100.` : 'A match was confirmed.';
+}
+
+type Props = { check: AmlCheck; selected: number | null; onPick: (id: number) => void };
+
+/** The answer in a sentence, where every candidate stands between 0 and 100, and the candidates themselves. */
+export function VerdictCard({ check, selected, onPick }: Props) {
+  const { matches, nearest, bands, funnel } = check;
+  const apart = useIsMobile() ? APART.phone : APART.desktop;
+  const pins: RailPin[] =
+    matches.length > 0
+      ? matches.map((match) => ({ id: match.id, score: match.score, label: match.name }))
+      : nearest.map((name) => ({ id: `${name.list_name} ${name.entry_ref}`, score: name.score, label: name.name }));
+  const first = matches.length > 0 ? selected : (pins[0]?.id ?? null);
+  return (
+    <Card className={css.card}>
+      <div className={css.head}>
+        <p className="fh-verdict">{check.frozen ? frozenSentence(check) : check.verdict}</p>
+        <ScoreRail
+          pins={spreadPins(pins, matches.length > 0 ? selected : null, apart)}
+          weak={bands.weak}
+          strong={bands.strong}
+          active={first}
+          {...(matches.length > 0 ? { onPick: (id: string | number) => onPick(Number(id)) } : {})}
+        />
+      </div>
+      {check.statement && (
+        <Disclosure title="Lists and versions compared" detail={plural(check.lists.length, 'list')}>
+          <p className={css.statement}>{check.statement}</p>
+        </Disclosure>
+      )}
+      {matches.length > 0 && <MatchList matches={matches} selected={selected} onPick={onPick} />}
+      {funnel && (
+        <dl className={css.funnel} tabIndex={0} aria-label="How the search narrowed">
+          <FunnelCell label="Entries compared" figure={funnel.entries} detail={`with ${formatCount(funnel.names)} names`} />
+          <FunnelCell label="Share part of the name" figure={funnel.shared} detail="looked at closer" />
+          <FunnelCell label="Scored in full" figure={funnel.scored} detail="name, birth, place" />
+          <FunnelCell
+            label={`At or above ${bands.weak}`}
+            figure={funnel.shown}
+            detail={funnel.hidden === 0 ? 'nothing below it' : `${formatCount(funnel.hidden)} scored lower`}
+          />
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function FunnelCell({ label, figure, detail }: { label: string; figure: number; detail: string }) {
+  return (
+    <div>
+      <dt className="fh-label">{label}</dt>
+      <dd className="fh-figure fh-figure-sm">{formatCount(figure)}</dd>
+      <dd className="fh-small fh-dim fh-trunc">{detail}</dd>
+    </div>
+  );
+}

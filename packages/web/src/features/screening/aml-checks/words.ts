@@ -1,0 +1,209 @@
+import type { AmlCheck, MatchMode } from '@freehold/contract/screening/aml-checks';
+import type { CheckElement } from '@freehold/contract/checks/checks';
+import type { CheckStatus } from '@freehold/contract/kernel/check-states';
+import type { DecisionValue, OutcomeReason, RiskQuestion } from '@freehold/contract/checks/check-decisions';
+import type { RiskLevel } from '@freehold/contract/kernel/check-states';
+import type {
+  FieldComparison,
+  Match,
+  MatchStatus,
+  ResolutionReason,
+  TokenExplanation,
+} from '@freehold/contract/screening/screening-matches';
+import type { z } from 'zod';
+import { countryName } from '../../../lib/countries.ts';
+import { writeBirth } from '../../../lib/dates-in-text.ts';
+import { daysAgo, formatLongDate, formatTime } from '../../../lib/format.ts';
+import type { Family, Glyph, StatusKey } from '../../../ui/status.tsx';
+
+type Look = { label: string; family: Family; glyph: Glyph };
+
+export const CHECK_STATUS = {
+  notStarted: 'notStarted',
+  inProgress: 'inProgress',
+  needsReview: 'needsReview',
+  readyToAccept: 'readyToAccept',
+  passed: 'passed',
+  acceptedAfterReview: 'acceptedAfterReview',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const satisfies Record<z.infer<typeof CheckStatus>, StatusKey>;
+
+/** A practice check looks like practice, whatever came of it. */
+export function checkStatus({ status, is_practice }: { status: CheckStatus; is_practice: boolean }): StatusKey {
+  return is_practice && status !== 'inProgress' ? 'practice' : CHECK_STATUS[status];
+}
+
+type ElementResult = z.infer<typeof CheckElement>['result'];
+/** A source that was not run never looks like a pass. */
+export const ELEMENT_RESULT = {
+  pass: { label: 'Clear', family: 'moss', glyph: 'tick' },
+  refer: { label: 'Needs review', family: 'ochre', glyph: 'diamond' },
+  fail: { label: 'Match', family: 'clay', glyph: 'cross' },
+  not_run: { label: 'Not run', family: 'stone', glyph: 'dash' },
+} as const satisfies Record<ElementResult, Look>;
+
+export const REASON_SEVERITY = {
+  info: { label: 'For information', family: 'stone', glyph: 'dot' },
+  medium: { label: 'Needs review', family: 'ochre', glyph: 'diamond' },
+  high: { label: 'Stops the check', family: 'clay', glyph: 'cross' },
+} as const satisfies Record<z.infer<typeof OutcomeReason>['severity'], Look>;
+
+export const MATCH_STATUS = {
+  open: { label: 'Undecided', family: 'stone', glyph: 'dashed' },
+  false_positive: { label: 'Not the same', family: 'moss', glyph: 'tick' },
+  true_match: { label: 'Same', family: 'clay', glyph: 'cross' },
+  unclear: { label: 'Cannot tell yet', family: 'ochre', glyph: 'diamond' },
+} as const satisfies Record<z.infer<typeof MatchStatus>, Look>;
+
+export const MATCH_CATEGORY = {
+  sanctions: 'Sanctions',
+  pep: 'Politically exposed person',
+  rca: 'Relative or close associate',
+  regulatory: 'Regulatory',
+  adverse: 'Adverse media',
+} as const satisfies Record<Match['category'], string>;
+
+export const ENTRY_KIND = {
+  person: 'Person',
+  organisation: 'Organisation',
+  vessel: 'Ship',
+  aircraft: 'Aircraft',
+  unknown: 'Kind not published',
+} as const satisfies Record<Match['entry_kind'], string>;
+
+export const NAME_KIND = {
+  primary: 'Main name',
+  alias: 'Also known as',
+  weak_alias: 'Weak alias',
+  former: 'Former name',
+} as const satisfies Record<Match['explanation']['name_kind'], string>;
+
+export const RESOLUTION_REASON = {
+  different_dob: 'Different date of birth',
+  different_person: 'Different person',
+  different_country: 'Different country',
+  same_person: 'Same person',
+  other: 'Other',
+} as const satisfies Record<z.infer<typeof ResolutionReason>, string>;
+
+export const VERDICT = {
+  same: { label: 'Same', family: 'moss' },
+  close: { label: 'Close', family: 'ochre' },
+  differs: { label: 'Differs', family: 'stone' },
+  unknown: { label: 'Unknown', family: 'stone' },
+} as const satisfies Record<z.infer<typeof FieldComparison>['verdict'], { label: string; family: Family }>;
+
+export const TOKEN_RELATION = {
+  equal: 'Equal',
+  variant: 'Known variant',
+  sounds_alike: 'Sounds alike',
+  close_spelling: 'Close spelling',
+  initial: 'Initial',
+  joined: 'Joined or split',
+  only_asked: 'Only your client',
+  only_listed: 'Only the list',
+  contradicted: 'Contradicts',
+} as const satisfies Record<z.infer<typeof TokenExplanation>['relation'], string>;
+
+/** What a piece of a name is; a plain name says nothing. */
+export const TOKEN_KIND: Partial<Record<z.infer<typeof TokenExplanation>['kind'], string>> = {
+  given: 'Given name',
+  middle: 'Middle name',
+  family: 'Family name',
+  patronymic: 'Father’s name',
+  legal_form: 'Legal form',
+  number: 'Number',
+  title: 'Title',
+  particle: 'Particle',
+  place: 'Place',
+  generic: 'Common business word',
+};
+
+/** How often records with such a score were one and the same, in whole numbers of a hundred that never claim certainty. */
+export function probabilityWords(probability: number): string {
+  const hundredth = Math.min(99, Math.max(1, Math.round(100 * probability)));
+  return `Of 100 pairs of records with such a score, about ${hundredth} were the same person or company.`;
+}
+
+export const MODE = {
+  strict: { label: 'Strict', detail: 'Spelling' },
+  standard: { label: 'Standard', detail: 'And word order' },
+  wide: { label: 'Wide', detail: 'And sound' },
+} as const satisfies Record<z.infer<typeof MatchMode>, { label: string; detail: string }>;
+
+export const DECISION = {
+  accepted: { label: 'Accept', done: 'Accepted', detail: 'You can act for the client', family: 'moss', glyph: 'tick' },
+  accepted_with_conditions: {
+    label: 'Accept with conditions',
+    done: 'Accepted with conditions',
+    detail: 'You can act for the client once the conditions are met',
+    family: 'moss',
+    glyph: 'three-quarters',
+  },
+  more_information: {
+    label: 'Ask for more information',
+    done: 'More information asked for',
+    detail: 'On hold until it is answered',
+    family: 'ochre',
+    glyph: 'half',
+  },
+  rejected: { label: 'Reject', done: 'Rejected', detail: 'You do not act for the client', family: 'clay', glyph: 'cross' },
+} as const satisfies Record<DecisionValue, Look & { done: string; detail: string }>;
+
+/** Rings of the risk pattern: a quarter, a half, three quarters. */
+export const RISK_LEVEL = {
+  low: { label: 'Low', family: 'moss', glyph: 'quarter' },
+  medium: { label: 'Medium', family: 'ochre', glyph: 'half' },
+  high: { label: 'High', family: 'clay', glyph: 'three-quarters' },
+} as const satisfies Record<z.infer<typeof RiskLevel>, Look>;
+
+export const RISK_GROUP = {
+  customer: 'The client',
+  geography: 'Where they are',
+  transaction: 'The transaction',
+  property: 'The property',
+  delivery: 'How you deal with them',
+} as const satisfies Record<z.infer<typeof RiskQuestion>['group'], string>;
+
+/** today at 08:22, yesterday at 17:03, on 9 June 2026 at 08:22 */
+export function whenInSentence(iso: string): string {
+  const days = daysAgo(iso);
+  const day = days === 0 ? 'today' : days === 1 ? 'yesterday' : `on ${formatLongDate(iso)}`;
+  return `${day} at ${formatTime(iso)}`;
+}
+
+const GENDER = { female: 'Female', male: 'Male' } as const;
+
+/** The facts under the name: born, country, reference, when it was screened. */
+export function factsLine(check: Pick<AmlCheck, 'subject' | 'reference' | 'screened_at'>): string {
+  const { subject } = check;
+  const facts =
+    subject.kind === 'person'
+      ? [
+          subject.dob ? `Born ${writeBirth(subject.dob)}` : 'Date of birth not given',
+          subject.nationality && countryName(subject.nationality),
+          subject.gender && GENDER[subject.gender],
+        ]
+      : [subject.number ? `Company number ${subject.number}` : 'Company number not given', subject.country && countryName(subject.country)];
+  if (check.reference) facts.push(check.reference);
+  if (check.screened_at) facts.push(`screened ${whenInSentence(check.screened_at)}`);
+  return facts.filter(Boolean).join(' · ');
+}
+
+/** First and last four digits of a version, as in c41e…90b7. */
+export function shortHash(hash: string): string {
+  return hash.length > 10 ? `${hash.slice(0, 4)}…${hash.slice(-4)}` : hash;
+}
+
+/** The parts of the enhanced due diligence that are written. */
+export const EDD_PARTS = [
+  {
+    code: 'source_of_wealth',
+    label: 'Source of wealth',
+    hint: 'Where everything the client owns comes from: work, a business, an inheritance.',
+  },
+  { code: 'source_of_funds', label: 'Source of funds', hint: 'Where the money for this transaction comes from, and from which account.' },
+  { code: 'notes', label: 'Notes', hint: 'What you looked at, what you make of it, and what is to be watched.' },
+] as const;
+export const EDD_SHOWS = { wealth: 'Source of wealth', funds: 'Source of funds', both: 'Both' } as const;

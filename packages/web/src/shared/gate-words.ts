@@ -1,0 +1,28 @@
+import type { Gate } from '@freehold/contract/properties/property-moves';
+import { milestoneLabel } from '@freehold/property-rules/sale-milestones';
+
+/* What every dialogue says that meets a missing check. */
+
+const POLICY = { off: 'off', warn: 'warn only', block: 'block' } as const;
+export const policyLine = ({ mode }: Pick<Gate, 'mode'>): string => `Checks policy: ${POLICY[mode]}`;
+
+export const breachLine = ({ missing }: Pick<Gate, 'missing'>): string =>
+  missing.length === 1
+    ? 'This will be recorded as a breach. A check done later does not remove it.'
+    : `This will be recorded as ${missing.length} breaches, one for each person. Checks done later do not remove them.`;
+
+export const ONLY_SENIORS_OVERRIDE = 'Only an owner, an admin or compliance can go on without the checks. Ask one of them.';
+export const FULL_CDD =
+  'At £10,000 a month or more full customer due diligence is due as well. Freehold compares names with lists; it does not check identity.';
+
+/** Memorandum of sale sent, Searches back and Survey done. */
+export function milestonesInWords(codes: Gate['open_milestones']): string {
+  const names = codes.map(milestoneLabel);
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** People at the property whose check can be started at once. */
+export const toStart = ({ missing }: Pick<Gate, 'missing'>): number[] =>
+  missing
+    .filter(({ party }) => party.aml === null || party.aml.status === 'passed' || party.aml.status === 'acceptedAfterReview')
+    .map(({ person_id: id }) => id);
