@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -20,8 +20,9 @@ export function bareRoutes(): Plugin {
     enforce: 'pre',
     async load(id) {
       const file = id.replace(SCHEMAS, '');
-      if (dirname(file) !== CONTRACT || !file.endsWith('.ts') || isPlain(await readFile(file, 'utf8'))) return null;
-      if (id.endsWith(SCHEMAS)) return { code: amongSchemas(await readFile(file, 'utf8')), moduleType: 'ts', moduleSideEffects: false };
+      if (!isOfArea(file) || isPlain(await readFile(file, 'utf8'))) return null;
+      if (id.endsWith(SCHEMAS))
+        return { code: amongSchemas(dirname(file), await readFile(file, 'utf8')), moduleType: 'ts', moduleSideEffects: false };
       const exported = Object.entries((await import(file)) as Record<string, unknown>);
       const lines = exported.map(([name, value]) => {
         if (isWords(value)) return `export const ${name} = ${JSON.stringify(value)};`;
@@ -42,11 +43,16 @@ export function bareRoutes(): Plugin {
   };
 }
 
+/** A file of an area, or one that gathers the areas; the kernel stays as it is. */
+const isOfArea = (file: string) => file.endsWith('.ts') && isIn(CONTRACT, file) && !isIn(join(CONTRACT, 'kernel'), file);
+const isIn = (folder: string, file: string) => file.startsWith(folder + sep);
+
 /** Schemas stand on schemas: through the routes they would drag each other into every page that makes a call. */
-function amongSchemas(code: string): string {
-  return code.replace(/from '\.\/([\w-]+\.ts)'/g, (from, file: string) =>
-    isPlain(readFileSync(join(CONTRACT, file), 'utf8')) ? from : `${from.slice(0, -1)}${SCHEMAS}'`,
-  );
+function amongSchemas(folder: string, code: string): string {
+  return code.replace(/from '(\.[\w./-]+\.ts)'/g, (from, path: string) => {
+    const file = join(folder, path);
+    return !isOfArea(file) || isPlain(readFileSync(file, 'utf8')) ? from : `${from.slice(0, -1)}${SCHEMAS}'`;
+  });
 }
 
 /** Words and tables that stand on nothing: a page that shows them needs no schema. */

@@ -48,9 +48,9 @@ export default defineConfig({
             // Must run before any schema is made, so it may not share a chunk with one.
             { name: 'no-eval', test: /app\/no-eval\.ts$/, priority: 9 },
             // Schemas come when a form checks with them. Some stand on others across features, and none may come along with a route.
-            { name: 'words', test: /contract\/src\/activity-words/, priority: 9 },
-            { name: 'stages', test: /contract\/src\/property-stages/, priority: 9 },
-            { name: 'deals', test: /contract\/src\/(offer-decisions|sale-milestones|tenancy-states)/, priority: 9 },
+            { name: 'words', test: /contract\/src\/overview\/activity-words/, priority: 9 },
+            { name: 'stages', test: /property-rules\/src\/property-stages/, priority: 9 },
+            { name: 'deals', test: /property-rules\/src\/(offer-decisions|sale-milestones|tenancy-states)/, priority: 9 },
             { name: 'schemas', test: /contract\/src\/(.*\?schemas|kernel\/(?!site-path).*)$|node_modules\/zod\//, priority: 9 },
             { name: 'base', tags: ['$initial'], priority: 8 },
             { name: 'format', test: sources('lib/format'), priority: 8 },
@@ -63,8 +63,8 @@ export default defineConfig({
             // In few files it packs better; after the shell, which is to stand on none of it.
             { name: 'input', test: packages('@mantine/core/esm/components/(?:Input|InputBase|TextInput|CloseButton)'), priority: 5 },
             { name: 'field', test: sources('ui/plain-field'), priority: 6 },
-            { name: 'public', test: sources('ui/(public-frame|town-plan)|features/sign-in/ask-for-link'), priority: 5 },
-            { name: 'parts', test: sources(`ui/(${PARTS})|lib/(topic-key|screening-lists-query)`), priority: 4 },
+            { name: 'public', test: sources('ui/(public-frame|town-plan)|features/access/sign-in/ask-for-link'), priority: 5 },
+            { name: 'parts', test: sources(`ui/(${PARTS})|lib/topic-key|shared/screening-lists-query`), priority: 4 },
           ],
         },
       },
