@@ -187,7 +187,7 @@ function joinOnce(state: State, how: 'exact' | 'close', splitSide: 'asked' | 'li
   return false;
 }
 
-function joinedLikeness(joined: string, one: Token, how: 'exact' | 'close', abjad: boolean): Likeness | null {
+export function joinedLikeness(joined: string, one: Token, how: 'exact' | 'close', abjad: boolean): Likeness | null {
   const sameSound = joined.length >= 8 && Math.abs(joined.length - one.text.length) <= 1 && soundKey(joined) === one.key;
   if (joined === one.text || sameSound) return { likeness: WEIGHTS.joined, relation: 'joined' };
   if (abjad && one.consonants.length >= FEWEST_CONSONANTS && consonantsOf(soundKey(joined)) === one.consonants)

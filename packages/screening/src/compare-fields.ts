@@ -16,6 +16,18 @@ export function compareFields(query: Query, entry: ListEntry): FieldFinding[] {
   return query.address === undefined && entry.addresses.length === 0 ? found : [...found, compareAddress(query.address, entry)];
 }
 
+/** The points of the same facts, without a word about them. */
+export function factPoints(query: Query, entry: Omit<Facts, 'addresses'>): number[] {
+  const { dobs, countries, gender, identifiers } = factsOf(query);
+  if (query.kind === 'company') return [countryPoints(countries, entry.countries), numberPoints(identifiers, entry.identifiers)];
+  const found = compareDates(dobs, entry.dobs);
+  return [
+    found === null ? 0 : DATE_POINTS[found.kind],
+    countryPoints(countries, entry.countries),
+    genderPoints(gender ?? undefined, entry.gender),
+  ];
+}
+
 function factsOf(query: Query): Facts {
   const country = query.kind === 'company' ? query.country : query.nationality;
   return {
@@ -80,10 +92,9 @@ function compareCountry(asked: Facts, listed: Facts, label: string): FieldFindin
   const named = listed.countries.map((code) => countryName(code)).join(', ') || null;
   const own = asked.countries.map((code) => countryName(code)).join(', ') || null;
   const base = { field: 'country', label, asked: own, listed: named };
-  const known = listed.countries.filter((code) => countryCode(code) !== null);
-  if (asked.countries.length === 0 || known.length === 0) return { part: null, field: { ...base, verdict: 'unknown' } };
-  const same = asked.countries.some((code) => known.includes(code));
-  const points = same ? FACT_POINTS.countrySame : FACT_POINTS.countryDiffers;
+  const points = countryPoints(asked.countries, listed.countries);
+  if (points === 0) return { part: null, field: { ...base, verdict: 'unknown' } };
+  const same = points === FACT_POINTS.countrySame;
   const text = same ? 'The same country.' : `Listed with ${named}. People and companies can have several, so this counts little.`;
   return {
     part: { code: 'country', label, points, most: FACT_POINTS.countrySame, text },
@@ -91,28 +102,43 @@ function compareCountry(asked: Facts, listed: Facts, label: string): FieldFindin
   };
 }
 
+function countryPoints(asked: string[], listed: string[]): number {
+  if (asked.length === 0) return 0;
+  const known = listed.filter((code) => countryCode(code) !== null);
+  if (known.length === 0) return 0;
+  return asked.some((code) => known.includes(code)) ? FACT_POINTS.countrySame : FACT_POINTS.countryDiffers;
+}
+
 function compareGender(asked: 'female' | 'male' | undefined, listed: 'female' | 'male' | null): FieldFinding {
   const base = { field: 'gender', label: 'Gender', asked: asked ?? null, listed };
   if (asked === undefined || listed === null) return { part: null, field: { ...base, verdict: 'unknown' } };
   const same = asked === listed;
   const text = same ? 'The same gender.' : `Listed as ${listed}.`;
-  const part: ScorePart = { code: 'gender', label: 'Gender', points: same ? 0 : FACT_POINTS.genderDiffers, most: 0, text };
+  const part: ScorePart = { code: 'gender', label: 'Gender', points: genderPoints(asked, listed), most: 0, text };
   return { part, field: { ...base, verdict: same ? 'same' : 'differs' } };
+}
+
+function genderPoints(asked: 'female' | 'male' | undefined, listed: 'female' | 'male' | null): number {
+  return asked === undefined || listed === null || asked === listed ? 0 : FACT_POINTS.genderDiffers;
 }
 
 function compareNumber(asked: Facts, listed: Facts, label: string): FieldFinding {
   const base = { field: 'identifier', label, asked: asked.identifiers.join(', ') || null, listed: listed.identifiers.join(', ') || null };
   // A listed number of another register says nothing about this one, so a difference costs nothing.
-  const same = asked.identifiers.some((number) => isListed(bareNumber(number), listed.identifiers));
-  if (!same) return { part: null, field: { ...base, verdict: 'unknown' } };
+  const points = numberPoints(asked.identifiers, listed.identifiers);
+  if (points === 0) return { part: null, field: { ...base, verdict: 'unknown' } };
   const part: ScorePart = {
     code: 'identifier',
     label,
-    points: FACT_POINTS.numberSame,
+    points,
     most: FACT_POINTS.numberSame,
     text: 'The same number.',
   };
   return { part, field: { ...base, verdict: 'same' } };
+}
+
+function numberPoints(asked: string[], listed: string[]): number {
+  return asked.some((number) => isListed(bareNumber(number), listed)) ? FACT_POINTS.numberSame : 0;
 }
 
 /** Shorter numbers meet by chance. */

@@ -100,10 +100,9 @@ function keepBest(index: ScreeningIndex, asked: Asked, marks: Marks, most: numbe
     estimateName(index, asked, marks, marks.looked[place] ?? 0, false);
     values[place] = estimated.value;
   }
-  const ordered = values.slice().sort();
-  const least = ordered[values.length - most] ?? 0;
+  const least = nthHighest(values.slice(), most);
   let above = 0;
-  while ((ordered[values.length - 1 - above] ?? least) > least) above += 1;
+  for (let place = 0; place < values.length; place++) if ((values[place] ?? 0) > least) above += 1;
   // Of those that are equal to the last one as many as there is room for.
   let equal = most - above;
   let kept = 0;
@@ -112,6 +111,28 @@ function keepBest(index: ScreeningIndex, asked: Asked, marks: Marks, most: numbe
     if (value > least || (value === least && equal-- > 0)) marks.looked[kept++] = marks.looked[place] ?? 0;
   }
   marks.lookedCount = kept;
+}
+
+/** Without putting all of them in order (Hoare 1961). `values` are moved. */
+function nthHighest(values: Float32Array, nth: number): number {
+  const wanted = values.length - nth;
+  let [from, to] = [0, values.length - 1];
+  while (from < to) {
+    const middle = values[(from + to) >>> 1] ?? 0;
+    let [left, right] = [from, to];
+    while (left <= right) {
+      while ((values[left] ?? 0) < middle) left += 1;
+      while ((values[right] ?? 0) > middle) right -= 1;
+      if (left > right) break;
+      const moved = values[left] ?? 0;
+      values[left++] = values[right] ?? 0;
+      values[right--] = moved;
+    }
+    if (wanted <= right) to = right;
+    else if (wanted >= left) from = left;
+    else break;
+  }
+  return values[wanted] ?? 0;
 }
 
 /** The names of the highest values, best first; of equal ones the lowest number. */

@@ -23,7 +23,7 @@ export type ScreeningIndex = {
   nameEntry: Uint32Array;
   /** Which letters the name's words begin with, one bit each. */
   nameInitials: Uint32Array;
-  /** ABJAD, and HEAVY for each word that tells the name apart. */
+  /** ABJAD, WHOLE, and HEAVY for each word that tells the name apart. */
   nameFlags: Uint8Array;
   /** Which letters the name is made of, as a sum, and the names of each sum. */
   nameLetters: Uint32Array;
@@ -59,7 +59,9 @@ export const LIGHT = 0x80000000;
 export const WORD = 0x7fffffff;
 /** A name, or a word of one, written without short vowels. */
 export const ABJAD = 1;
-export const HEAVY = 2;
+/** A name that is no more than the words it is found by. */
+export const WHOLE = 2;
+export const HEAVY = 4;
 
 export const ENTRY_KINDS = ['person', 'organisation', 'vessel', 'aircraft', 'unknown'] as const;
 

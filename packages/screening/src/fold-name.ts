@@ -70,7 +70,7 @@ function joinLetters(text: string): string {
     .replace(/\b([a-z]{1,4})\.(?=[a-z]{1,4}\.)/g, '$1');
 }
 
-function isPlainLatin(text: string): boolean {
+export function isPlainLatin(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
   return true;
 }

@@ -1,11 +1,11 @@
 /* Builds a recall index from entries that come in the order of their reference numbers. The same entries always give the same bytes, whatever they were copied from. */
 import { letterBits } from './edit-distance.ts';
-import { ABJAD, ENTRY_KINDS, HEAVY, LIGHT, WORD } from './flat-index.ts';
+import { ABJAD, ENTRY_KINDS, HEAVY, LIGHT, WHOLE, WORD } from './flat-index.ts';
 import type { Lists, ScreeningIndex, WordTable } from './flat-index.ts';
 import { lettersOfName, spreadLetters } from './name-letters.ts';
 import { bucketNearWords, fillBuckets } from './near-words.ts';
 import { datesIn, identifiersOf, LAST_GROUP, packFacts, packRest } from './pack-entry.ts';
-import { prepareName } from './prepare-name.ts';
+import { prepareKinds } from './prepare-name.ts';
 import { schemaOfKind } from './prepare-listed.ts';
 import { numberKeys, searchedWords } from './searched-words.ts';
 import { roomForBytes, roomForNumbers, sharedBytes, sharedNumbers } from './shared-array.ts';
@@ -28,7 +28,7 @@ export type IndexBuilder = {
   finish(): ScreeningIndex;
 };
 
-const MOST_HEAVY = 100;
+const MOST_HEAVY = 60;
 
 /** Shorter words are no longer the same with as many letters wrong; keys count an error a little more. */
 export const REACHES = { words: { two: 6, three: 11 }, keys: { two: 8, three: 12 } };
@@ -95,16 +95,23 @@ export function openIndexBuilder(options: BuildOptions = {}): IndexBuilder {
       facts.add(packFacts(entry));
       if (keepRest) rest.add(packRest(entry));
       for (const name of entry.names) {
-        const prepared = prepareName(name.text, schema, name.parts);
-        const searched = searchedWords(prepared);
+        const prepared = prepareKinds(name.text, schema, name.parts);
+        const { words: searched, light } = searchedWords(prepared);
         let initials = 0;
-        for (const token of prepared.tokens) initials |= letterBits(token.text.slice(0, 1));
-        const own = searched.words.flatMap((token, at) =>
-          searched.words.findIndex((other) => other.text === token.text) === at ? [at] : [],
-        );
-        const heavy = Math.min(MOST_HEAVY, own.filter((at) => !searched.light[at]).length);
-        beginName(initials, heavy * HEAVY + (prepared.abjad ? ABJAD : 0), lettersOfName(prepared));
-        for (const at of own) addWord((takeWord(words, searched.words[at]?.text ?? '') | (searched.light[at] ? LIGHT : 0)) >>> 0);
+        for (const { text } of prepared.tokens) initials |= letterBits(text.slice(0, 1));
+        let [heavy, own] = [0, 0];
+        const isFirst = (at: number) => searched.findIndex(({ text }) => text === searched[at]?.text) === at;
+        for (let at = 0; at < searched.length; at++) {
+          if (!isFirst(at)) continue;
+          own += 1;
+          if (!light[at]) heavy += 1;
+        }
+        const whole = prepared.plain && own === prepared.tokens.length;
+        const flags = Math.min(MOST_HEAVY, heavy) * HEAVY + (whole ? WHOLE : 0) + (prepared.abjad ? ABJAD : 0);
+        beginName(initials, flags, lettersOfName(prepared));
+        searched.forEach(({ text }, at) => {
+          if (isFirst(at)) addWord((takeWord(words, text) | (light[at] ? LIGHT : 0)) >>> 0);
+        });
         endName();
       }
       endEntry();

@@ -1,7 +1,7 @@
 /* An entry as two pieces of text: the facts that scoring needs, with signs between them that no list uses, and the rest that a person reads, as JSON. */
 import { ENTRY_KINDS, textAt } from './flat-index.ts';
 import type { ScreeningIndex } from './flat-index.ts';
-import type { ListEntry, ListedName, NameKind } from './types.ts';
+import type { EntryKind, ListEntry, ListedName, NameKind } from './types.ts';
 
 const NAME_KINDS: NameKind[] = ['primary', 'alias', 'weak_alias', 'former'];
 
@@ -35,21 +35,30 @@ export function packRest(entry: ListEntry): string {
   return JSON.stringify(rest);
 }
 
+/** What of an entry decides its score. */
+export type EntryFacts = Pick<ListEntry, 'kind' | 'names' | 'dobs' | 'countries' | 'gender' | 'identifiers'>;
+
 const NO_REST = { addresses: [], programme: null, listedOn: null, text: '' };
 
 /** The entry as it was given; where the rest was not kept, its facts alone. */
 export function entryOf(index: ScreeningIndex, at: number): ListEntry {
-  const [names = '', dobs = '', countries = '', gender = '', identifiers = ''] = textAt(index.facts, at).split(GROUP);
   const rest = index.rest.text.length === 0 ? '' : textAt(index.rest, at);
+  return { ref: textAt(index.refs, at), ...factsOf(index, at), ...(rest === '' ? NO_REST : (JSON.parse(rest) as typeof NO_REST)) };
+}
+
+export function kindOf(index: ScreeningIndex, at: number): EntryKind {
+  return ENTRY_KINDS[index.entryKind[at] ?? 4] ?? 'unknown';
+}
+
+export function factsOf(index: ScreeningIndex, at: number): EntryFacts {
+  const [names = '', dobs = '', countries = '', gender = '', identifiers = ''] = textAt(index.facts, at).split(GROUP);
   return {
-    ref: textAt(index.refs, at),
-    kind: ENTRY_KINDS[index.entryKind[at] ?? 4] ?? 'unknown',
+    kind: kindOf(index, at),
     names: items(names).map(unpackName),
     dobs: items(dobs),
     countries: items(countries),
     gender: gender === '1' ? 'female' : gender === '2' ? 'male' : null,
     identifiers: items(identifiers),
-    ...(rest === '' ? NO_REST : (JSON.parse(rest) as typeof NO_REST)),
   };
 }
 

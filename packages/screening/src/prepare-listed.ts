@@ -7,7 +7,10 @@ export function schemaOfKind(kind: EntryKind): NameSchema {
 }
 
 /** The entry's names at the places worth a look; the others stay out of it. */
-export function prepareListed(entry: ListEntry, places: readonly number[]): { entry: ListEntry; names: PreparedName[] } {
+export function prepareListed<Entry extends Pick<ListEntry, 'kind' | 'names'>>(
+  entry: Entry,
+  places: readonly number[],
+): { entry: Entry; names: PreparedName[] } {
   const schema = schemaOfKind(entry.kind);
   const names: PreparedName[] = [];
   for (const at of places) {

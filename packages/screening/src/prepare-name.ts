@@ -1,6 +1,6 @@
 /* Turns a name into typed tokens, each with the evidence that agreeing on it gives. Words come again and again, so what is known of a word is kept. */
 import { letterBits } from './edit-distance.ts';
-import { foldName } from './fold-name.ts';
+import { foldName, isPlainLatin } from './fold-name.ts';
 import { formsOf, patronymicStem } from './name-variants.ts';
 import type { NameForms } from './name-variants.ts';
 import { evidenceOf, isKnownWord, isSyllable } from './rarity.ts';
@@ -13,18 +13,21 @@ import type { TokenKind } from './types.ts';
 import { WEIGHTS } from './weights.ts';
 
 export type NameSchema = 'person' | 'organisation' | 'object';
-/** What is known of a word wherever it stands. */
-type Word = {
+/** What kind of word it is, which is all that an index is built from. */
+type WordKind = {
   text: string;
+  kind: TokenKind;
+  /** How much of a name it is: 1 for a name, little for a title or a legal form. */
+  weight: number;
+};
+/** What is known of a word wherever it stands. */
+type Word = WordKind & {
   key: string;
   consonants: string;
   /** Keys of the same word read as another language spells it. */
   otherKeys: readonly string[];
   letters: number;
   keyLetters: number;
-  kind: TokenKind;
-  /** How much of a name it is: 1 for a name, little for a title or a legal form. */
-  weight: number;
   /** Nats for agreeing on it: the logarithm of one in how many names has it. */
   evidence: number;
   forms: NameForms | null;
@@ -43,34 +46,53 @@ export type NameParts = { given?: string; middle?: string; family?: string };
 const MOST_TOKENS = 30;
 
 export function prepareName(text: string, schema: NameSchema, parts?: NameParts, rarity: Rarity = evidenceOf): PreparedName {
+  const { words, roles, abjad } = readWords(text, schema, parts);
+  const tokens = words.map((word, at): Token => ({ ...wordOf(word, schema, roles?.get(word), rarity), at }));
+  const readings = readingsOf(text, schema, tokens.length);
+  if (readings)
+    tokens.forEach((token, at) => {
+      token.otherKeys = [...token.otherKeys, ...keysOfReadings(token.text, readings, at)];
+    });
+  liftLightWords(tokens, schema);
+  const sorted = [...tokens].sort((left, right) => (left.text < right.text ? -1 : left.text > right.text ? 1 : left.at - right.at));
+  return { tokens, sorted, abjad, schema };
+}
+
+/** The kinds of the words alone, in their order. `plain`: they say as much as the signs do that they were written in. */
+export function prepareKinds(text: string, schema: NameSchema, parts?: NameParts): { tokens: WordKind[]; abjad: boolean; plain: boolean } {
+  const { words, roles, abjad } = readWords(text, schema, parts);
+  const tokens = words.map((word): WordKind => ({ ...recentKindOf(word, schema, roles?.get(word)) }));
+  liftLightWords(tokens, schema);
+  return { tokens, abjad, plain: readingsOf(text, schema, tokens.length) === null };
+}
+
+function readWords(text: string, schema: NameSchema, parts: NameParts | undefined) {
   const folded = foldName(text, { joinLetters: schema !== 'person' });
   const words = schema === 'person' ? folded.words.map(lettersForDigits) : organisationWords(folded.words);
   const roles = parts && schema === 'person' ? rolesOf(parts) : null;
-  const tokens = words.slice(0, MOST_TOKENS).map((word, at): Token => ({ ...wordOf(word, schema, roles?.get(word), rarity), at }));
-  if (schema === 'person') addReadings(tokens, text);
-  liftLightWords(tokens, schema);
-  const sorted = [...tokens].sort((left, right) => (left.text < right.text ? -1 : left.text > right.text ? 1 : left.at - right.at));
-  return { tokens, sorted, abjad: folded.abjad, schema };
+  return { words: words.slice(0, MOST_TOKENS), roles, abjad: folded.abjad };
 }
 
-/** What the letters alone no longer tell: marks that were folded away, and Korean signs. */
-function addReadings(tokens: Token[], text: string): void {
+type Readings = { spelt: string[] | null; korean: boolean };
+
+/** What the letters alone no longer tell: marks that were folded away, and Korean signs. Null where there is nothing of it. */
+function readingsOf(text: string, schema: NameSchema, count: number): Readings | null {
+  if (schema !== 'person' || isPlainLatin(text)) return null;
   const spelt = withMarksSpelt(text);
-  if (spelt !== null) {
-    const words = foldName(spelt, { joinLetters: false }).words;
-    if (words.length === tokens.length)
-      tokens.forEach((token, at) => {
-        const word = words[at] ?? '';
-        if (word !== token.text) token.otherKeys = [...token.otherKeys, ...speltKeys(word)];
-      });
-  }
-  if (HANGUL.test(text)) for (const token of tokens) token.otherKeys = [...token.otherKeys, ...northKoreanKeys(token.text)];
+  const words = spelt === null ? null : foldName(spelt, { joinLetters: false }).words;
+  const korean = HANGUL.test(text);
+  return words?.length === count ? { spelt: words, korean } : korean ? { spelt: null, korean } : null;
+}
+
+function keysOfReadings(word: string, { spelt, korean }: Readings, at: number): readonly string[] {
+  const written = spelt?.[at] ?? word;
+  return [...(written === word ? NONE : speltKeys(written)), ...(korean ? northKoreanKeys(word) : NONE)];
 }
 
 const HANGUL = /\p{Script=Hangul}/u;
 
 /** A name whose words are all light ones keeps them at full weight, else "The Group" would match every group. */
-function liftLightWords(tokens: Token[], schema: NameSchema): void {
+function liftLightWords(tokens: WordKind[], schema: NameSchema): void {
   if (schema === 'person' && tokens.filter(isFullName).length < 2) {
     for (const token of tokens) {
       if (!NAMES_TOO.has(token.text)) continue;
@@ -83,7 +105,7 @@ function liftLightWords(tokens: Token[], schema: NameSchema): void {
   for (const token of lifted.length > 0 ? lifted : tokens) token.weight = 1;
 }
 
-function isFullName(token: Token): boolean {
+function isFullName(token: WordKind): boolean {
   return token.text.length > 1 && token.kind !== 'particle' && token.kind !== 'title' && token.kind !== 'legal_form';
 }
 
@@ -97,7 +119,7 @@ const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 
 
 /** Digits inside a person's name stand for the letters that they look like. */
 function lettersForDigits(word: string): string {
-  return /[a-z]/.test(word) && /\d/.test(word) ? word.replace(/\d/g, (digit) => LOOKALIKES[digit] ?? digit) : word;
+  return /\d/.test(word) && /[a-z]/.test(word) ? word.replace(/\d/g, (digit) => LOOKALIKES[digit] ?? digit) : word;
 }
 
 type Role = 'given' | 'middle' | 'family' | 'name';
@@ -131,12 +153,38 @@ function wordOf(word: string, schema: NameSchema, role: Role | undefined, rarity
   return role === undefined ? recentNames(word) : recentParts[role](word);
 }
 
-function makeWord(word: string, schema: NameSchema, role: Role | undefined, rarity: Rarity): Word {
+/** A word of a person's name as it may stand in the list, in the family field and elsewhere. */
+export function tokensOfWord(word: string): Token[] {
+  return [recentNames(word), recentParts.family(word)].map((known) => ({ ...known, at: 0 }));
+}
+
+function recentKindOf(word: string, schema: NameSchema, role: Role | undefined): WordKind {
+  if (schema !== 'person') return otherKinds(word);
+  return role === undefined ? nameKinds(word) : partKinds[role](word);
+}
+
+const otherKinds = openRecent(MOST_WORDS, (word) => makeKind(word, 'organisation', undefined));
+const nameKinds = openRecent(MOST_WORDS, (word) => makeKind(word, 'person', undefined));
+const partKinds: Record<Role, (word: string) => WordKind> = {
+  given: openRecent(MOST_PARTS, (word) => makeKind(word, 'person', 'given')),
+  middle: openRecent(MOST_PARTS, (word) => makeKind(word, 'person', 'middle')),
+  family: openRecent(MOST_PARTS, (word) => makeKind(word, 'person', 'family')),
+  name: openRecent(MOST_PARTS, (word) => makeKind(word, 'person', 'name')),
+};
+
+function makeKind(word: string, schema: NameSchema, role: Role | undefined): WordKind & { patronymic: boolean } {
   const person = schema === 'person';
   const text = person ? word : (WORD_SPELLINGS.get(word) ?? word);
   // In the family field it is a family name: Abramovich.
   const patronymic = person && role !== 'family' && isPatronymic(text);
   const kind = kindOf(text, schema, role, patronymic);
+  const weight = text.length === 1 && WEIGHTS.weight[kind] === 1 ? WEIGHTS.weight.initial : WEIGHTS.weight[kind];
+  return { text, kind, weight, patronymic };
+}
+
+function makeWord(word: string, schema: NameSchema, role: Role | undefined, rarity: Rarity): Word {
+  const person = schema === 'person';
+  const { text, kind, weight, patronymic } = makeKind(word, schema, role);
   const key = kind === 'legal_form' ? (LEGAL_FORMS.get(text) ?? text) : soundKey(text);
   return {
     text,
@@ -146,7 +194,7 @@ function makeWord(word: string, schema: NameSchema, role: Role | undefined, rari
     letters: letterBits(text),
     keyLetters: letterBits(key),
     kind,
-    weight: text.length === 1 && WEIGHTS.weight[kind] === 1 ? WEIGHTS.weight.initial : WEIGHTS.weight[kind],
+    weight,
     evidence: rarity(text, person ? 'person' : 'organisation'),
     forms: person ? formsOf(text, patronymic ? patronymicStem(text) : null) : null,
     patronymic,

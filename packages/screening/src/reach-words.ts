@@ -191,9 +191,15 @@ export function reachConsonants(index: ScreeningIndex, key: string, abjad: boole
   const bucket = bucketOf(index.consonants, hashText(skeleton));
   for (let at = index.consonants.at[bucket] ?? 0; at < (index.consonants.at[bucket + 1] ?? 0); at++) {
     const other = index.consonants.ids[at] ?? 0;
-    if (consonantsOf(wordAt(index.keys, other)) !== skeleton) continue;
+    if ((!abjad && !hasAbjad(index, other)) || consonantsOf(wordAt(index.keys, other)) !== skeleton) continue;
     reachKey(index, other, CONSONANTS, (word, quality) => {
       if (abjad || ((index.wordFlags[word] ?? 0) & ABJAD) !== 0) reach(word, quality);
     });
   }
+}
+
+function hasAbjad({ keyWords, wordFlags }: ScreeningIndex, key: number): boolean {
+  const end = keyWords.at[key + 1] ?? 0;
+  for (let at = keyWords.at[key] ?? 0; at < end; at++) if (((wordFlags[keyWords.values[at] ?? 0] ?? 0) & ABJAD) !== 0) return true;
+  return false;
 }

@@ -1,7 +1,8 @@
 /* The one scorer: a query against one list entry, with every point explained. The same values always give the same answer. */
-import { compareFields } from './compare-fields.ts';
+import { compareFields, factPoints } from './compare-fields.ts';
 import type { FieldFinding } from './compare-fields.ts';
 import { explainName } from './explain-name.ts';
+import type { EntryFacts } from './pack-entry.ts';
 import { prepareName } from './prepare-name.ts';
 import type { PreparedName } from './prepare-name.ts';
 import { scorePrepared, toScore } from './score-names.ts';
@@ -34,17 +35,38 @@ export function isComparable(query: Query, entry: Pick<ListEntry, 'kind'>): bool
 export type BestName = { scored: NameScore; listed: ListedName; points: number; rank: number };
 export type EntryScore = { score: number; rank: number; name: number; best: BestName; fields: FieldFinding[]; parts: ScorePart[] };
 
-/** The figures alone; `explainEntry` says them. `places` limits the names to those worth a look. Null for an entry without a name. */
-export function scoreEntry(prepared: PreparedEntry, asked: PreparedQuery, bands: Bands, places?: number[]): EntryScore | null {
-  const fields = compareFields(asked.query, prepared.entry);
-  const best = bestName(prepared, asked, fields, places);
+export type EntryWeight = { score: number; rank: number };
+
+/** The figures alone. `places` limits the names to those worth a look. Null for an entry without a name. */
+export function weighEntry(
+  prepared: { entry: EntryFacts; names: PreparedName[] },
+  asked: PreparedQuery,
+  bands: Bands,
+  places?: number[],
+): EntryWeight | null {
+  const facts = factPoints(asked.query, prepared.entry);
+  const best = bestName(prepared, asked, facts, places);
   if (best === null) return null;
+  const { score, sum, name } = limited(best, facts, bands);
+  return { score, rank: best.rank + sum - name };
+}
+
+function limited(best: BestName, facts: number[], bands: Bands): { score: number; sum: number; name: number; floor: number } {
   const name = Math.round(best.points);
-  const parts: ScorePart[] = [namePart(name, best.listed), ...fields.flatMap((found) => found.part ?? [])];
-  const sum = parts.reduce((total, part) => total + part.points, 0);
+  const sum = facts.reduce((total, points) => total + points, name);
   // A conflicting date of birth, country or gender lowers the rank of a close name; it never clears it.
   const floor = name >= bands.weak ? bands.weak : 0;
-  const score = Math.min(100, Math.max(floor, sum));
+  return { score: Math.min(100, Math.max(floor, sum)), sum, name, floor };
+}
+
+/** The same figures with where they come from; `explainEntry` says them. */
+export function scoreEntry(prepared: PreparedEntry, asked: PreparedQuery, bands: Bands, places?: number[]): EntryScore | null {
+  const fields = compareFields(asked.query, prepared.entry);
+  const facts = fields.map((found) => found.part?.points ?? 0);
+  const best = bestName(prepared, asked, facts, places);
+  if (best === null) return null;
+  const { score, sum, name, floor } = limited(best, facts, bands);
+  const parts: ScorePart[] = [namePart(name, best.listed), ...fields.flatMap((found) => found.part ?? [])];
   if (score !== sum) parts.push(limitPart(score - sum, floor));
   return { score, rank: best.rank + sum - name, name, best, fields, parts };
 }
@@ -77,8 +99,13 @@ export function probabilityOf(nameRank: number, factPoints: number): number {
   return Math.round(1000 / (1 + Math.exp(-odds))) / 1000;
 }
 
-function bestName(prepared: PreparedEntry, asked: PreparedQuery, fields: FieldFinding[], places?: number[]): BestName | null {
-  const backed = fields.some((found) => (found.part?.points ?? 0) > 0);
+function bestName(
+  prepared: { entry: Pick<ListEntry, 'names'>; names: PreparedName[] },
+  asked: PreparedQuery,
+  facts: number[],
+  places?: number[],
+): BestName | null {
+  const backed = facts.some((points) => points > 0);
   let best: BestName | null = null;
   for (const at of [...(places ?? prepared.names.keys())].sort((left, right) => left - right)) {
     const name = prepared.names[at];

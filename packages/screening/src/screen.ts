@@ -1,13 +1,15 @@
 /* Screens one person or company against one list version. The caller screens several lists and merges. */
-import type { ScreeningIndex } from './flat-index.ts';
 import { explainNearName } from './explain-near-name.ts';
 import { bornOn, findCandidates } from './find-candidates.ts';
 import type { Places } from './find-candidates.ts';
-import { entryOf } from './pack-entry.ts';
+import { textAt } from './flat-index.ts';
+import type { ScreeningIndex } from './flat-index.ts';
+import { MOST_FACT_POINTS, openMayAgree } from './may-agree.ts';
+import { entryOf, factsOf, kindOf } from './pack-entry.ts';
 import { prepareListed } from './prepare-listed.ts';
-import { explainEntry, isComparable, prepareQuery, scoreEntry } from './score-entry.ts';
-import type { EntryScore, PreparedEntry, PreparedQuery } from './score-entry.ts';
-import type { Bands, ListEntry, Query, ScreenResult } from './types.ts';
+import { explainEntry, isComparable, prepareQuery, scoreEntry, weighEntry } from './score-entry.ts';
+import type { EntryWeight, PreparedQuery } from './score-entry.ts';
+import type { Bands, Candidate, ListEntry, Query, ScreenResult } from './types.ts';
 
 /** Changes whenever the same values could give another answer. */
 export const ENGINE_VERSION = 'screening-3.0.0';
@@ -24,7 +26,8 @@ export function screen(index: ScreeningIndex, query: Query, bands: Bands, option
   return explainScored(index, scoreCandidates(index, query, bands), options);
 }
 
-type Scored = { at: number; prepared: PreparedEntry; found: EntryScore };
+/** An entry by its place in the index, and the places of the names that were weighed. */
+type Scored = { at: number; places: number[]; found: EntryWeight };
 /** Entries scored and not yet explained, best first; the first `shown` of them are matches. */
 export type ScoredList = { asked: PreparedQuery; bands: Bands; scored: Scored[]; shown: number; shared: number };
 
@@ -51,12 +54,11 @@ const MOST_OTHER_NAMES = 60;
 
 /** An entry by the names worth a look; where they nearly suffice, by its other names too. */
 function scoreAt(index: ScreeningIndex, asked: PreparedQuery, bands: Bands, at: number, places: number[]): Scored | null {
-  const entry = entryOf(index, at);
-  if (!isComparable(asked.query, entry)) return null;
+  if (!isComparable(asked.query, { kind: kindOf(index, at) })) return null;
+  const entry = factsOf(index, at);
   const by = (some: number[]): Scored | null => {
-    const prepared = prepareListed(entry, some);
-    const found = scoreEntry(prepared, asked, bands, some);
-    return found && { at, prepared, found };
+    const found = weighEntry(prepareListed(entry, some), asked, bands, some);
+    return found && { at, places: some, found };
   };
   const row = by(places);
   const isNearly = row !== null && row.found.score < bands.weak && row.found.score >= bands.weak - NEARLY;
@@ -68,7 +70,10 @@ function scoreAt(index: ScreeningIndex, asked: PreparedQuery, bands: Bands, at: 
 function addBorn(index: ScreeningIndex, asked: PreparedQuery, bands: Bands, found: Map<number, Scored>): void {
   const dob = asked.query.kind === 'person' ? asked.query.dob : undefined;
   if (dob?.length !== 10) return;
+  const mayAgree = bands.weak > MOST_FACT_POINTS ? openMayAgree(index, asked.name) : () => true;
   for (const [at, places] of bornOn(index, [dob])) {
+    const first = index.firstName[at] ?? 0;
+    if (!places.some((place) => mayAgree(first + place))) continue;
     const row = scoreAt(index, asked, bands, at, places);
     const before = found.get(at);
     if (row && row.found.score >= bands.weak && (!before || compareScores(row.found, before.found) < 0)) found.set(at, row);
@@ -89,8 +94,8 @@ function scorePlaces(index: ScreeningIndex, asked: PreparedQuery, bands: Bands, 
 }
 
 /** Reference numbers of the matches, best first. */
-export function matchedRefs({ scored, shown }: ScoredList): string[] {
-  return scored.slice(0, shown).map(({ prepared }) => prepared.entry.ref);
+export function matchedRefs(index: ScreeningIndex, { scored, shown }: ScoredList): string[] {
+  return scored.slice(0, shown).map(({ at }) => textAt(index.refs, at));
 }
 
 /** The second half. `whole` gives the entry of a match as its reader is to see it; the index's own where it gives none. */
@@ -101,17 +106,17 @@ export function explainScored(
   whole: (ref: string) => ListEntry | undefined = () => undefined,
 ): ScreenResult {
   const { asked, bands, scored, shown } = list;
-  const explain = ({ prepared, found }: Scored) => explainEntry(prepared, asked, bands, found);
+  const explain = ({ at, places }: Scored, more?: ListEntry): Candidate[] => {
+    const listed = prepareListed(entryOf(index, at), places);
+    // What only the whole entry has is shown beside the score and does not move it.
+    const prepared = more ? { ...listed, entry: more } : listed;
+    const found = (more && scoreEntry(prepared, asked, bands)) ?? scoreEntry(listed, asked, bands, places);
+    return found ? [explainEntry(prepared, asked, bands, found)] : [];
+  };
   return {
     engineVersion: ENGINE_VERSION,
-    matches: scored.slice(0, shown).map((row) => {
-      const entry = whole(row.prepared.entry.ref);
-      if (!entry) return explain(row);
-      // What only the whole entry has is shown beside the score and does not move it.
-      const prepared = { ...row.prepared, entry };
-      return explain({ ...row, prepared, found: scoreEntry(prepared, asked, bands) ?? row.found });
-    }),
-    nearest: scored.slice(shown, shown + (options.nearest ?? NEAREST)).map((row) => explainNearName(explain(row))),
+    matches: scored.slice(0, shown).flatMap((row) => explain(row, whole(textAt(index.refs, row.at)))),
+    nearest: scored.slice(shown, shown + (options.nearest ?? NEAREST)).flatMap((row) => explain(row).map(explainNearName)),
     funnel: {
       entries: index.entryCount,
       names: index.nameCount,
@@ -123,6 +128,6 @@ export function explainScored(
   };
 }
 
-function compareScores(left: EntryScore, right: EntryScore): number {
+function compareScores(left: EntryWeight, right: EntryWeight): number {
   return right.score - left.score || right.rank - left.rank;
 }

@@ -1,10 +1,11 @@
 /* Which words of a name it is looked up by, and which of them tell names apart. */
-import type { PreparedName, Token } from './prepare-name.ts';
+import type { Token } from './prepare-name.ts';
 
-export type SearchedWords = { words: Token[]; light: boolean[] };
+type Sized = Pick<Token, 'text' | 'kind' | 'weight'>;
+export type SearchedWords<Word> = { words: Word[]; light: boolean[] };
 
 /** Initials, titles, legal forms and particles are in too many names to look up by, unless a name has little else. */
-export function searchedWords(name: PreparedName): SearchedWords {
+export function searchedWords<Word extends Sized>(name: { tokens: Word[] }): SearchedWords<Word> {
   const own = name.tokens.filter(isSearched);
   let words =
     own.length > 1 ? own : name.tokens.filter((token) => token.text.length > 1 && (own.length === 0 || token.kind !== 'legal_form'));
@@ -14,7 +15,7 @@ export function searchedWords(name: PreparedName): SearchedWords {
   return { words, light: light.includes(false) ? light : light.map(() => false) };
 }
 
-function isSearched(token: Token): boolean {
+function isSearched(token: Sized): boolean {
   return token.text.length > 1 && token.kind !== 'legal_form' && token.kind !== 'title' && (token.kind !== 'particle' || token.weight >= 1);
 }
 

@@ -109,8 +109,11 @@ export function besideSmall(text: string): string[] {
 
 /** A word that names are not looked up by. */
 function isSmall(word: string): boolean {
-  return PARTICLES.has(word) || TITLES.has(word) || LEGAL_FORMS.has(word) || JOINING_WORDS.has(word);
+  return word.length <= LONGEST_SMALL && SMALL.has(word);
 }
+
+const SMALL = new Set([...PARTICLES, ...TITLES, ...LEGAL_FORMS.keys(), ...JOINING_WORDS]);
+const LONGEST_SMALL = Math.max(...Array.from(SMALL, (word) => word.length));
 
 function takeIf(first: Set<number>, second: Set<number>, takeBoth: TakeBoth): void {
   if (first.size > 0 && second.size > 0) takeBoth(first, second);

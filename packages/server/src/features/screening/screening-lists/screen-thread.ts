@@ -13,8 +13,8 @@ type Whole = { ref: string; hash: string; data: ListEntry };
 /** Scores from the indexes alone; only entries that match are read from the database, to be shown whole. */
 export async function compare(task: CompareTask): Promise<ScreenAnswer> {
   const found = task.lists.map(({ versionId, index }) => ({ versionId, index, list: scoreCandidates(index, task.query, task.bands) }));
-  const wanted = found.flatMap(({ versionId, list }) => {
-    const refs = matchedRefs(list);
+  const wanted = found.flatMap(({ versionId, index, list }) => {
+    const refs = matchedRefs(index, list);
     return refs.length > 0 ? [{ versionId, refs }] : [];
   });
   const whole = await readWhole(task, wanted);
@@ -23,7 +23,7 @@ export async function compare(task: CompareTask): Promise<ScreenAnswer> {
     return {
       versionId,
       result: explainScored(index, list, {}, (ref) => entries?.get(ref)?.data),
-      hashes: Object.fromEntries(matchedRefs(list).map((ref) => [ref, entries?.get(ref)?.hash ?? ''])),
+      hashes: Object.fromEntries(matchedRefs(index, list).map((ref) => [ref, entries?.get(ref)?.hash ?? ''])),
     };
   });
 }
