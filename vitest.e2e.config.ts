@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// Each journey has a product of its own and waits more than it works: two at a time keep two cores busy. Files keep nothing between them
-// but their modules and a browser.
+// Each journey has a product of its own, and waits for its page and its jobs: one more at a time than there are cores keeps the cores
+// busy, up to a number that the memory of a small machine holds. Files keep nothing between them but their modules and a browser.
 export default defineConfig({
   test: {
     name: 'journeys',
@@ -10,7 +11,7 @@ export default defineConfig({
     globalSetup: ['./packages/testkit/src/test-postgres.ts', './packages/testkit/src/demo-template.ts'],
     // Every product is four programs of the same sources: what one has compiled the next one reads.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
-    maxWorkers: 2,
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     isolate: false,
     // What is read until it is so waits as long as what is waited for.
     expect: { poll: { timeout: 20_000 } },

@@ -46,8 +46,7 @@ function landlords(): string {
 const BATCHES = '/marketplace/manual_aml_check/batch';
 const journey = startJourney(async () => {
   writeFileSync(join(journey.folder, 'uk-list.csv'), ukListFile(LISTED, 60, '20/11/2026'));
-  const { code, output } = await journey.product.cli('lists', 'import', journey.folder, '--newest', '--accept-smaller');
-  if (code !== 0) throw new Error(output);
+  await journey.product.importLists(journey.folder, '--newest', '--accept-smaller');
   const small = await journey.newBrowser(PHONE);
   [owner, phone] = await Promise.all([journey.signInAs(OWNER), journey.signInAs(NEGOTIATOR, small, BATCHES)]);
   return { owner, phone };

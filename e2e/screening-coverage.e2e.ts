@@ -16,8 +16,7 @@ async function loadList(people: readonly ListedPerson[], published: string): Pro
   const folder = join(journey.folder, published.replaceAll('/', '-'));
   mkdirSync(folder);
   writeFileSync(join(folder, 'uk-list.csv'), ukListFile(people, 2200, published));
-  const { code, output } = await journey.product.cli('lists', 'import', folder, '--newest');
-  expect(code, output).toBe(0);
+  await journey.product.importLists(folder, '--newest');
 }
 
 const journey = startJourney(async () => {

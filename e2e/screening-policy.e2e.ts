@@ -22,8 +22,7 @@ const PAGE = '/settings/screening';
 
 async function loadList(people: ListedPerson[], published: string): Promise<void> {
   writeFileSync(join(journey.folder, 'uk-list.csv'), ukListFile(people, 2200, published));
-  const { code, output } = await journey.product.cli('lists', 'import', journey.folder, '--newest');
-  expect(code, output).toBe(0);
+  await journey.product.importLists(journey.folder, '--newest');
 }
 
 /** What the screens would send, for what is not the subject of this journey. */

@@ -1,8 +1,9 @@
+import { format } from 'node:util';
 import { parseConfig } from '@freehold/server/platform/config';
 import type { Running } from '@freehold/server/platform/run-process';
 import { startApi } from '@freehold/server/start-api';
 import { startJobs } from '@freehold/server/start-jobs';
-import type { HostAnswer, HostOrder } from './hosted-product.ts';
+import type { HostAnswer, HostOrder, Told } from './hosted-product.ts';
 
 /** Products beside each other in one process, each with its own settings and database: their sources are loaded once. */
 const products = new Map<string, Running[]>();
@@ -19,10 +20,36 @@ async function stop(origin: string): Promise<void> {
   await Promise.all(running.map((part) => part.close()));
 }
 
+/** The commands that journeys begin with; each answers its exit code, where that is not 0. */
+const COMMANDS = {
+  lists: () => import('@freehold/server/commands/lists'),
+  'seed-demo': () => import('@freehold/server/commands/seed-demo'),
+};
+
+async function runCommand(env: Record<string, string>, [name = '', ...args]: string[]): Promise<Told> {
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined;
+  if (load === undefined) throw new Error(`${name} is no command that this process runs`);
+  const { run } = await load();
+  const lines: string[] = [];
+  const { log, error } = console;
+  console.log = console.error = (...words: unknown[]) => void lines.push(format(...words));
+  try {
+    const code = await run(args, parseConfig(env));
+    return { code: code ?? 0, output: lines.join('\n') };
+  } finally {
+    Object.assign(console, { log, error });
+  }
+}
+
+function carryOut({ task }: HostOrder): Promise<Told | void> {
+  if (task.kind === 'start') return start(task.env);
+  if (task.kind === 'stop') return stop(task.origin);
+  return runCommand(task.env, task.words);
+}
+
 process.on('message', (order: HostOrder) => {
-  const done = order.start === undefined ? stop(order.stop) : start(order.start);
-  done.then(
-    () => answer({ id: order.id, fault: null }),
+  carryOut(order).then(
+    (told) => answer({ id: order.id, fault: null, ...(told && { told }) }),
     (error: unknown) => answer({ id: order.id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLink } from './create-link.ts';
 import type { DisposableDatabase } from './disposable-database.ts';
+import type { Told } from './hosted-product.ts';
 
 const SERVER = join(import.meta.dirname, '../../server/src');
 
@@ -13,8 +14,10 @@ export type Product = {
   origin: string;
   databaseUrl: string;
   dataDir: string;
-  /** Runs an operator's command; answers what it printed. */
-  cli(...args: string[]): Promise<{ code: number; output: string }>;
+  /** Runs an operator's command in a process of its own, as an operator does; answers what it printed. */
+  cli(...args: string[]): Promise<Told>;
+  /** Loads published lists for the whole installation with the operator's command, without a process for it. */
+  importLists(...args: string[]): Promise<void>;
   /** The address that the operator's command would print, without a process for it. */
   createLink(email: string): Promise<string>;
   startWorker(): Promise<void>;
@@ -84,16 +87,20 @@ async function openProduct(database: DisposableDatabase, { port, origin, dataDir
     const [code] = (await once(child, 'close')) as [number | null];
     return { code: code ?? 1, output };
   }
-  for (const command of first) {
-    const { code, output } = await cli(...command);
+  const given = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  async function runQuickly(...command: string[]): Promise<void> {
+    const { code, output } =
+      processes === 'own' ? await cli(...command) : await (await import('./hosted-product.ts')).runHosted(given, command);
     if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${output}`);
   }
-  const running = await (processes === 'own' ? startOwn(run, origin) : startShared(env));
+  for (const command of first) await runQuickly(...command);
+  const running = await (processes === 'own' ? startOwn(run, origin) : startShared(given));
   return {
     origin,
     databaseUrl: database.url,
     dataDir,
     cli,
+    importLists: (...args) => runQuickly('lists', 'import', ...args),
     createLink: (email) => createLink({ databaseUrl: database.url, dataDir, origin }, email),
     startWorker: running.startWorker,
     killWorker: running.killWorker,
@@ -107,11 +114,10 @@ async function openProduct(database: DisposableDatabase, { port, origin, dataDir
 
 type RunningProduct = Pick<Product, 'startWorker' | 'killWorker' | 'stop'>;
 
-async function startShared(env: NodeJS.ProcessEnv): Promise<RunningProduct> {
+async function startShared(env: Env): Promise<RunningProduct> {
   const { startHosted } = await import('./hosted-product.ts');
   const isOwn = () => Promise.reject(new Error('The worker shares a process with other products: begin with processes of its own'));
-  const given = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-  return { startWorker: isOwn, killWorker: isOwn, stop: await startHosted(given) };
+  return { startWorker: isOwn, killWorker: isOwn, stop: await startHosted(env) };
 }
 
 async function startOwn(run: (file: string) => ReturnType<typeof spawn>, origin: string): Promise<RunningProduct> {

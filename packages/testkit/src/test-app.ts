@@ -72,7 +72,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...overrides,
   });
   watchLockOrder(services.pool);
-  const app = await buildApp(services, checkKinds ? { kinds: checkKinds } : {});
+  // The pages are those of the web app as it was last built, if ever: the tests of the API are the same without.
+  const app = await buildApp(services, { pages: false, ...(checkKinds && { kinds: checkKinds }) });
   await beforeReady?.(app, services);
   await app.ready();
   const factories = createFactories(services, identity);

@@ -11,6 +11,9 @@ const FOR_DOCUMENTS = [
   'x-xss-protection',
 ];
 
+/** The same files once more, packed: they are sent in place of the file that was asked for and need no address of their own. */
+export const COMPRESSED = '**/*.{br,gz}';
+
 type Headers = { header: (name: string, value: string) => unknown; removeHeader: (name: string) => unknown };
 
 /** Of the files of a built site: hashed assets may be kept for ever, everything else is asked for again. */

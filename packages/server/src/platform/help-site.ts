@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { setAssetHeaders } from './asset-headers.ts';
+import { COMPRESSED, setAssetHeaders } from './asset-headers.ts';
 
 export const HELP_PATH = '/help/';
 const DIST = join(import.meta.dirname, '../../../web/help/dist');
@@ -23,7 +23,7 @@ export async function serveHelp(app: FastifyInstance): Promise<SendHelpMiss | nu
     decorateReply: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['404.html*', '.vite/**', '.sources'],
+    globIgnore: ['404.html*', '.vite/**', '.sources', COMPRESSED],
     setHeaders: setAssetHeaders,
   });
   const missing = readFileSync(join(DIST, '404.html'), 'utf8');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { setAssetHeaders } from './asset-headers.ts';
+import { COMPRESSED, setAssetHeaders } from './asset-headers.ts';
 import type { Config } from './config.ts';
 import { firebaseForBrowser, withFirebase } from './firebase-in-page.ts';
 import { makeFirstPage, type SendPage } from './first-page.ts';
@@ -19,7 +19,7 @@ export async function serveWebApp(app: FastifyInstance, config: Pick<Config, 'fi
     root: DIST,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['index.html*', '.vite/**'],
+    globIgnore: ['index.html*', '.vite/**', COMPRESSED],
     setHeaders: setAssetHeaders,
   });
   const html = readFileSync(join(DIST, 'index.html'), 'utf8');
