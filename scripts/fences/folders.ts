@@ -14,7 +14,7 @@ export const FOLDERS: Record<string, string> = {
   'scripts/fences': 'the tests over the repository: folders, imports, texts',
   'scripts/processes': 'starting, watching and ending programs',
   'packages/contract': 'what crosses the wire',
-  'packages/contract/src': 'what gathers the areas: every route, every kind of check',
+  'packages/contract/src': 'what gathers the areas: every kind of check, reports',
   'packages/contract/src/*': 'one area: one file per feature',
   'packages/contract/src/kernel': 'routes as data, errors, envelope, values',
   'packages/property-rules': 'engine: stages, offers, rents and deposits, rent protection',

@@ -54,7 +54,7 @@ const PLANTED: Array<[file: string, statement: string, reason: string]> = [
   ['packages/server/src/features/checks/checks/planted-own.ts', "import '../public.ts';", 'through that feature’s public.ts'],
   ['packages/server/src/features/checks/checks/planted-all.ts', "import '../../all.ts';", 'does not know what gathers the features'],
   ['packages/contract/src/people/planted.ts', "import '../checks/checks.ts';", 'The area people stands below checks'],
-  ['packages/contract/src/people/planted-routes.ts', "import '../routes.ts';", 'does not know what gathers the areas'],
+  ['packages/contract/src/people/planted-kinds.ts', "import '../check-kinds.ts';", 'does not know what gathers the areas'],
   ['packages/contract/src/kernel/planted.ts', "import '../people/parties.ts';", 'knows none'],
   ['packages/property-rules/src/planted.ts', "import '@freehold/contract/kernel/values';", 'Engines know nothing of ours'],
   ['packages/web/src/shared/planted.ts', "import '../features/screening/aml-checks/words.ts';", 'it knows none of them'],

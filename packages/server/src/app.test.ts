@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import type { SignedInMember } from '@freehold/testkit/factories';
-import { allRoutes } from '@freehold/contract/routes';
+import { allRoutes } from './features/all.ts';
 import { defineRoute } from '@freehold/contract/kernel/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

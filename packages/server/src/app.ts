@@ -6,7 +6,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { features } from './features/all.ts';
+import { featuresOf } from './features/all.ts';
 import { writeInstalled } from './features/checks/check-policy/public.ts';
 import { checkKinds } from './features/check-kinds.ts';
 import type { CheckKinds } from './features/checks/checks/public.ts';
@@ -77,7 +77,7 @@ export async function buildApp(
   // One mailbox page for both: the mail's own, where mail stays here too.
   if (services.mail.name !== 'mailbox') services.sms?.registerRoutes?.(app);
   await noteKinds(app, services, kinds);
-  for (const register of features) await register(app, services, kinds);
+  for (const feature of featuresOf(kinds)) await feature.register?.(app, services);
   const sendPage = pages ? await serveWebApp(app, services.config) : null;
   const sendHelpMiss = pages ? await serveHelp(app) : null;
   app.setNotFoundHandler((request, reply) => {

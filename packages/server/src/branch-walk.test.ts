@@ -1,6 +1,6 @@
 import { Refusal } from '@freehold/contract/kernel/envelope';
 import type { Route } from '@freehold/contract/kernel/route';
-import { allRoutes } from '@freehold/contract/routes';
+import { allRoutes } from './features/all.ts';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { fillWorkspace, type FilledWorkspace } from '@freehold/testkit/fill-workspace';
 import { exampleBodies, exampleId, exampleQuery } from '@freehold/testkit/route-examples';

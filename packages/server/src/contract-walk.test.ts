@@ -1,7 +1,7 @@
 import { envelope, Refusal } from '@freehold/contract/kernel/envelope';
 import { ALWAYS, SIGNED_IN, STATUS_OF, type ErrorCode } from '@freehold/contract/kernel/errors';
 import type { Route } from '@freehold/contract/kernel/route';
-import { allRoutes } from '@freehold/contract/routes';
+import { allRoutes } from './features/all.ts';
 import type { SignedInAppUser, SignedInMember } from '@freehold/testkit/factories';
 import { fillWorkspace, type FilledWorkspace } from '@freehold/testkit/fill-workspace';
 import { exampleBodies, exampleId, exampleQuery } from '@freehold/testkit/route-examples';

@@ -1,4 +1,4 @@
-import { jobs, schedules } from './features/jobs.ts';
+import { jobs, schedules } from './features/all.ts';
 import { followLists } from './features/screening/screening-lists/follow-lists.ts';
 import { endListThreads } from './features/screening/screening-lists/list-pool.ts';
 import { buildServices, closeServices } from './platform/build-services.ts';

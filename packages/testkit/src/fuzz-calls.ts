@@ -1,5 +1,5 @@
 import type { Route } from '@freehold/contract/kernel/route';
-import { allRoutes } from '@freehold/contract/routes';
+import { allRoutes } from '@freehold/server/features/all';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { arbitraryOf, hostile } from './arbitrary-of.ts';

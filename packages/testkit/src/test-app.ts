@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { buildApp } from '@freehold/server/app';
 import type { CheckKinds } from '@freehold/server/features/checks/checks/public';
-import { jobs, schedules } from '@freehold/server/features/jobs';
+import { jobs, schedules } from '@freehold/server/features/all';
 import { buildServices, closeServices } from '@freehold/server/platform/build-services';
 import { parseConfig } from '@freehold/server/platform/config';
 import type { JobHandlers } from '@freehold/server/platform/jobs';

@@ -1,6 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { allRoutes } from '../routes.ts';
+import { expect, test } from 'vitest';
 import { DateOfBirth, EnteredDate, EnteredTime } from './values.ts';
 
 test.each(['1900-01-01', '2024-02-29', '2199-12-31'])('%s can be entered', (date) => {
@@ -28,32 +26,4 @@ test('a moment lies in the same years', () => {
 test('a date of birth keeps its own rule', () => {
   for (const date of ['0000-01-01', '1899-01-01', '2199-01-01'])
     expect(DateOfBirth.safeParse(date).error?.issues[0]?.message, date).toBe('Enter a real date of birth');
-});
-
-type Node = { format?: string; pattern?: string; allOf?: Node[] } & Record<string, unknown>;
-/** Dates anywhere in a schema, by where they stand, that say no years. */
-function unbounded(node: unknown, path: string): string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  const { format, allOf = [], ...rest } = node as Node;
-  const patterns = [rest.pattern, ...allOf.map((one) => one.pattern)];
-  const own = (format === 'date' || format === 'date-time') && !patterns.some((pattern) => pattern?.includes('19|20|21')) ? [path] : [];
-  return [...own, ...Object.entries(rest).flatMap(([key, value]) => unbounded(value, `${path}/${key}`))];
-}
-
-describe('no call takes a date of any year', () => {
-  const taking = allRoutes.flatMap((route) =>
-    (['query', 'body'] as const).flatMap((part) => {
-      const schema = route[part];
-      return schema ? [[`${route.method} ${route.path} ${part}`, schema] as const] : [];
-    }),
-  );
-  test.each(taking)('%s', (name, schema) => {
-    // As it leaves the schema: what comes in may be wrapped in something that makes "" absent, and says nothing of itself.
-    expect(unbounded(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }), name)).toEqual([]);
-  });
-
-  test('and the search for them finds one', () => {
-    expect(unbounded(z.toJSONSchema(z.object({ on: z.array(z.iso.date()) })), '')).toHaveLength(1);
-    expect(unbounded(z.toJSONSchema(z.object({ on: EnteredDate.nullable() })), '')).toEqual([]);
-  });
 });

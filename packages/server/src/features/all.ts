@@ -1,130 +1,137 @@
-import type { FastifyInstance } from 'fastify';
-import type { Services } from '../platform/services.ts';
-import { registerAccount } from './access/account/routes.ts';
-import { registerActivity } from './overview/activity/routes.ts';
-import { registerAddresses } from './properties/addresses/routes.ts';
-import { batchChecks } from './screening/aml-checks/batch-checks.ts';
-import { registerAmlChecks } from './screening/aml-checks/routes.ts';
-import { startForParties } from './screening/aml-checks/start-for-parties.ts';
-import { registerAppUsers } from './access/app-users/routes.ts';
-import { registerApprovals } from './firm/approvals/routes.ts';
-import { registerBranches } from './firm/branches/routes.ts';
-import { registerCheckPolicy } from './checks/check-policy/routes.ts';
+import type { Route } from '@freehold/contract/kernel/route';
+import { routesOf, type Feature } from '../platform/feature.ts';
+import type { JobHandlers, Schedule } from '../platform/jobs.ts';
+import { purgeExpired } from '../platform/purge-expired.ts';
+import { accountFeature } from './access/account/feature.ts';
+import { appUsersFeature } from './access/app-users/feature.ts';
+import { signInFeature } from './access/sign-in/feature.ts';
+import { signInMethodsFeature } from './access/sign-in-methods/feature.ts';
+import { approvalsFeature } from './firm/approvals/feature.ts';
+import { branchesFeature } from './firm/branches/feature.ts';
+import { companiesFeature } from './firm/companies/feature.ts';
+import { familiesFeature } from './firm/families/feature.ts';
+import { meFeature } from './firm/me/feature.ts';
+import { membersFeature } from './firm/members/feature.ts';
+import { notificationsFeature } from './firm/notifications/feature.ts';
+import { plansFeature } from './firm/plans/feature.ts';
+import { registrationFeature } from './firm/registration/feature.ts';
+import { verificationFeature } from './firm/verification/feature.ts';
+import { workspacesFeature } from './firm/workspaces/feature.ts';
+import { clientAcceptanceFeature } from './people/client-acceptance/feature.ts';
+import { partiesFeature } from './people/parties/feature.ts';
+import { partyMergesFeature } from './people/party-merges/feature.ts';
+import { checkPolicyFeature } from './checks/check-policy/feature.ts';
+import { checksFeature } from './checks/checks/feature.ts';
+import { reportsFeature } from './checks/reports/feature.ts';
+import { amlChecksFeature } from './screening/aml-checks/feature.ts';
+import { listUpdatesFeature } from './screening/list-updates/feature.ts';
+import { listWatchFeature } from './screening/list-watch/feature.ts';
+import { policySimulationsFeature } from './screening/policy-simulations/feature.ts';
+import { screeningBatchesFeature } from './screening/screening-batches/feature.ts';
+import { screeningCoverageFeature } from './screening/screening-coverage/feature.ts';
+import { screeningListsFeature } from './screening/screening-lists/feature.ts';
+import { screeningPolicyFeature } from './screening/screening-policy/feature.ts';
+import { addressesFeature } from './properties/addresses/feature.ts';
+import { cddClockFeature } from './properties/cdd-clock/feature.ts';
+import { importsFeature } from './properties/imports/feature.ts';
+import { listViewsFeature } from './properties/list-views/feature.ts';
+import { offersFeature } from './properties/offers/feature.ts';
+import { propertiesFeature } from './properties/properties/feature.ts';
+import { propertyChecksFeature } from './properties/property-checks/feature.ts';
+import { propertyDetailsFeature } from './properties/property-details/feature.ts';
+import { propertyFormFeature } from './properties/property-form/feature.ts';
+import { propertyLinksFeature } from './properties/property-links/feature.ts';
+import { propertyListsFeature } from './properties/property-lists/feature.ts';
+import { propertyPeopleFeature } from './properties/property-people/feature.ts';
+import { propertyStagesFeature } from './properties/property-stages/feature.ts';
+import { rentProtectionFeature } from './properties/rent-protection/feature.ts';
+import { salesFeature } from './properties/sales/feature.ts';
+import { tenanciesFeature } from './properties/tenancies/feature.ts';
+import { signingDocumentsFeature } from './signing/signing-documents/feature.ts';
+import { flowsFeature } from './flows/flows/feature.ts';
+import { activityFeature } from './overview/activity/feature.ts';
+import { eventsFeature } from './overview/events/feature.ts';
+import { gettingStartedFeature } from './overview/getting-started/feature.ts';
+import { searchFeature } from './overview/search/feature.ts';
+import { tasksFeature } from './overview/tasks/feature.ts';
+import { checkKinds } from './check-kinds.ts';
 import { checksOfParty } from './checks/checks/party-checks.ts';
 import { reassignOpenChecks, type CheckKinds } from './checks/checks/public.ts';
-import { registerChecks } from './checks/checks/routes.ts';
-import { searchedChecks, searchedSubjects } from './checks/checks/search-source.ts';
-import { registerCompanies } from './firm/companies/routes.ts';
-import { registerEvents } from './overview/events/routes.ts';
-import { registerFamilies } from './firm/families/routes.ts';
-import { registerFlows } from './flows/flows/routes.ts';
-import { registerImports } from './properties/imports/routes.ts';
-import { registerMe } from './firm/me/routes.ts';
-import { registerListUpdates } from './screening/list-updates/routes.ts';
-import { registerListViews } from './properties/list-views/routes.ts';
-import { registerListWatch } from './screening/list-watch/routes.ts';
-import { registerMembers } from './firm/members/routes.ts';
-import { searchedMembers } from './firm/members/search-source.ts';
-import { registerNotifications } from './firm/notifications/routes.ts';
-import { registerParties } from './people/parties/routes.ts';
-import { findTwins } from './people/party-merges/public.ts';
-import { searchedParties } from './people/parties/search-source.ts';
-import { registerPartyMerges } from './people/party-merges/routes.ts';
-import { registerOffers } from './properties/offers/routes.ts';
-import { registerPlans } from './firm/plans/routes.ts';
-import { registerPropertyLists } from './properties/property-lists/routes.ts';
-import { registerProperties } from './properties/properties/routes.ts';
-import { registerPropertyChecks } from './properties/property-checks/routes.ts';
-import { registerPropertyDetails } from './properties/property-details/routes.ts';
-import { registerPropertyStages } from './properties/property-stages/routes.ts';
-import { registerPropertyForm } from './properties/property-form/routes.ts';
-import { registerPropertyPeople } from './properties/property-people/routes.ts';
-import { registerPropertyLinks } from './properties/property-links/routes.ts';
-import { searchedProperties } from './properties/properties/search-source.ts';
-import { registerRegistration } from './firm/registration/routes.ts';
-import { registerRentProtection } from './properties/rent-protection/routes.ts';
-import { registerReports } from './checks/reports/routes.ts';
-import { registerSales } from './properties/sales/routes.ts';
-import { registerScreeningBatches } from './screening/screening-batches/routes.ts';
-import { registerScreeningCoverage } from './screening/screening-coverage/routes.ts';
-import { registerScreeningLists } from './screening/screening-lists/routes.ts';
-import { registerPolicySimulations } from './screening/policy-simulations/routes.ts';
-import { registerScreeningPolicy } from './screening/screening-policy/routes.ts';
-import { registerSearch } from './overview/search/routes.ts';
-import type { SearchSource } from '../platform/search-index/source.ts';
-import { registerSignInMethods } from './access/sign-in-methods/routes.ts';
-import { registerSignIn } from './access/sign-in/routes.ts';
-import { registerSigningDocuments } from './signing/signing-documents/routes.ts';
-import { searchedSigners } from './signing/signing-documents/search-source.ts';
-import { registerVerification } from './firm/verification/routes.ts';
-import { registerTasks } from './overview/tasks/routes.ts';
-import { registerTenancies } from './properties/tenancies/routes.ts';
-import { registerGettingStarted } from './overview/getting-started/routes.ts';
 import { consentedChanges } from './firm/workspaces/public.ts';
-import { registerWorkspaces } from './firm/workspaces/routes.ts';
+import type { ChecksOfParty } from './people/parties/neighbours.ts';
+import { findTwins } from './people/party-merges/public.ts';
+import { batchChecks } from './screening/aml-checks/batch-checks.ts';
+import { startForParties } from './screening/aml-checks/start-for-parties.ts';
 
-type RegisterFeature = (app: FastifyInstance, services: Services, kinds: CheckKinds) => Promise<void> | void;
+/** Every feature, where an installation can run these kinds of check; a new feature adds its line here. What a feature needs of a later area is handed in. */
+export function featuresOf(kinds: CheckKinds): readonly Feature[] {
+  const checksOf: ChecksOfParty = (...of) => checksOfParty(kinds, ...of);
+  const features: readonly Feature[] = [
+    accountFeature,
+    appUsersFeature,
+    signInFeature,
+    signInMethodsFeature,
+    approvalsFeature(consentedChanges),
+    branchesFeature,
+    companiesFeature,
+    familiesFeature,
+    meFeature,
+    membersFeature(reassignOpenChecks),
+    notificationsFeature,
+    plansFeature,
+    registrationFeature,
+    verificationFeature,
+    workspacesFeature,
+    clientAcceptanceFeature,
+    partiesFeature({ checksOf, twinsOf: findTwins }),
+    partyMergesFeature(checksOf),
+    checkPolicyFeature,
+    checksFeature(kinds),
+    reportsFeature,
+    amlChecksFeature,
+    listUpdatesFeature,
+    listWatchFeature(startForParties),
+    policySimulationsFeature,
+    screeningBatchesFeature(batchChecks),
+    screeningCoverageFeature(startForParties),
+    screeningListsFeature,
+    screeningPolicyFeature,
+    addressesFeature,
+    cddClockFeature,
+    importsFeature,
+    listViewsFeature,
+    offersFeature,
+    propertiesFeature,
+    propertyChecksFeature(startForParties),
+    propertyDetailsFeature,
+    propertyFormFeature,
+    propertyLinksFeature,
+    propertyListsFeature,
+    propertyPeopleFeature,
+    propertyStagesFeature,
+    rentProtectionFeature,
+    salesFeature,
+    tenanciesFeature,
+    signingDocumentsFeature,
+    flowsFeature,
+    activityFeature,
+    eventsFeature,
+    gettingStartedFeature,
+  ];
+  return [
+    ...features,
+    searchFeature(features.flatMap(({ searched }) => searched ?? [])),
+    tasksFeature(features.flatMap(({ work }) => work ?? [])),
+  ];
+}
 
-/** Everything a search finds; a new kind adds its line here. */
-const searched = (kinds: CheckKinds): readonly SearchSource[] => [
-  searchedProperties,
-  searchedParties,
-  searchedSubjects,
-  searchedSigners,
-  searchedChecks(kinds),
-  searchedMembers,
-];
+export const features: readonly Feature[] = featuresOf(checkKinds);
 
-/** Every feature's routes; a new feature adds its line here. */
-export const features: readonly RegisterFeature[] = [
-  registerAccount,
-  registerActivity,
-  registerAddresses,
-  registerAmlChecks,
-  registerAppUsers,
-  (app, services) => registerApprovals(app, services, consentedChanges),
-  registerBranches,
-  registerCheckPolicy,
-  registerChecks,
-  registerCompanies,
-  (app, services) => registerEvents(app, services),
-  registerFamilies,
-  registerFlows,
-  registerGettingStarted,
-  registerImports,
-  registerMe,
-  (app, services) => registerMembers(app, services, reassignOpenChecks),
-  registerNotifications,
-  (app, services, kinds) => registerParties(app, services, { checksOf: (...of) => checksOfParty(kinds, ...of), twinsOf: findTwins }),
-  (app, services, kinds) => registerPartyMerges(app, services, (...of) => checksOfParty(kinds, ...of)),
-  registerOffers,
-  registerPlans,
-  registerProperties,
-  (app, services) => registerPropertyChecks(app, services, startForParties),
-  registerPropertyDetails,
-  registerPropertyStages,
-  registerPropertyForm,
-  registerPropertyLists,
-  registerListUpdates,
-  registerListViews,
-  registerPropertyPeople,
-  registerPropertyLinks,
-  registerRegistration,
-  registerRentProtection,
-  registerReports,
-  registerSales,
-  (app, services) => registerScreeningBatches(app, services, batchChecks),
-  registerScreeningLists,
-  (app, services) => registerScreeningCoverage(app, services, startForParties),
-  (app, services) => registerListWatch(app, services, startForParties),
-  registerScreeningPolicy,
-  registerPolicySimulations,
-  (app, services, kinds) => registerSearch(app, services, searched(kinds)),
-  registerSignIn,
-  registerSignInMethods,
-  registerSigningDocuments,
-  registerVerification,
-  registerTasks,
-  registerTenancies,
-  registerWorkspaces,
-];
+/** Every route of the product; the walks over all routes and the API page show these. */
+export const allRoutes: readonly Route[] = features.flatMap(routesOf);
+
+/** Every job. Each runs in a process of `npm run worker`, or in the one `npm start` begins. */
+export const jobs: Partial<JobHandlers> = Object.assign({}, ...features.map((feature) => feature.jobs));
+
+/** What the clock starts: for the whole installation, not for one workspace. Times are UTC. */
+export const schedules: readonly Schedule[] = [purgeExpired, ...features.flatMap((feature) => feature.schedules ?? [])];

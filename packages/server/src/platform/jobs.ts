@@ -3,22 +3,8 @@ import type { Trx } from './database.ts';
 import type { Scope, SystemActor } from './scope.ts';
 import type { Services } from './services.ts';
 
-/** Every job of the product and its payload. `workspaceId` is added by the database from the scope. */
-export type JobPayloads = {
-  'run-aml-check': { checkId: number };
-  'rejudge-edd': Record<string, never>;
-  'render-report': { reportId: number };
-  'watch-lists': Record<string, never>;
-  'tell-operators': { verificationId: number; sending: number };
-  'mail-notification': { notificationId: number };
-  'send-invitation': { invitationId: number };
-  'tell-joined': { memberId: number };
-  'check-import': { importId: number; version: number };
-  'run-import': { importId: number };
-  'simulate-policy': { simulationId: number };
-  'update-list': { updateId: number; askedBy: string | null };
-  'run-screening-batch': { batchId: number };
-};
+/** Every job of the product and its payload: each feature adds its own beside its handlers. `workspaceId` is added by the database from the scope. */
+export interface JobPayloads {}
 export type JobName = keyof JobPayloads;
 
 /** The run of a job: the scope it works in, and which try this is. A throw means "try again later"; on the last try the job is dead. */

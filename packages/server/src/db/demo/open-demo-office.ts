@@ -3,7 +3,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import type { Route } from '@freehold/contract/kernel/route';
 import type { z } from 'zod';
 import { buildApp } from '../../app.ts';
-import { jobs } from '../../features/jobs.ts';
+import { jobs } from '../../features/all.ts';
 import { endListThreads } from '../../features/screening/screening-lists/list-pool.ts';
 import { openDatabase, openPool } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';

@@ -20,7 +20,7 @@ export type RowOf<T extends SearchType> = Omit<Rows[T], 'similar'>;
 
 /**
  * One kind of entry of the search's index, given by the feature whose rows they stand for: who may know of which, and how a hit looks now.
- * A new kind is one more of these in features/all.ts and its trigger in a migration.
+ * A new kind is one more of these in the feature.ts of its feature and its trigger in a migration.
  */
 export type SourceOf<T extends SearchType> = {
   type: T;

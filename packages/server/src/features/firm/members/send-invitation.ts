@@ -4,6 +4,12 @@ import { invitationMail } from './invitation-mail.ts';
 import { findOpen, setToken } from './invitation-store.ts';
 import { roleName } from '../../access/public.ts';
 
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads {
+    'send-invitation': { invitationId: number };
+  }
+}
+
 /** Mails an open invitation. Each try makes a link of its own, so that nothing that opens a door is ever kept. */
 export const memberJobs: Pick<JobHandlers, 'send-invitation'> = {
   async 'send-invitation'({ invitationId }, { mail, config }, { scope }) {

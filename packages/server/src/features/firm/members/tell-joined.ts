@@ -3,6 +3,12 @@ import { notify } from '../notifications/public.ts';
 import { memberCan, roleName } from '../../access/public.ts';
 import { findMember } from './store.ts';
 
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads {
+    'tell-joined': { memberId: number };
+  }
+}
+
 /** Tells whoever looks after members that somebody accepted their invitation. */
 export const joinedJobs: Pick<JobHandlers, 'tell-joined'> = {
   async 'tell-joined'({ memberId }, _services, { scope }) {

@@ -3,6 +3,12 @@ import { digestMail, oneMail } from './words.ts';
 import { isQuietTime, londonHour } from './quiet-hours.ts';
 import * as store from './store.ts';
 
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads {
+    'mail-notification': { notificationId: number };
+  }
+}
+
 export const notificationJobs: Pick<JobHandlers, 'mail-notification'> = {
   /** Mails one at once, or leaves it for the morning when its reader wants quiet now. Marked before it is sent, so that it never goes out twice. */
   'mail-notification': async ({ notificationId }, services, { scope }) => {

@@ -1,4 +1,4 @@
-import { allRoutes } from '@freehold/contract/routes';
+import { allRoutes } from '../../all.ts';
 import { exampleBodies, exampleId } from '@freehold/testkit/route-examples';
 import { fillWorkspace } from '@freehold/testkit/fill-workspace';
 import type { SignedInMember } from '@freehold/testkit/factories';

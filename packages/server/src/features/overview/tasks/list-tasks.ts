@@ -4,23 +4,23 @@ import { londonDate } from '../../../platform/london-time.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { waitingClocks } from '../../properties/public.ts';
-import type { CheckKinds } from '../../checks/public.ts';
+import type { WorkSource } from '../../../platform/work-query.ts';
 import { listApprovals, loadFamily, waitingVerification } from '../../firm/public.ts';
 import { may } from '../../access/public.ts';
 import { findEffectiveLists, findRequirement, listFaults } from '../../screening/public.ts';
 import { reviewsUntil } from './review-notice.ts';
 import { sortTasks } from './sort-tasks.ts';
-import { sourcesOf } from './work-sources.ts';
+import { queriesOf } from './work-sources.ts';
 import { findExpiredInvitations, findRenewal } from './store.ts';
 import { countWork } from './work-store.ts';
 
 type Parts = { scope: MemberScope; services: Services; today: string };
 
 /** What waits for this member beside the checks, from every area that asks people for something. Nobody is shown what they could not do. */
-export async function listTasks(scope: MemberScope, services: Services, kinds: CheckKinds): Promise<Task[]> {
+export async function listTasks(scope: MemberScope, services: Services, sources: readonly WorkSource[]): Promise<Task[]> {
   const parts: Parts = { scope, services, today: londonDate(services.now()) };
   const firm = await tasksOfFirm(scope, services);
-  return sortTasks([...firm, ...(await scope.transaction((trx) => grouped(trx, parts, kinds)))]);
+  return sortTasks([...firm, ...(await scope.transaction((trx) => grouped(trx, parts, sources)))]);
 }
 
 /** The same without what stands in the work queue row by row: what the firm itself owes. */
@@ -34,9 +34,9 @@ export async function tasksOfFirm(scope: MemberScope, services: Services): Promi
 
 const GROUPED = ['condition', 'risk_review', 'listing_alert'] as const;
 /** One row for all of a kind that the member can do: the queue has them one by one. */
-async function grouped(trx: Trx, { scope, services, today }: Parts, checkKinds: CheckKinds): Promise<Task[]> {
+async function grouped(trx: Trx, { scope, services, today }: Parts, sources: readonly WorkSource[]): Promise<Task[]> {
   const clocks = await lateClocks(trx, scope, services, today);
-  const kinds = await countWork(trx, await sourcesOf(trx, scope, checkKinds, services.now()), GROUPED);
+  const kinds = await countWork(trx, await queriesOf(sources, trx, scope, services.now()), GROUPED);
   return [
     ...clocks,
     ...kinds.map(({ kind, count, about, first_due, first_since }) =>

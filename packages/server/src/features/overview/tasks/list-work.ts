@@ -2,19 +2,19 @@ import { WORK_KINDS, type Task, type WorkItem } from '@freehold/contract/overvie
 import { londonDate } from '../../../platform/london-time.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { CheckKinds } from '../../checks/public.ts';
+import type { WorkSource } from '../../../platform/work-query.ts';
 import { tasksOfFirm } from './list-tasks.ts';
-import { sourcesOf } from './work-sources.ts';
+import { queriesOf } from './work-sources.ts';
 import { findWork, givenRows, type WorkAsked, type WorkRow } from './work-store.ts';
 
 /** The work queue: everything that waits for a person and the one who asks may know of, from the rows that own it. */
-export async function listWork(scope: MemberScope, services: Services, kinds: CheckKinds, asked: WorkAsked) {
+export async function listWork(scope: MemberScope, services: Services, sources: readonly WorkSource[], asked: WorkAsked) {
   const firm = await tasksOfFirm(scope, services);
   return scope.transaction(async (trx) => {
     const now = services.now();
     const today = londonDate(now);
-    const sources = [...(await sourcesOf(trx, scope, kinds, now)), givenRows(firm.map((task) => rowOf(task, scope)))];
-    const { total, rows, counts } = await findWork(trx, scope, sources, asked, today);
+    const queries = [...(await queriesOf(sources, trx, scope, now)), givenRows(firm.map((task) => rowOf(task, scope)))];
+    const { total, rows, counts } = await findWork(trx, scope, queries, asked, today);
     const sum = (of: 'count' | 'mine' | 'nobody' | 'overdue') => counts.reduce((so, each) => so + each[of], 0);
     return {
       data: rows.map((row): WorkItem => ({

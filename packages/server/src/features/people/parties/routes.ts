@@ -12,7 +12,7 @@ import { listParties } from './list-parties.ts';
 import type { ChecksOfParty, TwinsOfParty } from './neighbours.ts';
 import { revealParty } from './reveal-party.ts';
 
-type Neighbours = { checksOf: ChecksOfParty; twinsOf: TwinsOfParty };
+export type Neighbours = { checksOf: ChecksOfParty; twinsOf: TwinsOfParty };
 
 export function registerParties(app: FastifyInstance, services: Services, { checksOf, twinsOf }: Neighbours): void {
   bind(app, services, contract.listParties, ({ scope, input }) => listParties(scope, services, input.query));

@@ -3,6 +3,12 @@ import { groundOf } from './ground.ts';
 import { runUpdate } from './run-update.ts';
 import { findById, findDue } from './store.ts';
 
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads {
+    'update-list': { updateId: number; askedBy: string | null };
+  }
+}
+
 export const listUpdateJobs: Pick<JobHandlers, 'update-list'> = {
   'update-list': async ({ updateId, askedBy, workspaceId }, services) => {
     const { transaction } = groundOf(services.db, workspaceId);

@@ -1,0 +1,23 @@
+import * as checkPolicy from '@freehold/contract/checks/check-policy';
+import { PROPERTY_ROLES } from '@freehold/property-rules/property-stages';
+import type { Feature } from '../../../platform/feature.ts';
+import { registerCheckPolicy } from './routes.ts';
+
+export const checkPolicyFeature: Feature = {
+  name: 'checks/check-policy',
+  routes: [checkPolicy],
+  register: registerCheckPolicy,
+  governs: {
+    'GET /v2/client/check-policy': 'see_checks',
+    'POST /v2/client/check-policy': 'edit_screening_policy',
+  },
+  examples: {
+    bodies: () => ({
+      'POST /v2/client/check-policy': {
+        version: 1,
+        rules: Object.fromEntries(PROPERTY_ROLES.map((role) => [role, { always: ['aml'], full_cdd: [] }])),
+        reason: 'written for a test',
+      },
+    }),
+  },
+};

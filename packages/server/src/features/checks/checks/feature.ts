@@ -1,0 +1,51 @@
+import type { CheckKinds } from './check-kind.ts';
+import { searchedChecks, searchedSubjects } from './search-source.ts';
+import { workOfChecks } from './work-store.ts';
+import * as checks from '@freehold/contract/check-kinds';
+import * as manualChecks from '@freehold/contract/checks/manual-checks';
+import type { Feature } from '../../../platform/feature.ts';
+import { registerChecks } from './routes.ts';
+import { tellDueConditions } from './tell-conditions.ts';
+
+export const checksFeature = (kinds: CheckKinds): Feature => ({
+  name: 'checks/checks',
+  routes: [checks, manualChecks],
+  register: (app, services) => registerChecks(app, services, kinds),
+  governs: {
+    'GET /v2/client/checks': 'see_checks',
+    'GET /v2/client/checks/{id}': 'see_checks',
+    'GET /v2/client/checks/manual': 'see_checks',
+    'POST /v2/client/checks/archive': { whole: 'decide' },
+    'POST /v2/client/checks/unarchive': { whole: 'decide' },
+    'POST /v2/client/checks/{id}/cancel': 'run_checks',
+    'POST /v2/client/checks/{id}/assign': 'run_checks',
+    'POST /v2/client/risk-assessments': 'run_checks',
+    'POST /v2/client/checks/{id}/decision': 'decide',
+    'POST /v2/client/checks/{id}/decision/second': 'resolve_matches',
+    'POST /v2/client/checks/{id}/edd': 'run_checks',
+    'POST /v2/client/checks/{id}/edd/files': 'run_checks',
+    'DELETE /v2/client/checks/{id}/edd/files/{file_id}': 'run_checks',
+    'GET /v2/client/checks/{id}/edd/files/{file_id}': { person: 'whoever sees evidence whole, of a check they see' },
+    'POST /v2/client/checks/{id}/conditions': 'run_checks',
+  },
+  schedules: [tellDueConditions],
+  searched: [searchedSubjects, searchedChecks(kinds)],
+  work: ({ trx, scope, reviewsUntil }) => workOfChecks(trx, scope, kinds, reviewsUntil),
+  examples: {
+    bodies: ({ checkId, memberId }) => ({
+      'POST /v2/client/checks/archive': { ids: [checkId] },
+      'POST /v2/client/checks/unarchive': { ids: [checkId] },
+      'POST /v2/client/checks/{id}/cancel': { version: 1 },
+      'POST /v2/client/checks/{id}/assign': { version: 1, member_id: memberId },
+      'POST /v2/client/checks/{id}/conditions': { decision_id: 1, position: 1, note: 'Seen and put on file' },
+      'POST /v2/client/checks/{id}/edd': { version: 1, source_of_wealth: 'secret', source_of_funds: 'secret', notes: 'secret' },
+      'POST /v2/client/checks/{id}/decision': { version: 1, value: 'rejected', reason: 'written for a test' },
+      'POST /v2/client/checks/{id}/decision/second': { version: 1, agree: true, reason: 'written for a test' },
+      'POST /v2/client/risk-assessments': { check_id: checkId, answers: [{ code: 'face_to_face', value: 'yes' }] },
+    }),
+    parameters: {
+      '/v2/client/checks/{id}': '{checkId}',
+      '/v2/client/checks/{id}/edd/files/{file_id}': '{eddFileId}',
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import * as reports from '@freehold/contract/reports';
+import type { Feature } from '../../../platform/feature.ts';
+import { reportJobs } from './jobs.ts';
+import { registerReports } from './routes.ts';
+import { settleLostReports } from './settle-lost-reports.ts';
+
+export const reportsFeature: Feature = {
+  name: 'checks/reports',
+  routes: [reports],
+  register: registerReports,
+  governs: {
+    'GET /v2/client/reports/{id}': 'see_checks',
+    'GET /v2/client/reports/{id}/pdf': 'see_checks',
+    'POST /v2/client/reports/{id}/regenerate': 'run_checks',
+  },
+  jobs: reportJobs,
+  schedules: [settleLostReports],
+  examples: {
+    parameters: {
+      '/v2/client/reports/{id}': '{reportId}',
+    },
+  },
+};

@@ -1,0 +1,19 @@
+import * as flows from '@freehold/contract/flows/flows';
+import type { Feature } from '../../../platform/feature.ts';
+import { registerFlows } from './routes.ts';
+
+export const flowsFeature: Feature = {
+  name: 'flows/flows',
+  routes: [flows],
+  register: registerFlows,
+  governs: {
+    'GET /v2/client/flows': 'see_flows',
+    'POST /v2/client/flows/{id}/saved': 'save_flows',
+    'DELETE /v2/client/flows/{id}/saved': 'save_flows',
+  },
+  examples: {
+    parameters: {
+      '/v2/client/flows/{id}': '999999',
+    },
+  },
+};

@@ -1,0 +1,18 @@
+import * as activity from '@freehold/contract/overview/activity';
+import type { Feature } from '../../../platform/feature.ts';
+import { registerActivity } from './routes.ts';
+import { verifyNightly } from './verify-nightly.ts';
+
+export const activityFeature: Feature = {
+  name: 'overview/activity',
+  routes: [activity],
+  register: registerActivity,
+  governs: {
+    'GET /v2/client/activity': 'see_activity',
+    'GET /v2/client/activity/verdict': { whole: 'see_activity' },
+    'POST /v2/client/activity/verify': { whole: 'see_activity' },
+    'GET /v2/client/activity/export.csv': 'export',
+    'GET /v2/client/activity/export.json': 'export',
+  },
+  schedules: [verifyNightly],
+};

@@ -1,0 +1,33 @@
+import type { ChecksOfParty } from './preview-merge.ts';
+import * as partyMerges from '@freehold/contract/people/party-merges';
+import type { Feature } from '../../../platform/feature.ts';
+import { eraseSnapshots } from './erase-snapshots.ts';
+import { registerPartyMerges } from './routes.ts';
+
+export const partyMergesFeature = (checksOf: ChecksOfParty): Feature => ({
+  name: 'people/party-merges',
+  routes: [partyMerges],
+  register: (app, services) => registerPartyMerges(app, services, checksOf),
+  governs: {
+    'GET /v2/client/party-twins': 'edit_properties',
+    'GET /v2/client/parties/{id}/twins': 'edit_properties',
+    'POST /v2/client/party-twins/dismiss': 'edit_properties',
+    'GET /v2/client/parties/{id}/merge-preview': 'edit_properties',
+    'POST /v2/client/parties/{id}/merge': 'edit_properties',
+    'GET /v2/client/party-merges': 'edit_properties',
+    'POST /v2/client/party-merges/{id}/undo': 'edit_properties',
+  },
+  schedules: [eraseSnapshots],
+  examples: {
+    bodies: ({ twinId, partyId }) => ({
+      'POST /v2/client/parties/{id}/merge': { into: twinId, version: 1, into_version: 1 },
+      'POST /v2/client/party-twins/dismiss': { a: partyId, b: twinId },
+    }),
+    parameters: {
+      '/v2/client/party-merges/{id}': '{partyMergeId}',
+    },
+    queries: {
+      '/v2/client/parties/{id}/merge-preview': '?into=999999999',
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import * as propertyDetails from '@freehold/contract/properties/property-details';
+import type { Feature } from '../../../platform/feature.ts';
+import { registerPropertyDetails } from './routes.ts';
+
+export const propertyDetailsFeature: Feature = {
+  name: 'properties/property-details',
+  routes: [propertyDetails],
+  register: registerPropertyDetails,
+  governs: {
+    'GET /v2/client/properties/{id}': 'see_properties',
+    'GET /v2/client/properties/{id}/timeline': 'see_properties',
+    'POST /v2/client/properties/{id}/notes': 'edit_properties',
+  },
+  examples: {
+    bodies: () => ({
+      'POST /v2/client/properties/{id}/notes': { text: 'written for a test' },
+    }),
+    parameters: {
+      '/v2/client/properties/{id}': '{propertyId}',
+    },
+  },
+};

@@ -1,0 +1,31 @@
+import * as propertyLists from '@freehold/contract/properties/property-lists';
+import type { Feature } from '../../../platform/feature.ts';
+import { registerPropertyLists } from './routes.ts';
+
+export const propertyListsFeature: Feature = {
+  name: 'properties/property-lists',
+  routes: [propertyLists],
+  register: registerPropertyLists,
+  governs: {
+    'GET /v2/client/properties': 'see_properties',
+    'GET /v2/client/properties/areas': 'see_properties',
+    'GET /v2/client/properties/totals': 'see_properties',
+    'GET /v2/client/properties/types': 'see_properties',
+    'GET /v2/client/properties/export.csv': 'export',
+    'POST /v2/client/properties/bulk': 'edit_properties',
+    'POST /v2/client/properties/bulk/{id}/undo': 'edit_properties',
+  },
+  examples: {
+    bodies: ({ propertyId }) => ({
+      'POST /v2/client/properties/bulk': { ids: [propertyId], act: { kind: 'assign', negotiator_id: null } },
+    }),
+    parameters: {
+      '/v2/client/properties/bulk/{id}': '{bulkActId}',
+    },
+    queries: {
+      '/v2/client/properties': '?asset_type_id=1',
+      '/v2/client/properties/export.csv': '?asset_type_id=1',
+      '/v2/client/properties/areas': '?asset_type_id=1',
+    },
+  },
+};

@@ -1,0 +1,28 @@
+import { listListUpdates, getListUpdates, setListUpdate, turnOffListUpdate, checkListNow } from '@freehold/contract/screening/list-updates';
+import type { Feature } from '../../../platform/feature.ts';
+import { listUpdateJobs } from './jobs.ts';
+import { updateLists } from './jobs.ts';
+import { registerListUpdates } from './routes.ts';
+
+export const listUpdatesFeature: Feature = {
+  name: 'screening/list-updates',
+  routes: [{ listListUpdates, getListUpdates, setListUpdate, turnOffListUpdate, checkListNow }],
+  register: registerListUpdates,
+  governs: {
+    'GET /v2/client/screening/list-updates': 'see_lists',
+    'GET /v2/client/screening/list-updates/{list_key}': 'see_lists',
+    'POST /v2/client/screening/list-updates/{list_key}': 'import_lists',
+    'POST /v2/client/screening/list-updates/{list_key}/off': 'import_lists',
+    'POST /v2/client/screening/list-updates/{list_key}/check-now': 'import_lists',
+  },
+  jobs: listUpdateJobs,
+  schedules: [updateLists],
+  examples: {
+    bodies: () => ({
+      'POST /v2/client/screening/list-updates/{list_key}': { addresses: ['https://lists.example/list.csv'], every_hours: 24 },
+    }),
+    parameters: {
+      '/v2/client/screening/list-updates/{list_key}': 'eu-consolidated',
+    },
+  },
+};

@@ -1,0 +1,32 @@
+import type { StartFor } from './settle-alert.ts';
+import { workOfAlerts } from './work-store.ts';
+import * as listWatch from '@freehold/contract/screening/list-watch';
+import type { Feature } from '../../../platform/feature.ts';
+import { catchUpListWatch } from './catch-up.ts';
+import { listWatchJobs } from './jobs.ts';
+import { registerListWatch } from './routes.ts';
+
+export const listWatchFeature = (startFor: StartFor): Feature => ({
+  name: 'screening/list-watch',
+  routes: [listWatch],
+  register: (app, services) => registerListWatch(app, services, startFor),
+  governs: {
+    'GET /v2/client/screening/alerts': { whole: 'see_checks' },
+    'POST /v2/client/screening/alerts/seen': { whole: 'see_checks' },
+    'POST /v2/client/screening/alerts/{id}/screen': { every: ['see_lists', 'run_checks'] },
+    'POST /v2/client/screening/alerts/{id}/dismiss': 'decide',
+    'POST /v2/client/screening/watch': 'import_lists',
+  },
+  jobs: listWatchJobs,
+  work: ({ scope }) => workOfAlerts(scope),
+  schedules: [catchUpListWatch],
+  examples: {
+    bodies: ({ screeningAlertId }) => ({
+      'POST /v2/client/screening/alerts/seen': { ids: [screeningAlertId] },
+      'POST /v2/client/screening/alerts/{id}/dismiss': { reason: 'written for a test' },
+    }),
+    parameters: {
+      '/v2/client/screening/alerts/{id}': '{screeningAlertId}',
+    },
+  },
+});

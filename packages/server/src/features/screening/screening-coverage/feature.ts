@@ -1,0 +1,22 @@
+import type { StartFor } from './routes.ts';
+import * as screeningCoverage from '@freehold/contract/screening/screening-coverage';
+import type { Feature } from '../../../platform/feature.ts';
+import { registerScreeningCoverage } from './routes.ts';
+import { tellCoverageGaps } from './tell-gaps.ts';
+
+export const screeningCoverageFeature = (startFor: StartFor): Feature => ({
+  name: 'screening/screening-coverage',
+  routes: [screeningCoverage],
+  register: (app, services) => registerScreeningCoverage(app, services, startFor),
+  governs: {
+    'GET /v2/client/screening/coverage': { whole: 'see_checks' },
+    'GET /v2/client/screening/coverage/export.csv': { every: ['see_lists', 'export'] },
+    'POST /v2/client/screening/coverage/checks': { every: ['see_lists', 'run_checks'] },
+  },
+  schedules: [tellCoverageGaps],
+  examples: {
+    bodies: ({ partyId }) => ({
+      'POST /v2/client/screening/coverage/checks': { party_ids: [partyId] },
+    }),
+  },
+});
