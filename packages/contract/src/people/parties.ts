@@ -183,6 +183,8 @@ export type PartyRole = z.infer<typeof PartyRole>;
 
 export const PartyCheck = z.object({
   id: Id,
+  kind: z.string().describe('What kind of check it is, in words'),
+  path: z.string().describe('The page of the check'),
   public_ref: z.string(),
   status: CheckStatus,
   outcome: Outcome.nullable(),
@@ -227,8 +229,10 @@ export const Party = z.object({
     reveal: z.boolean(),
     hold: z.boolean(),
     set_risk: z.boolean(),
-    screen: z.boolean(),
   }),
+  new_checks: z
+    .array(z.object({ name: z.string(), path: z.string().describe('Where it is started') }))
+    .describe('Kinds of check you may start of them'),
 });
 export type Party = z.infer<typeof Party>;
 

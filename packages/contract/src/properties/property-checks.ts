@@ -1,14 +1,28 @@
 import { z } from 'zod';
+import { CheckStatus } from '../kernel/check-states.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { Id, IdParams } from '../kernel/values.ts';
 import { PartyRef } from '../people/parties.ts';
 import { PROPERTY_ROLES } from '@freehold/property-rules/property-stages';
 
-const Sent = z.object({ person_id: Id.describe('Of the person at the property'), party: PartyRef, role: z.enum(PROPERTY_ROLES) });
+const Sent = z.object({
+  person_id: Id.describe('Of the person at the property'),
+  party: PartyRef,
+  role: z.enum(PROPERTY_ROLES),
+  kind: z.object({ code: z.string(), name: z.string() }).describe('Of check'),
+});
 
 export const SentChecks = z.object({
-  started: z.array(Sent.extend({ check_id: Id })),
-  left: z.array(Sent.extend({ why: z.string() })).describe('Those who owe a check and got none now, and why'),
+  started: z.array(Sent.extend({ check_id: Id, path: z.string().describe('The page of the check') })),
+  left: z
+    .array(
+      Sent.extend({
+        status: CheckStatus.nullable().describe('Of the check there is; null where there is none'),
+        path: z.string().nullable().describe('Its page; null where there is none, or your role cannot open it'),
+        why: z.string(),
+      }),
+    )
+    .describe('Checks that are owed and were not started now, and why'),
 });
 export type SentChecks = z.infer<typeof SentChecks>;
 
@@ -17,7 +31,7 @@ export const sendPropertyChecks = defineRoute({
   path: '/v2/client/properties/{id}/checks',
   tag: 'Properties',
   access: 'staff',
-  summary: 'Start the AML check of everybody at a property who owes one and has none, as one act',
+  summary: 'Start every check that the policy asks of the people at a property and that they owe and have none of, as one act',
   params: IdParams,
   body: z.strictObject({
     person_ids: z.array(Id).max(50, 'Choose at most 50 people').optional().describe('Only these, also where they owe none yet'),

@@ -32,8 +32,8 @@ export type DetailPerson = z.infer<typeof DetailPerson>;
 /** What a next step or a blocking line leads to. */
 export const NextAct = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('move'), to: StageName }),
-  z.object({ verb: z.literal('check'), party_id: Id }),
-  z.object({ verb: z.literal('open_check'), check_id: Id }),
+  z.object({ verb: z.literal('check'), party_id: Id, kind: z.string() }),
+  z.object({ verb: z.literal('open_check'), path: z.string() }),
   z.object({ verb: z.literal('tab'), tab: z.enum(['people', 'offers', 'sale', 'tenancy', 'timeline']) }),
   z.object({ verb: z.literal('edit') }),
   z.object({ verb: z.literal('offer') }).describe('Record offer'),
@@ -126,7 +126,7 @@ export const PropertyDetails = z.object({
     .array(z.object({ to: StageName, needs_reason: z.boolean(), is_gated: z.boolean() }))
     .describe('Where somebody may move it from here'),
   check_kinds: z
-    .array(z.object({ code: z.string(), name: z.string(), column: z.string() }))
+    .array(z.object({ code: z.string(), name: z.string(), column: z.string(), path: z.string().describe('Where a new one is started') }))
     .describe('Kinds of check this installation can run'),
   people: z.array(DetailPerson).describe('Those who sell or let, then each group of applicants'),
   counts: z.object({ people: z.int(), offers: z.int(), open_offers: z.int(), done_checks: z.int(), asked_checks: z.int() }),

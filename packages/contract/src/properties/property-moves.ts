@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CheckStatus } from '../kernel/check-states.ts';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { EnteredDate, Id, IdParams, Timestamp, Version } from '../kernel/values.ts';
@@ -37,6 +38,16 @@ export const GateMissing = z.object({
   role: z.enum(PROPERTY_ROLES),
   co_tenant_type_id: z.int().nullable(),
   why: z.string().describe('Why no accepted check answers for them, in a few words'),
+  kinds: z
+    .array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        status: CheckStatus.nullable().describe('Of the check there is; null where there is none'),
+        path: z.string().nullable().describe('Its page; null where there is none, or your role cannot open it'),
+      }),
+    )
+    .describe('The kinds of check that are missing'),
 });
 export type GateMissing = z.infer<typeof GateMissing>;
 
@@ -122,6 +133,7 @@ export const Breach = z.object({
   due_at: Timestamp,
   done_at: Timestamp.nullable(),
   days_late: z.int().describe('Days of the calendar of London, until it was done or until today'),
+  kinds: z.array(z.string()).describe('Names of the kinds of check that were missing'),
   to_stage: StageName,
   overridden_by: z
     .object({ id: Id, name: z.string(), role: z.string() })

@@ -61,7 +61,6 @@ import { consentedChanges } from './firm/workspaces/public.ts';
 import type { ChecksOfParty } from './people/parties/neighbours.ts';
 import { findTwins } from './people/party-merges/public.ts';
 import { batchChecks } from './screening/aml-checks/batch-checks.ts';
-import { startForParties } from './screening/aml-checks/start-for-parties.ts';
 
 /** Every feature, where an installation can run these kinds of check; a new feature adds its line here. What a feature needs of a later area is handed in. */
 export function featuresOf(kinds: CheckKinds): readonly Feature[] {
@@ -90,10 +89,10 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     reportsFeature,
     amlChecksFeature,
     listUpdatesFeature,
-    listWatchFeature(startForParties),
+    listWatchFeature(kinds),
     policySimulationsFeature,
     screeningBatchesFeature(batchChecks),
-    screeningCoverageFeature(startForParties),
+    screeningCoverageFeature(kinds),
     screeningListsFeature,
     screeningPolicyFeature,
     addressesFeature,
@@ -102,7 +101,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     listViewsFeature,
     offersFeature,
     propertiesFeature,
-    propertyChecksFeature(startForParties),
+    propertyChecksFeature(kinds),
     propertyDetailsFeature,
     propertyFormFeature,
     propertyLinksFeature,

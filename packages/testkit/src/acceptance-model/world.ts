@@ -11,7 +11,7 @@ import { amlKinds } from '@freehold/server/features/screening/aml-checks/aml-kin
 import { resolveMatch } from '@freehold/server/features/screening/aml-checks/resolve-match';
 import { failCheck, runCheck } from '@freehold/server/features/screening/aml-checks/run-check';
 import { startCheck } from '@freehold/server/features/screening/aml-checks/start-check';
-import { startForParties } from '@freehold/server/features/screening/aml-checks/start-for-parties';
+import { startScreening } from '@freehold/server/features/screening/aml-checks/start-screening';
 import { watchLists } from '@freehold/server/features/screening/list-watch/watch-lists';
 import { mergeParties } from '@freehold/server/features/people/party-merges/merge-parties';
 import { undoMerge } from '@freehold/server/features/people/party-merges/undo-merge';
@@ -104,7 +104,7 @@ export async function foundFirm(house: TestApp) {
       ).id,
     /** As the page of coverage does: by the record, whoever has none under way. */
     startMissing: async (party: number) => {
-      const { started } = await owner.scope.transaction((trx) => startForParties(trx, owner.scope, services, [party]));
+      const { started } = await owner.scope.transaction((trx) => startScreening(trx, owner.scope, services, amlKinds, [party]));
       return started[0]?.check_id ?? null;
     },
     finish: async (id: number) => {

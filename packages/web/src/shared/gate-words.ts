@@ -21,8 +21,8 @@ export function milestonesInWords(codes: Gate['open_milestones']): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** People at the property whose check can be started at once. */
+/** People at the property of whom a check can be started at once: they have none, or one that ran out. */
 export const toStart = ({ missing }: Pick<Gate, 'missing'>): number[] =>
   missing
-    .filter(({ party }) => party.aml === null || party.aml.status === 'passed' || party.aml.status === 'acceptedAfterReview')
+    .filter(({ kinds }) => kinds.some(({ status }) => status === null || status === 'passed' || status === 'acceptedAfterReview'))
     .map(({ person_id: id }) => id);

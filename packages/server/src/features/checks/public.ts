@@ -1,4 +1,4 @@
-export { askingNow, type InstalledKind, needsFullCdd } from './check-policy/public.ts';
+export { askingNow, type InstalledKind, nameKinds, needsFullCdd } from './check-policy/public.ts';
 export {
   addCheck,
   type AsksForEdd,
@@ -24,6 +24,7 @@ export {
   finishCheck,
   inSight,
   isOwnerOrCompliance,
+  kindPath,
   type KindWork,
   loadFacts,
   lockCheck,
@@ -47,6 +48,8 @@ export {
   type Sight,
   sightOf,
   STALE,
+  type StartedChecks,
+  startForParties,
   subjectName,
   tell,
   tellSecondWanted,

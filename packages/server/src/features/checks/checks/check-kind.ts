@@ -1,12 +1,14 @@
-import type { CheckBase, CheckStep } from '@freehold/contract/checks/checks';
+import type { CheckBase, CheckStep, ScreenedSubject } from '@freehold/contract/checks/checks';
 import type { Check } from '@freehold/contract/check-kinds';
 import type { RiskSuggestion } from '@freehold/contract/checks/check-decisions';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
-import type { Scope } from '../../../platform/scope.ts';
+import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { CheckFacts } from './check-facts.ts';
+import type { CheckPlace } from './place-store.ts';
+import type { CheckRow } from './store.ts';
 
 /** What of a check bears on whether a person may accept it, as its kind knows it. */
 export type Bearing = {
@@ -69,7 +71,16 @@ export interface CheckKind<Facts extends CheckFacts = CheckFacts, Wire extends C
   /** What follows in the same transaction when a check is cancelled while it runs. */
   afterCancel?(trx: Trx, scope: Scope, facts: Facts): Promise<void>;
   work?: KindWork;
+  /** How it is started of somebody as their record has them. A kind without it asks for more than that, on a form of its own. */
+  startFor?: {
+    /** What the record lacks for it; null where nothing does. */
+    whyNot(subject: ScreenedSubject): string | null;
+    start(trx: Trx, scope: MemberScope, services: Services, party: StartOfParty): Promise<CheckRow>;
+  };
 }
+
+/** Somebody whose check is started from their record. */
+export type StartOfParty = { subject: ScreenedSubject; fingerprint: string; partyId: number; at: CheckPlace | null };
 
 /** The kinds an installation can run. */
 export type CheckKinds<Facts extends CheckFacts = CheckFacts, Wire extends Check = Check> = {

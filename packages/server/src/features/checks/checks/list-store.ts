@@ -117,7 +117,7 @@ export async function hasChecks(trx: Trx, sight: Sight): Promise<boolean> {
 export function findChecksOfParty(trx: Trx, sight: Sight, { openPoints }: CheckWaiting, partyId: number) {
   return trx
     .selectFrom('checks')
-    .select(['id', 'public_ref', 'state', 'status', 'outcome', 'top_score', 'screened_at', 'created_at'])
+    .select(['id', 'kind', 'public_ref', 'state', 'status', 'outcome', 'top_score', 'screened_at', 'created_at'])
     .select([openPoints.as('open_matches'), decidedBy])
     .where((where) => inSight(where, sight))
     .where('party_id', '=', partyId)

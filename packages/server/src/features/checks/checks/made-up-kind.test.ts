@@ -3,7 +3,8 @@ import type { CheckElement, CheckListRow } from '@freehold/contract/checks/check
 import type { CheckPolicy } from '@freehold/contract/checks/check-policy';
 import type { Party } from '@freehold/contract/people/parties';
 import type { PropertyDetails } from '@freehold/contract/properties/property-details';
-import type { Gate } from '@freehold/contract/properties/property-moves';
+import type { Breach, Gate } from '@freehold/contract/properties/property-moves';
+import type { SentChecks } from '@freehold/contract/properties/property-checks';
 import type { Report } from '@freehold/contract/reports';
 import { smallPdf } from '../../../db/demo/small-pdf.ts';
 import { addFile, callAs, riskAnswers } from '@freehold/testkit/aml-journey';
@@ -42,6 +43,10 @@ const letterKind: CheckKind = {
     demo: false,
   }),
   report: { title: 'Letter report', limits: () => ['That the client can read.'] },
+  startFor: {
+    whyNot: (subject) => (subject.kind === 'person' && subject.dob === undefined ? 'A letter is read beside a date of birth' : null),
+    start: (trx, scope, services, { at, ...of }) => addCheck(trx, scope, services, { ...of, kind: 'letter', at, reference: null }),
+  },
 };
 
 const SUBJECT = { kind: 'person', first_name: 'Wilhelmina', last_name: 'Oakenshawe', dob: '1988-10-02' } as const;
@@ -222,7 +227,7 @@ test('where the policy asks it of a role, it gates that role, stops its clock an
   const sellerOf = async (property: () => Promise<PropertyDetails>) => (await property()).people[0];
   await clientChecks(house).accept(owner, seller, { first_name: SUBJECT.first_name, last_name: SUBJECT.last_name });
   expect(await whyNot(await after())).toBe('Letter: no check yet');
-  expect((await move(await after())).warning).toBe('Wilhelmina Oakenshawe has no accepted check. This is recorded as a breach.');
+  expect((await move(await after())).warning).toBe('Wilhelmina Oakenshawe has no accepted check (Letter). This is recorded as a breach.');
   expect((await sellerOf(after))?.clock.done_at).toBeNull();
 
   const first = await sellerOf(before);
@@ -243,5 +248,50 @@ test('where the policy asks it of a role, it gates that role, stops its clock an
   expect(lines.map(({ kinds, done_at: at }) => [kinds, at !== null])).toEqual([
     [['aml'], true],
     [['letter'], true],
+  ]);
+  const register = (await call<Breach[]>(owner, 'GET', '/v2/client/breaches')).data;
+  expect(register.map(({ kinds }) => kinds)).toEqual([['Letter'], ['AML screening']]);
+});
+
+test('sending the checks of a property starts every kind that is asked there, and each says its own page and its own reason', async () => {
+  const people = [
+    { party: { kind: 'person', first_name: 'Ottilie', last_name: 'Fairweather', dob: '1990-04-17' }, role: 'seller' },
+    { party: { kind: 'person', first_name: 'Barnaby', last_name: 'Fairweather' }, role: 'seller' },
+  ];
+  const property = { kind: 'sale', stage: 'instructed', line1: '3 Larkspur Mews', town: 'Bristol', postcode: 'BS8 4KV', people };
+  const { id } = (await call<{ id: number }>(owner, 'POST', '/v2/client/properties', property)).data;
+  const readProperty = async () => (await call<PropertyDetails>(owner, 'GET', `/v2/client/properties/${id}`)).data;
+  expect((await readProperty()).check_kinds.map(({ path }) => path)).toEqual([
+    '/marketplace/manual_aml_check',
+    '/marketplace/manual_letter_check',
+  ]);
+
+  const { data: sent } = await call<SentChecks>(owner, 'POST', `/v2/client/properties/${id}/checks`, {});
+  expect(sent.started.map(({ party, kind, path, check_id: check }) => [party.name, kind.name, path.endsWith(`_check/${check}`)])).toEqual([
+    ['Ottilie Fairweather', 'AML screening', true],
+    ['Ottilie Fairweather', 'Letter', true],
+    ['Barnaby Fairweather', 'AML screening', true],
+  ]);
+  expect(sent.left.map(({ party, kind, why, path }) => [party.name, kind.name, why, path])).toEqual([
+    ['Barnaby Fairweather', 'Letter', 'A letter is read beside a date of birth', null],
+  ]);
+  const { people: here } = await readProperty();
+  expect(here.map(({ checklist }) => checklist.map(({ check }) => check?.status ?? null))).toEqual([
+    ['inProgress', 'inProgress'],
+    ['inProgress', null],
+  ]);
+  const again = (await call<SentChecks>(owner, 'POST', `/v2/client/properties/${id}/checks`, {})).data;
+  expect(again.started).toEqual([]);
+  expect(again.left.map(({ kind, why, status }) => [kind.code, why, status])).toEqual([
+    ['aml', 'A check is under way', 'inProgress'],
+    ['letter', 'A check is under way', 'inProgress'],
+    ['aml', 'A check is under way', 'inProgress'],
+    ['letter', 'A letter is read beside a date of birth', null],
+  ]);
+  // Their own records lead to the page of each kind.
+  const { data: party } = await call<Party>(owner, 'GET', `/v2/client/parties/${here[0]?.party.id ?? 0}`);
+  expect(party.checks.map(({ kind, path }) => [kind, path.replace(/\d+$/, '')])).toEqual([
+    ['Letter', '/marketplace/manual_letter_check/'],
+    ['AML screening', '/marketplace/manual_aml_check/'],
   ]);
 });

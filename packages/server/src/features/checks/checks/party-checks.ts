@@ -1,22 +1,34 @@
 import type { CheckStatus } from '@freehold/contract/kernel/check-states';
 import type { Outcome } from '@freehold/contract/kernel/check-states';
-import type { PartyCheck } from '@freehold/contract/people/parties';
+import type { Party, PartyCheck } from '@freehold/contract/people/parties';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { CheckKinds } from './check-kind.ts';
+import { checkPath, kindPath } from './check-path.ts';
 import { findChecksOfParty } from './list-store.ts';
 import { personOf } from './present-check.ts';
 import { sightOf } from './sight-store.ts';
 import { findMembers } from './store.ts';
 import { waitingOf } from './waiting-store.ts';
 
-/** A party's checks that the one who asks may open, newest first; none for who may know of none. */
-export async function checksOfParty(kinds: CheckKinds, trx: Trx, scope: MemberScope, partyId: number): Promise<PartyCheck[]> {
+/** A party's checks that the one who asks may open, newest first; none for who may know of none. And the kinds that can be about them. */
+export async function checksOfParty(
+  kinds: CheckKinds,
+  trx: Trx,
+  scope: MemberScope,
+  party: { id: number; kind: string },
+): Promise<{ checks: PartyCheck[]; newChecks: Party['new_checks'] }> {
+  const newChecks = kinds.all
+    .filter(({ about }) => about === undefined || about === party.kind)
+    .map(({ code, name }) => ({ name, path: kindPath(code) }));
   const sight = sightOf(scope);
-  if (sight === null) return [];
+  if (sight === null) return { checks: [], newChecks };
   const person = personOf(await findMembers(trx, scope));
-  return (await findChecksOfParty(trx, sight, waitingOf(kinds), partyId)).map((row) => ({
+  const rows = await findChecksOfParty(trx, sight, waitingOf(kinds), party.id);
+  const checks = rows.map((row) => ({
     id: row.id,
+    kind: kinds.find(row.kind)?.name ?? row.kind,
+    path: checkPath(row),
     public_ref: row.public_ref,
     status: row.status as CheckStatus,
     outcome: row.outcome as Outcome | null,
@@ -25,4 +37,5 @@ export async function checksOfParty(kinds: CheckKinds, trx: Trx, scope: MemberSc
     at: (row.screened_at ?? row.created_at).toISOString(),
     decided_by: row.state === 'decided' && row.decided_by !== null ? person(row.decided_by).name : null,
   }));
+  return { checks, newChecks };
 }

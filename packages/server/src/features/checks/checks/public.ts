@@ -9,7 +9,7 @@ export {
   type CommonAnswer,
   type KindWork,
 } from './check-kind.ts';
-export { checkPath } from './check-path.ts';
+export { checkPath, kindPath } from './check-path.ts';
 export { concludeChange } from './conclude-change.ts';
 export { finishCheck } from './finish-check.ts';
 export { decidedBy } from './list-store.ts';
@@ -20,6 +20,7 @@ export { isOwnerOrCompliance, mayRunChecks, maySeeFrozen, NOT_YOUR_ROLE } from '
 export { personOf, presentCheck } from './present-check.ts';
 export { reassignOpenChecks } from './reassign-open-checks.ts';
 export { inSight, sightOf, type Sight } from './sight-store.ts';
+export { startForParties, type StartedChecks } from './start-for-parties.ts';
 export { findMembers, findPublicRefs, findCheck, lockCheck, updateCheck, type CheckRow } from './store.ts';
 export { fingerprintOf, openSubject, subjectName } from './subject.ts';
 export { describeObjects, findUntold, objectsAbout } from './tell-activity.ts';

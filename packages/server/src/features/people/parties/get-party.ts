@@ -24,7 +24,15 @@ export async function describeParty(trx: Trx, scope: MemberScope, checksOf: Chec
   const { workspaceId } = scope;
   const roles = await findRoles(trx, workspaceId, row.id);
   const beside = await findBeside(trx, workspaceId, [...new Set(roles.map((role) => role.property_id))]);
-  const checks = await checksOf(trx, scope, row.id);
+  const { checks, newChecks } = await checksOf(trx, scope, row);
   const events = await findEventsOf(trx, workspaceId, [`party:${row.id}`, ...checks.map((check) => `check:${check.id}`)]);
-  return presentParty(scope, { row, roles, beside, checks, events, riskBy: await findMemberName(trx, workspaceId, row.risk_by) });
+  return presentParty(scope, {
+    row,
+    roles,
+    beside,
+    checks,
+    newChecks,
+    events,
+    riskBy: await findMemberName(trx, workspaceId, row.risk_by),
+  });
 }

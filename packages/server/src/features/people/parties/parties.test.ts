@@ -95,7 +95,8 @@ describe('one of them', () => {
       dob: '1979-03-14',
       phones: ['•••• ••• 263'],
       addresses: ['•••, Bristol BS1'],
-      can: { edit: true, reveal: true, hold: true, screen: true },
+      can: { edit: true, reveal: true, hold: true },
+      new_checks: [{ name: 'AML screening', path: '/marketplace/manual_aml_check' }],
     });
     expect(await partyOf(auditor, tobias.id)).toMatchObject({ dob: null, born: 1979, can: { edit: false, reveal: false } });
     expect(await partyOf(accounts, tobias.id)).toMatchObject({

@@ -15,12 +15,13 @@ export type PartyFacts = {
   roles: Rows<typeof findRoles>;
   beside: Rows<typeof findBeside>;
   checks: PartyCheck[];
+  newChecks: Party['new_checks'];
   events: Rows<typeof findEventsOf>;
   riskBy: string | null;
 };
 
 /** A person or company for whoever asks: contact details are masked for everybody until they are asked for, and not there at all for who sees names alone. */
-export function presentParty(scope: MemberScope, { row, roles, beside, checks, events, riskBy }: PartyFacts): Party {
+export function presentParty(scope: MemberScope, { row, roles, beside, checks, newChecks, events, riskBy }: PartyFacts): Party {
   const sight = partySight(scope);
   const hasContacts = sight !== 'names';
   return {
@@ -57,8 +58,8 @@ export function presentParty(scope: MemberScope, { row, roles, beside, checks, e
       reveal: sight === 'clear',
       hold: mayJudge(scope),
       set_risk: mayJudge(scope),
-      screen: may(scope, 'run_checks'),
     },
+    new_checks: may(scope, 'run_checks') ? newChecks : [],
   };
 }
 

@@ -17,7 +17,7 @@ import { comparePair, countBreaches, findNameOfMember } from './preview-store.ts
 const UNDO_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 /** The checks of a party that the one who asks may know of; given by the feature whose rows they are, in features/all.ts. */
-export type ChecksOfParty = (trx: Trx, scope: MemberScope, partyId: number) => Promise<readonly unknown[]>;
+export type ChecksOfParty = (trx: Trx, scope: MemberScope, party: { id: number; kind: string }) => Promise<{ checks: readonly unknown[] }>;
 
 /** Two records side by side, and what one record of them would be. Counts tell no more of checks than the one who asks may know. */
 export function previewMerge(
@@ -34,7 +34,7 @@ export function previewMerge(
       kept: await sideOf(trx, scope, kept),
       merged: await sideOf(trx, scope, merged),
       fields: fieldsOf(kept, merged),
-      moves: await movesOf(trx, scope, checksOf, keptId, mergedId),
+      moves: await movesOf(trx, scope, checksOf, { kind: String(kept['kind']), keptId, mergedId }),
       agreement: agreementOf(kept, merged, name),
       score,
       risk_level: after['risk_level'] as PartyRisk,
@@ -82,14 +82,14 @@ async function movesOf(
   trx: Trx,
   scope: MemberScope,
   checksOf: ChecksOfParty,
-  keptId: number,
-  mergedId: number,
+  { kind, keptId, mergedId }: { kind: string; keptId: number; mergedId: number },
 ): Promise<MergePreview['moves']> {
+  const countChecks = async (id: number) => (await checksOf(trx, scope, { id, kind })).checks.length;
   const [ours, theirs] = [await findRoles(trx, scope, keptId), await findRoles(trx, scope, mergedId)];
   const lines: MergePreview['moves'] = [
     { what: 'roles', kept: ours.length, merged: theirs.length, after: ours.length + theirs.length - collapseRoles(ours, theirs).length },
   ];
-  const [checks, otherChecks] = [(await checksOf(trx, scope, keptId)).length, (await checksOf(trx, scope, mergedId)).length];
+  const [checks, otherChecks] = [await countChecks(keptId), await countChecks(mergedId)];
   if (checks + otherChecks > 0) lines.push({ what: 'checks', kept: checks, merged: otherChecks, after: checks + otherChecks });
   const [breaches, otherBreaches] = [await countBreaches(trx, scope, keptId), await countBreaches(trx, scope, mergedId)];
   if (breaches + otherBreaches > 0)

@@ -4,6 +4,8 @@ import type { Trx } from '../../../platform/database.ts';
 import type { JobRun } from '../../../platform/jobs.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
+import { askingNow, needsFullCdd } from '../../checks/public.ts';
+import { isAcceptedAt } from '../../people/public.ts';
 import { findChoosableBranches } from '../../firm/public.ts';
 import { openFileJudge, type FileCounts, type Known } from './judge-file.ts';
 import { judgeRow, type Judged } from './judge-row.ts';
@@ -50,7 +52,7 @@ async function runCheck(importId: number, version: number, services: Services, s
     judged.push({ row, judged: judgeRow(kind, plan, openCells(keys, at, row, sealed)) });
     if (judged.length % ROWS_A_BREATH === 0) await breathe();
   }
-  const known = await scope.transaction((trx) => readKnown(trx, scope, { kind, createdBy }, judged));
+  const known = await scope.transaction((trx) => readKnown(trx, scope, services, { kind, createdBy }, judged));
   const judge = openFileJudge(kind, known);
   for (let from = 0; from < judged.length; from += ROWS_AT_ONCE) {
     const verdicts = judged.slice(from, from + ROWS_AT_ONCE).map(({ row, judged: one }): Verdict => {
@@ -71,7 +73,13 @@ type State = { state: string; version: number };
 const isMine = <R extends State>(row: R | undefined, version: number): row is R => row?.state === 'checking' && row.version === version;
 
 type Uploaded = { kind: ImportKind; createdBy: number | null };
-async function readKnown(trx: Trx, scope: Scope, { kind, createdBy }: Uploaded, rows: readonly { judged: Judged }[]): Promise<Known> {
+async function readKnown(
+  trx: Trx,
+  scope: Scope,
+  services: Services,
+  { kind, createdBy }: Uploaded,
+  rows: readonly { judged: Judged }[],
+): Promise<Known> {
   const property = kindOfProperty(kind);
   const whats = rows.flatMap(({ judged: { what } }) => (what === null ? [] : [what]));
   const keys = whats.flatMap((what): PersonKeys[] => {
@@ -92,7 +100,16 @@ async function readKnown(trx: Trx, scope: Scope, { kind, createdBy }: Uploaded, 
     }),
     members: await memberNames(trx, scope),
     branches: await findChoosableBranches(trx, scope, createdBy),
+    isChecked: await ownerIsChecked(trx, scope, services.now()),
   };
+}
+
+async function ownerIsChecked(trx: Trx, scope: Scope, now: Date): Promise<Known['isChecked']> {
+  const asking = await askingNow(trx, scope);
+  return ({ kind, standings }, property) =>
+    asking
+      .of({ role: property.kind === 'sale' ? 'seller' : 'landlord', kind, fullCdd: needsFullCdd(property) })
+      .every(({ code }) => isAcceptedAt(standings[code], now));
 }
 
 type Chunk = { importId: number; version: number; verdicts: Verdict[]; done: number; isLast: boolean; counts: FileCounts };

@@ -15,6 +15,8 @@ export type Known = {
   parties: readonly KnownParty[];
   members: readonly { id: number; name: string; email: string; state: string }[];
   branches: readonly ChoosableBranch[];
+  /** Whether accepted checks answer for everything that is asked of the owner of a property. */
+  isChecked(owner: KnownParty, property: { kind: 'sale' | 'letting'; rent_month_pence: number | null }): boolean;
 };
 export type RowVerdict = { state: ImportRowState; result: RowResult };
 export type FileCounts = {
@@ -93,8 +95,10 @@ export function openFileJudge(kind: ImportKind, known: Known) {
     if (!isOver) addresses.set(addressKey(property), 0);
     if (reference !== undefined) references.add(reference);
     const seller = owner ? welcome(owner) : null;
-    const isUnchecked = !QUIET_STAGES.includes(stage) && (seller === null || !seller.is_accepted);
     const worth = property.price_pence ?? Math.round((property.rent_pence ?? 0) * MONTHS[property.rent_frequency ?? 'month']);
+    const rentMonth = property.kind === 'letting' ? worth : null;
+    const isUnchecked =
+      !QUIET_STAGES.includes(stage) && (seller === null || !known.isChecked(seller, { kind: property.kind, rent_month_pence: rentMonth }));
     if (isUnchecked) counts.unchecked += 1;
     if (worth > 0) counts.priced += 1;
     counts.value_pence += worth;

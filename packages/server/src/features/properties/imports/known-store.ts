@@ -2,6 +2,7 @@ import { CLOSED_STAGES } from '@freehold/property-rules/property-stages';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { type Standings, standingsOf } from '../../people/public.ts';
 
 /** Live properties of a kind, by the key of their address. */
 export async function liveAddresses(trx: Trx, scope: Scope, kind: string): Promise<Map<string, number>> {
@@ -35,7 +36,7 @@ export type KnownParty = {
   dob: string | null;
   emails: string[];
   phones: string[];
-  is_accepted: boolean;
+  standings: Standings;
 };
 
 export type PersonKeys = { emails: readonly string[]; phones: readonly string[]; dobs: readonly string[] };
@@ -46,10 +47,7 @@ export async function knownParties(trx: Trx, scope: Scope, { emails, phones, dob
   return trx
     .selectFrom('parties')
     .select(['id', 'kind', 'first_name', 'last_name', 'company_name', 'dob', 'emails', 'phones'])
-    .select(
-      sql<boolean>`exists (select from party_standings standing where standing.workspace_id = parties.workspace_id
-      and standing.party_id = parties.id and standing.kind = 'aml' and standing.accepted_until >= now())`.as('is_accepted'),
-    )
+    .select(standingsOf().as('standings'))
     .where('workspace_id', '=', scope.workspaceId)
     .where('merged_into', 'is', null)
     .where((where) =>

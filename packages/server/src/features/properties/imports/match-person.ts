@@ -54,7 +54,7 @@ export function openPeopleIndex(people: readonly KnownParty[] = []) {
         dob: party?.kind === 'person' ? (party.dob ?? null) : null,
         emails,
         phones,
-        is_accepted: false,
+        standings: {},
       }),
   };
 }

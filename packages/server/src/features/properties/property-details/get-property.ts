@@ -9,7 +9,7 @@ import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findBranchNames, readSettings } from '../../firm/public.ts';
-import { askingNow, checkPath } from '../../checks/public.ts';
+import { askingNow, checkPath, kindPath } from '../../checks/public.ts';
 import { isAcceptedAt, presentStanding } from '../../people/public.ts';
 import { may, requireMay } from '../../access/public.ts';
 import { whyNotRecord } from '../offers/public.ts';
@@ -61,7 +61,7 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
         party: person.party,
         isAsked: person.is_asked,
         isChecked: person.is_checked,
-        needsAml: !isDoneOf(person, 'aml'),
+        missing: person.checklist.filter((cell) => cell.is_asked && !cell.is_done),
         isOwner: OWNERS.includes(person.role),
         hasBreach: breached.has(person.id),
         clock: person.clock,
@@ -87,7 +87,7 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
         is_override: move.is_override,
       })),
       moves: movesOf(kind, stage, row.archived_at !== null, gate.isGated),
-      check_kinds: installed.map(({ code, name, column }) => ({ code, name, column })),
+      check_kinds: installed.map(({ code, name, column }) => ({ code, name, column, path: kindPath(code) })),
       people,
       counts: {
         people: here.length,
@@ -114,8 +114,6 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
     };
   });
 }
-
-const isDoneOf = ({ checklist }: DetailPerson, kind: string) => checklist.some((cell) => cell.kind === kind && cell.is_done);
 
 function cellOf(scope: MemberScope, kind: string, { asked, standings }: PersonAtProperty, canAsk: boolean, now: Date): ChecklistCell {
   const check = presentStanding(scope, standings[kind]);

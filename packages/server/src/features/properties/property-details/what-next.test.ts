@@ -1,3 +1,5 @@
+import type { CheckStatus } from '@freehold/contract/kernel/check-states';
+import type { ChecklistCell } from '@freehold/contract/properties/property-details';
 import { LETTING_STAGES, SALE_STAGES, TRANSITIONS_OF, type PropertyStage } from '@freehold/property-rules/property-stages';
 import { expect, test } from 'vitest';
 import { blockingOf, nextStep, type NextFacts, type NextPerson } from './what-next.ts';
@@ -5,13 +7,20 @@ import { blockingOf, nextStep, type NextFacts, type NextPerson } from './what-ne
 const idle = { state: 'not_due', days_late: 0, due_event: null, due_at: null, done_at: null } as const;
 const late = (days: number) =>
   ({ state: 'late', days_late: days, due_event: 'offer_accepted', due_at: '2026-06-06T15:00:00Z', done_at: null }) as const;
+const cell = (status: CheckStatus | null = null, checkId: number | null = null, kind = 'aml'): ChecklistCell => ({
+  kind,
+  is_asked: true,
+  is_done: false,
+  check: status === null ? null : { status, at: null, check_id: checkId },
+  path: checkId === null ? null : `/marketplace/manual_${kind}_check/${checkId}`,
+});
 let numbered = 0;
 const somebody = (name: string, more: Partial<NextPerson> = {}): NextPerson => ({
   id: ++numbered,
   party: { id: 100 + numbered, kind: 'person', name, aml: null },
   isAsked: true,
   isChecked: false,
-  needsAml: true,
+  missing: [cell()],
   whyClosed: `${name} has no accepted check`,
   isOwner: false,
   hasBreach: false,
@@ -80,7 +89,7 @@ test('late ones come first, those who fell due together in one line', () => {
   expect(found[0]).toMatchObject({
     why: 'It was due on 6 June, when the offer was accepted. A check done now stops the count of days; the breach stays recorded.',
     label: 'Start the check',
-    act: { verb: 'check', party_id: people[3]?.party.id },
+    act: { verb: 'check', party_id: people[3]?.party.id, kind: 'aml' },
   });
   expect(found[1]).toMatchObject({ label: 'Check Tobias Renner' });
 });
@@ -103,10 +112,22 @@ test('a check that is due today says what is true of its breach: recorded alread
 });
 
 test('a check that cannot be opened by whoever asks offers nothing', () => {
-  const aml = { status: 'needsReview', at: null, check_id: null } as const;
-  const person = somebody('Marian Sedgemoor', { isOwner: true });
-  const [line] = blockingOf(facts({ people: [{ ...person, party: { ...person.party, aml } }] }));
-  expect(line).toMatchObject({ kind: 'needs_review', label: null, act: null });
+  const person = somebody('Marian Sedgemoor', { isOwner: true, missing: [cell('needsReview')] });
+  expect(blockingOf(facts({ people: [person] }))[0]).toMatchObject({ kind: 'needs_review', label: null, act: null });
+});
+
+test('of several kinds the one that was never started is offered first, and then the one that can be opened', () => {
+  const line = (missing: ChecklistCell[]) => blockingOf(facts({ people: [somebody('Marian Sedgemoor', { isOwner: true, missing })] }))[0];
+  expect(line([cell('needsReview', 7), cell(null, null, 'kyc')])).toMatchObject({
+    kind: 'missing_check',
+    label: 'Start the check',
+    act: { verb: 'check', kind: 'kyc' },
+  });
+  expect(line([cell('needsReview'), cell('readyToAccept', 8, 'kyc')])).toMatchObject({
+    kind: 'needs_review',
+    label: 'Open the check',
+    act: { verb: 'open_check', path: '/marketplace/manual_kyc_check/8' },
+  });
 });
 
 test('a clock that was stopped late holds nothing up, nor does an unchecked owner once it is on the market', () => {

@@ -1,5 +1,5 @@
 import type { CheckStatus } from '@freehold/contract/kernel/check-states';
-import type { Blocking, NextStep } from '@freehold/contract/properties/property-details';
+import type { Blocking, ChecklistCell, NextStep } from '@freehold/contract/properties/property-details';
 import type { PersonClock } from '@freehold/contract/properties/property-people';
 import type { PartyRef } from '@freehold/contract/people/parties';
 import type { PropertyKind, PropertyStage } from '@freehold/property-rules/property-stages';
@@ -11,8 +11,8 @@ export type NextPerson = {
   party: PartyRef;
   isAsked: boolean;
   isChecked: boolean;
-  /** No accepted AML check answers for them; it is the one kind that is started or opened from here. */
-  needsAml: boolean;
+  /** The kinds asked of them that no accepted check answers. */
+  missing: readonly ChecklistCell[];
   /** Why no accepted check answers for them, as a sentence without its stop. */
   whyClosed: string;
   isOwner: boolean;
@@ -73,7 +73,7 @@ function clockLine(group: readonly NextPerson[]): Blocking | null {
     kind: first.clock.state === 'late' ? 'late' : 'due_now',
     what: `${checksOf(group)} ${isOne ? 'is' : 'are'} ${standing(first)}.`,
     why: reason(first, isOne),
-    ...actOf(group.find(({ party }) => party.aml === null) ?? group.find(({ needsAml }) => needsAml) ?? first, !isOne),
+    ...actOf(group.find(isUnstarted) ?? group.find(({ missing }) => missing.length > 0) ?? first, !isOne),
   };
 }
 
@@ -102,9 +102,9 @@ const WAITS: readonly CheckStatus[] = ['needsReview', 'readyToAccept'];
 
 /** Owners the next gate will ask for before the property goes on the market. */
 function missingLine({ kind, stage }: NextFacts, person: NextPerson): Blocking | null {
-  const { id, party, isOwner, isChecked, needsAml, whyClosed } = person;
+  const { id, isOwner, isChecked, missing, whyClosed } = person;
   if (!isOwner || isChecked || !BEFORE_MARKET.includes(stage)) return null;
-  const isWaiting = needsAml && party.aml !== null && WAITS.includes(party.aml.status);
+  const isWaiting = missing.length > 0 && missing.every(({ check }) => check !== null && WAITS.includes(check.status));
   return {
     key: `missing:${id}`,
     kind: isWaiting ? 'needs_review' : 'missing_check',
@@ -114,13 +114,17 @@ function missingLine({ kind, stage }: NextFacts, person: NextPerson): Blocking |
   };
 }
 
-/** Starts the check of somebody, or opens the one there is. */
-function actOf({ needsAml, party: { id, name, aml } }: NextPerson, isOneOfMany = false): Pick<Blocking, 'label' | 'act'> {
+const isUnstarted = ({ missing }: NextPerson): boolean => missing.some(({ check }) => check === null);
+
+/** Starts the first check of somebody that was never started, or opens one there is. */
+function actOf({ missing, party: { id, name } }: NextPerson, isOneOfMany = false): Pick<Blocking, 'label' | 'act'> {
   const whose = isOneOfMany ? name : null;
-  if (!needsAml) return { label: null, act: null };
-  if (aml === null) return { label: whose ? `Check ${whose}` : 'Start the check', act: { verb: 'check', party_id: id } };
-  if (aml.check_id === null) return { label: null, act: null };
-  return { label: whose ? `Open ${whose}` : 'Open the check', act: { verb: 'open_check', check_id: aml.check_id } };
+  const unstarted = missing.find(({ check }) => check === null);
+  if (unstarted) return { label: whose ? `Check ${whose}` : 'Start the check', act: { verb: 'check', party_id: id, kind: unstarted.kind } };
+  const path = missing.find((cell) => cell.path !== null)?.path ?? null;
+  return path === null
+    ? { label: null, act: null }
+    : { label: whose ? `Open ${whose}` : 'Open the check', act: { verb: 'open_check', path } };
 }
 
 function noPeople({ kind, people, stage }: NextFacts): Blocking[] {

@@ -46,6 +46,7 @@ export const findBreaches = (trx: Trx, scope: Scope, filters: BreachFilters, pag
     )
     .select([
       'breach.id',
+      'breach.kinds',
       'breach.due_event',
       'breach.due_at',
       'breach.done_at',

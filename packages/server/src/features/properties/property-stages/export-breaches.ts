@@ -12,6 +12,7 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../platform/write-csv.ts';
 import { requireMay } from '../../access/public.ts';
+import { nameKinds } from '../../checks/public.ts';
 import { findBreaches, type BreachFilters } from './breach-store.ts';
 import { presentBreach } from './list-breaches.ts';
 
@@ -21,6 +22,7 @@ const HEAD = [
   'property',
   'person',
   'role',
+  'checks',
   'due_when',
   'due_on',
   'done_on',
@@ -39,17 +41,19 @@ export async function exportBreaches(scope: MemberScope, services: Pick<Services
   requireMay(scope, 'export', 'You may not export. Ask an owner or admin.');
   const today = londonDate(services.now());
   const lines = await scope.transaction(async (trx) => {
+    const nameOf = await nameKinds(trx);
     const rows = await findBreaches(trx, scope, filters, { limit: MOST_LINES, offset: 0, today });
     await recordEvent(trx, scope, {
       action: 'export.breaches',
       object: { type: 'workspace', id: scope.workspaceId, label: 'breach register' },
     });
     return rows.map((row) => {
-      const breach = presentBreach(scope, row);
+      const breach = presentBreach(scope, row, nameOf);
       return csvLine([
         `${breach.property.line1}, ${breach.property.place}`,
         breach.party.name,
         ROLE_WORDS[breach.role],
+        breach.kinds.join(', '),
         DUE_EVENTS[row.due_event as DueEvent],
         londonDate(row.due_at),
         row.done_at ? londonDate(row.done_at) : null,

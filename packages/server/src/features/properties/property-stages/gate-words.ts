@@ -2,7 +2,7 @@ import { milestoneLabel, type MilestoneCode } from '@freehold/property-rules/sal
 import { STAGE_WORDS, type DueEvent, type PropertyStage } from '@freehold/property-rules/property-stages';
 import { namesInWords } from '../../../platform/names-in-words.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { GateAnswer } from './ask-gate.ts';
+import type { GateAnswer, MissingPerson } from './ask-gate.ts';
 import { whyClosed } from './why-closed.ts';
 
 const MUST: Record<DueEvent, string> = {
@@ -37,15 +37,26 @@ export function gateSource({ rules, missing }: Pick<GateAnswer, 'rules' | 'missi
   return events.size === 0 ? null : [...events].map((event) => SOURCE[event]).join(' ');
 }
 
+type Left = Pick<MissingPerson, 'display_name' | 'asked' | 'missing'>;
+
 /** What a move that was made all the same leaves behind. */
-export function warningOf(missing: readonly { display_name: string }[], milestones: readonly MilestoneCode[]): string | null {
+export function warningOf(missing: readonly Left[], milestones: readonly MilestoneCode[]): string | null {
   const said = [
-    ...(missing.length === 0
-      ? []
-      : [
-          `${namesInWords(missing.map((person) => person.display_name))} ${missing.length === 1 ? 'has' : 'have'} no accepted check. This is recorded as a breach.`,
-        ]),
+    ...(missing.length === 0 ? [] : [`${uncheckedOf(missing)}. This is recorded as a breach.`]),
     ...(milestones.length === 0 ? [] : [`Not done yet: ${namesInWords(milestones.map(milestoneLabel))}.`]),
   ];
   return said.length === 0 ? null : said.join(' ');
+}
+
+/** Who has no accepted check, and of which kinds where several are asked of them. */
+function uncheckedOf(missing: readonly Left[]): string {
+  const together = Map.groupBy(missing, (person) =>
+    person.asked.length > 1 ? ` (${namesInWords(person.missing.map(({ name }) => name))})` : '',
+  );
+  return [...together]
+    .map(
+      ([kinds, people]) =>
+        `${namesInWords(people.map((person) => person.display_name))} ${people.length === 1 ? 'has' : 'have'} no accepted check${kinds}`,
+    )
+    .join(', ');
 }

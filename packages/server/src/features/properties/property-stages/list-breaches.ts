@@ -3,6 +3,7 @@ import type { DueEvent, PropertyRole } from '@freehold/property-rules/property-s
 import { londonDate } from '../../../platform/london-time.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
+import { nameKinds } from '../../checks/public.ts';
 import { may, requireMay } from '../../access/public.ts';
 import { presentPartyRef } from '../../people/public.ts';
 import { countBreaches, findBreaches, findFigures, findOverriders, type BreachFilters, type BreachRow } from './breach-store.ts';
@@ -15,6 +16,7 @@ export function listBreaches(scope: MemberScope, services: Pick<Services, 'now'>
   const today = londonDate(services.now());
   return scope.transaction(async (trx) => {
     const total = await countBreaches(trx, scope, asked);
+    const nameOf = await nameKinds(trx);
     const rows = await findBreaches(trx, scope, asked, { limit: asked.perPage, offset: (asked.page - 1) * asked.perPage, today });
     const { longest, average, years, ...counts } = await findFigures(trx, scope, today);
     const figures: BreachFigures = {
@@ -26,13 +28,13 @@ export function listBreaches(scope: MemberScope, services: Pick<Services, 'now'>
       can_export: may(scope, 'export'),
     };
     return {
-      data: rows.map((row) => presentBreach(scope, row)),
+      data: rows.map((row) => presentBreach(scope, row, nameOf)),
       meta: { page: asked.page, perPage: asked.perPage, total, totalPages: Math.max(1, Math.ceil(total / asked.perPage)), figures },
     };
   });
 }
 
-export const presentBreach = (scope: Scope, row: BreachRow): Breach => ({
+export const presentBreach = (scope: Scope, row: BreachRow, nameOf: (kind: string) => string): Breach => ({
   id: row.id,
   property: {
     id: row.property_id,
@@ -47,6 +49,7 @@ export const presentBreach = (scope: Scope, row: BreachRow): Breach => ({
   due_at: row.due_at.toISOString(),
   done_at: row.done_at?.toISOString() ?? null,
   days_late: row.days_late,
+  kinds: row.kinds.map(nameOf),
   to_stage: row.to_stage as Breach['to_stage'],
   overridden_by:
     row.overridden_by === null

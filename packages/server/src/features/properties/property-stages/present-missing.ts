@@ -1,7 +1,8 @@
 import type { GateMissing } from '@freehold/contract/properties/property-moves';
 import type { PropertyRole } from '@freehold/property-rules/property-stages';
 import type { Scope } from '../../../platform/scope.ts';
-import { presentPartyRef } from '../../people/public.ts';
+import { checkPath } from '../../checks/public.ts';
+import { presentPartyRef, presentStanding } from '../../people/public.ts';
 import type { MissingPerson } from './ask-gate.ts';
 import { shortWhy } from './why-closed.ts';
 
@@ -12,4 +13,13 @@ export const presentMissing = (scope: Scope, person: MissingPerson): GateMissing
   role: person.role as PropertyRole,
   co_tenant_type_id: person.co_tenant_type_id,
   why: shortWhy(scope, person),
+  kinds: person.missing.map(({ code, name }) => {
+    const check = presentStanding(scope, person.standings[code]);
+    return {
+      code,
+      name,
+      status: check?.status ?? null,
+      path: check?.check_id == null ? null : checkPath({ kind: code, id: check.check_id }),
+    };
+  }),
 });

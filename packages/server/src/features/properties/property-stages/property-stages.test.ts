@@ -471,9 +471,11 @@ test('the register is narrowed by words, state, year and who overrode, and taken
   const answer = await house.app.inject({ url: '/v2/client/breaches/export.csv', headers: who.headers });
   expect(answer.statusCode).toBe(200);
   const [head, line] = answer.payload.replace('\uFEFF', '').split('\r\n');
-  expect(head).toBe('property,person,role,due_when,due_on,done_on,days_late,moved_to,overridden_by,acting_as,reason,note,recorded_at_utc');
+  expect(head).toBe(
+    'property,person,role,checks,due_when,due_on,done_on,days_late,moved_to,overridden_by,acting_as,reason,note,recorded_at_utc',
+  );
   expect(line).toContain(
-    'Marian Sedgemoor,Seller,Marketing started,2026-11-16,,0,Available,Imogen Ashworth,Owner,"Checked on paper, evidence follows"',
+    'Marian Sedgemoor,Seller,AML screening,Marketing started,2026-11-16,,0,Available,Imogen Ashworth,Owner,"Checked on paper, evidence follows"',
   );
   const negotiator = await house.signIn({ workspaceId: who.workspaceId, roleId: 4 });
   expect((await send(negotiator, 'GET', 'breaches')).status).toBe(403);

@@ -1,6 +1,6 @@
 export { gateOf } from './ask-gate.ts';
 export { gateFacts } from './gate-facts.ts';
-export { owesCheck } from './gate.ts';
+export { kindsMissing, owesCheck } from './gate.ts';
 export { warningOf } from './gate-words.ts';
 export { moveStage, passMove } from './move-stage.ts';
 export { presentMissing } from './present-missing.ts';

@@ -1,10 +1,12 @@
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import { type AsksForEdd, type Bearing, type CheckKind, checkKindsOf, countOf } from '../../checks/public.ts';
+import { addStarted } from './add-started.ts';
 import { loadAml, type AmlFacts, type SettledMatch } from './aml-facts.ts';
 import { amlLimits } from './aml-limits.ts';
 import { screeningTimeline } from './aml-timeline.ts';
 import { amlWork } from './aml-work.ts';
 import { goOnWithBatch } from './go-on-with-batch.ts';
+import { whyNothingToCompare } from './nothing-to-compare.ts';
 import { presentAml } from './present-aml.ts';
 
 /** Screening a person or a company against the loaded lists. */
@@ -25,6 +27,10 @@ export const amlKind: CheckKind<AmlFacts, AmlCheck> = {
   report: { title: 'AML screening report', limits: amlLimits },
   afterCancel: (trx, scope, { row }) => goOnWithBatch(trx, scope, row),
   work: amlWork,
+  startFor: {
+    whyNot: whyNothingToCompare,
+    start: (trx, scope, services, { fingerprint, ...of }) => addStarted(trx, scope, services, { ...of, reference: null }, { fingerprint }),
+  },
 };
 export const amlKinds = checkKindsOf(amlKind);
 

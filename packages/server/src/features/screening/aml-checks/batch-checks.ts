@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findKept } from '../../people/public.ts';
 import { findMembers, fingerprintOf, personOf, sightOf } from '../../checks/public.ts';
 import { countChecksOfBatches, findChecksOfBatch, findChecksOfSubjects } from './batch-store.ts';
-import { addStarted } from './start-check.ts';
+import { addStarted } from './add-started.ts';
 
 /* What batches need of checks. Handed to them where the features meet. */
 

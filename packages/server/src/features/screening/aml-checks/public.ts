@@ -1,2 +1,3 @@
 export { whyNothingToCompare } from './nothing-to-compare.ts';
 export { openQuery } from './query.ts';
+export { startScreening } from './start-screening.ts';

@@ -1,4 +1,4 @@
-import type { StartFor } from './settle-alert.ts';
+import type { CheckKinds } from '../../checks/public.ts';
 import { workOfAlerts } from './work-store.ts';
 import * as listWatch from '@freehold/contract/screening/list-watch';
 import type { Feature } from '../../../platform/feature.ts';
@@ -6,10 +6,10 @@ import { catchUpListWatch } from './catch-up.ts';
 import { listWatchJobs } from './jobs.ts';
 import { registerListWatch } from './routes.ts';
 
-export const listWatchFeature = (startFor: StartFor): Feature => ({
+export const listWatchFeature = (kinds: CheckKinds): Feature => ({
   name: 'screening/list-watch',
   routes: [listWatch],
-  register: (app, services) => registerListWatch(app, services, startFor),
+  register: (app, services) => registerListWatch(app, services, kinds),
   governs: {
     'GET /v2/client/screening/alerts': { whole: 'see_checks' },
     'POST /v2/client/screening/alerts/seen': { whole: 'see_checks' },

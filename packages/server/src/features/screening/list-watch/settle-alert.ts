@@ -1,5 +1,4 @@
 import { dismissAlert as dismissRoute, screenForAlert as screenRoute, type ScreeningAlert } from '@freehold/contract/screening/list-watch';
-import type { StartedForParties } from '@freehold/contract/screening/screening-coverage';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -7,13 +6,12 @@ import { Refused, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
+import type { CheckKinds } from '../../checks/public.ts';
+import { startScreening } from '../aml-checks/public.ts';
 import { countOpen, lockAlert, settleAlert, type AlertFacts } from './alerts-store.ts';
 import { alertSight } from './list-alerts.ts';
 import { presentAlert } from './present-alert.ts';
 import { settleAlerts } from './tell-people.ts';
-
-/** The ordinary start of checks, of people by their numbers. */
-export type StartFor = (trx: Trx, scope: MemberScope, services: Services, partyIds: readonly number[]) => Promise<StartedForParties>;
 
 const refuseScreen = refusing(screenRoute);
 const refuseDismiss = refusing(dismissRoute);
@@ -22,12 +20,12 @@ const refuseDismiss = refusing(dismissRoute);
 export function screenForAlert(
   scope: MemberScope,
   services: Services,
-  startFor: StartFor,
+  kinds: CheckKinds,
   id: number,
 ): Promise<{ check_id: number; public_ref: string }> {
   return scope.transaction(async (trx) => {
     const alert = await openAlert(trx, scope, id);
-    const { started, refused } = await startFor(trx, scope, services, [alert.party.id]);
+    const { started, refused } = await startScreening(trx, scope, services, kinds, [alert.party.id]);
     const [check] = started;
     if (!check) return refuseScreen('CONFLICT', refused[0]?.reason ?? 'No check could be started');
     await settleAlert(trx, scope, id, {

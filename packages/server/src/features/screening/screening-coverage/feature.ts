@@ -1,13 +1,13 @@
-import type { StartFor } from './routes.ts';
+import type { CheckKinds } from '../../checks/public.ts';
 import * as screeningCoverage from '@freehold/contract/screening/screening-coverage';
 import type { Feature } from '../../../platform/feature.ts';
 import { registerScreeningCoverage } from './routes.ts';
 import { tellCoverageGaps } from './tell-gaps.ts';
 
-export const screeningCoverageFeature = (startFor: StartFor): Feature => ({
+export const screeningCoverageFeature = (kinds: CheckKinds): Feature => ({
   name: 'screening/screening-coverage',
   routes: [screeningCoverage],
-  register: (app, services) => registerScreeningCoverage(app, services, startFor),
+  register: (app, services) => registerScreeningCoverage(app, services, kinds),
   governs: {
     'GET /v2/client/screening/coverage': { whole: 'see_checks' },
     'GET /v2/client/screening/coverage/export.csv': { every: ['see_lists', 'export'] },

@@ -7,11 +7,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Status } from '../../../ui/status.tsx';
 import css from './person-cards.module.css';
 
-const open = (check: PartyCheck) => (
-  <Link to="/marketplace/manual_aml_check/$id" params={{ id: String(check.id) }}>
-    AML screening
-  </Link>
-);
+const open = (check: PartyCheck) => <Link to={check.path}>{check.kind}</Link>;
 function detailOf({ status, open_matches, nearest }: PartyCheck): string {
   if (status === 'inProgress') return 'Being compared with the lists';
   if (open_matches > 0)
@@ -34,11 +30,12 @@ export function PersonChecks({ party }: { party: Party }) {
       <Card title="Checks and their outcomes" count={0}>
         <div className={css.none}>
           <p>{party.aml === null ? 'Not checked yet.' : 'They have been checked. You can open the checks you started.'}</p>
-          {party.aml === null && party.can.screen && (
-            <LinkButton variant="default" size="xs" to="/marketplace/manual_aml_check" search={{ new: party.kind, party: party.id }}>
-              Start an AML check
-            </LinkButton>
-          )}
+          {party.aml === null &&
+            party.new_checks.map(({ name, path }) => (
+              <LinkButton key={path} variant="default" size="xs" to={path} search={{ new: party.kind, party: party.id }}>
+                Start {name}
+              </LinkButton>
+            ))}
         </div>
       </Card>
     );
@@ -49,7 +46,7 @@ export function PersonChecks({ party }: { party: Party }) {
       rows={party.checks}
       columns={COLUMNS}
       rowKey={(row) => row.id}
-      onOpen={(row) => void navigate({ to: '/marketplace/manual_aml_check/$id', params: { id: String(row.id) } })}
+      onOpen={(row) => void navigate({ to: row.path })}
       compact={(row) => ({
         name: open(row),
         figure: <span className="fh-dim">{formatDay(row.at)}</span>,

@@ -1,7 +1,7 @@
 import type { Party } from '@freehold/contract/people/parties';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconShieldPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { DropMenu, type MenuEntry } from '../../../ui/drop-menu.tsx';
@@ -43,15 +43,7 @@ export function PersonHead({ party, parts, onAct }: Props) {
               <Act key={key} party={party} />
             ))}
           </Suspense>
-          {can.screen && (
-            <LinkButton
-              leftSection={<IconShieldPlus size={15} stroke={1.7} />}
-              to="/marketplace/manual_aml_check"
-              search={{ new: party.kind, party: party.id }}
-            >
-              New AML check
-            </LinkButton>
-          )}
+          <NewCheck party={party} />
           {entries.length > 0 && (
             <DropMenu
               target={
@@ -66,6 +58,29 @@ export function PersonHead({ party, parts, onAct }: Props) {
           )}
         </>
       }
+    />
+  );
+}
+
+/** Starts a check of them: the one there is, or the one that is chosen. */
+function NewCheck({ party }: { party: Party }) {
+  const navigate = useNavigate();
+  const [only, ...others] = party.new_checks;
+  if (!only) return null;
+  const icon = <IconShieldPlus size={15} stroke={1.7} />;
+  const search = { new: party.kind, party: party.id };
+  if (others.length === 0)
+    return (
+      <LinkButton leftSection={icon} to={only.path} search={search}>
+        New check
+      </LinkButton>
+    );
+  return (
+    <DropMenu
+      target={<Button leftSection={icon}>New check</Button>}
+      position="bottom-end"
+      width={220}
+      entries={party.new_checks.map(({ name, path }) => ({ id: path, label: name, onPick: () => void navigate({ to: path, search }) }))}
     />
   );
 }

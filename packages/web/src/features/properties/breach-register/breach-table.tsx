@@ -18,6 +18,9 @@ function letPass({ overridden_by: by, done_at }: Breach): { text: string; isOpen
 const whyOf = ({ reason_code: code, note }: Breach): string | null =>
   code === null ? null : [OVERRIDE_REASONS[code as OverrideReason] ?? code, note].filter(Boolean).join('. ');
 
+/** In which role somebody was not checked, and which check was missing. */
+const whatOf = ({ role, kinds }: Breach): string => [ROLE_WORDS[role], ...kinds].join(', ');
+
 const noDays = ({ done_at }: Breach) => (done_at === null ? 'Today' : 'Same day');
 
 function Days({ breach }: { breach: Breach }) {
@@ -48,7 +51,7 @@ const COLUMNS: Column<Breach>[] = [
       />
     ),
   },
-  { id: 'person', head: 'Person', cell: (row) => <NameCell name={row.party.name} detail={ROLE_WORDS[row.role]} />, width: 190 },
+  { id: 'person', head: 'Person', cell: (row) => <NameCell name={row.party.name} detail={whatOf(row)} />, width: 190 },
   { id: 'event', head: 'Due when', cell: (row) => <span className="fh-2">{DUE_EVENTS[row.due_event]}</span>, width: 140, minor: true },
   { id: 'due', head: 'Due', cell: (row) => <span className="num">{formatShortDay(row.due_at)}</span>, align: 'right', width: 104 },
   {
@@ -94,7 +97,7 @@ export function BreachTable({ rows, foot }: Props) {
           </Link>
         ),
         figure: row.days_late === 0 ? noDays(row) : `${row.days_late} ${row.days_late === 1 ? 'day' : 'days'}`,
-        detail: `${row.party.name}, ${ROLE_WORDS[row.role].toLowerCase()}`,
+        detail: `${row.party.name}, ${whatOf(row).charAt(0).toLowerCase()}${whatOf(row).slice(1)}`,
         status: <span className="fh-small fh-dim">{letPass(row).text}</span>,
       })}
       foot={foot}

@@ -6,8 +6,8 @@ import { ComplianceCard } from './compliance-card.tsx';
 
 afterEach(cleanup);
 
-const AML = { code: 'aml', name: 'AML screening', column: 'AML screening' };
-const LETTER = { code: 'letter', name: 'Letter', column: 'Letter read' };
+const AML = { code: 'aml', name: 'AML screening', column: 'AML screening', path: '/marketplace/manual_aml_check' };
+const LETTER = { code: 'letter', name: 'Letter', column: 'Letter read', path: '/marketplace/manual_letter_check' };
 const property = (kinds: PropertyDetails['check_kinds']) =>
   ({
     id: 14,
@@ -47,7 +47,7 @@ test('with one kind there is one column of checks, and its first check is sent f
     'Risk',
     'CDD clock',
   ]);
-  expect((await row()).getByRole('button', { name: 'Send an AML check of Henrietta Blakeway' }).textContent).toBe('Send');
+  expect((await row()).getByRole('button', { name: 'Send a check of Henrietta Blakeway: AML screening' }).textContent).toBe('Send');
 });
 
 test('with two kinds each has its column, and a cell opens the check of its kind', async () => {

@@ -88,23 +88,21 @@ function Row({ property, person }: { property: PropertyDetails; person: DetailPe
 type CellProps = { property: PropertyDetails; person: DetailPerson; kind: PropertyDetails['check_kinds'][number] };
 
 /** The check of one kind that stands for somebody, which opens it; or the way to the first one. */
-function CheckCell({ property, person, kind: { code, name: kind } }: CellProps) {
+function CheckCell({ property, person, kind: { code, name: kind, path } }: CellProps) {
   const navigate = useNavigate();
   const { id, kind: of, name } = person.party;
   const cell = person.checklist.find((each) => each.kind === code);
   const check = cell?.check ?? null;
   if (!cell?.is_asked && check === null) return <Cell of="notRequired">Not required</Cell>;
   if (check === null) {
-    // A screening is started from here; no other kind can be yet.
-    const canStart = property.can.check && code === 'aml';
-    const words = <Cell of="notStarted">{canStart ? 'Send' : STATUS.notStarted.label}</Cell>;
-    if (!canStart) return words;
+    const words = <Cell of="notStarted">{property.can.check ? 'Send' : STATUS.notStarted.label}</Cell>;
+    if (!property.can.check) return words;
     return (
       <button
         type="button"
         className={css.open}
-        aria-label={`Send an AML check of ${name}`}
-        onClick={() => void navigate({ to: '/marketplace/manual_aml_check', search: newCheckSearch({ id, kind: of }, property.id) })}
+        aria-label={`Send a check of ${name}: ${kind}`}
+        onClick={() => void navigate({ to: path, search: newCheckSearch({ id, kind: of }, property.id) })}
       >
         {words}
       </button>

@@ -13,41 +13,43 @@ export function MissingChecks({ property, gate }: { property: PropertyDetails; g
   const send = useSendChecks(property.id);
   return (
     <ul className={css.missing} aria-label="Checks that are missing">
-      {gate.missing.map(({ person_id, party, role, why }) => {
-        const look = STATUS[party.aml?.status ?? 'notStarted'];
-        const opened = party.aml?.check_id ?? null;
+      {gate.missing.map(({ person_id, party, role, why, kinds }) => {
+        const isUnstarted = kinds.some(({ status }) => status === null);
+        const opened = kinds.find(({ path }) => path !== null)?.path ?? null;
+        const look = STATUS[(isUnstarted ? null : kinds[0]?.status) ?? 'notStarted'];
         return (
           <li key={person_id}>
             <StatusGlyph glyph={look.glyph} family={look.family} size={16} />
             <span className="fh-col fh-grow">
-              <span className="fh-strong">AML screening, {party.name}</span>
+              <span className="fh-strong">
+                {kinds.map(({ name }) => name).join(', ')}, {party.name}
+              </span>
               <span className="fh-small fh-dim">
                 {ROLE_WORDS[role]}, {why}
               </span>
             </span>
-            {opened !== null ? (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`Open the check of ${party.name}`}
-                onClick={() => run({ verb: 'open_check', check_id: opened })}
-              >
-                Open
-              </Button>
-            ) : (
-              party.aml === null &&
-              property.can.check && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={`Start a check of ${party.name}`}
-                  loading={send.isPending}
-                  onClick={() => send.mutate([person_id])}
-                >
-                  Start
-                </Button>
-              )
-            )}
+            {isUnstarted
+              ? property.can.check && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={`Start a check of ${party.name}`}
+                    loading={send.isPending}
+                    onClick={() => send.mutate([person_id])}
+                  >
+                    Start
+                  </Button>
+                )
+              : opened !== null && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={`Open the check of ${party.name}`}
+                    onClick={() => run({ verb: 'open_check', path: opened })}
+                  >
+                    Open
+                  </Button>
+                )}
           </li>
         );
       })}

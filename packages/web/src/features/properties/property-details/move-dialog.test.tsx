@@ -42,6 +42,8 @@ const missing = (person_id: number, name: string, role: string) => ({
   party: { id: 100 + person_id, kind: 'person', name, aml: null },
   role,
   co_tenant_type_id: null,
+  why: 'no check yet',
+  kinds: [{ code: 'aml', name: 'AML screening', status: null, path: null }],
 });
 const GATE: Gate = {
   to: 'exchanged',
@@ -72,7 +74,14 @@ async function open(gate: Partial<Gate> = {}, name = 'Checks are outstanding bef
     {
       api: {
         '/v2/client/properties/14/gate': { data: { ...GATE, ...gate } },
-        '/v2/client/properties/14/checks': { data: { started: [{ ...GATE.missing[0], check_id: 5 }], left: [] } },
+        '/v2/client/properties/14/checks': {
+          data: {
+            started: [
+              { ...GATE.missing[0], kind: { code: 'aml', name: 'AML screening' }, check_id: 5, path: '/marketplace/manual_aml_check/5' },
+            ],
+            left: [],
+          },
+        },
         '/v2/client/properties/14/stage': {
           data: { id: 14, version: 4, stage: 'exchanged', warned: [], open_milestones: [], warning: null },
         },

@@ -41,8 +41,7 @@ export function PropertyActs({
     const run = (act: NextAct) => {
       if (act.verb === 'move') return setMoving(act.to);
       if (act.verb === 'edit') return setEditing(true);
-      if (act.verb === 'open_check')
-        return void navigate({ to: '/marketplace/manual_aml_check/$id', params: { id: String(act.check_id) } });
+      if (act.verb === 'open_check') return void navigate({ to: act.path });
       if (act.verb === 'tab')
         return void navigate({
           to: '/properties/details/$id',
@@ -62,7 +61,8 @@ export function PropertyActs({
           resetScroll: false,
         });
       const kind = property.people.find(({ party }) => party.id === act.party_id)?.party.kind ?? 'person';
-      void navigate({ to: '/marketplace/manual_aml_check', search: newCheckSearch({ id: act.party_id, kind }, property.id) });
+      const page = property.check_kinds.find(({ code }) => code === act.kind);
+      if (page) void navigate({ to: page.path, search: newCheckSearch({ id: act.party_id, kind }, property.id) });
     };
     const can = (act: NextAct) => {
       if (act.verb === 'move') return property.can.move;

@@ -48,7 +48,7 @@ const PROPERTY = {
     { to: 'under_offer', needs_reason: false, is_gated: true },
     { to: 'withdrawn', needs_reason: true, is_gated: false },
   ],
-  check_kinds: [{ code: 'aml', name: 'AML screening', column: 'AML screening' }],
+  check_kinds: [{ code: 'aml', name: 'AML screening', column: 'AML screening', path: '/marketplace/manual_aml_check' }],
   people: [waiting(1, 'Henrietta Blakeway'), waiting(2, 'Sunniva Halvorsen')],
   counts: { people: 2, offers: 0, open_offers: 0, done_checks: 0, asked_checks: 2 },
   can: EVERYTHING,

@@ -1,5 +1,4 @@
 import type { SentChecks } from '@freehold/contract/properties/property-checks';
-import type { PartyRef } from '@freehold/contract/people/parties';
 import type { PropertyDetails } from '@freehold/contract/properties/property-details';
 import { Button } from '@mantine/core';
 import { IconShieldPlus } from '@tabler/icons-react';
@@ -14,7 +13,7 @@ import { roleOf } from './words.ts';
 
 const SentDialog = lazy(async () => ({ default: (await import('./sent-dialog.tsx')).SentDialog }));
 
-/** Starts the AML check of somebody at the property who has none that holds, or of all who owe one. */
+/** Starts a check that is asked of somebody at the property who has none, or all that are owed there. */
 export function SendCheck({ property }: { property: PropertyDetails }) {
   const navigate = useNavigate();
   const [sent, setSent] = useState<SentChecks | null>(null);
@@ -24,11 +23,19 @@ export function SendCheck({ property }: { property: PropertyDetails }) {
     setSent(answer);
     setShown(true);
   });
-  const waiting = property.people.filter(
-    (person) => person.state !== 'withdrawn' && person.is_asked && !person.is_checked && person.party.aml === null,
+  const waiting = property.check_kinds.flatMap((kind) =>
+    property.people
+      .filter(
+        ({ state, checklist }) =>
+          state !== 'withdrawn' &&
+          checklist.some((cell) => cell.kind === kind.code && cell.is_asked && !cell.is_done && cell.check === null),
+      )
+      .map((person) => ({ kind, person })),
   );
   const outstanding = property.counts.asked_checks - property.counts.done_checks;
-  const start = (party: PartyRef) => void navigate({ to: '/marketplace/manual_aml_check', search: newCheckSearch(party, property.id) });
+  const start = ({ kind, person }: (typeof waiting)[number]) =>
+    void navigate({ to: kind.path, search: newCheckSearch(person.party, property.id) });
+  const hasSeveralKinds = new Set(waiting.map(({ kind }) => kind.code)).size > 1;
   const sendAll =
     waiting.length > 1 && outstanding > 1
       ? { id: 'all', label: `Send all ${outstanding} outstanding`, onPick: () => send.mutate(undefined) }
@@ -37,13 +44,13 @@ export function SendCheck({ property }: { property: PropertyDetails }) {
     property.can.check
       ? [
           ...(sendAll
-            ? [{ id: 'send all', label: `Send all ${outstanding} outstanding checks`, words: ['aml'], run: sendAll.onPick }]
+            ? [{ id: 'send all', label: `Send all ${outstanding} outstanding checks`, words: ['aml', 'screening'], run: sendAll.onPick }]
             : []),
-          ...waiting.map(({ id, party }) => ({
-            id: `send ${id}`,
-            label: `Send check to ${party.name}`,
-            words: ['aml', 'screening'],
-            run: () => start(party),
+          ...waiting.map((one) => ({
+            id: `send ${one.person.id} ${one.kind.code}`,
+            label: `Send check to ${one.person.party.name}${hasSeveralKinds ? `, ${one.kind.name}` : ''}`,
+            words: [one.kind.code, 'screening'],
+            run: () => start(one),
           })),
         ]
       : [],
@@ -59,7 +66,7 @@ export function SendCheck({ property }: { property: PropertyDetails }) {
     <Button
       leftSection={<IconShieldPlus size={15} stroke={1.7} />}
       loading={send.isPending}
-      {...(waiting.length === 1 && only ? { onClick: () => start(only.party) } : {})}
+      {...(waiting.length === 1 && only ? { onClick: () => start(only) } : {})}
     >
       {waiting.length === 1 ? 'Send check' : 'Send checks'}
     </Button>
@@ -79,12 +86,18 @@ export function SendCheck({ property }: { property: PropertyDetails }) {
         width={280}
         entries={[
           ...(sendAll ? [sendAll, { kind: 'line' as const, id: 'line' }] : []),
-          { kind: 'label', id: 'who', text: 'AML screening of one' },
-          ...waiting.map((person) => ({
-            id: person.id,
-            label: `${person.party.name}, ${roleOf(person).toLowerCase()}`,
-            onPick: () => start(person.party),
-          })),
+          ...property.check_kinds.flatMap((kind) => {
+            const of = waiting.filter((one) => one.kind.code === kind.code);
+            if (of.length === 0) return [];
+            return [
+              { kind: 'label' as const, id: kind.code, text: `${kind.name} of one` },
+              ...of.map((one) => ({
+                id: `${kind.code} ${one.person.id}`,
+                label: `${one.person.party.name}, ${roleOf(one.person).toLowerCase()}`,
+                onPick: () => start(one),
+              })),
+            ];
+          }),
         ]}
       />
       {summary}

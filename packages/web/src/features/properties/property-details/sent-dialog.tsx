@@ -17,8 +17,7 @@ export function SentDialog({ property, sent, opened, onClose }: Props) {
     ...sent.started.map((each) => ({ ...each, why: null, glyph: STATUS.inProgress })),
     ...sent.left.map((each) => ({
       ...each,
-      check_id: each.party.aml?.check_id ?? null,
-      glyph: STATUS[each.party.aml?.status ?? 'notStarted'],
+      glyph: STATUS[each.status ?? 'notStarted'],
     })),
   ];
   return (
@@ -31,13 +30,14 @@ export function SentDialog({ property, sent, opened, onClose }: Props) {
         </p>
         {people.length > 0 && (
           <ul className={css.missing} aria-label="Checks of this property">
-            {people.map(({ person_id, party, role, why, check_id: opens, glyph }) => (
-              <li key={person_id}>
+            {people.map(({ person_id, party, role, kind, why, path: opens, glyph }) => (
+              <li key={`${person_id} ${kind.code}`}>
                 <StatusGlyph glyph={glyph.glyph} family={glyph.family} size={16} />
                 <span className="fh-col fh-grow">
                   <span className="fh-strong">{party.name}</span>
                   <span className="fh-small fh-dim">
-                    {ROLE_WORDS[role]}. {why === null ? 'Started' : `Not started: ${why.charAt(0).toLowerCase()}${why.slice(1)}`}
+                    {ROLE_WORDS[role]}. {kind.name}.{' '}
+                    {why === null ? 'Started' : `Not started: ${why.charAt(0).toLowerCase()}${why.slice(1)}`}
                   </span>
                 </span>
                 {opens !== null && (
@@ -45,7 +45,7 @@ export function SentDialog({ property, sent, opened, onClose }: Props) {
                     size="xs"
                     variant="default"
                     aria-label={`Open the check of ${party.name}`}
-                    onClick={() => run({ verb: 'open_check', check_id: opens })}
+                    onClick={() => run({ verb: 'open_check', path: opens })}
                   >
                     Open
                   </Button>
