@@ -1,10 +1,9 @@
 import { weighWebApp } from './check-web-weight.ts';
 import { runWithin } from './processes/lifetime.ts';
-import { closeWith, runReadingSteps, runTests } from './steps.ts';
+import { closeWith, readBesideTests } from './steps.ts';
 
 // Everything but the browser journeys. Words after `--` go to Vitest: `npm run check -- packages/screening`.
 await runWithin(async ({ signal }) => {
-  const reading = await runReadingSteps(signal);
   const weight = await weighWebApp(signal);
-  return closeWith(reading, weight, await runTests('vitest.config.ts', signal, process.argv.slice(2)));
+  return closeWith(weight, ...(await readBesideTests('vitest.config.ts', signal, process.argv.slice(2))));
 });

@@ -10,41 +10,41 @@ type ReadingStep = { name: string; args: string[] };
 
 const bin = (path: string) => join(ROOT, 'node_modules', path);
 
-// Each checker of types, and of lint with types, works out again what it shares with the others: as many as one of two rows has cores.
+// Each checker of types, and of lint with types, works out again what it shares with the others, and the tests beside it need cores too.
 const CHECKERS = String(Math.max(1, Math.floor(availableParallelism() / 2)));
 
-/**
- * Everything that reads the sources without running them; each has one name, one program and one reason to be red. Two rows go on beside each
- * other.
- */
-const READING_STEPS: ReadingStep[][] = [
-  [
-    { name: 'Format (oxfmt)', args: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
-    { name: 'Lint and walls (oxlint)', args: [bin('oxlint/bin/oxlint')] },
-    { name: 'Unused and undeclared (knip)', args: [bin('knip/bin/knip.js'), '--no-progress'] },
-  ],
-  [
-    { name: 'Types (server, engines, scripts)', args: [bin('typescript/bin/tsc'), '--noEmit', '--checkers', CHECKERS] },
-    { name: 'Types (web)', args: [bin('typescript/bin/tsc'), '--noEmit', '--checkers', CHECKERS, '-p', 'packages/web'] },
-  ],
+/** Everything that reads the sources without running them; each has one name, one program and one reason to be red. */
+const READING_STEPS: ReadingStep[] = [
+  { name: 'Format (oxfmt)', args: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
+  { name: 'Types (server, engines, scripts)', args: [bin('typescript/bin/tsc'), '--noEmit', '--checkers', CHECKERS] },
+  { name: 'Types (web)', args: [bin('typescript/bin/tsc'), '--noEmit', '--checkers', CHECKERS, '-p', 'packages/web'] },
+  { name: 'Lint and walls (oxlint)', args: [bin('oxlint/bin/oxlint')] },
+  { name: 'Unused and undeclared (knip)', args: [bin('knip/bin/knip.js'), '--no-progress'] },
 ];
 
+/**
+ * The reading steps, one after the other, beside the tests of a Vitest configuration: tests wait for their database and for clocks, and the
+ * readers use what they leave of the processor. What the readers found stands after the tests, where it is seen.
+ */
+export async function readBesideTests(config: string, signal: AbortSignal, extra: string[] = []): Promise<Tally[]> {
+  const [reading, tests] = await Promise.all([runReadingSteps(signal), runTests(config, signal, extra)]);
+  console.log(reading.lines.join('\n'));
+  return [reading.tally, tests];
+}
+
 /** A green step is not counted as a test; a red one counts as one failure. */
-export async function runReadingSteps(signal: AbortSignal): Promise<Tally> {
+async function runReadingSteps(signal: AbortSignal): Promise<{ tally: Tally; lines: string[] }> {
   const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
-  async function runOne({ name, args }: ReadingStep): Promise<void> {
+  const lines: string[] = [];
+  for (const { name, args } of READING_STEPS) {
     const started = Date.now();
     const { code, output } = await runToEnd(args, { signal, quiet: true, env: { GOMAXPROCS: CHECKERS } });
-    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-    if (code === 0) return;
-    console.log(output.trimEnd());
+    lines.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    if (code === 0) continue;
+    lines.push(output.trimEnd());
     tally.failed += 1;
   }
-  async function runInTurn(steps: ReadingStep[]): Promise<void> {
-    for (const step of steps) await runOne(step);
-  }
-  await Promise.all(READING_STEPS.map(runInTurn));
-  return tally;
+  return { tally, lines };
 }
 
 /** Runs one Vitest configuration and counts from its own report; a run that broke off counts as a failure even when no test says so. */

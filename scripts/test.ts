@@ -2,7 +2,7 @@ import { buildWebIfStale } from './build-web.ts';
 import { checkWebWeight } from './check-web-weight.ts';
 import { runWithin } from './processes/lifetime.ts';
 import { checkCoverage } from './specification-coverage.ts';
-import { closeWith, runReadingSteps, runTests } from './steps.ts';
+import { closeWith, readBesideTests, runTests } from './steps.ts';
 import type { Tally } from './steps.ts';
 
 // All that continuous integration needs: formats, lint, types, fences, engines, server, web, and the journeys in a real browser.
@@ -13,9 +13,8 @@ const isPart = words.length > 0;
 const asked = isPart ? [...words, '--passWithNoTests'] : [];
 
 await runWithin(async ({ signal }) => {
-  const reading = await runReadingSteps(signal);
-  const tests = await runTests('vitest.config.ts', signal, asked);
-  return closeWith(reading, tests, ...(await runBuilt(signal)));
+  const read = await readBesideTests('vitest.config.ts', signal, asked);
+  return closeWith(...read, ...(await runBuilt(signal)));
 });
 
 /** What needs the built web app: its weight, then the journeys. */

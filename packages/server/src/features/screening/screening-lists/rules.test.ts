@@ -165,18 +165,17 @@ describe('what is packed to fill the memory', () => {
   test('is refused once all files together come to more than the largest list', () => {
     const packed = gzipSync(fewTimes(48 * MB), { level: 1 });
     const refused = refusalsOf(Array.from({ length: 7 }, (_, at) => ({ name: `${at}.csv.gz`, bytes: packed })));
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.every((one) => one.endsWith('unpacks to more than any published list holds.'))).toBe(true);
-  }, 60_000);
+    expect(refused).toEqual(['6.csv.gz unpacks to more than any published list holds.']);
+  });
 
   test('a list that is packed as lists are is opened', () => {
     const packed = gzipSync(unListFile(500));
     expect(readFiles({ files: [{ name: 'un.xml.gz', bytes: packed }], acceptSmaller: true }).lists[0]?.entries).toHaveLength(500);
   });
 
-  /** Bytes that pack to about a twentieth: no text, so that nothing is read of them. */
+  /** Bytes that pack to about a twentieth and begin as an archive does: no list is looked for in them. */
   function fewTimes(bytes: number): Buffer {
-    const piece = Buffer.concat([randomBytes(4096), Buffer.alloc(4096 * 15)]);
+    const piece = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(4092), Buffer.alloc(4096 * 15)]);
     return Buffer.concat(Array.from({ length: bytes / piece.length }, () => piece));
   }
 });
