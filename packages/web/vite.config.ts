@@ -48,7 +48,7 @@ export default defineConfig({
             // Must run before any schema is made, so it may not share a chunk with one.
             { name: 'no-eval', test: /app\/no-eval\.ts$/, priority: 9 },
             // Schemas come when a form checks with them. Some stand on others across features, and none may come along with a route.
-            { name: 'words', test: /contract\/src\/overview\/activity-words/, priority: 9 },
+            { name: 'words', test: /contract\/src\/overview\/activity-groups/, priority: 9 },
             { name: 'stages', test: /property-rules\/src\/property-stages/, priority: 9 },
             { name: 'deals', test: /property-rules\/src\/(offer-decisions|sale-milestones|tenancy-states)/, priority: 9 },
             { name: 'schemas', test: /contract\/src\/(.*\?schemas|kernel\/(?!site-path).*)$|node_modules\/zod\//, priority: 9 },

@@ -1,4 +1,5 @@
 import { PROPERTY_ROLES } from '@freehold/property-rules/property-stages';
+import { features } from '@freehold/server/features/all';
 import type pg from 'pg';
 
 export type FilledWorkspace = {
@@ -50,7 +51,7 @@ const HASH = 'ab'.repeat(32);
 
 /**
  * Puts at least one row of this workspace into every table that belongs to workspaces, through the owner's connection. The fences that walk all
- * tables and all routes use it: a new table adds its row here.
+ * tables and all routes use it: the row of a new table is given by its feature (`examples.fill`).
  */
 export async function fillWorkspace(
   pool: pg.Pool,
@@ -407,7 +408,7 @@ export async function fillWorkspace(
     "insert into branches (workspace_id, name) values ($1, 'Secret branch ' || gen_random_uuid()) returning id",
   );
   await insert('insert into member_branches (workspace_id, member_id, branch_id) values ($1, $2, $3)', colleagueId, branchId);
-  return {
+  const filled: FilledWorkspace = {
     workspaceId,
     memberId,
     checkId,
@@ -447,4 +448,10 @@ export async function fillWorkspace(
     branchId,
     eddFileId,
   };
+  for (const { examples } of features) Object.assign(filled, await examples?.fill?.(pool, numbersOf(filled)));
+  return filled;
 }
+
+/** What of it is the number of a row, by name. */
+export const numbersOf = (filled: FilledWorkspace): Record<string, number> =>
+  Object.fromEntries(Object.entries(filled).filter((entry): entry is [string, number] => typeof entry[1] === 'number'));

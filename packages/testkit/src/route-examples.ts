@@ -1,20 +1,17 @@
 import type { Route } from '@freehold/contract/kernel/route';
 import { features } from '@freehold/server/features/all';
 import type { ExampleIds } from '@freehold/server/platform/feature';
-import type { FilledWorkspace } from './fill-workspace.ts';
+import { numbersOf, type FilledWorkspace } from './fill-workspace.ts';
 
 /** The numbers of a filled workspace by name; a name that it does not have throws. */
 const idsOf = (theirs: FilledWorkspace): ExampleIds =>
-  new Proxy<Record<string, number>>(
-    {},
-    {
-      get(_none, name) {
-        const id = (theirs as Record<PropertyKey, unknown>)[name];
-        if (typeof id !== 'number') throw new Error(`The filled workspace has no ${String(name)}: its feature names it in examples.fill`);
-        return id;
-      },
+  new Proxy<Record<string, number>>(numbersOf(theirs), {
+    get(ids, name) {
+      const id = ids[String(name)];
+      if (id === undefined) throw new Error(`The filled workspace has no ${String(name)}: its feature names it in examples.fill`);
+      return id;
     },
-  );
+  });
 
 /** A body each route takes, which points at the filled workspace wherever it can, from the feature that has the route. */
 export const exampleBodies = (theirs: FilledWorkspace): Record<string, object> =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTIVITY_GROUPS, type ActivityGroup } from './activity-words.ts';
+import { ACTIVITY_GROUPS, type ActivityGroup } from './activity-groups.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { DateOnly, EnteredDate, Id, Timestamp } from '../kernel/values.ts';
 

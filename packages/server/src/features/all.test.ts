@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ACTIVITY_GROUPS } from '@freehold/contract/overview/activity-groups';
 import type { Route } from '@freehold/contract/kernel/route';
 import { expect, test } from 'vitest';
 import { nameOfRoute, routesOf } from '../platform/feature.ts';
@@ -57,4 +58,17 @@ test('every job that can be added has a handler, and no two share a name', () =>
   expect(features.flatMap((feature) => Object.keys(feature.jobs ?? {}))).toHaveLength(added.length);
   const names = [...added, ...schedules.map(({ name }) => name)];
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('every recorded action is told in words of its own feature, with what it was done to and no other placeholder', () => {
+  const told = features.flatMap(({ activity }) => Object.entries(activity ?? {}));
+  expect(told.length).toBeGreaterThan(150);
+  expect(new Set(told.map(([action]) => action)).size).toBe(told.length);
+  for (const [action, { group, words, became }] of told) {
+    expect(Object.keys(ACTIVITY_GROUPS), action).toContain(group);
+    for (const sentence of [words, ...Object.values(became?.words ?? {})]) {
+      expect(`Imogen Ashworth ${sentence}`, action).toMatch(/^Imogen Ashworth [a-z]/);
+      expect(sentence.replace('{object}', 'it'), action).not.toMatch(/[{}]|\s$/);
+    }
+  }
 });

@@ -1,4 +1,5 @@
 import type { Route } from '@freehold/contract/kernel/route';
+import { knowActivity } from '../platform/activity-words.ts';
 import { routesOf, type Feature } from '../platform/feature.ts';
 import type { JobHandlers, Schedule } from '../platform/jobs.ts';
 import { purgeExpired } from '../platform/purge-expired.ts';
@@ -125,6 +126,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
 }
 
 export const features: readonly Feature[] = featuresOf(checkKinds);
+knowActivity(features.flatMap(({ activity }) => activity ?? []));
 
 /** Every route of the product; the walks over all routes and the API page show these. */
 export const allRoutes: readonly Route[] = features.flatMap(routesOf);

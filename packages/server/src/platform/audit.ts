@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ActivityAction } from '@freehold/contract/overview/activity-words';
+import type { ActivityAction } from './activity-words.ts';
 import { sql } from 'kysely';
 import { announce } from './announce.ts';
 import type { Trx } from './database.ts';

@@ -2,6 +2,7 @@ import type { Permission } from '@freehold/contract/access/permissions';
 import type { Route } from '@freehold/contract/kernel/route';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import type { ActivityWords } from './activity-words.ts';
 import type { JobHandlers, Schedule } from './jobs.ts';
 import type { SearchSource } from './search-index/source.ts';
 import type { Services } from './services.ts';
@@ -43,6 +44,8 @@ export type Feature = {
   register?: (app: FastifyInstance, services: Services) => Promise<void> | void;
   /** For each of its routes of staff. */
   governs?: Record<string, Governs>;
+  /** What it records, and how the activity tells it. */
+  activity?: ActivityWords;
   jobs?: Partial<JobHandlers>;
   schedules?: readonly Schedule[];
   searched?: readonly SearchSource[];

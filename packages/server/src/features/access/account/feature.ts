@@ -1,9 +1,11 @@
 import * as account from '@freehold/contract/access/account';
 import type { Feature } from '../../../platform/feature.ts';
+import { accountActivity } from './activity-words.ts';
 import { registerAccount } from './routes.ts';
 
 export const accountFeature: Feature = {
   name: 'access/account',
+  activity: accountActivity,
   routes: [account],
   register: registerAccount,
   governs: {

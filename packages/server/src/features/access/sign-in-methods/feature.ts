@@ -1,11 +1,13 @@
 import * as signInMethods from '@freehold/contract/access/sign-in-methods';
 import type { Feature } from '../../../platform/feature.ts';
+import { signInMethodsActivity } from './activity-words.ts';
 import { registerSignInMethods } from './routes.ts';
 
 const PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
 
 export const signInMethodsFeature: Feature = {
   name: 'access/sign-in-methods',
+  activity: signInMethodsActivity,
   routes: [signInMethods],
   register: registerSignInMethods,
   governs: {

@@ -1,10 +1,12 @@
 import * as checkPolicy from '@freehold/contract/checks/check-policy';
 import { PROPERTY_ROLES } from '@freehold/property-rules/property-stages';
 import type { Feature } from '../../../platform/feature.ts';
+import { checkPolicyActivity } from './activity-words.ts';
 import { registerCheckPolicy } from './routes.ts';
 
 export const checkPolicyFeature: Feature = {
   name: 'checks/check-policy',
+  activity: checkPolicyActivity,
   routes: [checkPolicy],
   register: registerCheckPolicy,
   governs: {

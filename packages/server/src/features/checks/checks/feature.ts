@@ -4,11 +4,13 @@ import { workOfChecks } from './work-store.ts';
 import * as checks from '@freehold/contract/check-kinds';
 import * as manualChecks from '@freehold/contract/checks/manual-checks';
 import type { Feature } from '../../../platform/feature.ts';
+import { checksActivity } from './activity-words.ts';
 import { registerChecks } from './routes.ts';
 import { tellDueConditions } from './tell-conditions.ts';
 
 export const checksFeature = (kinds: CheckKinds): Feature => ({
   name: 'checks/checks',
+  activity: checksActivity,
   routes: [checks, manualChecks],
   register: (app, services) => registerChecks(app, services, kinds),
   governs: {

@@ -1,4 +1,4 @@
-import type { ActivityAction } from '@freehold/contract/overview/activity-words';
+import type { ActivityAction } from '../../../platform/activity-words.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { checkPath } from './check-path.ts';

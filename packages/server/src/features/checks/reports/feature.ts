@@ -1,11 +1,13 @@
 import * as reports from '@freehold/contract/reports';
 import type { Feature } from '../../../platform/feature.ts';
+import { reportsActivity } from './activity-words.ts';
 import { reportJobs } from './jobs.ts';
 import { registerReports } from './routes.ts';
 import { settleLostReports } from './settle-lost-reports.ts';
 
 export const reportsFeature: Feature = {
   name: 'checks/reports',
+  activity: reportsActivity,
   routes: [reports],
   register: registerReports,
   governs: {

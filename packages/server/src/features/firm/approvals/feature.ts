@@ -1,10 +1,12 @@
 import type { ConsentedChanges } from './answer-change.ts';
 import * as approvals from '@freehold/contract/firm/approvals';
 import type { Feature } from '../../../platform/feature.ts';
+import { approvalsActivity } from './activity-words.ts';
 import { registerApprovals } from './routes.ts';
 
 export const approvalsFeature = (changes: ConsentedChanges): Feature => ({
   name: 'firm/approvals',
+  activity: approvalsActivity,
   routes: [approvals],
   register: (app, services) => registerApprovals(app, services, changes),
   governs: {

@@ -1,9 +1,11 @@
 import * as branches from '@freehold/contract/firm/branches';
 import type { Feature } from '../../../platform/feature.ts';
+import { branchesActivity } from './activity-words.ts';
 import { registerBranches } from './routes.ts';
 
 export const branchesFeature: Feature = {
   name: 'firm/branches',
+  activity: branchesActivity,
   routes: [branches],
   register: registerBranches,
   governs: {

@@ -1,9 +1,11 @@
 import * as families from '@freehold/contract/firm/families';
 import type { Feature } from '../../../platform/feature.ts';
+import { familiesActivity } from './activity-words.ts';
 import { registerFamilies } from './routes.ts';
 
 export const familiesFeature: Feature = {
   name: 'firm/families',
+  activity: familiesActivity,
   routes: [families],
   register: registerFamilies,
   governs: {

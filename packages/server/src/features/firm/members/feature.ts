@@ -3,12 +3,14 @@ import { searchedMembers } from './search-source.ts';
 import * as invitations from '@freehold/contract/firm/invitations';
 import * as members from '@freehold/contract/firm/members';
 import type { Feature } from '../../../platform/feature.ts';
+import { membersActivity } from './activity-words.ts';
 import { registerMembers } from './routes.ts';
 import { memberJobs } from './send-invitation.ts';
 import { joinedJobs } from './tell-joined.ts';
 
 export const membersFeature = (handOver: HandOver): Feature => ({
   name: 'firm/members',
+  activity: membersActivity,
   routes: [members, invitations],
   register: (app, services) => registerMembers(app, services, handOver),
   governs: {

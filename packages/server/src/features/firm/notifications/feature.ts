@@ -1,5 +1,6 @@
 import * as notifications from '@freehold/contract/firm/notifications';
 import type { Feature } from '../../../platform/feature.ts';
+import { notificationsActivity } from './activity-words.ts';
 import { notificationJobs } from './jobs.ts';
 import { forgetOldNotifications } from './jobs.ts';
 import { sendDigests } from './jobs.ts';
@@ -7,6 +8,7 @@ import { registerNotifications } from './routes.ts';
 
 export const notificationsFeature: Feature = {
   name: 'firm/notifications',
+  activity: notificationsActivity,
   routes: [notifications],
   register: registerNotifications,
   governs: {

@@ -1,9 +1,11 @@
 import * as plans from '@freehold/contract/firm/plans';
 import type { Feature } from '../../../platform/feature.ts';
+import { plansActivity } from './activity-words.ts';
 import { registerPlans } from './routes.ts';
 
 export const plansFeature: Feature = {
   name: 'firm/plans',
+  activity: plansActivity,
   routes: [plans],
   register: registerPlans,
   governs: {

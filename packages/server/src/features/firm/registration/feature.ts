@@ -11,6 +11,7 @@ import {
   completeRegistration,
 } from '@freehold/contract/firm/registration';
 import type { Feature } from '../../../platform/feature.ts';
+import { registrationActivity } from './activity-words.ts';
 import { purgeAbandoned } from './purge-abandoned.ts';
 import { registerRegistration } from './routes.ts';
 
@@ -18,6 +19,7 @@ const founder = { person: 'whoever registers, while the step waits' };
 
 export const registrationFeature: Feature = {
   name: 'firm/registration',
+  activity: registrationActivity,
   routes: [
     {
       getLegal,

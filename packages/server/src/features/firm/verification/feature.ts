@@ -2,6 +2,7 @@ import * as verification from '@freehold/contract/firm/verification';
 import * as verificationReviews from '@freehold/contract/firm/verification-reviews';
 import { REVIEW_QUESTIONS } from '@freehold/contract/firm/verification-reviews';
 import type { Feature } from '../../../platform/feature.ts';
+import { verificationActivity } from './activity-words.ts';
 import { eraseEvidenceNightly } from './erase-evidence.ts';
 import { verificationJobs } from './jobs.ts';
 import { registerVerification } from './routes.ts';
@@ -11,6 +12,7 @@ const operators = { person: 'whoever runs the installation' };
 
 export const verificationFeature: Feature = {
   name: 'firm/verification',
+  activity: verificationActivity,
   routes: [verification, verificationReviews],
   register: registerVerification,
   governs: {

@@ -1,9 +1,11 @@
 import * as workspaces from '@freehold/contract/firm/workspaces';
 import type { Feature } from '../../../platform/feature.ts';
+import { workspacesActivity } from './activity-words.ts';
 import { registerWorkspaces } from './routes.ts';
 
 export const workspacesFeature: Feature = {
   name: 'firm/workspaces',
+  activity: workspacesActivity,
   routes: [workspaces],
   register: registerWorkspaces,
   governs: {

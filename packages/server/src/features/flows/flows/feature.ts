@@ -1,9 +1,11 @@
 import * as flows from '@freehold/contract/flows/flows';
 import type { Feature } from '../../../platform/feature.ts';
+import { flowsActivity } from './activity-words.ts';
 import { registerFlows } from './routes.ts';
 
 export const flowsFeature: Feature = {
   name: 'flows/flows',
+  activity: flowsActivity,
   routes: [flows],
   register: registerFlows,
   governs: {

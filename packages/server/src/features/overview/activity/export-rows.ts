@@ -1,4 +1,4 @@
-import { wordsOf } from '@freehold/contract/overview/activity-words';
+import { wordsOf } from '../../../platform/activity-words.ts';
 import type { ListedEvent } from './list-store.ts';
 import { actorOf, addressOf, objectOf } from './present-event.ts';
 

@@ -1,10 +1,12 @@
 import * as activity from '@freehold/contract/overview/activity';
 import type { Feature } from '../../../platform/feature.ts';
+import { ownActivity } from './activity-words.ts';
 import { registerActivity } from './routes.ts';
 import { verifyNightly } from './verify-nightly.ts';
 
 export const activityFeature: Feature = {
   name: 'overview/activity',
+  activity: ownActivity,
   routes: [activity],
   register: registerActivity,
   governs: {

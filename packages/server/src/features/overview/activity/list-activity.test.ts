@@ -1,5 +1,5 @@
 import { listActivity as route, type ActivityEvent, type ActivityMeta } from '@freehold/contract/overview/activity';
-import type { ActivityAction } from '@freehold/contract/overview/activity-words';
+import type { ActivityAction } from '../../../platform/activity-words.ts';
 import { DRAVENKO, NOBODY, startAmlHouse } from '@freehold/testkit/aml-house';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';

@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '@freehold/contract/overview/activity';
-import { wordsOf } from '@freehold/contract/overview/activity-words';
+import { wordsOf } from '../../../platform/activity-words.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { describeObjects } from '../../checks/public.ts';
 import { may, roleName } from '../../access/public.ts';

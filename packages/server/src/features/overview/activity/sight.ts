@@ -1,4 +1,4 @@
-import { actionsOf, actionsSaying } from '@freehold/contract/overview/activity-words';
+import { actionsOf, actionsSaying } from '../../../platform/activity-words.ts';
 import type { ActivityFilters } from '@freehold/contract/overview/activity';
 import type { Trx } from '../../../platform/database.ts';
 import { refuseField } from '../../../platform/refuse.ts';

@@ -2,10 +2,12 @@ import type { Neighbours } from './routes.ts';
 import { searchedParties } from './search-source.ts';
 import * as parties from '@freehold/contract/people/parties';
 import type { Feature } from '../../../platform/feature.ts';
+import { partiesActivity } from './activity-words.ts';
 import { registerParties } from './routes.ts';
 
 export const partiesFeature = (neighbours: Neighbours): Feature => ({
   name: 'people/parties',
+  activity: partiesActivity,
   routes: [parties],
   register: (app, services) => registerParties(app, services, neighbours),
   governs: {

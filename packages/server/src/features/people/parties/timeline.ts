@@ -1,4 +1,4 @@
-import { wordsOf } from '@freehold/contract/overview/activity-words';
+import { wordsOf } from '../../../platform/activity-words.ts';
 import type { Party } from '@freehold/contract/people/parties';
 import { ROLE_WORDS, type PropertyRole } from '@freehold/property-rules/property-stages';
 import { firstLine } from './list-parties.ts';

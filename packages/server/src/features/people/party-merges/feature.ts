@@ -1,11 +1,13 @@
 import type { ChecksOfParty } from './preview-merge.ts';
 import * as partyMerges from '@freehold/contract/people/party-merges';
 import type { Feature } from '../../../platform/feature.ts';
+import { partyMergesActivity } from './activity-words.ts';
 import { eraseSnapshots } from './erase-snapshots.ts';
 import { registerPartyMerges } from './routes.ts';
 
 export const partyMergesFeature = (checksOf: ChecksOfParty): Feature => ({
   name: 'people/party-merges',
+  activity: partyMergesActivity,
   routes: [partyMerges],
   register: (app, services) => registerPartyMerges(app, services, checksOf),
   governs: {

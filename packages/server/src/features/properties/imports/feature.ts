@@ -1,5 +1,6 @@
 import * as imports from '@freehold/contract/properties/imports';
 import type { Feature } from '../../../platform/feature.ts';
+import { importsActivity } from './activity-words.ts';
 import { eraseImportFiles } from './erase-files.ts';
 import { importJobs } from './jobs.ts';
 import { registerImports } from './routes.ts';
@@ -7,6 +8,7 @@ import { settleLostImports } from './settle-lost-imports.ts';
 
 export const importsFeature: Feature = {
   name: 'properties/imports',
+  activity: importsActivity,
   routes: [imports],
   register: registerImports,
   governs: {

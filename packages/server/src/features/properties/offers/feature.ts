@@ -1,9 +1,11 @@
 import * as offers from '@freehold/contract/properties/offers';
 import type { Feature } from '../../../platform/feature.ts';
+import { offersActivity } from './activity-words.ts';
 import { registerOffers } from './routes.ts';
 
 export const offersFeature: Feature = {
   name: 'properties/offers',
+  activity: offersActivity,
   routes: [offers],
   register: registerOffers,
   governs: {

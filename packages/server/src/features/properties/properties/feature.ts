@@ -1,10 +1,12 @@
 import * as properties from '@freehold/contract/properties/properties';
 import type { Feature } from '../../../platform/feature.ts';
+import { propertiesActivity } from './activity-words.ts';
 import { registerProperties } from './routes.ts';
 import { searchedProperties } from './search-source.ts';
 
 export const propertiesFeature: Feature = {
   name: 'properties/properties',
+  activity: propertiesActivity,
   routes: [properties],
   register: registerProperties,
   searched: [searchedProperties],

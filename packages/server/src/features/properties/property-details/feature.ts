@@ -1,9 +1,11 @@
 import * as propertyDetails from '@freehold/contract/properties/property-details';
 import type { Feature } from '../../../platform/feature.ts';
+import { propertyDetailsActivity } from './activity-words.ts';
 import { registerPropertyDetails } from './routes.ts';
 
 export const propertyDetailsFeature: Feature = {
   name: 'properties/property-details',
+  activity: propertyDetailsActivity,
   routes: [propertyDetails],
   register: registerPropertyDetails,
   governs: {

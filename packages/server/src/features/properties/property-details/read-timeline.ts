@@ -1,4 +1,4 @@
-import { wordsOf } from '@freehold/contract/overview/activity-words';
+import { wordsOf } from '../../../platform/activity-words.ts';
 import { getPropertyTimeline as route, type TimelineEntry } from '@freehold/contract/properties/property-details';
 import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';

@@ -1,9 +1,11 @@
 import * as propertyForm from '@freehold/contract/properties/property-form';
 import type { Feature } from '../../../platform/feature.ts';
+import { propertyFormActivity } from './activity-words.ts';
 import { registerPropertyForm } from './routes.ts';
 
 export const propertyFormFeature: Feature = {
   name: 'properties/property-form',
+  activity: propertyFormActivity,
   routes: [propertyForm],
   register: registerPropertyForm,
   governs: {

@@ -1,10 +1,12 @@
 import * as propertyLinks from '@freehold/contract/properties/property-links';
 import type { Feature } from '../../../platform/feature.ts';
+import { propertyLinksActivity } from './activity-words.ts';
 import { forgetLinkSignUps } from './jobs.ts';
 import { registerPropertyLinks } from './routes.ts';
 
 export const propertyLinksFeature: Feature = {
   name: 'properties/property-links',
+  activity: propertyLinksActivity,
   routes: [propertyLinks],
   register: registerPropertyLinks,
   governs: {

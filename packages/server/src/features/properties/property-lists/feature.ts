@@ -1,9 +1,11 @@
 import * as propertyLists from '@freehold/contract/properties/property-lists';
 import type { Feature } from '../../../platform/feature.ts';
+import { propertyListsActivity } from './activity-words.ts';
 import { registerPropertyLists } from './routes.ts';
 
 export const propertyListsFeature: Feature = {
   name: 'properties/property-lists',
+  activity: propertyListsActivity,
   routes: [propertyLists],
   register: registerPropertyLists,
   governs: {

@@ -1,9 +1,11 @@
 import * as propertyPeople from '@freehold/contract/properties/property-people';
 import type { Feature } from '../../../platform/feature.ts';
+import { propertyPeopleActivity } from './activity-words.ts';
 import { registerPropertyPeople } from './routes.ts';
 
 export const propertyPeopleFeature: Feature = {
   name: 'properties/property-people',
+  activity: propertyPeopleActivity,
   routes: [propertyPeople],
   register: registerPropertyPeople,
   governs: {

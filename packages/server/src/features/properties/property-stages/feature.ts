@@ -1,10 +1,12 @@
 import * as propertyMoves from '@freehold/contract/properties/property-moves';
 import type { Feature } from '../../../platform/feature.ts';
+import { propertyStagesActivity } from './activity-words.ts';
 import { recordLateClocks } from './record-late-clocks.ts';
 import { registerPropertyStages } from './routes.ts';
 
 export const propertyStagesFeature: Feature = {
   name: 'properties/property-stages',
+  activity: propertyStagesActivity,
   routes: [propertyMoves],
   register: registerPropertyStages,
   governs: {

@@ -1,9 +1,11 @@
 import * as rentProtection from '@freehold/contract/properties/rent-protection';
 import type { Feature } from '../../../platform/feature.ts';
+import { rentProtectionActivity } from './activity-words.ts';
 import { registerRentProtection } from './routes.ts';
 
 export const rentProtectionFeature: Feature = {
   name: 'properties/rent-protection',
+  activity: rentProtectionActivity,
   routes: [rentProtection],
   register: registerRentProtection,
   governs: {

@@ -1,9 +1,11 @@
 import * as sales from '@freehold/contract/properties/sales';
 import type { Feature } from '../../../platform/feature.ts';
+import { salesActivity } from './activity-words.ts';
 import { registerSales } from './routes.ts';
 
 export const salesFeature: Feature = {
   name: 'properties/sales',
+  activity: salesActivity,
   routes: [sales],
   register: registerSales,
   governs: {

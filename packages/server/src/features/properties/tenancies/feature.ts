@@ -1,9 +1,11 @@
 import * as tenancies from '@freehold/contract/properties/tenancies';
 import type { Feature } from '../../../platform/feature.ts';
+import { tenanciesActivity } from './activity-words.ts';
 import { registerTenancies } from './routes.ts';
 
 export const tenanciesFeature: Feature = {
   name: 'properties/tenancies',
+  activity: tenanciesActivity,
   routes: [tenancies],
   register: registerTenancies,
   governs: {

@@ -4,12 +4,14 @@ import * as checkReplays from '@freehold/contract/screening/check-replays';
 import * as clearings from '@freehold/contract/screening/clearings';
 import * as ofsiReports from '@freehold/contract/screening/ofsi-reports';
 import type { Feature } from '../../../platform/feature.ts';
+import { amlChecksActivity } from './activity-words.ts';
 import { amlCheckJobs } from './jobs.ts';
 import { registerAmlChecks } from './routes.ts';
 import { settleLostChecks } from './settle-lost-checks.ts';
 
 export const amlChecksFeature: Feature = {
   name: 'screening/aml-checks',
+  activity: amlChecksActivity,
   routes: [amlChecks, { runPracticeCheck }, clearings, checkReplays, ofsiReports],
   register: registerAmlChecks,
   governs: {

@@ -1,11 +1,13 @@
 import { listListUpdates, getListUpdates, setListUpdate, turnOffListUpdate, checkListNow } from '@freehold/contract/screening/list-updates';
 import type { Feature } from '../../../platform/feature.ts';
+import { listUpdatesActivity } from './activity-words.ts';
 import { listUpdateJobs } from './jobs.ts';
 import { updateLists } from './jobs.ts';
 import { registerListUpdates } from './routes.ts';
 
 export const listUpdatesFeature: Feature = {
   name: 'screening/list-updates',
+  activity: listUpdatesActivity,
   routes: [{ listListUpdates, getListUpdates, setListUpdate, turnOffListUpdate, checkListNow }],
   register: registerListUpdates,
   governs: {

@@ -2,12 +2,14 @@ import type { CheckKinds } from '../../checks/public.ts';
 import { workOfAlerts } from './work-store.ts';
 import * as listWatch from '@freehold/contract/screening/list-watch';
 import type { Feature } from '../../../platform/feature.ts';
+import { listWatchActivity } from './activity-words.ts';
 import { catchUpListWatch } from './catch-up.ts';
 import { listWatchJobs } from './jobs.ts';
 import { registerListWatch } from './routes.ts';
 
 export const listWatchFeature = (kinds: CheckKinds): Feature => ({
   name: 'screening/list-watch',
+  activity: listWatchActivity,
   routes: [listWatch],
   register: (app, services) => registerListWatch(app, services, kinds),
   governs: {

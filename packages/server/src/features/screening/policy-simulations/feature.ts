@@ -1,11 +1,13 @@
 import * as policySimulations from '@freehold/contract/screening/policy-simulations';
 import type { Feature } from '../../../platform/feature.ts';
+import { policySimulationsActivity } from './activity-words.ts';
 import { policySimulationJobs } from './jobs.ts';
 import { registerPolicySimulations } from './routes.ts';
 import { settleLostSimulations } from './settle-lost-simulations.ts';
 
 export const policySimulationsFeature: Feature = {
   name: 'screening/policy-simulations',
+  activity: policySimulationsActivity,
   routes: [policySimulations],
   register: registerPolicySimulations,
   governs: {

@@ -1,6 +1,7 @@
 import type { ChecksOfBatches } from './checks-port.ts';
 import * as screeningBatches from '@freehold/contract/screening/screening-batches';
 import type { Feature } from '../../../platform/feature.ts';
+import { screeningBatchesActivity } from './activity-words.ts';
 import { eraseBatches } from './erase-batches.ts';
 import { screeningBatchJobs } from './jobs.ts';
 import { registerScreeningBatches } from './routes.ts';
@@ -8,6 +9,7 @@ import { settleLostBatches } from './settle-lost-batches.ts';
 
 export const screeningBatchesFeature = (checks: ChecksOfBatches): Feature => ({
   name: 'screening/screening-batches',
+  activity: screeningBatchesActivity,
   routes: [screeningBatches],
   register: (app, services) => registerScreeningBatches(app, services, checks),
   governs: {

@@ -1,11 +1,13 @@
 import type { CheckKinds } from '../../checks/public.ts';
 import * as screeningCoverage from '@freehold/contract/screening/screening-coverage';
 import type { Feature } from '../../../platform/feature.ts';
+import { screeningCoverageActivity } from './activity-words.ts';
 import { registerScreeningCoverage } from './routes.ts';
 import { tellCoverageGaps } from './tell-gaps.ts';
 
 export const screeningCoverageFeature = (kinds: CheckKinds): Feature => ({
   name: 'screening/screening-coverage',
+  activity: screeningCoverageActivity,
   routes: [screeningCoverage],
   register: (app, services) => registerScreeningCoverage(app, services, kinds),
   governs: {

@@ -2,11 +2,13 @@ import * as listEntries from '@freehold/contract/screening/list-entries';
 import { useWaitingVersion, discardWaitingVersion } from '@freehold/contract/screening/list-updates';
 import * as screeningLists from '@freehold/contract/screening/screening-lists';
 import type { Feature } from '../../../platform/feature.ts';
+import { screeningListsActivity } from './activity-words.ts';
 import { registerScreeningLists } from './routes.ts';
 import { tellStaleLists } from './tell-people.ts';
 
 export const screeningListsFeature: Feature = {
   name: 'screening/screening-lists',
+  activity: screeningListsActivity,
   routes: [screeningLists, listEntries, { useWaitingVersion, discardWaitingVersion }],
   register: registerScreeningLists,
   governs: {

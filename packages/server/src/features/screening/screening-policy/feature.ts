@@ -1,10 +1,12 @@
 import * as screeningPolicy from '@freehold/contract/screening/screening-policy';
 import type { Feature } from '../../../platform/feature.ts';
+import { screeningPolicyActivity } from './activity-words.ts';
 import { registerScreeningPolicy } from './routes.ts';
 import { SHIPPED_RULES } from './shipped-rules.ts';
 
 export const screeningPolicyFeature: Feature = {
   name: 'screening/screening-policy',
+  activity: screeningPolicyActivity,
   routes: [screeningPolicy],
   register: registerScreeningPolicy,
   governs: {

@@ -1,4 +1,4 @@
-import { ACTIVITY_GROUPS, type ActivityGroup } from '@freehold/contract/overview/activity-words';
+import { ACTIVITY_GROUPS, type ActivityGroup } from '@freehold/contract/overview/activity-groups';
 import { useMembers } from '../../../shared/workspace-queries.ts';
 import { DateFilter } from '../../../ui/date-filter.tsx';
 import { DropMenu } from '../../../ui/drop-menu.tsx';

@@ -1,4 +1,4 @@
-import { ACTIVITY_GROUPS, type ActivityGroup } from '@freehold/contract/overview/activity-words';
+import { ACTIVITY_GROUPS, type ActivityGroup } from '@freehold/contract/overview/activity-groups';
 import type { ActivityAsked } from '../../../shared/activity-query.ts';
 import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
 

