@@ -6,7 +6,7 @@ import type { Trx } from '../../../platform/database.ts';
 import { Refused } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import { gateOf, moveStage, presentMissing } from '../property-stages/public.ts';
+import { moveStage, passMove, presentMissing } from '../property-stages/public.ts';
 import { beginSale } from '../sales/public.ts';
 import { beginTenancy } from '../tenancies/public.ts';
 import { decideOffer } from './decide-offer.ts';
@@ -78,12 +78,15 @@ async function accept(
   asked: Asked,
 ): Promise<GateMissing[]> {
   const to = property.kind === 'sale' ? 'under_offer' : 'offer_agreed';
-  const gate = await gateOf(trx, scope, property, to, offer.group_id, services.now());
-  const moved = await moveStage(trx, scope, services, property, { to, by: 'offer', groupId: offer.group_id, override: asked.override });
+  const { moved, breached } = await passMove(trx, scope, services, property, {
+    to,
+    by: 'offer',
+    groupId: offer.group_id,
+    override: asked.override,
+  });
   if (property.kind === 'sale') await beginSale(trx, scope, moved, offer);
   else await beginTenancy(trx, scope, moved, { ...offer, ...atAdvertisedRent({ property, offer } as OpenOffer) });
-  if (gate.mode === 'off') return [];
-  return gate.missing.map((person) => presentMissing(scope, person));
+  return breached.map((person) => presentMissing(scope, person));
 }
 
 /** Where a property goes when its accepted offer is withdrawn. A sale that was subject to contract or exchanged has fallen through. */

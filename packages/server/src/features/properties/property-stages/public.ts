@@ -1,4 +1,3 @@
-export { gateOf } from './ask-gate.ts';
 export { gateFacts } from './gate-facts.ts';
 export { kindsMissing, owesCheck } from './gate.ts';
 export { warningOf } from './gate-words.ts';

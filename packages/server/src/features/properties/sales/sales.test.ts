@@ -1,4 +1,5 @@
 import { SALE_MILESTONES } from '@freehold/property-rules/sale-milestones';
+import type { ActivityEvent } from '@freehold/contract/overview/activity';
 import type { Sale, SalesOfProperty } from '@freehold/contract/properties/sales';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
@@ -84,9 +85,22 @@ describe('a sale', () => {
   });
 
   test('that falls through keeps its reason, withdraws its offer and leaves room for another', async () => {
-    const { move, read, offerId, accept } = await underOffer();
+    const { who, id, move, read, offerId, accept } = await underOffer();
     await move('sold_stc', { effective_on: '2026-11-12' });
     await move('fallen_through', { reason: 'Their buyer pulled out', effective_on: '2026-11-19' });
+    const told = (await callAs(house, who, 'GET', '/v2/client/activity?group=offer')).data as ActivityEvent[];
+    expect(told[0]).toMatchObject({
+      actor: { id: who.memberId },
+      action: 'decide.offer',
+      words: 'withdrew {object}',
+      object: {
+        type: 'property',
+        id: String(id),
+        name: expect.stringMatching(/^the offer of £880,000 from Tobias Renner for \d+ Calloway Mews$/),
+      },
+      changes: [{ field: 'status', before: 'accepted', after: 'withdrawn' }],
+      reason: 'Their buyer pulled out',
+    });
     const fallen = await read();
     expect(fallen.current).toBeNull();
     expect(fallen.earlier).toMatchObject([

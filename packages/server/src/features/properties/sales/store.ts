@@ -51,7 +51,8 @@ export const withdrawOffer = (trx: Trx, scope: Scope, offerId: number, reason: s
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', offerId)
     .where('status', '=', 'accepted')
-    .execute();
+    .returning(['amount_pence', 'group_id'])
+    .executeTakeFirst();
 
 const withOffer = (trx: Trx, scope: Scope) =>
   trx
