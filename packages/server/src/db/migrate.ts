@@ -5,9 +5,17 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
+/** Functions and procedures as they are now; in a folder of another place for a test. */
+const FUNCTIONS = join(import.meta.dirname, 'functions');
 
-/** Brings the database forward, to where it stood before the file named or all the way: each file once, in order, each in its own transaction. An applied file that was edited since stops the start. */
-export async function migrate(databaseUrl: string, { before }: { before?: string } = {}): Promise<{ applied: string[]; notes: string[] }> {
+/**
+ * Brings the database forward, to where it stood before the file named or all the way: each migration once, in order, each in its own
+ * transaction, then the files of functions whose text changed. An applied migration that was edited since stops the start.
+ */
+export async function migrate(
+  databaseUrl: string,
+  { before, functions = FUNCTIONS }: { before?: string; functions?: string } = {},
+): Promise<{ applied: string[]; notes: string[] }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const applied: string[] = [];
@@ -34,8 +42,7 @@ export async function migrate(databaseUrl: string, { before }: { before?: string
     for (const name of readdirSync(FOLDER)
       .filter((file) => file.endsWith('.sql') && (before === undefined || file < before))
       .sort()) {
-      const text = readFileSync(join(FOLDER, name), 'utf8');
-      const sha256 = createHash('sha256').update(text).digest('hex');
+      const { text, sha256 } = readText(join(FOLDER, name));
       const before = done.get(name);
       if (before === sha256) continue;
       if (before !== undefined)
@@ -48,6 +55,8 @@ export async function migrate(databaseUrl: string, { before }: { before?: string
       await client.query('commit');
       applied.push(name);
     }
+    // They are written for the newest tables.
+    if (before === undefined) applied.push(...(await applyFunctions(client, functions, done)));
     return { applied, notes };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -55,6 +64,32 @@ export async function migrate(databaseUrl: string, { before }: { before?: string
   } finally {
     await client.end();
   }
+}
+
+function readText(file: string): { text: string; sha256: string } {
+  const text = readFileSync(file, 'utf8');
+  return { text, sha256: createHash('sha256').update(text).digest('hex') };
+}
+
+/** All of them at once: one may call another that stands in a later file. */
+async function applyFunctions(client: pg.Client, folder: string, done: ReadonlyMap<string, string>): Promise<string[]> {
+  const changed = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => ({ name: `functions/${file}`, ...readText(join(folder, file)) }))
+    .filter(({ name, sha256 }) => done.get(name) !== sha256);
+  if (changed.length === 0) return [];
+  await client.query('begin');
+  await client.query('set local check_function_bodies = off');
+  for (const { name, text, sha256 } of changed) {
+    await client.query(text);
+    await client.query(
+      'insert into schema_migrations (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()',
+      [name, sha256],
+    );
+  }
+  await client.query('commit');
+  return changed.map(({ name }) => name);
 }
 
 async function requireVersion(client: pg.Client): Promise<void> {
