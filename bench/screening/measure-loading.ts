@@ -71,7 +71,7 @@ export async function measureLoading(names: number): Promise<LoadingFigures> {
 type House = { product: Product; postmaster: number };
 
 /** As a firm runs it: what is written survives a power cut, which costs time. */
-async function openDurableHouse(folder: string): Promise<House> {
+export async function openDurableHouse(folder: string): Promise<House> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: () => undefined });
   async function drop() {
     await postgres.stop();
@@ -113,14 +113,14 @@ async function load(house: House, path: string): Promise<Loading> {
 
 const seconds = (ms: number) => Number((ms / 1000).toFixed(1));
 
-async function command({ product }: Pick<House, 'product'>, ...args: string[]): Promise<string> {
+export async function command({ product }: Pick<House, 'product'>, ...args: string[]): Promise<string> {
   const { code, output } = await product.cli(...args);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${output}`);
   return output;
 }
 
 /** Resident now, in megabytes. Of the database its largest process, which counts the memory they share. */
-function memoryOf({ postmaster }: House): MemoryMb {
+export function memoryOf({ postmaster }: House): MemoryMb {
   const found: MemoryMb = { api: 0, worker: 0, import: 0, database: 0 };
   for (const line of execFileSync('ps', ['-axo', 'ppid=,rss=,args='], { encoding: 'utf8' }).split('\n')) {
     const [, parent = '', kilobytes = '', what = ''] = /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? [];

@@ -13,13 +13,14 @@ import { measurePairs, readPairs } from './measure-pairs.ts';
 import { measurePositives } from './measure-positives.ts';
 import { measureRecallOfLists } from './measure-recall.ts';
 import { measureScale } from './measure-scale.ts';
+import { measureWorker } from './measure-worker.ts';
 import { printFigures } from './print-figures.ts';
 import type { Figures } from './print-figures.ts';
 import { SCREENING_DATA } from './shared-data.ts';
 import { measureVariants } from './variants/measure-variants.ts';
 import { printVariants } from './variants/print-variants.ts';
 
-const USAGE = `Usage: npm run bench -- screening [--pairs FILE] [--entities FILE] [--negatives FILE,FILE] [--positives FILE,FILE] [--lists FOLDER] [--scale NAMES] [--loading NAMES] [--recall QUERIES [--of NAMES] [--seed NUMBER]] [--json FILE]
+const USAGE = `Usage: npm run bench -- screening [--pairs FILE] [--entities FILE] [--negatives FILE,FILE] [--positives FILE,FILE] [--lists FOLDER] [--scale NAMES] [--loading NAMES] [--worker CHECKS] [--recall QUERIES [--of NAMES] [--seed NUMBER]] [--json FILE]
        npm run bench -- screening --variants FOLDER [--each QUESTIONS | --all] [--seed NUMBER] [--json FILE]
        npm run bench -- screening calibrate [--pairs FILE] [--negatives FILE,FILE] [--lists FOLDER] [--check]
        npm run bench -- screening learn [--lists FOLDER]
@@ -33,6 +34,7 @@ const OPTIONS = {
   lists: { type: 'string' },
   scale: { type: 'string' },
   loading: { type: 'string' },
+  worker: { type: 'string' },
   recall: { type: 'string' },
   of: { type: 'string', default: '1600' },
   seed: { type: 'string', default: '1' },
@@ -52,6 +54,11 @@ export async function runScreening(args: string[]): Promise<void> {
     const loading = await measureLoading(Number(values.loading));
     printLoading(loading);
     if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ loading }, null, 2)}\n`);
+    return;
+  }
+  if (values.worker !== undefined) {
+    const worker = await measureWorker(Number(values.worker));
+    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ worker }, null, 2)}\n`);
     return;
   }
   if (values.variants !== undefined) {
