@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import pg from 'pg';
@@ -9,6 +9,7 @@ import { runWithin } from './processes/lifetime.ts';
 import type { Lifetime } from './processes/lifetime.ts';
 import { requireSuccess } from './processes/run-to-end.ts';
 import { ROOT, dataDir } from './root.ts';
+import { rowTypeOverrides, shapesIn, SHAPES, withShapesImported } from '@freehold/server/db/row-types';
 
 const CLI = join(ROOT, 'packages/server/src/cli.ts');
 const TYPES = join(ROOT, 'packages/server/src/db/types.ts');
@@ -49,6 +50,10 @@ await runWithin(async (lifetime) => {
 
 async function writeTypes(database: OpenedDatabase, signal: AbortSignal): Promise<void> {
   const program = join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js');
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const shapes = shapesIn(await readFile(join(ROOT, SHAPES), 'utf8'));
+  const overrides = await rowTypeOverrides(client, shapes).finally(() => client.end());
   const args = [
     '--dialect',
     'postgres',
@@ -60,8 +65,11 @@ async function writeTypes(database: OpenedDatabase, signal: AbortSignal): Promis
     'graphile_worker.*',
     '--type-mapping',
     TYPE_MAPPING,
+    '--overrides',
+    JSON.stringify(overrides),
   ];
   await requireSuccess('Writing the row types', [program, ...args], { signal, quiet: true });
+  await writeFile(TYPES, withShapesImported(await readFile(TYPES, 'utf8'), shapes));
   await requireSuccess('Formatting the row types', [join(ROOT, 'node_modules/oxfmt/bin/oxfmt'), TYPES], { signal, quiet: true });
   console.log('Row types: packages/server/src/db/types.ts');
 }

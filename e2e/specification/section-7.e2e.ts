@@ -178,7 +178,7 @@ specification('7', (prove) => {
   );
   prove('The user id and member id are saved locally.', async (house) => {
     const page = await house.newMember();
-    const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+    const kept = await page.evaluate(() => ({ ...localStorage }));
     const user = JSON.parse(kept['user'] ?? '{}') as { id: number; member_id: number };
     expect(user.id).toBeGreaterThan(0);
     expect(kept['memberID']).toBe(String(user.member_id));

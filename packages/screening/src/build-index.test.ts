@@ -29,7 +29,7 @@ const anyEntry = (ref: string) =>
       identifiers: fc.array(fc.constantFrom('registration number: 01234567 (Russia)', 'passport: AB 12-34 56'), { maxLength: 1 }),
       text: fc.constantFrom('', 'Remarks.'),
     })
-    .map((facts) => ({ ...emptyEntry(ref), ...facts }) as ListEntry);
+    .map((facts) => ({ ...emptyEntry(ref), ...facts }));
 const REFS = ['10', '9', 'A/1', 'a1', 'É2', '\u{1F600}', '\uFF01', '100'];
 const anyList = fc
   .tuple(...REFS.map((ref) => fc.option(anyEntry(ref), { nil: undefined })))

@@ -99,7 +99,7 @@ export function createFactories(services: Services, identity: TestIdentity) {
       firstName: string;
       surname: string;
       email: string;
-      state?: string;
+      state?: 'invited' | 'active' | 'suspended' | 'removed';
       toggles?: Partial<MemberToggles>;
       completedSignup?: boolean;
     },

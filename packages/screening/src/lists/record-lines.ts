@@ -40,6 +40,6 @@ export function openRecords(name: string) {
 
 function cellsOf(text: string): string[] {
   if (!text.includes('"')) return text.split(',').map((cell) => cell.trim());
-  const [row] = parse(text, { relax_quotes: true, relax_column_count: true, trim: true }) as string[][];
+  const [row] = parse(text, { relax_quotes: true, relax_column_count: true, trim: true });
   return row ?? [];
 }

@@ -4,6 +4,42 @@
  */
 
 import type { ColumnType } from 'kysely';
+import type {
+  ActivityVerdictsFirstBroken,
+  ApprovalsChange,
+  BreachesToStage,
+  CheckPoliciesRules,
+  CheckReplaysDifferences,
+  CheckReplaysLists,
+  ChecksBands,
+  ChecksCategories,
+  ChecksElements,
+  ChecksFunnel,
+  ChecksLists,
+  ChecksNearest,
+  ChecksOutcomeReasons,
+  DecisionsConditions,
+  ListEntriesData,
+  ListUpdatesSeen,
+  ListVersionsCovers,
+  ListVersionsSelfTest,
+  ListViewsSearch,
+  MatchesEntry,
+  MembersToggles,
+  PartiesAddresses,
+  PolicySimulationChecksHits,
+  PolicySimulationsLists,
+  PropertiesStage,
+  PropertyLinksRoles,
+  PropertyStagesFromStage,
+  PropertyStagesToStage,
+  RiskAssessmentsFactors,
+  ScreeningAlertsEntry,
+  ScreeningBatchesCategories,
+  ScreeningPoliciesBands,
+  ScreeningPoliciesCategories,
+  ScreeningPoliciesMandatory,
+} from './column-shapes.ts';
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
 
@@ -19,7 +55,7 @@ export interface ActivityVerdicts {
   /**
    * The first event that was edited, removed or moved: {seq, id, action, at, fault}; null where the chain is whole
    */
-  first_broken: unknown | null;
+  first_broken: ColumnType<ActivityVerdictsFirstBroken | null, string | null | undefined, string | null>;
   head: string | null;
   id: Generated<number>;
   workspace_id: number;
@@ -38,11 +74,15 @@ export interface Approvals {
   answered_by: number | null;
   asked_at: Generated<Date>;
   asked_by: number;
-  change: unknown;
+  change: ColumnType<ApprovalsChange, string, string>;
   id: Generated<number>;
-  kind: string;
+  kind: 'legal_details' | 'nominated_officers';
   reason: string | null;
-  state: Generated<string>;
+  state: ColumnType<
+    'waiting' | 'approved' | 'refused' | 'withdrawn' | 'outdated',
+    'waiting' | 'approved' | 'refused' | 'withdrawn' | 'outdated' | undefined,
+    'waiting' | 'approved' | 'refused' | 'withdrawn' | 'outdated'
+  >;
   workspace_id: number;
 }
 
@@ -245,7 +285,7 @@ export interface Branches {
 export interface Breaches {
   done_at: Date | null;
   due_at: Date;
-  due_event: string;
+  due_event: 'marketing' | 'offer_accepted' | 'instruction';
   id: Generated<number>;
   kinds: Generated<string[]>;
   note: string | null;
@@ -256,7 +296,7 @@ export interface Breaches {
   property_person_id: number;
   reason_code: string | null;
   recorded_at: Generated<Date>;
-  to_stage: string;
+  to_stage: BreachesToStage;
   workspace_id: number;
 }
 
@@ -265,7 +305,7 @@ export interface CheckPolicies {
   by_member: number;
   reason: string;
   role_id: number;
-  rules: unknown;
+  rules: ColumnType<CheckPoliciesRules, string, string>;
   version: number;
   workspace_id: number;
 }
@@ -275,11 +315,11 @@ export interface CheckReplays {
   by_member: number;
   check_id: number;
   compared: number;
-  differences: unknown;
+  differences: ColumnType<CheckReplaysDifferences, string, string>;
   engine_version: string | null;
   id: Generated<number>;
-  lists: unknown;
-  result: string;
+  lists: ColumnType<CheckReplaysLists, string, string>;
+  result: 'same' | 'different' | 'not_run';
   sha256: string | null;
   workspace_id: number;
 }
@@ -288,43 +328,61 @@ export interface Checks {
   archived_at: Date | null;
   archived_by: number | null;
   assigned_to: number | null;
-  bands: unknown | null;
+  bands: ColumnType<ChecksBands | null, string | null | undefined, string | null>;
   batch_id: number | null;
-  categories: Generated<string[]>;
+  categories: ColumnType<ChecksCategories, ChecksCategories | undefined, ChecksCategories>;
   closings: Generated<unknown>;
   created_at: Generated<Date>;
   created_by: number;
-  edd: Generated<string>;
-  elements: Generated<unknown>;
+  edd: ColumnType<
+    'not_needed' | 'incomplete' | 'complete',
+    'not_needed' | 'incomplete' | 'complete' | undefined,
+    'not_needed' | 'incomplete' | 'complete'
+  >;
+  elements: ColumnType<ChecksElements, string | undefined, string>;
   engine_version: string | null;
   error: string | null;
   frozen_at: Date | null;
   frozen_by: number | null;
-  funnel: unknown | null;
+  funnel: ColumnType<ChecksFunnel | null, string | null | undefined, string | null>;
   id: Generated<number>;
   is_charged: Generated<boolean>;
   is_practice: Generated<boolean>;
   kind: string;
   list_version_ids: Generated<ArrayType<number>>;
-  lists: Generated<unknown>;
-  match_mode: string | null;
-  nearest: Generated<unknown>;
-  outcome: string | null;
-  outcome_reasons: Generated<unknown>;
+  lists: ColumnType<ChecksLists, string | undefined, string>;
+  match_mode: 'strict' | 'standard' | 'wide' | null;
+  nearest: ColumnType<ChecksNearest, string | undefined, string>;
+  outcome: 'pass' | 'refer' | 'fail' | null;
+  outcome_reasons: ColumnType<ChecksOutcomeReasons, string | undefined, string>;
   party_id: number | null;
   policy_version: string;
   price_pence: Generated<number>;
   property_id: number | null;
-  property_role: string | null;
+  property_role:
+    | 'seller'
+    | 'buyer'
+    | 'giftor'
+    | 'seller_representative'
+    | 'buyer_representative'
+    | 'landlord'
+    | 'tenant'
+    | 'guarantor'
+    | 'landlord_representative'
+    | null;
   public_ref: string;
   reference: string | null;
   result_sha256: string | null;
   screened_at: Date | null;
   screening_policy: number | null;
-  state: string;
-  status: Generated<string>;
+  state: 'processing' | 'completed' | 'decided' | 'error' | 'cancelled';
+  status: ColumnType<
+    'notStarted' | 'inProgress' | 'needsReview' | 'readyToAccept' | 'passed' | 'acceptedAfterReview' | 'failed' | 'cancelled',
+    'notStarted' | 'inProgress' | 'needsReview' | 'readyToAccept' | 'passed' | 'acceptedAfterReview' | 'failed' | 'cancelled' | undefined,
+    'notStarted' | 'inProgress' | 'needsReview' | 'readyToAccept' | 'passed' | 'acceptedAfterReview' | 'failed' | 'cancelled'
+  >;
   subject_fingerprint: string;
-  subject_kind: string;
+  subject_kind: 'person' | 'company';
   subject_name: string;
   subject_sealed: Buffer;
   top_score: number | null;
@@ -357,14 +415,14 @@ export interface Decisions {
   at: Generated<Date>;
   by_member: number;
   check_id: number;
-  conditions: Generated<unknown>;
+  conditions: ColumnType<DecisionsConditions, string | undefined, string>;
   id: Generated<number>;
   needs_second: boolean;
   outcome_at_time: string;
   reason: string | null;
   risk_assessment_id: number;
   role_id: number;
-  value: string;
+  value: 'accepted' | 'accepted_with_conditions' | 'rejected' | 'more_information';
   workspace_id: number;
 }
 
@@ -373,7 +431,7 @@ export interface DecisionSeconds {
   at: Generated<Date>;
   by_member: number;
   decision_id: number;
-  edd_level: Generated<string>;
+  edd_level: ColumnType<'none' | 'lighter' | 'full', 'none' | 'lighter' | 'full' | undefined, 'none' | 'lighter' | 'full'>;
   reason: string;
   role_id: number;
   workspace_id: number;
@@ -395,7 +453,7 @@ export interface EddFiles {
   removed_by: number | null;
   role_id: number;
   sha256: string;
-  shows: string;
+  shows: 'wealth' | 'funds' | 'both';
   size: number;
   stored_sha256: string | null;
   workspace_id: number;
@@ -431,7 +489,11 @@ export interface FamilyRequests {
   expires_at: Date;
   from_workspace_id: number;
   id: Generated<number>;
-  state: Generated<string>;
+  state: ColumnType<
+    'waiting' | 'approved' | 'refused' | 'withdrawn',
+    'waiting' | 'approved' | 'refused' | 'withdrawn' | undefined,
+    'waiting' | 'approved' | 'refused' | 'withdrawn'
+  >;
 }
 
 export interface Files {
@@ -445,7 +507,7 @@ export interface Files {
 
 export interface Flows {
   asset_type_id: number;
-  environment: string | null;
+  environment: 'production' | 'non-production' | null;
   id: number;
   name: string;
   position: Generated<number>;
@@ -473,7 +535,11 @@ export interface ImportRows {
   property_version: number | null;
   result_sealed: Buffer | null;
   row: number;
-  state: Generated<string>;
+  state: ColumnType<
+    'waiting' | 'ready' | 'wrong' | 'here' | 'imported' | 'failed' | 'taken_back',
+    'waiting' | 'ready' | 'wrong' | 'here' | 'imported' | 'failed' | 'taken_back' | undefined,
+    'waiting' | 'ready' | 'wrong' | 'here' | 'imported' | 'failed' | 'taken_back'
+  >;
   workspace_id: number;
 }
 
@@ -487,11 +553,15 @@ export interface Imports {
   file_name: string;
   finished_at: Date | null;
   id: Generated<number>;
-  kind: string;
+  kind: 'sales' | 'lettings' | 'people';
   plan_sealed: Buffer | null;
   progress: Generated<number>;
   row_count: number;
-  state: Generated<string>;
+  state: ColumnType<
+    'uploaded' | 'checking' | 'ready' | 'importing' | 'done' | 'cancelled' | 'failed' | 'taken_back',
+    'uploaded' | 'checking' | 'ready' | 'importing' | 'done' | 'cancelled' | 'failed' | 'taken_back' | undefined,
+    'uploaded' | 'checking' | 'ready' | 'importing' | 'done' | 'cancelled' | 'failed' | 'taken_back'
+  >;
   take_back_until: Date | null;
   taken_back_at: Date | null;
   updated_at: Generated<Date>;
@@ -500,7 +570,7 @@ export interface Imports {
 }
 
 export interface InstalledCheckKinds {
-  about: string | null;
+  about: 'person' | 'company' | null;
   code: string;
   column_name: string;
   name: string;
@@ -512,7 +582,11 @@ export interface Invitations {
   id: Generated<number>;
   invited_by: number;
   member_id: number;
-  state: Generated<string>;
+  state: ColumnType<
+    'open' | 'accepted' | 'joined' | 'revoked' | 'replaced',
+    'open' | 'accepted' | 'joined' | 'revoked' | 'replaced' | undefined,
+    'open' | 'accepted' | 'joined' | 'revoked' | 'replaced'
+  >;
   token_hash: Buffer | null;
   workspace_id: number;
 }
@@ -525,11 +599,11 @@ export interface KnownAddresses {
   paon: string;
   postcode: string;
   saon: string;
-  source: string;
+  source: 'price_paid' | 'demo';
   street: string;
-  tenure: string;
+  tenure: 'freehold' | 'leasehold' | 'unknown';
   town: string;
-  type: string;
+  type: 'terraced' | 'semi_detached' | 'detached' | 'flat' | 'other';
 }
 
 export interface LinkNotifications {
@@ -559,7 +633,7 @@ export interface LinkSignUps {
 
 export interface ListColumns {
   columns: string[];
-  kind: string;
+  kind: 'sales' | 'lettings' | 'people';
   member_id: number;
   workspace_id: number;
 }
@@ -573,7 +647,7 @@ export interface ListConfirmations {
 }
 
 export interface ListEntries {
-  data: unknown;
+  data: ColumnType<ListEntriesData, string, string>;
   hash: string;
   list_key: string;
   ref: string;
@@ -592,7 +666,7 @@ export interface ListUpdates {
   list_key: string;
   next_at: Date;
   running_since: Date | null;
-  seen: Generated<unknown>;
+  seen: ColumnType<ListUpdatesSeen, string | undefined, string>;
   set_at: Generated<Date>;
   set_by: string;
   version_id: number | null;
@@ -606,7 +680,7 @@ export interface ListUpdateTries {
   fault: string | null;
   id: Generated<number>;
   next_at: Date | null;
-  outcome: string;
+  outcome: 'new_version' | 'waiting' | 'unchanged' | 'failed';
   started_at: Date;
   update_id: number;
   version_id: number | null;
@@ -616,10 +690,14 @@ export interface ListUpdateTries {
 
 export interface ListVersions {
   added: number;
-  category: Generated<string>;
+  category: ColumnType<
+    'sanctions' | 'pep' | 'rca' | 'regulatory' | 'adverse',
+    'sanctions' | 'pep' | 'rca' | 'regulatory' | 'adverse' | undefined,
+    'sanctions' | 'pep' | 'rca' | 'regulatory' | 'adverse'
+  >;
   changed: number;
   compared_with: number | null;
-  covers: Generated<string[]>;
+  covers: ColumnType<ListVersionsCovers, ListVersionsCovers | undefined, ListVersionsCovers>;
   current_as_of: Date | null;
   decided_at: Date | null;
   decided_by: string | null;
@@ -635,10 +713,14 @@ export interface ListVersions {
   published_at: Date | null;
   publisher: string | null;
   removed: number;
-  self_test: unknown | null;
+  self_test: ColumnType<ListVersionsSelfTest | null, string | null | undefined, string | null>;
   sha256: string;
   source_files: string[];
-  state: Generated<string>;
+  state: ColumnType<
+    'active' | 'superseded' | 'waiting' | 'discarded',
+    'active' | 'superseded' | 'waiting' | 'discarded' | undefined,
+    'active' | 'superseded' | 'waiting' | 'discarded'
+  >;
   workspace_id: number | null;
 }
 
@@ -647,11 +729,11 @@ export interface ListViews {
   created_at: Generated<Date>;
   id: Generated<number>;
   is_shared: Generated<boolean>;
-  kind: string;
+  kind: 'sales' | 'lettings' | 'people';
   member_id: number;
   name: string;
   removed_at: Date | null;
-  search: Generated<unknown>;
+  search: ColumnType<ListViewsSearch, string | undefined, string>;
   updated_at: Generated<Date>;
   version: Generated<number>;
   workspace_id: number;
@@ -667,7 +749,7 @@ export interface ListWatchRuns {
   list_name: string;
   parties: Generated<number>;
   started_at: Date;
-  state: string;
+  state: 'running' | 'done' | 'failed';
   took_ms: number | null;
   tries: Generated<number>;
   version_id: number;
@@ -675,10 +757,10 @@ export interface ListWatchRuns {
 }
 
 export interface Matches {
-  band: string;
-  category: string;
+  band: 'strong' | 'weak';
+  category: 'sanctions' | 'pep' | 'rca' | 'regulatory' | 'adverse';
   check_id: number;
-  entry: unknown;
+  entry: ColumnType<MatchesEntry, string, string>;
   entry_hash: string;
   entry_ref: string;
   explanation_sealed: Buffer;
@@ -692,7 +774,11 @@ export interface Matches {
   remembered_from: number | null;
   reopened_from: number | null;
   score: number;
-  status: Generated<string>;
+  status: ColumnType<
+    'open' | 'true_match' | 'false_positive' | 'unclear',
+    'open' | 'true_match' | 'false_positive' | 'unclear' | undefined,
+    'open' | 'true_match' | 'false_positive' | 'unclear'
+  >;
   workspace_id: number;
 }
 
@@ -703,7 +789,7 @@ export interface MatchResolutions {
   match_id: number;
   reason_code: string;
   role_id: number;
-  status: string;
+  status: 'true_match' | 'false_positive' | 'unclear';
   text: string;
   workspace_id: number;
 }
@@ -726,13 +812,17 @@ export interface Members {
   is_key_member: Generated<boolean>;
   joined_at: Date | null;
   last_seen_at: Date | null;
-  nominated_officer: Generated<string>;
+  nominated_officer: ColumnType<'none' | 'mlro' | 'deputy', 'none' | 'mlro' | 'deputy' | undefined, 'none' | 'mlro' | 'deputy'>;
   phone: string | null;
   role_id: number;
   role_in_firm: string | null;
-  state: Generated<string>;
+  state: ColumnType<
+    'invited' | 'active' | 'suspended' | 'removed',
+    'invited' | 'active' | 'suspended' | 'removed' | undefined,
+    'invited' | 'active' | 'suspended' | 'removed'
+  >;
   surname: string;
-  toggles: Generated<unknown>;
+  toggles: ColumnType<MembersToggles, string | undefined, string>;
   updated_at: Generated<Date>;
   user_id: number;
   version: Generated<number>;
@@ -753,7 +843,7 @@ export interface Notifications {
   is_shown: boolean;
   is_urgent: Generated<boolean>;
   kind: string;
-  mail: string;
+  mail: 'off' | 'at_once' | 'digest';
   mailed_at: Date | null;
   member_id: number;
   object_id: string;
@@ -773,9 +863,9 @@ export interface Offers {
   decided_at: Date | null;
   decided_by: number | null;
   decision_reason: string | null;
-  first_rent_frequency: string | null;
+  first_rent_frequency: 'week' | 'month' | 'quarter' | 'year' | null;
   first_rent_pence: number | null;
-  funding: string | null;
+  funding: 'mortgage' | 'cash' | 'mixed' | 'unknown' | null;
   group_id: number;
   has_pets: Generated<boolean>;
   has_smokers: Generated<boolean>;
@@ -786,9 +876,13 @@ export interface Offers {
   occupiers_under_18: Generated<number>;
   property_id: number;
   relayed_at: Date | null;
-  rent_frequency: string | null;
+  rent_frequency: 'week' | 'month' | 'quarter' | 'year' | null;
   rent_pence: number | null;
-  status: Generated<string>;
+  status: ColumnType<
+    'pending' | 'relayed' | 'accepted' | 'rejected' | 'withdrawn',
+    'pending' | 'relayed' | 'accepted' | 'rejected' | 'withdrawn' | undefined,
+    'pending' | 'relayed' | 'accepted' | 'rejected' | 'withdrawn'
+  >;
   term_months: number | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
@@ -811,7 +905,7 @@ export interface Parties {
   /**
    * Newest first: [{line1, line2?, town, county?, postcode?, country, from?, to?}]
    */
-  addresses: Generated<unknown>;
+  addresses: ColumnType<PartiesAddresses, string | undefined, string>;
   company_name: string | null;
   company_number: string | null;
   company_type: string | null;
@@ -824,7 +918,7 @@ export interface Parties {
   home_postcode: Generated<string | null>;
   id: Generated<number>;
   jurisdiction: string | null;
-  kind: string;
+  kind: 'person' | 'company';
   last_name: string | null;
   legal_hold: Generated<boolean>;
   legal_hold_reason: string | null;
@@ -838,7 +932,11 @@ export interface Parties {
   risk_at: Date | null;
   risk_by: number | null;
   risk_check_id: number | null;
-  risk_level: Generated<string>;
+  risk_level: ColumnType<
+    'low' | 'medium' | 'high' | 'unset',
+    'low' | 'medium' | 'high' | 'unset' | undefined,
+    'low' | 'medium' | 'high' | 'unset'
+  >;
   risk_rank: Generated<number>;
   risk_reason: string | null;
   title: string | null;
@@ -869,7 +967,7 @@ export interface PartyStandings {
   accepted_until: Date | null;
   at: Date;
   check_id: number;
-  closed_by: string | null;
+  closed_by: 'screening' | 'undecided' | 'review' | 'second_wanted' | 'reopened' | 'rejected' | 'cancelled' | 'frozen' | null;
   is_frozen: boolean;
   kind: string;
   party_id: number;
@@ -890,13 +988,13 @@ export interface PartyTwins {
 export interface PlaceLists {
   entries: number;
   loaded_at: Generated<Date>;
-  source: string;
+  source: 'code_point_open' | 'price_paid' | 'demo';
 }
 
 export interface PolicySimulationChecks {
   best: number;
   check_id: number;
-  hits: unknown;
+  hits: ColumnType<PolicySimulationChecksHits, string, string>;
   simulation_id: number;
   workspace_id: number;
 }
@@ -907,22 +1005,26 @@ export interface PolicySimulations {
   error: string | null;
   finished_at: Date | null;
   id: Generated<number>;
-  lists: Generated<unknown>;
+  lists: ColumnType<PolicySimulationsLists, string | undefined, string>;
   started_at: Generated<Date>;
   started_by: number;
-  state: Generated<string>;
+  state: ColumnType<
+    'running' | 'done' | 'cancelled' | 'failed',
+    'running' | 'done' | 'cancelled' | 'failed' | undefined,
+    'running' | 'done' | 'cancelled' | 'failed'
+  >;
   total: number;
   workspace_id: number;
 }
 
 export interface Postcodes {
-  country: string;
+  country: 'england' | 'scotland' | 'wales' | 'northern_ireland';
   district_code: string | null;
   easting: number;
   northing: number;
   postcode: string;
   quality: number;
-  source: string;
+  source: 'code_point_open' | 'demo';
   square: Generated<number>;
 }
 
@@ -943,7 +1045,7 @@ export interface Properties {
   id: Generated<number>;
   is_commercial: Generated<boolean>;
   is_placed_by_hand: Generated<boolean>;
-  kind: string;
+  kind: 'sale' | 'letting';
   latitude: number | null;
   line1: string;
   line2: string | null;
@@ -955,19 +1057,41 @@ export interface Properties {
   postcode: string;
   price_pence: number | null;
   reference: string | null;
-  rent_frequency: string | null;
+  rent_frequency: 'week' | 'month' | 'quarter' | 'year' | null;
   rent_month_pence: Generated<number | null>;
   rent_pence: number | null;
   searched: Generated<string>;
   searched_people: Generated<string>;
-  stage: Generated<string>;
+  stage: ColumnType<PropertiesStage, PropertiesStage | undefined, PropertiesStage>;
   stage_since: Generated<Date>;
-  tenancy_regime: Generated<string>;
+  tenancy_regime: ColumnType<
+    'assured' | 'company_let' | 'other',
+    'assured' | 'company_let' | 'other' | undefined,
+    'assured' | 'company_let' | 'other'
+  >;
   tenancy_regime_reason: string | null;
-  tenure: Generated<string>;
+  tenure: ColumnType<
+    'freehold' | 'leasehold' | 'commonhold' | 'unknown',
+    'freehold' | 'leasehold' | 'commonhold' | 'unknown' | undefined,
+    'freehold' | 'leasehold' | 'commonhold' | 'unknown'
+  >;
   title_numbers: Generated<string[]>;
   town: string;
-  type: Generated<string>;
+  type: ColumnType<
+    'terraced' | 'semi_detached' | 'detached' | 'flat' | 'maisonette' | 'bungalow' | 'park_home' | 'land' | 'commercial' | 'other',
+    | 'terraced'
+    | 'semi_detached'
+    | 'detached'
+    | 'flat'
+    | 'maisonette'
+    | 'bungalow'
+    | 'park_home'
+    | 'land'
+    | 'commercial'
+    | 'other'
+    | undefined,
+    'terraced' | 'semi_detached' | 'detached' | 'flat' | 'maisonette' | 'bungalow' | 'park_home' | 'land' | 'commercial' | 'other'
+  >;
   updated_at: Generated<Date>;
   uprn: string | null;
   version: Generated<number>;
@@ -977,7 +1101,7 @@ export interface Properties {
 export interface PropertyBulkActs {
   done_at: Generated<Date>;
   id: Generated<number>;
-  kind: string;
+  kind: 'assign' | 'move' | 'branch' | 'archive' | 'unarchive';
   member_id: number;
   rows: unknown;
   undone_at: Date | null;
@@ -992,7 +1116,7 @@ export interface PropertyLinks {
   last_opened_at: Date | null;
   opens: Generated<number>;
   property_id: number;
-  roles: string[];
+  roles: PropertyLinksRoles;
   rotated_at: Date | null;
   token_hash: Buffer;
   token_sealed: Buffer;
@@ -1012,7 +1136,7 @@ export interface PropertyNotes {
 export interface PropertyPeople {
   cdd_done_at: Date | null;
   cdd_due_at: Date | null;
-  cdd_due_event: string | null;
+  cdd_due_event: 'marketing' | 'offer_accepted' | 'instruction' | null;
   cdd_kinds: Generated<string[]>;
   co_tenant_type_id: number | null;
   consent_at: Date | null;
@@ -1021,12 +1145,29 @@ export interface PropertyPeople {
   group_id: number | null;
   guarantees_id: number | null;
   id: Generated<number>;
-  invited_via: Generated<string>;
+  invited_via: ColumnType<
+    'staff' | 'dynamic_link' | 'import',
+    'staff' | 'dynamic_link' | 'import' | undefined,
+    'staff' | 'dynamic_link' | 'import'
+  >;
   is_lead: Generated<boolean>;
   party_id: number;
   property_id: number;
-  role: string;
-  state: Generated<string>;
+  role:
+    | 'seller'
+    | 'buyer'
+    | 'giftor'
+    | 'seller_representative'
+    | 'buyer_representative'
+    | 'landlord'
+    | 'tenant'
+    | 'guarantor'
+    | 'landlord_representative';
+  state: ColumnType<
+    'linked' | 'invited' | 'in_progress' | 'complete' | 'withdrawn',
+    'linked' | 'invited' | 'in_progress' | 'complete' | 'withdrawn' | undefined,
+    'linked' | 'invited' | 'in_progress' | 'complete' | 'withdrawn'
+  >;
   updated_at: Generated<Date>;
   version: Generated<number>;
   withdrawn_at: Date | null;
@@ -1042,13 +1183,13 @@ export interface PropertyReferences {
 
 export interface PropertyStages {
   at: Generated<Date>;
-  from_stage: string | null;
+  from_stage: PropertyStagesFromStage | null;
   id: Generated<number>;
   is_override: Generated<boolean>;
   member_id: number | null;
   property_id: number;
   reason: string | null;
-  to_stage: string;
+  to_stage: PropertyStagesToStage;
   workspace_id: number;
 }
 
@@ -1062,7 +1203,11 @@ export interface RentProtections {
   insurer: Generated<string>;
   payout_sealed: Buffer | null;
   property_id: number;
-  state: Generated<string>;
+  state: ColumnType<
+    'draft' | 'eligible' | 'needs_guarantor' | 'ineligible',
+    'draft' | 'eligible' | 'needs_guarantor' | 'ineligible' | undefined,
+    'draft' | 'eligible' | 'needs_guarantor' | 'ineligible'
+  >;
   tenancy_id: number;
   updated_at: Generated<Date>;
   version: Generated<number>;
@@ -1079,7 +1224,7 @@ export interface Reports {
   generator_version: string | null;
   id: Generated<number>;
   pdf_sha256: string | null;
-  state: Generated<string>;
+  state: ColumnType<'queued' | 'ready' | 'failed', 'queued' | 'ready' | 'failed' | undefined, 'queued' | 'ready' | 'failed'>;
   version: number;
   workspace_id: number;
 }
@@ -1088,11 +1233,11 @@ export interface RiskAssessments {
   at: Generated<Date>;
   by_member: number;
   check_id: number;
-  factors: unknown;
+  factors: ColumnType<RiskAssessmentsFactors, string, string>;
   id: Generated<number>;
-  level: string;
+  level: 'low' | 'medium' | 'high';
   next_review_on: string;
-  override_level: string | null;
+  override_level: 'low' | 'medium' | 'high' | null;
   override_reason: string | null;
   policy_version: string;
   role_id: number;
@@ -1123,7 +1268,11 @@ export interface Sales {
   offer_id: number;
   property_id: number;
   seller_solicitor: string | null;
-  status: Generated<string>;
+  status: ColumnType<
+    'under_offer' | 'sold_stc' | 'exchanged' | 'completed' | 'fallen_through',
+    'under_offer' | 'sold_stc' | 'exchanged' | 'completed' | 'fallen_through' | undefined,
+    'under_offer' | 'sold_stc' | 'exchanged' | 'completed' | 'fallen_through'
+  >;
   updated_at: Generated<Date>;
   version: Generated<number>;
   workspace_id: number;
@@ -1143,12 +1292,12 @@ export interface SchemaMigrations {
 }
 
 export interface ScreeningAlerts {
-  after: string;
-  before: string;
-  change: string;
+  after: 'none' | 'weak' | 'strong';
+  before: 'never' | 'none' | 'weak' | 'strong' | 'cleared' | 'confirmed';
+  change: 'added' | 'changed' | 'removed';
   check_id: number | null;
   created_at: Date;
-  entry: unknown;
+  entry: ColumnType<ScreeningAlertsEntry, string, string>;
   entry_hash: string;
   entry_ref: string;
   id: Generated<number>;
@@ -1163,13 +1312,17 @@ export interface ScreeningAlerts {
   settled_at: Date | null;
   settled_by: number | null;
   settled_check_id: number | null;
-  state: Generated<string>;
+  state: ColumnType<
+    'new' | 'seen' | 'checked' | 'dismissed',
+    'new' | 'seen' | 'checked' | 'dismissed' | undefined,
+    'new' | 'seen' | 'checked' | 'dismissed'
+  >;
   workspace_id: number;
 }
 
 export interface ScreeningBatches {
   again: Generated<boolean>;
-  categories: string[] | null;
+  categories: ScreeningBatchesCategories | null;
   confirmed_at: Date | null;
   confirmed_by: number | null;
   created_at: Generated<Date>;
@@ -1178,12 +1331,16 @@ export interface ScreeningBatches {
   error: string | null;
   finished_at: Date | null;
   id: Generated<number>;
-  match_mode: string | null;
+  match_mode: 'strict' | 'standard' | 'wide' | null;
   name: string;
   plan_sealed: Buffer | null;
   row_count: number;
-  source: string;
-  state: Generated<string>;
+  source: 'csv' | 'api';
+  state: ColumnType<
+    'draft' | 'running' | 'done' | 'cancelled' | 'failed',
+    'draft' | 'running' | 'done' | 'cancelled' | 'failed' | undefined,
+    'draft' | 'running' | 'done' | 'cancelled' | 'failed'
+  >;
   updated_at: Generated<Date>;
   version: Generated<number>;
   workspace_id: number;
@@ -1197,7 +1354,11 @@ export interface ScreeningBatchRows {
   line: number;
   result_sealed: Buffer | null;
   row: number;
-  state: Generated<string>;
+  state: ColumnType<
+    'wrong' | 'ready' | 'twice' | 'recent' | 'started' | 'failed' | 'stopped',
+    'wrong' | 'ready' | 'twice' | 'recent' | 'started' | 'failed' | 'stopped' | undefined,
+    'wrong' | 'ready' | 'twice' | 'recent' | 'started' | 'failed' | 'stopped'
+  >;
   workspace_id: number;
 }
 
@@ -1205,7 +1366,7 @@ export interface ScreeningCoverage {
   at: Date;
   check_id: number;
   details_changed_at: Date | null;
-  how: string;
+  how: 'check' | 'delta';
   list_key: string;
   party_id: number;
   version_id: number;
@@ -1214,12 +1375,12 @@ export interface ScreeningCoverage {
 
 export interface ScreeningPolicies {
   at: Generated<Date>;
-  bands: unknown;
+  bands: ColumnType<ScreeningPoliciesBands, string, string>;
   by_member: number | null;
-  categories: string[];
+  categories: ScreeningPoliciesCategories;
   countries: Generated<string[]>;
-  default_mode: string;
-  mandatory: unknown | null;
+  default_mode: 'strict' | 'standard' | 'wide';
+  mandatory: ColumnType<ScreeningPoliciesMandatory | null, string | null | undefined, string | null>;
   reason: string;
   role_id: number | null;
   version: number;
@@ -1227,12 +1388,12 @@ export interface ScreeningPolicies {
 }
 
 export interface SearchEntries {
-  area: string;
+  area: 'person' | 'check' | 'member' | 'property';
   at: Date;
   contacts: Generated<string[]>;
   email: string | null;
   is_open: Generated<boolean>;
-  kind: string;
+  kind: 'subject' | 'signer' | 'check' | 'member' | 'party' | 'property';
   name: string;
   object_key: string;
   owned_by: Generated<ArrayType<number>>;
@@ -1252,7 +1413,11 @@ export interface SigningDocumentRecipients {
    */
   sent_at: Date | null;
   signed_at: Date | null;
-  state: Generated<string>;
+  state: ColumnType<
+    'sent' | 'viewed' | 'signed' | 'declined',
+    'sent' | 'viewed' | 'signed' | 'declined' | undefined,
+    'sent' | 'viewed' | 'signed' | 'declined'
+  >;
   workspace_id: number;
 }
 
@@ -1263,7 +1428,7 @@ export interface SigningDocuments {
    * The workspace's account name as the signer was told it; a signer may not read workspaces
    */
   sender_name: string;
-  state: Generated<string>;
+  state: ColumnType<'sent' | 'completed' | 'voided', 'sent' | 'completed' | 'voided' | undefined, 'sent' | 'completed' | 'voided'>;
   title: string;
   updated_at: Generated<Date>;
   workspace_id: number;
@@ -1272,7 +1437,7 @@ export interface SigningDocuments {
 export interface Tenancies {
   created_at: Generated<Date>;
   deposit_pence: number | null;
-  deposit_scheme: string | null;
+  deposit_scheme: 'dps' | 'mydeposits' | 'tds' | 'none' | null;
   ends_on: string | null;
   entered_into_on: string | null;
   group_id: number;
@@ -1283,12 +1448,16 @@ export interface Tenancies {
   notice_given_on: string | null;
   offer_id: number;
   property_id: number;
-  regime: string;
+  regime: 'assured' | 'company_let' | 'other';
   regime_reason: string | null;
-  rent_frequency: string;
+  rent_frequency: 'week' | 'month' | 'quarter' | 'year';
   rent_pence: number;
   starts_on: string | null;
-  status: Generated<string>;
+  status: ColumnType<
+    'upcoming' | 'active' | 'ending' | 'ended' | 'cancelled',
+    'upcoming' | 'active' | 'ending' | 'ended' | 'cancelled' | undefined,
+    'upcoming' | 'active' | 'ending' | 'ended' | 'cancelled'
+  >;
   term_months: number | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
@@ -1297,7 +1466,7 @@ export interface Tenancies {
 
 export interface TermsAcceptances {
   at: Date;
-  document: string;
+  document: 'terms' | 'privacy';
   id: Generated<number>;
   user_id: number;
   version: string;
@@ -1323,7 +1492,7 @@ export interface VerificationDecisions {
   note: string | null;
   reason: string | null;
   try: number;
-  value: string;
+  value: 'accept' | 'ask_again' | 'reject';
   verification_id: number;
   workspace_id: number;
 }
@@ -1333,7 +1502,7 @@ export interface VerificationEvidence {
   erased_at: Date | null;
   id: Generated<number>;
   mime: string;
-  part: string;
+  part: 'document_front' | 'document_back' | 'photograph';
   removed_at: Date | null;
   sha256: string;
   size: number;
@@ -1362,16 +1531,20 @@ export interface Verifications {
   account_name: string | null;
   created_at: Generated<Date>;
   decided_at: Date | null;
-  document_kind: string | null;
+  document_kind: 'passport' | 'licence' | 'identity_card' | null;
   due_at: Date | null;
   id: Generated<number>;
-  kind: Generated<string>;
+  kind: ColumnType<'first' | 'renewal', 'first' | 'renewal' | undefined, 'first' | 'renewal'>;
   member_id: number;
   person_name: string | null;
   person_role: string | null;
   phone: string | null;
   phone_confirmed_at: Date | null;
-  state: Generated<string>;
+  state: ColumnType<
+    'started' | 'submitted' | 'ask_again' | 'accepted' | 'rejected',
+    'started' | 'submitted' | 'ask_again' | 'accepted' | 'rejected' | undefined,
+    'started' | 'submitted' | 'ask_again' | 'accepted' | 'rejected'
+  >;
   submitted_at: Date | null;
   try: Generated<number>;
   updated_at: Generated<Date>;
@@ -1389,7 +1562,7 @@ export interface Workspaces {
   branch_scope: Generated<boolean>;
   brand_colour: string | null;
   brand_logo_sha256: string | null;
-  business: string | null;
+  business: 'sales' | 'lettings' | 'both' | null;
   company_number: string | null;
   completed_signup: Generated<boolean>;
   connected_account_status: string | null;
@@ -1403,9 +1576,13 @@ export interface Workspaces {
   nominated_officer_email: string | null;
   registered_address: string | null;
   registration_flag: string | null;
-  registration_step: Generated<string>;
+  registration_step: ColumnType<
+    'company' | 'supervision' | 'team' | 'plan' | 'policies' | 'done',
+    'company' | 'supervision' | 'team' | 'plan' | 'policies' | 'done' | undefined,
+    'company' | 'supervision' | 'team' | 'plan' | 'policies' | 'done'
+  >;
   settings: Generated<unknown>;
-  state: Generated<string>;
+  state: ColumnType<'active' | 'suspended' | 'closed', 'active' | 'suspended' | 'closed' | undefined, 'active' | 'suspended' | 'closed'>;
   /**
    * Who supervises the firm under the Money Laundering Regulations 2017: {state, hmrc_number?, renews_on?, reason?}; state registered, applied, below_limit, other
    */

@@ -23,7 +23,7 @@ export type Membership = {
   name: string;
 };
 
-const ACTIVE_STATES = ['active'];
+const ACTIVE_STATES = ['active'] as const;
 const SIGNED_OUT = 'You were signed out. Sign in to carry on.';
 const NO_WORKSPACE = 'You do not belong to a workspace. Ask an owner to invite you.';
 

@@ -17,7 +17,7 @@ const types: pg.CustomTypesConfig = {
     // Ids stay far below 2^53, so that a number is exact.
     if (oid === INT8) return (text: string) => Number(text);
     if (oid === DATE) return (text: string) => text;
-    return format === undefined ? pg.types.getTypeParser(oid) : pg.types.getTypeParser(oid, format as 'text');
+    return format === undefined ? pg.types.getTypeParser(oid) : pg.types.getTypeParser(oid, format);
   },
 };
 

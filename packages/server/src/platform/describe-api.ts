@@ -51,7 +51,7 @@ function successOf(route: Route): object | undefined {
 }
 
 const transform: NonNullable<FastifyDynamicSwaggerOptions['transform']> = (input) => {
-  const described = jsonSchemaTransform(input as Parameters<typeof jsonSchemaTransform>[0]);
+  const described = jsonSchemaTransform(input);
   const contract = input.route.config?.contract;
   if (!contract) return described;
   const success = successOf(contract);

@@ -1,4 +1,4 @@
-import { lookup as lookUpName, type LookupAddress } from 'node:dns';
+import { lookup as lookUpName } from 'node:dns';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -116,7 +116,7 @@ function ask(url: URL, { ownHosts, known }: DownloadOptions, signal: AbortSignal
 /** Answers no address for a name of which any leads inside: a name that leads both ways is not to be trusted. */
 const lookUpOutside: LookupFunction = (hostname, options, done) => {
   lookUpName(hostname, { ...options, all: true }, (error, found) => {
-    const all = found as LookupAddress[];
+    const all = found;
     if (error) return done(error, '');
     if (all.length === 0 || all.some(({ address }) => isPrivateAddress(address))) return done(privateFault(hostname), '');
     const [first] = all;

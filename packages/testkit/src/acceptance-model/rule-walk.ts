@@ -157,7 +157,7 @@ function walkRule(draws: readonly Draw[]): string[] {
     happening: Happening extends infer One ? (One extends Happening ? Omit<One, 'at'> : never) : never,
     change: Partial<CheckRecord>,
   ) {
-    check.model.happened.push({ ...happening, at: now } as Happening);
+    check.model.happened.push({ ...happening, at: now });
     check.record = { ...check.record, ...change };
   }
   function finish(check: Watched, outcome: 'pass' | 'refer'): string {

@@ -138,7 +138,7 @@ class Walker {
     happening: Happening extends infer One ? (One extends { at: number } ? Omit<One, 'at'> : never) : never,
     view: AmlCheck,
   ): void {
-    check.happened.push({ ...happening, at: this.clock.now } as Happening);
+    check.happened.push({ ...happening, at: this.clock.now });
     check.view = view;
   }
   private begin(id: number, owner: Client): void {

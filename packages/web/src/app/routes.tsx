@@ -39,7 +39,7 @@ const bound = new Set<string>();
 /** A row of the table as the router takes it, for the page that gets its screen here. */
 function row<const P extends PagePath>(path: P) {
   bound.add(path);
-  return { path: routerPath(path), staticData: { page: PAGES[path] as Page } };
+  return { path: routerPath(path), staticData: { page: PAGES[path] } };
 }
 function routerPath<const P extends string>(path: P): RouterPath<P> {
   return path.replace(/\{(\w+)\}/g, '$$$1') as RouterPath<P>;
@@ -415,8 +415,8 @@ function missing(frame: Frame): [] {
     .map((path) =>
       createRoute({
         getParentRoute: () => parents[frame] as typeof root,
-        path: routerPath(path) as string,
-        staticData: { page: PAGES[path] as Page, missing: true },
+        path: routerPath(path),
+        staticData: { page: PAGES[path], missing: true },
         component: MissingPage,
       }),
     );

@@ -131,7 +131,7 @@ async function readEnvelope(response: Response): Promise<NonNullable<Envelope['I
 
 /** Calls a route of the contract and answers its `Info.Data`; a refusal or a lost connection throws ApiError. */
 export async function call<const R extends Route>(route: R, ...[input]: Arguments<R>): Promise<DataOf<R>> {
-  const info = await readEnvelope(await send(route, { ...input } as Loose));
+  const info = await readEnvelope(await send(route, { ...input }));
   return info.Data as DataOf<R>;
 }
 
@@ -140,13 +140,13 @@ export async function callWithMeta<const R extends Route>(
   route: R,
   ...[input]: Arguments<R>
 ): Promise<{ data: DataOf<R>; meta: MetaOf<R> }> {
-  const info = await readEnvelope(await send(route, { ...input } as Loose));
+  const info = await readEnvelope(await send(route, { ...input }));
   return { data: info.Data as DataOf<R>, meta: info.Meta as MetaOf<R> };
 }
 
 /** Fetches a route that answers bytes (a PDF) together with the file name the server gave it. */
 export async function fetchFile<const R extends Route>(route: R, ...[input]: Arguments<R>): Promise<{ blob: Blob; name: string | null }> {
-  const response = await send(route, { ...input } as Loose);
+  const response = await send(route, { ...input });
   if (!response.ok) await readEnvelope(response);
   const name = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { blob: await response.blob(), name: name ? decodeURIComponent(name) : null };

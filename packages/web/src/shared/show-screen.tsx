@@ -90,7 +90,7 @@ export function showScreen(screen: ReactNode, { api, at = '/', user = IMOGEN, ev
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: [at] }),
-    context: context as never,
+    context: context,
   });
   render(
     <MantineProvider env="test">

@@ -74,7 +74,7 @@ export function DataTable<Row extends object>({
     () => columns.map((column) => ({ id: column.id, header: () => column.head })),
     [columns],
   );
-  const table = useTable<Features, Row>({ features, data: NO_ROWS as readonly Row[], columns: defined });
+  const table = useTable<Features, Row>({ features, data: NO_ROWS, columns: defined });
   const by = new Map(columns.map((column) => [column.id, column]));
   const open = (row: Row) => opener(row, onOpen);
 

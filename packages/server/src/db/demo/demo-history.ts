@@ -193,7 +193,7 @@ function historyOfOffer({ office, day }: Story, demo: DemoProperty, offer: Offer
   const settled = (to: 'accepted' | 'rejected' | 'withdrawn'): Moment => ({ at: day(offer.daysAgo, 10, 20 + minute), act: decide(to) });
   if (isTaken(offer, demo.stage)) return [recorded, told, settled('accepted')];
   if (offer.status === 'pending') return [recorded];
-  return offer.status === 'relayed' ? [recorded, told] : [recorded, told, settled(offer.status as 'rejected' | 'withdrawn')];
+  return offer.status === 'relayed' ? [recorded, told] : [recorded, told, settled(offer.status)];
 }
 
 /** Solicitors and target dates the day it is agreed, then the milestones one by one. */

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import type { DB } from '../types.ts';
 /** Made-up postcodes of the demonstration: their last two letters are never given out, and their places only look like Bristol’s. */
 const NEVER_ISSUED = 'CIKMOV';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -81,11 +83,17 @@ type DemoAddress = {
   paon: string;
   street: string;
   town: string;
-  type: string;
-  tenure: string;
+  type: Selectable<DB['known_addresses']>['type'];
+  tenure: Selectable<DB['known_addresses']>['tenure'];
   sold?: [on: string, pounds: number];
 };
-const house = (postcode: string, paon: string, street: string, sold?: DemoAddress['sold'], type = 'terraced'): DemoAddress => ({
+const house = (
+  postcode: string,
+  paon: string,
+  street: string,
+  sold?: DemoAddress['sold'],
+  type: DemoAddress['type'] = 'terraced',
+): DemoAddress => ({
   postcode,
   saon: '',
   paon,

@@ -10,7 +10,7 @@ export async function seedPlaces({ db }: Pick<Services, 'db'>): Promise<void> {
     const postcodes = demoPostcodes();
     await trx
       .insertInto('postcodes')
-      .values(postcodes.map((row) => ({ ...row, quality: 10, country: 'england', source: 'demo' })))
+      .values(postcodes.map((row) => ({ ...row, quality: 10, country: 'england' as const, source: 'demo' as const })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await trx
@@ -21,7 +21,7 @@ export async function seedPlaces({ db }: Pick<Services, 'db'>): Promise<void> {
           locality: '',
           last_sold_on: sold?.[0] ?? null,
           last_price_pounds: sold?.[1] ?? null,
-          source: 'demo',
+          source: 'demo' as const,
         })),
       )
       .execute();

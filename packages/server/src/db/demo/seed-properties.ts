@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely';
+import type { PropertyStage } from '@freehold/property-rules/property-stages';
+import type { Insertable, Selectable } from 'kysely';
 import { lockByName } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -44,9 +45,9 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 async function addParty({ trx, workspaceId }: Seed, party: DemoPerson | DemoCompany): Promise<number> {
   const values =
     'company' in party
-      ? { kind: 'company', company_name: party.company, company_number: party.number, jurisdiction: 'GB' }
+      ? { kind: 'company' as const, company_name: party.company, company_number: party.number, jurisdiction: 'GB' }
       : {
-          kind: 'person',
+          kind: 'person' as const,
           first_name: party.first,
           middle_names: party.middle ?? null,
           last_name: party.last,
@@ -114,7 +115,7 @@ async function addStages(
   demo: DemoProperty,
   memberId: number | null,
 ): Promise<void> {
-  const road: string[] = ROADS[demo.kind].slice(0, demo.stages.length);
+  const road: PropertyStage[] = ROADS[demo.kind].slice(0, demo.stages.length);
   if (demo.stage === 'fallen_through') road[demo.stages.length - 1] = 'fallen_through';
   const about = { workspace_id: workspaceId, property_id: propertyId, member_id: memberId };
   const first: Insertable<DB['property_stages']> = {
@@ -125,7 +126,7 @@ async function addStages(
   };
   const moves = road.map((to, step) => ({
     ...about,
-    from_stage: road[step - 1] ?? 'draft',
+    from_stage: road[step - 1] ?? ('draft' as const),
     to_stage: to,
     at: new Date(seed.now.getTime() - (demo.stages[step] ?? 0) * DAY_MS),
   }));
@@ -201,6 +202,19 @@ async function addBreach(
 }
 
 type About = { id: number; demo: DemoProperty; memberId: number | null; groupId: number };
+/** A sale stands where its property does, from the accepted offer on. */
+function saleStatus(stage: PropertyStage): Selectable<DB['sales']>['status'] {
+  switch (stage) {
+    case 'sold_stc':
+    case 'exchanged':
+    case 'completed':
+    case 'fallen_through':
+      return stage;
+    default:
+      return 'under_offer';
+  }
+}
+
 async function addOffer(
   seed: Seed,
   { id, demo, memberId, groupId }: About,
@@ -234,7 +248,7 @@ async function addOffer(
       .values({
         ...at,
         offer_id: offerId,
-        status: demo.stage,
+        status: saleStatus(demo.stage),
         buyer_solicitor: 'Tarrant Moxley LLP',
         ...(demo.stage === 'fallen_through'
           ? { fell_through_on: on(4), fell_through_reason: 'The buyer’s own sale fell through' }

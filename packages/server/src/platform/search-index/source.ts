@@ -1,7 +1,11 @@
+import type { Selectable } from 'kysely';
+import type { DB } from '../../db/types.ts';
 import type { FoundCheck, FoundMember, FoundPerson, FoundProperty, SearchType } from '@freehold/contract/overview/search';
 import type { Trx } from '../database.ts';
 import type { MemberScope } from '../scope.ts';
 
+/** What the index holds entries of. */
+export type IndexedKind = Selectable<DB['search_entries']>['kind'];
 /** How much of somebody's phone number and address is shown. Who sees none cannot look for one either. */
 export type ContactsShown = 'full' | 'masked' | 'none';
 export type SearchSight = {
@@ -25,7 +29,7 @@ export type RowOf<T extends SearchType> = Omit<Rows[T], 'similar'>;
 export type SourceOf<T extends SearchType> = {
   type: T;
   /** The word in `search_entries.kind`. */
-  kind: string;
+  kind: IndexedKind;
   /** True where a key is the number of a person who can be searched alone. */
   numbersApplicants?: true;
   /** Null for who may not know of any. */

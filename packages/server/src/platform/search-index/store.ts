@@ -2,7 +2,7 @@ import type { SearchType } from '@freehold/contract/overview/search';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 import type { MemberScope } from '../scope.ts';
-import type { Entry } from './source.ts';
+import type { Entry, IndexedKind } from './source.ts';
 
 /** `words`: all of them, the last perhaps unfinished, or the beginning of a reference. `near`: close spellings of them. `reference`: one to the letter. `digits`: the same last six. */
 export type How = 'words' | 'near' | 'reference' | 'email' | 'phone' | 'digits';
@@ -50,7 +50,7 @@ export async function findKeys(trx: Trx, area: string, kind: string, how: How, n
 }
 
 /** Whether the index has the entry, whoever may know of it. */
-export async function hasEntry(trx: Trx, scope: MemberScope, kind: string, key: string): Promise<boolean> {
+export async function hasEntry(trx: Trx, scope: MemberScope, kind: IndexedKind, key: string): Promise<boolean> {
   const row = await trx
     .selectFrom('search_entries')
     .select('object_key')

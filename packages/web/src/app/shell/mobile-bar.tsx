@@ -14,7 +14,7 @@ export function MobileBar({ onMenu }: { onMenu: () => void }) {
   const label = useMatches({
     select: (matches) => {
       const match = matches.findLast((each) => each.staticData.page);
-      return match?.staticData.page ? labelOf(match.staticData.page, match.params as Record<string, string>) : '';
+      return match?.staticData.page ? labelOf(match.staticData.page, match.params) : '';
     },
   });
   const [searching, setSearching] = useState(false);

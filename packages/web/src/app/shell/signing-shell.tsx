@@ -41,7 +41,7 @@ function PageName() {
   const label = useMatches({
     select: (matches) => {
       const match = matches.findLast((each) => each.staticData.page);
-      return match?.staticData.page ? labelOf(match.staticData.page, match.params as Record<string, string>) : '';
+      return match?.staticData.page ? labelOf(match.staticData.page, match.params) : '';
     },
   });
   return <span className={css.name}>{label}</span>;

@@ -10,7 +10,7 @@ export type PolicyRow = { version: number; rules: CheckRules; by: { memberId: nu
 
 const read = (row: Selectable<CheckPolicies>): PolicyRow => ({
   version: row.version,
-  rules: row.rules as CheckRules,
+  rules: row.rules,
   by: { memberId: row.by_member, roleId: row.role_id },
   reason: row.reason,
   at: row.at,
@@ -61,7 +61,7 @@ export async function findNames(trx: Trx, scope: Scope, memberIds: readonly numb
 export async function findInstalled(trx: Trx): Promise<InstalledKind[]> {
   const rows = await trx.selectFrom('installed_check_kinds').selectAll().execute();
   return rows
-    .map(({ code, name, column_name: column, about }) => ({ code, name, column, about: about as InstalledKind['about'] }))
+    .map(({ code, name, column_name: column, about }) => ({ code, name, column, about: about }))
     .sort((one, other) => Number(other.code === 'aml') - Number(one.code === 'aml') || one.name.localeCompare(other.name, 'en-GB'));
 }
 

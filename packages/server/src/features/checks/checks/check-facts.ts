@@ -25,6 +25,6 @@ export type CheckFacts = {
   rating: Rating | null;
 };
 
-export const outcomeOf = (row: CheckRow): Outcome | null => row.outcome as Outcome | null;
+export const outcomeOf = (row: CheckRow): Outcome | null => row.outcome;
 export const newestRisk = (facts: Pick<CheckFacts, 'risks'>) => facts.risks.at(-1) ?? null;
 export const newestDecision = (facts: Pick<CheckFacts, 'decisions'>) => facts.decisions.at(-1) ?? null;

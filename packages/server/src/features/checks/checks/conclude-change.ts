@@ -1,6 +1,4 @@
-import type { CheckBase } from '@freehold/contract/checks/checks';
 import type { Check } from '@freehold/contract/check-kinds';
-import type { DecisionValue } from '@freehold/contract/checks/check-decisions';
 import type { Updateable } from 'kysely';
 import type { Checks } from '../../../db/types.ts';
 import { announce } from '../../../platform/announce.ts';
@@ -13,7 +11,7 @@ import type { CheckKind } from './check-kind.ts';
 import { statusOf } from './check-status.ts';
 import { isAcceptance } from './decision-rules.ts';
 import { eddOf, eddState } from './edd-facts.ts';
-import { fallsShort, type Edd, type EddLevel } from './edd-rules.ts';
+import { fallsShort, type Edd } from './edd-rules.ts';
 import { loadFacts } from './load-facts.ts';
 import { presentCheck } from './present-check.ts';
 import { updateCheck } from './store.ts';
@@ -35,12 +33,12 @@ export async function concludeChange<Facts extends CheckFacts, Wire extends Chec
   const fresh = await loadFacts(trx, scope, services, kind, before);
   const edd = eddOf(fresh);
   const reopens = options.rejudges === true && { ...before, ...asked }.state === 'decided' && restsOnLess(fresh, edd);
-  const change = { ...asked, edd: eddState(edd), ...(reopens ? { state: 'completed' } : {}) };
+  const change = { ...asked, edd: eddState(edd), ...(reopens ? { state: 'completed' as const } : {}) };
   const merged = { ...before, ...change };
   const status = statusOf({
     state: String(merged.state),
-    outcome: (merged.outcome ?? null) as CheckBase['outcome'],
-    decision: (newestDecision(fresh)?.row.value ?? null) as DecisionValue | null,
+    outcome: merged.outcome ?? null,
+    decision: newestDecision(fresh)?.row.value ?? null,
     wasSettled: kind.bearing(fresh).wasSettled,
   });
   // A check that asks for a person again is back in the work lists.
@@ -67,6 +65,6 @@ function restsOnLess(facts: CheckFacts, edd: Edd): boolean {
   return (
     accepted !== null &&
     isAcceptance(accepted.row.value) &&
-    fallsShort(edd, { level: (accepted.second?.edd_level ?? 'none') as EddLevel, hadSecond: accepted.row.needs_second })
+    fallsShort(edd, { level: accepted.second?.edd_level ?? 'none', hadSecond: accepted.row.needs_second })
   );
 }

@@ -89,7 +89,7 @@ export function approveDecision(scope: MemberScope, services: Services, kinds: C
     if (newest.row.by_member === scope.actor.memberId) refuse('INVALID_STATE', SECOND_CANNOT_BE_YOU);
     if (facts.row.state === 'cancelled') refuse('INVALID_STATE', 'This check was cancelled');
     if (asked.agree) {
-      const whyNot = whyNotThisDecision(newest.row.value as DecisionValue, decisionFacts(facts, scope));
+      const whyNot = whyNotThisDecision(newest.row.value, decisionFacts(facts, scope));
       if (whyNot) refuse(whyNot.code, whyNot.message);
     }
     await insertSecond(trx, {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import type { CheckFacts } from './check-facts.ts';
-import { judgeEdd, type Edd, type EddShows, type EddTexts } from './edd-rules.ts';
+import { judgeEdd, type Edd, type EddTexts } from './edd-rules.ts';
 import type { EddPackRow } from './edd-store.ts';
 import { pepAnswerOf } from './edd-words.ts';
 
@@ -20,13 +20,13 @@ export function eddOf(facts: CheckFacts): Edd {
   return judgeEdd({
     isPractice: facts.row.is_practice,
     risks: facts.risks.map((risk) => ({
-      level: (risk.override_level ?? risk.level) as 'low' | 'medium' | 'high',
+      level: risk.override_level ?? risk.level,
       pep: pepAnswerOf(risk),
     })),
     pepMatch: asked?.pepMatch ?? { now: false, ever: false },
     country: { now: asked?.country.now != null, ever: asked?.country.ever ?? false },
     texts: facts.edd.texts,
-    files: facts.edd.files.filter(({ removed_at: removed }) => removed === null).map(({ shows }) => shows as EddShows),
+    files: facts.edd.files.filter(({ removed_at: removed }) => removed === null).map(({ shows }) => shows),
   });
 }
 

@@ -1,6 +1,4 @@
 import type { CheckListRow } from '@freehold/contract/checks/checks';
-import type { CheckStatus } from '@freehold/contract/kernel/check-states';
-import type { Outcome } from '@freehold/contract/kernel/check-states';
 import { Refused } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -53,9 +51,9 @@ export function presentRow(row: Row, person: ReturnType<typeof personOf>, viewer
     subject_name: row.subject_name,
     subject_kind: row.subject_kind === 'company' ? 'company' : 'person',
     reference: row.reference,
-    state: row.state as CheckListRow['state'],
-    status: row.status as CheckStatus,
-    outcome: row.outcome as Outcome | null,
+    state: row.state,
+    status: row.status,
+    outcome: row.outcome,
     nearest: row.top_score,
     open_matches: Number(row.open_matches ?? 0),
     decided_by: row.state === 'decided' && row.decided_by !== null ? person(row.decided_by).name : null,

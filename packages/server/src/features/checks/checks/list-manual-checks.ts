@@ -1,4 +1,3 @@
-import type { DecisionValue } from '@freehold/contract/checks/check-decisions';
 import type { ManualCheckRow } from '@freehold/contract/checks/manual-checks';
 import { Refused } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
@@ -38,7 +37,7 @@ export function listManualChecks(scope: MemberScope, kinds: CheckKinds, { kind, 
     return {
       data: rows.map((row): ManualCheckRow => ({
         ...presentRow(row, person, scope, settings),
-        decision: row.decision as DecisionValue | null,
+        decision: row.decision,
         property: row.property_id === null || row.line1 === null ? null : { id: row.property_id, line1: row.line1 },
         report:
           row.report_id === null ? null : { id: row.report_id, state: row.report_state as NonNullable<ManualCheckRow['report']>['state'] },

@@ -21,7 +21,7 @@ export type ChecksAsked = ChecksFilter & {
 };
 type Where = ExpressionBuilder<DB, 'checks'>;
 
-const WAITING = ['completed', 'error'];
+const WAITING = ['completed', 'error'] as const;
 
 /** Lower case without accents, so that a name is found as it is typed. */
 const folded = (text: Expression<string>) => sql<string>`fold_text(${text})`;

@@ -1,5 +1,3 @@
-import type { CheckStatus } from '@freehold/contract/kernel/check-states';
-import type { Outcome } from '@freehold/contract/kernel/check-states';
 import type { Party, PartyCheck } from '@freehold/contract/people/parties';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
@@ -30,8 +28,8 @@ export async function checksOfParty(
     kind: kinds.find(row.kind)?.name ?? row.kind,
     path: checkPath(row),
     public_ref: row.public_ref,
-    status: row.status as CheckStatus,
-    outcome: row.outcome as Outcome | null,
+    status: row.status,
+    outcome: row.outcome,
     open_matches: Number(row.open_matches ?? 0),
     nearest: row.top_score,
     at: (row.screened_at ?? row.created_at).toISOString(),

@@ -1,3 +1,4 @@
+import type { PropertyRole } from '@freehold/property-rules/property-stages';
 import type { CheckFor } from '@freehold/contract/checks/checks';
 import type { Trx } from '../../../platform/database.ts';
 import { addressLine } from '../../../platform/address-line.ts';
@@ -5,10 +6,10 @@ import type { Scope } from '../../../platform/scope.ts';
 
 /* The property a check is for. */
 
-export type CheckPlace = { propertyId: number; role: string };
+export type CheckPlace = { propertyId: number; role: PropertyRole };
 
 /** In which role somebody stands at a property; null where they do not. */
-export async function findRoleAt(trx: Trx, scope: Scope, propertyId: number, partyId: number): Promise<string | null> {
+export async function findRoleAt(trx: Trx, scope: Scope, propertyId: number, partyId: number): Promise<PropertyRole | null> {
   const row = await trx
     .selectFrom('property_people')
     .select('role')
@@ -25,7 +26,7 @@ export async function findRoleAt(trx: Trx, scope: Scope, propertyId: number, par
 export async function findPlace(
   trx: Trx,
   scope: Scope,
-  { property_id: id, property_role: role }: { property_id: number | null; property_role: string | null },
+  { property_id: id, property_role: role }: { property_id: number | null; property_role: PropertyRole | null },
 ): Promise<CheckFor | null> {
   if (id === null || role === null) return null;
   const row = await trx
@@ -34,5 +35,5 @@ export async function findPlace(
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? { property_id: id, line1: row.line1, address: addressLine(row), role: role as CheckFor['role'] } : null;
+  return row ? { property_id: id, line1: row.line1, address: addressLine(row), role } : null;
 }

@@ -1,5 +1,4 @@
 import type { CheckBase } from '@freehold/contract/checks/checks';
-import type { CheckStatus } from '@freehold/contract/kernel/check-states';
 import type { Check } from '@freehold/contract/check-kinds';
 import { maskCheck } from '../../../platform/mask-check.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -44,11 +43,11 @@ function presentCommon(facts: CheckFacts, viewer: Scope | null, report: CheckBas
     subject: facts.subject,
     subject_name: row.subject_name,
     reference: row.reference,
-    state: row.state as CheckBase['state'],
-    status: row.status as CheckStatus,
+    state: row.state,
+    status: row.status,
     outcome: outcomeOf(row),
-    outcome_reasons: row.outcome_reasons as CheckBase['outcome_reasons'],
-    elements: row.elements as CheckBase['elements'],
+    outcome_reasons: row.outcome_reasons,
+    elements: row.elements,
     policy_version: row.policy_version,
     frozen: row.frozen_at && row.frozen_by !== null ? { at: row.frozen_at.toISOString(), by: person(row.frozen_by) } : null,
     created_by: person(row.created_by),
@@ -89,8 +88,8 @@ function presentRisk(facts: CheckFacts): CheckBase['risk_assessment'] {
     by: personOf(facts.members)(risk.by_member, risk.role_id),
     at: risk.at.toISOString(),
     score: risk.score,
-    level: risk.level as Wire['level'],
-    override_level: risk.override_level as Wire['override_level'],
+    level: risk.level,
+    override_level: risk.override_level,
     override_reason: risk.override_reason,
     factors: (risk.factors as Wire['factors']).map((factor) => ({ ...factor, suggested: factor.suggested ?? null })),
     next_review_on: risk.next_review_on,
@@ -109,7 +108,7 @@ function presentDecision(facts: CheckFacts, index: number, viewer: Scope | null)
     id: row.id,
     by: person(row.by_member, row.role_id),
     at: row.at.toISOString(),
-    value: row.value as Wire['value'],
+    value: row.value,
     reason: row.reason,
     conditions: (row.conditions as Pick<Wire['conditions'][number], 'text' | 'due'>[]).map(({ text, due }, place) => {
       const outcome = met.find(({ position }) => position === place + 1);

@@ -44,7 +44,7 @@ export function presentEdd(facts: CheckFacts, viewer: Scope | null, person: Pers
       mime: file.mime,
       size: file.size,
       sha256: file.sha256,
-      shows: file.shows as CheckEdd['files'][number]['shows'],
+      shows: file.shows,
       by: person(file.by_member, file.role_id),
       at: file.at.toISOString(),
     })),

@@ -24,7 +24,7 @@ export async function findRating(trx: Trx, scope: Scope, partyId: number): Promi
     .executeTakeFirst();
   if (!party?.risk_at || party.risk_level === 'unset') return null;
   return {
-    level: party.risk_level as RiskLevel,
+    level: party.risk_level,
     at: party.risk_at,
     by: party.risk_by,
     reason: party.risk_reason,

@@ -1,4 +1,3 @@
-import type { CheckStatus } from '@freehold/contract/kernel/check-states';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { SearchSight, SourceOf } from '../../../platform/search-index/source.ts';
 import { checkPath } from './check-path.ts';
@@ -32,7 +31,7 @@ export const searchedChecks = (kinds: CheckKinds): SourceOf<'check'> => ({
           reference: row.reference,
           subject_name: row.subject_name,
           subject_kind: kindOf(row.subject_kind),
-          status: row.status as CheckStatus,
+          status: row.status,
           open_matches: Number(row.open_matches ?? 0),
           at: (row.screened_at ?? row.created_at).toISOString(),
         },
@@ -64,7 +63,7 @@ export const searchedSubjects: SourceOf<'person'> = {
             id: row.id,
             path: checkPath(row),
             public_ref: row.public_ref,
-            status: row.status as CheckStatus,
+            status: row.status,
             at: (row.screened_at ?? row.created_at).toISOString(),
           },
           checks: Number(row.checks),

@@ -47,5 +47,5 @@ export async function addReport(
 /** The newest version of a check's report, whatever its state. */
 export async function findNewestReport(trx: Trx, scope: Scope, checkId: number): Promise<CheckBase['report']> {
   const newest = await findNewest(trx, scope, checkId);
-  return newest ? { id: newest.id, version: newest.version, state: newest.state as NonNullable<CheckBase['report']>['state'] } : null;
+  return newest ? { id: newest.id, version: newest.version, state: newest.state } : null;
 }

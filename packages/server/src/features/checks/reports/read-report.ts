@@ -35,7 +35,7 @@ async function presentReport(trx: Trx, scope: MemberScope, services: Services, r
     kind: 'check',
     public_ref: kept.content.public_ref,
     version: row.version,
-    state: row.state as Report['state'],
+    state: row.state,
     newest: newest && newest.id !== row.id ? { id: newest.id, version: newest.version } : null,
     generated_at: row.generated_at?.toISOString() ?? null,
     generator_version: row.generator_version,

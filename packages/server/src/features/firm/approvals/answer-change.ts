@@ -43,7 +43,7 @@ export async function approveChange(scope: MemberScope, changes: ConsentedChange
   const answered = await answer(scope, changes, id, async (trx, row) => {
     requireOther(scope, row);
     const { now, stands: canStand, apply } = changes[row.kind as ApprovalKind];
-    const change = row.change as Change;
+    const change = row.change;
     const current: Record<string, unknown> = await now(trx, scope);
     const isSame = Object.entries(change).every(([field, { before }]) => JSON.stringify(current[field] ?? null) === JSON.stringify(before));
     if (!isSame || !(await canStand(trx, scope, change))) {
@@ -97,7 +97,7 @@ async function answer(
 }
 
 function requireOther(scope: MemberScope, row: ApprovalRow): void {
-  if (!mayAllow(scope.actor, row.kind as ApprovalKind)) refuse('FORBIDDEN', NOT_YOUR_ROLE);
+  if (!mayAllow(scope.actor, row.kind)) refuse('FORBIDDEN', NOT_YOUR_ROLE);
   if (row.asked_by === scope.actor.memberId) refuse('FORBIDDEN', 'You asked for this yourself. Somebody else must approve it.');
 }
 

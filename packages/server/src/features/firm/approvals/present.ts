@@ -1,13 +1,13 @@
 import { Approval } from '@freehold/contract/firm/approvals';
 import type { Scope } from '../../../platform/scope.ts';
-import { mayAllow, type ApprovalKind } from './policy.ts';
-import type { ApprovalRow, Change } from './store.ts';
+import { mayAllow } from './policy.ts';
+import type { ApprovalRow } from './store.ts';
 
 const Field = Approval.shape.changes.element.shape.field;
 
 /** An approval in words, with what whoever looks may do about it. */
 export function presentApproval(scope: Scope, row: ApprovalRow, names: ReadonlyMap<number, string>): Approval {
-  const kind = row.kind as ApprovalKind;
+  const kind = row.kind;
   const isPeople = kind === 'nominated_officers';
   const inWords = (value: unknown): string | null => {
     if (!isPeople) return typeof value === 'string' ? value : null;
@@ -20,7 +20,7 @@ export function presentApproval(scope: Scope, row: ApprovalRow, names: ReadonlyM
   return {
     id: row.id,
     kind,
-    changes: Object.entries(row.change as Change).map(([field, { before, after }]) => ({
+    changes: Object.entries(row.change).map(([field, { before, after }]) => ({
       field: Field.parse(field),
       before: inWords(before),
       after: inWords(after),

@@ -210,7 +210,7 @@ test('a request cannot put its workspace into a family, nor wake it up', async (
     .select('family_id')
     .where('id', '=', first.workspaceId)
     .executeTakeFirstOrThrow();
-  for (const change of [{ family_id: familyId }, { state: 'closed' }])
+  for (const change of [{ family_id: familyId }, { state: 'closed' as const }])
     await expect(
       stranger.scope.transaction((trx) => trx.updateTable('workspaces').set(change).where('id', '=', stranger.workspaceId).execute()),
     ).rejects.toThrow(/cannot change the family or the state/);

@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Choosing } from './present.ts';
 
-const SEATED = ['invited', 'active', 'suspended'];
+const SEATED = ['invited', 'active', 'suspended'] as const;
 
 /** The plan a workspace is on, and how many seats are taken. The row is locked: of two choices at once the second sees the first. */
 export async function findChoosing(trx: Trx, { workspaceId }: MemberScope): Promise<Choosing> {

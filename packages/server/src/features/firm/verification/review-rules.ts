@@ -1,4 +1,4 @@
-import type { ReviewAnswers, ReviewDecisionInput } from '@freehold/contract/firm/verification-reviews';
+import type { ReviewDecisionInput } from '@freehold/contract/firm/verification-reviews';
 
 type Fault = { field: string; code: string; message: string };
 
@@ -11,7 +11,7 @@ export function faultOf({
 }: Pick<ReviewDecisionInput, 'value' | 'answers' | 'note' | 'reason'>): Fault | null {
   if (value !== 'accept')
     return reason == null ? { field: 'reason', code: 'REQUIRED', message: 'Give a reason of at least 10 characters' } : null;
-  const given = Object.entries(answers as ReviewAnswers);
+  const given = Object.entries(answers);
   const open = given.find(([, answer]) => answer === null);
   if (open) return { field: `answers.${open[0]}`, code: 'REQUIRED', message: 'Answer every question before you accept' };
   const no = given.find(([, answer]) => answer === 'no');

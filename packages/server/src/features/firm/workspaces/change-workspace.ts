@@ -103,7 +103,7 @@ function pick(diff: Diff, fields: readonly string[]): Diff {
 
 async function saveRest(trx: Trx, scope: MemberScope, row: WorkspaceRow, diff: Diff): Promise<void> {
   const after = Object.fromEntries(Object.entries(diff).map(([field, { after: value }]) => [field, value]));
-  const next = { ...fieldsOf(row), ...after } as FieldsNow;
+  const next = { ...fieldsOf(row), ...after };
   requireWholeSupervision(next, diff);
   await saveWorkspace(trx, scope, columnsOf(row, next, diff));
   const object = { type: 'workspace', id: scope.workspaceId, label: next.account_name };

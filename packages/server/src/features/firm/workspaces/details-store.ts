@@ -48,7 +48,7 @@ export type ChangedColumns = Partial<{
   legal_name: string | null;
   company_number: string | null;
   is_sole_trader: boolean;
-  business: string | null;
+  business: WorkspaceRow['business'];
   registered_address: string | null;
   supervision: string;
   applicant_contact: string;

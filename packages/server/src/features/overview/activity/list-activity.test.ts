@@ -186,7 +186,7 @@ describe('filters', () => {
     ['group', { group: 'weather' }, undefined],
     ['limit', { limit: 101 }, undefined],
   ])('a wrong %s is refused at its field', async (field, query, message) => {
-    const { status, errors } = await list(owner, query as Record<string, string>);
+    const { status, errors } = await list(owner, query);
     expect([status, errors[0]?.field]).toEqual([422, field]);
     if (message) expect(errors[0]?.message).toBe(message);
   });

@@ -49,7 +49,7 @@ export function getChainVerdict(scope: MemberScope): Promise<ChainVerdict | null
 
 async function presentVerdict(trx: Trx, scope: MemberScope, row: VerdictRow): Promise<ChainVerdict> {
   const sight = await sightOf(trx, scope);
-  const broken = row.first_broken as Break | null;
+  const broken = row.first_broken;
   const names = row.by_member === null ? null : await findNames(trx, scope.workspaceId, [row.by_member]);
   const every = seesEvery(sight);
   return {

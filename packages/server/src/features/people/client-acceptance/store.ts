@@ -1,5 +1,5 @@
 import type { DecisionValue } from '@freehold/contract/checks/check-decisions';
-import type { Outcome } from '@freehold/contract/kernel/check-states';
+import type { Outcome, CheckStatus } from '@freehold/contract/kernel/check-states';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
 import { acrossBranches } from '../../../platform/scope.ts';
@@ -7,7 +7,7 @@ import { riskPolicy, type RiskLevel } from '../risk-policy/public.ts';
 import type { CheckRecord, Closing, Standing } from './acceptance.ts';
 import { isFrozenIn } from './standings.ts';
 
-type Shown = { kind: string; status: string; at: Date; frozenAt: Date | null };
+type Shown = { kind: string; status: CheckStatus; at: Date; frozenAt: Date | null };
 export type PartyCheck = CheckRecord & Shown;
 
 type Row = {
@@ -15,7 +15,7 @@ type Row = {
   kind: string;
   id: number;
   state: CheckRecord['state'];
-  status: string;
+  status: CheckStatus;
   outcome: Outcome | null;
   frozen_at: Date | null;
   is_practice: boolean;
@@ -110,7 +110,8 @@ export async function writeStanding(
   shown: (Shown & { id: number }) | undefined,
 ): Promise<void> {
   const one = { workspace_id: workspaceId, party_id: partyId, kind };
-  if (!shown) {
+  // Nobody was checked: no row says so.
+  if (!shown || closedBy === 'never_checked') {
     await trx
       .deleteFrom('party_standings')
       .where((row) => row.and(one))

@@ -1,4 +1,4 @@
-import { exportParties as route, type PartyAddress, type PartyFilters } from '@freehold/contract/people/parties';
+import { exportParties as route, type PartyFilters } from '@freehold/contract/people/parties';
 import { ROLE_WORDS } from '@freehold/property-rules/property-stages';
 import { recordEvent } from '../../../platform/audit.ts';
 import { londonDate } from '../../../platform/london-time.ts';
@@ -67,7 +67,7 @@ type Roles = Parameters<typeof presentListed>[3];
 function cellsOf(scope: MemberScope, sight: PartySight, row: ListedParty, roles: Roles): (string | number | null)[] {
   const shown = presentListed(scope, sight, row, roles);
   const inClear = sight === 'clear';
-  const [address] = row.addresses as PartyAddress[];
+  const [address] = row.addresses;
   return [
     shown.name,
     shown.kind === 'company' ? 'Company' : 'Person',

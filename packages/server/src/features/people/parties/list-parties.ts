@@ -1,5 +1,4 @@
-import type { PartyListRow, PartyRisk } from '@freehold/contract/people/parties';
-import type { PropertyRole } from '@freehold/property-rules/property-stages';
+import type { PartyListRow } from '@freehold/contract/people/parties';
 import { londonDate } from '../../../platform/london-time.ts';
 import { maskEmail, maskPhone } from '../../../platform/mask-contact.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -90,10 +89,10 @@ export function presentListed(scope: Scope, sight: PartySight, row: ListedParty,
     company_number: row.company_number,
     phone: hasContacts && phone !== undefined ? maskPhone(phone) : null,
     email: hasContacts && email !== undefined ? maskEmail(email) : null,
-    roles: [...new Set(roles.map((role) => role.role as PropertyRole))],
+    roles: [...new Set(roles.map((role) => role.role))],
     property: newest ? { id: newest.id, kind: newest.kind === 'sale' ? 'sale' : 'letting', address: firstLine(newest) } : null,
     properties: new Set(roles.map((role) => role.id)).size,
-    risk_level: hasContacts ? (row.risk_level as PartyRisk) : null,
+    risk_level: hasContacts ? row.risk_level : null,
     relationship_started_on: row.relationship_started_on,
     relationship_ended_on: row.relationship_ended_on,
     retention_until: row.retention_until,

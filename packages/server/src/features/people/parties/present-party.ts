@@ -1,4 +1,4 @@
-import type { Party, PartyAddress, PartyCheck, PartyRisk } from '@freehold/contract/people/parties';
+import type { Party, PartyCheck } from '@freehold/contract/people/parties';
 import { maskAddress, maskEmail, maskPhone } from '../../../platform/mask-contact.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { may } from '../../access/public.ts';
@@ -40,9 +40,9 @@ export function presentParty(scope: MemberScope, { row, roles, beside, checks, n
     company_type: row.company_type,
     phones: hasContacts ? row.phones.map(maskPhone) : [],
     emails: hasContacts ? row.emails.map(maskEmail) : [],
-    addresses: hasContacts ? (row.addresses as PartyAddress[]).map(maskAddress) : [],
+    addresses: hasContacts ? row.addresses.map(maskAddress) : [],
     user_reference: row.user_reference,
-    risk_level: hasContacts ? (row.risk_level as PartyRisk) : null,
+    risk_level: hasContacts ? row.risk_level : null,
     risk: hasContacts ? riskOf(row, riskBy, checks) : null,
     relationship_started_on: row.relationship_started_on,
     relationship_ended_on: row.relationship_ended_on,

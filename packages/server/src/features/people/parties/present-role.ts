@@ -1,5 +1,4 @@
 import type { PartyRole } from '@freehold/contract/people/parties';
-import type { PropertyStage, PropertyType } from '@freehold/property-rules/property-stages';
 import { firstLine } from './list-parties.ts';
 import type { PartyFacts } from './present-party.ts';
 
@@ -16,15 +15,15 @@ export function presentRole(role: RoleRow, beside: PartyFacts['beside'], partyId
       id: role.property_id,
       kind: role.kind === 'sale' ? 'sale' : 'letting',
       address: firstLine(role),
-      stage: role.stage as PropertyStage,
-      type: role.type as PropertyType,
+      stage: role.stage,
+      type: role.type,
       price_pence: role.price_pence,
       rent_pence: role.rent_pence,
-      rent_frequency: role.rent_frequency as PartyRole['property']['rent_frequency'],
+      rent_frequency: role.rent_frequency,
     },
-    role: role.role as PartyRole['role'],
+    role: role.role,
     is_lead: role.is_lead,
-    state: role.state as PartyRole['state'],
+    state: role.state,
     with: role.state === 'withdrawn' ? [] : others.map(({ id, display_name }) => ({ id, name: display_name })),
     since: role.created_at.toISOString(),
   };

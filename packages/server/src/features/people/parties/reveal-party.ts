@@ -1,4 +1,4 @@
-import type { PartyAddress, RevealedContacts, RevealedField } from '@freehold/contract/people/parties';
+import type { RevealedContacts, RevealedField } from '@freehold/contract/people/parties';
 import { recordEvent } from '../../../platform/audit.ts';
 import { Refused } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
@@ -22,7 +22,7 @@ export function revealParty(scope: MemberScope, id: number, field: RevealedField
       version: row.version,
       phones: shows('phones') ? row.phones : null,
       emails: shows('emails') ? row.emails : null,
-      addresses: shows('addresses') ? (row.addresses as PartyAddress[]) : null,
+      addresses: shows('addresses') ? row.addresses : null,
     };
   });
 }

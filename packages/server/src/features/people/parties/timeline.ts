@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../platform/activity-words.ts';
 import type { Party } from '@freehold/contract/people/parties';
-import { ROLE_WORDS, type PropertyRole } from '@freehold/property-rules/property-stages';
+import { ROLE_WORDS } from '@freehold/property-rules/property-stages';
 import { firstLine } from './list-parties.ts';
 import type { PartyFacts } from './present-party.ts';
 
@@ -16,7 +16,7 @@ export function timelineOf({ roles, events, checks }: Pick<PartyFacts, 'roles' |
     return { at, by: name ?? null, text: words.replace('{object}', type === 'party' ? label : (refs.get(`${type}:${id}`) ?? label)) };
   });
   const linked = roles.flatMap((role) => {
-    const where = `${ROLE_WORDS[role.role as PropertyRole]} at ${firstLine(role)}`;
+    const where = `${ROLE_WORDS[role.role]} at ${firstLine(role)}`;
     const began = { at: role.created_at, by: null, text: where };
     return role.withdrawn_at === null ? [began] : [began, { at: role.withdrawn_at, by: null, text: `No longer ${where}` }];
   });

@@ -1,3 +1,4 @@
+import type { PropertyRole } from '@freehold/property-rules/property-stages';
 import type { MergePreview, PartyMerge, TwinPair } from '@freehold/contract/people/party-merges';
 import { amlJourney } from '@freehold/testkit/aml-journey';
 import { clientChecks } from '@freehold/testkit/client-checks';
@@ -55,7 +56,7 @@ async function addRole(
   of: SignedInMember,
   propertyId: number,
   partyId: number,
-  role: string,
+  role: PropertyRole,
   more: Record<string, unknown> = {},
 ): Promise<number> {
   const row = await db()

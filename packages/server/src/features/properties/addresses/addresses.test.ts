@@ -133,7 +133,13 @@ describe('once the published files are loaded', () => {
 
   test('own properties are marked for the list they stand in, and those of others are not told', async () => {
     const mine = await house.signIn();
-    const row = { workspace_id: mine.workspaceId, kind: 'sale', line1: '14 CALLOWAY crescent', town: 'Bristol', postcode: 'BS8 4KV' };
+    const row = {
+      workspace_id: mine.workspaceId,
+      kind: 'sale' as const,
+      line1: '14 CALLOWAY crescent',
+      town: 'Bristol',
+      postcode: 'BS8 4KV',
+    };
     const { id } = await house.services.db.insertInto('properties').values(row).returning('id').executeTakeFirstOrThrow();
     const of = async (headers: Record<string, string>, kind: string) => {
       const { info } = await ask(`/v2/client/addresses?postcode=BS84KV&kind=${kind}`, headers);

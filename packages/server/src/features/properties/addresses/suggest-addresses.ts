@@ -1,5 +1,5 @@
 import type { AddressSuggestions, SuggestedAddress } from '@freehold/contract/properties/addresses';
-import type { PropertyKind, PropertyStage, PropertyType } from '@freehold/property-rules/property-stages';
+import type { PropertyKind } from '@freehold/property-rules/property-stages';
 import type { Scope } from '../../../platform/scope.ts';
 import { creditsOf } from './credits.ts';
 import { lookUpPostcode } from './look-up-postcode.ts';
@@ -53,8 +53,8 @@ export async function suggestAddresses(
         ...writeLines(row),
         postcode: row.postcode,
         source: row.source === 'demo' ? 'demo' : 'price_paid',
-        type: row.type as PropertyType,
-        tenure: row.tenure as SuggestedAddress['tenure'],
+        type: row.type,
+        tenure: row.tenure,
         last_sold_on: row.last_sold_on,
         last_price_pence: row.last_price_pounds === null ? null : row.last_price_pounds * 100,
       });
@@ -74,11 +74,11 @@ const ownAddress = (row: Own[number]): SuggestedAddress => ({
   county: row.county,
   postcode: row.postcode,
   source: 'properties',
-  type: row.type as PropertyType,
-  tenure: row.tenure as SuggestedAddress['tenure'],
+  type: row.type,
+  tenure: row.tenure,
 });
 
 function inList(own: Own, kind: PropertyKind, key: string): SuggestedAddress['in_list'] {
   const row = own.find((each) => each.kind === kind && each.is_live && each.address_key === key);
-  return row ? { id: row.id, stage: row.stage as PropertyStage } : null;
+  return row ? { id: row.id, stage: row.stage } : null;
 }

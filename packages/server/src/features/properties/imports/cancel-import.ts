@@ -1,4 +1,3 @@
-import type { ImportKind } from '@freehold/contract/properties/import-fields';
 import { cancelImport as route, type FileImport } from '@freehold/contract/properties/imports';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
@@ -34,7 +33,7 @@ export async function cancelImport(scope: MemberScope, services: Services, id: n
     });
     await recordEvent(trx, scope, {
       action: 'cancel.import',
-      object: { type: 'import', id, label: countInWords(row.kind as ImportKind, row.row_count) },
+      object: { type: 'import', id, label: countInWords(row.kind, row.row_count) },
       diff: { imported: { before: null, after: Number(counts['imported']) } },
     });
     await announce(trx, scope, { topic: 'imports', id });

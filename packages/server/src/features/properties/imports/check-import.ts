@@ -38,7 +38,7 @@ async function runCheck(importId: number, version: number, services: Services, s
     const row = await findImport(trx, scope, importId);
     if (!isMine(row, version) || row.plan_sealed === null) return null;
     return {
-      kind: row.kind as ImportKind,
+      kind: row.kind,
       createdBy: row.created_by,
       plan: openPlan(keys, at, row.plan_sealed),
       rows: await allRows(trx, scope, importId),

@@ -1,4 +1,3 @@
-import type { ImportKind } from '@freehold/contract/properties/import-fields';
 import { confirmImport as route, type FileImport } from '@freehold/contract/properties/imports';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
@@ -30,7 +29,7 @@ export async function confirmImport(scope: MemberScope, services: Services, id: 
     });
     await recordEvent(trx, scope, {
       action: 'confirm.import',
-      object: { type: 'import', id, label: countInWords(row.kind as ImportKind, readyOf(row.counts)) },
+      object: { type: 'import', id, label: countInWords(row.kind, readyOf(row.counts)) },
     });
     await addJob(trx, 'run-import', { importId: id }, `run-import:${id}`);
     await announce(trx, scope, { topic: 'imports', id });

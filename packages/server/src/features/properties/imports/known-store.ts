@@ -1,11 +1,11 @@
-import { CLOSED_STAGES } from '@freehold/property-rules/property-stages';
+import { CLOSED_STAGES, type PropertyKind } from '@freehold/property-rules/property-stages';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { type Standings, standingsOf } from '../../people/public.ts';
 
 /** Live properties of a kind, by the key of their address. */
-export async function liveAddresses(trx: Trx, scope: Scope, kind: string): Promise<Map<string, number>> {
+export async function liveAddresses(trx: Trx, scope: Scope, kind: PropertyKind): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('properties')
     .select(['id', 'address_key'])

@@ -26,7 +26,7 @@ export async function planImport(scope: MemberScope, services: Services, id: num
     const now = services.now();
     if (!canOf(scope, row, now).change || row.plan_sealed === null)
       return refuse('INVALID_STATE', 'This import is over. Upload the file again to begin anew.');
-    const kind = row.kind as ImportKind;
+    const kind = row.kind;
     const at = { workspaceId: scope.workspaceId, importId: id };
     const before = openPlan(keys, at, row.plan_sealed);
     refuseWrongColumns(fieldsFor(kind, await usesBranches(trx, scope)), kind, before, sent);

@@ -1,5 +1,5 @@
-import { missingFields, type ImportKind } from '@freehold/contract/properties/import-fields';
-import { ImportCounts, type FileImport, type ImportRow, type ImportState, type ImportSummary } from '@freehold/contract/properties/imports';
+import { missingFields } from '@freehold/contract/properties/import-fields';
+import { ImportCounts, type FileImport, type ImportRow, type ImportSummary } from '@freehold/contract/properties/imports';
 import type { Keys } from '../../../platform/keys.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { may } from '../../access/public.ts';
@@ -34,7 +34,7 @@ function fullCounts(row: ImportRecord): ImportCounts {
 
 export function canOf(scope: Scope, row: ImportRecord, now: Date): FileImport['can'] {
   const allowed = may(scope, 'edit_properties');
-  const state = row.state as ImportState;
+  const state = row.state;
   const isConfirmed = row.confirmed_at !== null;
   const counts = fullCounts(row);
   return {
@@ -51,7 +51,7 @@ export function canOf(scope: Scope, row: ImportRecord, now: Date): FileImport['c
 }
 
 export function presentImport(scope: Scope, keys: Keys, row: ImportRecord, names: Names, now: Date): FileImport {
-  const kind = row.kind as ImportKind;
+  const kind = row.kind;
   const at = { workspaceId: scope.workspaceId, importId: row.id };
   const plan = row.plan_sealed === null ? null : openPlan(keys, at, row.plan_sealed);
   const counts = fullCounts(row);
@@ -83,8 +83,8 @@ export function presentImport(scope: Scope, keys: Keys, row: ImportRecord, names
 
 export const summaryOf = (row: ImportRecord, names: Names): ImportSummary => ({
   id: row.id,
-  kind: row.kind as ImportKind,
-  state: row.state as ImportState,
+  kind: row.kind,
+  state: row.state,
   file_name: row.file_name,
   created_at: row.created_at.toISOString(),
   created_by: names.find(({ id }) => id === row.created_by)?.name ?? null,
@@ -109,7 +109,7 @@ export function presentRow(scope: Scope, keys: Keys, row: ImportRowRecord): Impo
   return {
     row: row.row,
     line: row.line,
-    state: row.state as ImportRow['state'],
+    state: row.state,
     is_unchecked: result?.is_unchecked ?? false,
     faults: result?.faults ?? [],
     shown: result?.shown ?? NOTHING_SHOWN,

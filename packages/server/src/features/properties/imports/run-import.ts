@@ -1,4 +1,3 @@
-import type { ImportKind } from '@freehold/contract/properties/import-fields';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -42,7 +41,7 @@ async function importChunk(importId: number, services: Services, scope: MemberSc
     const plan = openPlan(services.keys, { workspaceId: scope.workspaceId, importId }, row.plan_sealed);
     const members = await memberNames(trx, scope);
     const branches = await findChoosableBranches(trx, scope, scope.actor.memberId);
-    for (const each of rows) await importRow(trx, scope, services, { kind: row.kind as ImportKind, plan, members, branches, row: each });
+    for (const each of rows) await importRow(trx, scope, services, { kind: row.kind, plan, members, branches, row: each });
     await updateImport(trx, scope, importId, {
       progress: row.progress + rows.length,
       counts: JSON.stringify(await countsNow(trx, scope, row)),
@@ -70,6 +69,6 @@ async function finishImport(trx: Trx, scope: Scope, row: ImportRecord, now: Date
   await updateImport(trx, scope, row.id, { state: 'done', finished_at: now, take_back_until: endOfLondonDay(now) });
   await recordEvent(trx, scope, {
     action: 'complete.import',
-    object: { type: 'import', id: row.id, label: countInWords(row.kind as ImportKind, Number(imported)) },
+    object: { type: 'import', id: row.id, label: countInWords(row.kind, Number(imported)) },
   });
 }

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@freehold/contract/properties/import-fields';
 import type { ImportRowState, ImportState } from '@freehold/contract/properties/imports';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { DB } from '../../../db/types.ts';
@@ -42,13 +43,13 @@ export const updateImport = (trx: Trx, scope: Scope, id: number, change: Updatea
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const recentImports = (trx: Trx, scope: Scope, since: Date, kind?: string) =>
+export const recentImports = (trx: Trx, scope: Scope, since: Date, kind?: ImportKind) =>
   trx
     .selectFrom('imports')
     .selectAll()
     .where('workspace_id', '=', scope.workspaceId)
     .where('created_at', '>', since)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .where((row) => (kind === undefined ? row.val(true) : row('kind', '=', kind)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(20)
@@ -121,7 +122,7 @@ export const countStates = async (trx: Trx, scope: Scope, importId: number): Pro
     .where('import_id', '=', importId)
     .groupBy('state')
     .execute();
-  return new Map(rows.map(({ state, count }) => [state as ImportRowState, count]));
+  return new Map(rows.map(({ state, count }) => [state, count]));
 };
 
 export const nextReady = (trx: Trx, scope: Scope, importId: number, limit: number): Promise<ImportRowRecord[]> =>

@@ -1,4 +1,3 @@
-import type { ImportKind } from '@freehold/contract/properties/import-fields';
 import { takeBackImport as route, type FileImport } from '@freehold/contract/properties/imports';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
@@ -35,7 +34,7 @@ export async function takeBackImport(scope: MemberScope, services: Services, id:
     });
     await recordEvent(trx, scope, {
       action: 'take_back.import',
-      object: { type: 'import', id, label: countInWords(row.kind as ImportKind, taken) },
+      object: { type: 'import', id, label: countInWords(row.kind, taken) },
       diff: { kept: { before: null, after: kept } },
     });
     await announce(trx, scope, { topic: 'imports', id });

@@ -98,9 +98,9 @@ function asDuplicate(error: unknown): never {
 const present = (scope: MemberScope, row: ViewRow): ListView => ({
   id: row.id,
   version: row.version,
-  kind: row.kind as ListKind,
+  kind: row.kind,
   name: row.name,
-  search: row.search as ListView['search'],
+  search: row.search,
   columns: row.columns,
   is_shared: row.is_shared,
   by: `${row.first_name} ${row.surname}`,

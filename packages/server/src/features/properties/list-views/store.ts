@@ -1,3 +1,4 @@
+import type { ListKind } from '@freehold/contract/properties/list-views';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -17,7 +18,7 @@ const withAuthor = (trx: Trx, scope: MemberScope) =>
     .where((view) => view.or([view('list_views.member_id', '=', scope.actor.memberId), view('list_views.is_shared', '=', true)]));
 
 /** One's own and the shared ones, by name. */
-export const findViews = (trx: Trx, scope: MemberScope, kind: string): Promise<ViewRow[]> =>
+export const findViews = (trx: Trx, scope: MemberScope, kind: ListKind): Promise<ViewRow[]> =>
   withAuthor(trx, scope)
     .where('list_views.kind', '=', kind)
     .where('list_views.removed_at', 'is', null)
@@ -33,7 +34,7 @@ export const lockView = (trx: Trx, scope: MemberScope, id: number, removedSince?
     .forNoKeyUpdate('list_views')
     .executeTakeFirst();
 
-export async function countViews(trx: Trx, scope: MemberScope, kind: string): Promise<number> {
+export async function countViews(trx: Trx, scope: MemberScope, kind: ListKind): Promise<number> {
   const { total } = await trx
     .selectFrom('list_views')
     .select((view) => view.fn.countAll<number>().as('total'))
@@ -56,7 +57,7 @@ export const writeView = (trx: Trx, scope: MemberScope, id: number, change: Upda
     .where('id', '=', id)
     .execute();
 
-export async function findColumns(trx: Trx, scope: MemberScope, kind: string): Promise<string[] | null> {
+export async function findColumns(trx: Trx, scope: MemberScope, kind: ListKind): Promise<string[] | null> {
   const row = await trx
     .selectFrom('list_columns')
     .select('columns')
@@ -67,7 +68,7 @@ export async function findColumns(trx: Trx, scope: MemberScope, kind: string): P
   return row?.columns ?? null;
 }
 
-export async function writeColumns(trx: Trx, scope: MemberScope, kind: string, columns: string[] | null): Promise<void> {
+export async function writeColumns(trx: Trx, scope: MemberScope, kind: ListKind, columns: string[] | null): Promise<void> {
   const key = { workspace_id: scope.workspaceId, member_id: scope.actor.memberId, kind };
   if (columns === null)
     await trx

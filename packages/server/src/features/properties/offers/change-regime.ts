@@ -1,5 +1,5 @@
 import { changeTenancyRegime as route, type RegimeChange } from '@freehold/contract/properties/offers';
-import { TENANCY_REGIMES, type TenancyRegime } from '@freehold/property-rules/offer-decisions';
+import { TENANCY_REGIMES } from '@freehold/property-rules/offer-decisions';
 import type { z } from 'zod';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
@@ -29,6 +29,6 @@ export function changeRegime(scope: MemberScope, id: number, asked: z.output<typ
       ...(reason === null ? {} : { reason }),
     });
     await announce(trx, scope, { topic: 'properties', id });
-    return { ...after, tenancy_regime: after.tenancy_regime in TENANCY_REGIMES ? (after.tenancy_regime as TenancyRegime) : 'assured' };
+    return { ...after, tenancy_regime: after.tenancy_regime in TENANCY_REGIMES ? after.tenancy_regime : 'assured' };
   });
 }

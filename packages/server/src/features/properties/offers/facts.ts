@@ -7,7 +7,7 @@ import {
   type Rent,
 } from '@freehold/property-rules/lettings-law';
 import { OFFER_STATUSES, type OfferStatus } from '@freehold/property-rules/offer-decisions';
-import { CLOSED_STAGES, type PropertyStage } from '@freehold/property-rules/property-stages';
+import { CLOSED_STAGES } from '@freehold/property-rules/property-stages';
 import type { GroupAtProperty } from '../property-people/public.ts';
 import type { OfferFacts } from './decide-offer.ts';
 import type { OfferRow, PropertyRow } from './store.ts';
@@ -63,6 +63,6 @@ export function holdingDepositOf(property: PropertyRow, offer: Pick<OfferRow, 'r
 export function whyNotRecord(property: PropertyRow): string | null {
   if (property.archived_at !== null) return 'This property is archived. Restore it before you record an offer.';
   if (property.stage === 'draft') return 'Move this property on from draft before you record an offer.';
-  if (CLOSED_STAGES.includes(property.stage as PropertyStage)) return 'This property is no longer on offer, so no offer can be recorded.';
+  if (CLOSED_STAGES.includes(property.stage)) return 'This property is no longer on offer, so no offer can be recorded.';
   return null;
 }

@@ -1,3 +1,4 @@
+import type { PropertyStage } from '@freehold/property-rules/property-stages';
 import type { Offer, OfferTerms } from '@freehold/contract/properties/offers';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
@@ -37,7 +38,7 @@ const refusal = ({ status, info }: Answer<unknown>) => [
 const named = (first_name: string, last_name: string) => ({ party: { kind: 'person', first_name, last_name } });
 
 let door = 0;
-type Made = { roleId?: number; stage?: string; gate?: 'off' | 'warn' | 'block'; facts?: object };
+type Made = { roleId?: number; stage?: PropertyStage; gate?: 'off' | 'warn' | 'block'; facts?: object };
 async function property(
   kind: 'sale' | 'letting',
   { roleId = 1, stage = kind === 'sale' ? 'available' : 'to_let', gate = 'off', facts = {} }: Made = {},
@@ -49,7 +50,7 @@ async function property(
     .set({ settings: JSON.stringify({ gate_mode: gate }) })
     .where('id', '=', who.workspaceId)
     .execute();
-  const money = kind === 'sale' ? { price_pence: 895_000_00 } : { rent_pence: 1_850_00, rent_frequency: 'month' };
+  const money = kind === 'sale' ? { price_pence: 895_000_00 } : { rent_pence: 1_850_00, rent_frequency: 'month' as const };
   const { id } = await db
     .insertInto('properties')
     .values({
@@ -77,7 +78,7 @@ async function property(
     change: (offer: number, body: object) => send<Offer>(who, 'PATCH', `offers/${offer}`, body),
     decide: (offer: number, body: object, as = who, key?: string) => send<Decided>(as, 'POST', `offers/${offer}/decision`, body, key),
     stage: async () => (await db.selectFrom('properties').select('stage').where('id', '=', id).executeTakeFirstOrThrow()).stage,
-    move: (to: string) => db.updateTable('properties').set({ stage: to }).where('id', '=', id).execute(),
+    move: (to: PropertyStage) => db.updateTable('properties').set({ stage: to }).where('id', '=', id).execute(),
   };
 }
 const events = async ({ workspaceId }: SignedInMember) =>

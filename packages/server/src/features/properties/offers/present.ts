@@ -1,5 +1,5 @@
 import { Offer, type OfferTerms } from '@freehold/contract/properties/offers';
-import { findTransition, isOpenOffer, TENANCY_REGIMES, type TenancyRegime } from '@freehold/property-rules/offer-decisions';
+import { findTransition, isOpenOffer, TENANCY_REGIMES } from '@freehold/property-rules/offer-decisions';
 import { isHeldToAdvertisedRent } from '@freehold/property-rules/lettings-law';
 import type { Scope } from '../../../platform/scope.ts';
 import { may } from '../../access/public.ts';
@@ -74,7 +74,7 @@ function canOf(scope: Scope, property: PropertyRow, facts: OfferFacts): Offer['c
 
 export function presentTerms(scope: Scope, property: PropertyRow): OfferTerms {
   const isSale = property.kind === 'sale';
-  const regime = property.tenancy_regime in TENANCY_REGIMES ? (property.tenancy_regime as TenancyRegime) : 'assured';
+  const regime = property.tenancy_regime in TENANCY_REGIMES ? property.tenancy_regime : 'assured';
   const whyNot = whyNotRecord(property);
   const mine = may(scope, 'edit_properties');
   return {

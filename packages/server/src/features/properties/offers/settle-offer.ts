@@ -1,6 +1,5 @@
 import { decideOffer as route, type OfferDecision } from '@freehold/contract/properties/offers';
 import type { GateMissing } from '@freehold/contract/properties/property-moves';
-import type { PropertyStage } from '@freehold/property-rules/property-stages';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import { Refused } from '../../../platform/refuse.ts';
@@ -55,7 +54,7 @@ export function settleOffer(scope: MemberScope, services: Pick<Services, 'now'>,
       reason: asked.reason,
     });
     const others = offers.filter((each) => each.id !== id && (each.status === 'pending' || each.status === 'relayed'));
-    return { offer: presented, stage: moved.stage as PropertyStage, other_open: others.length, warned };
+    return { offer: presented, stage: moved.stage, other_open: others.length, warned };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { TenancyRegime } from '@freehold/property-rules/offer-decisions';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -42,7 +43,7 @@ export const updateOffer = (trx: Trx, scope: Scope, id: number, changes: Updatea
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const updateRegime = (trx: Trx, scope: Scope, id: number, regime: string, reason: string | null) =>
+export const updateRegime = (trx: Trx, scope: Scope, id: number, regime: TenancyRegime, reason: string | null) =>
   trx
     .updateTable('properties')
     .set({ tenancy_regime: regime, tenancy_regime_reason: reason, updated_at: sql`now()`, changed_at: sql`now()` })

@@ -1,4 +1,4 @@
-import { ARCHIVABLE_STAGES, type PropertyStage } from '@freehold/property-rules/property-stages';
+import { ARCHIVABLE_STAGES } from '@freehold/property-rules/property-stages';
 import type { Trx } from '../../../platform/database.ts';
 import { Refused } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
@@ -7,7 +7,7 @@ import { tellChange } from './tell-change.ts';
 
 /** Puts a property that is completed, let, ended or withdrawn away, at a moment; without one it brings it back. */
 export async function archiveProperty(trx: Trx, scope: MemberScope, property: PropertyRow, at: Date | null): Promise<void> {
-  if (at !== null && !ARCHIVABLE_STAGES.includes(property.stage as PropertyStage))
+  if (at !== null && !ARCHIVABLE_STAGES.includes(property.stage))
     throw new Refused(
       'INVALID_STATE',
       `This property is still live. Complete${property.kind === 'letting' ? ' the let' : ''} or withdraw it first, then archive it.`,

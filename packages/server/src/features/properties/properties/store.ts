@@ -1,4 +1,4 @@
-import { CLOSED_STAGES, LIVE_STAGES } from '@freehold/property-rules/property-stages';
+import { CLOSED_STAGES, LIVE_STAGES, type PropertyKind } from '@freehold/property-rules/property-stages';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -56,7 +56,7 @@ export const findWorkspaceName = (trx: Trx, workspaceId: number) =>
 
 export const insertStage = (trx: Trx, row: Insertable<DB['property_stages']>) => trx.insertInto('property_stages').values(row).execute();
 
-type Address = { kind: string; line1: string; line2?: string | null | undefined; postcode: string };
+type Address = { kind: PropertyKind; line1: string; line2?: string | null | undefined; postcode: string };
 /** The live record of the same address and kind, if there is one. */
 export async function findLiveTwin(trx: Trx, address: Address): Promise<number | null> {
   const key = `${address.line2 ? `${address.line2} ` : ''}${address.line1} ${address.postcode}`.toLowerCase().replace(/[^a-z0-9]+/g, '');

@@ -1,6 +1,5 @@
 import { ACCEPTED_STATUSES } from '@freehold/contract/kernel/check-states';
 import { sendPropertyChecks as route, type SentChecks } from '@freehold/contract/properties/property-checks';
-import type { PropertyRole } from '@freehold/property-rules/property-stages';
 import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -51,7 +50,7 @@ export function sendChecks(
       const sent = {
         person_id: person.id,
         party: presentPartyRef(scope, { ...row, id: person.party_id }),
-        role: person.role as PropertyRole,
+        role: person.role,
         kind: { code: kind.code, name: kind.name },
       };
       const isOf = (each: { party_id: number; kind: string }) => each.party_id === person.party_id && each.kind === kind.code;

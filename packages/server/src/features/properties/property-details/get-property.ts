@@ -30,7 +30,7 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
   const now = services.now();
   return scope.transaction(async (trx) => {
     const row = (await findProperty(trx, id)) ?? refuse('NOT_FOUND', 'This property is not in this workspace.');
-    const [kind, stage] = [row.kind as PropertyKind, row.stage as PropertyStage];
+    const [kind, stage] = [row.kind, row.stage];
     const found = inOrder(await peopleOfProperty(trx, scope, id));
     const history = await findHistory(trx, scope, id);
     const { counts, accepted, targets } = await findDeal(trx, scope, id);
@@ -79,8 +79,8 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
       bar: stageBar(kind, stage, history, targets),
       history: history.map((move) => ({
         id: move.id,
-        from: move.from_stage as PropertyStage | null,
-        to: move.to_stage as PropertyStage,
+        from: move.from_stage,
+        to: move.to_stage,
         at: move.at.toISOString(),
         by: move.by,
         reason: move.reason,
@@ -139,7 +139,7 @@ const movesOf = (kind: PropertyKind, stage: PropertyStage, isArchived: boolean, 
 const presentRow = (row: PropertyRow) => ({
   id: row.id,
   version: row.version,
-  kind: row.kind as PropertyKind,
+  kind: row.kind,
   reference: row.reference,
   title: row.line1,
   place: [row.line2, `${row.town} ${row.postcode}`].filter(Boolean).join(', '),
@@ -153,22 +153,22 @@ const presentRow = (row: PropertyRow) => ({
   latitude: row.latitude,
   longitude: row.longitude,
   is_placed_by_hand: row.is_placed_by_hand,
-  type: row.type as PropertyDetails['type'],
+  type: row.type,
   bedrooms: row.bedrooms,
-  tenure: row.tenure as PropertyDetails['tenure'],
+  tenure: row.tenure,
   is_commercial: row.is_commercial,
   price_pence: row.price_pence,
   rent_pence: row.rent_pence,
-  rent_frequency: row.rent_frequency as PropertyDetails['rent_frequency'],
+  rent_frequency: row.rent_frequency,
   rent_month_pence: row.rent_month_pence,
   deposit_pence: row.deposit_pence,
   available_on: row.available_on,
-  tenancy_regime: row.tenancy_regime as PropertyDetails['tenancy_regime'],
+  tenancy_regime: row.tenancy_regime,
   tenancy_regime_reason: row.tenancy_regime_reason,
   fee_basis_points: row.fee_basis_points,
   note: row.note,
   has_photo: row.photo_sha256 !== null,
-  stage: row.stage as PropertyStage,
+  stage: row.stage,
   stage_since: row.stage_since.toISOString(),
   listed_on: row.listed_on,
   archived_at: row.archived_at?.toISOString() ?? null,

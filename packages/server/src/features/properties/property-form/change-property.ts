@@ -40,10 +40,10 @@ export async function changeProperty(
     if (row.version !== version) refuse('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
     if (row.archived_at !== null) refuse('INVALID_STATE', 'This property is archived. Bring it back to change it.');
     const asked = changedFields(row, change);
-    const next = { ...row, ...Object.fromEntries(asked.map((field) => [field, change[field]])) } as PropertyRow;
+    const next = { ...row, ...Object.fromEntries(asked.map((field) => [field, change[field]])) };
     checkMoney(row, next);
     // How often a rent is paid goes with the rent.
-    const changed = changedFields(row, { ...change, rent_frequency: next.rent_frequency as Change['rent_frequency'] });
+    const changed = changedFields(row, { ...change, rent_frequency: next.rent_frequency });
     if (changed.length === 0) return presentRecord(trx, scope, row);
     await checkOpenOffers(trx, row, next);
     await checkTaken(trx, row, next, changed);

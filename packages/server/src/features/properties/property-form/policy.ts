@@ -1,4 +1,4 @@
-import { ARCHIVABLE_STAGES, type PropertyStage } from '@freehold/property-rules/property-stages';
+import { ARCHIVABLE_STAGES } from '@freehold/property-rules/property-stages';
 import type { Scope } from '../../../platform/scope.ts';
 import { may } from '../../access/public.ts';
 import type { PropertyRow } from './store.ts';
@@ -8,7 +8,7 @@ export function canOf(scope: Scope, row: PropertyRow): { edit: boolean; archive:
   const isAway = row.archived_at !== null;
   return {
     edit: edit && !isAway,
-    archive: may(scope, 'archive_properties') && (isAway || ARCHIVABLE_STAGES.includes(row.stage as PropertyStage)),
+    archive: may(scope, 'archive_properties') && (isAway || ARCHIVABLE_STAGES.includes(row.stage)),
     remove: edit && !isAway && row.stage === 'draft',
   };
 }

@@ -1,3 +1,4 @@
+import type { PropertyStage } from '@freehold/property-rules/property-stages';
 import { randomUUID } from 'node:crypto';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
@@ -174,7 +175,7 @@ describe('changing a property', () => {
 
   test('cannot ask for more rent once an offer is accepted at what was advertised', async () => {
     const letting = await add({ ...fresh(), kind: 'letting', rent_pence: 120_000, rent_frequency: 'month' });
-    const at = (stage: string) => house.services.db.updateTable('properties').set({ stage }).where('id', '=', letting.id).execute();
+    const at = (stage: PropertyStage) => house.services.db.updateTable('properties').set({ stage }).where('id', '=', letting.id).execute();
     let version = 1;
     const change = async (body: object) => {
       const { info } = await call('PATCH', `/v2/client/properties/${letting.id}`, { version, ...body });
@@ -217,7 +218,7 @@ describe('the end of a property', () => {
     const at = { workspace_id: owner.workspaceId, property_id: letting.id };
     await house.services.db.updateTable('properties').set({ stage: 'to_let' }).where('id', '=', letting.id).execute();
     const group = await house.services.db.insertInto('applicant_groups').values(at).returning('id').executeTakeFirstOrThrow();
-    const offer = { ...at, group_id: group.id, rent_pence: 130_000, rent_frequency: 'month', made_on: '2026-11-20' };
+    const offer = { ...at, group_id: group.id, rent_pence: 130_000, rent_frequency: 'month' as const, made_on: '2026-11-20' };
     const made = await house.services.db.insertInto('offers').values(offer).returning('id').executeTakeFirstOrThrow();
     const raise = async () => (await call('PATCH', `/v2/client/properties/${letting.id}`, { version: 1, rent_pence: 130_000 })).info;
     expect((await raise()).Errors).toMatchObject([{ field: 'rent_pence', message: expect.stringContaining('Reject the offer first') }]);

@@ -1,5 +1,5 @@
 import { advertisedRent, type Rent } from '@freehold/property-rules/lettings-law';
-import { CLOSED_STAGES } from '@freehold/property-rules/property-stages';
+import { CLOSED_STAGES, type PropertyKind } from '@freehold/property-rules/property-stages';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -27,7 +27,7 @@ export const updateUnlessTaken = (trx: Trx, id: number, change: Updateable<DB['p
   });
 
 /** Another live record of the same address and kind. */
-export const findOtherTwin = (trx: Trx, { id, kind, key }: { id: number; kind: string; key: string }) =>
+export const findOtherTwin = (trx: Trx, { id, kind, key }: { id: number; kind: PropertyKind; key: string }) =>
   trx
     .selectFrom('properties')
     .select('id')

@@ -127,7 +127,7 @@ async function present(
     state: row ? linkState(row, services.now()) : 'none',
     // After the number sign, so that the token reaches no server and no log.
     url: token === null ? null : `${services.config.origin}/public-sign-up#${token}`,
-    roles: (row?.roles ?? []) as PropertyRole[],
+    roles: row?.roles ?? [],
     expires_at: row?.expires_at.toISOString() ?? null,
     opens: row?.opens ?? 0,
     last_opened_at: row?.last_opened_at?.toISOString() ?? null,

@@ -1,6 +1,5 @@
 import type { OpenedLink } from '@freehold/contract/properties/property-links';
 import { openPropertyLink } from '@freehold/contract/properties/property-links';
-import type { PropertyKind, PropertyStage, PropertyType } from '@freehold/property-rules/property-stages';
 import { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import { refusing } from '../../../platform/refuse.ts';
@@ -58,12 +57,12 @@ export function openLink(services: Services, token: string): Promise<OpenedLink>
         address: addressLine(property),
         line1: property.line1,
         place: [property.line2, `${property.town} ${property.postcode}`].filter(Boolean).join(', '),
-        kind: property.kind as PropertyKind,
-        type: property.type as PropertyType,
+        kind: property.kind,
+        type: property.type,
         bedrooms: property.bedrooms,
         price_pence: property.price_pence,
         rent_pence: property.rent_pence,
-        rent_frequency: property.rent_frequency as OpenedLink['property']['rent_frequency'],
+        rent_frequency: property.rent_frequency,
         available_on: property.available_on,
       },
       roles: whyClosed === null ? open : [],
@@ -80,6 +79,6 @@ async function readLogo(trx: Trx, scope: Scope, services: Services, sha256: stri
 }
 
 export function openRoles(property: PropertyRow, link: store.LinkRow) {
-  const at = { stage: property.stage as PropertyStage, isArchived: property.archived_at !== null };
-  return rolesFor(property.kind as PropertyKind, link.roles).filter((role) => takesRole(at, role));
+  const at = { stage: property.stage, isArchived: property.archived_at !== null };
+  return rolesFor(property.kind, link.roles).filter((role) => takesRole(at, role));
 }

@@ -1,3 +1,4 @@
+import type { PropertyStage } from '@freehold/property-rules/property-stages';
 import type { TimelineEntry } from '@freehold/contract/properties/property-details';
 import type { OpenedLink, PropertyLink } from '@freehold/contract/properties/property-links';
 import { callAs } from '@freehold/testkit/aml-journey';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   propertyId = await addProperty(owner);
 });
 
-async function addProperty(member: SignedInMember, stage = 'available'): Promise<number> {
+async function addProperty(member: SignedInMember, stage: PropertyStage = 'available'): Promise<number> {
   const row = await house.services.db
     .insertInto('properties')
     .values({
@@ -218,7 +219,7 @@ test('until the code comes back nothing is recorded; a wrong one is counted, a u
 test('somebody the firm knows by that address and name is not written down twice', async () => {
   const token = tokenOf(await linkOf());
   const email = 'known@renner.example';
-  const values = { workspace_id: owner.workspaceId, kind: 'person', first_name: 'Tóbias', last_name: 'Renner', emails: [email] };
+  const values = { workspace_id: owner.workspaceId, kind: 'person' as const, first_name: 'Tóbias', last_name: 'Renner', emails: [email] };
   const known = await house.services.db.insertInto('parties').values(values).returning('id').executeTakeFirstOrThrow();
   await registered(token, { email });
   expect((await peopleAt()).map((person) => person.party_id)).toEqual([known.id]);
@@ -227,7 +228,7 @@ test('somebody the firm knows by that address and name is not written down twice
   expect(new Set((await peopleAt()).map((person) => person.party_id)).size).toBe(2);
 });
 
-test.each([
+test.each<[PropertyStage, string]>([
   ['sold_stc', 'This property is not taking new registrations'],
   ['completed', 'This property is not taking new registrations'],
 ])('at %s nobody registers', async (stage, message) => {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { PropertyRow } from '../properties/public.ts';
@@ -89,8 +90,9 @@ export async function putBack(trx: Trx, scope: Scope, id: number, kind: string, 
   }
 }
 
+export type BulkActKind = Selectable<DB['property_bulk_acts']>['kind'];
 export type ActRow = Mark & { id: number; before: unknown };
-export const insertAct = (trx: Trx, scope: MemberScope, kind: string, rows: readonly ActRow[], at: Date) =>
+export const insertAct = (trx: Trx, scope: MemberScope, kind: BulkActKind, rows: readonly ActRow[], at: Date) =>
   trx
     .insertInto('property_bulk_acts')
     .values({ workspace_id: scope.workspaceId, member_id: scope.actor.memberId, kind, rows: JSON.stringify(rows), done_at: at })

@@ -1,5 +1,5 @@
 import type { BulkAct, BulkResult } from '@freehold/contract/properties/property-lists';
-import { TRANSITIONS_OF, type PropertyKind } from '@freehold/property-rules/property-stages';
+import { TRANSITIONS_OF } from '@freehold/property-rules/property-stages';
 import type { Trx } from '../../../platform/database.ts';
 import { Refused, refuseField } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
@@ -74,7 +74,7 @@ async function changeOne(
   act: BulkAct,
 ): Promise<Changed> {
   if (act.kind === 'move') {
-    const step = TRANSITIONS_OF[property.kind as PropertyKind].find(({ from, to }) => from === property.stage && to === act.to);
+    const step = TRANSITIONS_OF[property.kind].find(({ from, to }) => from === property.stage && to === act.to);
     if (step?.needsReason) throw new Refused('INVALID_STATE', 'This needs a reason. Move it from its own page.');
     const { breached, milestones } = await passMove(trx, scope, services, property, { to: act.to, by: 'person' });
     return { isChanged: true, warning: warningOf(breached, milestones) };

@@ -1,5 +1,5 @@
 import { ACCEPTED_STATUSES } from '@freehold/contract/kernel/check-states';
-import { ROLE_WORDS, STAGE_WORDS, PROPERTY_TYPES, type PropertyRole, type PropertyType } from '@freehold/property-rules/property-stages';
+import { ROLE_WORDS, STAGE_WORDS, PROPERTY_TYPES } from '@freehold/property-rules/property-stages';
 import { recordEvent } from '../../../platform/audit.ts';
 import { csvLine, BYTE_ORDER_MARK } from '../../../platform/write-csv.ts';
 import { londonDate } from '../../../platform/london-time.ts';
@@ -98,8 +98,7 @@ async function* readAll(scope: MemberScope, asked: Asked, now: Date): AsyncGener
 }
 
 const pounds = (pence: number | null) => (pence === null ? null : (pence / 100).toFixed(2));
-const named = (people: readonly ListedPerson[]) =>
-  people.map(({ display_name: name, role }) => `${name} (${ROLE_WORDS[role as PropertyRole]})`).join('; ');
+const named = (people: readonly ListedPerson[]) => people.map(({ display_name: name, role }) => `${name} (${ROLE_WORDS[role]})`).join('; ');
 
 function cellsOf(
   scope: MemberScope,
@@ -117,7 +116,7 @@ function cellsOf(
     row.town,
     row.county,
     row.postcode,
-    PROPERTY_TYPES[row.type as PropertyType],
+    PROPERTY_TYPES[row.type],
     STAGE_WORDS[row.stage],
     londonDate(row.stage_since),
     pounds(row.price_pence),

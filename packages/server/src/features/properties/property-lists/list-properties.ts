@@ -1,6 +1,6 @@
 import { ACCEPTED_STATUSES } from '@freehold/contract/kernel/check-states';
 import type { PropertyListMeta, PropertyListRow, PropertySort } from '@freehold/contract/properties/property-lists';
-import { APPLICANT_ROLES, LIVE_STAGES, STAGES_OF, type CddState, type PropertyRole } from '@freehold/property-rules/property-stages';
+import { APPLICANT_ROLES, LIVE_STAGES, STAGES_OF, type CddState } from '@freehold/property-rules/property-stages';
 import { londonDate, londonMidnight } from '../../../platform/london-time.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -132,7 +132,7 @@ export function worstClock(people: readonly ListedPerson[], now: Date): Property
 export const placeOf = ({ line2, town, postcode }: Pick<ListedProperty, 'line2' | 'town' | 'postcode'>) =>
   [line2, `${town} ${postcode}`].filter(Boolean).join(', ');
 
-export const isApplicant = ({ role }: Pick<ListedPerson, 'role'>) => APPLICANT_ROLES.includes(role as PropertyRole);
+export const isApplicant = ({ role }: Pick<ListedPerson, 'role'>) => APPLICANT_ROLES.includes(role);
 
 /** Status of each check that somebody owes, as the page of the property counts them: passed is whose accepted check still holds. */
 export const checksOf = (scope: Scope, people: readonly ListedPerson[], now: Date) =>
@@ -155,7 +155,7 @@ function presentRow(
   const applicants = [...new Map(people.filter(isApplicant).map((person) => [person.id, person])).values()];
   return {
     id: row.id,
-    type: row.type as PropertyListRow['type'],
+    type: row.type,
     line1: row.line1,
     place: placeOf(row),
     reference: row.reference,

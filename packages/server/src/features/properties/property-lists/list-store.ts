@@ -1,5 +1,13 @@
+import type { RentFrequency } from '@freehold/property-rules/lettings-law';
 import type { PropertyFilters, PropertySort } from '@freehold/contract/properties/property-lists';
-import { LIVE_STAGES, STAGES_OF, type PropertyStage } from '@freehold/property-rules/property-stages';
+import {
+  LIVE_STAGES,
+  STAGES_OF,
+  type PropertyStage,
+  type PropertyKind,
+  type PropertyRole,
+  type PropertyType,
+} from '@freehold/property-rules/property-stages';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -77,7 +85,7 @@ export async function findLedger(trx: Trx, scope: Scope, asked: Asked, today: To
   return rows;
 }
 
-export type LiveSum = { kind: string; stage: PropertyStage; count: number; pence: number };
+export type LiveSum = { kind: PropertyKind; stage: PropertyStage; count: number; pence: number };
 
 /** The same of the live ones of both kinds, whatever the filters. */
 export async function findLiveSums(trx: Trx, scope: Scope): Promise<LiveSum[]> {
@@ -91,8 +99,8 @@ export async function findLiveSums(trx: Trx, scope: Scope): Promise<LiveSum[]> {
 
 export type ListedProperty = {
   id: number;
-  kind: string;
-  type: string;
+  kind: PropertyKind;
+  type: PropertyType;
   line1: string;
   line2: string | null;
   town: string;
@@ -103,7 +111,7 @@ export type ListedProperty = {
   stage_since: Date;
   price_pence: number | null;
   rent_pence: number | null;
-  rent_frequency: string | null;
+  rent_frequency: RentFrequency | null;
   rent_month_pence: number | null;
   available_on: string | null;
   negotiator_id: number | null;
@@ -151,14 +159,14 @@ export async function findNames(trx: Trx, scope: Scope, ids: readonly (number | 
 
 export type ListedPerson = {
   property_id: number;
-  role: string;
+  role: PropertyRole;
   state: string;
   group_id: number | null;
   co_tenant_type_id: number | null;
   cdd_due_at: Date | null;
   cdd_done_at: Date | null;
   id: number;
-  kind: string;
+  kind: 'person' | 'company';
   display_name: string;
   standings: Standings;
   /** By the policy in force, of what this installation can run. */
@@ -199,7 +207,7 @@ export async function findBestOffers(trx: Trx, scope: Scope, ids: readonly numbe
   return rows;
 }
 
-export async function hasProperties(trx: Trx, scope: Scope, kind: string): Promise<boolean> {
+export async function hasProperties(trx: Trx, scope: Scope, kind: PropertyKind): Promise<boolean> {
   const one = await trx
     .selectFrom('properties')
     .select('id')
@@ -212,7 +220,7 @@ export async function hasProperties(trx: Trx, scope: Scope, kind: string): Promi
 
 const MOST_AREAS = 60;
 /** Towns and outward postcodes of the properties that are not archived. */
-export async function findAreas(trx: Trx, scope: Scope, kind: string): Promise<{ area: string; count: number }[]> {
+export async function findAreas(trx: Trx, scope: Scope, kind: PropertyKind): Promise<{ area: string; count: number }[]> {
   const { rows } = await sql<{ area: string; count: number }>`
     select area, count(*)::int as count from properties,
       lateral (values (town), (split_part(postcode, ' ', 1))) as areas (area)

@@ -1,3 +1,4 @@
+import type { PropertyStage } from '@freehold/property-rules/property-stages';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { Refused } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -76,4 +77,4 @@ async function requireBranches(trx: Trx, scope: MemberScope, rows: readonly ActR
       throw new Refused('INVALID_STATE', 'The branch they came from is closed, or no longer one of yours.');
 }
 
-const stageBefore = (before: unknown): string | undefined => (before as { stage?: string } | null)?.stage;
+const stageBefore = (before: unknown): PropertyStage | undefined => (before as { stage?: PropertyStage } | null)?.stage;

@@ -3,7 +3,7 @@ import {
   type PropertyPerson,
   type PropertyPersonChange,
 } from '@freehold/contract/properties/property-people';
-import { APPLICANT_ROLES, type PropertyKind, type PropertyRole } from '@freehold/property-rules/property-stages';
+import { APPLICANT_ROLES, type PropertyRole } from '@freehold/property-rules/property-stages';
 import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import { refuseField, refusing } from '../../../platform/refuse.ts';
@@ -31,7 +31,7 @@ export function changePerson(
     const { property, row } = open;
     if (row.version !== asked.version) refuse('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
     if (!isLive(row)) refuse('INVALID_STATE', `${row.display_name} was withdrawn. Bring them back first.`);
-    const role = asked.role ?? (row.role as PropertyRole);
+    const role = asked.role ?? row.role;
     const target = await chooseGroup(trx, scope, open, role, asked.group_id);
     const moves = target !== row.group_id;
     if (role !== row.role && isLastOfSide(open)) refuse('INVALID_STATE', 'Nobody else sells or lets this property. Add them first.');
@@ -40,7 +40,7 @@ export function changePerson(
     const others = open.everybody.filter((each) => each.id !== id && isLive(each));
     const group = target === null ? [] : others.filter((each) => each.group_id === target);
     if (moves || role !== row.role) refuseTwice(row.party_id, role, target, others);
-    const settled = settleRole(property.kind as PropertyKind, wishOf(row, asked, role, group), withoutLead(group, takesLead(row, asked)));
+    const settled = settleRole(property.kind, wishOf(row, asked, role, group), withoutLead(group, takesLead(row, asked)));
     if (row.is_lead && !moves && !settled.is_lead && group.some(canLead)) refuseField('co_tenant_type_id', CHOOSE_ONE_LEAD);
     refuseAge(row, settled.co_tenant_type_id, londonDate(services.now()));
 

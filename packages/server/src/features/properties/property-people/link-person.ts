@@ -1,5 +1,5 @@
 import type { NewPropertyPerson } from '@freehold/contract/properties/property-people';
-import { APPLICANT_ROLES, type PropertyKind } from '@freehold/property-rules/property-stages';
+import { APPLICANT_ROLES } from '@freehold/property-rules/property-stages';
 import { addressLine } from '../../../platform/address-line.ts';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
@@ -32,7 +32,7 @@ export async function linkPerson(
   if (asked !== null && !(await groupsOfProperty(trx, scope, property.id)).some((group) => group.id === asked))
     refuseField('group_id', 'Choose a group of this property');
   const group = asked === null ? [] : standing.filter((each) => each.group_id === asked);
-  const settled = settleRole(property.kind as PropertyKind, link, group);
+  const settled = settleRole(property.kind, link, group);
 
   const party = await chooseParty(trx, scope, link);
   if (!isApplicant || asked !== null) refuseTwice(party.id, link.role, asked, standing);

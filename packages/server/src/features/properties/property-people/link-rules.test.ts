@@ -113,14 +113,14 @@ test('under 18s live somewhere and have no other role; a company lives nowhere',
 
 test('a group is called by its surnames, the lead first', () => {
   const named = (first_name: string, last_name: string, more: object = {}) => ({
-    kind: 'person',
+    kind: 'person' as const,
     display_name: `${first_name} ${last_name}`,
     first_name,
     last_name,
-    role: 'buyer',
+    role: 'buyer' as const,
     co_tenant_type_id: null,
     is_lead: false,
-    state: 'linked',
+    state: 'linked' as const,
     ...more,
   });
   const tobias = named('Tobias', 'Renner', { is_lead: true });

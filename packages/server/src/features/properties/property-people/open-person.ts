@@ -1,4 +1,4 @@
-import { CLOSED_STAGES, ROLE_WORDS, type PropertyRole, type PropertyStage } from '@freehold/property-rules/property-stages';
+import { CLOSED_STAGES, ROLE_WORDS, type PropertyRole } from '@freehold/property-rules/property-stages';
 import type { PropertyPerson } from '@freehold/contract/properties/property-people';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent, type AuditEntry } from '../../../platform/audit.ts';
@@ -36,7 +36,7 @@ export async function openPerson(trx: Trx, scope: MemberScope, propertyId: numbe
 
 /** Whether nobody else sells or lets a property that is live. */
 export function isLastOfSide({ property, row, everybody }: OpenPerson): boolean {
-  const isRunning = !CLOSED_STAGES.includes(property.stage as PropertyStage) && property.stage !== 'draft';
+  const isRunning = !CLOSED_STAGES.includes(property.stage) && property.stage !== 'draft';
   return isRunning && SELLING.includes(row.role) && !everybody.some((each) => each.id !== row.id && isLive(each) && each.role === row.role);
 }
 

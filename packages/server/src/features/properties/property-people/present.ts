@@ -29,7 +29,7 @@ export function presentPerson(scope: Scope, row: PersonAtProperty, everybody: re
 
 const presentClock = (row: PersonAtProperty, now: Date): PersonClock => ({
   ...cddClock(row, now),
-  due_event: row.cdd_due_event as PersonClock['due_event'],
+  due_event: row.cdd_due_event,
 });
 
 export const presentGroup = (group: GroupRow, everybody: readonly PersonAtProperty[]): ApplicantGroup => ({

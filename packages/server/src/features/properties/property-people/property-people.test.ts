@@ -1,3 +1,4 @@
+import type { PropertyStage } from '@freehold/property-rules/property-stages';
 import type { ApplicantGroup, PropertyPerson } from '@freehold/contract/properties/property-people';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
@@ -41,7 +42,7 @@ const refusal = ({ status, info }: Answer<unknown>) => [
 const named = (first_name: string, last_name: string, more: object = {}) => ({ kind: 'person', first_name, last_name, ...more });
 
 let door = 0;
-async function property(kind: 'sale' | 'letting', stage = 'draft', roleId = 4) {
+async function property(kind: 'sale' | 'letting', stage: PropertyStage = 'draft', roleId = 4) {
   const who = await house.signIn({ roleId });
   const row = await house.services.db
     .insertInto('properties')

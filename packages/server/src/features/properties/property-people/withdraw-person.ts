@@ -4,7 +4,6 @@ import {
   type PersonWithdrawal,
   type PropertyPerson,
 } from '@freehold/contract/properties/property-people';
-import type { PropertyKind, PropertyRole } from '@freehold/property-rules/property-stages';
 import type { z } from 'zod';
 import { londonDate } from '../../../platform/london-time.ts';
 import { refuseField, refusing } from '../../../platform/refuse.ts';
@@ -63,13 +62,13 @@ export function restorePerson(scope: MemberScope, services: Pick<Services, 'now'
     if ((await findParties(trx, [row.party_id])).length === 0) refuseRestore('NOT_FOUND', 'Nobody of this number is at this property');
     const standing = everybody.filter((each) => each.id !== lid && isLive(each));
     const group = row.group_id === null ? [] : standing.filter((each) => each.group_id === row.group_id);
-    refuseTwice(row.party_id, row.role as PropertyRole, row.group_id, standing);
+    refuseTwice(row.party_id, row.role, row.group_id, standing);
     const hasLead = group.some((each) => each.is_lead);
     const type = row.co_tenant_type_id === LEAD_TENANT && hasLead ? undefined : (row.co_tenant_type_id ?? undefined);
     const settled = settleRole(
-      property.kind as PropertyKind,
+      property.kind,
       {
-        role: row.role as PropertyRole,
+        role: row.role,
         ...(type === undefined ? {} : { co_tenant_type_id: type }),
         ...(group.some((each) => each.id === row.guarantees_id) && row.guarantees_id !== null ? { guarantees_id: row.guarantees_id } : {}),
       },

@@ -1,11 +1,4 @@
-import {
-  DUE_EVENTS,
-  OVERRIDE_REASONS,
-  ROLE_WORDS,
-  STAGE_WORDS,
-  type DueEvent,
-  type OverrideReason,
-} from '@freehold/property-rules/property-stages';
+import { DUE_EVENTS, OVERRIDE_REASONS, ROLE_WORDS, STAGE_WORDS, type OverrideReason } from '@freehold/property-rules/property-stages';
 import { recordEvent } from '../../../platform/audit.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
@@ -54,7 +47,7 @@ export async function exportBreaches(scope: MemberScope, services: Pick<Services
         breach.party.name,
         ROLE_WORDS[breach.role],
         breach.kinds.join(', '),
-        DUE_EVENTS[row.due_event as DueEvent],
+        DUE_EVENTS[row.due_event],
         londonDate(row.due_at),
         row.done_at ? londonDate(row.done_at) : null,
         breach.days_late,

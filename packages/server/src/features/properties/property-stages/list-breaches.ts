@@ -1,5 +1,4 @@
 import type { Breach, BreachFigures } from '@freehold/contract/properties/property-moves';
-import type { DueEvent, PropertyRole } from '@freehold/property-rules/property-stages';
 import { londonDate } from '../../../platform/london-time.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -39,18 +38,18 @@ export const presentBreach = (scope: Scope, row: BreachRow, nameOf: (kind: strin
   property: {
     id: row.property_id,
     kind: row.property_kind === 'sale' ? 'sale' : 'letting',
-    type: row.type as Breach['property']['type'],
+    type: row.type,
     line1: row.line1,
     place: [row.line2, `${row.town} ${row.postcode}`].filter(Boolean).join(', '),
   },
   party: presentPartyRef(scope, { ...row, id: row.party_id }),
-  role: row.role as PropertyRole,
-  due_event: row.due_event as DueEvent,
+  role: row.role,
+  due_event: row.due_event,
   due_at: row.due_at.toISOString(),
   done_at: row.done_at?.toISOString() ?? null,
   days_late: row.days_late,
   kinds: row.kinds.map(nameOf),
-  to_stage: row.to_stage as Breach['to_stage'],
+  to_stage: row.to_stage,
   overridden_by:
     row.overridden_by === null
       ? null

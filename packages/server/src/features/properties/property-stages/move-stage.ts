@@ -1,6 +1,6 @@
 import { whyNotAdvertise } from '@freehold/property-rules/lettings-law';
 import type { MilestoneCode } from '@freehold/property-rules/sale-milestones';
-import { STAGE_WORDS, type PropertyKind, type PropertyStage } from '@freehold/property-rules/property-stages';
+import { STAGE_WORDS, type PropertyStage } from '@freehold/property-rules/property-stages';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -83,8 +83,8 @@ export async function passMove(
 }
 
 const factsOf = (property: PropertyRow) => ({
-  kind: property.kind as PropertyKind,
-  stage: property.stage as PropertyStage,
+  kind: property.kind,
+  stage: property.stage,
   isArchived: property.archived_at !== null,
   unadvertised: whyNotAdvertise(property),
 });
@@ -99,8 +99,7 @@ function momentOf(effectiveOn: string | undefined, property: PropertyRow, now: D
   if (effectiveOn === undefined || effectiveOn === londonDate(now)) return now;
   const wrong = (message: string) => asRefused({ code: 'VALIDATION_FAILED', field: 'effective_on', message });
   if (effectiveOn > londonDate(now)) throw wrong('This date is in the future');
-  if (effectiveOn < londonDate(property.stage_since))
-    throw wrong(`It became ${STAGE_WORDS[property.stage as PropertyStage]} after this date`);
+  if (effectiveOn < londonDate(property.stage_since)) throw wrong(`It became ${STAGE_WORDS[property.stage]} after this date`);
   const noon = new Date(`${effectiveOn}T12:00:00Z`);
   return noon < property.stage_since ? property.stage_since : noon;
 }

@@ -1,5 +1,4 @@
 import type { GateMissing } from '@freehold/contract/properties/property-moves';
-import type { PropertyRole } from '@freehold/property-rules/property-stages';
 import type { Scope } from '../../../platform/scope.ts';
 import { checkPath } from '../../checks/public.ts';
 import { presentPartyRef, presentStanding } from '../../people/public.ts';
@@ -10,7 +9,7 @@ import { shortWhy } from './why-closed.ts';
 export const presentMissing = (scope: Scope, person: MissingPerson): GateMissing => ({
   person_id: person.id,
   party: presentPartyRef(scope, { ...person, id: person.party_id }),
-  role: person.role as PropertyRole,
+  role: person.role,
   co_tenant_type_id: person.co_tenant_type_id,
   why: shortWhy(scope, person),
   kinds: person.missing.map(({ code, name }) => {

@@ -1,3 +1,4 @@
+import type { PropertyRole, PropertyStage } from '@freehold/property-rules/property-stages';
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import type { Breach, BreachFigures, Gate } from '@freehold/contract/properties/property-moves';
 import type { PropertyDetails, TimelineEntry } from '@freehold/contract/properties/property-details';
@@ -39,7 +40,7 @@ const refusal = ({ status, info }: { status: number; info: Info<unknown> }) => [
   info.Errors?.[0]?.message ?? info.Message,
 ];
 
-type Made = { gate?: 'off' | 'warn' | 'block'; kind?: 'sale' | 'letting'; stage?: string; facts?: object; roleId?: number };
+type Made = { gate?: 'off' | 'warn' | 'block'; kind?: 'sale' | 'letting'; stage?: PropertyStage; facts?: object; roleId?: number };
 let door = 0;
 /** A workspace with one property and whoever it belongs to, unchecked. */
 async function office({ gate = 'warn', kind = 'sale', stage = 'instructed', facts = {}, roleId = 1 }: Made = {}) {
@@ -67,12 +68,12 @@ async function office({ gate = 'warn', kind = 'sale', stage = 'instructed', fact
       town: 'Bristol',
       postcode: 'BS9 4OK',
       stage_since: new Date(now.getTime() - 9 * DAY_MS),
-      ...(kind === 'sale' ? { price_pence: 735_000_00 } : { rent_pence: 1_850_00, rent_frequency: 'month' }),
+      ...(kind === 'sale' ? { price_pence: 735_000_00 } : { rent_pence: 1_850_00, rent_frequency: 'month' as const }),
       ...facts,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const person = async (last_name: string, role: string, more: object = {}) => {
+  const person = async (last_name: string, role: PropertyRole, more: object = {}) => {
     const party = await db
       .insertInto('parties')
       .values({ ...at, kind: 'person', first_name: 'Marian', last_name })

@@ -1,4 +1,4 @@
-import { CLOSED_STAGES, STAGES_OF, type PropertyKind, type PropertyStage } from '@freehold/property-rules/property-stages';
+import { CLOSED_STAGES, STAGES_OF, type PropertyStage } from '@freehold/property-rules/property-stages';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { peopleOfProperty } from '../properties/public.ts';
@@ -18,8 +18,8 @@ export async function startClocks(
   property: Pick<PropertyRow, 'id' | 'kind' | 'stage'>,
   people?: readonly { id: number }[],
 ): Promise<void> {
-  const kind = property.kind as PropertyKind;
-  if (OFF_THE_ROAD.includes(property.stage as PropertyStage)) return;
+  const kind = property.kind;
+  if (OFF_THE_ROAD.includes(property.stage)) return;
   const road: readonly string[] = STAGES_OF[kind];
   const reached = (stage: PropertyStage) => road.indexOf(property.stage) >= road.indexOf(stage);
   const all: GatePerson[] = await peopleOfProperty(trx, scope, property.id);

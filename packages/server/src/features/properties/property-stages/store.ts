@@ -1,4 +1,4 @@
-import type { PropertyStage } from '@freehold/property-rules/property-stages';
+import type { PropertyStage, DueEvent } from '@freehold/property-rules/property-stages';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -11,7 +11,7 @@ export type PropertyRow = Selectable<DB['properties']>;
 export const findSettings = async (trx: Trx, scope: Scope): Promise<unknown> =>
   (await trx.selectFrom('workspaces').select('settings').where('id', '=', scope.workspaceId).executeTakeFirst())?.settings;
 
-type Due = { event: string; at: Date };
+type Due = { event: DueEvent; at: Date };
 /** Starts the clocks that do not run yet, for what is asked of each now. Whose accepted checks still hold is done at once. */
 export async function startClocksOf(trx: Trx, scope: Scope, people: readonly Pick<GatePerson, 'id' | 'asked'>[], due: Due): Promise<void> {
   const started: number[] = [];
@@ -37,7 +37,7 @@ export async function startClocksOf(trx: Trx, scope: Scope, people: readonly Pic
 }
 
 /** A deal that is off asks no more checks of those who came for it: clocks that still run stop, and start anew with the next offer. */
-export const stopOpenClocks = (trx: Trx, scope: Scope, propertyId: number, event: string) =>
+export const stopOpenClocks = (trx: Trx, scope: Scope, propertyId: number, event: DueEvent) =>
   trx
     .updateTable('property_people')
     .set({ cdd_due_event: null, cdd_due_at: null, updated_at: sql`now()` })

@@ -1,9 +1,7 @@
 import { assessRentProtection, factsOf } from '@freehold/property-rules/assess-rent-protection';
 import { monthlyRentPence } from '@freehold/property-rules/lettings-law';
-import type { RentFrequency } from '@freehold/contract/kernel/values';
 import type { RentProtection } from '@freehold/contract/properties/rent-protection';
 import { INSURER_RULES, rulesOf } from '@freehold/property-rules/rent-protection-rules';
-import type { DepositScheme } from '@freehold/property-rules/tenancy-states';
 import type { Trx } from '../../../platform/database.ts';
 import { Refused } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
@@ -39,10 +37,10 @@ export async function presentForm(
   const answers = answersFor(openAnswers(services.keys, row), people);
   const rules = rulesOf(row.insurer);
   const terms = {
-    monthly_rent_pence: monthlyRentPence({ pence: tenancy.rent_pence, frequency: tenancy.rent_frequency as RentFrequency }),
+    monthly_rent_pence: monthlyRentPence({ pence: tenancy.rent_pence, frequency: tenancy.rent_frequency }),
     starts_on: tenancy.starts_on,
     deposit_pence: tenancy.deposit_pence,
-    deposit_scheme: tenancy.deposit_scheme as DepositScheme | null,
+    deposit_scheme: tenancy.deposit_scheme,
   };
   const shown = people.map((person) => ({
     party_id: person.party_id,
@@ -56,7 +54,7 @@ export async function presentForm(
     version: row.version,
     property_id: row.property_id,
     tenancy_id: row.tenancy_id,
-    state: row.state as RentProtection['state'],
+    state: row.state,
     saved_at: row.updated_at.toISOString(),
     assessed_at: row.assessed_at?.toISOString() ?? null,
     answers,

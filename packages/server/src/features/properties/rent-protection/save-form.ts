@@ -5,7 +5,6 @@ import {
   type RentProtection,
 } from '@freehold/contract/properties/rent-protection';
 import { monthlyRentPence } from '@freehold/property-rules/lettings-law';
-import type { RentFrequency } from '@freehold/contract/kernel/values';
 import type { z } from 'zod';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
@@ -35,7 +34,7 @@ export function beginForm(scope: MemberScope, services: Services, propertyId: nu
     if (!around) return refuseBegin('INVALID_STATE', NO_TENANCY);
     const { tenancy, people } = around;
     const place = { workspace_id: scope.workspaceId, tenancy_id: tenancy.id };
-    const rent = monthlyRentPence({ pence: tenancy.rent_pence, frequency: tenancy.rent_frequency as RentFrequency });
+    const rent = monthlyRentPence({ pence: tenancy.rent_pence, frequency: tenancy.rent_frequency });
     const begun = await insertForm(trx, {
       ...place,
       property_id: propertyId,

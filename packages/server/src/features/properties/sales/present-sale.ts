@@ -10,7 +10,7 @@ type Around = { buyers: BuyerRow[]; milestones: MilestoneRow[]; today: string };
 export function presentSale(scope: MemberScope, row: SaleWithOffer, { buyers, milestones, today }: Around): Sale {
   return {
     ...row,
-    status: row.status as Sale['status'],
+    status: row.status,
     amount_pence: row.amount_pence ?? 0,
     buyers: buyers.filter((buyer) => buyer.group_id === row.group_id).map(named),
     milestones: MILESTONE_CODES.map((code) => milestoneOf(row, code, milestones, today)),

@@ -10,7 +10,7 @@ import { addressLine } from '../../../platform/address-line.ts';
 import { findProperty, touchProperty } from '../properties/public.ts';
 import { isOpen, presentTenancy } from './present-tenancy.ts';
 import { findTenancy, lockTenancy, peopleOfGroups, updateTenancy, type TenancyRow } from './store.ts';
-import { faultsOf, type Terms } from './tenancy-rules.ts';
+import { faultsOf } from './tenancy-rules.ts';
 
 const refuse = refusing(route);
 type Asked = Omit<z.output<typeof route.body>, 'version'>;
@@ -30,7 +30,7 @@ export function changeTenancy(scope: MemberScope, id: number, { version, ...aske
     if (before.status !== 'ending' && (asked.notice_given_on || asked.ends_on))
       refuse('INVALID_STATE', 'Move the property to Notice given first. Then say when notice was given and when the tenancy ends.');
     const changes = changesOf(before, asked);
-    const faults = faultsOf({ ...before, ...changes } as Terms, advertisedRent(property));
+    const faults = faultsOf({ ...before, ...changes }, advertisedRent(property));
     if (faults.length > 0) throw new Refused('VALIDATION_FAILED', 'Check the highlighted fields', faults);
     const diff = diffOf(before, changes);
     const after = Object.keys(diff).length === 0 ? before : await updateTenancy(trx, scope, id, changes);

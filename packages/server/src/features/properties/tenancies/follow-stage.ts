@@ -14,7 +14,7 @@ export const cancelTenancy = (trx: Trx, scope: Scope, property: Subject): Promis
 /** Keeps the tenancy in step with its property, by the table of its states. */
 export async function followStage(trx: Trx, scope: Scope, property: Subject, to: PropertyStage, about: StageMove = {}): Promise<void> {
   const tenancy = await lockOpenTenancy(trx, scope, property.id);
-  const status = tenancy ? tenancyStateAfter(tenancy.status as TenancyState, to) : null;
+  const status = tenancy ? tenancyStateAfter(tenancy.status, to) : null;
   if (!tenancy || status === null) return;
   await updateTenancy(trx, scope, tenancy.id, { status, ...datesOf(tenancy, status, about.effectiveOn ?? londonDate(new Date())) });
   if (status === 'ended') await concludeOffer(trx, scope, tenancy.offer_id);

@@ -1,7 +1,5 @@
 import { advertisedRent, depositCapPence, depositCapWeeks, holdingDepositCapPence } from '@freehold/property-rules/lettings-law';
-import type { RentFrequency } from '@freehold/contract/kernel/values';
 import type { Tenancy } from '@freehold/contract/properties/tenancies';
-import type { DepositScheme, TenancyRegime, TenancyState } from '@freehold/property-rules/tenancy-states';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { may } from '../../access/public.ts';
 import type { TenancyPersonRow, TenancyRow } from './store.ts';
@@ -16,10 +14,10 @@ export function presentTenancy(scope: MemberScope, row: TenancyRow, property: Pr
   const rent = rentOf(row);
   return {
     ...row,
-    status: row.status as TenancyState,
-    regime: row.regime as TenancyRegime,
-    rent_frequency: row.rent_frequency as RentFrequency,
-    deposit_scheme: row.deposit_scheme as DepositScheme | null,
+    status: row.status,
+    regime: row.regime,
+    rent_frequency: row.rent_frequency,
+    deposit_scheme: row.deposit_scheme,
     advertised: advertised && { rent_pence: advertised.pence, rent_frequency: advertised.frequency },
     limits: {
       is_capped: isCapped(row),

@@ -1,3 +1,4 @@
+import type { TenancyRegime } from '@freehold/property-rules/tenancy-states';
 import { expect, test } from 'vitest';
 import { faultsOf, whyNotTakeRent, type Terms } from './tenancy-rules.ts';
 
@@ -73,7 +74,7 @@ test.each<[string, Partial<Terms>, [string, string][]]>([
   expect(faultsOf({ ...TERMS, ...change }, ADVERTISED).map(({ field, message }) => [field, message])).toEqual(faults);
 });
 
-test.each<[string, string | null, string, string | null]>([
+test.each<[TenancyRegime, string | null, string, string | null]>([
   ['assured', null, '2026-12-01', 'Rent cannot be requested before the tenancy is entered into'],
   ['assured', '2026-12-01', '2026-11-30', 'Rent cannot be requested before the tenancy is entered into'],
   ['assured', '2026-12-01', '2026-12-01', null],

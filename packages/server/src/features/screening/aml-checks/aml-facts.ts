@@ -66,7 +66,7 @@ function settle(row: store.MatchRow, all: store.ResolutionRow[], isPractice: boo
   const resolutions = all.filter((resolution) => resolution.match_id === row.id);
   const opinions = resolutions.map((resolution): Opinion => ({
     memberId: resolution.by_member,
-    status: resolution.status as Opinion['status'],
+    status: resolution.status,
   }));
   const known = { isRemembered: row.remembered_from !== null, isSanctions: row.category === 'sanctions', isPractice };
   return { row, resolutions, settled: settleMatch(row.band === 'strong' ? 'strong' : 'weak', opinions, known) };

@@ -64,6 +64,6 @@ function asksForEdd({ matches, mandatoryCountry }: AmlFacts): AsksForEdd {
 function suggestRisk({ row }: AmlFacts) {
   const pep = (row.elements as AmlCheck['elements']).find(({ code }) => code === 'PEP');
   if (pep?.result !== 'pass') return [];
-  const lists = (row.lists as AmlCheck['lists']).filter((list) => (list.covers ?? [list.category]).includes('pep')).length;
+  const lists = row.lists.filter((list) => (list.covers ?? [list.category]).includes('pep')).length;
   return [{ code: 'customer_pep', value: 'no', why: `No match left open on ${countOf(lists, 'list', 'lists')} of exposed people` }];
 }

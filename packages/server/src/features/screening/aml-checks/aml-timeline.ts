@@ -1,4 +1,3 @@
-import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import { countOf } from '../../checks/public.ts';
 import type { AmlFacts } from './aml-facts.ts';
 
@@ -13,7 +12,7 @@ export function screeningTimeline({ row, members, matches }: AmlFacts): { at: Da
   const name = (id: number) => members.get(id)?.name ?? 'A former member';
   const events: { at: Date; text: string }[] = [];
   if (row.screened_at) {
-    const lists = (row.lists as AmlCheck['lists']).length;
+    const lists = row.lists.length;
     events.push({
       at: row.screened_at,
       text: `Compared with ${countOf(lists, 'list', 'lists')}; ${countOf(matches.length, 'match', 'matches')} shown`,

@@ -1,6 +1,5 @@
 import type { MatchMode } from '@freehold/contract/screening/aml-checks';
 import type { ScreenedSubject } from '@freehold/contract/checks/checks';
-import type { CheckStatus } from '@freehold/contract/kernel/check-states';
 import type { ListCategory } from '@freehold/contract/screening/screening-lists';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
@@ -61,7 +60,7 @@ async function answers(trx: Trx, scope: MemberScope, batchId: number) {
         subject_name: row.subject_name,
         subject_kind: row.subject_kind === 'company' ? ('company' as const) : ('person' as const),
         reference: row.reference,
-        status: row.status as CheckStatus,
+        status: row.status,
         could_not_run: row.state === 'error',
         nearest: row.top_score,
         open_matches: Number(row.open_matches ?? 0),
@@ -78,7 +77,7 @@ async function tallies(trx: Trx, scope: MemberScope, batchIds: readonly number[]
   if (sight === null || batchIds.length === 0) return [];
   return (await countChecksOfBatches(trx, sight, batchIds)).map((row) => ({
     batch_id: row.batch_id ?? 0,
-    status: row.status as CheckStatus,
+    status: row.status,
     could_not_run: row.state === 'error',
     count: Number(row.count),
   }));

@@ -1,4 +1,3 @@
-import type { ListEntry } from '@freehold/screening/types';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -17,7 +16,7 @@ export function verdictOf(row: VerdictRow, scope: Scope, services: Services, isS
     checkId: row.check_id,
     listKey: row.list_key,
     entryRef: row.entry_ref,
-    entry: row.entry as ListEntry,
+    entry: row.entry,
     entryHash: row.entry_hash,
     subject: openSubject(services.keys, scope.workspaceId, row.public_ref, row.subject_sealed),
     status: row.status,

@@ -153,7 +153,7 @@ describe('a check explained again', () => {
       .set({
         score: match.score,
         rank: match.rank,
-        band: match.band,
+        band: match.band === 'strong' ? 'strong' : 'weak',
         likely: match.likely,
         explanation_sealed: sealExplanation(services.keys, row.workspace_id, check.id, match.entry.ref, match.explanation),
       })

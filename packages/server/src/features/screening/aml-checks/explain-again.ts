@@ -1,6 +1,5 @@
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import type { CheckReplay } from '@freehold/contract/screening/check-replays';
-import type { ListEntry } from '@freehold/screening/types';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import { Refused } from '../../../platform/refuse.ts';
@@ -11,7 +10,6 @@ import type { AmlFacts } from './aml-facts.ts';
 import { amlKinds } from './aml-kind.ts';
 import { bandsOf } from './present-aml.ts';
 import { queryOf } from './query.ts';
-import type { StoredNear } from './near-names.ts';
 import { answerSha256, type Answer } from './canonical-answer.ts';
 import { compareAnswers, countCompared } from './compare-answers.ts';
 import { openStoredExplanation } from './explanation.ts';
@@ -80,11 +78,11 @@ function presentReplay(row: ReplayRow, facts: AmlFacts): CheckReplay {
   return {
     id: row.id,
     same: row.result === 'same',
-    result: row.result as CheckReplay['result'],
+    result: row.result,
     engine_version: row.engine_version,
-    lists: row.lists as CheckReplay['lists'],
+    lists: row.lists,
     compared: row.compared,
-    differences: row.differences as string[],
+    differences: row.differences,
     sha256: row.sha256,
     at: row.at.toISOString(),
     by: personOf(facts.members)(row.by_member),
@@ -95,7 +93,7 @@ function presentReplay(row: ReplayRow, facts: AmlFacts): CheckReplay {
 const versionIdsOf = ({ row }: Pick<AmlFacts, 'row'>): number[] => row.list_version_ids.map(Number);
 
 function restsOn({ row }: Pick<AmlFacts, 'row'>, versions: Awaited<ReturnType<typeof findVersionsUsed>>): Rests {
-  const lists = row.lists as AmlCheck['lists'];
+  const lists = row.lists;
   if (lists.length === 0) return { missing: 'No list was loaded when this check ran, so it compared nothing.' };
   const ids = versionIdsOf({ row });
   const used = lists.map((list, at): Used | null => {
@@ -149,7 +147,7 @@ function joinLists(used: readonly Used[], replayed: readonly Replayed[], { row }
 
 /** The answer as the check keeps it. */
 function storedAnswer({ row, matches }: AmlFacts, services: Services): Answer {
-  const lists = row.lists as AmlCheck['lists'];
+  const lists = row.lists;
   return {
     engineVersion: row.engine_version,
     lists: lists.map((list) => ({
@@ -160,7 +158,7 @@ function storedAnswer({ row, matches }: AmlFacts, services: Services): Answer {
         .map(({ row: match }) => ({
           ref: match.entry_ref,
           hash: match.entry_hash,
-          entry: match.entry as ListEntry,
+          entry: match.entry,
           score: match.score,
           rank: match.rank,
           band: match.band,
@@ -168,7 +166,7 @@ function storedAnswer({ row, matches }: AmlFacts, services: Services): Answer {
           explanation: openStoredExplanation(services.keys, match.workspace_id, match.check_id, match.entry_ref, match.explanation_sealed),
         })),
     })),
-    nearest: row.nearest as StoredNear[],
-    funnel: row.funnel as AmlCheck['funnel'],
+    nearest: row.nearest,
+    funnel: row.funnel,
   };
 }

@@ -1,5 +1,4 @@
 import { NEAR_FROM } from '@freehold/contract/people/near-names';
-import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import type { ListEntry } from '@freehold/screening/types';
 import type { Trx } from '../../../platform/database.ts';
 import type { CheckRow } from '../../checks/public.ts';
@@ -8,7 +7,7 @@ import { isLatin, latinNameOf, nearKey, type StoredNear } from './near-names.ts'
 
 /** How the lists spell the near names of other scripts in Latin letters, by `nearKey`, in the versions the check was compared with. */
 export async function findLatinNames(trx: Trx, row: CheckRow): Promise<Map<string, string>> {
-  const lists = row.lists as AmlCheck['lists'];
+  const lists = row.lists;
   const wanted = (row.nearest as StoredNear[])
     .filter((near) => near.score >= NEAR_FROM && !isLatin(near.name))
     .flatMap((near) => {

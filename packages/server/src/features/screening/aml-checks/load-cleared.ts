@@ -45,7 +45,7 @@ export async function loadCleared(
       const cleared: Cleared = {
         matchId: row.id,
         publicRef: row.public_ref,
-        entry: row.entry as ListEntry,
+        entry: row.entry,
         entryHash: row.entry_hash,
         subject: openSubject(services.keys, scope.workspaceId, row.public_ref, row.subject_sealed),
         by: [...newest.values()],

@@ -1,6 +1,5 @@
 import type { OfsiDraft } from '@freehold/contract/screening/ofsi-reports';
 import { z } from 'zod';
-import type { ListEntry } from '@freehold/screening/types';
 import type { Trx } from '../../../platform/database.ts';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
 import { dateInWords, dayAndTime } from '../../../platform/london-time.ts';
@@ -55,7 +54,7 @@ export async function draftOfsiReport(trx: Trx, scope: Scope, services: Services
 function knownTexts(facts: AmlFacts, scope: Scope, now: Date): OfsiTexts {
   const { row, subject } = facts;
   const match = facts.matches.find(({ settled }) => settled.freezes);
-  const entry = match?.row.entry as ListEntry | undefined;
+  const entry = match?.row.entry;
   const reporter = scope.actor.kind === 'member' ? personOf(facts.members)(scope.actor.memberId, scope.actor.roleId) : null;
   const held =
     subject.kind === 'person'

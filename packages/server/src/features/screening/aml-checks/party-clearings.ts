@@ -94,7 +94,7 @@ export async function presentClearings(
         list_name: row.list_name,
         entry_ref: row.entry_ref,
         name: was.entry.names.find((name) => name.kind === 'primary')?.text ?? was.entry.names[0]?.text ?? row.entry_ref,
-        category: row.category as Clearing['category'],
+        category: row.category,
         cleared_at: was.at.toISOString(),
         by: was.by.map(({ memberId, roleId }) => person(memberId, roleId)),
         reason_code: was.reasonCode as Clearing['reason_code'],

@@ -1,14 +1,13 @@
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import type { Match } from '@freehold/contract/screening/screening-matches';
 import { BANDS } from '@freehold/screening/bands';
-import type { ListEntry } from '@freehold/screening/types';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CheckRow, type CommonAnswer, mayRunChecks, personOf } from '../../checks/public.ts';
 import type { AmlFacts, SettledMatch } from './aml-facts.ts';
 import { openExplanation, presentEntry } from './explanation.ts';
 import { placeKey } from './load-cleared.ts';
-import { presentNearest, tokensInLetters, type StoredNear } from './near-names.ts';
+import { presentNearest, tokensInLetters } from './near-names.ts';
 import { changesSince } from './remember-clearings.ts';
 import { entitiesOf, sameAs } from './same-entities.ts';
 import { noMatchStatement, verdictOf } from './verdict.ts';
@@ -17,12 +16,12 @@ import { whyNotResolve } from './why-not-resolve.ts';
 /** An AML check whole: what every check answers, with its lists and matches. */
 export function presentAml(facts: AmlFacts, common: CommonAnswer, services: Services, viewer: Scope | null): AmlCheck {
   const { row } = facts;
-  const lists = row.lists as AmlCheck['lists'];
+  const lists = row.lists;
   const entities = entitiesOf(facts.matches).map((entity) =>
     entity.map((match) => ({ ...presentMatch(match, facts, services, viewer), same_as: sameAs(match, entity) })),
   );
   const matches = entities.flat();
-  const nearest = presentNearest(row.nearest as StoredNear[], facts.latinNames);
+  const nearest = presentNearest(row.nearest, facts.latinNames);
   const screenedAt = row.screened_at?.toISOString() ?? null;
   return {
     ...common,
@@ -30,7 +29,7 @@ export function presentAml(facts: AmlFacts, common: CommonAnswer, services: Serv
     batch_id: row.batch_id,
     match_mode: matchMode(row.match_mode),
     bands: bandsOf(row),
-    categories: row.categories as AmlCheck['categories'],
+    categories: row.categories,
     screening_policy: row.screening_policy,
     verdict: verdictOf({
       state: common.state,
@@ -45,7 +44,7 @@ export function presentAml(facts: AmlFacts, common: CommonAnswer, services: Serv
     statement: noMatchStatement({ lists, matches, screened_at: screenedAt }),
     elements: row.elements as AmlCheck['elements'],
     lists,
-    funnel: row.funnel as AmlCheck['funnel'],
+    funnel: row.funnel,
     nearest,
     matches,
     engine_version: row.engine_version,
@@ -60,12 +59,11 @@ export function presentAml(facts: AmlFacts, common: CommonAnswer, services: Serv
 
 export const matchMode = (text: string | null): AmlCheck['match_mode'] => (text === 'strict' || text === 'wide' ? text : 'standard');
 /** The scores a check shows from, as they were when it began. */
-export const bandsOf = (row: Pick<CheckRow, 'bands' | 'match_mode'>): AmlCheck['bands'] =>
-  (row.bands as AmlCheck['bands'] | null) ?? BANDS[matchMode(row.match_mode)];
+export const bandsOf = (row: Pick<CheckRow, 'bands' | 'match_mode'>): AmlCheck['bands'] => row.bands ?? BANDS[matchMode(row.match_mode)];
 
 function presentMatch(match: SettledMatch, facts: AmlFacts, services: Services, viewer: Scope | null): Omit<Match, 'same_as'> {
   const { row, resolutions, settled } = match;
-  const entry = row.entry as ListEntry;
+  const entry = row.entry;
   const person = personOf(facts.members);
   const whyNot = whyNotResolve(facts.row, match, viewer);
   return {
@@ -73,7 +71,7 @@ function presentMatch(match: SettledMatch, facts: AmlFacts, services: Services, 
     list_key: row.list_key,
     list_name: row.list_name,
     list_version: row.list_version,
-    category: row.category as Match['category'],
+    category: row.category,
     entry_ref: row.entry_ref,
     name: entry.names.find((name) => name.kind === 'primary')?.text ?? entry.names[0]?.text ?? row.entry_ref,
     entry_kind: entry.kind,
@@ -90,7 +88,7 @@ function presentMatch(match: SettledMatch, facts: AmlFacts, services: Services, 
       id: resolution.id,
       by: person(resolution.by_member, resolution.role_id),
       at: resolution.at.toISOString(),
-      status: resolution.status as Match['resolutions'][number]['status'],
+      status: resolution.status,
       reason_code: resolution.reason_code as Match['resolutions'][number]['reason_code'],
       text: resolution.text,
     })),
@@ -118,6 +116,6 @@ function presentReopened(row: SettledMatch['row'], facts: AmlFacts): Match['reop
     public_ref: cleared.publicRef,
     at: cleared.at.toISOString(),
     by: cleared.by.map(({ memberId, roleId }) => person(memberId, roleId)),
-    changes: changesSince(cleared, { entry: row.entry as ListEntry, subject: facts.subject }),
+    changes: changesSince(cleared, { entry: row.entry, subject: facts.subject }),
   };
 }

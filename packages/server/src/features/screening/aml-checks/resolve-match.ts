@@ -116,6 +116,6 @@ async function changeAfter(trx: Trx, scope: MemberScope, services: Services, fac
     elements: JSON.stringify(decided.elements),
     frozen_at: freezes ? (facts.row.frozen_at ?? now) : null,
     frozen_by: freezes ? (facts.row.frozen_by ?? scope.actor.memberId) : null,
-    ...(reopens ? { state: 'completed' } : {}),
+    ...(reopens ? { state: 'completed' as const } : {}),
   };
 }

@@ -55,7 +55,7 @@ describe('what opinions make of a match', () => {
   );
 
   test('one person alone never clears a strong match, confirms any match, or lifts a freeze', () => {
-    const status = fc.constantFrom('true_match', 'false_positive', 'unclear' as const) as fc.Arbitrary<Opinion['status']>;
+    const status = fc.constantFrom('true_match', 'false_positive', 'unclear' as const);
     fc.assert(
       fc.property(
         fc.constantFrom('strong' as const, 'weak' as const),
@@ -261,12 +261,12 @@ describe('a remembered clearing', () => {
 describe('a country the policy names', () => {
   const person: ScreenedSubject = { kind: 'person', first_name: 'Tobias', last_name: 'Renner', nationality: 'AT' };
   const company: ScreenedSubject = { kind: 'company', name: 'Velsk Maritime', country: 'AT' };
-  test.each([
+  test.each<[string, ScreenedSubject, string[], string | null]>([
     ['nobody is named', person, [], null],
     ['another is named', person, ['DE'], null],
     ['nationality', person, ['AT', 'DE'], 'The client’s nationality is Austria, which your screening policy names'],
     ['register', company, ['AT'], 'The company is registered in Austria, which your screening policy names'],
-    ['nationality not given', { kind: 'person', first_name: 'Tobias', last_name: 'Renner' } as ScreenedSubject, ['AT'], null],
+    ['nationality not given', { kind: 'person', first_name: 'Tobias', last_name: 'Renner' }, ['AT'], null],
   ])('%s', (_name, who, countries, text) => expect(countryOfInterest(who, countries)?.text ?? null).toBe(text));
   test('asks for a person, and says nothing about sanctions', () => {
     const decided = decideOutcome({

@@ -1,3 +1,4 @@
+import type { ListCategory } from '@freehold/contract/screening/screening-lists';
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import type { Candidate, ScreenResult } from '@freehold/screening/types';
 import type { Updateable } from 'kysely';
@@ -81,13 +82,17 @@ async function screenAll(facts: AmlFacts, lists: EffectiveList[], services: Serv
 }
 
 /** Every list is searched, so that somebody sanctioned on a list of another kind is never missed; of the rest only what was asked for counts. */
-export function askedFor(result: ScreenResult, list: Pick<EffectiveList, 'category'>, categories: readonly string[]): ScreenResult {
+export function askedFor(result: ScreenResult, list: Pick<EffectiveList, 'category'>, categories: readonly ListCategory[]): ScreenResult {
   const matches = result.matches.filter((match) => categoryOf(match, list, categories) !== undefined);
   return { ...result, matches, funnel: { ...result.funnel, shown: matches.length } };
 }
 
 /** The gravest thing an entry is listed for among those asked for. */
-function categoryOf(match: Candidate, list: Pick<EffectiveList, 'category'>, categories: readonly string[]): string | undefined {
+function categoryOf(
+  match: Candidate,
+  list: Pick<EffectiveList, 'category'>,
+  categories: readonly ListCategory[],
+): ListCategory | undefined {
   return (match.entry.categories ?? [list.category]).find((category) => categories.includes(category));
 }
 
@@ -154,10 +159,10 @@ function matchRow(row: CheckRow, list: EffectiveList, match: Candidate, entryHas
     entry: JSON.stringify(match.entry),
     score: match.score,
     rank: match.rank,
-    band: match.band === 'strong' ? 'strong' : 'weak',
+    band: match.band === 'strong' ? ('strong' as const) : ('weak' as const),
     likely: match.likely,
     explanation_sealed: sealExplanation(services.keys, row.workspace_id, row.id, match.entry.ref, match.explanation),
-    status: recalled.kind === 'holds' ? 'false_positive' : 'open',
+    status: recalled.kind === 'holds' ? ('false_positive' as const) : ('open' as const),
     remembered_from: recalled.kind === 'holds' ? recalled.from : null,
     reopened_from: recalled.kind === 'reopened' ? recalled.from : null,
   };
@@ -213,7 +218,7 @@ export function outcomeNow(
 
 /** The lists as they were at the search, in the shape the outcome rule reads. */
 export function searchedStates(row: CheckRow) {
-  return (row.lists as AmlCheck['lists']).map((list) => ({
+  return row.lists.map((list) => ({
     listKey: list.list_key,
     name: list.name,
     ageHours: list.age_hours,

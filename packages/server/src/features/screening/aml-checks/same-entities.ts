@@ -1,6 +1,6 @@
 import type { Match } from '@freehold/contract/screening/screening-matches';
 import { groupMatches } from '@freehold/screening/group-matches';
-import type { ListEntry, ListKey } from '@freehold/screening/types';
+import type { ListKey } from '@freehold/screening/types';
 import type { MatchRow } from './store.ts';
 
 type Row = Pick<MatchRow, 'id' | 'list_key' | 'list_name' | 'entry' | 'band'>;
@@ -11,7 +11,7 @@ const place = ({ list_key }: Row) => (UK_FIRST.includes(list_key) ? UK_FIRST.ind
 
 /** The matches of a check by entity, strong ones and those of the UK list first; within one too. What stands alone is a group of its own. */
 export function entitiesOf<R extends { row: Row }>(matches: readonly R[]): R[][] {
-  const groups = groupMatches(matches.map(({ row }) => ({ listKey: row.list_key as ListKey, entry: row.entry as ListEntry })));
+  const groups = groupMatches(matches.map(({ row }) => ({ listKey: row.list_key as ListKey, entry: row.entry })));
   return groups
     .map((group) => group.flatMap((at) => matches[at] ?? []).sort((one, other) => place(one.row) - place(other.row)))
     .sort((one, other) => weakness(one) - weakness(other) || placeOf(one) - placeOf(other));

@@ -56,7 +56,7 @@ export function screenAgain(scope: MemberScope, services: Services, id: number):
       {
         subject,
         matchMode: matchMode(row.match_mode),
-        categories: row.categories as ListCategory[],
+        categories: row.categories,
         reference: row.reference,
         partyId: row.party_id,
         at: placeOf(row),

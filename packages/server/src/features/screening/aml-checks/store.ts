@@ -1,3 +1,4 @@
+import type { MatchStatus } from '@freehold/contract/screening/screening-matches';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Matches, MatchResolutions, OfsiDrafts } from '../../../db/types.ts';
@@ -86,7 +87,7 @@ export async function findMatch(trx: Trx, scope: Scope, id: number): Promise<Mat
   return trx.selectFrom('matches').selectAll().where('workspace_id', '=', scope.workspaceId).where('id', '=', id).executeTakeFirst();
 }
 
-export async function setMatchStatus(trx: Trx, scope: Scope, id: number, status: string): Promise<void> {
+export async function setMatchStatus(trx: Trx, scope: Scope, id: number, status: MatchStatus): Promise<void> {
   await trx.updateTable('matches').set({ status }).where('workspace_id', '=', scope.workspaceId).where('id', '=', id).execute();
 }
 

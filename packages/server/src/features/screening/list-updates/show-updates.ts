@@ -90,7 +90,7 @@ function presentTry(row: TryRow): ListUpdateTry {
     started_at: row.started_at.toISOString(),
     ended_at: row.ended_at.toISOString(),
     asked_by: row.asked_by,
-    outcome: row.outcome as ListUpdateTry['outcome'],
+    outcome: row.outcome,
     words: row.words,
     bytes: row.bytes,
     version_id: row.version_id,

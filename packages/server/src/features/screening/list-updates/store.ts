@@ -1,3 +1,4 @@
+import type { ListUpdateTry } from '@freehold/contract/screening/list-updates';
 import type { Database, Trx } from '../../../platform/database.ts';
 
 /** What one address answered when a version was last made or confirmed. */
@@ -24,7 +25,7 @@ export type TryRow = {
   started_at: Date;
   ended_at: Date;
   asked_by: string | null;
-  outcome: string;
+  outcome: ListUpdateTry['outcome'];
   fault: string | null;
   words: string;
   bytes: number;

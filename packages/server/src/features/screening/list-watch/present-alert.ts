@@ -8,7 +8,7 @@ const VERSION_DIGITS = 12;
 const BAND = { weak: 'a possible match', strong: 'a strong match' } as const;
 
 export function presentAlert(scope: Scope, facts: AlertFacts): ScreeningAlert {
-  const { entry, before, after, change } = facts as Pick<ScreeningAlert, 'before' | 'after' | 'change'> & AlertFacts;
+  const { entry, before, after, change } = facts;
   const isOpen = facts.state === 'new' || facts.state === 'seen';
   return {
     id: facts.id,
@@ -26,7 +26,7 @@ export function presentAlert(scope: Scope, facts: AlertFacts): ScreeningAlert {
     score: facts.score,
     likely: facts.likely,
     text: textOf(change, before, after),
-    state: facts.state as ScreeningAlert['state'],
+    state: facts.state,
     reason: facts.reason,
     settled_by: facts.settled_by_name,
     check_id: may(scope, 'resolve_matches') && reach(scope, 'see_checks') === 'all' ? facts.settled_check_id : null,

@@ -1,4 +1,4 @@
-import type { NewestSimulation, PolicySimulation, SimulatedCheck } from '@freehold/contract/screening/policy-simulations';
+import type { NewestSimulation, SimulatedCheck } from '@freehold/contract/screening/policy-simulations';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { roleName } from '../../access/public.ts';
@@ -15,10 +15,10 @@ export async function presentNewest(trx: Trx, scope: Scope): Promise<NewestSimul
     available,
     simulation: {
       id: row.id,
-      state: row.state as PolicySimulation['state'],
+      state: row.state,
       total: row.total,
       done: row.done,
-      lists: row.lists as PolicySimulation['lists'],
+      lists: row.lists,
       engine_version: row.engine_version,
       error: row.error,
       started_by: {
@@ -33,13 +33,13 @@ export async function presentNewest(trx: Trx, scope: Scope): Promise<NewestSimul
         check_id: score.check_id,
         public_ref: score.public_ref,
         subject_name: score.subject_name,
-        subject_kind: score.subject_kind as SimulatedCheck['subject_kind'],
+        subject_kind: score.subject_kind,
         at: (score.screened_at ?? score.created_at).toISOString(),
         match_mode: score.match_mode as SimulatedCheck['match_mode'],
-        status: score.status as SimulatedCheck['status'],
-        outcome: score.outcome as SimulatedCheck['outcome'],
+        status: score.status,
+        outcome: score.outcome,
         best: score.best,
-        hits: score.hits as SimulatedCheck['hits'],
+        hits: score.hits,
       })),
     },
   };

@@ -1,4 +1,3 @@
-import type { SimulatedHit } from '@freehold/contract/screening/policy-simulations';
 import { BAND_LIMITS } from '@freehold/contract/screening/screening-policy';
 import { announce } from '../../../platform/announce.ts';
 import type { JobRun } from '../../../platform/jobs.ts';
@@ -56,9 +55,9 @@ async function scorePart(simulationId: number, lists: EffectiveList[], services:
 const saidOf = (row: Awaited<ReturnType<typeof findSaid>>[number]): Said => ({
   listKey: row.list_key,
   entryRef: row.entry_ref,
-  categories: [row.category as SimulatedHit['categories'][number]],
+  categories: [row.category],
   // One person who says that it is the client freezes at once: a threshold must not lose that either.
-  status: row.is_accused && row.status !== 'false_positive' ? 'true_match' : (row.status as Said['status']),
+  status: row.is_accused && row.status !== 'false_positive' ? 'true_match' : row.status,
 });
 
 async function screenCheck(check: Next, lists: EffectiveList[], services: Services, scope: Scope) {

@@ -1,6 +1,5 @@
-import type { MatchMode } from '@freehold/contract/screening/aml-checks';
 import { missingName } from '@freehold/contract/screening/screening-batch-fields';
-import type { BatchCounts, BatchState, BatchSummary, ScreeningBatch } from '@freehold/contract/screening/screening-batches';
+import type { BatchCounts, BatchSummary, ScreeningBatch } from '@freehold/contract/screening/screening-batches';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -45,7 +44,7 @@ export function countsOf(
 }
 
 export function canOf(scope: MemberScope, batch: BatchRecord, counts: BatchCounts): ScreeningBatch['can'] {
-  const state = batch.state as BatchState;
+  const state = batch.state;
   const runs = mayRun(scope);
   return {
     change: runs && state === 'draft' && batch.erased_at === null,
@@ -73,7 +72,7 @@ export async function summariesOf(
     return {
       id: batch.id,
       source: batch.source === 'api' ? 'api' : 'csv',
-      state: batch.state as BatchState,
+      state: batch.state,
       name: batch.name,
       counts: countsOf(batch, mine(states), mine(tallies)),
       created_at: batch.created_at.toISOString(),
@@ -97,8 +96,8 @@ export async function presentBatch(
   return {
     ...summary,
     version: batch.version,
-    match_mode: batch.match_mode as MatchMode | null,
-    categories: batch.categories as ScreeningBatch['categories'],
+    match_mode: batch.match_mode,
+    categories: batch.categories,
     again: batch.again,
     columns: (plan?.columns ?? []).map((column, index) => ({ index, ...column })),
     missing: plan === null ? null : missingName(plan.columns.map(({ field }) => field)),

@@ -1,4 +1,4 @@
-import type { BatchRow, BatchRowState } from '@freehold/contract/screening/screening-batches';
+import type { BatchRow } from '@freehold/contract/screening/screening-batches';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -27,7 +27,7 @@ export async function presentRows(
       {
         row: row.row,
         line: row.line,
-        state: row.state as BatchRowState,
+        state: row.state,
         ...whoOf(result, answer),
         faults: result?.faults ?? [],
         has_no_dob: row.has_no_dob,

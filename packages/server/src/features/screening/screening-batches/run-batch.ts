@@ -1,5 +1,3 @@
-import type { MatchMode } from '@freehold/contract/screening/aml-checks';
-import type { ListCategory } from '@freehold/contract/screening/screening-lists';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -100,8 +98,8 @@ async function startRow(
   const asked = {
     batchId,
     subject,
-    matchMode: batch.match_mode as MatchMode | null,
-    categories: batch.categories as ListCategory[] | null,
+    matchMode: batch.match_mode,
+    categories: batch.categories,
     reference,
     partyId,
   };

@@ -104,7 +104,7 @@ export async function countStates(trx: Trx, scope: Scope, batchIds: readonly num
     .execute();
   return rows.map(({ batch_id, state, count, without_dob }) => ({
     batch_id,
-    state: state as BatchRowState,
+    state: state,
     count: Number(count),
     without_dob: Number(without_dob),
   }));

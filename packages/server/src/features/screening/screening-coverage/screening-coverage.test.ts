@@ -1,3 +1,4 @@
+import type { PropertyStage } from '@freehold/property-rules/property-stages';
 import type { CoverageMeta, CoverageRow, StartedForParties } from '@freehold/contract/screening/screening-coverage';
 import { callAs } from '@freehold/testkit/aml-journey';
 import { DRAVENKO, startAmlHouse } from '@freehold/testkit/aml-house';
@@ -46,7 +47,7 @@ async function party(more: Record<string, unknown> = {}): Promise<number> {
   return row.id;
 }
 const client = () => party({ relationship_started_on: '2026-01-05' });
-async function property(stage: string, more: Record<string, unknown> = {}): Promise<number> {
+async function property(stage: PropertyStage, more: Record<string, unknown> = {}): Promise<number> {
   count += 1;
   const row = await at.house.services.db
     .insertInto('properties')

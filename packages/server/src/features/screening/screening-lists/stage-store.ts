@@ -1,3 +1,4 @@
+import type { ListCategory } from '@freehold/contract/screening/screening-lists';
 import type { ListEntry } from '@freehold/screening/types';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
@@ -68,8 +69,8 @@ export async function sampleStage(trx: Trx, before: VersionRow | undefined, most
 }
 
 /** What the entries on the stage are listed for; those that do not say are listed for what the source is. */
-export async function findStagedCategories(trx: Trx, otherwise: string): Promise<string[]> {
-  const { rows } = await sql<{ category: string }>`
+export async function findStagedCategories(trx: Trx, otherwise: string): Promise<ListCategory[]> {
+  const { rows } = await sql<{ category: ListCategory }>`
     select distinct jsonb_array_elements_text(coalesce(data -> 'categories', jsonb_build_array(${otherwise}::text))) as category
     from pg_temp.staged_entries order by category`.execute(trx);
   return rows.map((row) => row.category);

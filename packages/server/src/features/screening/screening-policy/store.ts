@@ -19,11 +19,11 @@ export type PolicyRow = {
 const read = (row: Row): PolicyRow => ({
   version: row.version,
   rules: {
-    default_mode: row.default_mode as ScreeningRules['default_mode'],
-    bands: row.bands as ScreeningRules['bands'],
-    categories: row.categories as ScreeningRules['categories'],
+    default_mode: row.default_mode,
+    bands: row.bands,
+    categories: row.categories,
     countries: row.countries,
-    mandatory: row.mandatory as KeptRules['mandatory'],
+    mandatory: row.mandatory,
   },
   by: row.by_member === null || row.role_id === null ? null : { memberId: row.by_member, roleId: row.role_id },
   reason: row.reason,

@@ -32,14 +32,9 @@ export function CreateWorkspaceDrawer({ opened, here, onClose }: { opened: boole
   const form = useCheckedForm(
     {
       account_name: '',
-      firm: 'same' as 'same' | 'other',
-      family: can.manage_owners ? ('join' as const) : ('alone' as const),
+      firm: 'same',
+      family: can.manage_owners ? 'join' : 'alone',
       copy_settings: true,
-    } as {
-      account_name: string;
-      firm: 'same' | 'other';
-      family: 'join' | 'alone';
-      copy_settings: boolean;
     },
     checkNewWorkspace,
   );

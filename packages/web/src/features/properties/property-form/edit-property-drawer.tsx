@@ -55,7 +55,7 @@ const versionOf = (record: PropertyRecord): Versioned => ({
 function changeOf({ place, ...changed }: Record<string, string>): Omit<PropertyChangeInput, 'version'> {
   const moved = place === undefined ? null : place.split(' ');
   return {
-    ...toChange(changed as Partial<PropertyValues>),
+    ...toChange(changed),
     ...(changed['rent'] !== undefined && changed['rent'].trim() === '' ? { rent_frequency: null } : {}),
     ...(moved ? { latitude: Number(moved[0]), longitude: Number(moved[1]), is_placed_by_hand: true } : {}),
   };

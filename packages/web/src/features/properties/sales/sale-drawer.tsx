@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { PropertyDetails } from '@freehold/contract/properties/property-details';
-import type { Sale, SaleChange } from '@freehold/contract/properties/sales';
+import type { Sale } from '@freehold/contract/properties/sales';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api-error.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -63,7 +63,7 @@ export function SaleDrawer({
       change.mutateAsync({
         version,
         ...Object.fromEntries(Object.entries(changed).map(([field, text]) => [field, sent(field, text)])),
-      } as SaleChange),
+      }),
     reread: async () => {
       const { current } = await client.fetchQuery({ ...saleQuery(property.id), staleTime: 0 });
       return current ? versioned(current) : undefined;

@@ -15,7 +15,7 @@ import { batchesQuery, useDownload, useUploadBatch } from './queries.ts';
 /** Batch screening: takes a file of names, and every batch so far to go on with. */
 export function BatchesScreen() {
   const { can } = useCurrentUser();
-  const { page = 1 } = { page: countIn((useSearch({ strict: false }) as Record<string, unknown>)['page']) };
+  const { page = 1 } = { page: countIn(useSearch({ strict: false })['page']) };
   const navigate = useNavigate();
   const query = useQuery(batchesQuery(page));
   const forbidden = isApiError(query.error, 'FORBIDDEN');

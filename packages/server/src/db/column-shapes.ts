@@ -1,0 +1,66 @@
+import type { PropertyRole, PropertyStage } from '@freehold/property-rules/property-stages';
+import type { MemberToggles } from '@freehold/contract/access/permissions';
+import type { CheckRules } from '@freehold/contract/checks/check-policy';
+import type { CheckBase } from '@freehold/contract/checks/checks';
+import type { ChainVerdict } from '@freehold/contract/overview/activity';
+import type { PartyAddress } from '@freehold/contract/people/parties';
+import type { ListView } from '@freehold/contract/properties/list-views';
+import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
+import type { CheckReplay } from '@freehold/contract/screening/check-replays';
+import type { PolicySimulation, SimulatedCheck } from '@freehold/contract/screening/policy-simulations';
+import type { ListCategory, ListSelfTest } from '@freehold/contract/screening/screening-lists';
+import type { NearName } from '@freehold/contract/screening/screening-matches';
+import type { ScreeningRules } from '@freehold/contract/screening/screening-policy';
+import type { ListEntry } from '@freehold/screening/types';
+
+/*
+ * The shapes of JSON columns, and the words of columns that no check narrows to them. Each is named by its table and column; `npm run db -- types`
+ * writes them into the row types.
+ */
+
+export type ActivityVerdictsFirstBroken = NonNullable<ChainVerdict['first_broken']>;
+/** By field: what stood and what is to stand. */
+export type ApprovalsChange = Record<string, { before: unknown; after: unknown }>;
+export type BreachesToStage = PropertyStage;
+export type CheckPoliciesRules = CheckRules;
+export type CheckReplaysDifferences = CheckReplay['differences'];
+export type CheckReplaysLists = CheckReplay['lists'];
+export type ChecksBands = AmlCheck['bands'];
+/** What was asked for. */
+export type ChecksCategories = ListCategory[];
+export type ChecksElements = CheckBase['elements'];
+export type ChecksFunnel = NonNullable<AmlCheck['funnel']>;
+export type ChecksLists = AmlCheck['lists'];
+/** Without the name in Latin letters, which is looked up when it is shown. */
+export type ChecksNearest = Omit<NearName, 'latin'>[];
+export type ChecksOutcomeReasons = CheckBase['outcome_reasons'];
+export type DecisionsConditions = { text: string; due: string | null }[];
+export type ListEntriesData = ListEntry;
+/** What each address answered when it was last asked. */
+export type ListUpdatesSeen = { address: string; etag: string | null; last_modified: string | null; sha256: string; bytes: number }[];
+export type ListVersionsCovers = ListCategory[];
+export type ListVersionsSelfTest = ListSelfTest;
+export type ListViewsSearch = ListView['search'];
+export type MatchesEntry = ListEntry;
+export type MembersToggles = Partial<MemberToggles>;
+export type PartiesAddresses = PartyAddress[];
+export type PolicySimulationChecksHits = SimulatedCheck['hits'];
+export type PolicySimulationsLists = PolicySimulation['lists'];
+export type PropertiesStage = PropertyStage;
+export type PropertyLinksRoles = PropertyRole[];
+export type PropertyStagesFromStage = PropertyStage;
+export type PropertyStagesToStage = PropertyStage;
+/** As they were answered; older ones know no suggestion. */
+export type RiskAssessmentsFactors = {
+  code: string;
+  group: string;
+  question: string;
+  answer: string;
+  weight: number;
+  suggested?: string | null;
+}[];
+export type ScreeningAlertsEntry = ListEntry;
+export type ScreeningBatchesCategories = ListCategory[];
+export type ScreeningPoliciesBands = ScreeningRules['bands'];
+export type ScreeningPoliciesCategories = ListCategory[];
+export type ScreeningPoliciesMandatory = NonNullable<ScreeningRules['mandatory']>;
