@@ -29,7 +29,7 @@ afterAll(async () => {
 /** The API or the worker in a process of its own. */
 async function startProcess(file: string, isReady: string) {
   const { DATABASE_URL: _none, ...inherited } = process.env;
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`../../../../testkit/src/${file}`, import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`../../../../../testkit/src/${file}`, import.meta.url))], {
     env: { ...inherited, DATABASE_URL: house.databaseUrl, FREEHOLD_DATA_DIR: house.services.config.dataDir, LOG_LEVEL: 'error' },
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
