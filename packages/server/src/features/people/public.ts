@@ -10,5 +10,14 @@ export {
   standingsOf,
   whyHeld,
 } from './client-acceptance/public.ts';
-export { createParty, findKept, findParties, isActiveParty, type PartyRow, presentPartyRef, presentStanding } from './parties/public.ts';
+export {
+  createParty,
+  endRelationship,
+  findKept,
+  findParties,
+  isActiveParty,
+  type PartyRow,
+  presentPartyRef,
+  presentStanding,
+} from './parties/public.ts';
 export { addMonths, RISK_POLICY, type RiskLevel, riskPolicy } from './risk-policy/public.ts';

@@ -5,6 +5,7 @@ import { registerAppUsers } from './routes.ts';
 
 export const appUsersFeature: Feature = {
   name: 'access/app-users',
+  tables: ['auth.app_sessions', 'auth.app_user_codes', 'auth.app_users'],
   routes: [appUsers],
   register: registerAppUsers,
   schedules: [forgetOldAppUserSignIns],

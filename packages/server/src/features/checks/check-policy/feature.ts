@@ -7,6 +7,7 @@ import { registerCheckPolicy } from './routes.ts';
 export const checkPolicyFeature: Feature = {
   name: 'checks/check-policy',
   activity: checkPolicyActivity,
+  tables: ['check_policies', 'installed_check_kinds'],
   routes: [checkPolicy],
   register: registerCheckPolicy,
   governs: {

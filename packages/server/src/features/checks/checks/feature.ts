@@ -11,6 +11,7 @@ import { tellDueConditions } from './tell-conditions.ts';
 export const checksFeature = (kinds: CheckKinds): Feature => ({
   name: 'checks/checks',
   activity: checksActivity,
+  tables: ['checks', 'condition_outcomes', 'decision_seconds', 'decisions', 'edd_files', 'edd_packs', 'risk_assessments'],
   routes: [checks, manualChecks],
   register: (app, services) => registerChecks(app, services, kinds),
   governs: {

@@ -8,6 +8,7 @@ import { settleLostReports } from './settle-lost-reports.ts';
 export const reportsFeature: Feature = {
   name: 'checks/reports',
   activity: reportsActivity,
+  tables: ['reports'],
   routes: [reports],
   register: registerReports,
   governs: {

@@ -7,6 +7,7 @@ import { registerApprovals } from './routes.ts';
 export const approvalsFeature = (changes: ConsentedChanges): Feature => ({
   name: 'firm/approvals',
   activity: approvalsActivity,
+  tables: ['approvals'],
   routes: [approvals],
   register: (app, services) => registerApprovals(app, services, changes),
   governs: {

@@ -6,6 +6,7 @@ import { registerBranches } from './routes.ts';
 export const branchesFeature: Feature = {
   name: 'firm/branches',
   activity: branchesActivity,
+  tables: ['branches', 'member_branches'],
   routes: [branches],
   register: registerBranches,
   governs: {

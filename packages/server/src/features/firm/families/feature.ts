@@ -6,6 +6,7 @@ import { registerFamilies } from './routes.ts';
 export const familiesFeature: Feature = {
   name: 'firm/families',
   activity: familiesActivity,
+  tables: ['families', 'family_requests'],
   routes: [families],
   register: registerFamilies,
   governs: {

@@ -11,6 +11,7 @@ import { joinedJobs } from './tell-joined.ts';
 export const membersFeature = (handOver: HandOver): Feature => ({
   name: 'firm/members',
   activity: membersActivity,
+  tables: ['invitations', 'members'],
   routes: [members, invitations],
   register: (app, services) => registerMembers(app, services, handOver),
   governs: {

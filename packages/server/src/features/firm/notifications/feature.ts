@@ -9,6 +9,7 @@ import { registerNotifications } from './routes.ts';
 export const notificationsFeature: Feature = {
   name: 'firm/notifications',
   activity: notificationsActivity,
+  tables: ['notification_choices', 'notifications'],
   routes: [notifications],
   register: registerNotifications,
   governs: {

@@ -13,6 +13,14 @@ const operators = { person: 'whoever runs the installation' };
 export const verificationFeature: Feature = {
   name: 'firm/verification',
   activity: verificationActivity,
+  tables: [
+    'auth.member_phone_codes',
+    'verification_decisions',
+    'verification_evidence',
+    'verification_openings',
+    'verification_requirements',
+    'verifications',
+  ],
   routes: [verification, verificationReviews],
   register: registerVerification,
   governs: {

@@ -6,6 +6,7 @@ import { registerWorkspaces } from './routes.ts';
 export const workspacesFeature: Feature = {
   name: 'firm/workspaces',
   activity: workspacesActivity,
+  tables: ['workspaces'],
   routes: [workspaces],
   register: registerWorkspaces,
   governs: {

@@ -6,6 +6,7 @@ import { registerFlows } from './routes.ts';
 export const flowsFeature: Feature = {
   name: 'flows/flows',
   activity: flowsActivity,
+  tables: ['saved_flows'],
   routes: [flows],
   register: registerFlows,
   governs: {

@@ -7,6 +7,7 @@ import { verifyNightly } from './verify-nightly.ts';
 export const activityFeature: Feature = {
   name: 'overview/activity',
   activity: ownActivity,
+  tables: ['activity_verdicts'],
   routes: [activity],
   register: registerActivity,
   governs: {

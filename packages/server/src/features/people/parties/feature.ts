@@ -8,6 +8,7 @@ import { registerParties } from './routes.ts';
 export const partiesFeature = (neighbours: Neighbours): Feature => ({
   name: 'people/parties',
   activity: partiesActivity,
+  tables: ['parties'],
   routes: [parties],
   register: (app, services) => registerParties(app, services, neighbours),
   governs: {

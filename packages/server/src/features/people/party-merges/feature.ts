@@ -8,6 +8,7 @@ import { registerPartyMerges } from './routes.ts';
 export const partyMergesFeature = (checksOf: ChecksOfParty): Feature => ({
   name: 'people/party-merges',
   activity: partyMergesActivity,
+  tables: ['party_merges', 'party_twins'],
   routes: [partyMerges],
   register: (app, services) => registerPartyMerges(app, services, checksOf),
   governs: {

@@ -4,6 +4,7 @@ import { registerAddresses } from './routes.ts';
 
 export const addressesFeature: Feature = {
   name: 'properties/addresses',
+  tables: ['district_names', 'known_addresses', 'place_lists', 'postcodes'],
   routes: [addresses],
   register: registerAddresses,
   governs: {

@@ -9,6 +9,7 @@ import { settleLostImports } from './settle-lost-imports.ts';
 export const importsFeature: Feature = {
   name: 'properties/imports',
   activity: importsActivity,
+  tables: ['import_rows', 'imports'],
   routes: [imports],
   register: registerImports,
   governs: {

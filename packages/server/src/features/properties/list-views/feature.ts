@@ -4,6 +4,7 @@ import { registerListViews } from './routes.ts';
 
 export const listViewsFeature: Feature = {
   name: 'properties/list-views',
+  tables: ['list_columns', 'list_views'],
   routes: [listViews],
   register: registerListViews,
   governs: {

@@ -8,7 +8,8 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import { addressLine } from '../../../platform/address-line.ts';
 import { holdProperty } from '../property-people/public.ts';
 import { isAccepted } from './facts.ts';
-import { findOffers, updateRegime } from './store.ts';
+import { findOffers } from './store.ts';
+import { updateRegime } from '../properties/public.ts';
 
 const refuse = refusing(route);
 

@@ -6,6 +6,7 @@ import { registerOffers } from './routes.ts';
 export const offersFeature: Feature = {
   name: 'properties/offers',
   activity: offersActivity,
+  tables: ['offers'],
   routes: [offers],
   register: registerOffers,
   governs: {

@@ -1,4 +1,3 @@
-import type { TenancyRegime } from '@freehold/property-rules/offer-decisions';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -41,14 +40,4 @@ export const updateOffer = (trx: Trx, scope: Scope, id: number, changes: Updatea
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow();
-
-export const updateRegime = (trx: Trx, scope: Scope, id: number, regime: TenancyRegime, reason: string | null) =>
-  trx
-    .updateTable('properties')
-    .set({ tenancy_regime: regime, tenancy_regime_reason: reason, updated_at: sql`now()`, changed_at: sql`now()` })
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
-    .returning(['version', 'tenancy_regime', 'tenancy_regime_reason'])
     .executeTakeFirstOrThrow();

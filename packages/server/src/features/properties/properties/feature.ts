@@ -7,6 +7,7 @@ import { searchedProperties } from './search-source.ts';
 export const propertiesFeature: Feature = {
   name: 'properties/properties',
   activity: propertiesActivity,
+  tables: ['properties', 'property_references', 'property_stages'],
   routes: [properties],
   register: registerProperties,
   searched: [searchedProperties],

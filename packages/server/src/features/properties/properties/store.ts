@@ -1,5 +1,6 @@
-import { CLOSED_STAGES, LIVE_STAGES, type PropertyKind } from '@freehold/property-rules/property-stages';
-import { sql, type Insertable, type Selectable } from 'kysely';
+import type { TenancyRegime } from '@freehold/property-rules/offer-decisions';
+import { CLOSED_STAGES, LIVE_STAGES, type PropertyKind, type PropertyStage } from '@freehold/property-rules/property-stages';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
@@ -97,3 +98,57 @@ export const writeChange = (trx: Trx, scope: Scope, id: number, change: Property
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .execute();
+
+/** Changes its record: one version on. */
+export const updateProperty = (trx: Trx, id: number, change: Updateable<DB['properties']>): Promise<PropertyRow> =>
+  trx
+    .updateTable('properties')
+    .set({ version: sql`version + 1`, changed_at: sql`now()`, updated_at: sql`now()`, ...change })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const deleteProperty = async (trx: Trx, id: number): Promise<boolean> =>
+  (await trx.deleteFrom('properties').where('id', '=', id).executeTakeFirstOrThrow()).numDeletedRows === 1n;
+
+export const updateRegime = (trx: Trx, scope: Scope, id: number, regime: TenancyRegime, reason: string | null) =>
+  trx
+    .updateTable('properties')
+    .set({ tenancy_regime: regime, tenancy_regime_reason: reason, updated_at: sql`now()`, changed_at: sql`now()` })
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .returning(['version', 'tenancy_regime', 'tenancy_regime_reason'])
+    .executeTakeFirstOrThrow();
+
+type NewStage = { stage: PropertyStage; at: Date; listedOn: string | null };
+export const writeStage = (trx: Trx, scope: Scope, propertyId: number, { stage, at, listedOn }: NewStage): Promise<PropertyRow> =>
+  trx
+    .updateTable('properties')
+    .set({
+      stage,
+      stage_since: at,
+      changed_at: sql`now()`,
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+      ...(listedOn === null ? {} : { listed_on: listedOn }),
+    })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', propertyId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Puts back what an act on many properties changed of it, as the act wrote it down: one version on. */
+export async function putPropertyBack(trx: Trx, scope: Scope, id: number, kind: string, before: unknown): Promise<void> {
+  const was = sql`${JSON.stringify(before)}::jsonb`;
+  const set =
+    kind === 'assign'
+      ? sql`negotiator_id = (${was} ->> 'negotiator_id')::bigint`
+      : kind === 'branch'
+        ? sql`branch_id = (${was} ->> 'branch_id')::bigint`
+        : kind === 'move'
+          ? sql`stage = ${was} ->> 'stage', stage_since = (${was} ->> 'stage_since')::timestamptz, listed_on = (${was} ->> 'listed_on')::date`
+          : sql`archived_at = (${was} ->> 'archived_at')::timestamptz`;
+  await sql`update properties set ${set}, version = version + 1, updated_at = now(), changed_at = clock_timestamp()
+    where workspace_id = ${scope.workspaceId} and id = ${id}`.execute(trx);
+}

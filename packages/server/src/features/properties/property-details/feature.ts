@@ -6,6 +6,7 @@ import { registerPropertyDetails } from './routes.ts';
 export const propertyDetailsFeature: Feature = {
   name: 'properties/property-details',
   activity: propertyDetailsActivity,
+  tables: ['property_notes'],
   routes: [propertyDetails],
   register: registerPropertyDetails,
   governs: {

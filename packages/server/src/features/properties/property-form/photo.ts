@@ -15,7 +15,7 @@ import { addressLine } from '../../../platform/address-line.ts';
 import { findProperty } from '../properties/public.ts';
 import { presentRecord } from './present-record.ts';
 import { stripPlace } from './strip-place.ts';
-import { updateProperty } from './store.ts';
+import { updateProperty } from '../properties/public.ts';
 
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 const MOST_BYTES = 15 * 1024 * 1024;

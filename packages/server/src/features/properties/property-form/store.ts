@@ -1,23 +1,16 @@
 import { advertisedRent, type Rent } from '@freehold/property-rules/lettings-law';
 import { CLOSED_STAGES, type PropertyKind } from '@freehold/property-rules/property-stages';
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
+import { deleteProperty, updateProperty, type PropertyRow } from '../properties/public.ts';
 
-export type PropertyRow = Selectable<DB['properties']>;
+export type { PropertyRow };
 /** PostgreSQL: foreign_key_violation, unique_violation. */
 const STILL_REFERRED_TO = '23503';
 const TAKEN = '23505';
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
-
-export const updateProperty = (trx: Trx, id: number, change: Updateable<DB['properties']>): Promise<PropertyRow> =>
-  trx
-    .updateTable('properties')
-    .set({ version: sql`version + 1`, changed_at: sql`now()`, updated_at: sql`now()`, ...change })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 
 /** The same, or null where another record has the address or the reference; then the transaction is lost. */
 export const updateUnlessTaken = (trx: Trx, id: number, change: Updateable<DB['properties']>): Promise<PropertyRow | null> =>
@@ -49,8 +42,7 @@ export const findOtherReference = (trx: Trx, id: number, reference: string) =>
 /** True where nothing else refers to it; false leaves the transaction lost. */
 export async function deleteDraft(trx: Trx, id: number): Promise<boolean> {
   try {
-    const { numDeletedRows } = await trx.deleteFrom('properties').where('id', '=', id).executeTakeFirstOrThrow();
-    return numDeletedRows === 1n;
+    return await deleteProperty(trx, id);
   } catch (error) {
     if (hasCode(error, STILL_REFERRED_TO)) return false;
     throw error;

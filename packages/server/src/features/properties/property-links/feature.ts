@@ -7,6 +7,7 @@ import { registerPropertyLinks } from './routes.ts';
 export const propertyLinksFeature: Feature = {
   name: 'properties/property-links',
   activity: propertyLinksActivity,
+  tables: ['link_notifications', 'link_sign_ups', 'property_links'],
   routes: [propertyLinks],
   register: registerPropertyLinks,
   governs: {

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
-import type { PropertyRow } from '../properties/public.ts';
+import { putPropertyBack, type PropertyRow } from '../properties/public.ts';
 
 /* What an act on many properties needs: the rows held, what they were before, and the way back. */
 
@@ -61,19 +61,8 @@ export async function readMark(trx: Trx, scope: Scope, id: number): Promise<Mark
 export async function putBack(trx: Trx, scope: Scope, id: number, kind: string, before: unknown): Promise<void> {
   const was = sql`${JSON.stringify(before)}::jsonb`;
   const here = sql`workspace_id = ${scope.workspaceId}`;
-  if (kind === 'assign')
-    await sql`update properties set negotiator_id = (${was} ->> 'negotiator_id')::bigint, version = version + 1, updated_at = now(),
-      changed_at = clock_timestamp() where ${here} and id = ${id}`.execute(trx);
-  else if (kind === 'branch')
-    await sql`update properties set branch_id = (${was} ->> 'branch_id')::bigint, version = version + 1, updated_at = now(),
-      changed_at = clock_timestamp() where ${here} and id = ${id}`.execute(trx);
-  else if (kind !== 'move')
-    await sql`update properties set archived_at = (${was} ->> 'archived_at')::timestamptz, version = version + 1, updated_at = now(),
-      changed_at = clock_timestamp() where ${here} and id = ${id}`.execute(trx);
-  else {
-    await sql`update properties set stage = ${was} ->> 'stage', stage_since = (${was} ->> 'stage_since')::timestamptz,
-      listed_on = (${was} ->> 'listed_on')::date, version = version + 1, updated_at = now(), changed_at = clock_timestamp()
-      where ${here} and id = ${id}`.execute(trx);
+  await putPropertyBack(trx, scope, id, kind, before);
+  if (kind === 'move') {
     await sql`update property_people set cdd_due_event = null, cdd_due_at = null, cdd_done_at = null, updated_at = now()
       where ${here} and property_id = ${id} and cdd_due_at is not null and ${was} -> 'not_due' @> to_jsonb(id)`.execute(trx);
     await sql`update sales set status = ${was} #>> '{sale,status}', exchanged_on = (${was} #>> '{sale,exchanged_on}')::date,

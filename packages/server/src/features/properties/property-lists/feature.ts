@@ -6,6 +6,7 @@ import { registerPropertyLists } from './routes.ts';
 export const propertyListsFeature: Feature = {
   name: 'properties/property-lists',
   activity: propertyListsActivity,
+  tables: ['property_bulk_acts'],
   routes: [propertyLists],
   register: registerPropertyLists,
   governs: {

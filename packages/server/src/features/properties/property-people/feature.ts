@@ -6,6 +6,7 @@ import { registerPropertyPeople } from './routes.ts';
 export const propertyPeopleFeature: Feature = {
   name: 'properties/property-people',
   activity: propertyPeopleActivity,
+  tables: ['applicant_groups', 'property_people'],
   routes: [propertyPeople],
   register: registerPropertyPeople,
   governs: {

@@ -7,6 +7,7 @@ import { registerPropertyStages } from './routes.ts';
 export const propertyStagesFeature: Feature = {
   name: 'properties/property-stages',
   activity: propertyStagesActivity,
+  tables: ['breaches'],
   routes: [propertyMoves],
   register: registerPropertyStages,
   governs: {

@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/services.ts';
 import { whyHeld } from '../../people/public.ts';
 import { roleName } from '../../access/public.ts';
 import { addressLine } from '../../../platform/address-line.ts';
-import { findProperty, insertStage, peopleOfProperty } from '../properties/public.ts';
+import { findProperty, insertStage, peopleOfProperty, writeStage } from '../properties/public.ts';
 import { followStage as followSale } from '../sales/public.ts';
 import { followStage as followTenancy } from '../tenancies/public.ts';
 import { gateOf, type GateAnswer, type MissingPerson } from './ask-gate.ts';
@@ -19,7 +19,7 @@ import { decideMove } from './decide-move.ts';
 import { GATE_RULES, madeBy, peopleOf } from './gate.ts';
 import { gateSentence } from './gate-words.ts';
 import { requireOverride } from './policy.ts';
-import { insertBreaches, startClocksOf, stopOpenClocks, writeStage, type PropertyRow } from './store.ts';
+import { insertBreaches, startClocksOf, stopOpenClocks, type PropertyRow } from './store.ts';
 
 export type Override = { code: string; note: string };
 export type StageMove = {

@@ -6,10 +6,10 @@ import { londonDate } from '../../../platform/london-time.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addressLine } from '../../../platform/address-line.ts';
-import { insertStage, peopleOfProperty } from '../properties/public.ts';
+import { insertStage, peopleOfProperty, writeStage } from '../properties/public.ts';
 import { GATE_RULES, peopleOf } from './gate.ts';
 import { startClocks } from './start-clocks.ts';
-import { startClocksOf, writeStage, type PropertyRow } from './store.ts';
+import { startClocksOf, type PropertyRow } from './store.ts';
 
 /** `since`: the day it came on the market, where that is known. */
 export type Placing = { to: PropertyStage; reason: string; since?: string | undefined };

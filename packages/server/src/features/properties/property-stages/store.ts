@@ -1,4 +1,4 @@
-import type { PropertyStage, DueEvent } from '@freehold/property-rules/property-stages';
+import type { DueEvent } from '@freehold/property-rules/property-stages';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -55,23 +55,6 @@ export async function insertBreaches(trx: Trx, scope: Scope, rows: Insertable<DB
     rows.map((row) => row.party_id),
   );
 }
-
-type NewStage = { stage: PropertyStage; at: Date; listedOn: string | null };
-export const writeStage = (trx: Trx, scope: Scope, propertyId: number, { stage, at, listedOn }: NewStage): Promise<PropertyRow> =>
-  trx
-    .updateTable('properties')
-    .set({
-      stage,
-      stage_since: at,
-      changed_at: sql`now()`,
-      updated_at: sql`now()`,
-      version: sql`version + 1`,
-      ...(listedOn === null ? {} : { listed_on: listedOn }),
-    })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', propertyId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 
 /** The accepted offer's group; null where no offer is accepted. */
 export const findAcceptedGroup = async (trx: Trx, scope: Scope, propertyId: number): Promise<number | null> =>

@@ -6,6 +6,7 @@ import { registerRentProtection } from './routes.ts';
 export const rentProtectionFeature: Feature = {
   name: 'properties/rent-protection',
   activity: rentProtectionActivity,
+  tables: ['rent_protections'],
   routes: [rentProtection],
   register: registerRentProtection,
   governs: {

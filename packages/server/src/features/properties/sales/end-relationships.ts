@@ -7,7 +7,8 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import { openSale } from './open-sale.ts';
-import { endRelationship, findSaleWithOffer, relationshipsToEnd } from './store.ts';
+import { endRelationship } from '../../people/public.ts';
+import { findSaleWithOffer, relationshipsToEnd } from './store.ts';
 
 const refuse = refusing(route);
 

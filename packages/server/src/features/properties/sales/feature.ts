@@ -6,6 +6,7 @@ import { registerSales } from './routes.ts';
 export const salesFeature: Feature = {
   name: 'properties/sales',
   activity: salesActivity,
+  tables: ['sale_milestones', 'sales'],
   routes: [sales],
   register: registerSales,
   governs: {

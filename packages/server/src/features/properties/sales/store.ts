@@ -145,13 +145,3 @@ const withoutOther = (trx: Trx, scope: Scope, { property_id, group_id }: SaleWit
     )
     .orderBy('person.id')
     .execute();
-
-export const endRelationship = (trx: Trx, scope: Scope, partyId: number, endedOn: string) =>
-  trx
-    .updateTable('parties')
-    .set({ relationship_ended_on: endedOn, updated_at: sql`now()` })
-    .set((set) => ({ version: set('version', '+', 1) }))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', partyId)
-    .where('relationship_ended_on', 'is', null)
-    .execute();

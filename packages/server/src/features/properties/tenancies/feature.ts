@@ -6,6 +6,7 @@ import { registerTenancies } from './routes.ts';
 export const tenanciesFeature: Feature = {
   name: 'properties/tenancies',
   activity: tenanciesActivity,
+  tables: ['tenancies'],
   routes: [tenancies],
   register: registerTenancies,
   governs: {

@@ -12,6 +12,7 @@ import { settleLostChecks } from './settle-lost-checks.ts';
 export const amlChecksFeature: Feature = {
   name: 'screening/aml-checks',
   activity: amlChecksActivity,
+  tables: ['check_replays', 'clearing_withdrawals', 'match_resolutions', 'matches', 'ofsi_drafts'],
   routes: [amlChecks, { runPracticeCheck }, clearings, checkReplays, ofsiReports],
   register: registerAmlChecks,
   governs: {

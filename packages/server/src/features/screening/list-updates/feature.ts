@@ -8,6 +8,7 @@ import { registerListUpdates } from './routes.ts';
 export const listUpdatesFeature: Feature = {
   name: 'screening/list-updates',
   activity: listUpdatesActivity,
+  tables: ['list_update_tries', 'list_updates'],
   routes: [{ listListUpdates, getListUpdates, setListUpdate, turnOffListUpdate, checkListNow }],
   register: registerListUpdates,
   governs: {

@@ -10,6 +10,7 @@ import { registerListWatch } from './routes.ts';
 export const listWatchFeature = (kinds: CheckKinds): Feature => ({
   name: 'screening/list-watch',
   activity: listWatchActivity,
+  tables: ['list_watch_runs', 'screening_alerts', 'screening_coverage'],
   routes: [listWatch],
   register: (app, services) => registerListWatch(app, services, kinds),
   governs: {

@@ -8,6 +8,7 @@ import { settleLostSimulations } from './settle-lost-simulations.ts';
 export const policySimulationsFeature: Feature = {
   name: 'screening/policy-simulations',
   activity: policySimulationsActivity,
+  tables: ['policy_simulation_checks', 'policy_simulations'],
   routes: [policySimulations],
   register: registerPolicySimulations,
   governs: {

@@ -10,6 +10,7 @@ import { settleLostBatches } from './settle-lost-batches.ts';
 export const screeningBatchesFeature = (checks: ChecksOfBatches): Feature => ({
   name: 'screening/screening-batches',
   activity: screeningBatchesActivity,
+  tables: ['screening_batch_rows', 'screening_batches'],
   routes: [screeningBatches],
   register: (app, services) => registerScreeningBatches(app, services, checks),
   governs: {

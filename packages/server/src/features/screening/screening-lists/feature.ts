@@ -9,6 +9,7 @@ import { tellStaleLists } from './tell-people.ts';
 export const screeningListsFeature: Feature = {
   name: 'screening/screening-lists',
   activity: screeningListsActivity,
+  tables: ['list_confirmations', 'list_entries', 'list_versions'],
   routes: [screeningLists, listEntries, { useWaitingVersion, discardWaitingVersion }],
   register: registerScreeningLists,
   governs: {

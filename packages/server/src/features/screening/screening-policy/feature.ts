@@ -7,6 +7,7 @@ import { SHIPPED_RULES } from './shipped-rules.ts';
 export const screeningPolicyFeature: Feature = {
   name: 'screening/screening-policy',
   activity: screeningPolicyActivity,
+  tables: ['screening_policies'],
   routes: [screeningPolicy],
   register: registerScreeningPolicy,
   governs: {
