@@ -87,7 +87,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     partyMergesFeature(checksOf),
     checkPolicyFeature,
     checksFeature(kinds),
-    reportsFeature,
+    reportsFeature(kinds),
     amlChecksFeature,
     listUpdatesFeature,
     listWatchFeature(kinds),

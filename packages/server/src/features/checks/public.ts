@@ -56,4 +56,13 @@ export {
   updateCheck,
   workOfChecks,
 } from './checks/public.ts';
-export { contentHash, DEMONSTRATION, demonstrationHead, isDemonstration, printableView, renderOfsiDraft } from './reports/public.ts';
+export {
+  contentHash,
+  datesInWords,
+  DEMONSTRATION,
+  demonstrationHead,
+  isDemonstration,
+  moment,
+  printableView,
+  type ReportPart,
+} from './reports/public.ts';

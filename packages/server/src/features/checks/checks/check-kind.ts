@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { PartOf } from '../reports/public.ts';
 import type { CheckFacts } from './check-facts.ts';
 import type { CheckPlace } from './place-store.ts';
 import type { CheckRow } from './store.ts';
@@ -66,8 +67,8 @@ export interface CheckKind<Facts extends CheckFacts = CheckFacts, Wire extends C
   timeline?(facts: Facts): { at: Date; text: string }[];
   /** The whole answer: the common part, and what is the kind's own. */
   present(facts: Facts, common: CommonAnswer, services: Services, viewer: Scope | null): Wire;
-  /** What its report is called, and what it does not prove. */
-  report: { title: string; limits(check: Wire): string[] };
+  /** What its report is called, what it does not prove, and what it says beside what every report does. */
+  report: { title: string; limits(check: Wire): string[]; part?: PartOf };
   /** What follows in the same transaction when a check is cancelled while it runs. */
   afterCancel?(trx: Trx, scope: Scope, facts: Facts): Promise<void>;
   work?: KindWork;

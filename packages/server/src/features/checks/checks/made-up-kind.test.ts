@@ -1,5 +1,6 @@
 import { Check } from '@freehold/contract/check-kinds';
 import type { CheckElement, CheckListRow } from '@freehold/contract/checks/checks';
+import type { ManualCheckRow } from '@freehold/contract/checks/manual-checks';
 import type { CheckPolicy } from '@freehold/contract/checks/check-policy';
 import type { Party } from '@freehold/contract/people/parties';
 import type { PropertyDetails } from '@freehold/contract/properties/property-details';
@@ -19,6 +20,7 @@ import { amlKind } from '../../screening/aml-checks/aml-kind.ts';
 import { addCheck, openSubjectParty, requireMayStart } from './add-check.ts';
 import type { CheckFacts } from './check-facts.ts';
 import { checkKindsOf, type CheckKind } from './check-kind.ts';
+import { reportView } from '../reports/report-view.ts';
 import { finishCheck } from './finish-check.ts';
 import { loadFacts } from './load-facts.ts';
 import { outcomeOfElements } from './outcome-of-elements.ts';
@@ -42,7 +44,21 @@ const letterKind: CheckKind = {
     verdict: facts.row.outcome === 'pass' ? 'The letter is theirs.' : 'The letter needs a person.',
     demo: false,
   }),
-  report: { title: 'Letter report', limits: () => ['That the client can read.'] },
+  report: {
+    title: 'Letter report',
+    limits: () => ['That the client can read.'],
+    part: ({ subject }) => ({
+      facts: [['Paper', subject.kind === 'person' ? 'Cream laid' : undefined]],
+      proof: [['Read by', 'A person, beside another letter']],
+      nothingFound: 'Written in one hand',
+      madeUp: null,
+      statement: 'The letter was read.',
+      funnel: [],
+      lists: null,
+      matches: [],
+      nearest: [],
+    }),
+  },
   startFor: {
     whyNot: (subject) => (subject.kind === 'person' && subject.dob === undefined ? 'A letter is read beside a date of birth' : null),
     start: (trx, scope, services, { at, ...of }) => addCheck(trx, scope, services, { ...of, kind: 'letter', at, reference: null }),
@@ -146,6 +162,37 @@ test('a new kind goes from its start to its decision and its report through the 
   ]);
   const report = await call<Report>(owner, 'GET', `/v2/client/reports/${done.report?.id ?? 0}`);
   expect(report.data).toMatchObject({ title: 'Letter report', limits: ['That the client can read.'], content: { kind: 'letter' } });
+
+  // What the PDF prints: the kind's own part, and nothing of a screening.
+  const { content, firm, version, content_sha256: contentSha256, title, limits } = report.data;
+  const partOf = (of: Report['content']) => letterKind.report.part?.(of) ?? null;
+  const printed = reportView({ content, firm, version, contentSha256, createdAt: content.created_at, limits, title, partOf });
+  expect(printed).toMatchObject({ statement: 'The letter was read.', lists: null, matches: [] });
+  expect(printed['facts']).toEqual(
+    expect.arrayContaining([
+      ['Paper', 'Cream laid'],
+      ['Read by', 'A person, beside another letter'],
+    ]),
+  );
+  expect(JSON.stringify(printed)).not.toMatch(/screen|list/i);
+  const pdf = await house.app.inject({ method: 'GET', url: `/v2/client/reports/${report.data.id}/pdf`, headers: owner.headers });
+  expect([pdf.statusCode, pdf.rawPayload.toString('latin1', 0, 5)]).toEqual([200, '%PDF-']);
+});
+
+test('a decided one is put away and found in the archive, and comes back', async () => {
+  const listed = async (archived: boolean) =>
+    (await call<ManualCheckRow[]>(owner, 'GET', `/v2/client/checks/manual?archived=${archived}`)).data.map(({ id, kind }) => ({
+      id,
+      kind,
+    }));
+  const first = (await call<CheckListRow[]>(owner, 'GET', '/v2/client/checks?kind=letter&order=asc')).data[0];
+  const row = { id: first?.id, kind: 'letter' };
+  expect(await listed(false)).toContainEqual(row);
+  expect((await call(owner, 'POST', '/v2/client/checks/archive', { ids: [row.id] })).status).toBe(200);
+  expect(await listed(true)).toEqual([row]);
+  expect(await listed(false)).not.toContainEqual(row);
+  expect((await call(owner, 'POST', '/v2/client/checks/unarchive', { ids: [row.id] })).status).toBe(200);
+  expect(await listed(true)).toEqual([]);
 });
 
 test('what the kind says bears on the decision, and a second person is asked as for every other', async () => {

@@ -2,25 +2,26 @@ import * as reports from '@freehold/contract/reports';
 import type { Feature } from '../../../platform/feature.ts';
 import { reportsActivity } from './activity-words.ts';
 import { reportJobs } from './jobs.ts';
+import type { KindsOfReports } from './render-report.ts';
 import { registerReports } from './routes.ts';
 import { settleLostReports } from './settle-lost-reports.ts';
 
-export const reportsFeature: Feature = {
+export const reportsFeature = (kinds: KindsOfReports): Feature => ({
   name: 'checks/reports',
   activity: reportsActivity,
   tables: ['reports'],
   routes: [reports],
-  register: registerReports,
+  register: (app, services) => registerReports(app, services, kinds),
   governs: {
     'GET /v2/client/reports/{id}': 'see_checks',
     'GET /v2/client/reports/{id}/pdf': 'see_checks',
     'POST /v2/client/reports/{id}/regenerate': 'run_checks',
   },
-  jobs: reportJobs,
+  jobs: reportJobs(kinds),
   schedules: [settleLostReports],
   examples: {
     parameters: {
       '/v2/client/reports/{id}': '{reportId}',
     },
   },
-};
+});

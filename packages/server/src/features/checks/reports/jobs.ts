@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../../../platform/jobs.ts';
-import { renderReportJob } from './render-report.ts';
+import { type KindsOfReports, renderReportJob } from './render-report.ts';
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {
@@ -7,6 +7,6 @@ declare module '../../../platform/jobs.ts' {
   }
 }
 
-export const reportJobs: Pick<JobHandlers, 'render-report'> = {
-  'render-report': ({ reportId }, services, run) => renderReportJob(reportId, services, run),
-};
+export const reportJobs = (kinds: KindsOfReports): Pick<JobHandlers, 'render-report'> => ({
+  'render-report': ({ reportId }, services, run) => renderReportJob(reportId, services, kinds, run),
+});

@@ -2,5 +2,6 @@ export { addReport, findNewestReport } from './add-report.ts';
 export { contentHash } from './content.ts';
 export { DEMONSTRATION, demonstrationHead } from './demonstration.ts';
 export { printableView } from './printable.ts';
-export { renderOfsiDraft } from './render-ofsi-draft.ts';
+export { datesInWords, moment } from './report-moments.ts';
+export type { PartOf, ReportPart } from './report-part.ts';
 export { isDemonstration } from './store.ts';

@@ -8,20 +8,24 @@ import { StorageFull } from '../../../providers/files/provider.ts';
 import { GENERATOR_VERSION } from '../../../providers/report-renderer/provider.ts';
 import { renderReport } from '../../../providers/report-renderer/render-pool.ts';
 import { openContent, type ReportContent } from './content.ts';
+import type { PartOf } from './report-part.ts';
 import { reportView } from './report-view.ts';
 import { findReport, lockReport, updateReport } from './store.ts';
+
+/** Of the kinds an installation can run, what a report asks. */
+export type KindsOfReports = { find(code: string): { report: { part?: PartOf } } | undefined };
 
 const NO_ROOM =
   'There is no room left to store the PDF. The facts of the report are safe. Ask the operator to free some space, then try again.';
 export const NOT_CREATED = 'We could not create the PDF. The facts of the report are safe. Try again.';
 
 /** Draws and stores the PDF of one report version. Run again it changes nothing; what goes wrong stands on the report, and the job is tried again. */
-export async function renderReportJob(reportId: number, services: Services, { scope }: JobRun): Promise<void> {
+export async function renderReportJob(reportId: number, services: Services, kinds: KindsOfReports, { scope }: JobRun): Promise<void> {
   const row = await scope.transaction((trx) => findReport(trx, scope, reportId));
   if (!row || row.state === 'ready') return;
   try {
     const kept = openContent(services.keys, row);
-    const pdf = await drawReport(kept, row.content_sha256);
+    const pdf = await drawReport(kept, row.content_sha256, kinds);
     await scope.transaction(async (trx) => {
       const locked = await lockReport(trx, scope, reportId);
       if (!locked || locked.state === 'ready') return;
@@ -50,7 +54,7 @@ export async function renderReportJob(reportId: number, services: Services, { sc
 }
 
 /** The PDF of what a report keeps; masked for somebody who sees no evidence in full. Masked copies are drawn as they are asked for and not stored. */
-export function drawReport(kept: ReportContent, contentSha256: string, { isMasked = false } = {}): Promise<Buffer> {
+export function drawReport(kept: ReportContent, contentSha256: string, kinds: KindsOfReports, { isMasked = false } = {}): Promise<Buffer> {
   const data = reportView({
     content: kept.content,
     firm: kept.firm,
@@ -59,6 +63,7 @@ export function drawReport(kept: ReportContent, contentSha256: string, { isMaske
     createdAt: kept.created_at,
     limits: kept.limits,
     title: kept.title,
+    partOf: (content) => kinds.find(content.kind)?.report.part?.(content) ?? null,
     isDemonstration: kept.is_demonstration === true,
     isMasked,
   });

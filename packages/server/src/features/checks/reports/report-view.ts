@@ -1,5 +1,4 @@
 import type { Decision } from '@freehold/contract/checks/check-decisions';
-import { isAmlContent } from '@freehold/contract/is-aml';
 import type { Report } from '@freehold/contract/reports';
 import type { z } from 'zod';
 import { dateInWords, longDay, shortDay } from '../../../platform/london-time.ts';
@@ -9,11 +8,21 @@ import { DEMONSTRATION, demonstrationHead } from './demonstration.ts';
 import { printableView } from './printable.ts';
 import { moment } from './report-moments.ts';
 import { DECISION_WORD, LEVEL_WORD, RESULT } from './report-words.ts';
-import { nothingFound, screeningFacts, screeningProof, screeningView } from './screening-view.ts';
+import type { PartOf, ReportPart } from './report-part.ts';
 
 type Content = Report['content'];
 /** What a report of a kind without parts of its own leaves out. */
-const NOTHING_OWN = { statement: null, funnel: [], lists: [], matches: [], nearest: [] };
+const NOTHING_OWN: ReportPart = {
+  facts: [],
+  proof: [],
+  nothingFound: '',
+  madeUp: null,
+  statement: null,
+  funnel: [],
+  lists: null,
+  matches: [],
+  nearest: [],
+};
 export type ReportFacts = {
   content: Content;
   firm: string;
@@ -22,6 +31,7 @@ export type ReportFacts = {
   createdAt: string;
   limits: string[];
   title: string;
+  partOf: PartOf;
   isDemonstration?: boolean;
   /** For somebody who sees evidence masked. */
   isMasked?: boolean;
@@ -38,11 +48,13 @@ export function reportView({
   createdAt,
   limits,
   title,
+  partOf,
   isDemonstration = false,
   isMasked = false,
 }: ReportFacts): Record<string, unknown> {
   const content = isMasked ? maskCheck(whole) : whole;
-  const own = isAmlContent(content) ? screeningView(content) : NOTHING_OWN;
+  const own = partOf(content);
+  const { statement, funnel, lists, matches, nearest } = own ?? NOTHING_OWN;
   return printableView({
     title: content.subject_name,
     subtitle: content.is_practice ? 'Practice check' : title,
@@ -57,13 +69,17 @@ export function reportView({
     'hash-label': `version ${version}, SHA-256 of the content:`,
     hash: contentSha256,
     verdict: content.verdict,
-    notice: [isDemonstration ? DEMONSTRATION : null, noticeOf(content), isMasked ? MASKED : null].filter(Boolean).join(' ') || null,
+    notice: [isDemonstration ? DEMONSTRATION : null, noticeOf(content, own), isMasked ? MASKED : null].filter(Boolean).join(' ') || null,
     seal: !isSealed(content) ? null : content.demo || isDemonstration ? 'Demonstration' : 'Accepted',
-    facts: factsOf(content),
-    ...own,
+    facts: factsOf(content, own),
+    statement,
+    funnel,
+    lists,
+    matches,
+    nearest,
     elements: content.elements.map((element) => ({
       label: element.label,
-      detail: elementDetail(element, content),
+      detail: elementDetail(element, own),
       result: RESULT[element.result].word,
       tone: RESULT[element.result].tone,
     })),
@@ -77,9 +93,9 @@ export function reportView({
 
 const MASKED = 'Masked copy: the year of birth alone, no address, and not what the enhanced due diligence says.';
 
-function noticeOf(content: Content): string | null {
+function noticeOf(content: Content, own: ReportPart | null): string | null {
   if (content.is_practice) return 'Practice check on a made-up person. This is not a screening of anybody.';
-  return content.demo ? 'Compared with the demonstration list only. This is not a screening.' : null;
+  return content.demo ? (own?.madeUp ?? 'It rests on made-up data alone.') : null;
 }
 
 /** The seal is for an accepted check that stands: signed, nothing open. Of one that rests on the demonstration list alone it says so. */
@@ -90,7 +106,7 @@ function isSealed(content: Content): boolean {
   );
 }
 
-function factsOf(content: Content): [string, string][] {
+function factsOf(content: Content, own: ReportPart | null): [string, string][] {
   const { subject } = content;
   const about: [string, string | undefined][] =
     subject.kind === 'person'
@@ -109,16 +125,16 @@ function factsOf(content: Content): [string, string][] {
   const rest: [string, string | undefined][] = [
     ['For', content.for ? `${content.for.address}, ${asRole(content.for.role)}` : undefined],
     ['Your reference', content.reference ?? undefined],
-    ...(isAmlContent(content) ? screeningFacts(content) : []),
+    ...(own?.facts ?? []),
     ['Started by', `${content.created_by.name}, ${content.created_by.role}`],
-    ...(isAmlContent(content) ? screeningProof(content) : ([['Rules', content.policy_version]] satisfies [string, string][])),
+    ...(own?.proof ?? ([['Rules', content.policy_version]] satisfies [string, string][])),
   ];
   return [...about, ...rest].flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }
 
-function elementDetail(element: Content['elements'][number], content: Content): string {
+function elementDetail(element: Content['elements'][number], own: ReportPart | null): string {
   if (element.reasons.length > 0) return element.reasons.map((reason) => reason.text).join('. ');
-  return isAmlContent(content) ? nothingFound(content) : '';
+  return own?.nothingFound ?? '';
 }
 
 function riskView(content: Content) {

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { canonicalJson } from '../../../platform/audit.ts';
 import { StorageFull } from '../../../providers/files/provider.ts';
+import { amlKind } from '../../screening/aml-checks/aml-kind.ts';
 import { reportView } from './report-view.ts';
 import { endListThreads } from '../../screening/screening-lists/list-pool.ts';
 
@@ -113,6 +114,7 @@ describe('the PDF', () => {
         createdAt: report.content.created_at,
         limits: report.limits,
         title: report.title,
+        partOf: (content) => amlKind.report.part?.(content) ?? null,
         isDemonstration: report.is_demonstration,
         isMasked,
       }),

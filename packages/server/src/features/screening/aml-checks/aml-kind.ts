@@ -8,6 +8,7 @@ import { amlWork } from './aml-work.ts';
 import { goOnWithBatch } from './go-on-with-batch.ts';
 import { whyNothingToCompare } from './nothing-to-compare.ts';
 import { presentAml } from './present-aml.ts';
+import { screeningPart } from './report-part.ts';
 
 /** Screening a person or a company against the loaded lists. */
 export const amlKind: CheckKind<AmlFacts, AmlCheck> = {
@@ -24,7 +25,7 @@ export const amlKind: CheckKind<AmlFacts, AmlCheck> = {
   suggestRisk,
   timeline: screeningTimeline,
   present: presentAml,
-  report: { title: 'AML screening report', limits: amlLimits },
+  report: { title: 'AML screening report', limits: amlLimits, part: screeningPart },
   afterCancel: (trx, scope, { row }) => goOnWithBatch(trx, scope, row),
   work: amlWork,
   startFor: {

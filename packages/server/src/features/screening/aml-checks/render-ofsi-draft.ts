@@ -1,6 +1,6 @@
 import type { OfsiDraft } from '@freehold/contract/screening/ofsi-reports';
 import { renderReport } from '../../../providers/report-renderer/render-pool.ts';
-import { contentHash } from './content.ts';
+import { contentHash } from '../../checks/public.ts';
 import { ofsiView } from './ofsi-view.ts';
 
 /** The draft of the report to OFSI as a PDF; nothing is stored. */

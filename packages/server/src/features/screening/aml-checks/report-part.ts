@@ -1,18 +1,22 @@
-import type { AmlContent } from '@freehold/contract/reports';
+import { isAmlContent } from '@freehold/contract/is-aml';
+import type { AmlContent, Report } from '@freehold/contract/reports';
 import { shortDay } from '../../../platform/london-time.ts';
-import { datesInWords, moment } from './report-moments.ts';
+import { capital, datesInWords, moment, type ReportPart } from '../../checks/public.ts';
 import { CATEGORY_WORD, CHANGED_WORD, MATCH_STATUS, REASON_WORD, SAID, VERDICT_WORD } from './report-words.ts';
-
-/* What the report of an AML check says beside what every report does. */
 
 type Match = AmlContent['matches'][number];
 
 const count = (number: number) => number.toLocaleString('en-GB');
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const signed = (points: number) => `${points < 0 ? '−' : '+'}${Math.abs(points).toLocaleString('en-GB', { maximumFractionDigits: 1 })}`;
 
-export function screeningView(content: AmlContent) {
+/** What the report of a screening says beside what every report does. */
+export function screeningPart(content: Report['content']): ReportPart | null {
+  if (!isAmlContent(content)) return null;
   return {
+    facts: screeningFacts(content),
+    proof: screeningProof(content),
+    nothingFound: nothingFound(content),
+    madeUp: 'Compared with the demonstration list only. This is not a screening.',
     statement: content.statement,
     funnel: funnelOf(content),
     lists: content.lists.map(listRow),
@@ -28,7 +32,7 @@ export function screeningView(content: AmlContent) {
   };
 }
 
-export function screeningFacts(content: AmlContent): [string, string | undefined][] {
+function screeningFacts(content: AmlContent): [string, string | undefined][] {
   return [
     ['Screened', content.screened_at ? moment(content.screened_at) : 'Not yet'],
     ['Mode', `${capital(content.match_mode)}, shown from ${content.bands.weak}, strong from ${content.bands.strong}`],
@@ -38,13 +42,13 @@ export function screeningFacts(content: AmlContent): [string, string | undefined
   ];
 }
 
-export const screeningProof = (content: AmlContent): [string, string | undefined][] => [
+const screeningProof = (content: AmlContent): [string, string | undefined][] => [
   ['Rules', [content.policy_version, content.engine_version].filter(Boolean).join(', ')],
   ['Proof', content.engine_version ? 'The search can be run again with the lists, engine and scores named here' : undefined],
 ];
 
 /** What stands behind an element without a reason. */
-export function nothingFound({ lists, matches }: AmlContent): string {
+function nothingFound({ lists, matches }: AmlContent): string {
   const entries = lists.reduce((sum, list) => sum + list.entries, 0);
   return matches.length === 0 ? `No match in ${count(entries)} entries` : 'Every match was cleared';
 }

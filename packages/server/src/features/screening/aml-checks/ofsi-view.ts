@@ -1,7 +1,6 @@
 import type { OfsiDraft } from '@freehold/contract/screening/ofsi-reports';
 import { clock, dateInWords, longDay, shortDay } from '../../../platform/london-time.ts';
-import { DEMONSTRATION, demonstrationHead } from './demonstration.ts';
-import { printableView } from './printable.ts';
+import { DEMONSTRATION, demonstrationHead, printableView } from '../../checks/public.ts';
 
 export type OfsiFacts = {
   publicRef: string;
