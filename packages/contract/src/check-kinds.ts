@@ -146,6 +146,24 @@ export const meetCondition = defineRoute({
   errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
 });
 
+export const addCheckNote = defineRoute({
+  method: 'POST',
+  path: '/v2/client/checks/{id}/notes',
+  tag,
+  access: 'staff',
+  idempotent: true,
+  summary: 'Write a note to colleagues on a check. Notes are never changed or removed, and are no part of the report',
+  params: IdParams,
+  body: z.object({
+    text: z
+      .string('Write a note')
+      .transform((text) => text.trim())
+      .pipe(z.string().min(1, 'Write a note').max(2000, 'Must be 2,000 characters or fewer')),
+  }),
+  output: Check,
+  errors: ['NOT_FOUND'],
+});
+
 const EddFileParams = z.object({ id: z.coerce.number().int().positive(), file_id: z.coerce.number().int().positive() });
 export const saveEddPack = defineRoute({
   method: 'POST',

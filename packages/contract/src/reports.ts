@@ -6,7 +6,15 @@ import { Id, IdParams, Timestamp } from './kernel/values.ts';
 
 const tag = 'Reports';
 
-const ON_SCREEN_ONLY = { can: true, version: true, report: true, risk_questions: true, risk_suggestion: true, seconds: true } as const;
+const ON_SCREEN_ONLY = {
+  can: true,
+  version: true,
+  report: true,
+  risk_questions: true,
+  risk_suggestion: true,
+  seconds: true,
+  notes: true,
+} as const;
 /** What a report keeps of an AML check. */
 // Reports made before there was practice say nothing about it.
 const AmlContent = AmlCheck.omit(ON_SCREEN_ONLY).extend({ is_practice: z.boolean().default(false) });

@@ -185,6 +185,7 @@ describe('in the database', () => {
           'decisions',
           'decision_seconds',
           'condition_outcomes',
+          'check_notes',
           'risk_assessments',
           'check_replays',
           'ofsi_drafts',

@@ -271,6 +271,11 @@ export async function fillWorkspace(
     checkId,
     memberId,
   );
+  await insert(
+    "insert into check_notes (workspace_id, check_id, text_sealed, by_member, role_id) values ($1, $2, '\\x00', $3, 1)",
+    checkId,
+    memberId,
+  );
   const eddFileId = await insert(
     `insert into edd_files (workspace_id, check_id, shows, name, mime, size, sha256, by_member, role_id) values ($1, $2, 'both', 'secret.pdf', 'application/pdf', 1, $3, $4, 1) returning id`,
     checkId,

@@ -13,6 +13,8 @@ export const OutcomeReason = z.object({
   severity: z.enum(['info', 'medium', 'high']),
   text: z.string(),
   next: z.string().nullable(),
+  // A report is for staff and keeps none.
+  applicant_text: z.string().nullable().optional().describe('What the client may be told; null where nothing'),
 });
 
 export const RiskQuestion = z.object({

@@ -67,6 +67,10 @@ export type CheckListRow = z.infer<typeof CheckListRow>;
 export const CheckFor = z.object({ property_id: Id, line1: z.string(), address: z.string(), role: z.enum(PROPERTY_ROLES) });
 export type CheckFor = z.infer<typeof CheckFor>;
 
+/** What colleagues wrote to each other about a check. It is no part of its report. */
+export const CheckNote = z.object({ id: Id, by: Person, at: Timestamp, text: z.string() });
+export type CheckNote = z.infer<typeof CheckNote>;
+
 export const CheckBase = z.object({
   id: Id,
   public_ref: z.string(),
@@ -95,6 +99,7 @@ export const CheckBase = z.object({
   risk_suggestion: RiskSuggestion.nullable().default(null).describe('For a member who may assess the risk, while nobody has'),
   edd: CheckEdd.nullable().default(null).describe('Null where nothing ever asked for enhanced due diligence'),
   decisions: z.array(Decision).describe('Oldest first; never edited'),
+  notes: z.array(CheckNote).default([]).describe('Oldest first; never edited, and no part of the report'),
   report: z.object({ id: Id, version: z.int(), state: z.enum(['queued', 'ready', 'failed']) }).nullable(),
   timeline: z.array(z.object({ at: Timestamp, text: z.string() })),
   demo: z.boolean().describe('True when the answer rests on made-up data alone'),
@@ -107,6 +112,7 @@ export const CheckBase = z.object({
     assess_risk: z.boolean(),
     assign: z.boolean(),
     cancel: z.boolean(),
+    note: z.boolean().default(false).describe('Write a note'),
   }),
 });
 export type CheckBase = z.infer<typeof CheckBase>;

@@ -300,6 +300,16 @@ export interface Breaches {
   workspace_id: number;
 }
 
+export interface CheckNotes {
+  at: Generated<Date>;
+  by_member: number;
+  check_id: number;
+  id: Generated<number>;
+  role_id: number;
+  text_sealed: Buffer;
+  workspace_id: number;
+}
+
 export interface CheckPolicies {
   at: Generated<Date>;
   by_member: number;
@@ -1615,6 +1625,7 @@ export interface DB {
   'auth.users': AuthUsers;
   branches: Branches;
   breaches: Breaches;
+  check_notes: CheckNotes;
   check_policies: CheckPolicies;
   check_replays: CheckReplays;
   checks: Checks;

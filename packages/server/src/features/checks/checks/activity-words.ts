@@ -19,6 +19,7 @@ export const checksActivity = {
   'archive.check': { group: 'check', words: 'archived the check of {object}' },
   'unarchive.check': { group: 'check', words: 'brought the check of {object} back from the archive' },
   'assess.risk': { group: 'check', words: 'assessed the risk of {object}' },
+  'note.check': { group: 'check', words: 'wrote a note on {object}' },
   'meet.condition': { group: 'check', words: 'recorded that a condition of {object} is met' },
   'decide.check': {
     group: 'check',

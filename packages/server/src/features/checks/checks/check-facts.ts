@@ -3,6 +3,7 @@ import type { Outcome } from '@freehold/contract/kernel/check-states';
 import type { CheckKind } from './check-kind.ts';
 import type { EddTexts } from './edd-rules.ts';
 import type { EddFileRow, EddPackRow } from './edd-store.ts';
+import type { NoteRow } from './notes-store.ts';
 import type { CheckSettings } from './policy.ts';
 import type { Rating } from './rating-store.ts';
 import type { CheckRow, DecisionRow, MemberRow, OutcomeRow, RiskRow, SecondRow } from './store.ts';
@@ -18,6 +19,7 @@ export type CheckFacts = {
   decisions: { row: DecisionRow; second: SecondRow | null; met: OutcomeRow[] }[];
   /** The pack of enhanced due diligence: every saved version, what the newest says, and the files with those that were removed. */
   edd: { packs: EddPackRow[]; texts: EddTexts | null; files: EddFileRow[] };
+  notes: NoteRow[];
   members: Map<number, MemberRow>;
   firm: string;
   settings: CheckSettings;

@@ -7,6 +7,7 @@ import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { PartOf } from '../reports/public.ts';
+import type { ApplicantTexts } from './applicant-text.ts';
 import type { CheckFacts } from './check-facts.ts';
 import type { CheckPlace } from './place-store.ts';
 import type { CheckRow } from './store.ts';
@@ -58,6 +59,8 @@ export interface CheckKind<Facts extends CheckFacts = CheckFacts, Wire extends C
   /** Adds to the facts of every check what this kind keeps. */
   load(trx: Trx, scope: Scope, services: Services, facts: CheckFacts): Promise<Facts>;
   bearing(facts: Facts): Bearing;
+  /** What the client may be told of each reason it gives; nothing where it says nothing. */
+  applicantTexts?: ApplicantTexts;
   asksForEdd?(facts: Facts): AsksForEdd;
   /** Members who can be the second person on something of the kind's own. */
   seconds?(facts: Facts): (memberId: number) => boolean;

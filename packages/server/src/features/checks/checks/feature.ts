@@ -11,7 +11,7 @@ import { tellDueConditions } from './tell-conditions.ts';
 export const checksFeature = (kinds: CheckKinds): Feature => ({
   name: 'checks/checks',
   activity: checksActivity,
-  tables: ['checks', 'condition_outcomes', 'decision_seconds', 'decisions', 'edd_files', 'edd_packs', 'risk_assessments'],
+  tables: ['check_notes', 'checks', 'condition_outcomes', 'decision_seconds', 'decisions', 'edd_files', 'edd_packs', 'risk_assessments'],
   routes: [checks, manualChecks],
   register: (app, services) => registerChecks(app, services, kinds),
   governs: {
@@ -30,6 +30,7 @@ export const checksFeature = (kinds: CheckKinds): Feature => ({
     'DELETE /v2/client/checks/{id}/edd/files/{file_id}': 'run_checks',
     'GET /v2/client/checks/{id}/edd/files/{file_id}': { person: 'whoever sees evidence whole, of a check they see' },
     'POST /v2/client/checks/{id}/conditions': 'run_checks',
+    'POST /v2/client/checks/{id}/notes': 'run_checks',
   },
   schedules: [tellDueConditions],
   searched: [searchedSubjects, searchedChecks(kinds)],
@@ -41,6 +42,7 @@ export const checksFeature = (kinds: CheckKinds): Feature => ({
       'POST /v2/client/checks/{id}/cancel': { version: 1 },
       'POST /v2/client/checks/{id}/assign': { version: 1, member_id: memberId },
       'POST /v2/client/checks/{id}/conditions': { decision_id: 1, position: 1, note: 'Seen and put on file' },
+      'POST /v2/client/checks/{id}/notes': { text: 'secret' },
       'POST /v2/client/checks/{id}/edd': { version: 1, source_of_wealth: 'secret', source_of_funds: 'secret', notes: 'secret' },
       'POST /v2/client/checks/{id}/decision': { version: 1, value: 'rejected', reason: 'written for a test' },
       'POST /v2/client/checks/{id}/decision/second': { version: 1, agree: true, reason: 'written for a test' },

@@ -8,6 +8,7 @@ import type { DecisionFacts } from './decision-rules.ts';
 import { eddOf, openEddTexts } from './edd-facts.ts';
 import { findEddFiles, findEddPacks } from './edd-store.ts';
 import { whyNotComplete } from './edd-words.ts';
+import { findNotes } from './notes-store.ts';
 import { findPlace } from './place-store.ts';
 import { checkSettings, mayAcceptPass, mayDecideAnything } from './policy.ts';
 import { findRating } from './rating-store.ts';
@@ -46,6 +47,7 @@ export async function loadFacts<Facts extends CheckFacts, Wire extends Check>(
       texts: newestPack ? openEddTexts(services.keys, newestPack) : null,
       files: await findEddFiles(trx, scope, row.id),
     },
+    notes: await findNotes(trx, scope, services.keys, row.id),
     members,
     firm: workspace.legal_name ?? workspace.account_name,
     settings: checkSettings(workspace.settings),

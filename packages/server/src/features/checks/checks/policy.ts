@@ -42,6 +42,7 @@ export const isOwnerOrCompliance = ({ roleId }: Pick<MemberActor, 'roleId'>) => 
 export const mayRunChecks = (scope: Scope) => may(scope, 'run_checks');
 export const mayAssessRisk = mayRunChecks;
 export const mayAssign = mayRunChecks;
+export const mayNote = mayRunChecks;
 export const maySecond = (scope: Scope) => OWNER_OR_COMPLIANCE.includes(roleOf(scope));
 export const mayDecideAnything = (scope: Scope) => may(scope, 'decide');
 export const mayAcceptPass = (scope: Scope, settings: CheckSettings) =>

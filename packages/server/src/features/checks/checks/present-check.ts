@@ -5,12 +5,13 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { reach, roleName } from '../../access/public.ts';
 import { RISK_POLICY } from '../../people/public.ts';
+import { applicantText } from './applicant-text.ts';
 import { newestDecision, newestRisk, outcomeOf, type CheckFacts } from './check-facts.ts';
 import type { CheckKind, CommonAnswer } from './check-kind.ts';
 import { SECOND_CANNOT_BE_YOU, whyNotAccept, whyNotDecide } from './decision-rules.ts';
 import { decisionFacts } from './load-facts.ts';
 import { presentEdd } from './present-edd.ts';
-import { mayAssessRisk, mayAssign, mayCancel, maySecond } from './policy.ts';
+import { mayAssessRisk, mayAssign, mayCancel, mayNote, maySecond } from './policy.ts';
 import { NO_PRACTICE_CANCEL } from './practice-words.ts';
 import { secondsOf } from './second-people.ts';
 import type { CheckRow, MemberRow } from './store.ts';
@@ -46,7 +47,9 @@ function presentCommon(facts: CheckFacts, viewer: Scope | null, report: CheckBas
     state: row.state,
     status: row.status,
     outcome: outcomeOf(row),
-    outcome_reasons: row.outcome_reasons,
+    outcome_reasons: row.outcome_reasons.map((reason) =>
+      viewer ? { ...reason, applicant_text: applicantText(facts.kind.applicantTexts, reason.code, row.frozen_at !== null) } : reason,
+    ),
     elements: row.elements,
     policy_version: row.policy_version,
     frozen: row.frozen_at && row.frozen_by !== null ? { at: row.frozen_at.toISOString(), by: person(row.frozen_by) } : null,
@@ -65,6 +68,12 @@ function presentCommon(facts: CheckFacts, viewer: Scope | null, report: CheckBas
     risk_suggestion: viewer && mayAssessRisk(viewer) ? suggestRisk(facts) : null,
     edd: presentEdd(facts, viewer, person),
     decisions: facts.decisions.map((_, index) => presentDecision(facts, index, viewer)),
+    notes: facts.notes.map((note) => ({
+      id: note.id,
+      by: person(note.by_member, note.role_id),
+      at: note.at.toISOString(),
+      text: note.text,
+    })),
     report,
     timeline: timelineOf(facts),
     is_practice: row.is_practice,
@@ -147,7 +156,16 @@ export function whyNotSecond(firstMember: number, viewer: Scope): string | null 
 
 function abilities(facts: CheckFacts, viewer: Scope | null): CheckBase['can'] {
   if (!viewer)
-    return { decide: false, decide_why_not: null, accept: false, accept_why_not: null, assess_risk: false, assign: false, cancel: false };
+    return {
+      decide: false,
+      decide_why_not: null,
+      accept: false,
+      accept_why_not: null,
+      assess_risk: false,
+      assign: false,
+      cancel: false,
+      note: false,
+    };
   const about = decisionFacts(facts, viewer);
   const decide = whyNotDecide(about);
   const accept = whyNotAccept(about);
@@ -159,6 +177,7 @@ function abilities(facts: CheckFacts, viewer: Scope | null): CheckBase['can'] {
     accept_why_not: accept?.message ?? null,
     assess_risk: mayAssessRisk(viewer) && whyNotAssess(facts.row) === null,
     assign: mayAssign(viewer) && !isPractice,
+    note: mayNote(viewer),
     cancel: mayCancel(viewer, createdBy) && whyNotCancel(facts) === null,
   };
 }

@@ -5,6 +5,7 @@ import { bind } from '../../../platform/bind.ts';
 import { readUpload } from '../../../platform/read-upload.ts';
 import { refuseField } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
+import { addNote } from './add-note.ts';
 import { archiveChecks } from './archive-checks.ts';
 import { assessRisk } from './assess-risk.ts';
 import { assignCheck, cancelCheck } from './assign-check.ts';
@@ -66,6 +67,9 @@ export function registerChecks(app: FastifyInstance, services: Services, kinds: 
   );
   bind(app, services, contract.openEddFile, ({ scope, input: { params } }) =>
     openEddFile(scope, services, kinds, { checkId: params.id, fileId: params.file_id }),
+  );
+  bind(app, services, contract.addCheckNote, ({ scope, input: { params, body } }) =>
+    addNote(scope, services, kinds, { checkId: params.id, text: body.text }),
   );
   bind(app, services, contract.meetCondition, ({ scope, input: { params, body } }) =>
     meetCondition(scope, services, kinds, { checkId: params.id, decisionId: body.decision_id, position: body.position, note: body.note }),

@@ -16,6 +16,7 @@ export function timelineOf(facts: CheckFacts): CheckBase['timeline'] {
   const events: { at: Date; text: string }[] = [{ at: row.created_at, text: `${name(row.created_by)} started the check` }];
   events.push(...(kind.timeline?.(facts) ?? []));
   events.push(...eddTimeline(facts));
+  for (const note of facts.notes) events.push({ at: note.at, text: `${name(note.by_member)} wrote a note` });
   for (const risk of facts.risks)
     events.push({ at: risk.at, text: `${name(risk.by_member)} recorded a ${risk.override_level ?? risk.level} risk` });
   for (const { row: decision, second } of facts.decisions) {

@@ -1,6 +1,7 @@
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import { type AsksForEdd, type Bearing, type CheckKind, checkKindsOf, countOf } from '../../checks/public.ts';
 import { addStarted } from './add-started.ts';
+import { AML_APPLICANT_TEXTS } from './applicant-texts.ts';
 import { loadAml, type AmlFacts, type SettledMatch } from './aml-facts.ts';
 import { amlLimits } from './aml-limits.ts';
 import { screeningTimeline } from './aml-timeline.ts';
@@ -17,6 +18,7 @@ export const amlKind: CheckKind<AmlFacts, AmlCheck> = {
   column: 'AML screening',
   load: loadAml,
   bearing,
+  applicantTexts: AML_APPLICANT_TEXTS,
   seconds: ({ matches }) => {
     const awaiting = matches.filter(({ settled }) => settled.awaitingSecond);
     return (memberId) => awaiting.some(({ resolutions }) => resolutions.every(({ by_member: by }) => by !== memberId));

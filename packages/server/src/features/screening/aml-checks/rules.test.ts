@@ -2,7 +2,9 @@ import type { ScreenedSubject } from '@freehold/contract/checks/checks';
 import { sampleEntry } from '@freehold/testkit/load-list';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { applicantText } from '../../checks/checks/applicant-text.ts';
 import type { AmlFacts } from './aml-facts.ts';
+import { AML_APPLICANT_TEXTS } from './applicant-texts.ts';
 import { amlKind } from './aml-kind.ts';
 import { decideOutcome, type OutcomeFacts } from './decide-outcome.ts';
 import { countryOfInterest } from './country-rule.ts';
@@ -323,4 +325,46 @@ describe('the verdict', () => {
     [facts({ isFrozen: true }), 'Frozen. Do not move funds, do not tell the client, report.'],
     [facts({ lists: [{ ...list, demo: true }] }), 'No match on the demonstration list. No listed name scored 25 or more.'],
   ])('%#', (given, words) => expect(verdictOf(given)).toBe(words));
+});
+
+test('of every reason a screening can give it is decided what the client may be told, and of none what was found', () => {
+  const CATEGORIES = ['sanctions', 'pep', 'rca', 'regulatory', 'adverse'];
+  const said = new Set<string>();
+  const facts: fc.Arbitrary<OutcomeFacts> = fc.record({
+    matches: fc.array(
+      fc.record({
+        status: fc.constantFrom<OutcomeFacts['matches'][number]['status']>('open', 'true_match', 'false_positive', 'unclear'),
+        likely: fc.boolean(),
+        freezes: fc.boolean(),
+        category: fc.constantFrom(...CATEGORIES),
+      }),
+      { maxLength: 6 },
+    ),
+    listFaults: fc.array(
+      fc.record({
+        listKey: fc.constant('uk'),
+        fault: fc.constantFrom<'stale' | 'missing'>('stale', 'missing'),
+        text: fc.constant('A list'),
+        next: fc.constant('Load it'),
+      }),
+      { maxLength: 2 },
+    ),
+    staleOptional: fc.array(fc.constant({ text: 'A list', next: 'Load it' }), { maxLength: 1 }),
+    searched: fc.subarray(CATEGORIES),
+    categories: fc.subarray(CATEGORIES),
+    country: fc.constantFrom(null, { text: 'A country', next: 'Ask' }),
+    isPractice: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(facts, (given) => {
+      const { reasons, elements } = decideOutcome(given);
+      for (const { code } of [...reasons, ...elements.flatMap((element) => element.reasons)]) said.add(code);
+    }),
+    { numRuns: 2000 },
+  );
+  expect([...said].sort()).toEqual(Object.keys(AML_APPLICANT_TEXTS).sort());
+  expect([...said].filter((code) => applicantText(AML_APPLICANT_TEXTS, code, false) !== null).sort()).toEqual([
+    'LIST_MISSING',
+    'LIST_STALE',
+  ]);
 });

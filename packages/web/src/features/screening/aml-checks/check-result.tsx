@@ -25,6 +25,7 @@ import css from './check-result.module.css';
 const BackgroundCards = lazy(async () => ({ default: (await import('./background-cards.tsx')).BackgroundCards }));
 const EddCard = lazy(async () => ({ default: (await import('./edd-card.tsx')).EddCard }));
 const ExplainAgainCard = lazy(async () => ({ default: (await import('./explain-again-card.tsx')).ExplainAgainCard }));
+const NotesCard = lazy(async () => ({ default: (await import('./notes-card.tsx')).NotesCard }));
 const OfsiDraftCard = lazy(async () => ({ default: (await import('./ofsi-draft-card.tsx')).OfsiDraftCard }));
 
 /** The answer of a check: verdict, evidence and lists on the left, what people do about it on the right. */
@@ -79,6 +80,9 @@ export function CheckResult({ check }: { check: AmlCheck }) {
               <ExplainAgainCard check={check} />
             </Suspense>
           )}
+          <Suspense fallback={<LoadingCard height={180} label="The notes are loading" />}>
+            <NotesCard check={check} />
+          </Suspense>
           <LimitsCard check={check} />
         </div>
       </div>

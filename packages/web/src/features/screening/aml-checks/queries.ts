@@ -1,5 +1,6 @@
 import { resolveMatch, screenAgain, startAmlCheck, type AmlCheck, type NewAmlCheck } from '@freehold/contract/screening/aml-checks';
 import {
+  addCheckNote,
   approveDecision,
   assessRisk,
   assignCheck,
@@ -109,6 +110,13 @@ export const useApproveDecision = (id: number) =>
 
 export const useMeetCondition = (id: number) =>
   useCheckAct(id, (body: BodyOf<typeof meetCondition>) => aml(call(meetCondition, { params: { id }, body })));
+
+export function useAddNote(id: number) {
+  const keyed = useIdempotencyKey();
+  return useCheckAct(id, (text: string) =>
+    keyed((idempotencyKey) => aml(call(addCheckNote, { params: { id }, body: { text }, idempotencyKey }))),
+  );
+}
 
 export function useDecideCheck(id: number) {
   const keyed = useIdempotencyKey();

@@ -21,11 +21,17 @@ export function ReasonsCard({ reasons }: { reasons: AmlCheck['outcome_reasons'] 
                   {reason.text}
                 </p>
                 {reason.next && <p className={css.next}>{reason.next}</p>}
+                {reason.applicant_text && <p className={css.next}>You may tell the client: “{reason.applicant_text}”</p>}
               </div>
             </li>
           );
         })}
       </ul>
+      {reasons.some(({ severity, applicant_text: told }) => severity !== 'info' && !told) && (
+        <p className={`fh-small fh-dim ${css.untold}`}>
+          Tell the client nothing of the {reasons.some(({ applicant_text: told }) => told) ? 'other reasons' : 'reasons'}.
+        </p>
+      )}
     </Card>
   );
 }
