@@ -1,4 +1,4 @@
-const FULL_KIT = ['src/app/full-kit.tsx', 'src/app/user-cache.ts'];
+export const FULL_KIT = ['src/app/full-kit.tsx', 'src/app/user-cache.ts'];
 export const STAFF_SHELL = 'src/app/shell/staff-shell.tsx';
 const SHELL = [...FULL_KIT, STAFF_SHELL];
 const SETTINGS = [...SHELL, 'src/app/shell/settings-frame.tsx'];
@@ -31,16 +31,20 @@ export const budgetOf = ({ needs, budget }: Pick<FirstLoad, 'needs' | 'budget'>)
 /** What the pages fetch when they are the first to be opened. A page that may look different by its data has a line for each look. */
 export const FIRST_LOADS: readonly FirstLoad[] = [
   { page: '/sign-in', needs: [feature('access/sign-in/sign-in-screen')], frame: 'sign-in' },
-  { page: '/sign-up', needs: [feature('firm/registration/sign-up-screen')], budget: 130 },
-  { page: '/sign-up/complete', needs: [...FULL_KIT, feature('firm/registration/complete-screen')], budget: 197 },
-  { page: '/sign-up/completed', needs: [...FULL_KIT, feature('firm/registration/welcome-screen')], later: [EVENTS], budget: 180 },
+  { page: '/sign-up', needs: [feature('firm/registration/sign-up-screen')] },
+  {
+    page: '/sign-up/complete',
+    needs: [...FULL_KIT, feature('firm/registration/complete-screen'), feature('firm/registration/company-step')],
+    budget: 183,
+  },
+  { page: '/sign-up/completed', needs: [...FULL_KIT, feature('firm/registration/welcome-screen')], later: [EVENTS], budget: 179 },
   { page: '/invitation', needs: [feature('access/sign-in/invitation-screen')] },
   { page: '/public-sign-up', needs: [feature('properties/property-links/public-sign-up-screen')] },
   { page: '/terms', needs: [feature('firm/registration/legal-screen')] },
   { page: '/privacy', needs: [feature('firm/registration/legal-screen')] },
   { page: '/logout', needs: [feature('access/sign-in/log-out-screen')] },
-  { page: '/app_user_login', needs: [...FULL_KIT, feature('access/app-user-login/app-user-login-screen')], budget: 174 },
-  { page: '/user_contracts_list', needs: [...SIGNING_SHELL, feature('signing/signer-documents/pending-documents-screen')], budget: 180 },
+  { page: '/app_user_login', needs: [feature('access/app-user-login/app-user-login-screen')] },
+  { page: '/user_contracts_list', needs: [...SIGNING_SHELL, feature('signing/signer-documents/pending-documents-screen')], budget: 176 },
   { page: '/', needs: [...SHELL, feature('overview/dashboard/dashboard-screen')], later: LIVE },
   { page: '/chose-plan', needs: [...SHELL, feature('firm/registration/chose-plan-screen')], later: LIVE },
   { page: '/settings', needs: [...SETTINGS, feature('firm/settings/settings-screen')], later: LIVE },

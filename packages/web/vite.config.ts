@@ -9,8 +9,6 @@ import { themeVariables } from './theme-variables.ts';
 const api = process.env['FREEHOLD_API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 const packages = (...names: string[]) => new RegExp(`node_modules/(${names.join('|')})/`);
 const sources = (paths: string) => new RegExp(`packages/web/src/(${paths})\\.tsx?$`);
-/** What most pages of the shell are made of. */
-const PARTS = 'page-head|card|status|face|link-button|drop-menu|states|fact-cells';
 const toApi = { target: api, changeOrigin: true };
 
 export default defineConfig({
@@ -53,18 +51,17 @@ export default defineConfig({
             { name: 'deals', test: /property-rules\/src\/(offer-decisions|sale-milestones|tenancy-states)/, priority: 9 },
             { name: 'schemas', test: /contract\/src\/(.*\?schemas|kernel\/(?!site-path).*)$|node_modules\/zod\//, priority: 9 },
             { name: 'base', tags: ['$initial'], priority: 8 },
-            { name: 'format', test: sources('lib/format'), priority: 8 },
             { name: 'small', test: sources('ui/(mark|notice|toast)'), priority: 8 },
-            { name: 'small', test: /icons-react\/.*\/Icon(ArrowLeft|ArrowRight|Help|Logout|Plus)\.mjs$/, priority: 8 },
+            // The shell has these icons too, and a page without it is not to fetch the shell for one of them.
+            { name: 'small', test: /icons-react\/.*\/Icon(ArrowLeft|ArrowRight|At|Help|Lock|Logout|Mail|Plus|User)\.mjs$/, priority: 8 },
             { name: 'kit', test: packages('@tanstack/query-core', '@tanstack/react-query', '@mantine/core/esm/core', 'clsx'), priority: 7 },
             { name: 'kit', test: sources('app/(full-kit|user-cache)'), priority: 7 },
-            { name: 'floating', test: packages('@floating-ui'), priority: 7 },
             { name: 'staff', test: sources('app/shell/staff-shell'), priority: 6 },
-            // In few files it packs better; after the shell, which is to stand on none of it.
-            { name: 'input', test: packages('@mantine/core/esm/components/(?:Input|InputBase|TextInput|CloseButton)'), priority: 5 },
-            { name: 'field', test: sources('ui/plain-field'), priority: 6 },
-            { name: 'public', test: sources('ui/(public-frame|town-plan)|features/access/sign-in/ask-for-link'), priority: 5 },
-            { name: 'parts', test: sources(`ui/(${PARTS})|lib/topic-key|shared/screening-lists-query`), priority: 4 },
+            {
+              name: 'public',
+              test: sources('ui/(public-frame|plain-button|plain-field|spinner)|features/access/sign-in/ask-for-link'),
+              priority: 7,
+            },
           ],
         },
       },

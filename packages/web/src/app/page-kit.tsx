@@ -10,16 +10,28 @@ async function fetchFullKit(): Promise<Kit> {
 export const FullKit = lazy(async () => ({ default: await fetchFullKit() }));
 
 /** Pages made of the plain parts alone. They are what a visitor waits for first, so Mantine and the query cache stay out of them. */
-const PLAIN_PAGES: readonly string[] = ['login', 'logout', 'register', 'invitation', 'terms', 'privacy'];
+const PLAIN_PAGES: readonly string[] = [
+  'login',
+  'logout',
+  'register',
+  'invitation',
+  'public-sign-up',
+  'app_user_login',
+  'logout_app_user',
+  'terms',
+  'privacy',
+];
+
+export const isPlain = (page: string | undefined): boolean => page !== undefined && PLAIN_PAGES.includes(page);
 
 /** Fetches what a page's parts need, so that it can be shown without a gap. */
 export async function fetchKitOf(page: string | undefined): Promise<void> {
-  if (page === undefined || !PLAIN_PAGES.includes(page)) await fetchFullKit();
+  if (!isPlain(page)) await fetchFullKit();
 }
 
 /** Gives a page the kit its parts need. */
 export function PageKit({ page, children }: { page: string; children: ReactNode }) {
-  if (PLAIN_PAGES.includes(page)) return children;
+  if (isPlain(page)) return children;
   const Fetched = kit;
   if (Fetched !== undefined) return <Fetched>{children}</Fetched>;
   return (

@@ -1,12 +1,12 @@
 import { endAppUserSession } from '@freehold/contract/access/app-users';
 import { IconLogout } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-error.ts';
-import { SIGNER_KEY } from '../../../shared/signer-key.ts';
 import { forgetStored, readStored } from '../../../lib/storage.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { forgetSigner } from '../../../shared/forget-signer.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
@@ -26,16 +26,15 @@ async function endSession(token: string): Promise<void> {
 /** Signs the signer out of this browser and offers the way back in. */
 export function AppUserLogOutScreen() {
   const { redirect, reason } = useSearch({ strict: false });
-  const client = useQueryClient();
   const [token] = useState(() => readStored('appUserToken'));
-  const { mutate, isError } = useMutation({ mutationFn: endSession });
+  const { mutate, isError } = useAct({ mutationFn: endSession });
   const left = useRef(false);
   useEffect(() => {
     if (left.current) return;
     left.current = true;
-    client.removeQueries({ queryKey: SIGNER_KEY });
+    void forgetSigner();
     if (token !== null) mutate(token);
-  }, [client, mutate, token]);
+  }, [mutate, token]);
 
   const icon = <IconLogout size={18} stroke={1.7} aria-hidden />;
   const notice = isError ? (

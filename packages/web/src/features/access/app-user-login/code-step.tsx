@@ -1,10 +1,10 @@
 import { signInAppUser } from '@freehold/contract/access/app-users';
 import { IconDeviceMobile, IconLock, IconMail, IconMailbox } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call, type DataOf } from '../../../lib/api.ts';
 import { fieldErrorsOf, isApiError } from '../../../lib/api-error.ts';
-import { appConfigQuery } from '../../../shared/workspace-queries.ts';
+import { useAppConfig } from '../../../lib/app-config.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { digitWords } from '../../../lib/digit-words.ts';
@@ -32,12 +32,12 @@ type Props = {
 
 /** The digits, sent as soon as they are complete. Says the same whether or not the contact is known. */
 export function CodeStep({ contact, channel, asked: { challenge, digits, sent }, againAt, again, onChange, onOther, onSignedIn }: Props) {
-  const { data: config } = useQuery(appConfigQuery);
+  const config = useAppConfig();
   const [written, setWritten] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const left = useCountdown(againAt);
-  const use = useMutation({
+  const use = useAct({
     mutationFn: (code: string) => call(signInAppUser, { body: { contact, challenge, code } }),
     onSuccess: onSignedIn,
     onError: (error) => {

@@ -1,16 +1,15 @@
 import { requestAppUserCode } from '@freehold/contract/access/app-users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../../lib/api.ts';
 import { localPath } from '../../../lib/local-path.ts';
-import { SIGNER_KEY } from '../../../shared/signer-key.ts';
 import { writeStored } from '../../../lib/storage.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { forgetSigner } from '../../../shared/forget-signer.ts';
 import { PublicFrame } from '../../../ui/public-frame.tsx';
 import { CodeStep, type AskedCode } from './code-step.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { StaffLine } from './staff-line.tsx';
-
 import type { Channel } from './words.ts';
 import css from './app-user-login.module.css';
 
@@ -19,10 +18,9 @@ type Sent = { contact: string; channel: Channel; asked: AskedCode; againAt: numb
 /** Signing in by code: the contact, then the digits, then the page the person wanted. */
 export function SignInSteps({ notice, returnTo }: { notice?: ReactNode; returnTo: string | null }) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [contact, setContact] = useState('');
   const [sent, setSent] = useState<Sent | null>(null);
-  const ask = useMutation({
+  const ask = useAct({
     mutationFn: (to: string) => call(requestAppUserCode, { body: { contact: to } }),
     onSuccess: ({ channel, resend_after_seconds: seconds, ...asked }, to) =>
       setSent({ contact: to, channel, asked, againAt: Date.now() + seconds * 1000 }),
@@ -40,7 +38,7 @@ export function SignInSteps({ notice, returnTo }: { notice?: ReactNode; returnTo
   async function enter({ token }: { token: string }) {
     writeStored('appUserToken', token);
     // Whoever was signed in before left their lists behind.
-    client.removeQueries({ queryKey: SIGNER_KEY });
+    await forgetSigner();
     await navigate({ href: localPath(returnTo) ?? '/user_contracts_list', replace: true });
   }
 

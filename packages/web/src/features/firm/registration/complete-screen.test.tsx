@@ -1,9 +1,19 @@
 import type { Registration } from '@freehold/contract/firm/registration';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { IMOGEN, showScreen, type FakeAnswer, type FakeApi } from '../../../shared/show-screen.tsx';
 import { CompleteScreen } from './complete-screen.tsx';
 
+// The steps come when they are opened; a busy machine takes its time to read them.
+beforeAll(() =>
+  Promise.all([
+    import('./company-step.tsx'),
+    import('./supervision-step.tsx'),
+    import('./team-step.tsx'),
+    import('./plan-step.tsx'),
+    import('./policies-step.tsx'),
+  ]),
+);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,11 +1,8 @@
 import type { Registration } from '@freehold/contract/firm/registration';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { CompanyStep } from './company-step.tsx';
-import { PlanStep } from './plan-step.tsx';
-import { PoliciesStep } from './policies-step.tsx';
+import { useEffect, useState, type ComponentType } from 'react';
+import { LoadingStep } from './loading-step.tsx';
 import { after, before, stepToShow, type Step } from './steps.ts';
-import { SupervisionStep } from './supervision-step.tsx';
-import { TeamStep } from './team-step.tsx';
 import { useDrafts, type Drafts } from './use-drafts.ts';
 
 export type StepProps = {
@@ -17,7 +14,35 @@ export type StepProps = {
   onDone: () => void;
 };
 
-const SCREENS = { company: CompanyStep, supervision: SupervisionStep, team: TeamStep, plan: PlanStep, policies: PoliciesStep };
+// Each step comes when it is opened: the first is what somebody waits for.
+const LOADS: Record<Step, () => Promise<ComponentType<StepProps>>> = {
+  company: async () => (await import('./company-step.tsx')).CompanyStep,
+  supervision: async () => (await import('./supervision-step.tsx')).SupervisionStep,
+  team: async () => (await import('./team-step.tsx')).TeamStep,
+  plan: async () => (await import('./plan-step.tsx')).PlanStep,
+  policies: async () => (await import('./policies-step.tsx')).PoliciesStep,
+};
+const loaded = new Map<Step, ComponentType<StepProps>>();
+async function loadStep(step: Step): Promise<void> {
+  loaded.set(step, loaded.get(step) ?? (await LOADS[step]()));
+}
+
+/** The screen of a step, undefined until it is here. React would hold a lazy one back for 300 ms more. */
+function useStepScreen(step: Step | null): ComponentType<StepProps> | undefined {
+  const [, setArrived] = useState<Step>();
+  const screen = step === null ? undefined : loaded.get(step);
+  useEffect(() => {
+    if (step === null || screen !== undefined) return;
+    loadStep(step).then(
+      () => setArrived(step),
+      (error: unknown) =>
+        setArrived(() => {
+          throw error;
+        }),
+    );
+  }, [step, screen]);
+  return screen;
+}
 
 /** The five steps of whoever founds the workspace. The step stands in the address, so that the browser’s own way back leads through them. */
 export function FounderSteps({ registration }: { registration: Registration }) {
@@ -25,11 +50,20 @@ export function FounderSteps({ registration }: { registration: Registration }) {
   const navigate = useNavigate();
   const drafts = useDrafts();
   const step = stepToShow(registration, asked);
+  const Screen = useStepScreen(step);
+  const next = step === null ? undefined : after(step);
+  useEffect(() => {
+    if (next === undefined) return;
+    // The next one, while this one is filled in.
+    const load = () => void loadStep(next).catch(() => undefined);
+    addEventListener('input', load, { once: true });
+    return () => removeEventListener('input', load);
+  }, [next]);
   if (step === null) return <Navigate to="/sign-up/completed" replace />;
 
-  const goTo = (next: Step | undefined) =>
-    void navigate(next === undefined ? { to: '/sign-up/completed' } : { to: '/sign-up/complete', search: { step: next } });
-  const Screen = SCREENS[step];
+  const goTo = (to: Step | undefined) =>
+    void navigate(to === undefined ? { to: '/sign-up/completed' } : { to: '/sign-up/complete', search: { step: to } });
+  if (Screen === undefined) return <LoadingStep email={registration.me.email} />;
   const previous = before(step);
   return (
     <Screen
@@ -39,7 +73,7 @@ export function FounderSteps({ registration }: { registration: Registration }) {
       onBack={previous === undefined ? undefined : () => goTo(previous)}
       onDone={() => {
         drafts.drop(step);
-        goTo(after(step));
+        goTo(next);
       }}
     />
   );
