@@ -44,7 +44,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   { page: '/privacy', needs: [feature('firm/registration/legal-screen')] },
   { page: '/logout', needs: [feature('access/sign-in/log-out-screen')] },
   { page: '/app_user_login', needs: [feature('access/app-user-login/app-user-login-screen')] },
-  { page: '/user_contracts_list', needs: [...SIGNING_SHELL, feature('signing/signer-documents/pending-documents-screen')], budget: 176 },
+  { page: '/user_contracts_list', needs: [...SIGNING_SHELL, feature('signing/signer-documents/pending-documents-screen')], budget: 169 },
   { page: '/', needs: [...SHELL, feature('overview/dashboard/dashboard-screen')], later: LIVE },
   { page: '/chose-plan', needs: [...SHELL, feature('firm/registration/chose-plan-screen')], later: LIVE },
   { page: '/settings', needs: [...SETTINGS, feature('firm/settings/settings-screen')], later: LIVE },

@@ -1,6 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
-import { memo, useMemo, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { memo, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { useIsMobile } from './use-is-mobile.ts';
 import css from './data-table.module.css';
 
@@ -47,11 +46,6 @@ type Props<Row> = {
   window?: RowWindow | undefined;
 };
 
-// The table keeps the heads; its rows are drawn here, each by itself.
-const NO_ROWS: readonly never[] = [];
-const features = tableFeatures({});
-type Features = typeof features;
-
 const fromControl = (event: MouseEvent) => event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
 
 /** A table in a card: hairlines, 44 px rows, sorting by head click; on a phone it becomes two-line rows. */
@@ -69,13 +63,6 @@ export function DataTable<Row extends object>({
   window: part,
 }: Props<Row>) {
   const mobile = useIsMobile();
-  const defined = useMemo<ColumnDef<Features, Row>[]>(
-    // What a cell holds is drawn in its place below: as a component of the table it would begin anew with every new list of columns.
-    () => columns.map((column) => ({ id: column.id, header: () => column.head })),
-    [columns],
-  );
-  const table = useTable<Features, Row>({ features, data: NO_ROWS, columns: defined });
-  const by = new Map(columns.map((column) => [column.id, column]));
   const open = (row: Row) => opener(row, onOpen);
 
   if (mobile) {
@@ -119,38 +106,34 @@ export function DataTable<Row extends object>({
       <div ref={part?.box} className={part ? css.box : css.scroll}>
         <table aria-label={label} className={css.table} aria-rowcount={part ? part.count + 1 : undefined}>
           <thead className={css.head}>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {group.headers.map((header) => {
-                  const column = by.get(header.column.id);
-                  if (!column) return null;
-                  const active = sort?.by === column.id ? sort.order : null;
-                  return (
-                    <th
-                      key={header.id}
-                      scope="col"
-                      className={classOf(column)}
-                      style={{ width: column.width }}
-                      aria-sort={active === null ? undefined : active === 'asc' ? 'ascending' : 'descending'}
-                    >
-                      {column.sort && sort ? (
-                        <button
-                          type="button"
-                          className={css.sorter}
-                          onClick={() => sort.onSort(column.id, nextOrder(active, column.sort ?? 'asc'))}
-                        >
-                          <table.FlexRender header={header} />
-                          {active === 'asc' && <IconArrowUp size={13} stroke={1.9} aria-hidden />}
-                          {active === 'desc' && <IconArrowDown size={13} stroke={1.9} aria-hidden />}
-                        </button>
-                      ) : (
-                        <table.FlexRender header={header} />
-                      )}
-                    </th>
-                  );
-                })}
-              </tr>
-            ))}
+            <tr>
+              {columns.map((column) => {
+                const active = sort?.by === column.id ? sort.order : null;
+                return (
+                  <th
+                    key={column.id}
+                    scope="col"
+                    className={classOf(column)}
+                    style={{ width: column.width }}
+                    aria-sort={active === null ? undefined : active === 'asc' ? 'ascending' : 'descending'}
+                  >
+                    {column.sort && sort ? (
+                      <button
+                        type="button"
+                        className={css.sorter}
+                        onClick={() => sort.onSort(column.id, nextOrder(active, column.sort ?? 'asc'))}
+                      >
+                        {column.head}
+                        {active === 'asc' && <IconArrowUp size={13} stroke={1.9} aria-hidden />}
+                        {active === 'desc' && <IconArrowDown size={13} stroke={1.9} aria-hidden />}
+                      </button>
+                    ) : (
+                      column.head
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
           </thead>
           <tbody>
             {part && part.above > 0 && (

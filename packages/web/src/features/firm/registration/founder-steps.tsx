@@ -22,17 +22,16 @@ const LOADS: Record<Step, () => Promise<ComponentType<StepProps>>> = {
   plan: async () => (await import('./plan-step.tsx')).PlanStep,
   policies: async () => (await import('./policies-step.tsx')).PoliciesStep,
 };
-const loaded = new Map<Step, ComponentType<StepProps>>();
+const loaded: Partial<Record<Step, ComponentType<StepProps>>> = {};
 async function loadStep(step: Step): Promise<void> {
-  loaded.set(step, loaded.get(step) ?? (await LOADS[step]()));
+  loaded[step] ??= await LOADS[step]();
 }
 
-/** The screen of a step, undefined until it is here. React would hold a lazy one back for 300 ms more. */
-function useStepScreen(step: Step | null): ComponentType<StepProps> | undefined {
+/** Fetches a step and has it drawn once it is here. React would hold a lazy one back for 300 ms more. */
+function useStep(step: Step | null): void {
   const [, setArrived] = useState<Step>();
-  const screen = step === null ? undefined : loaded.get(step);
   useEffect(() => {
-    if (step === null || screen !== undefined) return;
+    if (step === null || loaded[step] !== undefined) return;
     loadStep(step).then(
       () => setArrived(step),
       (error: unknown) =>
@@ -40,8 +39,7 @@ function useStepScreen(step: Step | null): ComponentType<StepProps> | undefined 
           throw error;
         }),
     );
-  }, [step, screen]);
-  return screen;
+  }, [step]);
 }
 
 /** The five steps of whoever founds the workspace. The step stands in the address, so that the browser’s own way back leads through them. */
@@ -50,7 +48,7 @@ export function FounderSteps({ registration }: { registration: Registration }) {
   const navigate = useNavigate();
   const drafts = useDrafts();
   const step = stepToShow(registration, asked);
-  const Screen = useStepScreen(step);
+  useStep(step);
   const next = step === null ? undefined : after(step);
   useEffect(() => {
     if (next === undefined) return;
@@ -63,6 +61,7 @@ export function FounderSteps({ registration }: { registration: Registration }) {
 
   const goTo = (to: Step | undefined) =>
     void navigate(to === undefined ? { to: '/sign-up/completed' } : { to: '/sign-up/complete', search: { step: to } });
+  const Screen = loaded[step];
   if (Screen === undefined) return <LoadingStep email={registration.me.email} />;
   const previous = before(step);
   return (
