@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, type Journey } from './journey.ts';
 
 /** A product with one identity provider, as far as the journey must know which. */
-export type IdentityHouse = {
+export type IdentityApp = {
   journey(): Journey;
   /** What its pictures begin with. */
   pictures: string;
@@ -41,16 +41,16 @@ async function storedKeys(page: Page): Promise<string[]> {
 }
 
 /** What a person may rely on whoever signs them in; each provider walks it whole. */
-export function describeSignIn(house: IdentityHouse): void {
+export function describeSignIn(testApp: IdentityApp): void {
   describe('Signing in by e-mailed link', () => {
     test('a deep link asks for sign-in, the e-mailed link returns there, a second tab is signed in too, and logging out ends both', async () => {
-      const context = await house.journey().newBrowser();
+      const context = await testApp.journey().newBrowser();
       const page = await context.newPage();
       await page.goto('/marketplace/manual_aml_check/lists');
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
       expect(await page.title()).toBe('Login');
       await expectAccessible(page);
-      await picture(page, `${house.pictures}sign-in`);
+      await picture(page, `${testApp.pictures}sign-in`);
 
       await page.getByLabel('Work email').fill('imogen at pennard');
       await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
@@ -59,9 +59,9 @@ export function describeSignIn(house: IdentityHouse): void {
       await expectAccessible(page);
 
       const opened = await context.newPage();
-      await opened.goto(await house.newestLink(context, OWNER));
+      await opened.goto(await testApp.newestLink(context, OWNER));
       await opened.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
-      expect(opened.url()).toBe(`${house.journey().product.origin}/marketplace/manual_aml_check/lists`);
+      expect(opened.url()).toBe(`${testApp.journey().product.origin}/marketplace/manual_aml_check/lists`);
       const kept = await storedKeys(opened);
       expect(kept.filter((key) => !ALLOWED_KEYS.includes(key))).toEqual([]);
       expect(kept).toEqual(expect.arrayContaining(['accessToken', 'user', 'memberID', 'retainSelection', 'current_firebase_id']));
@@ -82,11 +82,11 @@ export function describeSignIn(house: IdentityHouse): void {
     });
 
     test('the session outlives the page', async () => {
-      const context = await house.journey().newBrowser();
+      const context = await testApp.journey().newBrowser();
       const page = await context.newPage();
       await page.goto('/sign-in');
       await askForLink(page);
-      await page.goto(await house.newestLink(context, OWNER));
+      await page.goto(await testApp.newestLink(context, OWNER));
       await expectDashboard(page);
       await page.reload();
       await expectDashboard(page);
@@ -96,37 +96,37 @@ export function describeSignIn(house: IdentityHouse): void {
     });
 
     test('a used link says so and offers a new one', async () => {
-      const context = await house.journey().newBrowser();
+      const context = await testApp.journey().newBrowser();
       const page = await context.newPage();
       await page.goto('/sign-in');
       await askForLink(page);
-      const link = await house.newestLink(context, OWNER);
+      const link = await testApp.newestLink(context, OWNER);
       await page.goto(link);
       await expectDashboard(page);
-      const other = await house.journey().newBrowser();
+      const other = await testApp.journey().newBrowser();
       const late = await other.newPage();
       await late.goto(link);
       await late.getByText('This link was already used. Send a new one.').waitFor();
       await late.getByRole('button', { name: 'Email me a sign-in link' }).waitFor();
-      expect(late.url()).toBe(`${house.journey().product.origin}/sign-in`);
+      expect(late.url()).toBe(`${testApp.journey().product.origin}/sign-in`);
       await Promise.all([context.close(), other.close()]);
     });
 
     test('on another device the link asks for the address, and only the right one opens it', async () => {
-      const asked = await house.journey().newBrowser();
+      const asked = await testApp.journey().newBrowser();
       const page = await asked.newPage();
       await page.goto('/sign-in');
       await askForLink(page);
-      const link = await house.newestLink(asked, OWNER);
+      const link = await testApp.newestLink(asked, OWNER);
 
-      const phone = await house.journey().newBrowser(PHONE);
+      const phone = await testApp.journey().newBrowser(PHONE);
       const there = await phone.newPage();
       const confirm = there.getByRole('heading', { name: 'Confirm your email to continue on this device' });
       await there.goto(link);
       await confirm.waitFor();
       await expectAccessible(there);
       await expectNoSidewaysScroll(there);
-      await picture(there, `${house.pictures}sign-in-other-device-mobile`);
+      await picture(there, `${testApp.pictures}sign-in-other-device-mobile`);
       await there.getByLabel('Work email').fill('somebody.else@pennard.example');
       await there.getByRole('button', { name: 'Continue' }).click();
       await there.getByText('That address does not belong to this link.').waitFor();
@@ -141,7 +141,7 @@ export function describeSignIn(house: IdentityHouse): void {
     });
 
     test('offline says so and keeps the address', async () => {
-      const context = await house.journey().newBrowser();
+      const context = await testApp.journey().newBrowser();
       const page = await context.newPage();
       await page.goto('/sign-in');
       await page.getByLabel('Work email').fill(OWNER);

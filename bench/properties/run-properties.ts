@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { buildWebIfStale } from '../../scripts/build-web.ts';
 import { openBrowser } from '../web/open-browser.ts';
-import { openHouse, OWNER } from '../web/open-house.ts';
+import { openTestApp, OWNER } from '../web/open-app.ts';
 import { askLists, type Ask } from './ask-lists.ts';
 import { fillProperties, PARTIES, PROPERTIES, type Filled } from './fill-properties.ts';
 import { measureScrolling, type Scrolling } from './measure-scrolling.ts';
@@ -26,7 +26,7 @@ export async function runProperties(args: string[]): Promise<void> {
     },
   });
   await buildWebIfStale(console.log);
-  const house = await openHouse();
+  const house = await openTestApp();
   try {
     const client = new pg.Client({ connectionString: house.databaseUrl });
     // When something fails the database goes first.

@@ -1,7 +1,7 @@
 /* Asks a running product the same few things again and again, as people at work would, and notes how long each answer took. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { OWNER } from '../web/open-house.ts';
+import { OWNER } from '../web/open-app.ts';
 import type { Product } from '@freehold/testkit/product';
 
 export type Spread = { times: number; p50: number; p95: number; longest: number };

@@ -45,7 +45,7 @@ const MOST_TWICE = 1_000_000;
 export async function measureLoading(names: number): Promise<LoadingFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'freehold-loading-'));
   const words = gatherWords();
-  const house = await openDurableHouse(folder);
+  const house = await openDurableProduct(folder);
   try {
     if (HAS_SCREENING_DATA) await command(house, 'lists', 'import', SCREENING_DATA, '--newest');
     const files = { first: join(folder, 'first.json'), changed: join(folder, 'changed.json') };
@@ -71,7 +71,7 @@ export async function measureLoading(names: number): Promise<LoadingFigures> {
 type House = { product: Product; postmaster: number };
 
 /** As a firm runs it: what is written survives a power cut, which costs time. */
-export async function openDurableHouse(folder: string): Promise<House> {
+export async function openDurableProduct(folder: string): Promise<House> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: () => undefined });
   async function drop() {
     await postgres.stop();

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ScreeningBatch } from '@freehold/contract/screening/screening-batches';
 import pg from 'pg';
 import { signIn } from './ask-steadily.ts';
-import { command, memoryOf, openDurableHouse } from './measure-loading.ts';
+import { command, memoryOf, openDurableProduct } from './measure-loading.ts';
 import { gatherWords } from './measure-scale.ts';
 import { HAS_SCREENING_DATA, SCREENING_DATA } from './shared-data.ts';
 import { randomFrom } from './vary-names.ts';
@@ -29,7 +29,7 @@ const LOOKED_EVERY_MS = 500;
 /** `checks` are made in batches of 498 people of the lists' own words. */
 export async function measureWorker(checks: number): Promise<WorkerFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'freehold-worker-'));
-  const house = await openDurableHouse(folder);
+  const house = await openDurableProduct(folder);
   const database = new pg.Pool({ connectionString: house.product.databaseUrl, max: 1 });
   try {
     if (HAS_SCREENING_DATA) await command(house, 'lists', 'import', SCREENING_DATA, '--newest');

@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { buildWebIfStale } from '../../scripts/build-web.ts';
-import { fillHouse } from './fill-house.ts';
+import { fillApp } from './fill-app.ts';
 import { measureRouteChanges, type RouteTime } from './measure-route-changes.ts';
 import { openBrowser } from './open-browser.ts';
-import { openHouse, OWNER } from './open-house.ts';
+import { openTestApp, OWNER } from './open-app.ts';
 import { openPlainOrigin } from './open-plain-origin.ts';
 import { runLighthouse, type Preset, type Reading } from './run-lighthouse.ts';
 
@@ -28,7 +28,7 @@ export async function runWeb(args: string[]): Promise<void> {
     options: { runs: { type: 'string', default: '3' }, only: { type: 'string' }, json: { type: 'string' } },
   });
   await buildWebIfStale(console.log);
-  const house = await openHouse();
+  const house = await openTestApp();
   const plain = await openPlainOrigin(house.origin);
   try {
     const browser = await openBrowser();
@@ -54,7 +54,7 @@ export async function runWeb(args: string[]): Promise<void> {
         await look('/sign-in');
       }
       await signIn(page, house);
-      await fillHouse(page);
+      await fillApp(page);
       if (values.only !== 'routes') await look('/');
       if (values.only !== 'lighthouse') {
         figures.routes = await timeRoutes(page, house.origin);
@@ -71,7 +71,7 @@ export async function runWeb(args: string[]): Promise<void> {
   }
 }
 
-async function signIn(page: Page, house: Awaited<ReturnType<typeof openHouse>>): Promise<void> {
+async function signIn(page: Page, house: Awaited<ReturnType<typeof openTestApp>>): Promise<void> {
   const { output } = await house.cli('sign-in-link', OWNER, '--origin', house.origin);
   await page.goto(output.trim().split('\n').at(-1) ?? '');
   await page.waitForFunction(() => localStorage.getItem('user') !== null);

@@ -6,7 +6,7 @@ import { stopAnswering } from './stage.ts';
 import { widthsFor } from './widths.ts';
 
 /** What a rule is proven with: the running product and browsers of one width. */
-export type House = {
+export type TestApp = {
   journey: Journey;
   width: number;
   isPhone: boolean;
@@ -33,7 +33,7 @@ export type House = {
   openMenu(page: Page): Promise<void>;
 };
 
-type Check = (house: House) => Promise<void>;
+type Check = (testApp: TestApp) => Promise<void>;
 type Prove<S extends Section> = (rule: Rule<S>, check: Check) => void;
 /** One way through the running product at each width, past what data proves rule by rule. */
 type Walk = (name: string, check: Check) => void;
@@ -60,18 +60,18 @@ export function specification<S extends Section>(section: S, rules: (prove: Prov
     for (const size of [DESKTOP, PHONE]) {
       if (!RULES[section].some((rule) => widthsFor(section, rule).includes(size.width))) continue;
       describe(`at ${size.width} px`, () => {
-        const house = openHouse(() => journey, production, sessions, size);
-        afterAll(() => house.close());
+        const testApp = openTestApp(() => journey, production, sessions, size);
+        afterAll(() => testApp.close());
         const walk: Walk = (name, check) =>
           test(name, async () => {
             try {
-              await check(house);
+              await check(testApp);
             } catch (error) {
-              await house.keepPictures(`${section}-${size.width}-${name}`);
-              await house.closeVisitors(true);
+              await testApp.keepPictures(`${section}-${size.width}-${name}`);
+              await testApp.closeVisitors(true);
               throw error;
             } finally {
-              await house.closeVisitors();
+              await testApp.closeVisitors();
             }
           });
         rules((rule, check) => {
@@ -88,7 +88,7 @@ type Cookies = Kept['cookies'];
 const PRODUCTION_OWNER = 'owner@pennard.example';
 const PRODUCTION = { FREEHOLD_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9', FREEHOLD_OWNER_EMAIL: PRODUCTION_OWNER };
 
-function openHouse(
+function openTestApp(
   running: () => Journey | undefined,
   production: (settings: Record<string, string>) => Promise<Journey>,
   sessions: Map<string, Promise<Cookies>>,
@@ -155,7 +155,7 @@ function openHouse(
     rested.push(context);
   }
   const pageOf = async (context: BrowserContext) => context.pages()[0] ?? (await context.newPage());
-  const house: House & {
+  const testApp: TestApp & {
     close(): Promise<void>;
     closeVisitors(forGood?: boolean): Promise<void>;
     keepPictures(name: string): Promise<void>;
@@ -222,7 +222,7 @@ function openHouse(
       for (const [index, page] of pages.entries()) await failurePicture(page, `${index}-${name}`).catch(() => undefined);
     },
   };
-  return house;
+  return testApp;
 }
 
 /** Takes from a page all that a rule gave it, and what it stored on each host of the product. What was loaded stays. */

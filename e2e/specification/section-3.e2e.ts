@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { OWNER } from '../journey.ts';
-import { specification, type House } from './prove.ts';
+import { specification, type TestApp } from './prove.ts';
 
 /** What a call of the product answers this member, as the browser hears it. */
 async function dataOf(page: Page, path: string): Promise<unknown> {
@@ -13,9 +13,9 @@ async function dataOf(page: Page, path: string): Promise<unknown> {
 }
 
 /** Where the app says it keeps each piece of its state. */
-async function homesOf(house: House): Promise<Record<string, { home: string; key: string }>> {
-  const page = await house.member();
-  await house.follow(page, '/design');
+async function homesOf(testApp: TestApp): Promise<Record<string, { home: string; key: string }>> {
+  const page = await testApp.member();
+  await testApp.follow(page, '/design');
   const rows = page.getByRole('table', { name: 'Client state' }).locator('tbody tr');
   await rows.first().waitFor();
   const cells = await rows.evaluateAll((all) =>
@@ -32,8 +32,8 @@ const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 const aBoolean = expect.any(Boolean) as unknown;
 
 specification('3', (prove) => {
-  prove('Auth user: id, email, first_name, surname, user_hash, member_id, role_id, owner_id.', async (house) => {
-    expect(await dataOf(await house.member(), '/v2/client/me')).toMatchObject({
+  prove('Auth user: id, email, first_name, surname, user_hash, member_id, role_id, owner_id.', async (testApp) => {
+    expect(await dataOf(await testApp.member(), '/v2/client/me')).toMatchObject({
       id: expect.any(Number),
       email: OWNER,
       first_name: 'Imogen',
@@ -46,8 +46,8 @@ specification('3', (prove) => {
   });
   prove(
     'owner: owner_id, account_name, active_plan, firebase_id, completed_signup, connected_account, first_name, surname.',
-    async (house) => {
-      expect(await dataOf(await house.member(), '/v2/client/me')).toMatchObject({
+    async (testApp) => {
+      expect(await dataOf(await testApp.member(), '/v2/client/me')).toMatchObject({
         owner: {
           owner_id: expect.any(Number),
           account_name: 'Pennard & Lisle, Bristol',
@@ -61,15 +61,15 @@ specification('3', (prove) => {
       });
     },
   );
-  prove('member: first_name, surname, completed_signup.', async (house) => {
-    expect(await dataOf(await house.member(), '/v2/client/me')).toMatchObject({
+  prove('member: first_name, surname, completed_signup.', async (testApp) => {
+    expect(await dataOf(await testApp.member(), '/v2/client/me')).toMatchObject({
       member: { first_name: 'Imogen', surname: 'Ashworth', completed_signup: true },
     });
   });
   prove(
     'verification_status: is_verified, is_key_member, is_phone_verified, is_in_grace_period, required, workspace_family_verified, is_recently_verified, current_verification.check_link.',
-    async (house) => {
-      const { verification_status } = (await dataOf(await house.member(), '/v2/client/me')) as { verification_status: object };
+    async (testApp) => {
+      const { verification_status } = (await dataOf(await testApp.member(), '/v2/client/me')) as { verification_status: object };
       expect(verification_status).toEqual({
         is_verified: aBoolean,
         is_key_member: true,
@@ -82,35 +82,35 @@ specification('3', (prove) => {
       });
     },
   );
-  prove('Workspace: id (number), account_name.', async (house) => {
-    expect(await dataOf(await house.member(), '/v2/client/workspaces')).toMatchObject({
+  prove('Workspace: id (number), account_name.', async (testApp) => {
+    expect(await dataOf(await testApp.member(), '/v2/client/workspaces')).toMatchObject({
       workspaces: [
         { id: expect.any(Number), account_name: 'Pennard & Lisle, Bristol' },
         { id: expect.any(Number), account_name: 'Pennard & Lisle, Bath' },
       ],
     });
   });
-  prove('Member: member_id.', async (house) => {
-    const members = (await dataOf(await house.member(), '/v2/client/members')) as Array<{ member_id: number }>;
+  prove('Member: member_id.', async (testApp) => {
+    const members = (await dataOf(await testApp.member(), '/v2/client/members')) as Array<{ member_id: number }>;
     expect(members).toHaveLength(6);
     for (const member of members) expect(member.member_id).toBeGreaterThan(0);
   });
-  prove('Flow: id, name, asset_type_id, is_saved (1 means saved).', async (house) => {
-    expect(await dataOf(await house.member(), '/v2/client/flows')).toContainEqual({
+  prove('Flow: id, name, asset_type_id, is_saved (1 means saved).', async (testApp) => {
+    expect(await dataOf(await testApp.member(), '/v2/client/flows')).toContainEqual({
       id: 21,
       name: 'Standalone AML',
       asset_type_id: 0,
       is_saved: 1,
     });
   });
-  prove('Check properties result: totalLettings, totalSales.', async (house) => {
+  prove('Check properties result: totalLettings, totalSales.', async (testApp) => {
     // The demonstration’s twelve sales without the draft, the completed and the fallen through one, and its ten lettings.
-    expect(await dataOf(await house.member(), '/v2/client/properties/check-properties')).toEqual({ totalLettings: 10, totalSales: 9 });
+    expect(await dataOf(await testApp.member(), '/v2/client/properties/check-properties')).toEqual({ totalLettings: 10, totalSales: 9 });
   });
   prove(
     'Lists and details: workspaces, member count, types, roles, usages, check properties, member details, current status, all document contracts, property details by id, property offers, linked applicants, co-tenant types, link notifications, notification types, bundle details, all flows, saved flows.',
-    async (house) => {
-      const homes = await homesOf(house);
+    async (testApp) => {
+      const homes = await homesOf(testApp);
       for (const name of [
         'workspaces',
         'member count',
@@ -133,17 +133,17 @@ specification('3', (prove) => {
       ])
         expect([name, homes[name]?.home]).toEqual([name, 'Query cache']);
       // Those that this version asks for are on the dashboard and in the menu.
-      const page = await house.newMember();
-      await house.openMenu(page);
+      const page = await testApp.newMember();
+      await testApp.openMenu(page);
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Standalone AML', exact: true }).waitFor();
     },
   );
   prove(
     'Selection and navigation: workspace id, active workspace name, dashboard version (default v2), current page name, redirect url.',
-    async (house) => {
-      const page = await house.newMember();
+    async (testApp) => {
+      const page = await testApp.newMember();
       const user = JSON.parse((await stored(page))['user'] ?? '{}') as { owner_id: number };
-      const homes = await homesOf(house);
+      const homes = await homesOf(testApp);
       const keyOf = (name: string) => homes[name]?.key ?? '';
       expect(await stored(page)).toMatchObject({
         [keyOf('workspace id')]: String(user.owner_id),
@@ -151,21 +151,21 @@ specification('3', (prove) => {
         [keyOf('dashboard version')]: 'v2',
         [keyOf('current page name')]: 'Dashboard',
       });
-      const visitor = await house.newVisitor();
+      const visitor = await testApp.newVisitor();
       await visitor.goto('/archived');
       await visitor.waitForURL((url) => url.searchParams.get(keyOf('redirect url')) === '/archived');
     },
   );
   prove(
     "Totals and dialogs: totals for sales and lettings, property id and dynamic link for the copy-link dialog, a 'don't show again' flag for that dialog.",
-    async (house) => {
-      const page = await house.newMember();
+    async (testApp) => {
+      const page = await testApp.newMember();
       await page.getByText(/sales/i).first().waitFor();
       await page
         .getByText(/lettings/i)
         .first()
         .waitFor();
-      await house.follow(page, '/design');
+      await testApp.follow(page, '/design');
       await page.getByRole('button', { name: 'Copy a property’s link' }).click();
       const dialogue = page.getByRole('dialog');
       await dialogue
@@ -175,20 +175,20 @@ specification('3', (prove) => {
         .waitFor();
       await dialogue.getByLabel(/Don.t show again/).check();
       await dialogue.getByRole('button', { name: 'Done' }).click();
-      const { key } = (await homesOf(house))["'don't show again' flag"] ?? { key: '' };
+      const { key } = (await homesOf(testApp))["'don't show again' flag"] ?? { key: '' };
       await page.waitForFunction((name) => localStorage.getItem(name) !== null, key);
     },
   );
-  prove('Other: rent protection form data, user payment status and message.', async (house) => {
-    const homes = await homesOf(house);
+  prove('Other: rent protection form data, user payment status and message.', async (testApp) => {
+    const homes = await homesOf(testApp);
     for (const name of ['rent protection form data', 'user payment status', 'user payment message'])
       expect([name, homes[name]?.home]).toEqual([name, 'Query cache']);
   });
   prove(
     "Local storage keys: access token, app-user token, user, memberID, label, dashboardVersion, retainSelection (chosen workspace id), selectedWorkspaceName, prevRouteName, dontShowDynamicLinkDialogue, current_firebase_id (the authenticated user's unique id).",
-    async (house) => {
-      const page = await house.newMember();
-      await house.follow(page, '/flows');
+    async (testApp) => {
+      const page = await testApp.newMember();
+      await testApp.follow(page, '/flows');
       await page.waitForFunction(() => localStorage.getItem('prevRouteName') === 'dashboard');
       const kept = await stored(page);
       const user = JSON.parse(kept['user'] ?? '{}') as { member_id: number; owner_id: number };

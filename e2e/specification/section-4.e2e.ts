@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { specification, type House } from './prove.ts';
+import { specification, type TestApp } from './prove.ts';
 import { asSigner, changeUser, SAVED_FLOWS, saveFlows } from './stage.ts';
 
 const read = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const owner = async (page: Page) =>
   (JSON.parse((await read(page, 'user')) ?? '{}') as { owner: { owner_id: number; account_name: string } }).owner;
 
-async function chooseWorkspace(house: House, page: Page, name: string): Promise<void> {
-  await house.openMenu(page);
+async function chooseWorkspace(testApp: TestApp, page: Page, name: string): Promise<void> {
+  await testApp.openMenu(page);
   await page.getByRole('button', { name: /^Workspace: / }).click();
   await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name })).click();
   await page.waitForFunction((expected) => localStorage.getItem('selectedWorkspaceName') === expected, name);
@@ -16,10 +16,10 @@ async function chooseWorkspace(house: House, page: Page, name: string): Promise<
   await page.locator('main h1').waitFor();
 }
 
-async function searchBox(house: House, page: Page) {
+async function searchBox(testApp: TestApp, page: Page) {
   const box = page.getByRole('searchbox');
   await page.locator('main h1').waitFor();
-  if (house.isPhone && !(await box.isVisible())) await page.getByRole('button', { name: 'Search', exact: true }).click();
+  if (testApp.isPhone && !(await box.isVisible())) await page.getByRole('button', { name: 'Search', exact: true }).click();
   await box.waitFor();
   return box;
 }
@@ -27,8 +27,8 @@ async function searchBox(house: House, page: Page) {
 const isSearchPage = (url: URL) => url.pathname === '/properties/search/properties-or-applicants';
 
 specification('4', (prove) => {
-  prove("Login state: logged in when user data exists and the identity provider's signed-in check passes.", async (house) => {
-    const page = await house.newVisitor();
+  prove("Login state: logged in when user data exists and the identity provider's signed-in check passes.", async (testApp) => {
+    const page = await testApp.newVisitor();
     await page.goto('/sign-in');
     // User data alone is not enough.
     await page.evaluate(() => {
@@ -38,7 +38,7 @@ specification('4', (prove) => {
     await page.goto('/archived');
     await page.waitForURL((url) => url.pathname === '/sign-in' || url.pathname === '/logout');
     // With both, the login is left at once.
-    const member = await house.newMember();
+    const member = await testApp.newMember();
     await member.goto('/sign-in');
     await member.waitForURL((url) => url.pathname === '/');
     // Nor is the provider's word: without user data the way is to the login, which keeps where the person was going.
@@ -77,15 +77,15 @@ specification('4', (prove) => {
     await member.waitForURL((url) => url.pathname === '/archived' && url.search === '?from=last-week');
     await member.locator('main h1').waitFor();
   });
-  prove('Sign-in change: on sign-in, the authenticated user and user details are stored and the unique id is saved.', async (house) => {
-    const page = await house.newMember();
+  prove('Sign-in change: on sign-in, the authenticated user and user details are stored and the unique id is saved.', async (testApp) => {
+    const page = await testApp.newMember();
     const user = JSON.parse((await read(page, 'user')) ?? '{}') as { email: string; owner: { firebase_id: string } };
     expect(user.email).toBe('imogen.ashworth@pennard.example');
     expect(await read(page, 'current_firebase_id')).toBe(user.owner.firebase_id);
     expect(await read(page, 'accessToken')).not.toBeNull();
   });
-  prove('On sign-out, a log-out action runs.', async (house) => {
-    const page = await house.newSession();
+  prove('On sign-out, a log-out action runs.', async (testApp) => {
+    const page = await testApp.newSession();
     const second = await page.context().newPage();
     await second.goto('/archived');
     await second.locator('main h1').waitFor();
@@ -94,7 +94,7 @@ specification('4', (prove) => {
     await second.waitForURL((url) => url.pathname === '/logout');
     expect(await read(second, 'user')).toBeNull();
     // A session that is over when the app starts is a sign-out as well.
-    const late = await house.newMember();
+    const late = await testApp.newMember();
     await late.goto('about:blank');
     await late.context().clearCookies();
     await late.goto('/health/live');
@@ -104,9 +104,9 @@ specification('4', (prove) => {
     await late.waitForURL((url) => url.pathname === '/sign-in');
     expect([await read(late, 'user'), await read(late, 'accessToken'), await read(late, 'memberID')]).toEqual([null, null, null]);
   });
-  prove('The app mounts once, on the first sign-in-state callback, whatever the state.', async (house) => {
+  prove('The app mounts once, on the first sign-in-state callback, whatever the state.', async (testApp) => {
     const mounts = (page: Page) => page.evaluate(() => performance.getEntriesByName('freehold-mounted').length);
-    const visitor = await house.newVisitor();
+    const visitor = await testApp.newVisitor();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await visitor.route(/\/session\/refresh$/, async (route) => {
@@ -119,7 +119,7 @@ specification('4', (prove) => {
     release();
     await visitor.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await mounts(visitor)).toBe(1);
-    const member = await house.newSession();
+    const member = await testApp.newSession();
     expect(await mounts(member)).toBe(1);
     // A second callback: signed out from another tab.
     const second = await member.context().newPage();
@@ -127,25 +127,25 @@ specification('4', (prove) => {
     await member.waitForURL((url) => url.pathname === '/logout');
     expect(await mounts(member)).toBe(1);
   });
-  prove('Logout: clears user data, the stored user and the access token.', async (house) => {
-    const page = await house.newSession();
-    await house.follow(page, '/logout');
+  prove('Logout: clears user data, the stored user and the access token.', async (testApp) => {
+    const page = await testApp.newSession();
+    await testApp.follow(page, '/logout');
     await page.getByText('You are signed out').first().waitFor();
     expect([await read(page, 'user'), await read(page, 'accessToken')]).toEqual([null, null]);
-    await house.follow(page, '/');
+    await testApp.follow(page, '/');
     await page.waitForURL((url) => url.pathname === '/sign-in');
     expect(await read(page, 'retainSelection')).not.toBeNull();
   });
-  prove('App-user logout clears the app-user token.', async (house) => {
-    const page = await house.newMember();
+  prove('App-user logout clears the app-user token.', async (testApp) => {
+    const page = await testApp.newMember();
     await page.evaluate(() => localStorage.setItem('appUserToken', 'somebody'));
     await page.goto('/logout_app_user');
     await page.waitForFunction(() => localStorage.getItem('appUserToken') === null);
     expect(await read(page, 'accessToken')).not.toBeNull();
     expect(await read(page, 'user')).not.toBeNull();
   });
-  prove('Registration: incomplete until both owner and member have completed_signup.', async (house) => {
-    const page = await house.newMember();
+  prove('Registration: incomplete until both owner and member have completed_signup.', async (testApp) => {
+    const page = await testApp.newMember();
     let done = { owner: true, member: true };
     await changeUser(page, (user) => {
       user.owner.completed_signup = done.owner;
@@ -170,14 +170,14 @@ specification('4', (prove) => {
       await page.waitForURL((url) => url.pathname === '/sign-up/complete');
     }
   });
-  prove('Verification flags: refreshed whenever user details load.', async (house) => {
-    const page = await house.newMember();
+  prove('Verification flags: refreshed whenever user details load.', async (testApp) => {
+    const page = await testApp.newMember();
     let required = true;
     await changeUser(page, (user) => Object.assign(user.verification_status, { is_key_member: true, required }));
     for (const expected of [true, false, true]) {
       required = expected;
       await page.reload();
-      await house.openMenu(page);
+      await testApp.openMenu(page);
       const settings = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Settings/ });
       await settings.waitFor();
       // The menu stands before the details have come again.
@@ -186,22 +186,22 @@ specification('4', (prove) => {
   });
 
   /* ---------- workspaces ---------- */
-  prove('Workspace selection: workspaces load on start.', async (house) => {
-    const page = await house.newMember();
+  prove('Workspace selection: workspaces load on start.', async (testApp) => {
+    const page = await testApp.newMember();
     const asked = page.waitForResponse((response) => response.url().endsWith('/v2/client/workspaces'));
     await page.reload();
     expect((await asked).status()).toBe(200);
   });
-  prove('If the remembered id exists in the list it is selected.', async (house) => {
-    const page = await house.newMember();
-    await chooseWorkspace(house, page, 'Pennard & Lisle, Bath');
+  prove('If the remembered id exists in the list it is selected.', async (testApp) => {
+    const page = await testApp.newMember();
+    await chooseWorkspace(testApp, page, 'Pennard & Lisle, Bath');
     const chosen = await read(page, 'retainSelection');
     await page.goto('/archived');
     await page.locator('main h1').waitFor();
     expect(await owner(page)).toMatchObject({ owner_id: Number(chosen), account_name: 'Pennard & Lisle, Bath' });
   });
-  prove('Otherwise the first workspace is selected and remembered.', async (house) => {
-    const page = await house.newMember();
+  prove('Otherwise the first workspace is selected and remembered.', async (testApp) => {
+    const page = await testApp.newMember();
     const first = await read(page, 'retainSelection');
     for (const remembered of ['99999999', null]) {
       await page.evaluate((id) => {
@@ -215,31 +215,31 @@ specification('4', (prove) => {
   });
   prove(
     'Choosing another workspace stores its id, sets the active workspace by account_name and reloads the app at the root path.',
-    async (house) => {
-      const page = await house.newMember();
-      await house.follow(page, '/archived');
+    async (testApp) => {
+      const page = await testApp.newMember();
+      await testApp.follow(page, '/archived');
       await page.waitForFunction(() => localStorage.getItem('label') === 'Manual Checks');
       const before = await read(page, 'retainSelection');
       await page.evaluate(() => Object.assign(window, { notReloaded: true }));
-      await chooseWorkspace(house, page, 'Pennard & Lisle, Bath');
+      await chooseWorkspace(testApp, page, 'Pennard & Lisle, Bath');
       expect(await read(page, 'retainSelection')).not.toBe(before);
       expect(await page.evaluate(() => 'notReloaded' in window)).toBe(false);
       expect(new URL(page.url()).pathname).toBe('/');
     },
   );
-  prove('Switching changes owner id and account name.', async (house) => {
-    const page = await house.newMember();
+  prove('Switching changes owner id and account name.', async (testApp) => {
+    const page = await testApp.newMember();
     const before = await owner(page);
-    await chooseWorkspace(house, page, 'Pennard & Lisle, Bath');
+    await chooseWorkspace(testApp, page, 'Pennard & Lisle, Bath');
     const after = await owner(page);
     expect(after.owner_id).not.toBe(before.owner_id);
     expect([before.account_name, after.account_name]).toEqual(['Pennard & Lisle, Bristol', 'Pennard & Lisle, Bath']);
   });
 
   /* ---------- sidebar ---------- */
-  prove('Sidebar: groups expand and collapse.', async (house) => {
-    const page = await house.newMember();
-    await house.openMenu(page);
+  prove('Sidebar: groups expand and collapse.', async (testApp) => {
+    const page = await testApp.newMember();
+    await testApp.openMenu(page);
     const head = page.getByRole('button', { name: 'Assets' });
     const inside = page.getByRole('link', { name: 'Property sales' });
     await inside.waitFor();
@@ -249,19 +249,19 @@ specification('4', (prove) => {
     await head.press('Enter');
     await inside.waitFor();
   });
-  prove('Opening Saved flows loads flows and lists those with is_saved equal to 1.', async (house) => {
-    await saveFlows(house.journey);
-    const page = await house.newMember();
-    await house.openMenu(page);
+  prove('Opening Saved flows loads flows and lists those with is_saved equal to 1.', async (testApp) => {
+    await saveFlows(testApp.journey);
+    const page = await testApp.newMember();
+    await testApp.openMenu(page);
     const head = page.getByRole('button', { name: 'Saved flows' });
     await head.click();
-    await house.follow(page, '/archived');
+    await testApp.follow(page, '/archived');
     await page.waitForFunction(() => localStorage.getItem('label') === 'Manual Checks');
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await page.reload();
     await page.locator('main h1').waitFor();
-    await house.openMenu(page);
+    await testApp.openMenu(page);
     await page.getByRole('button', { name: 'Saved flows' }).waitFor();
     expect(calls.filter((path) => path === '/v2/client/flows')).toEqual([]);
     await page.getByRole('button', { name: 'Saved flows' }).click();
@@ -270,35 +270,35 @@ specification('4', (prove) => {
     expect(calls.filter((path) => path === '/v2/client/flows')).toHaveLength(1);
     expect(await page.getByRole('link', { name: 'Company summary' }).count()).toBe(0);
   });
-  prove('The sidebar is hidden on the no-navbar routes.', async (house) => {
-    const page = await house.member();
+  prove('The sidebar is hidden on the no-navbar routes.', async (testApp) => {
+    const page = await testApp.member();
     for (const [path, label] of [
       ['/view/report/7', 'Report'],
       ['/public-sign-up', 'Public registration'],
       ['/personal-page', 'Personal page'],
       ['/document-fill-sign/7', 'Fill and sign'],
     ] as const) {
-      await house.follow(page, path);
+      await testApp.follow(page, path);
       await page.waitForFunction((expected) => localStorage.getItem('label') === expected, label);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
       expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
     }
   });
-  prove('The signing-user layout replaces the normal menu on its routes.', async (house) => {
-    const page = await house.newMember();
+  prove('The signing-user layout replaces the normal menu on its routes.', async (testApp) => {
+    const page = await testApp.newMember();
     await asSigner(page);
-    await house.follow(page, '/user_contracts_list');
+    await testApp.follow(page, '/user_contracts_list');
     await page.getByRole('heading', { level: 1, name: 'Pending Documents' }).waitFor();
-    await house.openMenu(page);
+    await testApp.openMenu(page);
     await page.getByRole('link', { name: 'Signed documents' }).waitFor();
     expect(await page.getByRole('link', { name: 'Property sales' }).count()).toBe(0);
   });
 
   /* ---------- search ---------- */
-  prove('Search: typing shows a clear control.', async (house) => {
-    const page = await house.newMember();
-    const box = await searchBox(house, page);
+  prove('Search: typing shows a clear control.', async (testApp) => {
+    const page = await testApp.newMember();
+    const box = await searchBox(testApp, page);
     const clear = page.getByRole('search').getByRole('button', { name: 'Clear search' });
     expect(await clear.count()).toBe(0);
     await box.fill('Calloway');
@@ -306,12 +306,12 @@ specification('4', (prove) => {
     await expect.poll(() => box.inputValue()).toBe('');
     expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
   });
-  prove('Submitting navigates to the search page (replacing the entry if already there).', async (house) => {
-    const page = await house.newMember();
-    await house.follow(page, '/archived');
+  prove('Submitting navigates to the search page (replacing the entry if already there).', async (testApp) => {
+    const page = await testApp.newMember();
+    await testApp.follow(page, '/archived');
     await page.waitForFunction(() => localStorage.getItem('label') === 'Manual Checks');
     for (const words of ['Calloway', 'Ostremba']) {
-      const box = await searchBox(house, page);
+      const box = await searchBox(testApp, page);
       await box.fill(words);
       await box.press('Enter');
       await page.waitForURL((url) => isSearchPage(url) && url.searchParams.get('search') === words);
@@ -321,21 +321,21 @@ specification('4', (prove) => {
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/archived');
   });
-  prove('Leaving the search page clears the search.', async (house) => {
-    const page = await house.newMember();
-    const box = await searchBox(house, page);
+  prove('Leaving the search page clears the search.', async (testApp) => {
+    const page = await testApp.newMember();
+    const box = await searchBox(testApp, page);
     await box.fill('Calloway');
     await box.press('Enter');
     await page.waitForURL(isSearchPage);
-    await house.follow(page, '/archived');
+    await testApp.follow(page, '/archived');
     await page.waitForFunction(() => localStorage.getItem('label') === 'Manual Checks');
-    await expect.poll(async () => (await searchBox(house, page)).inputValue()).toBe('');
+    await expect.poll(async () => (await searchBox(testApp, page)).inputValue()).toBe('');
   });
 
   /* ---------- dialogue and toast ---------- */
-  prove('Copy-link dialog: opens with a link and a property.', async (house) => {
-    const page = await house.newMember();
-    await house.follow(page, '/design');
+  prove('Copy-link dialog: opens with a link and a property.', async (testApp) => {
+    const page = await testApp.newMember();
+    await testApp.follow(page, '/design');
     await page.getByRole('button', { name: 'Copy a property’s link' }).click();
     const dialogue = page.locator('#dialogs').getByRole('dialog');
     await dialogue.waitFor();
@@ -345,10 +345,10 @@ specification('4', (prove) => {
       .first()
       .waitFor();
   });
-  prove("It closes on confirm and can remember 'don't show again'.", async (house) => {
-    const page = await house.newMember();
+  prove("It closes on confirm and can remember 'don't show again'.", async (testApp) => {
+    const page = await testApp.newMember();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await house.follow(page, '/design');
+    await testApp.follow(page, '/design');
     const ask = page.getByRole('button', { name: 'Copy a property’s link' });
     const dialogue = page.locator('#dialogs').getByRole('dialog');
     await ask.click();
@@ -369,9 +369,9 @@ specification('4', (prove) => {
   });
   prove(
     'Toast: shows an error (red, error icon) or a success (green, success icon) message and auto-hides after 3000 ms.',
-    async (house) => {
-      const page = await house.newMember();
-      await house.follow(page, '/design');
+    async (testApp) => {
+      const page = await testApp.newMember();
+      await testApp.follow(page, '/design');
       await page.getByRole('button', { name: 'Show a success' }).waitFor();
       const toasts = [
         ['Show a success', 'status', true],
@@ -395,34 +395,34 @@ specification('4', (prove) => {
   );
 
   /* ---------- flow ids by environment ---------- */
-  const pairedIds = async (house: House) => {
-    await saveFlows(house.journey);
-    const page = await house.member();
+  const pairedIds = async (testApp: TestApp) => {
+    await saveFlows(testApp.journey);
+    const page = await testApp.member();
     const { Info } = await page.evaluate(async () => {
       const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}` };
       return (await (await fetch('/v2/client/flows?perPage=100', { headers })).json()) as { Info: { Data: Array<{ id: number }> } };
     });
     return Info.Data.map(({ id }) => id).filter((id) => id > 3000);
   };
-  prove('Flow ids by environment: bank account check, smart report and monitoring report.', async (house) => {
-    expect((await pairedIds(house)).sort()).toEqual([3074, 3075, 3111]);
+  prove('Flow ids by environment: bank account check, smart report and monitoring report.', async (testApp) => {
+    expect((await pairedIds(testApp)).sort()).toEqual([3074, 3075, 3111]);
   });
-  const hasOwnIdOnly = async (house: House, name: string, own: number, other: number, target: string) => {
-    const ids = await pairedIds(house);
+  const hasOwnIdOnly = async (testApp: TestApp, name: string, own: number, other: number, target: string) => {
+    const ids = await pairedIds(testApp);
     expect(ids).toContain(own);
     expect(ids).not.toContain(other);
-    const page = await house.member();
+    const page = await testApp.member();
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
     // The page is shared: it may stand without a menu, or have asked for the flows before they were saved.
     if ((await link.count()) === 0) await page.goto('/');
     await link.waitFor();
     expect(await link.getAttribute('href')).toBe(target);
   };
-  prove('Bank account check | 3111 | 3205', (house) =>
-    hasOwnIdOnly(house, 'Client Bank Account', 3111, 3205, '/marketplace/manual_bank_account_check'),
+  prove('Bank account check | 3111 | 3205', (testApp) =>
+    hasOwnIdOnly(testApp, 'Client Bank Account', 3111, 3205, '/marketplace/manual_bank_account_check'),
   );
-  prove('Smart report | 3075 | 3238', (house) => hasOwnIdOnly(house, 'Smart report', 3075, 3238, '/marketplace/smart_report'));
-  prove('Monitoring report | 3074 | 3065', (house) =>
-    hasOwnIdOnly(house, 'Monitoring report', 3074, 3065, '/marketplace/monitoring_report'),
+  prove('Smart report | 3075 | 3238', (testApp) => hasOwnIdOnly(testApp, 'Smart report', 3075, 3238, '/marketplace/smart_report'));
+  prove('Monitoring report | 3074 | 3065', (testApp) =>
+    hasOwnIdOnly(testApp, 'Monitoring report', 3074, 3065, '/marketplace/monitoring_report'),
   );
 });

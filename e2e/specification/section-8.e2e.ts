@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { specification, type House } from './prove.ts';
+import { specification, type TestApp } from './prove.ts';
 import { refuseAs401 } from './stage.ts';
 
 const STAFF_CALLS = /\/v2\/client\//;
@@ -11,8 +11,8 @@ async function withSignerToken(page: Page): Promise<void> {
 }
 
 /** Signed in, with a server that has forgotten it: calls are refused and no fresh token is given. */
-async function forgottenMember(house: House): Promise<Page> {
-  const page = await house.newMember();
+async function forgottenMember(testApp: TestApp): Promise<Page> {
+  const page = await testApp.newMember();
   await page.route(/\/v2\/public\/session\/refresh$/, (route) => route.fulfill({ json: { Info: { Data: null } } }));
   await page.route(/\/v2\/public\/session\/end$/, (route) => route.fulfill({ json: { Info: { Data: { ended: true } } } }));
   return page;
@@ -21,10 +21,10 @@ async function forgottenMember(house: House): Promise<Page> {
 specification('8', (prove) => {
   prove(
     'Any 401 response on an external signing page (document-fill-sign, user_contracts_list, signed_contracts_list, signed_document_view): go to app-user logout.',
-    async (house) => {
+    async (testApp) => {
       // With the signers' menu and without it; of the four, guard.test.ts.
       for (const path of ['/document-fill-sign/3', '/user_contracts_list']) {
-        const page = await house.newVisitor();
+        const page = await testApp.newVisitor();
         await withSignerToken(page);
         await page.goto(path);
         await page.waitForURL((url) => url.pathname === '/logout_app_user');
@@ -34,10 +34,10 @@ specification('8', (prove) => {
   );
   prove(
     'Any 401 on other pages except logout, login, registration, completion, public sign-up, personal page and app-user login: sign the user out and go to logout.',
-    async (house) => {
+    async (testApp) => {
       // With the shell and without it; where each page sends its visitor, guard.test.ts proves on the table of pages.
       for (const path of ['/', '/view/report/3']) {
-        const member = await forgottenMember(house);
+        const member = await forgottenMember(testApp);
         // Away from the app, so that nothing it still asks for meets the refusal first.
         await member.goto('about:blank');
         await refuseAs401(member, STAFF_CALLS);
@@ -45,20 +45,20 @@ specification('8', (prove) => {
         await member.waitForURL((url) => url.pathname === '/logout');
         await member.getByText('You were signed out').first().waitFor();
         expect(await member.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('accessToken')])).toEqual([null, null]);
-        await house.leave(member);
+        await testApp.leave(member);
       }
       for (const path of ['/logout', '/sign-in', '/personal-page']) {
-        const visitor = await house.newVisitor();
+        const visitor = await testApp.newVisitor();
         await refuseAs401(visitor, /\/v2\/public\/(config|session\/refresh)$/);
         await visitor.goto(path);
         await visitor.getByRole('heading', { level: 1 }).first().waitFor();
         expect(new URL(visitor.url()).pathname).toBe(path);
-        await house.leave(visitor);
+        await testApp.leave(visitor);
       }
     },
   );
-  prove('A failure loading user details, members, workspaces, flows or check-properties is only logged.', async (house) => {
-    const page = await house.newMember();
+  prove('A failure loading user details, members, workspaces, flows or check-properties is only logged.', async (testApp) => {
+    const page = await testApp.newMember();
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.route(/\/v2\/client\/(members|workspaces|flows|properties\/check-properties)(\?|$)/, (route) =>
@@ -66,10 +66,10 @@ specification('8', (prove) => {
     );
     await page.reload();
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await house.openMenu(page);
+    await testApp.openMenu(page);
     await page.getByRole('link', { name: '+ Save flows' }).waitFor();
-    if (house.isPhone) await page.getByRole('button', { name: 'Close menu' }).click();
-    await house.follow(page, '/marketplace/manual_aml_check');
+    if (testApp.isPhone) await page.getByRole('button', { name: 'Close menu' }).click();
+    await testApp.follow(page, '/marketplace/manual_aml_check');
     await page.getByRole('heading', { level: 1, name: 'Standalone AML' }).waitFor();
     const lines = (path: string) => logged.filter((line) => line.includes(`GET ${path})`));
     for (const path of ['/v2/client/members', '/v2/client/workspaces', '/v2/client/flows', '/v2/client/properties/check-properties'])
@@ -98,12 +98,12 @@ specification('8', (prove) => {
     await line.waitFor({ state: 'detached' });
     expect(own()).toHaveLength(1);
   });
-  prove('Lists fall back to empty.', async (house) => {
-    const page = await house.newMember();
+  prove('Lists fall back to empty.', async (testApp) => {
+    const page = await testApp.newMember();
     await page.route(/\/v2\/client\/(members|workspaces|flows)(\?|$)/, (route) => route.abort());
     await page.reload();
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await house.openMenu(page);
+    await testApp.openMenu(page);
     await page.getByRole('link', { name: '+ Save flows' }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Standalone AML', exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Workspace: Pennard & Lisle, Bristol' }).click();
@@ -125,8 +125,8 @@ specification('8', (prove) => {
       await page.locator('main').getByText(found).first().waitFor();
     }
   });
-  prove('Other errors are passed to the caller.', async (house) => {
-    const page = await house.newMember();
+  prove('Other errors are passed to the caller.', async (testApp) => {
+    const page = await testApp.newMember();
     await page.route(/\/v2\/client\/checks(\?|$)/, (route) =>
       route.fulfill({
         status: 422,
@@ -137,16 +137,16 @@ specification('8', (prove) => {
     await page.getByText('The list took a day off').first().waitFor();
     await page.getByRole('button', { name: 'Try again' }).first().waitFor();
   });
-  prove('The toast shows the word Failed when the error message is empty.', async (house) => {
-    const page = await house.newMember();
-    await house.follow(page, '/design');
+  prove('The toast shows the word Failed when the error message is empty.', async (testApp) => {
+    const page = await testApp.newMember();
+    await testApp.follow(page, '/design');
     await page.getByRole('button', { name: 'Show an error without a message' }).click();
     await page.getByRole('alert').getByText('Failed', { exact: true }).waitFor();
   });
   prove(
     "Identity-provider errors (for example popup closed, network failure, unauthorized domain): the product's handling is not shown.",
-    async (house) => {
-      const page = await house.newVisitor();
+    async (testApp) => {
+      const page = await testApp.newVisitor();
       await page.goto('/sign-in?trouble=sso_cancelled');
       await page.getByText('Sign-in was cancelled').first().waitFor();
       await page.goto('/sign-in');
@@ -167,7 +167,7 @@ specification('8', (prove) => {
         ['used', 'This link was already used. Send a new one.'],
         ['expired', 'This link has expired. Send a new one.'],
       ] as const) {
-        const visitor = await house.newVisitor();
+        const visitor = await testApp.newVisitor();
         await visitor.route(/\/sign-in\/confirm$/, (route) =>
           route.fulfill({ status: 422, json: { Info: { Data: null, Code: 'LINK_INVALID', Message: words } } }),
         );

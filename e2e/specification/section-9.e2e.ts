@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { specification, type House } from './prove.ts';
+import { specification, type TestApp } from './prove.ts';
 import { answerWith, changeUser } from './stage.ts';
 
 type Answer<Data> = { Info: { Data: Data } };
 
 /** What the product says of somebody who signs in with a link, without a page. */
-async function userOf(house: House, email: string): Promise<{ role_id: number; is_admin: boolean }> {
-  const { request } = await house.journey.newBrowser();
-  const token = new URL(await house.journey.product.createLink(email)).hash.replace('#link=', '');
+async function userOf(testApp: TestApp, email: string): Promise<{ role_id: number; is_admin: boolean }> {
+  const { request } = await testApp.journey.newBrowser();
+  const token = new URL(await testApp.journey.product.createLink(email)).hash.replace('#link=', '');
   const signedIn = await request.post('/v2/public/sign-in/confirm', { data: { token } });
   const { access_token } = ((await signedIn.json()) as Answer<{ access_token: string }>).Info.Data;
   const answer = await request.get('/v2/client/me', { headers: { Authorization: `Bearer ${access_token}` } });
@@ -15,9 +15,9 @@ async function userOf(house: House, email: string): Promise<{ role_id: number; i
 }
 
 specification('9', (prove) => {
-  prove('Toast duration 3000 ms.', async (house) => {
-    const page = await house.newMember();
-    await house.follow(page, '/design');
+  prove('Toast duration 3000 ms.', async (testApp) => {
+    const page = await testApp.newMember();
+    await testApp.follow(page, '/design');
     const show = page.getByRole('button', { name: 'Show a success' });
     await show.click();
     const toast = page.locator('.mantine-Notification-root');
@@ -35,8 +35,8 @@ specification('9', (prove) => {
     await toast.waitFor({ state: 'detached' });
     await page.close();
   });
-  prove('Mobile breakpoint 768px.', async (house) => {
-    const page = await house.newMember();
+  prove('Mobile breakpoint 768px.', async (testApp) => {
+    const page = await testApp.newMember();
     for (const [width, mobile] of [
       [769, false],
       [768, true],
@@ -48,15 +48,15 @@ specification('9', (prove) => {
   });
   const LONG = 'Pennard & Lisle, Clifton and Hotwells';
   const CUT = 'Pennard & Lisle, Clifton and H…';
-  prove('Workspace names longer than 30 characters are shown truncated.', async (house) => {
-    const page = await house.newMember();
+  prove('Workspace names longer than 30 characters are shown truncated.', async (testApp) => {
+    const page = await testApp.newMember();
     await changeUser(page, (user) => void (user.owner.account_name = LONG));
     await answerWith(page, /\/v2\/client\/workspaces$/, (_, data) => {
       const { workspaces } = data as { workspaces: Array<{ account_name: string }> };
       return { workspaces: workspaces.map((one, index) => (index === 0 ? { ...one, account_name: LONG } : one)) };
     });
     await page.reload();
-    await house.openMenu(page);
+    await testApp.openMenu(page);
     const button = page.getByRole('button', { name: `Workspace: ${LONG}`, exact: true });
     expect(await button.innerText()).toBe(CUT);
     await button.click();
@@ -72,8 +72,8 @@ specification('9', (prove) => {
       ),
     ).toBe(LONG);
   });
-  prove('Default dashboard version v2.', async (house) => {
-    const page = await house.newVisitor();
+  prove('Default dashboard version v2.', async (testApp) => {
+    const page = await testApp.newVisitor();
     await page.goto('/sign-in');
     await page.waitForFunction(() => localStorage.getItem('dashboardVersion') === 'v2');
     await page.evaluate(() => localStorage.setItem('dashboardVersion', 'v1'));
@@ -81,7 +81,7 @@ specification('9', (prove) => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('dashboardVersion'))).toBe('v1');
   });
-  prove('Admin role_ids 1 and 2.', async (house) => {
+  prove('Admin role_ids 1 and 2.', async (testApp) => {
     for (const [id, email] of [
       [1, 'imogen.ashworth'],
       [2, 'callum.fairbairn'],
@@ -90,12 +90,12 @@ specification('9', (prove) => {
       [5, 'rowan.tidmarsh'],
       [6, 'honor.wetherby'],
     ] as const) {
-      const user = await userOf(house, `${email}@pennard.example`);
+      const user = await userOf(testApp, `${email}@pennard.example`);
       expect([user.role_id, user.is_admin]).toEqual([id, id <= 2]);
     }
   });
-  prove('Error reporting and tracing are active only in production, with a trace sample rate of 1.', async (house) => {
-    const page = await house.newMember();
+  prove('Error reporting and tracing are active only in production, with a trace sample rate of 1.', async (testApp) => {
+    const page = await testApp.newMember();
     const reports: string[] = [];
     await page.route(/\/envelope\//, async (route) => {
       reports.push(route.request().postData() ?? '');
@@ -110,7 +110,7 @@ specification('9', (prove) => {
     await page.reload();
     await page.locator('main h1').waitFor();
     expect(reports).toEqual([]);
-    const { host } = new URL(house.journey.product.origin);
+    const { host } = new URL(testApp.journey.product.origin);
     await answerWith(page, /\/v2\/public\/config$/, (_, data) => ({
       ...(data as object),
       environment: 'production',

@@ -71,8 +71,8 @@ describe('a person', () => {
   });
 
   test('a date of birth that differs lowers the rank under one that agrees', () => {
-    const twin = { ...LISTED, ref: 'P2', dobs: ['1950-01-01'] };
-    const both = screen(buildIndex([twin, LISTED]), ask({ dob: '1979-03-14' }), bands).matches;
+    const duplicate = { ...LISTED, ref: 'P2', dobs: ['1950-01-01'] };
+    const both = screen(buildIndex([duplicate, LISTED]), ask({ dob: '1979-03-14' }), bands).matches;
     expect(both.map((match) => match.entry.ref)).toEqual(['P1', 'P2']);
     expect(both[0]?.rank).toBeGreaterThan(both[1]?.rank ?? 0);
   });

@@ -24,7 +24,7 @@ const leak = defineRoute({
   output: z.object({ shown: z.string() }),
 });
 
-let house: TestApp;
+let testApp: TestApp;
 let secure: TestApp;
 let member: SignedInMember;
 /** The server writes its headers before the app sees a request, so they are looked for on a real connection. */
@@ -32,7 +32,7 @@ const addresses = new Map<TestApp, string>();
 const headersOf = async (of: TestApp, url: string): Promise<Record<string, string | undefined>> =>
   Object.fromEntries((await fetch(`${addresses.get(of)}${url}`)).headers);
 beforeAll(async () => {
-  house = await startTestApp({
+  testApp = await startTestApp({
     beforeReady: (app, services) => {
       bind(app, services, echo, ({ input }) => Promise.resolve({ length: input.body.text.length }));
       bind(app, services, leak, () => Promise.resolve({ shown: 'yes', passwordHash: 'never' }));
@@ -42,14 +42,14 @@ beforeAll(async () => {
   secure = await startTestApp({
     env: { FREEHOLD_ENV: 'production', FREEHOLD_ORIGIN: 'https://freehold.example', SMTP_URL: 'smtp://mail.example' },
   });
-  member = await house.signIn();
-  for (const one of [house, secure]) addresses.set(one, await one.listen());
+  member = await testApp.signIn();
+  for (const one of [testApp, secure]) addresses.set(one, await one.listen());
 });
-afterAll(() => Promise.all([house.close(), secure.close()]));
+afterAll(() => Promise.all([testApp.close(), secure.close()]));
 
 describe('security headers', () => {
   test.each(['/v2/public/config', '/v2/nothing', '/health/live', '/openapi.json'])('stand on %s', async (url) => {
-    const headers = await headersOf(house, url);
+    const headers = await headersOf(testApp, url);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
@@ -65,7 +65,7 @@ describe('security headers', () => {
   });
 
   test('ask for HTTPS only where there is HTTPS', async () => {
-    const plain = await headersOf(house, '/health/live');
+    const plain = await headersOf(testApp, '/health/live');
     const tls = await headersOf(secure, '/health/live');
     expect(plain['strict-transport-security']).toBeUndefined();
     expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests');
@@ -75,14 +75,14 @@ describe('security headers', () => {
 
   test('answers of the API are never kept by a cache', async () => {
     for (const url of ['/v2/public/config', '/v2/client/members', '/v2/nothing']) {
-      expect((await house.app.inject({ url, headers: member.headers })).headers['cache-control'], url).toContain('no-store');
+      expect((await testApp.app.inject({ url, headers: member.headers })).headers['cache-control'], url).toContain('no-store');
     }
   });
 });
 
 describe('limits', () => {
   const post = (payload: string, type = 'application/json') =>
-    house.app.inject({ method: 'POST', url: '/v2/test/echo', headers: { 'content-type': type }, payload });
+    testApp.app.inject({ method: 'POST', url: '/v2/test/echo', headers: { 'content-type': type }, payload });
 
   test('a body up to 256 KB is taken and a larger one refused', async () => {
     expect((await post(JSON.stringify({ text: 'x'.repeat(250 * 1024) }))).statusCode).toBe(200);
@@ -158,11 +158,11 @@ describe('limits', () => {
 
 describe('answers', () => {
   test('a field the contract does not list cannot leave', async () => {
-    expect((await house.app.inject('/v2/test/leak')).json()).toEqual({ Info: { Data: { shown: 'yes' } } });
+    expect((await testApp.app.inject('/v2/test/leak')).json()).toEqual({ Info: { Data: { shown: 'yes' } } });
   });
 
   test('a fault is answered with a reference and nothing of what broke', async () => {
-    const answer = await house.app.inject('/v2/test/fault');
+    const answer = await testApp.app.inject('/v2/test/fault');
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
       Info: { Data: null, Code: 'INTERNAL', Message: expect.any(String), Reference: expect.stringMatching(/^[0-9a-f-]{36}$/) },
@@ -171,7 +171,7 @@ describe('answers', () => {
   });
 
   test('wrong fields are named with a sentence for each', async () => {
-    const answer = await house.app.inject({ method: 'POST', url: '/v2/public/sign-in/link', payload: { email: 'not an address' } });
+    const answer = await testApp.app.inject({ method: 'POST', url: '/v2/public/sign-in/link', payload: { email: 'not an address' } });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
       Info: { Code: 'VALIDATION_FAILED', Errors: [{ field: 'email', message: 'Enter an email address, like name@example.com' }] },
@@ -190,7 +190,7 @@ type Operation = {
 };
 
 describe('the description of the API', () => {
-  const read = async () => (await house.app.inject('/openapi.json')).json<Schema>();
+  const read = async () => (await testApp.app.inject('/openapi.json')).json<Schema>();
 
   test('is OpenAPI 3.1 and lists exactly the contract', async () => {
     const { openapi, paths } = await read();
@@ -222,7 +222,7 @@ describe('the description of the API', () => {
   });
 
   test('carries the descriptions of fields', async () => {
-    const text = (await house.app.inject('/openapi.json')).body;
+    const text = (await testApp.app.inject('/openapi.json')).body;
     for (const words of [
       "The workspace owner's number",
       'Hash of the newest event',
@@ -244,7 +244,7 @@ describe('the description of the API', () => {
   });
 
   test('is shown at /docs with scripts of this origin only', async () => {
-    const page = await fetch(`${addresses.get(house)}/docs/`);
+    const page = await fetch(`${addresses.get(testApp)}/docs/`);
     expect(page.status).toBe(200);
     expect(await page.text()).not.toMatch(/<script(?![^>]*src=)[^>]*>[^<]/);
     expect(String(page.headers.get('content-security-policy'))).not.toMatch(/script-src[^;]*(unsafe|http)/);

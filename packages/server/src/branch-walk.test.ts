@@ -11,16 +11,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /* A negotiator of Clifton, and a firm in which everything is of Redland: no route may show or change any of it. */
 
-let house: TestApp;
+let testApp: TestApp;
 let owner: SignedInMember;
 let clifton: SignedInMember;
 let redland: FilledWorkspace;
 
 beforeAll(async () => {
-  house = await startTestApp();
-  owner = await house.signIn();
-  redland = await fillWorkspace(house.services.pool, owner);
-  clifton = await house.signIn({
+  testApp = await startTestApp();
+  owner = await testApp.signIn();
+  redland = await fillWorkspace(testApp.services.pool, owner);
+  clifton = await testApp.signIn({
     workspaceId: owner.workspaceId,
     roleId: 4,
     toggles: { export: true, manage_webhooks: true, refund: true },
@@ -30,14 +30,14 @@ beforeAll(async () => {
   for (const id of [redland.propertyId, redland.lettingId])
     await ask('PATCH', `/v2/client/properties/${id}`, { version: 1, branch_id: there });
   // The other record of the same person has a role at the letting, so it is of Redland as well.
-  await ask('POST', `/v2/client/properties/${redland.lettingId}/applicants`, { party_id: redland.twinId, role: 'landlord' });
+  await ask('POST', `/v2/client/properties/${redland.lettingId}/applicants`, { party_id: redland.duplicateId, role: 'landlord' });
   await boundTo(true);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, who = owner) {
   const headers = { ...who.headers, 'idempotency-key': crypto.randomUUID() };
-  const answer = await house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  const answer = await testApp.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   expect([url, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([url, 200, '']);
   return answer.json<{ Info: { Data: { id: number; version: number } } }>().Info.Data;
 }
@@ -55,7 +55,7 @@ const UPLOAD =
 
 function call(route: Route, who: SignedInMember) {
   const body = exampleBodies(redland)[nameOf(route)];
-  return house.app.inject({
+  return testApp.app.inject({
     remoteAddress: `10.7.${Math.floor(++calls / 250)}.${(calls % 250) + 1}`,
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, (_whole, parameter: string) => exampleId(redland, route, parameter)) + queryOf(route),
@@ -71,7 +71,7 @@ function call(route: Route, who: SignedInMember) {
 const queryOf = (route: Route) => {
   if (route.path === '/v2/client/properties/search') return '?search=calloway';
   if (route.path === '/v2/client/rent-protection') return `?property_id=${redland.lettingId}`;
-  if (route.path.endsWith('/merge-preview')) return `?into=${redland.twinId}`;
+  if (route.path.endsWith('/merge-preview')) return `?into=${redland.duplicateId}`;
   return exampleQuery(route);
 };
 
@@ -87,7 +87,7 @@ const NAMED_IN_BODY = [
   '/v2/client/properties/bulk',
   '/v2/client/screening/coverage/checks',
   '/v2/client/screening/alerts/seen',
-  '/v2/client/party-twins/dismiss',
+  '/v2/client/party-duplicates/dismiss',
 ];
 const staff = allRoutes.filter((route) => route.access === 'staff' && !OF_NO_BRANCH.test(route.path));
 const reaching = staff.filter((route) => namesRow(route) || NAMED_IN_BODY.includes(route.path));
@@ -95,8 +95,8 @@ const reaching = staff.filter((route) => namesRow(route) || NAMED_IN_BODY.includ
 /** When somebody was last seen is noted by any call. */
 async function rowsOfFirm(): Promise<Record<string, string>> {
   const entries = await Promise.all(
-    (await tenantTables(house.services.pool)).map(async (table) => {
-      const { rows } = await house.services.pool.query<{ text: string }>(
+    (await tenantTables(testApp.services.pool)).map(async (table) => {
+      const { rows } = await testApp.services.pool.query<{ text: string }>(
         `select coalesce(string_agg((to_jsonb(t) - 'last_seen_at')::text, '|' order by t::text), '') as text from ${table} as t where workspace_id = $1`,
         [owner.workspaceId],
       );
@@ -129,7 +129,7 @@ describe('what is of another branch is not there', () => {
     await boundTo(false);
     for (const path of ['', '/record', '/applicants', '/offers', '/timeline', '/dynamic-link'])
       expect([path, (await call(pathOf(path), clifton)).statusCode]).toEqual([path, 200]);
-    const list = await house.app.inject({ url: '/v2/client/properties?asset_type_id=1&stage=all', headers: clifton.headers });
+    const list = await testApp.app.inject({ url: '/v2/client/properties?asset_type_id=1&stage=all', headers: clifton.headers });
     expect(list.body).toContain('Calloway');
     await boundTo(true);
   });
@@ -147,7 +147,7 @@ describe('in the database', () => {
   };
 
   test('every table that points at a property, a person or a check is bound to branches', async () => {
-    const { rows } = await house.services.pool.query<{ name: string }>(
+    const { rows } = await testApp.services.pool.query<{ name: string }>(
       `with recursive bound as (
         select oid from pg_class where oid in ('properties'::regclass, 'parties'::regclass, 'checks'::regclass)
         union select c.conrelid from pg_constraint c join bound on c.confrelid = bound.oid where c.contype = 'f'

@@ -12,20 +12,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { fastifyPath } from './platform/bind.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let owner: SignedInMember;
 let theirs: FilledWorkspace;
 let stranger: SignedInMember;
 let otherSigner: SignedInAppUser;
 
 beforeAll(async () => {
-  house = await startTestApp();
-  owner = await house.signIn();
-  theirs = await fillWorkspace(house.services.pool, owner);
-  stranger = await house.signIn();
-  otherSigner = await house.signInAppUser();
+  testApp = await startTestApp();
+  owner = await testApp.signIn();
+  theirs = await fillWorkspace(testApp.services.pool, owner);
+  stranger = await testApp.signIn();
+  otherSigner = await testApp.signInAppUser();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 let calls = 0;
 /** More calls than one address may make in a minute: each comes from its own. */
@@ -47,7 +47,7 @@ async function call(
   if (route.body && !route.upload && body === undefined) throw new Error(`Give an example body for ${nameOf(route)}`);
   const upload =
     '--walk\r\ncontent-disposition: form-data; name="file"; filename="x.csv"\r\ncontent-type: text/csv\r\n\r\nnot,a,list\r\n--walk--\r\n';
-  return house.app.inject({
+  return testApp.app.inject({
     remoteAddress: nextAddress(),
     method: route.method,
     url: urlOf(route),
@@ -71,14 +71,14 @@ function expectRefusal(answer: LightMyRequestResponse, route: Route): ErrorCode 
 
 describe('the contract and the server say the same', () => {
   test.each(named(allRoutes))('%s is bound', (_name, route) => {
-    expect(house.app.hasRoute({ method: route.method, url: fastifyPath(route.path) })).toBe(true);
+    expect(testApp.app.hasRoute({ method: route.method, url: fastifyPath(route.path) })).toBe(true);
   });
 
   test('nothing answers under /v2 that the contract does not list', async () => {
     const seen: string[] = [];
-    const { identity } = house.services;
+    const { identity } = testApp.services;
     const other = await buildApp({
-      ...house.services,
+      ...testApp.services,
       identity: {
         ...identity,
         registerRoutes: async (app) =>
@@ -111,17 +111,17 @@ describe('a stranger is refused', () => {
 
   test.each<[string, () => Promise<string> | string]>([
     ['that is not a token', () => 'nonsense'],
-    ['that expired', () => house.identity.signToken(`test|${owner.email}`, { expiresIn: '-1s' })],
-    ['of another issuer', () => house.identity.signToken(`test|${owner.email}`, { issuer: 'https://elsewhere.example' })],
-    ['for another audience', () => house.identity.signToken(`test|${owner.email}`, { audience: 'elsewhere' })],
-    ['of somebody nobody knows', () => house.identity.signToken('test|nobody')],
+    ['that expired', () => testApp.identity.signToken(`test|${owner.email}`, { expiresIn: '-1s' })],
+    ['of another issuer', () => testApp.identity.signToken(`test|${owner.email}`, { issuer: 'https://elsewhere.example' })],
+    ['for another audience', () => testApp.identity.signToken(`test|${owner.email}`, { audience: 'elsewhere' })],
+    ['of somebody nobody knows', () => testApp.identity.signToken('test|nobody')],
     [
       'without a signature',
       () =>
-        `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: `test|${owner.email}`, iss: house.identity.provider.issuer })).toString('base64url')}.`,
+        `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: `test|${owner.email}`, iss: testApp.identity.provider.issuer })).toString('base64url')}.`,
     ],
   ])('a token %s', async (_what, token) => {
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       remoteAddress: nextAddress(),
       url: '/v2/client/workspaces',
       headers: { authorization: `Bearer ${await token()}` },
@@ -130,8 +130,8 @@ describe('a stranger is refused', () => {
   });
 
   test.each(['invited', 'suspended', 'removed'] as const)('a member who is %s', async (state) => {
-    const member = await house.signIn({ state });
-    const answer = await house.app.inject({
+    const member = await testApp.signIn({ state });
+    const answer = await testApp.app.inject({
       remoteAddress: nextAddress(),
       url: '/v2/client/members',
       headers: member.headers,
@@ -140,7 +140,7 @@ describe('a stranger is refused', () => {
   });
 
   test('a member who names a workspace they do not belong to', async () => {
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       remoteAddress: nextAddress(),
       url: '/v2/client/members',
       headers: { ...stranger.headers, 'x-workspace-id': String(theirs.workspaceId) },
@@ -183,8 +183,8 @@ describe('a signer’s routes', () => {
 /** All rows of a workspace, as one text. */
 async function fingerprint(workspaceId: number): Promise<Record<string, string>> {
   const entries = await Promise.all(
-    (await tenantTables(house.services.pool)).map(async (table) => {
-      const { rows } = await house.services.pool.query<{ text: string }>(
+    (await tenantTables(testApp.services.pool)).map(async (table) => {
+      const { rows } = await testApp.services.pool.query<{ text: string }>(
         `select coalesce(string_agg(t::text, '|' order by t::text), '') as text from ${table} as t where workspace_id = $1`,
         [workspaceId],
       );
@@ -239,7 +239,7 @@ describe('every route refuses input that is not its own, in the envelope', () =>
   });
 
   test.each(named(withBody))('%s with a body that cannot be read', async (_name, route) => {
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       remoteAddress: nextAddress(),
       method: route.method,
       url: urlOf(route),
@@ -253,7 +253,7 @@ describe('every route refuses input that is not its own, in the envelope', () =>
     '%s with an id that is not a number',
     async (_name, route) => {
       for (const id of ['abc', '0', '-1', '1.5', '99999999999999999999']) {
-        const answer = await house.app.inject({
+        const answer = await testApp.app.inject({
           remoteAddress: nextAddress(),
           method: route.method,
           url: route.path.replace('{id}', id),
@@ -266,7 +266,7 @@ describe('every route refuses input that is not its own, in the envelope', () =>
   );
 
   test.each(named(staffRoutes.filter((route) => route.idempotent)))('%s without an Idempotency-Key', async (_name, route) => {
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       remoteAddress: nextAddress(),
       method: route.method,
       url: urlOf(route),

@@ -1,4 +1,4 @@
-import { fuzz } from '@freehold/testkit/fuzz-house';
+import { fuzz } from '@freehold/testkit/fuzz-app';
 import { expect, test } from 'vitest';
 
 test('of ten thousand calls made of their own schemas and of hostile values none breaks anything', async () => {

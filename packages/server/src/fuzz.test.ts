@@ -1,4 +1,4 @@
-import { fuzz } from '@freehold/testkit/fuzz-house';
+import { fuzz } from '@freehold/testkit/fuzz-app';
 import { expect, test } from 'vitest';
 
 // Two calls of each kind; `npm run test:long` makes ten thousand.

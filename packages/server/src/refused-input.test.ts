@@ -3,21 +3,21 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 let member: SignedInMember;
 beforeAll(async () => {
-  house = await startTestApp();
-  member = await house.signIn();
+  testApp = await startTestApp();
+  member = await testApp.signIn();
 });
 afterAll(async () => {
-  await endListThreads(house.services);
-  await house.close();
+  await endListThreads(testApp.services);
+  await testApp.close();
 });
 
 type Info = { Data: unknown; Code?: string; Message?: string; Meta?: object; Errors?: { field: string; message: string }[] };
 async function call(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object | string, headers: Record<string, string> = {}) {
   const key = { 'idempotency-key': crypto.randomUUID() };
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method,
     url,
     headers: { ...member.headers, ...key, ...headers },

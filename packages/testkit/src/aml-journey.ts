@@ -16,13 +16,13 @@ type Answer = {
 
 /** Calls the product as a signed-in member would; a new idempotency key each time. */
 export async function callAs(
-  house: Pick<TestApp, 'app'>,
+  testApp: Pick<TestApp, 'app'>,
   member: Pick<SignedInMember, 'headers'> | null,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   url: string,
   body?: object,
 ): Promise<Answer> {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method,
     url,
     headers: { ...member?.headers, 'idempotency-key': randomUUID() },
@@ -34,7 +34,7 @@ export async function callAs(
 
 /** Adds a file to the pack of a check, as a browser sends it. */
 export async function addFile(
-  house: Pick<TestApp, 'app'>,
+  testApp: Pick<TestApp, 'app'>,
   member: Pick<SignedInMember, 'headers'>,
   checkId: number,
   bytes: Buffer,
@@ -44,7 +44,7 @@ export async function addFile(
   form.append('shows', shows);
   form.append('file', new Blob([new Uint8Array(bytes)]), name);
   const sent = new Response(form);
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: `/v2/client/checks/${checkId}/edd/files`,
     headers: { ...member.headers, 'content-type': sent.headers.get('content-type') ?? '' },
@@ -61,14 +61,14 @@ function check(answer: Answer): AmlCheck {
 }
 
 /** The steps of a check, each through its route; a refusal throws. */
-export function amlJourney(house: Pick<TestApp, 'app' | 'runJobs'>) {
-  const getCheck = async (member: SignedInMember, id: number) => check(await callAs(house, member, 'GET', `/v2/client/checks/${id}`));
+export function amlJourney(testApp: Pick<TestApp, 'app' | 'runJobs'>) {
+  const getCheck = async (member: SignedInMember, id: number) => check(await callAs(testApp, member, 'GET', `/v2/client/checks/${id}`));
   return {
     getCheck,
     /** Starts a check and runs its jobs. */
     async screen(member: SignedInMember, subject: NewAmlCheck['subject'], more: Partial<NewAmlCheck> = {}): Promise<AmlCheck> {
-      const started = check(await callAs(house, member, 'POST', '/v2/client/checks/aml', { subject, ...more }));
-      await house.runJobs();
+      const started = check(await callAs(testApp, member, 'POST', '/v2/client/checks/aml', { subject, ...more }));
+      await testApp.runJobs();
       return getCheck(member, started.id);
     },
     async resolve(
@@ -84,24 +84,24 @@ export function amlJourney(house: Pick<TestApp, 'app' | 'runJobs'>) {
         reason_code: status === 'true_match' ? 'same_person' : 'different_person',
         text: 'Compared with the passport on file',
       };
-      return check(await callAs(house, member, 'POST', `/v2/client/matches/${matchId}/resolve`, body));
+      return check(await callAs(testApp, member, 'POST', `/v2/client/matches/${matchId}/resolve`, body));
     },
     async assess(member: SignedInMember, about: Pick<AmlCheck, 'id'>, choose: Record<string, string> = {}): Promise<AmlCheck> {
       return check(
-        await callAs(house, member, 'POST', '/v2/client/risk-assessments', { check_id: about.id, answers: riskAnswers(choose) }),
+        await callAs(testApp, member, 'POST', '/v2/client/risk-assessments', { check_id: about.id, answers: riskAnswers(choose) }),
       );
     },
     /** Writes the pack of enhanced due diligence, with one file that shows the source of wealth and of funds. */
     async fillPack(member: SignedInMember, about: Pick<AmlCheck, 'id'>): Promise<AmlCheck> {
       const { version } = await getCheck(member, about.id);
       const texts = { source_of_wealth: 'Sale of a family business', source_of_funds: 'The proceeds of that sale', notes: 'Accounts seen' };
-      check(await callAs(house, member, 'POST', `/v2/client/checks/${about.id}/edd`, { version, ...texts }));
-      return check(await addFile(house, member, about.id, smallPdf('Accounts of the business')));
+      check(await callAs(testApp, member, 'POST', `/v2/client/checks/${about.id}/edd`, { version, ...texts }));
+      return check(await addFile(testApp, member, about.id, smallPdf('Accounts of the business')));
     },
     async decide(member: SignedInMember, about: Pick<AmlCheck, 'id'>, value: string, reason?: string): Promise<AmlCheck> {
       const { version } = await getCheck(member, about.id);
       return check(
-        await callAs(house, member, 'POST', `/v2/client/checks/${about.id}/decision`, { version, value, ...(reason ? { reason } : {}) }),
+        await callAs(testApp, member, 'POST', `/v2/client/checks/${about.id}/decision`, { version, value, ...(reason ? { reason } : {}) }),
       );
     },
   };

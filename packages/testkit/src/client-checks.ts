@@ -7,8 +7,8 @@ import type { TestApp } from './test-app.ts';
 type About = { first_name?: string; last_name?: string; choose?: Record<string, string> };
 
 /** Brings the checks of a client to where a test begins, each step through its route. */
-export function clientChecks(house: Pick<TestApp, 'app' | 'runJobs' | 'services'>) {
-  const journey = amlJourney(house);
+export function clientChecks(testApp: Pick<TestApp, 'app' | 'runJobs' | 'services'>) {
+  const journey = amlJourney(testApp);
   const screen = (
     member: SignedInMember,
     partyId: number,
@@ -21,7 +21,7 @@ export function clientChecks(house: Pick<TestApp, 'app' | 'runJobs' | 'services'
   };
   /** Somebody listed is found, and nobody says yet who it is. */
   async function find(member: SignedInMember, partyId: number): Promise<AmlCheck> {
-    await loadList(house, [{ ref: 'TST0501', name: 'Torvald Eskilsson Brandhaug' }], {
+    await loadList(testApp, [{ ref: 'TST0501', name: 'Torvald Eskilsson Brandhaug' }], {
       listKey: 'un-consolidated',
       workspaceId: member.workspaceId,
     });

@@ -7,7 +7,7 @@ import { openUserStore } from '@freehold/server/providers/identity/built-in/user
 
 type House = { databaseUrl: string; dataDir: string; origin: string };
 
-/** A sign-in address that works once, as the operator's command makes it for a house that keeps its keys in its data folder. */
+/** A sign-in address that works once, as the operator's command makes it for a product that keeps its keys in its data folder. */
 export async function createLink({ databaseUrl, dataDir, origin }: House, email: string): Promise<string> {
   const pool = openPool(databaseUrl, { max: 1 });
   try {

@@ -29,7 +29,7 @@ export type FilledWorkspace = {
   importId: number;
   batchId: number;
   /** A record that looks like the same person. */
-  twinId: number;
+  duplicateId: number;
   partyMergeId: number;
   groupId: number;
   propertyPersonId: number;
@@ -91,13 +91,13 @@ export async function fillWorkspace(
   const partyId = await insert(
     "insert into parties (workspace_id, kind, first_name, last_name, phones, emails) values ($1, 'person', 'Tobias', 'Renner', '{+447700900263}', '{tobias@renner.example}') returning id",
   );
-  const twinId = await insert(
+  const duplicateId = await insert(
     "insert into parties (workspace_id, kind, first_name, last_name, phones) values ($1, 'person', 'Tobias', 'Renner', '{+447700900263}') returning id",
   );
   const partyMergeId = await insert(
     'insert into party_merges (workspace_id, kept_id, merged_id, by_member, expires_at) values ($1, $2, $3, $4, now()) returning id',
     partyId,
-    twinId,
+    duplicateId,
     memberId,
   );
   const importId = await insert(
@@ -436,7 +436,7 @@ export async function fillWorkspace(
     partyId,
     importId,
     batchId,
-    twinId,
+    duplicateId,
     partyMergeId,
     groupId,
     propertyPersonId,

@@ -43,19 +43,19 @@ export function sampleList(listKey: ListKey, entries: SampleEntry[], publishedAt
 
 /** Loads a small published list for the whole installation, or for one workspace, fresh unless said otherwise. */
 export function loadList(
-  house: Pick<TestApp, 'services'>,
+  testApp: Pick<TestApp, 'services'>,
   entries: SampleEntry[],
   options: { listKey?: ListKey; publishedAt?: string | null; isNewest?: boolean; workspaceId?: number; source?: ReadList['source'] } = {},
 ) {
-  const { listKey = 'uk-sanctions', publishedAt = house.services.now().toISOString(), isNewest = true, workspaceId, source } = options;
-  return house.services.db.transaction().execute((trx) =>
+  const { listKey = 'uk-sanctions', publishedAt = testApp.services.now().toISOString(), isNewest = true, workspaceId, source } = options;
+  return testApp.services.db.transaction().execute((trx) =>
     importList(
       trx,
       { ...sampleList(listKey, entries, publishedAt), ...(source && { source }) },
       {
         owner: workspaceId ?? null,
         importedBy: 'Test',
-        now: house.services.now(),
+        now: testApp.services.now(),
         confirm: true,
         isNewest,
         acceptSmaller: true,

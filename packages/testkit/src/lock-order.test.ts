@@ -5,14 +5,14 @@ const HEAD = 'select seq from audit_heads where workspace_id = 1 for no key upda
 const WORKSPACE = 'select id from workspaces where id = 1 for no key update';
 const NOTICE = 'update notifications set read_at = now() where id = 1';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function run(...statements: string[]): Promise<void> {
-  const client = await house.services.pool.connect();
+  const client = await testApp.services.pool.connect();
   try {
     await client.query('begin');
     for (const statement of statements) await client.query(statement);

@@ -1,24 +1,24 @@
 import { startTestApp, type TestApp } from './test-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test('a call that is not in the contract answers NOT_FOUND in the envelope', async () => {
-  const answer = await house.app.inject({ method: 'GET', url: '/v2/nothing-here' });
+  const answer = await testApp.app.inject({ method: 'GET', url: '/v2/nothing-here' });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ Info: { Data: null, Code: 'NOT_FOUND' } });
 });
 
 test('a member signs in with a real token', async () => {
-  const member = await house.signIn({ roleId: 3 });
+  const member = await testApp.signIn({ roleId: 3 });
   const rows = await member.scope.transaction((trx) => trx.selectFrom('members').select('id').execute());
   expect(rows).toEqual([{ id: member.memberId }]);
 });
 
 test('no job is due in a new database', async () => {
-  expect(await house.runJobs()).toEqual({ done: [], failures: [] });
+  expect(await testApp.runJobs()).toEqual({ done: [], failures: [] });
 });

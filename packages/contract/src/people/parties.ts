@@ -246,22 +246,22 @@ export const createParty = defineRoute({
   output: Party,
   errors: [],
 });
-export const PartyTwin = z.object({
+export const PartyDuplicate = z.object({
   party: PartyRef.nullable().describe(
     'Null for a record of another branch, which you do not see: no more is told of it than that it is there',
   ),
   words: z.string().describe('What the two share, as the sentence goes on after their names: share a phone number'),
 });
-export type PartyTwin = z.infer<typeof PartyTwin>;
-export const findPartyTwins = defineRoute({
+export type PartyDuplicate = z.infer<typeof PartyDuplicate>;
+export const findPartyDuplicates = defineRoute({
   method: 'POST',
-  path: '/v2/client/parties/twins',
+  path: '/v2/client/parties/duplicates',
   tag,
   access: 'staff',
   whileSuspended: true,
   summary: 'Records that may already be the person or company that is about to be added, best first. Nothing is saved',
   body: NewParty,
-  output: z.array(PartyTwin),
+  output: z.array(PartyDuplicate),
   errors: [],
 });
 export const getParty = defineRoute({

@@ -13,38 +13,38 @@ const shared = {
   reasons: z.array(z.enum(TWIN_REASONS)),
   words: z.string().describe('As a sentence goes on after the names: share a phone number and a date of birth'),
 };
-export const TwinPair = z.object({ a: PartyRef, b: PartyRef, ...shared });
-export type TwinPair = z.infer<typeof TwinPair>;
+export const DuplicatePair = z.object({ a: PartyRef, b: PartyRef, ...shared });
+export type DuplicatePair = z.infer<typeof DuplicatePair>;
 
-export const listTwins = defineRoute({
+export const listDuplicates = defineRoute({
   method: 'GET',
-  path: '/v2/client/party-twins',
+  path: '/v2/client/party-duplicates',
   tag,
   access: 'staff',
   summary: 'Pairs of records that look like one person or company, likeliest first; none that somebody said are two',
   query: PageQuery,
-  output: z.array(TwinPair),
+  output: z.array(DuplicatePair),
   meta: PageMeta,
   errors: [],
 });
 
-export const PartyTwin = z.object({ party: PartyRef, ...shared });
-export type PartyTwin = z.infer<typeof PartyTwin>;
-export const twinsOfParty = defineRoute({
+export const PartyDuplicate = z.object({ party: PartyRef, ...shared });
+export type PartyDuplicate = z.infer<typeof PartyDuplicate>;
+export const duplicatesOfParty = defineRoute({
   method: 'GET',
-  path: '/v2/client/parties/{id}/twins',
+  path: '/v2/client/parties/{id}/duplicates',
   tag,
   access: 'staff',
   summary: 'Other records that look like this one',
   params: IdParams,
-  output: z.array(PartyTwin),
+  output: z.array(PartyDuplicate),
   errors: ['NOT_FOUND'],
 });
 
 export const TwoParties = z.object({ a: Id, b: Id }).refine(({ a, b }) => a !== b, 'Choose two records');
-export const dismissTwins = defineRoute({
+export const dismissDuplicates = defineRoute({
   method: 'POST',
-  path: '/v2/client/party-twins/dismiss',
+  path: '/v2/client/party-duplicates/dismiss',
   tag,
   access: 'staff',
   summary:

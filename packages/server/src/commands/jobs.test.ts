@@ -3,26 +3,26 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addJob } from '../platform/jobs.ts';
 import { run } from './jobs.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 afterEach(() => vi.restoreAllMocks());
 
 async function command(...args: string[]) {
   const said: string[] = [];
   for (const name of ['log', 'error'] as const) vi.spyOn(console, name).mockImplementation((text: string) => void said.push(text));
-  const code = await run(args, house.services.config);
+  const code = await run(args, testApp.services.config);
   return { code, said: said.join('\n') };
 }
 
 test('dead jobs are listed with their number, and tried again by it', async () => {
   expect(await command('dead')).toEqual({ code: 0, said: 'No dead jobs' });
-  const member = await house.signIn();
+  const member = await testApp.signIn();
   await member.scope.transaction((trx) => addJob(trx, 'run-aml-check', { checkId: 7 }));
-  await house.services.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
-  await house.runJobs({ allowFailures: true, handlers: { 'run-aml-check': () => Promise.reject(new RangeError('Wanda Secretly')) } });
+  await testApp.services.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
+  await testApp.runJobs({ allowFailures: true, handlers: { 'run-aml-check': () => Promise.reject(new RangeError('Wanda Secretly')) } });
 
   const listed = await command('dead');
   const [head, row = ''] = listed.said.split('\n');
@@ -34,7 +34,7 @@ test('dead jobs are listed with their number, and tried again by it', async () =
 
   expect(await command('retry', id)).toEqual({ code: 0, said: `Job ${id} will be tried again now` });
   expect(await command('retry', id, '999')).toEqual({ code: 1, said: `There is no dead job ${id}\nThere is no dead job 999` });
-  const { done } = await house.runJobs({ handlers: { 'run-aml-check': () => Promise.resolve() } });
+  const { done } = await testApp.runJobs({ handlers: { 'run-aml-check': () => Promise.resolve() } });
   expect(done).toEqual(['run-aml-check']);
 });
 

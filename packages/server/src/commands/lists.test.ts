@@ -6,15 +6,15 @@ import { unListFile } from '@freehold/testkit/un-list-file';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { run } from './lists.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let folder: string;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
   folder = mkdtempSync(join(tmpdir(), 'freehold-lists-'));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await house.close();
+  await testApp.close();
 });
 
 /** Runs the command on one folder with these files; answers its exit code and what it printed last. */
@@ -23,7 +23,7 @@ async function load(files: Record<string, Buffer>, ...flags: string[]) {
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(own, name), bytes);
   let printed = '';
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void (printed += `${line}\n`));
-  const code = await run(['import', own, ...flags], house.services.config);
+  const code = await run(['import', own, ...flags], testApp.services.config);
   log.mockRestore();
   return [code, /\d+ imported, \d+ unchanged, \d+ refused/.exec(printed)?.[0]];
 }

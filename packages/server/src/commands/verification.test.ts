@@ -1,10 +1,10 @@
-import { startVerificationHouse, type VerificationHouse } from '@freehold/testkit/verification-house';
+import { startVerificationApp, type VerificationApp } from '@freehold/testkit/verification-app';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { run } from './verification.ts';
 
-let at: VerificationHouse;
+let at: VerificationApp;
 beforeAll(async () => {
-  at = await startVerificationHouse();
+  at = await startVerificationApp();
 });
 afterAll(() => at.close());
 afterEach(() => vi.restoreAllMocks());
@@ -14,12 +14,12 @@ async function command(...args: string[]) {
   const keep = (words: unknown) => void said.push(String(words));
   vi.spyOn(console, 'log').mockImplementation(keep);
   vi.spyOn(console, 'error').mockImplementation(keep);
-  return { code: await run(args, at.house.services.config), said: said.join('\n') };
+  return { code: await run(args, at.testApp.services.config), said: said.join('\n') };
 }
 
 test('a workspace that stood already is asked by the operator, once, and has 14 days', async () => {
   const imogen = await at.keyMember({ asked: false });
-  await at.house.services.db.updateTable('workspaces').set({ created_by_user: null }).where('id', '=', imogen.workspaceId).execute();
+  await at.testApp.services.db.updateTable('workspaces').set({ created_by_user: null }).where('id', '=', imogen.workspaceId).execute();
   const first = await command('ask', String(imogen.workspaceId));
   expect(first).toMatchObject({ code: 0, said: expect.stringMatching(/^Pennard & Lisle has until \d+ \w+ \d{4}\.$/) });
   expect(await command('ask', String(imogen.workspaceId))).toEqual(first);
@@ -34,7 +34,7 @@ test('one on a plan that is not asked is not', async () => {
 test('somebody who has sent nothing yet can be given more time, once, by a named operator with a reason', async () => {
   const [imogen, callum] = [await at.keyMember(), await at.operator()];
   const extend = (email: string, ...reason: string[]) => command('extend', String(imogen.workspaceId), email, ...reason);
-  const person = await at.house.services.db.selectFrom('users').select('email').where('id', '=', callum.userId).executeTakeFirstOrThrow();
+  const person = await at.testApp.services.db.selectFrom('users').select('email').where('id', '=', callum.userId).executeTakeFirstOrThrow();
   expect(await extend('nobody@freehold.example', 'Abroad', 'until', 'March.')).toMatchObject({ code: 1 });
   expect(await extend(person.email, 'short')).toMatchObject({ code: 2, said: 'Give a reason of at least 10 characters' });
   expect(await extend(person.email, 'Abroad', 'until', 'March.')).toMatchObject({ code: 0 });

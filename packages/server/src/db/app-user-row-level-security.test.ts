@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAppUserScope, openScope, type AppUserScope } from '../platform/scope.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let member: SignedInMember;
 let ours: FilledWorkspace;
 let theirs: FilledWorkspace;
@@ -15,18 +15,18 @@ let tables: string[];
 const SHOWN = ['signing_document_recipients', 'signing_documents'];
 
 beforeAll(async () => {
-  house = await startTestApp();
-  member = await house.signIn();
-  ours = await fillWorkspace(house.services.pool, member);
-  theirs = await fillWorkspace(house.services.pool, await house.signIn());
-  signer = openAppUserScope(house.services.db, ours.appUserId, 1);
+  testApp = await startTestApp();
+  member = await testApp.signIn();
+  ours = await fillWorkspace(testApp.services.pool, member);
+  theirs = await fillWorkspace(testApp.services.pool, await testApp.signIn());
+  signer = openAppUserScope(testApp.services.db, ours.appUserId, 1);
   // A second document of another workspace for the same signer, and one that was not sent to them yet.
-  const { sendDocument } = house.factories;
+  const { sendDocument } = testApp.factories;
   await sendDocument({ workspaceId: theirs.workspaceId, appUserId: ours.appUserId, title: 'From elsewhere' });
   await sendDocument({ workspaceId: theirs.workspaceId, appUserId: ours.appUserId, title: 'Not yet', sentAt: null });
-  tables = await tenantTables(house.services.pool);
+  tables = await tenantTables(testApp.services.pool);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const titles = (scope: Pick<AppUserScope, 'transaction'>) =>
   scope.transaction(async (trx) =>
@@ -40,12 +40,12 @@ test('a signer sees the documents sent to them, in whatever workspace, and no ot
     [ours.workspaceId, ours.appUserId],
     [theirs.workspaceId, ours.appUserId],
   ]);
-  expect(await titles(openAppUserScope(house.services.db, theirs.appUserId, 1))).toEqual(['Secret document']);
+  expect(await titles(openAppUserScope(testApp.services.db, theirs.appUserId, 1))).toEqual(['Secret document']);
 });
 
 test('a signer to whom nothing was sent sees no row of any table of workspaces', async () => {
-  const { appUserId } = await house.signInAppUser();
-  const nobody = openAppUserScope(house.services.db, appUserId, 1);
+  const { appUserId } = await testApp.signInAppUser();
+  const nobody = openAppUserScope(testApp.services.db, appUserId, 1);
   for (const table of [...tables, 'workspaces'])
     expect(
       `${table}: ${await nobody.transaction((trx) =>
@@ -81,9 +81,9 @@ test('a signer’s scope writes nothing of a workspace’s', async () => {
           ({ numAffectedRows }) => Number(numAffectedRows ?? 0),
           (error: { code?: string }) => error.code,
         );
-    const { rows } = await house.services.pool.query<{ row: unknown }>(`select to_jsonb(t) as row from ${table} as t limit 1`);
+    const { rows } = await testApp.services.pool.query<{ row: unknown }>(`select to_jsonb(t) as row from ${table} as t limit 1`);
     // The database works out a generated column by itself and takes no value for it.
-    const columns = await house.services.pool.query<{ name: string }>(
+    const columns = await testApp.services.pool.query<{ name: string }>(
       "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'",
       [table],
     );
@@ -97,9 +97,9 @@ test('a signer’s scope writes nothing of a workspace’s', async () => {
 });
 
 test('a workspace sees its own documents and recipients, whoever they were sent to, and not the signer’s others', async () => {
-  const scope = openScope(house.services.db, ours.workspaceId, { kind: 'system', name: 'test' });
+  const scope = openScope(testApp.services.db, ours.workspaceId, { kind: 'system', name: 'test' });
   expect(await titles(scope)).toEqual(['Secret document']);
-  const other = openScope(house.services.db, theirs.workspaceId, { kind: 'system', name: 'test' });
+  const other = openScope(testApp.services.db, theirs.workspaceId, { kind: 'system', name: 'test' });
   expect(await titles(other)).toEqual(['Secret document', 'From elsewhere', 'Not yet']);
 });
 
@@ -112,5 +112,5 @@ test('signer and workspace end with the transaction and never meet on a connecti
   await member.scope.transaction(async (trx) => {
     expect((await who.execute(trx)).rows).toEqual([{ is_owner: false, workspace: String(ours.workspaceId), signer: '' }]);
   });
-  expect((await who.execute(house.services.db)).rows).toEqual([{ is_owner: true, workspace: '', signer: '' }]);
+  expect((await who.execute(testApp.services.db)).rows).toEqual([{ is_owner: true, workspace: '', signer: '' }]);
 });

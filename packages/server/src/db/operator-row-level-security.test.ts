@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOperatorScope, type OperatorScope } from '../platform/scope.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let member: SignedInMember;
 let ours: FilledWorkspace;
 let theirs: FilledWorkspace;
@@ -17,14 +17,14 @@ const SHOWN = ['verification_decisions', 'verification_evidence', 'verification_
 const OWN = 'verification_openings';
 
 beforeAll(async () => {
-  house = await startTestApp();
-  member = await house.signIn();
-  ours = await fillWorkspace(house.services.pool, member);
-  theirs = await fillWorkspace(house.services.pool, await house.signIn());
-  operator = openOperatorScope(house.services.db, { userId: member.userId, name: 'Callum Fairbairn', ipPrefix: null });
-  tables = await tenantTables(house.services.pool);
+  testApp = await startTestApp();
+  member = await testApp.signIn();
+  ours = await fillWorkspace(testApp.services.pool, member);
+  theirs = await fillWorkspace(testApp.services.pool, await testApp.signIn());
+  operator = openOperatorScope(testApp.services.db, { userId: member.userId, name: 'Callum Fairbairn', ipPrefix: null });
+  tables = await tenantTables(testApp.services.pool);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const countOf = async (table: string) =>
   operator.transaction(async (trx) => {
@@ -46,7 +46,7 @@ test('beside that an operator’s scope sees no row of any table', async () => {
 });
 
 test('what is not sent, and what was taken out before, is not shown', async () => {
-  const { db } = house.services;
+  const { db } = testApp.services;
   await db.updateTable('verification_evidence').set({ removed_at: new Date() }).where('workspace_id', '=', theirs.workspaceId).execute();
   expect(await countOf('verification_evidence')).toBe(1);
   await db
@@ -84,5 +84,5 @@ test('operator, signer and workspace end with the transaction and never meet', a
   await member.scope.transaction(async (trx) => {
     expect((await who.execute(trx)).rows).toEqual([{ is_owner: false, workspace: String(ours.workspaceId), signer: '', operator: '' }]);
   });
-  expect((await who.execute(house.services.db)).rows).toEqual([{ is_owner: true, workspace: '', signer: '', operator: '' }]);
+  expect((await who.execute(testApp.services.db)).rows).toEqual([{ is_owner: true, workspace: '', signer: '', operator: '' }]);
 });

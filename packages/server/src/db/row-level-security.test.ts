@@ -6,18 +6,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openScope, type Scope } from '../platform/scope.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let ours: SignedInMember;
 let theirs: SignedInMember;
 let tables: string[];
 beforeAll(async () => {
-  house = await startTestApp();
-  [ours, theirs] = [await house.signIn(), await house.signIn()];
-  await fillWorkspace(house.services.pool, ours);
-  await fillWorkspace(house.services.pool, theirs);
-  tables = await tenantTables(house.services.pool);
+  testApp = await startTestApp();
+  [ours, theirs] = [await testApp.signIn(), await testApp.signIn()];
+  await fillWorkspace(testApp.services.pool, ours);
+  await fillWorkspace(testApp.services.pool, theirs);
+  tables = await tenantTables(testApp.services.pool);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** Tables without workspace_id, and why a request may not, or may, read them. */
 const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
@@ -46,7 +46,7 @@ const count = (scope: Pick<Scope, 'transaction'>, table: string, where = sql`tru
 /** As a request, but in no workspace: what a forgotten scope would see. */
 const noScope: Pick<Scope, 'transaction'> = {
   transaction: (work) =>
-    house.services.db.transaction().execute(async (trx) => {
+    testApp.services.db.transaction().execute(async (trx) => {
       await sql`select set_config('role', 'freehold_app', true)`.execute(trx);
       return work(trx);
     }),
@@ -64,21 +64,21 @@ async function touched(scope: Pick<Scope, 'transaction'>, statement: ReturnType<
 
 test('every table has rows in both workspaces, so that seeing none means something', async () => {
   for (const table of tables) {
-    const { rows } = await house.services.pool.query<{ n: number }>(`select count(distinct workspace_id)::int as n from ${table}`);
+    const { rows } = await testApp.services.pool.query<{ n: number }>(`select count(distinct workspace_id)::int as n from ${table}`);
     expect(`${table}: ${rows[0]?.n}`).toBe(`${table}: 2`);
   }
   expect(tables.length).toBeGreaterThan(15);
 });
 
 test('every table is either a workspace’s or listed with its reason', async () => {
-  const { rows } = await house.services.pool.query<{ name: string }>(
+  const { rows } = await testApp.services.pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
   );
   expect(rows.map((row) => row.name).filter((name) => !tables.includes(name))).toEqual(Object.keys(OUTSIDE_WORKSPACES).sort());
 });
 
 test('every table of workspaces has row-level security switched on, with a policy', async () => {
-  const { rows } = await house.services.pool.query<{ name: string }>(
+  const { rows } = await testApp.services.pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and relrowsecurity and exists (select 1 from pg_policy where polrelid = pg_class.oid)`,
   );
@@ -99,12 +99,12 @@ test('a query in a scope sees rows of its own workspace and of no other', async 
 
 test('a scope cannot write a row into another workspace', async () => {
   for (const table of tables) {
-    const { rows } = await house.services.pool.query<{ row: unknown }>(
+    const { rows } = await testApp.services.pool.query<{ row: unknown }>(
       `select to_jsonb(t) as row from ${table} as t where workspace_id = $1 limit 1`,
       [theirs.workspaceId],
     );
     // The database works out a generated column by itself and takes no value for it.
-    const { rows: written } = await house.services.pool.query<{ name: string }>(
+    const { rows: written } = await testApp.services.pool.query<{ name: string }>(
       "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'",
       [table],
     );
@@ -143,7 +143,7 @@ test('a scope cannot see who can sign in', async () => {
 });
 
 test('the role of requests has no way round row-level security', async () => {
-  const { rows } = await house.services.pool.query<object>(
+  const { rows } = await testApp.services.pool.query<object>(
     "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin, rolreplication, (select count(*)::int from pg_auth_members where member = pg_roles.oid) as memberships from pg_roles where rolname = 'freehold_app'",
   );
   expect(rows).toEqual([
@@ -157,7 +157,7 @@ test('the role of requests has no way round row-level security', async () => {
       memberships: 0,
     },
   ]);
-  const { rows: owned } = await house.services.pool.query("select relname from pg_class where relowner = 'freehold_app'::regrole");
+  const { rows: owned } = await testApp.services.pool.query("select relname from pg_class where relowner = 'freehold_app'::regrole");
   expect(owned).toEqual([]);
   for (const statement of [
     sql`alter table members disable row level security`,
@@ -181,7 +181,7 @@ test('turning row security off makes a query fail instead of showing rows', asyn
 test('role and workspace end with the transaction, kept or undone, and never stay on the connection', async () => {
   const state = async () =>
     (
-      await house.services.db
+      await testApp.services.db
         .connection()
         .execute((db) =>
           sql<object>`select current_user = session_user as is_owner, coalesce(current_setting('app.workspace_id', true), '') as workspace`.execute(
@@ -191,7 +191,7 @@ test('role and workspace end with the transaction, kept or undone, and never sta
     ).rows;
   const pids = new Set<number>();
   for (let n = 0; n < 12; n++) {
-    await openScope(house.services.db, ours.workspaceId, { kind: 'system', name: 'test' })
+    await openScope(testApp.services.db, ours.workspaceId, { kind: 'system', name: 'test' })
       .transaction(async (trx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
         pids.add(rows[0]?.pid ?? 0);

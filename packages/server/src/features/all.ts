@@ -60,7 +60,7 @@ import { checksOfParty } from './checks/checks/party-checks.ts';
 import { reassignOpenChecks, type CheckKinds } from './checks/checks/public.ts';
 import { consentedChanges } from './firm/workspaces/public.ts';
 import type { ChecksOfParty } from './people/parties/neighbours.ts';
-import { findTwins } from './people/party-merges/public.ts';
+import { findDuplicates } from './people/party-merges/public.ts';
 import { batchChecks } from './screening/aml-checks/batch-checks.ts';
 
 /** Every feature, where an installation can run these kinds of check; a new feature adds its line here. What a feature needs of a later area is handed in. */
@@ -83,7 +83,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     verificationFeature,
     workspacesFeature,
     clientAcceptanceFeature,
-    partiesFeature({ checksOf, twinsOf: findTwins }),
+    partiesFeature({ checksOf, duplicatesOf: findDuplicates }),
     partyMergesFeature(checksOf),
     checkPolicyFeature,
     checksFeature(kinds),

@@ -38,10 +38,10 @@ class CuttableWay {
 }
 
 const way = new CuttableWay();
-let house: TestApp;
+let testApp: TestApp;
 let member: SignedInMember;
 beforeAll(async () => {
-  house = await startTestApp({
+  testApp = await startTestApp({
     databaseVia: (url) => way.open(url),
     beforeReady: (app, services) =>
       void app.get('/slow', async () => {
@@ -53,22 +53,22 @@ beforeAll(async () => {
         return 'done';
       }),
   });
-  member = await house.signIn();
+  member = await testApp.signIn();
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   way.close();
 });
 
 const ask = async (url = '/v2/client/properties/check-properties') => {
-  const answer = await house.app.inject({ url, headers: member.headers });
+  const answer = await testApp.app.inject({ url, headers: member.headers });
   return {
     status: answer.statusCode,
     retryAfter: answer.headers['retry-after'],
     info: answer.json<{ Info?: { Code?: string; Data: unknown; Reference?: string } }>().Info,
   };
 };
-const ready = async () => (await house.app.inject('/health/ready')).statusCode;
+const ready = async () => (await testApp.app.inject('/health/ready')).statusCode;
 
 test('a lost database answers MAINTENANCE with a reference, and all is well again once it is back', async () => {
   expect((await ask()).status).toBe(200);
@@ -81,18 +81,18 @@ test('a lost database answers MAINTENANCE with a reference, and all is well agai
     expect(answer.info?.Reference).toMatch(/^[0-9a-f-]{36}$/);
   }
   expect(await ready()).toBe(503);
-  expect((await house.app.inject('/health/live')).statusCode).toBe(200);
+  expect((await testApp.app.inject('/health/live')).statusCode).toBe(200);
 
   way.mend();
   await vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: 10_000 });
-  await vi.waitFor(() => expect(house.services.liveEvents.isListening()).toBe(true), { timeout: 15_000 });
+  await vi.waitFor(() => expect(testApp.services.liveEvents.isListening()).toBe(true), { timeout: 15_000 });
   expect(await ready()).toBe(200);
 });
 
 test('a connection lost in the middle of a transaction answers MAINTENANCE and keeps nothing', async () => {
   const running = ask('/slow');
   const isSleeping = async () => {
-    const { rows } = await house.services.pool.query(
+    const { rows } = await testApp.services.pool.query(
       "select 1 from pg_stat_activity where query like '%pg_sleep(30)%' and state = 'active' and pid <> pg_backend_pid() and datname = current_database()",
     );
     expect(rows).toHaveLength(1);

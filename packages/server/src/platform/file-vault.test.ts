@@ -13,24 +13,24 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const CSV = Buffer.from('name,list\nA,1\nB,2\n');
 
-let house: TestApp;
+let testApp: TestApp;
 let member: SignedInMember;
 beforeAll(async () => {
-  house = await startTestApp();
-  member = await house.signIn();
+  testApp = await startTestApp();
+  member = await testApp.signIn();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const store = (
   bytes: Uint8Array,
   options: { allowed: readonly string[]; maxBytes?: number } = { allowed: ['image/png', 'text/csv'] },
   who = member,
-  services = house.services,
+  services = testApp.services,
 ) => who.scope.transaction((trx) => storeFile(trx, who.scope, services, bytes, options));
-const read = (sha256: string, who = member) => who.scope.transaction((trx) => readFile(trx, who.scope, house.services, sha256));
+const read = (sha256: string, who = member) => who.scope.transaction((trx) => readFile(trx, who.scope, testApp.services, sha256));
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const pathOf = (workspaceId: number, sha256: string) =>
-  join(house.services.config.dataDir, 'files', `w${workspaceId}`, sha256.slice(0, 2), sha256);
+  join(testApp.services.config.dataDir, 'files', `w${workspaceId}`, sha256.slice(0, 2), sha256);
 
 test('a file comes back as it was stored, under its hash', async () => {
   const stored = await store(PNG);
@@ -52,11 +52,11 @@ test('the same file stored again is the same row', async () => {
 
 test('another workspace does not have the file, even with its hash', async () => {
   const { sha256 } = await store(PNG);
-  await expect(read(sha256, await house.signIn())).rejects.toThrow(FileMissing);
+  await expect(read(sha256, await testApp.signIn())).rejects.toThrow(FileMissing);
 });
 
 test('sealed bytes copied to another workspace do not open there', async () => {
-  const other = await house.signIn();
+  const other = await testApp.signIn();
   const { sha256 } = await store(CSV);
   await store(CSV, undefined, other);
   writeFileSync(pathOf(other.workspaceId, sha256), readFileSync(pathOf(member.workspaceId, sha256)));
@@ -69,7 +69,7 @@ test.each([
   ['all but a few bytes cut off', (bytes: Buffer) => bytes.subarray(0, 16)],
   ['nothing left', () => Buffer.alloc(0)],
 ])('a file with %s is found damaged', async (_what, damage) => {
-  const who = await house.signIn();
+  const who = await testApp.signIn();
   const { sha256 } = await store(PNG, undefined, who);
   const path = pathOf(who.workspaceId, sha256);
   writeFileSync(path, damage(readFileSync(path)));
@@ -77,7 +77,7 @@ test.each([
 });
 
 test('a full disk refuses with StorageFull, keeps no row and answers STORAGE_FULL', async () => {
-  const full = { ...house.services, files: { ...house.services.files, put: () => Promise.reject(new StorageFull('no room')) } };
+  const full = { ...testApp.services, files: { ...testApp.services.files, put: () => Promise.reject(new StorageFull('no room')) } };
   const bytes = Buffer.from('a,b\n1,2\nfull,disk\n');
   await expect(store(bytes, undefined, member, full)).rejects.toThrow(StorageFull);
   await expect(read(sha256Of(bytes))).rejects.toThrow(FileMissing);

@@ -3,18 +3,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { diskState } from './health.ts';
 import { addJob } from './jobs.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  house = await startTestApp({ env: { FREEHOLD_REQUIRED_LISTS: 'uk-sanctions', FREEHOLD_LIST_STALE_HOURS: '48' } });
+  testApp = await startTestApp({ env: { FREEHOLD_REQUIRED_LISTS: 'uk-sanctions', FREEHOLD_LIST_STALE_HOURS: '48' } });
 });
-afterEach(() => house.close());
+afterEach(() => testApp.close());
 
 const ready = async () => {
-  const answer = await house.app.inject('/health/ready');
+  const answer = await testApp.app.inject('/health/ready');
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 };
 const loadList = (age: string, key = 'uk-sanctions') =>
-  house.services.pool.query(
+  testApp.services.pool.query(
     `insert into list_versions (list_key, sha256, current_as_of, imported_by, source_files, entries, names, added, changed, removed)
       values ($2, repeat('a', 64), now() - $1::interval, 'Operator', '{}', 1, 1, 1, 0, 0)`,
     [age, key],
@@ -57,23 +57,23 @@ test('the demonstration list says nothing about readiness: old it degrades nothi
   await loadList('1 hour');
   await loadList('90 days', 'demo');
   expect(await ready()).toMatchObject({ body: { status: 'ready', checks: { lists: [{ list: 'uk-sanctions' }] } } });
-  house.services.config.requiredLists = ['demo'];
+  testApp.services.config.requiredLists = ['demo'];
   expect(await ready()).toMatchObject({ body: { status: 'degraded', checks: { lists: [{}, { list: 'demo', state: 'missing' }] } } });
 });
 
 test('dead jobs are counted and degrade', async () => {
   await loadList('1 hour');
-  const member = await house.signIn();
+  const member = await testApp.signIn();
   await member.scope.transaction((trx) => addJob(trx, 'run-aml-check', { checkId: 1 }));
-  await house.services.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+  await testApp.services.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
   expect(await ready()).toMatchObject({ status: 200, body: { status: 'degraded', checks: { queue: { dead: 1, waiting: 0 } } } });
 });
 
 test('a job nobody takes for minutes is late', async () => {
   await loadList('1 hour');
-  const member = await house.signIn();
+  const member = await testApp.signIn();
   await member.scope.transaction((trx) => addJob(trx, 'run-aml-check', { checkId: 1 }));
   expect(await ready()).toMatchObject({ body: { status: 'ready', checks: { queue: { waiting: 1, state: 'up' } } } });
-  await house.services.pool.query("update graphile_worker._private_jobs set run_at = now() - interval '6 minutes'");
+  await testApp.services.pool.query("update graphile_worker._private_jobs set run_at = now() - interval '6 minutes'");
   expect(await ready()).toMatchObject({ body: { status: 'degraded', checks: { queue: { state: 'late' } } } });
 });

@@ -8,21 +8,21 @@ const REQUEST_SECONDS = 0.5;
 const UPLOAD_SECONDS = 2;
 const CONNECTIONS = 40;
 
-let house: TestApp;
+let testApp: TestApp;
 let member: SignedInMember;
 let port: number;
 beforeAll(async () => {
-  house = await startTestApp({
+  testApp = await startTestApp({
     env: {
       FREEHOLD_REQUEST_SECONDS: String(REQUEST_SECONDS),
       FREEHOLD_UPLOAD_SECONDS: String(UPLOAD_SECONDS),
       FREEHOLD_CONNECTIONS: String(CONNECTIONS),
     },
   });
-  member = await house.signIn();
-  port = Number(new URL(await house.listen()).port);
+  member = await testApp.signIn();
+  port = Number(new URL(await testApp.listen()).port);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Ended = { text: string; ms: number };
 /** Opens a connection, sends what is given, and then a byte every tenth of a second until the server ends it. */

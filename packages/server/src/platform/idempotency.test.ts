@@ -23,10 +23,10 @@ const route = defineRoute({
   errors: ['INVALID_STATE', 'CONFLICT'],
 });
 
-let house: TestApp;
+let testApp: TestApp;
 let member: SignedInMember;
 beforeAll(async () => {
-  house = await startTestApp({
+  testApp = await startTestApp({
     beforeReady: (app, services) =>
       bind(app, services, route, ({ scope, input }) =>
         scope.transaction(async (trx) => {
@@ -41,13 +41,13 @@ beforeAll(async () => {
       ),
   });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  member = await house.signIn();
+  member = await testApp.signIn();
 });
 
 const send = async (key: string | undefined, payload: object, who = member, id = 1) => {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: `/v2/test/sales/${id}`,
     headers: { ...who.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
@@ -101,7 +101,7 @@ test('the stored answer opens only with the installation’s key and in its own 
   const { info } = await send(key, { kind: 'sale' });
   const [row] = await member.scope.transaction((trx) => trx.selectFrom('idempotency_keys').selectAll().where('key', '=', key).execute());
   const name = (memberId: number) => `idempotency:${member.workspaceId}:${memberId}:POST /v2/test/sales/{id}:${key}`;
-  const open = (memberId: number) => openJson(house.services.keys.fileKey, row?.answer_sealed ?? Buffer.alloc(0), name(memberId));
+  const open = (memberId: number) => openJson(testApp.services.keys.fileKey, row?.answer_sealed ?? Buffer.alloc(0), name(memberId));
   expect(open(member.memberId)).toEqual(info.Data);
   expect(() => open(member.memberId + 1)).toThrow();
   expect(row?.answer_sealed.toString('latin1')).not.toContain('"id"');
@@ -111,8 +111,8 @@ test('the stored answer opens only with the installation’s key and in its own 
 
 test('another member and another workspace have keys of their own', async () => {
   const key = newKey();
-  const colleague = await house.signIn({ workspaceId: member.workspaceId });
-  const elsewhere = await house.signIn();
+  const colleague = await testApp.signIn({ workspaceId: member.workspaceId });
+  const elsewhere = await testApp.signIn();
   const ids = [
     await send(key, { kind: 'sale' }),
     await send(key, { kind: 'sale' }, colleague),
@@ -130,8 +130,8 @@ test('keys are forgotten after a day and not before', async () => {
   const [old, young] = [newKey(), newKey()];
   await send(old, { kind: 'sale' });
   await send(young, { kind: 'sale' });
-  await house.services.pool.query("update idempotency_keys set created_at = now() - interval '25 hours' where key = $1", [old]);
-  await purgeExpired.run(house.services);
+  await testApp.services.pool.query("update idempotency_keys set created_at = now() - interval '25 hours' where key = $1", [old]);
+  await purgeExpired.run(testApp.services);
   const left = await member.scope.transaction((trx) => trx.selectFrom('idempotency_keys').select('key').execute());
   expect(left).toEqual([{ key: young }]);
 });

@@ -4,20 +4,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const ROUNDS = 25;
 
-let house: TestApp;
+let testApp: TestApp;
 let owner: SignedInMember;
 let colleague: SignedInMember;
 beforeAll(async () => {
-  house = await startTestApp({ env: { FREEHOLD_REQUESTS_A_MINUTE: '100000' } });
-  owner = await house.signIn();
-  colleague = await house.signIn({ workspaceId: owner.workspaceId, roleId: 2 });
+  testApp = await startTestApp({ env: { FREEHOLD_REQUESTS_A_MINUTE: '100000' } });
+  owner = await testApp.signIn();
+  colleague = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 2 });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Saved = { id: number; version: number };
 async function call<T>(member: SignedInMember, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
   const headers = { ...member.headers, 'idempotency-key': crypto.randomUUID() };
-  const answer = await house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  const answer = await testApp.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: answer.statusCode, data: answer.json<{ Info: { Data: T } }>().Info.Data };
 }
 

@@ -39,13 +39,13 @@ test('an error of the database loses the values it quotes', () => {
 
 test('a request is one line without its query, headers and body', async () => {
   const { log, lines, text } = capture();
-  const house = await startTestApp({ log });
-  const member = await house.signIn();
+  const testApp = await startTestApp({ log });
+  const member = await testApp.signIn();
   lines.length = 0;
-  await house.app.inject({ url: '/v2/client/properties/check-properties?search=secret-name', headers: member.headers });
-  await house.app.inject({ method: 'POST', url: '/v2/public/sign-in/link?x=secret-query', payload: { email: 'secret@pennard.example' } });
-  await house.app.inject({ method: 'POST', url: '/v2/public/sign-in/link', payload: { email: 'secret' } });
-  await house.app.inject('/health/live');
+  await testApp.app.inject({ url: '/v2/client/properties/check-properties?search=secret-name', headers: member.headers });
+  await testApp.app.inject({ method: 'POST', url: '/v2/public/sign-in/link?x=secret-query', payload: { email: 'secret@pennard.example' } });
+  await testApp.app.inject({ method: 'POST', url: '/v2/public/sign-in/link', payload: { email: 'secret' } });
+  await testApp.app.inject('/health/live');
   const requests = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['msg'] === 'request');
   expect(requests).toMatchObject([
     { method: 'GET', path: '/v2/client/properties/check-properties', status: 200, workspace: member.workspaceId, member: member.memberId },
@@ -54,5 +54,5 @@ test('a request is one line without its query, headers and body', async () => {
   ]);
   expect(text()).not.toContain('secret');
   expect(text()).not.toContain(member.token);
-  await house.close();
+  await testApp.close();
 });

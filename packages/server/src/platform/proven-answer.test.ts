@@ -30,10 +30,10 @@ const keepSomebody = (scope: MemberScope, on: string) => async (trx: Trx) => {
   return { on };
 };
 
-let house: TestApp;
+let testApp: TestApp;
 let member: SignedInMember;
 beforeAll(async () => {
-  house = await startTestApp({
+  testApp = await startTestApp({
     beforeReady: (app, services) => {
       for (const route of [keep, keepOnce])
         bind(app, services, route, ({ scope, input }) => scope.transaction(keepSomebody(scope, input.body.on)));
@@ -47,19 +47,24 @@ beforeAll(async () => {
       });
     },
   });
-  member = await house.signIn();
+  member = await testApp.signIn();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function countAll() {
-  const { rows } = await house.services.pool.query<{ counts: string }>(
+  const { rows } = await testApp.services.pool.query<{ counts: string }>(
     `select (select count(*) from parties) || ' people, ' || (select count(*) from audit_events) || ' events, ' ||
       (select count(*) from graphile_worker.jobs) || ' jobs, ' || (select count(*) from idempotency_keys) || ' keys' as counts`,
   );
   return rows[0]?.counts;
 }
 const call = (path: string, on: string) =>
-  house.app.inject({ method: 'POST', url: path, headers: { ...member.headers, 'idempotency-key': crypto.randomUUID() }, payload: { on } });
+  testApp.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { ...member.headers, 'idempotency-key': crypto.randomUUID() },
+    payload: { on },
+  });
 
 test.each([keep, keepOnce, keepAndGoOn])('an answer its own schema refuses leaves no row, no event and no job: $path', async ({ path }) => {
   const before = await countAll();

@@ -7,21 +7,21 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 const CHILD = fileURLToPath(new URL('../../../testkit/src/api-child.ts', import.meta.url));
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-function start(file: string, env: Record<string, string> = { DATABASE_URL: house.databaseUrl }) {
+function start(file: string, env: Record<string, string> = { DATABASE_URL: testApp.databaseUrl }) {
   const { DATABASE_URL: _none, ...inherited } = process.env;
   const child = spawn(process.execPath, [file], {
-    env: { ...inherited, FREEHOLD_DATA_DIR: house.services.config.dataDir, LOG_LEVEL: 'error', ...env },
+    env: { ...inherited, FREEHOLD_DATA_DIR: testApp.services.config.dataDir, LOG_LEVEL: 'error', ...env },
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   children.push(child);

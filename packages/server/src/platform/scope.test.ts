@@ -5,19 +5,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, openPool } from './database.ts';
 import { openScope } from './scope.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let member: SignedInMember;
 beforeAll(async () => {
-  house = await startTestApp();
-  member = await house.signIn();
+  testApp = await startTestApp();
+  member = await testApp.signIn();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const whoIsIt = sql<{ role: string; workspace: string | null }>`
   select current_user as role, nullif(current_setting('app.workspace_id', true), '') as workspace`;
 
 test('on one connection the role and the workspace end with the transaction, however it ends', async () => {
-  const pool = openPool(house.databaseUrl, { max: 1 });
+  const pool = openPool(testApp.databaseUrl, { max: 1 });
   const db = openDatabase(pool);
   const before = (await whoIsIt.execute(db)).rows[0];
   const scope = openScope(db, member.workspaceId, { kind: 'system', name: 'test' });
@@ -31,7 +31,7 @@ test('on one connection the role and the workspace end with the transaction, how
 });
 
 test('a statement that runs away and a transaction that is forgotten are ended by the database', async () => {
-  const { rows } = await house.services.pool.query(
+  const { rows } = await testApp.services.pool.query(
     "select name, setting::int as ms from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name",
   );
   expect(rows).toEqual([

@@ -81,12 +81,12 @@ describe('What the page may reach', () => {
 });
 
 test('the answer carries the policy', async () => {
-  const house = await startTestApp({ env: { ...PRODUCTION, SENTRY_DSN } });
+  const testApp = await startTestApp({ env: { ...PRODUCTION, SENTRY_DSN } });
   try {
-    const { headers } = await fetch(`${await house.listen()}/health/live`);
+    const { headers } = await fetch(`${await testApp.listen()}/health/live`);
     expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://o7.ingest.de.sentry.io;");
-    expect((await house.app.inject('/v2/public/config')).json().Info.Data.error_reporting).toEqual({ dsn: SENTRY_DSN });
+    expect((await testApp.app.inject('/v2/public/config')).json().Info.Data.error_reporting).toEqual({ dsn: SENTRY_DSN });
   } finally {
-    await house.close();
+    await testApp.close();
   }
 });

@@ -9,11 +9,11 @@ import { holdWorkerLease } from './worker-lease.ts';
 
 const CHILD = fileURLToPath(new URL('../../../testkit/src/worker-child.ts', import.meta.url));
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const children: ChildProcess[] = [];
 afterEach(async () => {
@@ -26,8 +26,8 @@ function startChild(kind: 'hangs' | 'finishes' | 'slow'): Worker {
   const child = spawn(process.execPath, [CHILD], {
     env: {
       ...process.env,
-      DATABASE_URL: house.databaseUrl,
-      FREEHOLD_DATA_DIR: house.services.config.dataDir,
+      DATABASE_URL: testApp.databaseUrl,
+      FREEHOLD_DATA_DIR: testApp.services.config.dataDir,
       LOG_LEVEL: 'error',
       WORKER_CHILD: kind,
     },
@@ -46,12 +46,12 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 async function queueJob(): Promise<{ workspaceId: number; events(): Promise<{ label: string }[]> }> {
-  const member = await house.signIn();
+  const member = await testApp.signIn();
   await member.scope.transaction((trx) => addJob(trx, 'run-aml-check', { checkId: 41 }));
   return {
     workspaceId: member.workspaceId,
     events: async () =>
-      (await house.services.db.selectFrom('audit_events').select('object').where('workspace_id', '=', member.workspaceId).execute()).map(
+      (await testApp.services.db.selectFrom('audit_events').select('object').where('workspace_id', '=', member.workspaceId).execute()).map(
         (row) => row.object as { label: string },
       ),
   };
@@ -68,7 +68,7 @@ test('a job begun by a worker that is killed is run again by one that lives, onc
   await heir.says('done 41');
   expect(heir.said()).toContain('begun 41 2');
   expect(await job.events()).toEqual([{ type: 'check', id: 41, label: 'tried 2 times' }]);
-  await vi.waitFor(async () => expect(await readQueueState(house.services.db)).toMatchObject({ waiting: 0, running: 0, dead: 0 }));
+  await vi.waitFor(async () => expect(await readQueueState(testApp.services.db)).toMatchObject({ waiting: 0, running: 0, dead: 0 }));
 });
 
 test('a worker that starts after the kill takes the job over as well', async () => {
@@ -87,14 +87,19 @@ test('a worker that lives keeps its long job however many others look', async ()
   const other = startChild('finishes');
   await other.says('ready');
   const sweeps = vi.fn();
-  const watcher = holdWorkerLease(house.databaseUrl, 'pool-watcher', { ...house.services.log, warn: sweeps } as typeof house.services.log, {
-    sweepEveryMs: 50,
-    graceMs: 300,
-  });
-  const { rows } = await house.services.pool.query<{ at: Date }>('select now() as at');
+  const watcher = holdWorkerLease(
+    testApp.databaseUrl,
+    'pool-watcher',
+    { ...testApp.services.log, warn: sweeps } as typeof testApp.services.log,
+    {
+      sweepEveryMs: 50,
+      graceMs: 300,
+    },
+  );
+  const { rows } = await testApp.services.pool.query<{ at: Date }>('select now() as at');
   await vi.waitFor(
     async () => {
-      const { rows: later } = await house.services.pool.query<{ at: Date }>('select now() as at');
+      const { rows: later } = await testApp.services.pool.query<{ at: Date }>('select now() as at');
       expect((later[0]?.at.getTime() ?? 0) - (rows[0]?.at.getTime() ?? 0)).toBeGreaterThan(1_500);
     },
     { timeout: 10_000 },
@@ -121,34 +126,34 @@ test('a worker asked to end finishes its job first and exits with 0', async () =
 });
 
 test('a job that fails waits for its next try, and is dead after the last; the operator sees why without anybody’s data', async () => {
-  const member = await house.signIn();
+  const member = await testApp.signIn();
   await member.scope.transaction((trx) => addJob(trx, 'run-aml-check', { checkId: 7 }));
   const failing = { 'run-aml-check': () => Promise.reject(new RangeError('Wanda Secretly was born on 1 May 1970')) };
-  const first = await house.runJobs({ allowFailures: true, handlers: failing });
+  const first = await testApp.runJobs({ allowFailures: true, handlers: failing });
   expect(first.failures).toHaveLength(1);
-  expect(await house.runJobs({ allowFailures: true, handlers: failing })).toEqual({ done: [], failures: [] });
-  expect(await listDeadJobs(house.services.db)).toEqual([]);
-  await house.services.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()');
-  await house.runJobs({ allowFailures: true, handlers: failing });
-  const dead = await listDeadJobs(house.services.db);
+  expect(await testApp.runJobs({ allowFailures: true, handlers: failing })).toEqual({ done: [], failures: [] });
+  expect(await listDeadJobs(testApp.services.db)).toEqual([]);
+  await testApp.services.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()');
+  await testApp.runJobs({ allowFailures: true, handlers: failing });
+  const dead = await listDeadJobs(testApp.services.db);
   expect(dead).toMatchObject([{ task: 'run-aml-check', attempts: 12, workspaceId: member.workspaceId }]);
   expect(dead[0]?.lastError).toMatch(/^RangeError packages\/server\/src\/platform\/start-worker\.test\.ts:\d+/);
-  expect(await readQueueState(house.services.db)).toMatchObject({ dead: 1 });
+  expect(await readQueueState(testApp.services.db)).toMatchObject({ dead: 1 });
 
   const id = dead[0]?.id ?? 0;
-  expect(await retryDeadJob(house.services.db, id)).toBe(true);
-  expect(await retryDeadJob(house.services.db, id)).toBe(false);
-  expect(await house.runJobs({ handlers: { 'run-aml-check': () => Promise.resolve() } })).toMatchObject({ done: ['run-aml-check'] });
-  expect(await readQueueState(house.services.db)).toMatchObject({ dead: 0, waiting: 0 });
+  expect(await retryDeadJob(testApp.services.db, id)).toBe(true);
+  expect(await retryDeadJob(testApp.services.db, id)).toBe(false);
+  expect(await testApp.runJobs({ handlers: { 'run-aml-check': () => Promise.resolve() } })).toMatchObject({ done: ['run-aml-check'] });
+  expect(await readQueueState(testApp.services.db)).toMatchObject({ dead: 0, waiting: 0 });
 });
 
 test('a job sees only the workspace it was added in', async () => {
-  const [mine, theirs] = [await house.signIn(), await house.signIn()];
+  const [mine, theirs] = [await testApp.signIn(), await testApp.signIn()];
   await mine.scope.transaction((trx) =>
     addJob(trx, 'run-aml-check', { checkId: 1, workspaceId: theirs.workspaceId } as { checkId: number }),
   );
   const seen: unknown[] = [];
-  await house.runJobs({
+  await testApp.runJobs({
     handlers: {
       'run-aml-check': async (payload, _services, { scope }) => {
         seen.push(payload.workspaceId, await scope.transaction((trx) => trx.selectFrom('members').select('workspace_id').execute()));
@@ -159,11 +164,11 @@ test('a job sees only the workspace it was added in', async () => {
 });
 
 test('a job is not added when its transaction is undone', async () => {
-  const member = await house.signIn();
+  const member = await testApp.signIn();
   const undone = member.scope.transaction(async (trx) => {
     await addJob(trx, 'run-aml-check', { checkId: 3 });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect(await readQueueState(house.services.db)).toMatchObject({ waiting: 0 });
+  expect(await readQueueState(testApp.services.db)).toMatchObject({ waiting: 0 });
 });

@@ -29,12 +29,12 @@ test('requests and their statements arrive as traces, and figures as metrics, wi
       });
   }).listen(0, '127.0.0.1');
   await once(collector, 'listening');
-  const house = await startTestApp();
+  const testApp = await startTestApp();
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
-      DATABASE_URL: house.databaseUrl,
-      FREEHOLD_DATA_DIR: house.services.config.dataDir,
+      DATABASE_URL: testApp.databaseUrl,
+      FREEHOLD_DATA_DIR: testApp.services.config.dataDir,
       PORT: '0',
       LOG_LEVEL: 'info',
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
@@ -59,7 +59,7 @@ test('requests and their statements arrive as traces, and figures as metrics, wi
   } finally {
     child.kill('SIGKILL');
     collector.close();
-    await house.close();
+    await testApp.close();
   }
   const traces = heard
     .filter((one) => one.path === '/v1/traces')

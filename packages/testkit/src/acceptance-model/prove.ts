@@ -29,20 +29,20 @@ export const REASONS = [
 /** Goes so many random ways through everything that can happen to clients' checks; throws where product and reference part. */
 export async function proveAcceptance({ seed, count }: { seed: number; count: number }): Promise<{ unmet: string[] }> {
   const clock = { now: FIRST_MOMENT };
-  const house = await startTestApp({ now: () => new Date(clock.now), env: { FREEHOLD_REQUIRED_LISTS: '' } });
+  const testApp = await startTestApp({ now: () => new Date(clock.now), env: { FREEHOLD_REQUIRED_LISTS: '' } });
   try {
-    await loadList(house, [{ ref: 'TST0417', name: 'Casimir Dravenko', dobs: ['1968-05-11'] }]);
+    await loadList(testApp, [{ ref: 'TST0417', name: 'Casimir Dravenko', dobs: ['1968-05-11'] }]);
     const met = new Set<string>();
     const sequences = fc.array(DRAW, { minLength: 4, maxLength: 12, size: 'max' });
     await fc.assert(
       fc.asyncProperty(sequences, async (draws) => {
-        for (const reason of (await walk(house, clock, draws)).reasons) met.add(reason);
+        for (const reason of (await walk(testApp, clock, draws)).reasons) met.add(reason);
       }),
       { numRuns: count, seed },
     );
     return { unmet: REASONS.filter((reason) => !met.has(reason)) };
   } finally {
-    await endListThreads(house.services);
-    await house.close();
+    await endListThreads(testApp.services);
+    await testApp.close();
   }
 }

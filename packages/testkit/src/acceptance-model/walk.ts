@@ -21,9 +21,9 @@ export const FIRST_MOMENT = Date.UTC(2026, 2, 2, 9);
 const londonDay = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(at);
 
 /** One sequence: a firm is founded, things happen to its clients' checks, and after each the product is compared with the reference. */
-export async function walk(house: TestApp, clock: { now: number }, draws: readonly Draw[]): Promise<Walked> {
+export async function walk(testApp: TestApp, clock: { now: number }, draws: readonly Draw[]): Promise<Walked> {
   clock.now = FIRST_MOMENT;
-  const world = await foundFirm(house);
+  const world = await foundFirm(testApp);
   const walker = new Walker(world, clock);
   for (const draw of draws) await walker.step(draw);
   return { reasons: walker.reasons };

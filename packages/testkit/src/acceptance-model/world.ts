@@ -51,10 +51,10 @@ export type World = Awaited<ReturnType<typeof foundFirm>>;
 
 let streets = 0;
 /** A firm of its own with two clients who sell a property each, and everything that can be done about their checks, each through its use case. */
-export async function foundFirm(house: TestApp) {
-  const { services } = house;
-  const owner = await house.signIn({ roleId: 1, firstName: 'Imogen', surname: 'Ashworth' });
-  const colleague = async (roleId: number) => (await house.signIn({ roleId, workspaceId: owner.workspaceId })).scope;
+export async function foundFirm(testApp: TestApp) {
+  const { services } = testApp;
+  const owner = await testApp.signIn({ roleId: 1, firstName: 'Imogen', surname: 'Ashworth' });
+  const colleague = async (roleId: number) => (await testApp.signIn({ roleId, workspaceId: owner.workspaceId })).scope;
   const members: readonly [MemberScope, MemberScope, MemberScope] = [owner.scope, await colleague(3), await colleague(3)];
   const system = openScope(services.db, owner.workspaceId, { kind: 'system', name: 'model' });
   const run = { scope: system, attempt: 1, isLastAttempt: false };
@@ -169,7 +169,7 @@ export async function foundFirm(house: TestApp) {
     /** Somebody is added to the list, or struck off again, and the change is compared with everybody. */
     changeList: async (entries: number) => {
       await loadList(
-        house,
+        testApp,
         [
           { ref: 'TST0417', name: 'Casimir Dravenko', dobs: ['1968-05-11'] },
           ...Array.from({ length: entries % 3 }, (_, index) => ({

@@ -2,10 +2,12 @@ import { lazy } from 'react';
 import type { PeopleParts } from '../features/people/people/page-parts.ts';
 import { PeopleScreen } from '../features/people/people/people-screen.tsx';
 
-const TwinsNotice = lazy(async () => ({ default: (await import('../features/people/party-merges/twins-notice.tsx')).TwinsNotice }));
+const DuplicatesNotice = lazy(async () => ({
+  default: (await import('../features/people/party-merges/duplicates-notice.tsx')).DuplicatesNotice,
+}));
 
 /** What each feature brings to the list of people; a new line above the list is added here. Keep them lazy. */
-const PARTS: PeopleParts = { notices: [{ key: 'twins', Notice: TwinsNotice }] };
+const PARTS: PeopleParts = { notices: [{ key: 'duplicates', Notice: DuplicatesNotice }] };
 
 /** The list of people: where the features around it meet. */
 export function PeoplePage() {

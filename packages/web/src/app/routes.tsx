@@ -375,7 +375,7 @@ const duplicates = createRoute({
   getParentRoute: () => shell,
   ...row('/people/duplicates'),
   validateSearch: (search: Record<string, unknown>): { page?: number | undefined } => ({ page: countIn(search['page']) }),
-  component: lazyRouteComponent(() => import('../features/people/party-merges/twins-screen.tsx'), 'TwinsScreen'),
+  component: lazyRouteComponent(() => import('../features/people/party-merges/duplicates-screen.tsx'), 'DuplicatesScreen'),
 });
 const person = createRoute({
   getParentRoute: () => shell,

@@ -1,4 +1,4 @@
-export type Look = 'ground' | 'house' | 'ownGround' | 'ownHouse' | 'ownEdge' | 'road' | 'path' | 'faint' | 'tree' | 'trunk';
+export type Look = 'ground' | 'house' | 'ownGround' | 'ownApp' | 'ownEdge' | 'road' | 'path' | 'faint' | 'tree' | 'trunk';
 export type Shape =
   | { kind: 'path'; look: Look; d: string; turn?: string }
   | { kind: 'circle'; look: Look; x: number; y: number; r: number };
@@ -50,7 +50,7 @@ export function drawTown(): Shape[] {
       );
     }
   }
-  function houses(x: number, y: number, front: number, from: number, to: number, count: number, row: Row, own = -1) {
+  function testApps(x: number, y: number, front: number, from: number, to: number, count: number, row: Row, own = -1) {
     const step = (to - from) / count;
     for (let index = 0; index < count; index++) {
       const [a, b] = [from + step * index, from + step * (index + 1)];
@@ -60,8 +60,8 @@ export function drawTown(): Shape[] {
       const wing = row.house * (0.35 + random() * 0.5);
       const [c, d] = index % 2 ? [a, a + step * 0.46] : [b - step * 0.46, b];
       path(mine ? 'ownGround' : 'ground', wedge(x, y, front, front + row.depth, a, b));
-      path(mine ? 'ownHouse' : 'house', wedge(x, y, front + row.area, wall + pavilion, a, b));
-      path(mine ? 'ownHouse' : 'house', wedge(x, y, wall, wall + wing, c, d));
+      path(mine ? 'ownApp' : 'house', wedge(x, y, front + row.area, wall + pavilion, a, b));
+      path(mine ? 'ownApp' : 'house', wedge(x, y, wall, wall + wing, c, d));
       if (random() > 0.45) {
         const [sx, sy] = at(x, y, front + row.depth - 6, a + step * 0.5);
         path('faint', `M${n(sx - 3)} ${n(sy - 3)}h6v6h-6z`, `rotate(${((a * 180) / Math.PI).toFixed(0)} ${n(sx)} ${n(sy)})`);
@@ -82,9 +82,9 @@ export function drawTown(): Shape[] {
 
   const [x, y, from, to] = [330, 520, Math.PI * 1.06, Math.PI * 1.94];
   for (const reach of [228, 252]) arc(x, y, reach, from, to, 'road');
-  houses(x, y, 256, from, to, 30, { area: 7, house: 30, depth: 104 }, 18);
+  testApps(x, y, 256, from, to, 30, { area: 7, house: 30, depth: 104 }, 18);
   for (const reach of [366, 380]) arc(x, y, reach, from - 0.02, to + 0.02, 'road');
-  houses(x, y, 382, from + 0.03, to - 0.03, 34, { area: 2, house: 15, depth: 40 });
+  testApps(x, y, 382, from + 0.03, to - 0.03, 34, { area: 2, house: 15, depth: 40 });
   arc(x, y, 206, from + 0.02, to - 0.02, 'path');
   trees(x, y, 120, 200, from + 0.04, to - 0.04, 54);
   trees(x, y, 0, 110, Math.PI, Math.PI * 2, 10);
@@ -106,9 +106,9 @@ export function drawTown(): Shape[] {
   trees(cx, cy, 8, 42, 0, 6.28, 12);
   for (let index = 0; index < 3; index++) {
     const start = (index * Math.PI * 2) / 3 - 0.42;
-    houses(cx, cy, 83, start, start + 1.82, 11, { area: 5, house: 24, depth: 66 });
+    testApps(cx, cy, 83, start, start + 1.82, 11, { area: 5, house: 24, depth: 66 });
   }
   for (const reach of [424, 442]) arc(x, y, reach, from - 0.03, to + 0.03, 'road');
-  houses(x, y, 446, from + 0.1, to - 0.1, 38, { area: 12, house: 17, depth: 60 });
+  testApps(x, y, 446, from + 0.1, to - 0.1, 38, { area: 12, house: 17, depth: 60 });
   return shapes;
 }

@@ -8,7 +8,7 @@ import type { MemberScope } from '../scope.ts';
 export type IndexedKind = Selectable<DB['search_entries']>['kind'];
 /** How much of somebody's phone number and address is shown. Who sees none cannot look for one either. */
 export type ContactsShown = 'full' | 'masked' | 'none';
-export type SearchSight = {
+export type SearchVisibility = {
   /** Every entry of the kind, or only the member's own. */
   reach: 'whole' | 'own';
   /** Whether what is closed to most, as a frozen check, is among them. */
@@ -33,7 +33,7 @@ export type SourceOf<T extends SearchType> = {
   /** True where a key is the number of a person who can be searched alone. */
   numbersApplicants?: true;
   /** Null for who may not know of any. */
-  sight(scope: MemberScope): SearchSight | null;
+  visibility(scope: MemberScope): SearchVisibility | null;
   /** Rows by key; what is gone by now is left out. */
   describe(trx: Trx, scope: MemberScope, entries: readonly Entry[]): Promise<Map<string, RowOf<T>>>;
 };

@@ -93,10 +93,10 @@ describe.each([
 });
 
 test('Twilio is asked as its Messages resource wants it', async () => {
-  const house = await withTwilio();
-  open = house;
-  await house.provider.send(MESSAGE);
-  const [request] = house.requests;
+  const testApp = await withTwilio();
+  open = testApp;
+  await testApp.provider.send(MESSAGE);
+  const [request] = testApp.requests;
   expect(request?.url).toBe(`POST /2010-04-01/Accounts/${SID}/Messages.json`);
   expect(request?.headers.authorization).toBe(`Basic ${Buffer.from(`${SID}:s@cret`).toString('base64')}`);
   expect(request?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
@@ -108,10 +108,10 @@ test.each([
   ['Freehold', { From: 'Freehold' }],
   [`MG${'0a'.repeat(16)}`, { MessagingServiceSid: `MG${'0a'.repeat(16)}` }],
 ])('from %s', async (from, sender) => {
-  const house = await withTwilio(undefined, from);
-  open = house;
-  await house.provider.send(MESSAGE);
-  expect(Object.fromEntries(house.requests[0]?.form ?? [])).toEqual({ To: MESSAGE.to, ...sender, Body: MESSAGE.text });
+  const testApp = await withTwilio(undefined, from);
+  open = testApp;
+  await testApp.provider.send(MESSAGE);
+  expect(Object.fromEntries(testApp.requests[0]?.form ?? [])).toEqual({ To: MESSAGE.to, ...sender, Body: MESSAGE.text });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { LiveSession } from '@freehold/contract/access/account';
 import type { SignedIn } from '@freehold/contract/access/identity';
-import { startSignInHouse, type Browser, type SignInHouse } from '@freehold/testkit/sign-in-house';
+import { startSignInApp, type Browser, type SignInApp } from '@freehold/testkit/sign-in-app';
 import { startTestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readUserAgent } from './read-user-agent.ts';
@@ -10,31 +10,31 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const EDGE = `${MAC.replace('Macintosh; Intel Mac OS X 10_15_7', 'Windows NT 10.0; Win64; x64')} Edg/131.0.0.0`;
 
-let house: SignInHouse;
+let testApp: SignInApp;
 beforeAll(async () => {
-  house = await startSignInHouse();
+  testApp = await startSignInApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Data = { kept_here: boolean; sessions: LiveSession[]; ended: number | boolean; was_current: boolean };
 async function call(token: string | null, method: 'GET' | 'POST' | 'DELETE', path = '') {
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-  const answer = await house.app.inject({ method, url: `/v2/client/sessions${path}`, headers });
+  const answer = await testApp.app.inject({ method, url: `/v2/client/sessions${path}`, headers });
   return { status: answer.statusCode, info: answer.json().Info as { Data: Data; Code?: string } };
 }
 async function signIn(email: string, browser: Browser, userAgent: string): Promise<string> {
-  const since = house.mails.length;
+  const since = testApp.mails.length;
   await browser.post('/v2/public/sign-in/link', { email });
-  const use = { token: await house.linkFor(email, since) };
+  const use = { token: await testApp.linkFor(email, since) };
   const { info } = await browser.post<SignedIn>('/v2/public/sign-in/confirm', use, { 'user-agent': userAgent });
   return info.Data.access_token;
 }
 /** A person at a desk, with a phone on the same network, and a browser far away. */
 async function threeTimes() {
-  const { email, workspaceId } = await house.addPerson();
-  const desk = await signIn(email, house.openBrowser('203.0.113.7'), MAC);
-  const phone = await signIn(email, house.openBrowser('203.0.113.8'), IPHONE);
-  const far = await signIn(email, house.openBrowser('198.51.100.9'), EDGE);
+  const { email, workspaceId } = await testApp.addPerson();
+  const desk = await signIn(email, testApp.openBrowser('203.0.113.7'), MAC);
+  const phone = await signIn(email, testApp.openBrowser('203.0.113.8'), IPHONE);
+  const far = await signIn(email, testApp.openBrowser('198.51.100.9'), EDGE);
   return { email, workspaceId, desk, phone, far, listed: (await call(desk, 'GET')).info.Data.sessions };
 }
 
@@ -53,7 +53,7 @@ test('one that is signed out is refused at once, and the workspace has it in its
   expect((await call(desk, 'DELETE', `/${id}`)).info.Data).toEqual({ ended: true, was_current: false });
   expect((await call(far, 'GET')).status).toBe(401);
   expect((await call(desk, 'DELETE', `/${id}`)).info.Code).toBe('NOT_FOUND');
-  const events = await house.services.db.selectFrom('audit_events').select('action').where('workspace_id', '=', workspaceId).execute();
+  const events = await testApp.services.db.selectFrom('audit_events').select('action').where('workspace_id', '=', workspaceId).execute();
   expect(events.map((event) => event.action)).toEqual(['end.sessions']);
 });
 
@@ -62,7 +62,7 @@ test('signing out the others leaves this one alone', async () => {
   expect((await call(desk, 'POST', '/end-others')).info.Data).toEqual({ ended: 2 });
   for (const token of [phone, far]) expect((await call(token, 'GET')).info.Code).toBe('UNAUTHENTICATED');
   expect((await call(desk, 'GET')).info.Data.sessions).toHaveLength(1);
-  expect((await house.mailTo(email, 'A change to how you sign in to Freehold')).text).toContain('signed out everywhere');
+  expect((await testApp.mailTo(email, 'A change to how you sign in to Freehold')).text).toContain('signed out everywhere');
   expect((await call(desk, 'POST', '/end-others')).info.Data).toEqual({ ended: 0 });
 });
 
@@ -75,7 +75,7 @@ test('signing out this very browser says so', async () => {
 
 test('a colleague’s sign-in is not there for anybody else', async () => {
   const { phone, listed, workspaceId } = await threeTimes();
-  const colleague = await house.signInPerson({ workspaceId });
+  const colleague = await testApp.signInPerson({ workspaceId });
   for (const { id } of listed) expect(await colleague.call('DELETE', `/v2/client/sessions/${id}`)).toMatchObject({ status: 404 });
   expect((await call(phone, 'GET')).status).toBe(200);
 });

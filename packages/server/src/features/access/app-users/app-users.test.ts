@@ -6,15 +6,15 @@ import { ensureAppUser } from './public.ts';
 import { requestCode } from './request-code.ts';
 
 const DAY = 24 * 60;
-let house: TestApp;
+let testApp: TestApp;
 let ahead = 0;
 let people = 0;
 const now = () => new Date(Date.now() + ahead);
 const pass = (minutes: number) => void (ahead += minutes * 60_000);
 beforeAll(async () => {
-  house = await startTestApp({ now });
+  testApp = await startTestApp({ now });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Answer = {
   status: number;
@@ -23,7 +23,7 @@ type Answer = {
 };
 let networks = 0;
 async function post(url: string, body: object, ip = `10.1.${networks >> 8}.${++networks & 255}`): Promise<Answer> {
-  const answer = await house.app.inject({ method: 'POST', url, payload: body, remoteAddress: ip });
+  const answer = await testApp.app.inject({ method: 'POST', url, payload: body, remoteAddress: ip });
   return { status: answer.statusCode, info: answer.json().Info, headers: answer.headers };
 }
 /** The challenges of the one browser most tests use, by contact. */
@@ -40,21 +40,21 @@ const use = (contact: string, code: string, challenge = held.get(contact) ?? NOB
 /** Somebody else’s browser, which asks in this person’s name. */
 const askAsAttacker = async (contact: string, ip?: string) => challengeOf(await post('/v2/public/app-users/code', { contact }, ip));
 const me = async (token: string) => {
-  const answer = await house.app.inject({ url: '/v2/app/me', headers: { authorization: `Bearer ${token}` } });
+  const answer = await testApp.app.inject({ url: '/v2/app/me', headers: { authorization: `Bearer ${token}` } });
   return { status: answer.statusCode, info: answer.json().Info };
 };
 
 const newEmail = () => `tamsin${++people}@calloway.example`;
 const newPhone = () => `+447700900${String(100 + ++people)}`;
 async function known(contact: string): Promise<string> {
-  await ensureAppUser(house.services, { contact, firstName: 'Tamsin', surname: 'Rowe' });
+  await ensureAppUser(testApp.services, { contact, firstName: 'Tamsin', surname: 'Rowe' });
   return contact;
 }
 
 /** The newest code sent to the contact, once it has arrived. */
 function codeFor(contact: string): Promise<string> {
   return vi.waitFor(() => {
-    const text = house.texts.findLast((one) => one.to === contact)?.text ?? house.mailbox.findLast((one) => one.to === contact)?.text;
+    const text = testApp.texts.findLast((one) => one.to === contact)?.text ?? testApp.mailbox.findLast((one) => one.to === contact)?.text;
     const code = /\b(?:\d{10}|\d{6})\b/.exec(text ?? '')?.[0];
     if (!code) throw new Error('no code yet');
     return code;
@@ -102,7 +102,7 @@ test('a code sent by text signs the person in, however the number is typed', asy
   const asked = await ask(national);
   expect(asked).toMatchObject({ status: 200, info: { Data: { channel: 'sms' } } });
   const code = await codeFor(phone);
-  const text = house.texts.findLast((one) => one.to === phone)?.text ?? '';
+  const text = testApp.texts.findLast((one) => one.to === phone)?.text ?? '';
   expect(text).toBe(`${code} is your Freehold code. It works for 10 minutes. Do not share it.\n\n@localhost #${code}`);
   expect(text.length).toBeLessThanOrEqual(160);
   expect(await use(phone, `${code.slice(0, 3)} ${code.slice(3)}`, challengeOf(asked))).toMatchObject({
@@ -194,16 +194,16 @@ test.each([
   });
   for (let n = 0; n < 7; n++) expect(shape(await ask(nobody))).toEqual(shape(await ask(someone)));
   const code = await codeFor(someone);
-  expect([...house.mailbox, ...house.texts].filter((one) => one.to === nobody)).toEqual([]);
+  expect([...testApp.mailbox, ...testApp.texts].filter((one) => one.to === nobody)).toEqual([]);
   for (let n = 0; n < 6; n++) expect(shape(await use(nobody, wrongFor(code)))).toEqual(shape(await use(someone, wrongFor(code))));
 });
 
 test('the answer waits neither for the person to be found nor for the code to be sent', async () => {
   const contact = await known(newEmail());
-  const work = openBackgroundWork(house.services.log);
+  const work = openBackgroundWork(testApp.services.log);
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
-  const services = { ...house.services, mail: { name: 'smtp' as const, send: () => gate } };
+  const services = { ...testApp.services, mail: { name: 'smtp' as const, send: () => gate } };
   for (const one of [contact, newEmail()]) expect(await requestCode(services, one, '10.9.9.9', work)).toMatchObject({ sent: true });
   release();
   await work.settled();
@@ -214,9 +214,9 @@ test('a code that cannot be sent is no fault of the person, and the log does not
   const refusal = new Error('The mail was not taken EENVELOPE 550');
   const error = vi.fn<(fields: { err: unknown }) => void>();
   const services = {
-    ...house.services,
+    ...testApp.services,
     mail: { name: 'smtp' as const, send: () => Promise.reject(refusal) },
-    log: { ...house.services.log, error } as unknown as typeof house.services.log,
+    log: { ...testApp.services.log, error } as unknown as typeof testApp.services.log,
   };
   const work = openBackgroundWork(services.log);
   expect(await requestCode(services, contact, '10.9.9.8', work)).toMatchObject({ sent: true });
@@ -242,7 +242,7 @@ test.each(['12345', '1234567', 'abcdef', ''])('“%s” is no code', async (code
 });
 
 /** How many messages went to the contact. */
-const messagesTo = (contact: string) => [...house.mailbox, ...house.texts].filter((one) => one.to === contact).length;
+const messagesTo = (contact: string) => [...testApp.mailbox, ...testApp.texts].filter((one) => one.to === contact).length;
 
 /** Asks, and waits for the message where one is sent: messages arrive in the order in which they were asked for. */
 async function arriving<T>(contact: string, asking: () => Promise<T>, wasSent: (answer: T) => boolean): Promise<T> {
@@ -362,9 +362,9 @@ test('a session that is not used ends after seven days', async () => {
 
 test('ending a session ends that one, at once', async () => {
   const contact = newEmail();
-  const [phone, laptop] = [await signedIn(contact), await house.signInAppUser({ contact })];
+  const [phone, laptop] = [await signedIn(contact), await testApp.signInAppUser({ contact })];
   const end = (token: string) =>
-    house.app.inject({ method: 'POST', url: '/v2/app/session/end', headers: { authorization: `Bearer ${token}` } });
+    testApp.app.inject({ method: 'POST', url: '/v2/app/session/end', headers: { authorization: `Bearer ${token}` } });
   expect((await end(phone.token)).json().Info.Data).toEqual({ ended: true });
   expect(await me(phone.token)).toMatchObject({ status: 401 });
   expect((await end(phone.token)).statusCode).toBe(401);
@@ -373,7 +373,7 @@ test('ending a session ends that one, at once', async () => {
 
 test('the database holds neither tokens nor codes nor the contacts that asked', async () => {
   const { token, contact, code } = await signedIn();
-  const { rows } = await house.services.pool.query<{ text: string }>(
+  const { rows } = await testApp.services.pool.query<{ text: string }>(
     'select s::text as text from auth.app_sessions s union all select c::text from auth.app_user_codes c',
   );
   const all = rows.map((row) => row.text).join('\n');
@@ -383,24 +383,28 @@ test('the database holds neither tokens nor codes nor the contacts that asked', 
 
 test('a person known already keeps their number, their name and the one contact they have', async () => {
   const contact = newEmail();
-  const first = await ensureAppUser(house.services, { contact, firstName: 'Tamsin', surname: 'Rowe' });
-  const second = await ensureAppUser(house.services, { contact: contact.toUpperCase(), firstName: 'T', surname: 'Other' });
+  const first = await ensureAppUser(testApp.services, { contact, firstName: 'Tamsin', surname: 'Rowe' });
+  const second = await ensureAppUser(testApp.services, { contact: contact.toUpperCase(), firstName: 'T', surname: 'Other' });
   expect(second).toEqual(first);
-  const row = await house.services.db.selectFrom('auth.app_users').selectAll().where('id', '=', first.appUserId).executeTakeFirstOrThrow();
+  const row = await testApp.services.db
+    .selectFrom('auth.app_users')
+    .selectAll()
+    .where('id', '=', first.appUserId)
+    .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ email: contact, phone: null, first_name: 'Tamsin', surname: 'Rowe' });
 });
 
 test('each night codes older than a day and sessions long over are removed, and no others', async () => {
   const contact = newEmail();
   const count = async () => {
-    const { rows } = await house.services.pool.query<{ sessions: number; codes: number }>(
+    const { rows } = await testApp.services.pool.query<{ sessions: number; codes: number }>(
       'select (select count(*)::int from auth.app_sessions) as sessions, (select count(*)::int from auth.app_user_codes) as codes',
     );
     return rows[0] ?? { sessions: 0, codes: 0 };
   };
   pass(100 * DAY);
   const fresh = await signedIn(contact);
-  await forgetOldAppUserSignIns.run(house.services);
+  await forgetOldAppUserSignIns.run(testApp.services);
   expect(await count()).toEqual({ sessions: 1, codes: 1 });
   expect(await me(fresh.token)).toMatchObject({ status: 200 });
 });

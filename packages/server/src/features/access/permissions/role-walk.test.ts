@@ -4,7 +4,7 @@ import { TOGGLES, type MemberToggles } from '@freehold/contract/access/permissio
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { fillWorkspace, type FilledWorkspace } from '@freehold/testkit/fill-workspace';
 import { exampleBodies, exampleId, exampleQuery } from '@freehold/testkit/route-examples';
-import { DRAVENKO, startAmlHouse } from '@freehold/testkit/aml-house';
+import { DRAVENKO, startAmlApp } from '@freehold/testkit/aml-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Governs } from '../../../platform/feature.ts';
 import { allRoutes, features } from '../../all.ts';
@@ -22,11 +22,11 @@ function mayCall(rule: Governs, person: Person): boolean | null {
   return 'whole' in rule ? reachOf(person, rule.whole) === 'all' : null;
 }
 
-let aml: Awaited<ReturnType<typeof startAmlHouse>>;
-let house: typeof aml.house;
+let aml: Awaited<ReturnType<typeof startAmlApp>>;
+let testApp: typeof aml.testApp;
 beforeAll(async () => {
-  aml = await startAmlHouse();
-  house = aml.house;
+  aml = await startAmlApp();
+  testApp = aml.testApp;
 });
 afterAll(() => aml.close());
 
@@ -40,8 +40,8 @@ let network = 0;
 async function codeOf(route: Route, who: SignedInMember, filled: FilledWorkspace): Promise<string | null> {
   const body = exampleBodies(filled)[nameOf(route)];
   if (body !== undefined && ('version' in body || 'check_version' in body))
-    await house.services.pool.query('update checks set version = 1 where workspace_id = $1', [filled.workspaceId]);
-  const answer = await house.app.inject({
+    await testApp.services.pool.query('update checks set version = 1 where workspace_id = $1', [filled.workspaceId]);
+  const answer = await testApp.app.inject({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, (_whole, parameter: string) => exampleId(filled, route, parameter)) + exampleQuery(route),
     remoteAddress: `10.1.0.${network}`,
@@ -62,14 +62,14 @@ async function codeOf(route: Route, who: SignedInMember, filled: FilledWorkspace
 /** A firm with everything in it and a real check of its own: started by the person where they may, else by the owner. */
 async function filledFirm({ roleId, toggles }: Person) {
   network += 1;
-  const owner = await house.signIn();
-  const who = roleId === 1 ? owner : await house.signIn({ workspaceId: owner.workspaceId, roleId, toggles });
+  const owner = await testApp.signIn();
+  const who = roleId === 1 ? owner : await testApp.signIn({ workspaceId: owner.workspaceId, roleId, toggles });
   const check = await aml.journey.screen(reachOf({ roleId, toggles }, 'run_checks') === null ? owner : who, DRAVENKO);
   if (reachOf({ roleId, toggles }, 'see_checks') === 'own')
-    await house.services.pool.query('update checks set created_by = $1 where id = $2', [who.memberId, check.id]);
-  const filled = await fillWorkspace(house.services.pool, who);
+    await testApp.services.pool.query('update checks set created_by = $1 where id = $2', [who.memberId, check.id]);
+  const filled = await fillWorkspace(testApp.services.pool, who);
   // Its answers were sealed by nobody, so nobody could open them.
-  await house.services.pool.query('delete from rent_protections where workspace_id = $1', [filled.workspaceId]);
+  await testApp.services.pool.query('delete from rent_protections where workspace_id = $1', [filled.workspaceId]);
   return { owner, who, filled: { ...filled, checkId: check.id, matchId: check.matches[0]?.id ?? 0, reportId: check.report?.id ?? 0 } };
 }
 
@@ -108,7 +108,7 @@ test('where a negotiator’s permission reaches their own only, somebody else’
     (route) => /\/(checks|matches|reports)\//.test(route.path) && !route.path.includes('/aml/batch/') && route.params !== undefined,
   );
   expect(ownOnly.length).toBeGreaterThan(10);
-  const { pool } = house.services;
+  const { pool } = testApp.services;
   await pool.query('update checks set created_by = $1, assigned_to = null where id = $2', [owner.memberId, filled.checkId]);
   for (const route of ownOnly) expect([nameOf(route), await codeOf(route, who, filled)]).toEqual([nameOf(route), 'NOT_FOUND']);
   await pool.query('update checks set assigned_to = $1 where id = $2', [who.memberId, filled.checkId]);

@@ -1,18 +1,18 @@
 import type { SignInStep } from '@freehold/contract/access/identity';
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '@freehold/contract/kernel/sign-in-values';
 import type { Passkey, SignInMethods } from '@freehold/contract/access/sign-in-methods';
-import { startSignInHouse, type Browser, type SignedInPerson, type SignInHouse } from '@freehold/testkit/sign-in-house';
+import { startSignInApp, type Browser, type SignedInPerson, type SignInApp } from '@freehold/testkit/sign-in-app';
 import { createSoftwarePasskey, type SoftwarePasskey } from '@freehold/testkit/software-passkey';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const METHODS = '/v2/client/sign-in-methods';
 const NOTICE = 'A change to how you sign in to Freehold';
 
-let house: SignInHouse;
+let testApp: SignInApp;
 beforeAll(async () => {
-  house = await startSignInHouse();
+  testApp = await startSignInApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const passkeysOf = async (person: SignedInPerson) => (await person.call<SignInMethods>('GET', METHODS)).info.Data.passkeys;
 const optionsFor = async (person: SignedInPerson) =>
@@ -30,10 +30,10 @@ const signInWith = (browser: Browser, response: ReturnType<SoftwarePasskey['use'
 
 describe('keeping passkeys', () => {
   test('a passkey is added, shown, renamed and removed; the person is told and the workspace has it written down', async () => {
-    const person = await house.signInPerson();
+    const person = await testApp.signInPerson();
     const { passkey } = await add(person, createSoftwarePasskey(), '  Work   laptop ');
     expect(passkey).toMatchObject({ name: 'Work laptop', last_used_at: null });
-    expect((await house.mailTo(person.email, NOTICE)).text).toContain('A passkey was added to your account.');
+    expect((await testApp.mailTo(person.email, NOTICE)).text).toContain('A passkey was added to your account.');
 
     expect(await person.call('PATCH', `${METHODS}/passkeys/${passkey.id}`, { name: 'Old laptop' })).toMatchObject({
       status: 200,
@@ -46,7 +46,7 @@ describe('keeping passkeys', () => {
     });
     expect(await passkeysOf(person)).toEqual([]);
 
-    const events = await house.services.db
+    const events = await testApp.services.db
       .selectFrom('audit_events')
       .select(['action', 'object'])
       .where('workspace_id', '=', person.workspaceId)
@@ -57,7 +57,7 @@ describe('keeping passkeys', () => {
   });
 
   test('a device that has one is named, so that it does not make a second', async () => {
-    const person = await house.signInPerson();
+    const person = await testApp.signInPerson();
     const { device } = await add(person);
     const options = await optionsFor(person);
     expect(options).toMatchObject({
@@ -76,7 +76,7 @@ describe('keeping passkeys', () => {
     ['made for another site', (_device, options) => createSoftwarePasskey({ rpId: 'evil.example' }).make(options)],
     ['that answers something nobody asked', (device, options) => device.make({ ...options, challenge: 'AAAA' })],
   ])('a passkey %s is refused', async (_what, make) => {
-    const person = await house.signInPerson();
+    const person = await testApp.signInPerson();
     const response = make(createSoftwarePasskey(), await optionsFor(person));
     expect(await person.call('POST', `${METHODS}/passkeys`, { name: 'x', response })).toMatchObject({
       status: 422,
@@ -86,7 +86,7 @@ describe('keeping passkeys', () => {
   });
 
   test('an answer counts once, for the person who asked, and within five minutes', async () => {
-    const [person, other] = [await house.signInPerson(), await house.signInPerson()];
+    const [person, other] = [await testApp.signInPerson(), await testApp.signInPerson()];
     const refused = { status: 422, info: { Code: 'PASSKEY_REFUSED', Message: 'This took too long. Add the passkey again.' } };
     const keep = (who: SignedInPerson, response: object) => who.call('POST', `${METHODS}/passkeys`, { name: 'x', response });
     const options = await optionsFor(person);
@@ -94,12 +94,12 @@ describe('keeping passkeys', () => {
     expect(await keep(person, createSoftwarePasskey().make(options))).toMatchObject({ status: 200 });
     expect(await keep(person, createSoftwarePasskey().make(options))).toMatchObject(refused);
     const late = await optionsFor(person);
-    house.pass(6);
+    testApp.pass(6);
     expect(await keep(person, createSoftwarePasskey().make(late))).toMatchObject(refused);
   });
 
   test('twenty are enough', async () => {
-    const person = await house.signInPerson();
+    const person = await testApp.signInPerson();
     const last = await optionsFor(person);
     for (let n = 0; n < 20; n++) await add(person, createSoftwarePasskey(), `Passkey ${n}`);
     const refused = { status: 409, info: { Code: 'INVALID_STATE', Message: 'You have 20 passkeys. Remove one first.' } };
@@ -109,7 +109,7 @@ describe('keeping passkeys', () => {
   });
 
   test.each(['', '   ', 'x'.repeat(61)])('“%s” is no name', async (name) => {
-    const person = await house.signInPerson();
+    const person = await testApp.signInPerson();
     const response = createSoftwarePasskey().make(await optionsFor(person));
     for (const answer of [
       await person.call('POST', `${METHODS}/passkeys`, { name, response }),
@@ -119,8 +119,8 @@ describe('keeping passkeys', () => {
   });
 
   test('nobody sees, renames or removes the passkey of somebody else, even a colleague', async () => {
-    const person = await house.signInPerson();
-    const colleague = await house.signInPerson({ workspaceId: person.workspaceId });
+    const person = await testApp.signInPerson();
+    const colleague = await testApp.signInPerson({ workspaceId: person.workspaceId });
     const { passkey } = await add(person);
     const notFound = { status: 404, info: { Code: 'NOT_FOUND' } };
     expect(await colleague.call('PATCH', `${METHODS}/passkeys/${passkey.id}`, { name: 'Mine' })).toMatchObject(notFound);
@@ -132,9 +132,9 @@ describe('keeping passkeys', () => {
 
 describe('signing in with a passkey', () => {
   test('it needs nothing typed, and shows when it was used last', async () => {
-    const person = await house.signInPerson();
+    const person = await testApp.signInPerson();
     const { device } = await add(person);
-    const browser = house.openBrowser();
+    const browser = testApp.openBrowser();
     const options = await askToSignIn(browser);
     expect(options).toEqual({ challenge: expect.any(String), timeout: 300_000, rpId: 'localhost', userVerification: 'required' });
     const signedIn = await signInWith(browser, device.use(options));
@@ -144,24 +144,24 @@ describe('signing in with a passkey', () => {
   });
 
   test('it counts as both steps', async () => {
-    const person = await house.signInPerson();
+    const person = await testApp.signInPerson();
     const { device } = await add(person);
-    await house.switchOnTwoStep(person.subject);
-    const browser = house.openBrowser();
+    await testApp.switchOnTwoStep(person.subject);
+    const browser = testApp.openBrowser();
     expect(await signInWith(browser, device.use(await askToSignIn(browser)))).toMatchObject({ info: { Data: { next: 'done' } } });
   });
 
   test('a device that does not count its uses works again and again', async () => {
-    const { device } = await add(await house.signInPerson(), createSoftwarePasskey({ counts: false }));
+    const { device } = await add(await testApp.signInPerson(), createSoftwarePasskey({ counts: false }));
     for (let n = 0; n < 2; n++) {
-      const browser = house.openBrowser();
+      const browser = testApp.openBrowser();
       expect(await signInWith(browser, device.use(await askToSignIn(browser)))).toMatchObject({ status: 200 });
     }
   });
 
   test('a copy of a device, whose count fell behind, is refused', async () => {
-    const { device } = await add(await house.signInPerson());
-    const browser = house.openBrowser();
+    const { device } = await add(await testApp.signInPerson());
+    const browser = testApp.openBrowser();
     for (let n = 0; n < 2; n++) expect(await signInWith(browser, device.use(await askToSignIn(browser)))).toMatchObject({ status: 200 });
     for (const left of [1, 2, -1]) {
       device.setUses(left);
@@ -173,18 +173,18 @@ describe('signing in with a passkey', () => {
   });
 
   test('an answer counts once, in the browser that asked, and within five minutes', async () => {
-    const { device } = await add(await house.signInPerson());
-    const browser = house.openBrowser();
+    const { device } = await add(await testApp.signInPerson());
+    const browser = testApp.openBrowser();
     const refused = { status: 422, info: { Code: 'PASSKEY_REFUSED', Message: 'This took too long. Try the passkey again.' } };
     const answer = device.use(await askToSignIn(browser));
-    const thief = house.openBrowser();
+    const thief = testApp.openBrowser();
     expect(await signInWith(thief, answer)).toMatchObject(refused);
     await askToSignIn(thief);
     expect(await signInWith(thief, answer)).toMatchObject(refused);
     expect(await signInWith(browser, answer)).toMatchObject({ status: 200 });
     expect(await signInWith(browser, answer)).toMatchObject(refused);
     const late = device.use(await askToSignIn(browser));
-    house.pass(6);
+    testApp.pass(6);
     expect(await signInWith(browser, late)).toMatchObject(refused);
   });
 
@@ -201,18 +201,18 @@ describe('signing in with a passkey', () => {
       },
     ],
   ])('an answer %s is refused', async (_what, use) => {
-    const { device } = await add(await house.signInPerson());
-    const browser = house.openBrowser();
+    const { device } = await add(await testApp.signInPerson());
+    const browser = testApp.openBrowser();
     const answer = await signInWith(browser, use(device, await askToSignIn(browser)));
     expect(answer).toMatchObject({ status: 422, info: { Code: 'PASSKEY_REFUSED' } });
     expect(answer.setCookies).toEqual([]);
   });
 
   test('a removed passkey signs in no longer', async () => {
-    const person = await house.signInPerson();
+    const person = await testApp.signInPerson();
     const { device, passkey } = await add(person);
     await person.call('DELETE', `${METHODS}/passkeys/${passkey.id}`);
-    const browser = house.openBrowser();
+    const browser = testApp.openBrowser();
     expect(await signInWith(browser, device.use(await askToSignIn(browser)))).toMatchObject({
       status: 422,
       info: { Code: 'PASSKEY_REFUSED' },
@@ -221,16 +221,16 @@ describe('signing in with a passkey', () => {
 
   test('the page may stand on another port of this machine, but not in production', async () => {
     const nearby = 'http://localhost:5173';
-    const person = await house.signInPerson();
+    const person = await testApp.signInPerson();
     const { device } = await add(person);
-    const browser = house.openBrowser();
+    const browser = testApp.openBrowser();
     const sendFrom = (at: Browser, response: object, from: string) =>
       at.post('/v2/public/sign-in/passkey', { response }, { origin: from, 'sec-fetch-site': 'same-origin' });
     expect(await sendFrom(browser, device.use(await askToSignIn(browser), { origin: nearby }), nearby)).toMatchObject({ status: 200 });
 
     const origin = 'https://freehold.pennard.example:8443';
     const env = { FREEHOLD_ENV: 'production', FREEHOLD_ORIGIN: origin, SMTP_URL: 'smtp://127.0.0.1:1' };
-    const other = await startSignInHouse({ env });
+    const other = await startSignInApp({ env });
     try {
       const there = createSoftwarePasskey({ rpId: 'freehold.pennard.example', origin });
       await add(await other.signInPerson(), there);
@@ -249,7 +249,7 @@ describe('signing in with a passkey', () => {
     async (url) => {
       const response = { ...createSoftwarePasskey().use({ challenge: 'AAAA' }) };
       const body = url.endsWith('two-step') ? { pending: 'x'.repeat(43), code: '123456' } : { response };
-      expect(await house.openBrowser().post(url, body, { 'sec-fetch-site': 'cross-site' })).toMatchObject({
+      expect(await testApp.openBrowser().post(url, body, { 'sec-fetch-site': 'cross-site' })).toMatchObject({
         status: 400,
         info: { Code: 'BAD_REQUEST' },
       });
@@ -264,12 +264,12 @@ describe('signing in with a passkey', () => {
       `"deep":${deep}`,
     );
     const headers = { 'content-type': 'application/json' };
-    const answer = await house.app.inject({ method: 'POST', url: '/v2/public/sign-in/passkey', headers, payload });
+    const answer = await testApp.app.inject({ method: 'POST', url: '/v2/public/sign-in/passkey', headers, payload });
     expect(answer.json().Info).toMatchObject({ Code: 'PASSKEY_REFUSED' });
   });
 
   test('thirty tries in a minute are enough for one network', async () => {
-    const browser = house.openBrowser('192.0.2.55');
+    const browser = testApp.openBrowser('192.0.2.55');
     const ask = async () => (await browser.post('/v2/public/sign-in/passkey/options')).status;
     for (let n = 0; n < 30; n++) expect(await ask()).toBe(200);
     expect(await ask()).toBe(429);

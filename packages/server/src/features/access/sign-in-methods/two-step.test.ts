@@ -1,54 +1,54 @@
 import type { SignInStep } from '@freehold/contract/access/identity';
 import type { RecoveryCodes, SignInMethods } from '@freehold/contract/access/sign-in-methods';
-import { startSignInHouse, type Browser, type SignedInPerson, type SignInHouse } from '@freehold/testkit/sign-in-house';
+import { startSignInApp, type Browser, type SignedInPerson, type SignInApp } from '@freehold/testkit/sign-in-app';
 import { appCode } from '@freehold/testkit/two-step-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const METHODS = '/v2/client/sign-in-methods';
 const NOTICE = 'A change to how you sign in to Freehold';
 
-let house: SignInHouse;
+let testApp: SignInApp;
 beforeAll(async () => {
-  house = await startSignInHouse();
+  testApp = await startSignInApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const stateOf = async (person: SignedInPerson) => (await person.call<SignInMethods>('GET', METHODS)).info.Data.two_step;
 const post = <T>(person: SignedInPerson, step: string, code?: string) =>
   person.call<T>('POST', `${METHODS}/two-step/${step}`, ...(code === undefined ? [] : [{ code }]));
 const actionsIn = async (workspaceId: number) =>
   (
-    await house.services.db.selectFrom('audit_events').select('action').where('workspace_id', '=', workspaceId).orderBy('seq').execute()
+    await testApp.services.db.selectFrom('audit_events').select('action').where('workspace_id', '=', workspaceId).orderBy('seq').execute()
   ).map((event) => event.action);
 const wrongCode = { status: 422, info: { Code: 'VALIDATION_FAILED', Errors: [{ field: 'code', code: 'WRONG_CODE' }] } };
 const expired = { status: 422, info: { Code: 'SIGN_IN_EXPIRED' } };
 
 /** Any six digits but the ones that count now. */
 function wrongFor(secret: string): string {
-  const near = [-60, -30, 0, 30, 60].map((seconds) => appCode(secret, new Date(house.services.now().getTime() + seconds * 1000)));
+  const near = [-60, -30, 0, 30, 60].map((seconds) => appCode(secret, new Date(testApp.services.now().getTime() + seconds * 1000)));
   return ['111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !near.includes(code)) ?? '';
 }
 
 /** Somebody with two-step sign-in on, and the app that shows their codes. */
 async function withTwoStep() {
-  const person = await house.signInPerson();
+  const person = await testApp.signInPerson();
   const { secret } = (await post<{ secret: string; uri: string }>(person, 'start')).info.Data;
-  const code = () => appCode(secret, house.services.now());
+  const code = () => appCode(secret, testApp.services.now());
   const { info } = await post<RecoveryCodes>(person, 'confirm', code());
   // The code that switched it on is used: a later one counts. Five seconds into its half-minute, so that none ends within a test.
-  house.pass(1 + (35_000 - (house.services.now().getTime() % 30_000)) / 60_000);
+  testApp.pass(1 + (35_000 - (testApp.services.now().getTime() % 30_000)) / 60_000);
   return { person, secret, code, recoveryCodes: info.Data.recovery_codes };
 }
 
-async function firstStep(email: string, browser: Browser = house.openBrowser(), redirect?: string) {
-  const before = house.mails.length;
+async function firstStep(email: string, browser: Browser = testApp.openBrowser(), redirect?: string) {
+  const before = testApp.mails.length;
   await browser.post('/v2/public/sign-in/link', { email, ...(redirect ? { redirect } : {}) });
-  const token = await house.linkFor(email, before);
+  const token = await testApp.linkFor(email, before);
   return { browser, ...(await browser.post<SignInStep>('/v2/public/sign-in/confirm', { token })) };
 }
 
 async function pendingOf(email: string, redirect?: string) {
-  const { info, browser } = await firstStep(email, house.openBrowser(), redirect);
+  const { info, browser } = await firstStep(email, testApp.openBrowser(), redirect);
   if (info.Data.next !== 'two_step') throw new Error('No second step was asked for');
   return { pending: info.Data.pending, browser };
 }
@@ -58,7 +58,7 @@ const secondStep = (browser: Browser, pending: string, code: string) =>
 
 describe('switching two-step sign-in on and off', () => {
   test('it is on once a code of the app confirmed it, with ten recovery codes shown once', async () => {
-    const person = await house.signInPerson();
+    const person = await testApp.signInPerson();
     const begun = await post<{ secret: string; uri: string }>(person, 'start');
     expect(await stateOf(person)).toEqual({ enabled: false, recovery_codes_left: 0 });
     const { secret, uri } = begun.info.Data;
@@ -66,20 +66,20 @@ describe('switching two-step sign-in on and off', () => {
     expect(decodeURIComponent(address.pathname)).toContain(`Freehold:${person.email}`);
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ issuer: 'Freehold', secret, digits: '6', period: '30' });
 
-    const confirmed = await post<RecoveryCodes>(person, 'confirm', appCode(secret, house.services.now()));
+    const confirmed = await post<RecoveryCodes>(person, 'confirm', appCode(secret, testApp.services.now()));
     expect(confirmed).toMatchObject({ status: 200 });
     const codes = confirmed.info.Data.recovery_codes;
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-z2-7]{5}-[a-z2-7]{5}$/);
     expect(await stateOf(person)).toEqual({ enabled: true, recovery_codes_left: 10 });
-    expect((await house.mailTo(person.email, NOTICE)).text).toContain('Two-step sign-in was switched on.');
+    expect((await testApp.mailTo(person.email, NOTICE)).text).toContain('Two-step sign-in was switched on.');
     expect(await actionsIn(person.workspaceId)).toEqual(['start.two_step']);
   });
 
   test('beginning again before it is confirmed replaces the secret; afterwards it is refused', async () => {
-    const person = await house.signInPerson();
+    const person = await testApp.signInPerson();
     const [first, second] = [await post<{ secret: string }>(person, 'start'), await post<{ secret: string }>(person, 'start')];
-    const codeOf = (begun: typeof first) => appCode(begun.info.Data.secret, house.services.now());
+    const codeOf = (begun: typeof first) => appCode(begun.info.Data.secret, testApp.services.now());
     expect(await post(person, 'confirm', codeOf(first))).toMatchObject(wrongCode);
     expect(await post(person, 'confirm', codeOf(second))).toMatchObject({ status: 200 });
     const refused = { status: 409, info: { Code: 'INVALID_STATE' } };
@@ -88,13 +88,13 @@ describe('switching two-step sign-in on and off', () => {
   });
 
   test('there is nothing to confirm, renew or stop where nothing was begun', async () => {
-    const person = await house.signInPerson();
+    const person = await testApp.signInPerson();
     for (const step of ['confirm', 'recovery-codes', 'stop'])
       expect(await post(person, step, '123456')).toMatchObject({ status: 409, info: { Code: 'INVALID_STATE' } });
   });
 
   test.each(['', '12345', '1234567', 'abcdef', 'abcde-fgh1', '12 34'])('“%s” is no code', async (code) => {
-    const person = await house.signInPerson();
+    const person = await testApp.signInPerson();
     for (const step of ['confirm', 'recovery-codes', 'stop'])
       expect(await post(person, step, code)).toMatchObject({ status: 422, info: { Errors: [{ field: 'code' }] } });
   });
@@ -122,7 +122,7 @@ describe('switching two-step sign-in on and off', () => {
   test('neither the secret nor a recovery code lies open in the database', async () => {
     const { secret, recoveryCodes } = await withTwoStep();
     const rows = await Promise.all(
-      ['two_step', 'recovery_codes'].map(async (table) => (await house.services.pool.query(`select t::text from auth.${table} t`)).rows),
+      ['two_step', 'recovery_codes'].map(async (table) => (await testApp.services.pool.query(`select t::text from auth.${table} t`)).rows),
     );
     const all = JSON.stringify(rows);
     const raw = Buffer.from(
@@ -141,7 +141,7 @@ describe('switching two-step sign-in on and off', () => {
 describe('signing in with two steps', () => {
   test('the link is the first step and opens nothing; the code opens the session and returns to where the person was going', async () => {
     const { person, code } = await withTwoStep();
-    const { browser, info, setCookies } = await firstStep(person.email, house.openBrowser(), '/report/4');
+    const { browser, info, setCookies } = await firstStep(person.email, testApp.openBrowser(), '/report/4');
     expect(info.Data).toEqual({ next: 'two_step', pending: expect.stringMatching(/^[\w-]{43}$/), redirect: '/report/4' });
     expect(setCookies).toEqual([]);
     expect(await browser.post('/v2/public/session/refresh')).toMatchObject({ info: { Data: null } });
@@ -160,7 +160,7 @@ describe('signing in with two steps', () => {
       status: 422,
       info: { Errors: [{ field: 'code', code: 'CODE_USED' }] },
     });
-    house.pass(0.5);
+    testApp.pass(0.5);
     expect(await secondStep(second.browser, second.pending, code())).toMatchObject({ status: 200 });
   });
 
@@ -179,7 +179,7 @@ describe('signing in with two steps', () => {
   ])('a clock that is %d seconds off: %d', async (seconds, status) => {
     const { person, secret } = await withTwoStep();
     const { browser, pending } = await pendingOf(person.email);
-    const code = appCode(secret, new Date(house.services.now().getTime() + seconds * 1000));
+    const code = appCode(secret, new Date(testApp.services.now().getTime() + seconds * 1000));
     expect((await secondStep(browser, pending, code)).status).toBe(status);
   });
 
@@ -189,7 +189,7 @@ describe('signing in with two steps', () => {
     const first = await pendingOf(person.email);
     expect(await secondStep(first.browser, first.pending, one.toUpperCase().replace('-', ' '))).toMatchObject({ status: 200 });
     expect(await stateOf(person)).toEqual({ enabled: true, recovery_codes_left: 9 });
-    await expect.poll(() => house.mails.findLast((mail) => mail.to === person.email)?.text).toContain('A recovery code was used');
+    await expect.poll(() => testApp.mails.findLast((mail) => mail.to === person.email)?.text).toContain('A recovery code was used');
     const second = await pendingOf(person.email);
     expect(await secondStep(second.browser, second.pending, one)).toMatchObject(wrongCode);
   });
@@ -221,7 +221,7 @@ describe('signing in with two steps', () => {
     const refused = await secondStep(browser, pending, code());
     expect(refused).toMatchObject(locked);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
-    house.pass(61);
+    testApp.pass(61);
     const later = await pendingOf(person.email);
     expect(await secondStep(later.browser, later.pending, code())).toMatchObject({ status: 200 });
   });
@@ -229,26 +229,28 @@ describe('signing in with two steps', () => {
   test('the first step counts for ten minutes', async () => {
     const { person, code } = await withTwoStep();
     const { browser, pending } = await pendingOf(person.email);
-    house.pass(10);
+    testApp.pass(10);
     expect(await secondStep(browser, pending, code())).toMatchObject(expired);
   });
 
   test('a first step nobody took is refused', async () => {
-    expect(await secondStep(house.openBrowser(), 'n'.repeat(43), '123456')).toMatchObject(expired);
+    expect(await secondStep(testApp.openBrowser(), 'n'.repeat(43), '123456')).toMatchObject(expired);
   });
 
   test('the operator’s link asks for no second step: with it somebody who lost phone and codes gets in again', async () => {
     const { person } = await withTwoStep();
-    const address = await house.services.identity.createOperatorLink(person.email, '');
+    const address = await testApp.services.identity.createOperatorLink(person.email, '');
     const token = address.split('=')[1] ?? '';
-    expect(await house.openBrowser().post('/v2/public/sign-in/confirm', { token })).toMatchObject({ info: { Data: { next: 'done' } } });
+    expect(await testApp.openBrowser().post('/v2/public/sign-in/confirm', { token })).toMatchObject({ info: { Data: { next: 'done' } } });
   });
 
   test('the operator switches it off for somebody who lost everything, and the person is told', async () => {
     const { person } = await withTwoStep();
-    const { twoStep } = house.services.identity;
+    const { twoStep } = testApp.services.identity;
     expect(await twoStep?.switchOffFor(person.email.toUpperCase())).toBe(true);
-    expect((await house.mailTo(person.email, NOTICE)).text).toContain('Whoever runs this installation switched your two-step sign-in off.');
+    expect((await testApp.mailTo(person.email, NOTICE)).text).toContain(
+      'Whoever runs this installation switched your two-step sign-in off.',
+    );
     expect(await firstStep(person.email)).toMatchObject({ info: { Data: { next: 'done' } } });
     expect(await twoStep?.switchOffFor(person.email)).toBe(false);
     await expect(twoStep?.switchOffFor('nobody@pennard.example')).rejects.toThrow('Nobody with this email address can sign in here.');
@@ -256,29 +258,29 @@ describe('signing in with two steps', () => {
 
   test('the operator can switch it off, too, where the key that sealed the secret is lost', async () => {
     const { person } = await withTwoStep();
-    await house.services.db
+    await testApp.services.db
       .updateTable('auth.two_step')
       .set({ secret_sealed: Buffer.alloc(48) })
       .where('user_id', '=', person.subject)
       .execute();
-    expect(await house.services.identity.twoStep?.switchOffFor(person.email)).toBe(true);
+    expect(await testApp.services.identity.twoStep?.switchOffFor(person.email)).toBe(true);
     expect(await firstStep(person.email)).toMatchObject({ info: { Data: { next: 'done' } } });
   });
 
   test('first steps and challenges nobody can use any more are forgotten', async () => {
     const { person } = await withTwoStep();
     await pendingOf(person.email);
-    await house.openBrowser().post('/v2/public/sign-in/passkey/options');
-    house.pass(11);
-    await house.services.identity.emailLinks?.forgetOld();
+    await testApp.openBrowser().post('/v2/public/sign-in/passkey/options');
+    testApp.pass(11);
+    await testApp.services.identity.emailLinks?.forgetOld();
     for (const table of ['auth.pending_sign_ins', 'auth.passkey_challenges'] as const)
-      expect(await house.services.db.selectFrom(table).selectAll().execute()).toEqual([]);
+      expect(await testApp.services.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 });
 
 test('with a provider that keeps the methods itself there is nothing to show or change', async () => {
-  const { passkeys: _passkeys, twoStep: _twoStep, ...identity } = house.services.identity;
-  const other = await startSignInHouse({ overrides: { identity } });
+  const { passkeys: _passkeys, twoStep: _twoStep, ...identity } = testApp.services.identity;
+  const other = await startSignInApp({ overrides: { identity } });
   const refused = { status: 400, info: { Code: 'BAD_REQUEST' } };
   try {
     const browser = other.openBrowser();

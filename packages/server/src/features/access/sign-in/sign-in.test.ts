@@ -1,14 +1,14 @@
 import type { SignedIn } from '@freehold/contract/access/identity';
-import { startSignInHouse, type Browser, type SignInHouse } from '@freehold/testkit/sign-in-house';
+import { startSignInApp, type Browser, type SignInApp } from '@freehold/testkit/sign-in-app';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 type Confirmed = SignedIn & { redirect: string | null };
 
-let house: SignInHouse;
+let testApp: SignInApp;
 beforeAll(async () => {
-  house = await startSignInHouse();
+  testApp = await startSignInApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const askFor = (browser: Browser, email: string, more: object = {}) =>
   browser.post<{ sent: true }>('/v2/public/sign-in/link', { email, ...more });
@@ -17,10 +17,10 @@ const confirm = (browser: Browser, token: string, email?: string) =>
 
 /** A person who asked for a link in this browser, and the link. */
 async function asked() {
-  const person = await house.addPerson();
-  const browser = house.openBrowser();
+  const person = await testApp.addPerson();
+  const browser = testApp.openBrowser();
   expect(await askFor(browser, person.email)).toMatchObject({ status: 200 });
-  return { ...person, browser, token: await house.linkFor(person.email) };
+  return { ...person, browser, token: await testApp.linkFor(person.email) };
 }
 
 async function signedIn() {
@@ -30,16 +30,16 @@ async function signedIn() {
 }
 
 test('a link signs in the browser that asked for it, and returns to where the person was going', async () => {
-  const { email } = await house.addPerson();
-  const browser = house.openBrowser();
+  const { email } = await testApp.addPerson();
+  const browser = testApp.openBrowser();
   const answer = await askFor(browser, ` ${email.toUpperCase()} `, { redirect: '/marketplace/manual_aml_check?draft=1' });
   expect(answer).toMatchObject({ status: 200, info: { Data: { sent: true } } });
-  const confirmed = await confirm(browser, await house.linkFor(email));
+  const confirmed = await confirm(browser, await testApp.linkFor(email));
   expect(confirmed).toMatchObject({ status: 200, info: { Data: { redirect: '/marketplace/manual_aml_check?draft=1' } } });
   expect(confirmed.setCookies).toEqual([
     expect.stringMatching(/^freehold-4000\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
   ]);
-  const me = await house.app.inject({ url: '/v2/client/me', headers: { authorization: `Bearer ${confirmed.info.Data.access_token}` } });
+  const me = await testApp.app.inject({ url: '/v2/client/me', headers: { authorization: `Bearer ${confirmed.info.Data.access_token}` } });
   expect(me.json().Info.Data).toMatchObject({ email });
 });
 
@@ -59,7 +59,7 @@ test('of two uses at the same moment one signs in', async () => {
 
 test('a link ends after fifteen minutes', async () => {
   const { browser, token } = await asked();
-  house.pass(15);
+  testApp.pass(15);
   expect(await confirm(browser, token)).toMatchObject({
     status: 422,
     info: { Code: 'LINK_INVALID', Message: 'This link has expired. Send a new one.' },
@@ -67,12 +67,12 @@ test('a link ends after fifteen minutes', async () => {
 });
 
 test('a token that nobody was given is refused', async () => {
-  expect(await confirm(house.openBrowser(), 'n'.repeat(43))).toMatchObject({ status: 422, info: { Code: 'LINK_INVALID' } });
+  expect(await confirm(testApp.openBrowser(), 'n'.repeat(43))).toMatchObject({ status: 422, info: { Code: 'LINK_INVALID' } });
 });
 
 test('on another device the link asks for the address, stays unused, and works with it', async () => {
   const { email, token } = await asked();
-  const phone = house.openBrowser();
+  const phone = testApp.openBrowser();
   const question = { status: 422, info: { Code: 'LINK_OTHER_DEVICE', Message: 'Confirm your email to continue on this device' } };
   expect(await confirm(phone, token)).toMatchObject(question);
   expect(await confirm(phone, token)).toMatchObject(question);
@@ -87,7 +87,7 @@ test('asking again in the same browser keeps the first link usable there', async
 
 test('a wrong address is told under the field, and the fifth one ends the link for everybody', async () => {
   const { browser, email, token } = await asked();
-  const stranger = house.openBrowser();
+  const stranger = testApp.openBrowser();
   for (let n = 1; n <= 4; n++) {
     const answer = await confirm(stranger, token, `guess${n}@pennard.example`);
     expect(answer).toMatchObject({
@@ -100,21 +100,21 @@ test('a wrong address is told under the field, and the fifth one ends the link f
 });
 
 test('an unknown address gets the same answer, and no mail', async () => {
-  const { email } = await house.addPerson();
+  const { email } = await testApp.addPerson();
   const shape = (answer: Awaited<ReturnType<typeof askFor>>) => ({
     status: answer.status,
     info: answer.info,
     cookie: answer.setCookies.map((line) => line.replace(/=[\w-]{43};/, '=…;')),
   });
-  const unknown = await askFor(house.openBrowser(), 'nobody@pennard.example');
-  const known = await askFor(house.openBrowser(), email);
+  const unknown = await askFor(testApp.openBrowser(), 'nobody@pennard.example');
+  const known = await askFor(testApp.openBrowser(), email);
   expect(shape(unknown)).toEqual(shape(known));
-  await house.linkFor(email);
-  expect(house.mails.some((mail) => mail.to === 'nobody@pennard.example')).toBe(false);
+  await testApp.linkFor(email);
+  expect(testApp.mails.some((mail) => mail.to === 'nobody@pennard.example')).toBe(false);
 });
 
 test('an address that is none is told under the field', async () => {
-  const answer = await askFor(house.openBrowser(), 'not an address');
+  const answer = await askFor(testApp.openBrowser(), 'not an address');
   expect(answer).toMatchObject({
     status: 422,
     info: { Errors: [{ field: 'email', message: 'Enter an email address, like name@example.com' }] },
@@ -124,51 +124,51 @@ test('an address that is none is told under the field', async () => {
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', '/..//evil.example', '/%2e//evil.example'])(
   '%s is no place to return to',
   async (redirect) => {
-    expect(await askFor(house.openBrowser(), 'nobody@pennard.example', { redirect })).toMatchObject({ status: 422 });
+    expect(await askFor(testApp.openBrowser(), 'nobody@pennard.example', { redirect })).toMatchObject({ status: 422 });
   },
 );
 
 describe('somebody who asks for links in another’s name', () => {
   test('locks nobody out: past five mails the newest link opens in every browser that asked', async () => {
-    const { email } = await house.addPerson();
-    const mailed = () => house.mails.filter((mail) => mail.to === email).length;
+    const { email } = await testApp.addPerson();
+    const mailed = () => testApp.mails.filter((mail) => mail.to === email).length;
     for (let n = 1; n <= 5; n++) {
-      expect(await askFor(house.openBrowser(), email)).toMatchObject({ status: 200 });
+      expect(await askFor(testApp.openBrowser(), email)).toMatchObject({ status: 200 });
       await vi.waitFor(() => expect(mailed()).toBe(n));
     }
-    const token = await house.linkFor(email);
-    const mine = house.openBrowser();
+    const token = await testApp.linkFor(email);
+    const mine = testApp.openBrowser();
     expect(await askFor(mine, email)).toMatchObject({ status: 200, info: { Data: { sent: true } } });
-    expect(await confirm(house.openBrowser(), token)).toMatchObject({ status: 422, info: { Code: 'LINK_OTHER_DEVICE' } });
+    expect(await confirm(testApp.openBrowser(), token)).toMatchObject({ status: 422, info: { Code: 'LINK_OTHER_DEVICE' } });
     expect(await confirm(mine, token)).toMatchObject({ status: 200 });
     expect(mailed()).toBe(5);
   });
 
   test('floods nobody: then a mail is sent every ten minutes, to a known address and to no other', async () => {
-    const { email } = await house.addPerson();
+    const { email } = await testApp.addPerson();
     for (let n = 0; n < 120; n++) {
-      expect(await askFor(house.openBrowser(), email)).toMatchObject({ status: 200 });
-      expect(await askFor(house.openBrowser(), 'stranger@pennard.example')).toMatchObject({ status: 200 });
-      house.pass(2);
+      expect(await askFor(testApp.openBrowser(), email)).toMatchObject({ status: 200 });
+      expect(await askFor(testApp.openBrowser(), 'stranger@pennard.example')).toMatchObject({ status: 200 });
+      testApp.pass(2);
     }
-    await house.linkFor(email);
+    await testApp.linkFor(email);
     // Twenty in the first hour, then one every ten minutes for three.
-    expect(house.mails.filter((mail) => mail.to === email).length).toBeLessThanOrEqual(20 + 19);
-    expect(house.mails.filter((mail) => mail.to === 'stranger@pennard.example')).toEqual([]);
+    expect(testApp.mails.filter((mail) => mail.to === email).length).toBeLessThanOrEqual(20 + 19);
+    expect(testApp.mails.filter((mail) => mail.to === 'stranger@pennard.example')).toEqual([]);
   });
 });
 
 test('thirty links in fifteen minutes are enough for one network', async () => {
   const ip = '192.0.2.7';
   const request = (n: number) =>
-    house.services.identity.emailLinks?.requestLink({ email: `office${n}@pennard.example`, redirect: null, browser: 'b', network: ip });
+    testApp.services.identity.emailLinks?.requestLink({ email: `office${n}@pennard.example`, redirect: null, browser: 'b', network: ip });
   for (let n = 0; n < 30; n++) expect(await request(n)).toEqual({ kind: 'accepted' });
-  expect(await askFor(house.openBrowser(ip), 'office31@pennard.example')).toMatchObject({ status: 429 });
-  expect(await askFor(house.openBrowser(), 'office31@pennard.example')).toMatchObject({ status: 200 });
+  expect(await askFor(testApp.openBrowser(ip), 'office31@pennard.example')).toMatchObject({ status: 429 });
+  expect(await askFor(testApp.openBrowser(), 'office31@pennard.example')).toMatchObject({ status: 200 });
 });
 
 test('of an IPv6 network the limit counts every address together', async () => {
-  const ask = async (ip: string, n = 0) => (await askFor(house.openBrowser(ip), `six${n}@pennard.example`)).status;
+  const ask = async (ip: string, n = 0) => (await askFor(testApp.openBrowser(ip), `six${n}@pennard.example`)).status;
   for (let n = 0; n < 30; n++) expect(await ask(`2001:db8:5:5::${n.toString(16)}`, n)).toBe(200);
   expect(await ask('2001:db8:5:5:ffff:ffff:ffff:ffff', 30)).toBe(429);
   expect(await ask('2001:db8:5:6::1', 30)).toBe(200);
@@ -179,13 +179,13 @@ test('a browser with a session gets a fresh token; one without gets none', async
   const again = await browser.post<SignedIn>('/v2/public/session/refresh');
   expect(again).toMatchObject({ status: 200, info: { Data: { uid: session.uid } } });
   expect(Date.parse(again.info.Data.expires_at) - Date.now()).toBeGreaterThan(14 * 60_000);
-  expect(await house.openBrowser().post('/v2/public/session/refresh')).toMatchObject({ status: 200, info: { Data: null } });
+  expect(await testApp.openBrowser().post('/v2/public/session/refresh')).toMatchObject({ status: 200, info: { Data: null } });
 });
 
 test('a cookie with another signature opens no session', async () => {
   const { browser } = await signedIn();
   const [token = ''] = (browser.cookies.get('freehold-4000.session_token') ?? '').split('.');
-  const forger = house.openBrowser();
+  const forger = testApp.openBrowser();
   forger.cookies.set('freehold-4000.session_token', `${token}.${encodeURIComponent('A'.repeat(43) + '=')}`);
   expect(await forger.post('/v2/public/session/refresh')).toMatchObject({ status: 200, info: { Data: null } });
 });
@@ -193,11 +193,11 @@ test('a cookie with another signature opens no session', async () => {
 test('a session lasts thirty days from its last use', async () => {
   const { browser, session } = await signedIn();
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-  const sessions = house.services.db.updateTable('auth.sessions').where('user_id', '=', session.uid);
+  const sessions = testApp.services.db.updateTable('auth.sessions').where('user_id', '=', session.uid);
   await sessions.set({ expires_at: inDays(3) }).execute();
   const used = await browser.post('/v2/public/session/refresh');
   expect(used.setCookies).toEqual([expect.stringMatching(/^freehold-4000\.session_token=[^;]+; Max-Age=2592000; /)]);
-  const row = await house.services.db
+  const row = await testApp.services.db
     .selectFrom('auth.sessions')
     .select('expires_at')
     .where('user_id', '=', session.uid)
@@ -212,10 +212,10 @@ test('ending a session ends it in the database and in the browser', async () => 
   const kept = new Map(browser.cookies);
   expect(await browser.post('/v2/public/session/end')).toMatchObject({ status: 200, info: { Data: { ended: true } } });
   expect(browser.cookies.has('freehold-4000.session_token')).toBe(false);
-  const thief = house.openBrowser();
+  const thief = testApp.openBrowser();
   for (const [name, value] of kept) thief.cookies.set(name, value);
   expect(await thief.post('/v2/public/session/refresh')).toMatchObject({ info: { Data: null } });
-  expect(await house.services.db.selectFrom('auth.sessions').select('id').where('user_id', '=', session.uid).execute()).toEqual([]);
+  expect(await testApp.services.db.selectFrom('auth.sessions').select('id').where('user_id', '=', session.uid).execute()).toEqual([]);
   expect(await browser.post('/v2/public/session/end')).toMatchObject({ status: 200 });
 });
 
@@ -234,7 +234,7 @@ test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }
         status: 400,
         info: { Code: 'BAD_REQUEST' },
       });
-    expect(await browser.post('/v2/public/sign-in/confirm', { token }, { origin: house.services.config.origin })).toMatchObject({
+    expect(await browser.post('/v2/public/sign-in/confirm', { token }, { origin: testApp.services.config.origin })).toMatchObject({
       status: 200,
     });
   },
@@ -242,7 +242,7 @@ test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }
 
 test('the answer does not wait for the mail server, and a mail that cannot be sent is no fault of the person', async () => {
   const mail = { name: 'smtp' as const, send: () => Promise.reject(new Error('mail server away')) };
-  const other = await startSignInHouse({ overrides: { mail } });
+  const other = await startSignInApp({ overrides: { mail } });
   try {
     const { email } = await other.addPerson();
     expect(await askFor(other.openBrowser(), email)).toMatchObject({ status: 200 });
@@ -253,7 +253,7 @@ test('the answer does not wait for the mail server, and a mail that cannot be se
 });
 
 test('where the address is https the cookies are for https only', async () => {
-  const other = await startSignInHouse({ env: { FREEHOLD_ORIGIN: 'https://freehold.pennard.example' } });
+  const other = await startSignInApp({ env: { FREEHOLD_ORIGIN: 'https://freehold.pennard.example' } });
   try {
     const { email } = await other.addPerson();
     const browser = other.openBrowser();
@@ -266,7 +266,7 @@ test('where the address is https the cookies are for https only', async () => {
 });
 
 test('the web app learns the settings it needs before sign-in', async () => {
-  const answer = await house.app.inject({ url: '/v2/public/config' });
+  const answer = await testApp.app.inject({ url: '/v2/public/config' });
   expect(answer.json().Info.Data).toEqual({
     environment: 'non-production',
     identity: { provider: 'built-in', firebase: null, single_sign_on: null },

@@ -6,9 +6,9 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { CheckKinds } from './check-kind.ts';
 import { lockChecks, setArchived } from './manual-checks-store.ts';
-import { requireSight } from './open-check.ts';
+import { requireVisibility } from './open-check.ts';
 import { mayArchive, NOT_YOUR_ROLE } from './policy.ts';
-import { sightOf } from './sight-store.ts';
+import { visibilityOf } from './visibility-store.ts';
 import { waitingOf } from './waiting-store.ts';
 
 const refuse = refusing(archiveRoute);
@@ -21,11 +21,11 @@ export function archiveChecks(
   kinds: CheckKinds,
   { ids, away }: { ids: readonly number[]; away: boolean },
 ): Promise<ArchivedChecks> {
-  requireSight(scope);
+  requireVisibility(scope);
   if (!mayArchive(scope)) refuse('FORBIDDEN', NOT_YOUR_ROLE);
   return scope.transaction(async (trx) => {
-    const sight = sightOf(scope);
-    const rows = sight === null ? [] : await lockChecks(trx, sight, waitingOf(kinds), ids);
+    const visibility = visibilityOf(scope);
+    const rows = visibility === null ? [] : await lockChecks(trx, visibility, waitingOf(kinds), ids);
     if (rows.length < new Set(ids).size) refuse('NOT_FOUND', 'One of these checks is not in this workspace');
     const changing = rows.filter(({ archived_at: at }) => (at === null) === away);
     const whyNot = (row: (typeof rows)[number]) =>

@@ -8,21 +8,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const NOBODY = { kind: 'person', first_name: 'Wilhelmina', last_name: 'Oakenshawe', dob: '1988-10-02' } as const;
 const LISTED = { kind: 'person', first_name: 'Casimir', last_name: 'Dravenko', dob: '1968-05-11' } as const;
-let house: TestApp;
+let testApp: TestApp;
 let journey: ReturnType<typeof amlJourney>;
 let owner: SignedInMember;
 let negotiator: SignedInMember;
 beforeAll(async () => {
-  house = await startTestApp();
-  journey = amlJourney(house);
-  owner = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
-  negotiator = await house.signIn({ roleId: 4, workspaceId: owner.workspaceId });
-  await loadList(house, [{ ref: 'TST0001', name: 'Casimir Dravenko', dobs: ['1968-05-11'] }]);
+  testApp = await startTestApp();
+  journey = amlJourney(testApp);
+  owner = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  negotiator = await testApp.signIn({ roleId: 4, workspaceId: owner.workspaceId });
+  await loadList(testApp, [{ ref: 'TST0001', name: 'Casimir Dravenko', dobs: ['1968-05-11'] }]);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const write = async (member: SignedInMember | null, id: number, text = 'Rang the branch about the spelling.') => {
-  const answer = await callAs(house, member, 'POST', `/v2/client/checks/${id}/notes`, { text });
+  const answer = await callAs(testApp, member, 'POST', `/v2/client/checks/${id}/notes`, { text });
   return { ...answer, check: answer.data as AmlCheck };
 };
 
@@ -42,18 +42,18 @@ test('a note stands on the check in its words and in the activity without them, 
   );
   expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toContain('branch');
-  const report = (await callAs(house, owner, 'GET', `/v2/client/reports/${check.report?.id}`)).data as Report;
+  const report = (await callAs(testApp, owner, 'GET', `/v2/client/reports/${check.report?.id}`)).data as Report;
   expect(JSON.stringify(report)).not.toContain('Rang the branch');
 });
 
 test('it is for whoever may run checks and sees this one', async () => {
   const { id } = await journey.screen(owner, NOBODY);
-  const auditor = await house.signIn({ roleId: 6, workspaceId: owner.workspaceId });
+  const auditor = await testApp.signIn({ roleId: 6, workspaceId: owner.workspaceId });
   expect((await write(owner, id)).check.can.note).toBe(true);
   expect((await write(auditor, id)).status).toBe(403);
   expect((await journey.getCheck(auditor, id)).can.note).toBe(false);
   expect((await write(negotiator, id)).code).toBe('NOT_FOUND');
-  expect((await write(await house.signIn(), id)).code).toBe('NOT_FOUND');
+  expect((await write(await testApp.signIn(), id)).code).toBe('NOT_FOUND');
   expect((await write(null, id)).status).toBe(401);
   expect((await write(owner, id, '   ')).code).toBe('VALIDATION_FAILED');
 });
@@ -65,7 +65,7 @@ test('of a check that is frozen the notes are seen by those alone who may know o
   expect((await journey.resolve(owner, begun, begun.matches[0]?.id ?? 0, 'true_match')).frozen).not.toBeNull();
   expect((await write(owner, id, 'Reported.')).check.notes).toHaveLength(2);
   expect((await write(negotiator, id)).code).toBe('NOT_FOUND');
-  expect((await callAs(house, negotiator, 'GET', `/v2/client/checks/${id}`)).code).toBe('NOT_FOUND');
+  expect((await callAs(testApp, negotiator, 'GET', `/v2/client/checks/${id}`)).code).toBe('NOT_FOUND');
 });
 
 test('no row of it can be changed or removed', async () => {

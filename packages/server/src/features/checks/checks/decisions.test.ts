@@ -1,10 +1,10 @@
 import { AmlCheck } from '@freehold/contract/screening/aml-checks';
-import { DRAVENKO, NOBODY, startAmlHouse } from '@freehold/testkit/aml-house';
+import { DRAVENKO, NOBODY, startAmlApp } from '@freehold/testkit/aml-app';
 import { callAs, riskAnswers } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { afterAll, describe, expect, test } from 'vitest';
 
-const { house, journey, owner, compliance, negotiator, post, close } = await startAmlHouse();
+const { testApp, journey, owner, compliance, negotiator, post, close } = await startAmlApp();
 afterAll(close);
 
 describe('risk and decision', () => {
@@ -30,7 +30,7 @@ describe('risk and decision', () => {
     expect(again.decisions.map((decision) => decision.value)).toEqual(['accepted', 'rejected']);
     expect(again.status).toBe('failed');
     expect((await post(owner, `/v2/client/checks/${check.id}/cancel`, { version: again.version })).code).toBe('INVALID_STATE');
-    await house.runJobs();
+    await testApp.runJobs();
   });
 
   test('a high risk waits for a second approver who is someone else', async () => {
@@ -61,7 +61,7 @@ describe('risk and decision', () => {
       decisions: [{ second: { state: 'approved', by: { name: 'Bethan Prosser' } } }],
     });
     expect((await second(compliance, approved.version)).code).toBe('INVALID_STATE');
-    await house.runJobs();
+    await testApp.runJobs();
   });
 
   test('a risk that turns high after the acceptance asks for a new decision with a second approver', async () => {
@@ -75,7 +75,7 @@ describe('risk and decision', () => {
       state: 'completed',
       decisions: [{}, { second: { state: 'awaiting' } }],
     });
-    await house.runJobs();
+    await testApp.runJobs();
   });
 
   test('a second approver who refuses sends the check back', async () => {
@@ -93,7 +93,7 @@ describe('risk and decision', () => {
       ).data,
     );
     expect(refused).toMatchObject({ state: 'completed', status: 'needsReview', decisions: [{ second: { state: 'refused' } }] });
-    await house.runJobs();
+    await testApp.runJobs();
   });
 
   test('a negotiator accepts a pass only where the workspace allows it, and never anything else', async () => {
@@ -102,7 +102,7 @@ describe('risk and decision', () => {
     const { version } = await journey.getCheck(negotiator, check.id);
     const accept = () => post(negotiator, `/v2/client/checks/${check.id}/decision`, { version, value: 'accepted' });
     expect((await accept()).code).toBe('FORBIDDEN');
-    await house.services.db
+    await testApp.services.db
       .updateTable('workspaces')
       .set({ settings: JSON.stringify({ negotiator_can_accept_pass: true }) })
       .where('id', '=', owner.workspaceId)
@@ -112,8 +112,8 @@ describe('risk and decision', () => {
         .code,
     ).toBe('FORBIDDEN');
     expect(await accept()).toMatchObject({ status: 200, data: { state: 'decided' } });
-    await house.services.db.updateTable('workspaces').set({ settings: '{}' }).where('id', '=', owner.workspaceId).execute();
-    await house.runJobs();
+    await testApp.services.db.updateTable('workspaces').set({ settings: '{}' }).where('id', '=', owner.workspaceId).execute();
+    await testApp.runJobs();
   });
 
   test('the risk form refuses missing and unknown answers and a changed level without a reason', async () => {
@@ -130,7 +130,7 @@ describe('risk and decision', () => {
     expect(changed.risk_assessment).toMatchObject({ level: 'low', override_level: 'high' });
     await journey.fillPack(owner, check);
     expect((await journey.decide(owner, check, 'accepted')).decisions[0]?.second.state).toBe('awaiting');
-    await house.runJobs();
+    await testApp.runJobs();
   });
 });
 
@@ -150,7 +150,7 @@ describe('two people at the same instant', () => {
     const after = await journey.getCheck(owner, check.id);
     expect(after.matches[0]).toMatchObject({ awaiting_second: true, resolutions: [{}] });
     expect(after.report?.version).toBe((check.report?.version ?? 0) + 1);
-    await house.runJobs();
+    await testApp.runJobs();
   });
 
   test('both decide: one decision stands', async () => {
@@ -160,26 +160,26 @@ describe('two people at the same instant', () => {
       post(member, `/v2/client/checks/${check.id}/decision`, { version, value, reason: 'Long enough a reason' });
     expect(codes(await Promise.all([decide(owner, 'accepted'), decide(compliance, 'rejected')]))).toEqual([200, 'STALE_VERSION']);
     expect((await journey.getCheck(owner, check.id)).decisions).toHaveLength(1);
-    await house.runJobs();
+    await testApp.runJobs();
   });
 
   test('both approve a decision: one approval stands', async () => {
     const check = await journey.screen(owner, NOBODY);
     await journey.assess(owner, check, { customer_pep: 'foreign' });
     await journey.fillPack(owner, check);
-    const admin = await house.signIn({ roleId: 2, workspaceId: owner.workspaceId });
+    const admin = await testApp.signIn({ roleId: 2, workspaceId: owner.workspaceId });
     const { version } = await journey.decide(admin, check, 'accepted', 'Long enough a reason');
     const agree = (member: SignedInMember) =>
       post(member, `/v2/client/checks/${check.id}/decision/second`, { version, agree: true, reason: 'Source of wealth is documented' });
     expect(codes(await Promise.all([agree(owner), agree(compliance)]))).toEqual([200, 'STALE_VERSION']);
-    await house.runJobs();
+    await testApp.runJobs();
   });
 
   test('many assess the risk at once: every row is kept, and the versions count up without a gap', async () => {
     const check = await journey.screen(owner, NOBODY);
     await Promise.all(Array.from({ length: 4 }, () => journey.assess(owner, check)));
     expect((await journey.getCheck(owner, check.id)).version).toBe(check.version + 4);
-    expect((await callAs(house, owner, 'POST', '/v2/client/activity/verify')).data).toMatchObject({ intact: true });
-    await house.runJobs();
+    expect((await callAs(testApp, owner, 'POST', '/v2/client/activity/verify')).data).toMatchObject({ intact: true });
+    await testApp.runJobs();
   });
 });

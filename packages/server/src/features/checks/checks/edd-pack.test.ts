@@ -1,19 +1,19 @@
 import { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import type { WorkItem } from '@freehold/contract/overview/tasks';
 import { SHIPPED_RULES } from '@freehold/server/features/screening/screening-policy/shipped-rules';
-import { NOBODY, startAmlHouse } from '@freehold/testkit/aml-house';
+import { NOBODY, startAmlApp } from '@freehold/testkit/aml-app';
 import { addFile, callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
 import { smallPdf } from '../../../db/demo/small-pdf.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let aml: Awaited<ReturnType<typeof startAmlHouse>>;
+let aml: Awaited<ReturnType<typeof startAmlApp>>;
 let auditor: SignedInMember;
 let accounts: SignedInMember;
 beforeAll(async () => {
-  aml = await startAmlHouse();
-  const join = (roleId: number) => aml.house.signIn({ roleId, workspaceId: aml.owner.workspaceId });
+  aml = await startAmlApp();
+  const join = (roleId: number) => aml.testApp.signIn({ roleId, workspaceId: aml.owner.workspaceId });
   [auditor, accounts] = [await join(6), await join(5)];
 });
 afterAll(() => aml.close());
@@ -33,7 +33,7 @@ const accept = async (who: SignedInMember, check: { id: number }) =>
 const second = async (who: SignedInMember, check: { id: number }, agree = true) =>
   aml.post(who, at(check, '/decision/second'), { version: (await fresh(check)).version, agree, reason: 'The pack was read' });
 const queueOf = async (who: SignedInMember, check: { id: number }) =>
-  ((await callAs(aml.house, who, 'GET', '/v2/client/tasks/queue?perPage=100')).data as WorkItem[])
+  ((await callAs(aml.testApp, who, 'GET', '/v2/client/tasks/queue?perPage=100')).data as WorkItem[])
     .filter(({ path }) => path.endsWith(`/${check.id}`))
     .map(({ kind }) => kind);
 const highRisk = async (who: SignedInMember = aml.owner) => {
@@ -42,7 +42,7 @@ const highRisk = async (who: SignedInMember = aml.owner) => {
 };
 /** Somebody on a list of exposed people, whose match the owner confirms. */
 async function exposedPerson(): Promise<AmlCheck> {
-  await loadList(aml.house, [{ ref: 'PEP0001', name: 'Hesper Seldenbrook', dobs: ['1961-02-03'] }], {
+  await loadList(aml.testApp, [{ ref: 'PEP0001', name: 'Hesper Seldenbrook', dobs: ['1961-02-03'] }], {
     listKey: 'own-exposed',
     workspaceId: aml.owner.workspaceId,
     source: { name: 'Exposed people', publisher: 'Us', category: 'pep' },
@@ -77,9 +77,9 @@ test('a high risk asks for the pack; nobody accepts before it is complete, and t
   });
 
   await save(aml.owner, check);
-  await addFile(aml.house, aml.owner, check.id, smallPdf('Accounts'), { shows: 'wealth' });
+  await addFile(aml.testApp, aml.owner, check.id, smallPdf('Accounts'), { shows: 'wealth' });
   expect((await fresh(check)).edd?.missing).toEqual(['a file that shows the source of funds']);
-  await addFile(aml.house, aml.owner, check.id, smallPdf('Bank statement'), { shows: 'funds', name: 'statement.pdf' });
+  await addFile(aml.testApp, aml.owner, check.id, smallPdf('Bank statement'), { shows: 'funds', name: 'statement.pdf' });
   expect(await queueOf(aml.owner, check)).toEqual(['decision']);
 
   const proposed = AmlCheck.parse((await accept(aml.owner, check)).data);
@@ -92,8 +92,8 @@ test('a high risk asks for the pack; nobody accepts before it is complete, and t
   expect((await second(aml.compliance, check)).data).toMatchObject({ state: 'decided' });
   // What the decision rests on stays as it was.
   expect((await save(aml.owner, check, { notes: 'Something else altogether' })).code).toBe('INVALID_STATE');
-  expect((await addFile(aml.house, aml.owner, check.id, smallPdf('Later'))).code).toBe('INVALID_STATE');
-  await aml.house.runJobs();
+  expect((await addFile(aml.testApp, aml.owner, check.id, smallPdf('Later'))).code).toBe('INVALID_STATE');
+  await aml.testApp.runJobs();
 });
 
 test('a confirmed match with an exposed person asks for it; said to be of the United Kingdom, it asks for words alone, and still for two', async () => {
@@ -111,7 +111,7 @@ test('a confirmed match with an exposed person asks for it; said to be of the Un
   // Two agreed to the lighter pack. What makes the risk higher asks for the whole one, and for a new decision.
   const raised = await aml.journey.assess(aml.owner, check, { customer_pep: 'domestic', transaction_usual: 'yes' });
   expect(raised).toMatchObject({ state: 'completed', edd: { level: 'full', missing: [expect.any(String), expect.any(String)] } });
-  await aml.house.runJobs();
+  await aml.testApp.runJobs();
 });
 
 describe('one person never accepts alone what asked for it', () => {
@@ -155,13 +155,13 @@ describe('one person never accepts alone what asked for it', () => {
     expect((await second(aml.owner, check)).code).toBe('INVALID_STATE');
   });
   test('by changing their role in between', async () => {
-    const { house } = aml;
+    const { testApp } = aml;
     const check = await highRisk();
     await aml.journey.fillPack(aml.owner, check);
-    const proposer = await house.signIn({ roleId: 2, workspaceId: aml.owner.workspaceId });
+    const proposer = await testApp.signIn({ roleId: 2, workspaceId: aml.owner.workspaceId });
     await accept(proposer, check);
     expect((await second(proposer, check)).code).toBe('FORBIDDEN');
-    const changed = await callAs(house, aml.owner, 'PATCH', `/v2/client/members/${proposer.memberId}`, { version: 1, role_id: 3 });
+    const changed = await callAs(testApp, aml.owner, 'PATCH', `/v2/client/members/${proposer.memberId}`, { version: 1, role_id: 3 });
     expect(changed.status).toBe(200);
     expect(await second(proposer, check)).toMatchObject({
       code: 'INVALID_STATE',
@@ -195,7 +195,7 @@ describe('one person never accepts alone what asked for it', () => {
     const check = await highRisk();
     await aml.journey.fillPack(aml.owner, check);
     const proposed = AmlCheck.parse((await accept(aml.owner, check)).data);
-    const insert = aml.house.services.pool.query(
+    const insert = aml.testApp.services.pool.query(
       `insert into decision_seconds (workspace_id, decision_id, by_member, role_id, agree, reason) values ($1, $2, $3, 1, true, 'x')`,
       [aml.owner.workspaceId, proposed.decisions[0]?.id, aml.owner.memberId],
     );
@@ -204,9 +204,9 @@ describe('one person never accepts alone what asked for it', () => {
 });
 
 test('a country on the list of the policy asks for it from then on, until it is taken off, and the second person stays', async () => {
-  const { house, owner } = aml;
+  const { testApp, owner } = aml;
   const policy = async (countries: string[]) => {
-    const { data } = await callAs(house, owner, 'GET', '/v2/client/screening/policy');
+    const { data } = await callAs(testApp, owner, 'GET', '/v2/client/screening/policy');
     const { version } = (data as { current: { version: number } }).current;
     const mandatory = { ...SHIPPED_RULES.mandatory, countries };
     const saved = await aml.post(owner, '/v2/client/screening/policy', {
@@ -216,7 +216,7 @@ test('a country on the list of the policy asks for it from then on, until it is 
       reason: 'The list was changed',
     });
     expect(saved.status).toBe(200);
-    await house.runJobs();
+    await testApp.runJobs();
   };
   const iranian = await aml.journey.screen(owner, { ...NOBODY, nationality: 'IR' });
   expect(iranian.edd?.causes).toEqual([
@@ -242,7 +242,7 @@ test('a country on the list of the policy asks for it from then on, until it is 
 describe('files and words of the pack', () => {
   test('a file is what its content is: a text, an empty and a locked one are refused, and the same one twice', async () => {
     const check = await highRisk();
-    const add = (bytes: Buffer) => addFile(aml.house, aml.owner, check.id, bytes, { name: 'accounts.pdf' });
+    const add = (bytes: Buffer) => addFile(aml.testApp, aml.owner, check.id, bytes, { name: 'accounts.pdf' });
     expect((await add(Buffer.from('no PDF at all'))).errors[0]?.message).toBe('File must be a PDF, JPG, PNG or HEIC');
     expect((await add(Buffer.alloc(0))).status).toBe(422);
     const locked = Buffer.concat([smallPdf('x'), Buffer.from('trailer << /Encrypt 5 0 R >>')]);
@@ -252,12 +252,12 @@ describe('files and words of the pack', () => {
   });
 
   test('is seen by who sees evidence, masked for an auditor, and told in the activity without its words', async () => {
-    const { house, owner } = aml;
+    const { testApp, owner } = aml;
     const check = await highRisk();
     await aml.journey.fillPack(owner, check);
     const file = (await fresh(check)).edd?.files[0];
     const open = (who: SignedInMember) =>
-      house.app.inject({ method: 'GET', url: at(check, `/edd/files/${file?.id}`), headers: who.headers });
+      testApp.app.inject({ method: 'GET', url: at(check, `/edd/files/${file?.id}`), headers: who.headers });
     expect((await open(owner)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await open(auditor)).statusCode).toBe(403);
     expect((await open(accounts)).statusCode).toBe(403);
@@ -267,37 +267,37 @@ describe('files and words of the pack', () => {
       files: [{ name: '•••' }],
       can: { edit: false, open_files: false },
     });
-    const { rows } = await house.services.pool.query<{ action: string; diff: unknown }>(
+    const { rows } = await testApp.services.pool.query<{ action: string; diff: unknown }>(
       "select action, diff from audit_events where action like '%edd%' and object->>'id' = $1 order by id",
       [String(check.id)],
     );
     expect(rows.map(({ action }) => action)).toEqual(['save.edd_pack', 'add.edd_file', 'open.edd_file']);
     expect(JSON.stringify(rows)).not.toContain('Sale of a family business');
     await accept(owner, check);
-    await house.runJobs();
-    const report = await callAs(house, owner, 'GET', `/v2/client/reports/${(await fresh(check)).report?.id}`);
+    await testApp.runJobs();
+    const report = await callAs(testApp, owner, 'GET', `/v2/client/reports/${(await fresh(check)).report?.id}`);
     expect(JSON.stringify(report.data)).toContain('Sale of a family business');
-    const masked = await callAs(house, auditor, 'GET', `/v2/client/reports/${(await fresh(check)).report?.id}`);
+    const masked = await callAs(testApp, auditor, 'GET', `/v2/client/reports/${(await fresh(check)).report?.id}`);
     expect(JSON.stringify(masked.data)).not.toContain('Sale of a family business');
   });
 
   test('a removed file no longer counts and its bytes are gone; two who write at once do not overwrite each other', async () => {
-    const { house, owner, compliance } = aml;
+    const { testApp, owner, compliance } = aml;
     const check = await highRisk();
     const { version } = check;
     const write = (who: SignedInMember, notes: string) => aml.post(who, at(check, '/edd'), { ...TEXTS, notes, version });
     const answers = await Promise.all([write(owner, 'Written by the first'), write(compliance, 'Written by the second')]);
     expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'STALE_VERSION']);
-    await addFile(house, owner, check.id, smallPdf('Only of this test'));
+    await addFile(testApp, owner, check.id, smallPdf('Only of this test'));
     const file = (await fresh(check)).edd?.files[0];
-    const removed = await callAs(house, owner, 'DELETE', at(check, `/edd/files/${file?.id}`));
+    const removed = await callAs(testApp, owner, 'DELETE', at(check, `/edd/files/${file?.id}`));
     expect((removed.data as AmlCheck).edd).toMatchObject({ files: [], missing: [expect.any(String), expect.any(String)] });
-    const { rows } = await house.services.pool.query('select from files where workspace_id = $1 and sha256 = $2', [
+    const { rows } = await testApp.services.pool.query('select from files where workspace_id = $1 and sha256 = $2', [
       owner.workspaceId,
       file?.sha256,
     ]);
     expect(rows).toEqual([]);
-    expect((await callAs(house, owner, 'DELETE', at(check, `/edd/files/${file?.id}`))).code).toBe('NOT_FOUND');
+    expect((await callAs(testApp, owner, 'DELETE', at(check, `/edd/files/${file?.id}`))).code).toBe('NOT_FOUND');
   });
 
   test('nothing is written where nothing asks for it', async () => {

@@ -1,15 +1,15 @@
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import type { CheckListRow } from '@freehold/contract/checks/checks';
-import { DRAVENKO, NOBODY, startAmlHouse } from '@freehold/testkit/aml-house';
+import { DRAVENKO, NOBODY, startAmlApp } from '@freehold/testkit/aml-app';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const { house, journey, owner, compliance, negotiator, post, close } = await startAmlHouse();
+const { testApp, journey, owner, compliance, negotiator, post, close } = await startAmlApp();
 afterAll(close);
 
 async function rowsFor(member: SignedInMember, query: string): Promise<CheckListRow[]> {
-  return (await callAs(house, member, 'GET', `/v2/client/checks?${query}`)).data as CheckListRow[];
+  return (await callAs(testApp, member, 'GET', `/v2/client/checks?${query}`)).data as CheckListRow[];
 }
 /** Names stand for the checks: each subject of these tests has its own. */
 const named = async (member: SignedInMember, query: string) => (await rowsFor(member, query)).map((row) => row.subject_name);
@@ -101,29 +101,29 @@ describe('what a check waits for', () => {
   });
 
   test('a negotiator sees the checks they started or were given, and counts no others', async () => {
-    const { data, meta } = await callAs(house, negotiator, 'GET', '/v2/client/checks');
+    const { data, meta } = await callAs(testApp, negotiator, 'GET', '/v2/client/checks');
     const names = (data as CheckListRow[]).map((row) => row.subject_name.split(' ')[1]);
     expect(names.toSorted()).toEqual(['Assessed', 'Fresh', 'Open']);
     expect(meta).toMatchObject({ total: 3, last_30_days: 3, waiting: 3 });
     const theirs = (await rowsFor(owner, '')).find((row) => row.subject_name.includes('Halfway'));
     const path = `/v2/client/checks/${theirs?.id ?? 0}`;
-    expect((await callAs(house, negotiator, 'GET', path)).code).toBe('NOT_FOUND');
+    expect((await callAs(testApp, negotiator, 'GET', path)).code).toBe('NOT_FOUND');
     const { version } = await journey.getCheck(owner, theirs?.id ?? 0);
     await post(owner, `${path}/assign`, { version, member_id: negotiator.memberId });
-    expect((await callAs(house, negotiator, 'GET', path)).code).toBeUndefined();
+    expect((await callAs(testApp, negotiator, 'GET', path)).code).toBeUndefined();
   });
 
   test('a workspace without checks says so', async () => {
-    const fresh = await house.signIn();
-    expect((await callAs(house, fresh, 'GET', '/v2/client/checks')).meta).toMatchObject({ any: false, total: 0 });
-    expect((await callAs(house, owner, 'GET', '/v2/client/checks?q=nobody+of+this+name')).meta).toMatchObject({ any: true, total: 0 });
+    const fresh = await testApp.signIn();
+    expect((await callAs(testApp, fresh, 'GET', '/v2/client/checks')).meta).toMatchObject({ any: false, total: 0 });
+    expect((await callAs(testApp, owner, 'GET', '/v2/client/checks?q=nobody+of+this+name')).meta).toMatchObject({ any: true, total: 0 });
   });
 });
 
 describe('finding a check by what is typed', () => {
   let firm: SignedInMember;
   beforeAll(async () => {
-    firm = await house.signIn();
+    firm = await testApp.signIn();
     const screen = (first_name: string, last_name: string, reference?: string) =>
       journey.screen(firm, { kind: 'person', first_name, last_name }, reference ? { reference } : {});
     await screen('Zoë', 'Brontë-Ångström');

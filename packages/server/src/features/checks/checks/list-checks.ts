@@ -6,7 +6,7 @@ import type { CheckKinds } from './check-kind.ts';
 import { countChecks, findChecksPage, hasChecks, type ChecksAsked } from './list-store.ts';
 import { checkSettings, mayTakeStep, NOT_YOUR_ROLE, type CheckSettings } from './policy.ts';
 import { personOf } from './present-check.ts';
-import { sightOf } from './sight-store.ts';
+import { visibilityOf } from './visibility-store.ts';
 import { findMembers, findWorkspace } from './store.ts';
 import { waitingOf } from './waiting-store.ts';
 
@@ -14,16 +14,16 @@ const DAYS_COUNTED = 30;
 
 /** One page of the workspace's checks, with the counts of the page head. Frozen ones are neither shown nor counted for those who may not know of them. */
 export function listChecks(scope: MemberScope, services: Services, kinds: CheckKinds, asked: ChecksAsked) {
-  const sight = sightOf(scope);
-  if (sight === null) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+  const visibility = visibilityOf(scope);
+  if (visibility === null) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
   const waiting = waitingOf(kinds);
   return scope.transaction(async (trx) => {
-    const total = await countChecks(trx, sight, waiting, asked);
-    const rows = await findChecksPage(trx, sight, waiting, asked);
+    const total = await countChecks(trx, visibility, waiting, asked);
+    const rows = await findChecksPage(trx, visibility, waiting, asked);
     const since = new Date(services.now().getTime() - DAYS_COUNTED * 86_400_000);
-    const last30 = await countChecks(trx, sight, waiting, { kind: asked.kind, since });
-    const needReview = await countChecks(trx, sight, waiting, { kind: asked.kind, show: 'needs_review' });
-    const any = total > 0 || (await hasChecks(trx, sight));
+    const last30 = await countChecks(trx, visibility, waiting, { kind: asked.kind, since });
+    const needReview = await countChecks(trx, visibility, waiting, { kind: asked.kind, show: 'needs_review' });
+    const any = total > 0 || (await hasChecks(trx, visibility));
     const person = personOf(await findMembers(trx, scope));
     const settings = checkSettings((await findWorkspace(trx, scope)).settings);
     return {

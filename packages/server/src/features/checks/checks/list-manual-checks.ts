@@ -7,7 +7,7 @@ import { hasChecks } from './list-store.ts';
 import { countManual, findManualPage, type ManualFilter } from './manual-checks-store.ts';
 import { checkSettings, mayArchive, NOT_YOUR_ROLE } from './policy.ts';
 import { personOf } from './present-check.ts';
-import { sightOf } from './sight-store.ts';
+import { visibilityOf } from './visibility-store.ts';
 import { findMembers, findWorkspace } from './store.ts';
 import { waitingOf } from './waiting-store.ts';
 
@@ -20,16 +20,16 @@ type Asked = Omit<ManualFilter, 'kinds' | 'archived'> & {
 
 /** One page of the checks that staff ran, of every kind this installation can run or of one, active or archived. */
 export function listManualChecks(scope: MemberScope, kinds: CheckKinds, { kind, archived: wanted, ...asked }: Asked) {
-  const sight = sightOf(scope);
-  if (sight === null) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+  const visibility = visibilityOf(scope);
+  if (visibility === null) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
   const codes = kinds.all.map(({ code }) => code);
   // The page of a property is no work list: what is archived still says what was found about its people.
   const archived = wanted ?? (asked.property_id === undefined ? false : null);
   const filter = { ...asked, archived, kinds: codes };
   return scope.transaction(async (trx) => {
-    const totals = await countManual(trx, sight, filter);
-    const rows = await findManualPage(trx, sight, waitingOf(kinds), { ...filter, kinds: kind === undefined ? codes : [kind] });
-    const undecided = await countManual(trx, sight, { kinds: codes, archived: false, decision: 'undecided' });
+    const totals = await countManual(trx, visibility, filter);
+    const rows = await findManualPage(trx, visibility, waitingOf(kinds), { ...filter, kinds: kind === undefined ? codes : [kind] });
+    const undecided = await countManual(trx, visibility, { kinds: codes, archived: false, decision: 'undecided' });
     const person = personOf(await findMembers(trx, scope));
     const settings = checkSettings((await findWorkspace(trx, scope)).settings);
     const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, one) => all + one, 0);
@@ -50,7 +50,7 @@ export function listManualChecks(scope: MemberScope, kinds: CheckKinds, { kind, 
         totalPages: Math.max(1, Math.ceil(total / asked.perPage)),
         kinds: codes.map((code) => ({ kind: code, total: totals.get(code) ?? 0 })),
         undecided: sum(undecided),
-        any: sum(totals) > 0 || (await hasChecks(trx, sight)),
+        any: sum(totals) > 0 || (await hasChecks(trx, visibility)),
         can: { archive: mayArchive(scope) },
       },
     };

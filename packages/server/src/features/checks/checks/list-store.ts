@@ -1,7 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { inSight, type Sight } from './sight-store.ts';
+import { isVisible, type Visibility } from './visibility-store.ts';
 import type { CheckWaiting } from './waiting-store.ts';
 
 /* The list of checks: which rows a person may see, one page of them, and counts. */
@@ -48,10 +48,10 @@ function filters(where: Where, asked: ChecksFilter, memberId: number, { unfinish
   ];
 }
 
-/** How many of the checks in sight pass the filter. */
+/** How many of the visible checks pass the filter. */
 export async function countChecks(
   trx: Trx,
-  sight: Sight,
+  visibility: Visibility,
   waiting: CheckWaiting,
   filter: ChecksFilter & { since?: Date } = {},
 ): Promise<number> {
@@ -60,8 +60,8 @@ export async function countChecks(
     .select((select) => select.fn.countAll<number>().as('total'))
     .where((where) =>
       where.and([
-        inSight(where, sight),
-        ...filters(where, filter, sight.memberId, waiting),
+        isVisible(where, visibility),
+        ...filters(where, filter, visibility.memberId, waiting),
         ...(filter.since ? [where('created_at', '>=', filter.since), where('is_practice', '=', false)] : []),
       ]),
     )
@@ -79,8 +79,8 @@ export const decidedBy = (row: Where) =>
     .limit(1)
     .as('decided_by');
 
-/** One page of the checks in sight, each with its open matches and who decided last. */
-export function findChecksPage(trx: Trx, sight: Sight, waiting: CheckWaiting, asked: ChecksAsked) {
+/** One page of the visible checks, each with its open matches and who decided last. */
+export function findChecksPage(trx: Trx, visibility: Visibility, waiting: CheckWaiting, asked: ChecksAsked) {
   const { urgency, waitsFor, waitsForAnother, openPoints } = waiting;
   const column = { created: sql`created_at`, subject: sql`lower(subject_name)`, nearest: sql`coalesce(top_score, -1)`, urgency }[
     asked.sort
@@ -90,8 +90,8 @@ export function findChecksPage(trx: Trx, sight: Sight, waiting: CheckWaiting, as
       .selectFrom('checks')
       .selectAll()
       .select([openPoints.as('open_matches'), decidedBy])
-      .select([waitsFor.as('waits_for'), waitsForAnother(sight.memberId).as('waits_for_another')])
-      .where((where) => where.and([inSight(where, sight), ...filters(where, asked, sight.memberId, waiting)]))
+      .select([waitsFor.as('waits_for'), waitsForAnother(visibility.memberId).as('waits_for_another')])
+      .where((where) => where.and([isVisible(where, visibility), ...filters(where, asked, visibility.memberId, waiting)]))
       .orderBy(column, asked.order)
       .$if(asked.sort === 'urgency', (page) => page.orderBy(sql`coalesce(top_score, -1)`, asked.order))
       // Of two that are as bad, the one that waits longer comes first.
@@ -102,24 +102,24 @@ export function findChecksPage(trx: Trx, sight: Sight, waiting: CheckWaiting, as
   );
 }
 
-/** Whether there is any check in sight, whatever became of it. */
-export async function hasChecks(trx: Trx, sight: Sight): Promise<boolean> {
+/** Whether there is any visible check, whatever became of it. */
+export async function hasChecks(trx: Trx, visibility: Visibility): Promise<boolean> {
   const one = await trx
     .selectFrom('checks')
     .select('id')
-    .where((where) => inSight(where, sight))
+    .where((where) => isVisible(where, visibility))
     .limit(1)
     .executeTakeFirst();
   return one !== undefined;
 }
 
-/** A party's checks in sight, newest first, each with its open matches and who decided last. */
-export function findChecksOfParty(trx: Trx, sight: Sight, { openPoints }: CheckWaiting, partyId: number) {
+/** A party's visible checks, newest first, each with its open matches and who decided last. */
+export function findChecksOfParty(trx: Trx, visibility: Visibility, { openPoints }: CheckWaiting, partyId: number) {
   return trx
     .selectFrom('checks')
     .select(['id', 'kind', 'public_ref', 'state', 'status', 'outcome', 'top_score', 'screened_at', 'created_at'])
     .select([openPoints.as('open_matches'), decidedBy])
-    .where((where) => inSight(where, sight))
+    .where((where) => isVisible(where, visibility))
     .where('party_id', '=', partyId)
     .orderBy('id', 'desc')
     .limit(100)

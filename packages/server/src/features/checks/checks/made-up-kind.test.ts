@@ -77,22 +77,22 @@ const seen = (result: CheckElement['result']): CheckElement[] => [
   },
 ];
 
-let house: TestApp;
+let testApp: TestApp;
 let owner: SignedInMember;
 let negotiator: SignedInMember;
 let partyId: number;
 beforeAll(async () => {
-  house = await startTestApp({ checkKinds: checkKindsOf<CheckFacts, Check>(amlKind, letterKind) });
-  owner = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
-  negotiator = await house.signIn({ roleId: 4, workspaceId: owner.workspaceId });
-  const made = await callAs(house, owner, 'POST', '/v2/client/parties', SUBJECT);
+  testApp = await startTestApp({ checkKinds: checkKindsOf<CheckFacts, Check>(amlKind, letterKind) });
+  owner = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  negotiator = await testApp.signIn({ roleId: 4, workspaceId: owner.workspaceId });
+  const made = await callAs(testApp, owner, 'POST', '/v2/client/parties', SUBJECT);
   partyId = (made.data as { id: number }).id;
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** Starts a check of a letter and finishes it with what somebody saw, as the use case of such a kind would. */
 function checkLetter(scope: MemberScope, result: CheckElement['result'], about = partyId): Promise<Check> {
-  const { services } = house;
+  const { services } = testApp;
   return scope.transaction(async (trx) => {
     await requireMayStart(trx, scope, services);
     const row = await addCheck(trx, scope, services, {
@@ -117,7 +117,7 @@ function checkLetter(scope: MemberScope, result: CheckElement['result'], about =
   });
 }
 const call = async <T>(member: SignedInMember, method: 'GET' | 'POST', url: string, body?: object) => {
-  const answer = await callAs(house, member, method, url, body);
+  const answer = await callAs(testApp, member, method, url, body);
   return { ...answer, data: answer.data as T };
 };
 const read = async (id: number) => Check.parse((await call(owner, 'GET', `/v2/client/checks/${id}`)).data);
@@ -152,7 +152,7 @@ test('a new kind goes from its start to its decision and its report through the 
   );
   expect((await decide(id, 'accepted')).data).toMatchObject({ state: 'decided', status: 'passed' });
 
-  await house.runJobs();
+  await testApp.runJobs();
   const done = await read(id);
   expect(done.report).toMatchObject({ version: 2, state: 'ready' });
   expect(done.timeline.map(({ text }) => text)).toEqual([
@@ -175,7 +175,7 @@ test('a new kind goes from its start to its decision and its report through the 
     ]),
   );
   expect(JSON.stringify({ ...printed, risk: null, lists: null })).not.toMatch(/screened|no list/i);
-  const pdf = await house.app.inject({ method: 'GET', url: `/v2/client/reports/${report.data.id}/pdf`, headers: owner.headers });
+  const pdf = await testApp.app.inject({ method: 'GET', url: `/v2/client/reports/${report.data.id}/pdf`, headers: owner.headers });
   expect([pdf.statusCode, pdf.rawPayload.toString('latin1', 0, 5)]).toEqual([200, '%PDF-']);
 });
 
@@ -208,7 +208,7 @@ test('what the kind says bears on the decision, and a second person is asked as 
   const { version } = (await call<Check>(owner, 'GET', `/v2/client/checks/${id}`)).data;
   const texts = { source_of_wealth: 'A pottery in Stoke', source_of_funds: 'Savings from the pottery', notes: 'Accounts were read' };
   await call(owner, 'POST', `/v2/client/checks/${id}/edd`, { ...texts, version });
-  expect((await addFile(house, owner, id, smallPdf('Accounts'))).status).toBe(200);
+  expect((await addFile(testApp, owner, id, smallPdf('Accounts'))).status).toBe(200);
   expect((await decide(id, 'accepted')).data).toMatchObject({ state: 'completed', decisions: [{ second: { state: 'awaiting' } }] });
 });
 
@@ -237,7 +237,7 @@ test('its acceptance answers for no other kind', async () => {
 });
 
 test('where the policy asks it of a role, it gates that role, stops its clock and is a column of the checklist', async () => {
-  await loadList(house, [{ ref: 'TST0001', name: 'Tobias Anselm Renner' }]);
+  await loadList(testApp, [{ ref: 'TST0001', name: 'Tobias Anselm Renner' }]);
   const { data: policy } = await call<CheckPolicy>(owner, 'GET', '/v2/client/check-policy');
   expect(policy.kinds.filter(({ installed }) => installed).map(({ name }) => name)).toEqual(['AML screening', 'Letter']);
   const rules = { ...policy.current.rules, seller: { always: ['aml', 'letter', 'kyc'], full_cdd: [] } };
@@ -272,7 +272,7 @@ test('where the policy asks it of a role, it gates that role, stops its clock an
   expect(await whyNot(page)).toBe('AML screening: no check yet; Letter: no check yet');
 
   const sellerOf = async (property: () => Promise<PropertyDetails>) => (await property()).people[0];
-  await clientChecks(house).accept(owner, seller, { first_name: SUBJECT.first_name, last_name: SUBJECT.last_name });
+  await clientChecks(testApp).accept(owner, seller, { first_name: SUBJECT.first_name, last_name: SUBJECT.last_name });
   expect(await whyNot(await after())).toBe('Letter: no check yet');
   expect((await move(await after())).warning).toBe('Wilhelmina Oakenshawe has no accepted check (Letter). This is recorded as a breach.');
   expect((await sellerOf(after))?.clock.done_at).toBeNull();
@@ -291,7 +291,7 @@ test('where the policy asks it of a role, it gates that role, stops its clock an
     { kind: 'aml', is_asked: true, is_done: true },
     { kind: 'letter', is_asked: true, is_done: true, path: `/marketplace/manual_letter_check/${letter.id}` },
   ]);
-  const lines = await house.services.db.selectFrom('breaches').select(['kinds', 'done_at']).orderBy('id').execute();
+  const lines = await testApp.services.db.selectFrom('breaches').select(['kinds', 'done_at']).orderBy('id').execute();
   expect(lines.map(({ kinds, done_at: at }) => [kinds, at !== null])).toEqual([
     [['aml'], true],
     [['letter'], true],

@@ -6,11 +6,11 @@ import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { type BranchAsked, isCheckAt } from '../../firm/public.ts';
 import { decidedBy, foundBy } from './list-store.ts';
-import { inSight, type Sight } from './sight-store.ts';
+import { isVisible, type Visibility } from './visibility-store.ts';
 import type { CheckRow } from './store.ts';
 import type { CheckWaiting } from './waiting-store.ts';
 
-/* Every check of the workspace that is in sight, of whatever kind; and which are archived. */
+/* Every check of the workspace that is visible, of whatever kind; and which are archived. */
 
 export type ManualFilter = {
   /** The kinds that can be run here, or the one asked for. */
@@ -49,14 +49,14 @@ const isOfSomebodyAt = (where: Where, propertyId: number) =>
       .where('property_people.state', '<>', 'withdrawn'),
   );
 
-function passing(where: Where, sight: Sight, asked: ManualFilter): Expression<SqlBool> {
+function passing(where: Where, visibility: Visibility, asked: ManualFilter): Expression<SqlBool> {
   const { kinds, archived, property_id: propertyId, branch, outcome, decision, member_id: memberId, from, to, q } = asked;
   return where.and([
-    inSight(where, sight),
+    isVisible(where, visibility),
     where('checks.kind', 'in', kinds),
     ...(archived === null ? [] : [where('checks.archived_at', archived ? 'is not' : 'is', null)]),
     ...(propertyId === undefined ? [] : [where.or([where('checks.property_id', '=', propertyId), isOfSomebodyAt(where, propertyId)])]),
-    ...(branch === undefined ? [] : [isCheckAt(sight.workspaceId, branch)]),
+    ...(branch === undefined ? [] : [isCheckAt(visibility.workspaceId, branch)]),
     ...(outcome ? [where('checks.outcome', '=', outcome)] : []),
     ...(decision === 'undecided' ? [where('checks.state', 'not in', ['decided', 'cancelled'])] : []),
     ...(decision !== undefined && decision !== 'undecided' ? [where(decided(where), '=', decision)] : []),
@@ -68,11 +68,11 @@ function passing(where: Where, sight: Sight, asked: ManualFilter): Expression<Sq
 }
 
 /** How many of each kind pass. */
-export async function countManual(trx: Trx, sight: Sight, asked: ManualFilter): Promise<Map<string, number>> {
+export async function countManual(trx: Trx, visibility: Visibility, asked: ManualFilter): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('checks')
     .select((row) => ['kind', row.fn.countAll<number>().as('total')])
-    .where((where) => passing(where, sight, asked))
+    .where((where) => passing(where, visibility, asked))
     .groupBy('kind')
     .execute();
   return new Map(rows.map(({ kind, total }) => [kind, Number(total)]));
@@ -80,7 +80,7 @@ export async function countManual(trx: Trx, sight: Sight, asked: ManualFilter): 
 
 export function findManualPage(
   trx: Trx,
-  sight: Sight,
+  visibility: Visibility,
   { waitsFor, waitsForAnother, openPoints }: CheckWaiting,
   asked: ManualFilter & { page: number; perPage: number },
 ) {
@@ -104,8 +104,8 @@ export function findManualPage(
     .selectAll('checks')
     .select(['properties.line1', 'report.report_id', 'report.report_state'])
     .select((row) => [openPoints.as('open_matches'), decidedBy(row as Where), decided(row as Where).as('decision')])
-    .select([waitsFor.as('waits_for'), waitsForAnother(sight.memberId).as('waits_for_another')])
-    .where((where) => passing(where as Where, sight, asked))
+    .select([waitsFor.as('waits_for'), waitsForAnother(visibility.memberId).as('waits_for_another')])
+    .where((where) => passing(where as Where, visibility, asked))
     .orderBy('checks.created_at', 'desc')
     .orderBy('checks.id', 'desc')
     .limit(asked.perPage)
@@ -113,13 +113,13 @@ export function findManualPage(
     .execute();
 }
 
-/** These checks as far as they are in sight, locked in their order, each with what it waits for. */
-export function lockChecks(trx: Trx, sight: Sight, { waitsFor }: CheckWaiting, ids: readonly number[]) {
+/** These checks as far as they are visible, locked in their order, each with what it waits for. */
+export function lockChecks(trx: Trx, visibility: Visibility, { waitsFor }: CheckWaiting, ids: readonly number[]) {
   return trx
     .selectFrom('checks')
     .selectAll()
     .select(waitsFor.as('waits_for'))
-    .where((where) => where.and([inSight(where, sight), where('id', 'in', ids)]))
+    .where((where) => where.and([isVisible(where, visibility), where('id', 'in', ids)]))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -1,17 +1,17 @@
 import type { ArchivedChecks, ManualCheckRow } from '@freehold/contract/checks/manual-checks';
 import type { CheckListRow } from '@freehold/contract/checks/checks';
-import { DRAVENKO, NOBODY, startAmlHouse } from '@freehold/testkit/aml-house';
+import { DRAVENKO, NOBODY, startAmlApp } from '@freehold/testkit/aml-app';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let aml: Awaited<ReturnType<typeof startAmlHouse>>;
+let aml: Awaited<ReturnType<typeof startAmlApp>>;
 let accepted: number;
 let rejected: number;
 let open: number;
 let cancelled: number;
 beforeAll(async () => {
-  aml = await startAmlHouse();
+  aml = await startAmlApp();
   const { journey, owner, negotiator } = aml;
   const decide = async (subject: typeof NOBODY | typeof DRAVENKO, value: string) => {
     const check = await journey.screen(owner, subject);
@@ -22,24 +22,24 @@ beforeAll(async () => {
   rejected = await decide(DRAVENKO, 'rejected');
   const gone = await journey.screen(owner, NOBODY);
   cancelled = gone.id;
-  await callAs(aml.house, owner, 'POST', `/v2/client/checks/${cancelled}/cancel`, { version: gone.version });
+  await callAs(aml.testApp, owner, 'POST', `/v2/client/checks/${cancelled}/cancel`, { version: gone.version });
   open = (await journey.screen(negotiator, { ...DRAVENKO, first_name: 'Kazimir', last_name: 'Dravenka' })).id;
-  await aml.house.runJobs();
+  await aml.testApp.runJobs();
 }, 60_000);
 afterAll(() => aml.close());
 
 type Meta = { total: number; undecided: number; any: boolean; kinds: { kind: string; total: number }[]; can: { archive: boolean } };
 async function list(member: SignedInMember, query = ''): Promise<{ ids: number[]; rows: ManualCheckRow[]; meta: Meta; status: number }> {
-  const answer = await callAs(aml.house, member, 'GET', `/v2/client/checks/manual?${query}`);
+  const answer = await callAs(aml.testApp, member, 'GET', `/v2/client/checks/manual?${query}`);
   const rows = (answer.data ?? []) as ManualCheckRow[];
   return { ids: rows.map(({ id }) => id), rows, meta: answer.meta as Meta, status: answer.status };
 }
 const move = async (member: SignedInMember, way: 'archive' | 'unarchive', ids: number[]) => {
-  const answer = await callAs(aml.house, member, 'POST', `/v2/client/checks/${way}`, { ids });
+  const answer = await callAs(aml.testApp, member, 'POST', `/v2/client/checks/${way}`, { ids });
   return { ...answer, data: answer.data as ArchivedChecks };
 };
 const workList = async (member: SignedInMember) =>
-  ((await callAs(aml.house, member, 'GET', '/v2/client/checks')).data as CheckListRow[]).map(({ id }) => id);
+  ((await callAs(aml.testApp, member, 'GET', '/v2/client/checks')).data as CheckListRow[]).map(({ id }) => id);
 
 test('every check that staff ran is listed with what it found, what was decided and its report', async () => {
   const { rows, meta } = await list(aml.owner);
@@ -99,13 +99,13 @@ test('a frozen check whose report to OFSI is not recorded as sent cannot be arch
   await journey.decide(owner, check, 'rejected', 'It is the client');
   const { data } = await move(owner, 'archive', [check.id]);
   expect(data.refused.map(({ why }) => why)).toEqual(['Something is still to be done on this check. Finish that first']);
-  const admin = await aml.house.signIn({ roleId: 2, workspaceId: owner.workspaceId });
+  const admin = await aml.testApp.signIn({ roleId: 2, workspaceId: owner.workspaceId });
   expect((await list(admin)).ids).not.toContain(check.id);
   expect((await move(admin, 'archive', [check.id])).status).toBe(404);
 });
 
 test('who may not, in another firm, and too many at once', async () => {
-  const accounts = await aml.house.signIn({ roleId: 5, workspaceId: aml.owner.workspaceId });
+  const accounts = await aml.testApp.signIn({ roleId: 5, workspaceId: aml.owner.workspaceId });
   expect((await list(accounts)).status).toBe(403);
   expect((await move(accounts, 'archive', [rejected])).status).toBe(403);
   expect((await move(aml.negotiator, 'archive', [rejected])).status).toBe(403);
@@ -121,7 +121,7 @@ test('who may not, in another firm, and too many at once', async () => {
 
 test('of one property: what was made for it and what is about its people, archived or not, and nothing else', async () => {
   const { owner, stranger } = aml;
-  const send = (method: 'GET' | 'POST', path: string, body?: object) => callAs(aml.house, owner, method, `/v2/client/${path}`, body);
+  const send = (method: 'GET' | 'POST', path: string, body?: object) => callAs(aml.testApp, owner, method, `/v2/client/${path}`, body);
   const person = (first_name: string) => ({ party: { kind: 'person', first_name, last_name: 'Marchbank' }, role: 'seller' });
   const add = async (line1: string, ...names: string[]) => {
     const body = {
@@ -143,7 +143,7 @@ test('of one property: what was made for it and what is about its people, archiv
   };
   const made = await started(one.id);
   await started(other.id);
-  await aml.house.runJobs();
+  await aml.testApp.runJobs();
   expect(made).toHaveLength(2);
   expect((await list(owner, `property_id=${one.id}`)).ids.toSorted((a, b) => a - b)).toEqual(made);
 

@@ -13,7 +13,7 @@ import { findCheck, lockCheck, type CheckRow } from './store.ts';
 const NO_SUCH_CHECK = 'There is no such check in this workspace';
 export const STALE = 'Someone else changed this. Reload to see the latest.';
 
-export function requireSight(scope: Scope): void {
+export function requireVisibility(scope: Scope): void {
   if (!maySeeChecks(scope)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
 }
 
@@ -44,7 +44,7 @@ export async function readCheck<Facts extends CheckFacts, Wire extends Check>(
   kinds: CheckKinds<Facts, Wire>,
   id: number,
 ): Promise<Facts> {
-  requireSight(scope);
+  requireVisibility(scope);
   const { row, kind } = requireVisible(await findCheck(trx, scope, id), scope, kinds);
   return loadFacts(trx, scope, services, kind, row);
 }
@@ -58,7 +58,7 @@ export async function openCheckForChange<Facts extends CheckFacts, Wire extends 
   id: number,
   version: number | null,
 ): Promise<Facts> {
-  requireSight(scope);
+  requireVisibility(scope);
   const { row, kind } = requireVisible(await lockCheck(trx, scope, id), scope, kinds);
   if (version !== null && row.version !== version) throw new Refused('STALE_VERSION', STALE);
   await lockFollowedOf(trx, scope, row);

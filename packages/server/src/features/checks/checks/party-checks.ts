@@ -5,7 +5,7 @@ import type { CheckKinds } from './check-kind.ts';
 import { checkPath, kindPath } from './check-path.ts';
 import { findChecksOfParty } from './list-store.ts';
 import { personOf } from './present-check.ts';
-import { sightOf } from './sight-store.ts';
+import { visibilityOf } from './visibility-store.ts';
 import { findMembers } from './store.ts';
 import { waitingOf } from './waiting-store.ts';
 
@@ -19,10 +19,10 @@ export async function checksOfParty(
   const newChecks = kinds.all
     .filter(({ about }) => about === undefined || about === party.kind)
     .map(({ code, name }) => ({ name, path: kindPath(code) }));
-  const sight = sightOf(scope);
-  if (sight === null) return { checks: [], newChecks };
+  const visibility = visibilityOf(scope);
+  if (visibility === null) return { checks: [], newChecks };
   const person = personOf(await findMembers(trx, scope));
-  const rows = await findChecksOfParty(trx, sight, waitingOf(kinds), party.id);
+  const rows = await findChecksOfParty(trx, visibility, waitingOf(kinds), party.id);
   const checks = rows.map((row) => ({
     id: row.id,
     kind: kinds.find(row.kind)?.name ?? row.kind,

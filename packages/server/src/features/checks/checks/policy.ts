@@ -34,9 +34,9 @@ export function memberSeesCheck(
   member: Pick<MemberActor, 'memberId' | 'roleId' | 'toggles'>,
   check: { frozen_at: Date | null; created_by: number; assigned_to: number | null },
 ): boolean {
-  const sight = reach(member, 'see_checks');
-  if (sight === null || (check.frozen_at !== null && !isOwnerOrCompliance(member))) return false;
-  return sight !== 'own' || [check.created_by, check.assigned_to].includes(member.memberId);
+  const visibility = reach(member, 'see_checks');
+  if (visibility === null || (check.frozen_at !== null && !isOwnerOrCompliance(member))) return false;
+  return visibility !== 'own' || [check.created_by, check.assigned_to].includes(member.memberId);
 }
 export const isOwnerOrCompliance = ({ roleId }: Pick<MemberActor, 'roleId'>) => OWNER_OR_COMPLIANCE.includes(roleId);
 export const mayRunChecks = (scope: Scope) => may(scope, 'run_checks');

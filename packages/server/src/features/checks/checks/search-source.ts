@@ -1,13 +1,13 @@
 import type { MemberScope } from '../../../platform/scope.ts';
-import type { SearchSight, SourceOf } from '../../../platform/search-index/source.ts';
+import type { SearchVisibility, SourceOf } from '../../../platform/search-index/source.ts';
 import { checkPath } from './check-path.ts';
 import type { CheckKinds } from './check-kind.ts';
 import { findSearchedChecks, findSearchedSubjects } from './search-store.ts';
-import { sightOf } from './sight-store.ts';
+import { visibilityOf } from './visibility-store.ts';
 import { waitingOf } from './waiting-store.ts';
 
-function sight(scope: MemberScope): SearchSight | null {
-  const seen = sightOf(scope);
+function visibility(scope: MemberScope): SearchVisibility | null {
+  const seen = visibilityOf(scope);
   return seen && { reach: seen.ownOnly ? 'own' : 'whole', closedToo: seen.frozenToo, contacts: null };
 }
 
@@ -15,9 +15,9 @@ function sight(scope: MemberScope): SearchSight | null {
 export const searchedChecks = (kinds: CheckKinds): SourceOf<'check'> => ({
   type: 'check',
   kind: 'check',
-  sight,
+  visibility,
   async describe(trx, scope, entries) {
-    const seen = sightOf(scope);
+    const seen = visibilityOf(scope);
     if (seen === null) return new Map();
     const ids = entries.map((entry) => Number(entry.key));
     const rows = await findSearchedChecks(trx, seen, waitingOf(kinds), ids);
@@ -44,9 +44,9 @@ export const searchedChecks = (kinds: CheckKinds): SourceOf<'check'> => ({
 export const searchedSubjects: SourceOf<'person'> = {
   type: 'person',
   kind: 'subject',
-  sight,
+  visibility,
   async describe(trx, scope, entries) {
-    const seen = sightOf(scope);
+    const seen = visibilityOf(scope);
     if (seen === null) return new Map();
     const fingerprints = entries.map((entry) => entry.key);
     const rows = await findSearchedSubjects(trx, seen, fingerprints);

@@ -1,9 +1,9 @@
-import { DRAVENKO, NOBODY, startAmlHouse } from '@freehold/testkit/aml-house';
+import { DRAVENKO, NOBODY, startAmlApp } from '@freehold/testkit/aml-app';
 import { callAs, riskAnswers } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { afterAll, describe, expect, test } from 'vitest';
 
-const { house, journey, owner, compliance, negotiator, post, close } = await startAmlHouse();
+const { testApp, journey, owner, compliance, negotiator, post, close } = await startAmlApp();
 afterAll(close);
 
 async function person(by: SignedInMember, firstName: string) {
@@ -76,7 +76,7 @@ describe('answers that are suggested', () => {
 
   test('bring the level that somebody set by hand on the person’s record, with its reason', async () => {
     const { subject, party_id } = await person(owner, 'Winifred');
-    const { data } = await callAs(house, owner, 'GET', `/v2/client/parties/${party_id}`);
+    const { data } = await callAs(testApp, owner, 'GET', `/v2/client/parties/${party_id}`);
     const rated = await post(compliance, `/v2/client/parties/${party_id}/risk`, {
       version: (data as { version: number }).version,
       risk_level: 'high',
@@ -96,7 +96,7 @@ describe('answers that are suggested', () => {
     await journey.assess(owner, first, { transaction_funds: 'gift' });
     const again = await journey.screen(negotiator, subject, { party_id });
     expect(again.risk_suggestion?.answers.some(({ code }) => code === 'transaction_funds')).toBe(
-      (await callAs(house, negotiator, 'GET', `/v2/client/checks/${first.id}`)).status === 200,
+      (await callAs(testApp, negotiator, 'GET', `/v2/client/checks/${first.id}`)).status === 200,
     );
     // Nobody starts a check of somebody frozen, so the one that is read afterwards is started before.
     const other = await journey.screen(negotiator, subject, { party_id });

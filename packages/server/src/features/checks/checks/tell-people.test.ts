@@ -1,21 +1,21 @@
 import type { Notification } from '@freehold/contract/firm/notifications';
-import { DRAVENKO, NOBODY, startAmlHouse } from '@freehold/testkit/aml-house';
+import { DRAVENKO, NOBODY, startAmlApp } from '@freehold/testkit/aml-app';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
-const { house, journey, owner, compliance, negotiator, stranger, post, close } = await startAmlHouse();
-const admin = await house.signIn({ roleId: 2, workspaceId: owner.workspaceId, firstName: 'Callum', surname: 'Fairbairn' });
+const { testApp, journey, owner, compliance, negotiator, stranger, post, close } = await startAmlApp();
+const admin = await testApp.signIn({ roleId: 2, workspaceId: owner.workspaceId, firstName: 'Callum', surname: 'Fairbairn' });
 const everyone = { owner, admin, compliance, negotiator, stranger };
 afterAll(close);
 beforeEach(async () => {
-  await house.services.db.deleteFrom('notifications').execute();
+  await testApp.services.db.deleteFrom('notifications').execute();
 });
 
 /** What each person has not read, as kinds. */
 async function unread(): Promise<Record<string, string[]>> {
   const lists = Object.entries(everyone).map(async ([name, member]) => {
-    const { data } = await callAs(house, member, 'GET', '/v2/client/notifications?unread=true');
+    const { data } = await callAs(testApp, member, 'GET', '/v2/client/notifications?unread=true');
     return [name, (data as Notification[]).map((one) => one.kind)] as const;
   });
   return Object.fromEntries((await Promise.all(lists)).filter(([, kinds]) => kinds.length > 0));
@@ -41,7 +41,7 @@ test('a negotiator’s asks everybody who may decide, and the decision of one ta
 test('whoever is given a check is told by whom, and whoever had it before has it no longer', async () => {
   const check = await journey.screen(owner, NOBODY);
   await assign(owner, check.id, negotiator);
-  const { data } = await callAs(house, negotiator, 'GET', '/v2/client/notifications?unread=true');
+  const { data } = await callAs(testApp, negotiator, 'GET', '/v2/client/notifications?unread=true');
   expect(data).toMatchObject([
     { words: `Imogen Ashworth gave you ${check.public_ref}.`, path: `/marketplace/manual_aml_check/${check.id}` },
   ]);
@@ -70,11 +70,11 @@ test('a colleague is asked by name to be the second person, and only one who can
   const first = await journey.resolve(owner, check, check.matches[0]?.id ?? 0, 'false_positive');
   expect(first.seconds).toEqual([{ member_id: compliance.memberId, name: 'Bethan Prosser', role: 'Compliance' }]);
   await assign(owner, check.id, compliance);
-  const { data } = await callAs(house, compliance, 'GET', '/v2/client/notifications?unread=true');
+  const { data } = await callAs(testApp, compliance, 'GET', '/v2/client/notifications?unread=true');
   expect((data as Notification[]).map(({ words }) => words)).toContain(
     `Imogen Ashworth asks you to be the second person on ${check.public_ref}.`,
   );
-  const given = await callAs(house, compliance, 'GET', '/v2/client/checks?show=needs_attention');
+  const given = await callAs(testApp, compliance, 'GET', '/v2/client/checks?show=needs_attention');
   expect((given.data as { id: number }[]).find(({ id }) => id === check.id)).toMatchObject({ waits_for: 'second', yours: true });
   await journey.resolve(compliance, check, check.matches[0]?.id ?? 0, 'false_positive');
   expect((await journey.getCheck(owner, check.id)).seconds).toEqual([]);
@@ -95,9 +95,9 @@ test('a freeze is told to Owner and Compliance alone, and what others were told 
   await journey.resolve(owner, check, check.matches[0]?.id ?? 0, 'true_match');
   expect(await unread()).toEqual({ compliance: ['check_frozen'] });
   await assign(owner, check.id, compliance);
-  await house.runJobs();
-  expect(house.mailbox.filter((mail) => [admin.email, negotiator.email].includes(mail.to))).toEqual([]);
-  expect(house.mailbox.some((mail) => /Dravenko/i.test(mail.text + mail.subject))).toBe(false);
+  await testApp.runJobs();
+  expect(testApp.mailbox.filter((mail) => [admin.email, negotiator.email].includes(mail.to))).toEqual([]);
+  expect(testApp.mailbox.some((mail) => /Dravenko/i.test(mail.text + mail.subject))).toBe(false);
 });
 
 test('a cancelled check asks nobody', async () => {

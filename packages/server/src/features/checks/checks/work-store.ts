@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { WorkQuery } from '../../../platform/work-query.ts';
 import { checkSettings, mayAcceptPass, mayRunChecks, mayTakeStep } from './policy.ts';
-import { inSight, sightOf } from './sight-store.ts';
+import { isVisible, visibilityOf } from './visibility-store.ts';
 import { findWorkspace } from './store.ts';
 import type { CheckKinds } from './check-kind.ts';
 import { checkPathInSql } from './check-path.ts';
@@ -16,15 +16,15 @@ const londonDay = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Europe/L
 const OVER = sql`parties.relationship_ended_on is null or parties.relationship_ended_on > now()::date`;
 
 export async function workOfChecks(trx: Trx, scope: MemberScope, kinds: CheckKinds, reviewsUntil: string): Promise<WorkQuery[]> {
-  const sight = sightOf(scope);
-  if (sight === null) return [];
+  const visibility = visibilityOf(scope);
+  if (visibility === null) return [];
   const settings = checkSettings((await findWorkspace(trx, scope)).settings);
   const { unfinished, waitsFor, waitsForAnother } = waitingOf(kinds);
   const mine = STEPS.filter((step) => mayTakeStep(scope, step, { settings, passed: false }));
   const seen = sql`(${trx
     .selectFrom('checks')
     .selectAll()
-    .where((where) => inSight(where, sight))
+    .where((where) => isVisible(where, visibility))
     .where('is_practice', '=', false)
     .where(
       'kind',
@@ -40,7 +40,7 @@ export async function workOfChecks(trx: Trx, scope: MemberScope, kinds: CheckKin
       case step when 'report' then ${londonDay(sql`frozen_at`)} else first_due end as due_on, path,
       not for_another and (step = any(${[...mine]}::text[]) or (step = 'decision' and outcome = 'pass' and ${mayAcceptPass(scope, settings)})) as yours
     from (
-      select checks.*, ${waitsFor} as step, ${waitsForAnother(sight.memberId)} as for_another, ${path} as path,
+      select checks.*, ${waitsFor} as step, ${waitsForAnother(visibility.memberId)} as for_another, ${path} as path,
         (select ${londonDay(sql`min(due.cdd_due_at)`)} from property_people due
           where due.workspace_id = checks.workspace_id and due.party_id = checks.party_id
             and due.cdd_due_at is not null and due.cdd_done_at is null and due.state <> 'withdrawn') as first_due
@@ -72,7 +72,7 @@ export async function workOfChecks(trx: Trx, scope: MemberScope, kinds: CheckKin
         least(${newestRisk}, ${londonDay(sql`standing.accepted_until`)}) as due_on
       from parties join party_standings standing on standing.workspace_id = parties.workspace_id and standing.party_id = parties.id
       join ${seen} on checks.workspace_id = parties.workspace_id and checks.id = standing.check_id
-      where parties.workspace_id = ${sight.workspaceId} and parties.merged_into is null and standing.accepted_until is not null and (${OVER})
+      where parties.workspace_id = ${visibility.workspaceId} and parties.merged_into is null and standing.accepted_until is not null and (${OVER})
       union all
       select checks.*, checks.subject_name, checks.screened_at, ${path}, ${newestRisk}
       from ${seen}

@@ -14,16 +14,16 @@ import { endListThreads } from '../../screening/screening-lists/list-pool.ts';
 const DRAVENKO = { kind: 'person', first_name: 'Casimir', last_name: 'Dravenko', dob: '1968-05-11' } as const;
 const NOBODY = { kind: 'person', first_name: 'Wilhelmina', last_name: 'Oakenshawe', dob: '1988-10-02' } as const;
 
-let house: TestApp;
+let testApp: TestApp;
 let journey: ReturnType<typeof amlJourney>;
 let owner: SignedInMember;
 let compliance: SignedInMember;
 beforeAll(async () => {
-  house = await startTestApp();
-  journey = amlJourney(house);
-  owner = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
-  compliance = await house.signIn({ roleId: 3, workspaceId: owner.workspaceId });
-  await loadList(house, [
+  testApp = await startTestApp();
+  journey = amlJourney(testApp);
+  owner = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  compliance = await testApp.signIn({ roleId: 3, workspaceId: owner.workspaceId });
+  await loadList(testApp, [
     {
       ref: 'TST0417',
       name: 'Casimir Dravenko',
@@ -34,14 +34,14 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await endListThreads(house.services);
-  await house.close();
+  await endListThreads(testApp.services);
+  await testApp.close();
 });
 
 const read = async (id: number | undefined, member = owner) =>
-  Report.parse((await callAs(house, member, 'GET', `/v2/client/reports/${id}`)).data);
+  Report.parse((await callAs(testApp, member, 'GET', `/v2/client/reports/${id}`)).data);
 const pdfOf = async (id: number | undefined) =>
-  house.app.inject({ method: 'GET', url: `/v2/client/reports/${id}/pdf`, headers: owner.headers });
+  testApp.app.inject({ method: 'GET', url: `/v2/client/reports/${id}/pdf`, headers: owner.headers });
 
 describe('versions of a report', () => {
   test('every answer that changes makes a new one, and the older ones stay as they were', async () => {
@@ -52,7 +52,7 @@ describe('versions of a report', () => {
     await journey.resolve(compliance, check, match, 'false_positive');
     await journey.assess(owner, check);
     await journey.decide(owner, check, 'accepted');
-    await house.runJobs();
+    await testApp.runJobs();
     const now = await journey.getCheck(owner, check.id);
     expect(now.report).toMatchObject({ version: 4, state: 'ready' });
     const [oldest, newest] = [await read(first), await read(now.report?.id)];
@@ -68,7 +68,7 @@ describe('versions of a report', () => {
   });
 
   test('an auditor reads it with the year of birth alone', async () => {
-    const auditor = await house.signIn({ roleId: 6, workspaceId: owner.workspaceId });
+    const auditor = await testApp.signIn({ roleId: 6, workspaceId: owner.workspaceId });
     const { report } = await journey.screen(owner, DRAVENKO);
     expect((await read(report?.id)).content.subject).toMatchObject({ dob: '1968-05-11' });
     const masked = await read(report?.id, auditor);
@@ -80,7 +80,7 @@ describe('versions of a report', () => {
     const { report } = await journey.screen(owner, NOBODY);
     const other = (await journey.screen(owner, NOBODY)).report;
     const one = await read(report?.id);
-    const row = await house.services.db
+    const row = await testApp.services.db
       .selectFrom('reports')
       .select('created_at')
       .where('id', '=', report?.id ?? 0)
@@ -94,11 +94,11 @@ describe('versions of a report', () => {
       created_at: row.created_at.toISOString(),
     };
     expect(createHash('sha256').update(canonicalJson(facts)).digest('hex')).toBe(one.content_sha256);
-    await house.services.pool.query(
+    await testApp.services.pool.query(
       'update reports set content_sealed = (select content_sealed from reports where id = $1) where id = $2',
       [other?.id, report?.id],
     );
-    expect((await callAs(house, owner, 'GET', `/v2/client/reports/${report?.id}`)).code).toBe('INTERNAL');
+    expect((await callAs(testApp, owner, 'GET', `/v2/client/reports/${report?.id}`)).code).toBe('INTERNAL');
   });
 });
 
@@ -121,11 +121,11 @@ describe('the PDF', () => {
     );
 
   test('is a masked copy for an auditor, without the day of birth and the address, and says so', async () => {
-    const auditor = await house.signIn({ roleId: 6, workspaceId: owner.workspaceId });
+    const auditor = await testApp.signIn({ roleId: 6, workspaceId: owner.workspaceId });
     const check = await journey.screen(owner, { ...DRAVENKO, address: '3 Calloway Mews, Bristol' });
     const report = await read(check.report?.id);
     const download = (member: SignedInMember) =>
-      house.app.inject({ method: 'GET', url: `/v2/client/reports/${report.id}/pdf`, headers: member.headers });
+      testApp.app.inject({ method: 'GET', url: `/v2/client/reports/${report.id}/pdf`, headers: member.headers });
     const [whole, masked] = [await download(owner), await download(auditor)];
     expect(createHash('sha256').update(whole.rawPayload).digest('hex')).toBe(report.sha256);
     expect(masked.statusCode).toBe(200);
@@ -138,7 +138,7 @@ describe('the PDF', () => {
     expect(printed).toContain('Casimir Dravenko');
     expect(printed).not.toMatch(/11 May 1968|1968-05-11|Calloway Mews/);
     // Taking the copy out is recorded like taking the report itself.
-    const { rows } = await house.services.pool.query<{ n: number }>(
+    const { rows } = await testApp.services.pool.query<{ n: number }>(
       "select count(*)::int as n from audit_events where action = 'download.report' and object->>'id' = $1",
       [String(report.id)],
     );
@@ -146,8 +146,8 @@ describe('the PDF', () => {
   });
 
   test('of a demonstration workspace says so, on the page and on each sheet', async () => {
-    const member = await house.signIn();
-    await house.services.pool.query('update workspaces set is_demonstration = true where id = $1', [member.workspaceId]);
+    const member = await testApp.signIn();
+    await testApp.services.pool.query('update workspaces set is_demonstration = true where id = $1', [member.workspaceId]);
     const report = await read((await journey.screen(member, NOBODY)).report?.id, member);
     expect(report.is_demonstration).toBe(true);
     expect(wordsOf(report)).toContain('Demonstration: the firm and its clients are made up.');
@@ -181,12 +181,12 @@ describe('the PDF', () => {
           .find(Boolean),
       ),
     ).toBeGreaterThanOrEqual(2);
-    const sealed = await house.services.db
+    const sealed = await testApp.services.db
       .selectFrom('files')
       .select('storage_key')
       .where('sha256', '=', report.sha256 ?? '')
       .executeTakeFirstOrThrow();
-    expect((await house.services.files.get(sealed.storage_key)).toString('latin1')).not.toContain('%PDF');
+    expect((await testApp.services.files.get(sealed.storage_key)).toString('latin1')).not.toContain('%PDF');
   });
 
   test('letters no report font has are spelled, so that a name in any script is printed', async () => {
@@ -195,9 +195,9 @@ describe('the PDF', () => {
   });
 
   test('a disk without room leaves the report failed with words and its facts safe; a retry then creates it', async () => {
-    const put = vi.spyOn(house.services.files, 'put').mockRejectedValue(new StorageFull('no room'));
-    const started = (await callAs(house, owner, 'POST', '/v2/client/checks/aml', { subject: NOBODY })).data as { id: number };
-    await house.runJobs({ allowFailures: true });
+    const put = vi.spyOn(testApp.services.files, 'put').mockRejectedValue(new StorageFull('no room'));
+    const started = (await callAs(testApp, owner, 'POST', '/v2/client/checks/aml', { subject: NOBODY })).data as { id: number };
+    await testApp.runJobs({ allowFailures: true });
     put.mockRestore();
     const check = await journey.getCheck(owner, started.id);
     expect(check).toMatchObject({ state: 'completed', outcome: 'pass', report: { state: 'failed' } });
@@ -208,16 +208,16 @@ describe('the PDF', () => {
       error: expect.stringMatching(/^There is no room left to store the PDF\. The facts of the report are safe\./),
       content: { outcome: 'pass' },
     });
-    expect((await callAs(house, owner, 'GET', `/v2/client/reports/${report.id}/pdf`)).code).toBe('INVALID_STATE');
+    expect((await callAs(testApp, owner, 'GET', `/v2/client/reports/${report.id}/pdf`)).code).toBe('INVALID_STATE');
 
-    expect((await callAs(house, owner, 'POST', `/v2/client/reports/${report.id}/regenerate`)).data).toMatchObject({
+    expect((await callAs(testApp, owner, 'POST', `/v2/client/reports/${report.id}/regenerate`)).data).toMatchObject({
       state: 'queued',
       error: null,
     });
-    await house.runJobs();
+    await testApp.runJobs();
     expect(await read(report.id)).toMatchObject({ state: 'ready', error: null });
     expect((await pdfOf(report.id)).statusCode).toBe(200);
-    expect((await callAs(house, owner, 'POST', `/v2/client/reports/${report.id}/regenerate`)).code).toBe('INVALID_STATE');
+    expect((await callAs(testApp, owner, 'POST', `/v2/client/reports/${report.id}/regenerate`)).code).toBe('INVALID_STATE');
   });
 
   test('taking it out is recorded in the activity chain', async () => {
@@ -232,13 +232,13 @@ describe('the PDF', () => {
 
 test('a report is refused signed out, for accounts, for another workspace and with a number that is none', async () => {
   const { report } = await journey.screen(owner, NOBODY);
-  const accounts = await house.signIn({ roleId: 5, workspaceId: owner.workspaceId });
-  const stranger = await house.signIn();
+  const accounts = await testApp.signIn({ roleId: 5, workspaceId: owner.workspaceId });
+  const stranger = await testApp.signIn();
   const codes = async (member: SignedInMember | null, id: number | string | undefined) =>
     Promise.all([
-      callAs(house, member, 'GET', `/v2/client/reports/${id}`).then((answer) => answer.code),
-      callAs(house, member, 'GET', `/v2/client/reports/${id}/pdf`).then((answer) => answer.code),
-      callAs(house, member, 'POST', `/v2/client/reports/${id}/regenerate`).then((answer) => answer.code),
+      callAs(testApp, member, 'GET', `/v2/client/reports/${id}`).then((answer) => answer.code),
+      callAs(testApp, member, 'GET', `/v2/client/reports/${id}/pdf`).then((answer) => answer.code),
+      callAs(testApp, member, 'POST', `/v2/client/reports/${id}/regenerate`).then((answer) => answer.code),
     ]);
   expect(await codes(null, report?.id)).toEqual(Array(3).fill('UNAUTHENTICATED'));
   expect(await codes(accounts, report?.id)).toEqual(Array(3).fill('FORBIDDEN'));

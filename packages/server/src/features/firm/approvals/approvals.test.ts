@@ -3,14 +3,14 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function ask(who: SignedInMember, method: 'GET' | 'PATCH' | 'POST', path: string, body?: object) {
-  const answer = await house.app.inject({ method, url: `/v2/client${path}`, headers: who.headers, ...(body ? { payload: body } : {}) });
+  const answer = await testApp.app.inject({ method, url: `/v2/client${path}`, headers: who.headers, ...(body ? { payload: body } : {}) });
   return { status: answer.statusCode, ...answer.json().Info };
 }
 const details = async (who: SignedInMember) => (await ask(who, 'GET', `/workspaces/${who.workspaceId}`)).Data;
@@ -24,11 +24,13 @@ const officers = async (who: SignedInMember, mlro: number | null, deputies: numb
   });
 const list = async (who: SignedInMember): Promise<Approval[]> => (await ask(who, 'GET', '/approvals')).Data;
 const actions = async (who: SignedInMember) =>
-  (await house.services.pool.query('select action, reason from audit_events where workspace_id = $1 order by seq', [who.workspaceId])).rows;
+  (await testApp.services.pool.query('select action, reason from audit_events where workspace_id = $1 order by seq', [who.workspaceId]))
+    .rows;
 
 async function office() {
-  const owner = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
-  const join = (roleId: number, firstName: string) => house.signIn({ workspaceId: owner.workspaceId, roleId, firstName, surname: 'Lisle' });
+  const owner = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  const join = (roleId: number, firstName: string) =>
+    testApp.signIn({ workspaceId: owner.workspaceId, roleId, firstName, surname: 'Lisle' });
   return { owner, admin: await join(2, 'Callum'), compliance: await join(3, 'Bethan'), negotiator: await join(4, 'Dev') };
 }
 
@@ -46,9 +48,10 @@ test('a new legal name waits for a second owner or admin, who is told; the rest 
     can: { answer: true, withdraw: false },
   });
   expect((await list(compliance))[0]?.can.answer).toBe(false);
-  const told = await house.services.pool.query("select member_id from notifications where workspace_id = $1 and kind = 'approval_wanted'", [
-    owner.workspaceId,
-  ]);
+  const told = await testApp.services.pool.query(
+    "select member_id from notifications where workspace_id = $1 and kind = 'approval_wanted'",
+    [owner.workspaceId],
+  );
   expect(told.rows).toEqual([{ member_id: admin.memberId }]);
 
   const approved = await ask(admin, 'POST', `/approvals/${waiting?.id}/approve`);
@@ -92,7 +95,7 @@ test('a refusal keeps its reason, a withdrawal is for whoever asked, and one cha
 test('what has changed meanwhile is not overwritten: the change is outdated and says so', async () => {
   const { owner, admin } = await office();
   const { approval } = (await rename(owner, { legal_name: 'Lisle Limited' })).Data;
-  await house.services.pool.query("update workspaces set legal_name = 'Elsewhere Limited' where id = $1", [owner.workspaceId]);
+  await testApp.services.pool.query("update workspaces set legal_name = 'Elsewhere Limited' where id = $1", [owner.workspaceId]);
   expect(await ask(admin, 'POST', `/approvals/${approval.id}/approve`)).toMatchObject({ status: 409, Code: 'INVALID_STATE' });
   expect((await details(owner)).legal_name).toBe('Elsewhere Limited');
   expect((await list(admin))[0]?.state).toBe('outdated');
@@ -100,7 +103,7 @@ test('what has changed meanwhile is not overwritten: the change is outdated and 
 
 test('of two who answer at once one does', async () => {
   const { owner, admin } = await office();
-  const second = await house.signIn({ workspaceId: owner.workspaceId, roleId: 1, firstName: 'Second' });
+  const second = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 1, firstName: 'Second' });
   const { approval } = (await rename(owner, { legal_name: 'Lisle Limited' })).Data;
   const both = await Promise.all([
     ask(admin, 'POST', `/approvals/${approval.id}/approve`),
@@ -110,9 +113,9 @@ test('of two who answer at once one does', async () => {
 });
 
 test('alone, an owner changes it at once, and the activity says why nobody approved', async () => {
-  const owner = await house.signIn();
-  await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
-  await house.signIn({ workspaceId: owner.workspaceId, roleId: 2, state: 'suspended' });
+  const owner = await testApp.signIn();
+  await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+  await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 2, state: 'suspended' });
   const { Data } = await rename(owner, { legal_name: 'Ellery Limited' });
   expect(Data).toMatchObject({ approval: null, workspace: { legal_name: 'Ellery Limited' } });
   expect(await actions(owner)).toEqual([{ action: 'change.workspace', reason: 'Nobody else in the workspace could approve it.' }]);
@@ -141,7 +144,7 @@ test('officers wait for a second person too, compliance among them, and mark the
 
 test('nobody becomes an officer who left, or whose role may not lead, while it waited', async () => {
   const { owner, admin, compliance, negotiator } = await office();
-  const { pool } = house.services;
+  const { pool } = testApp.services;
   for (const gone of ["state = 'removed'", 'role_id = 4']) {
     const { approval } = (await officers(admin, compliance.memberId, [owner.memberId])).Data;
     await pool.query(`update members set ${gone} where id = $1`, [compliance.memberId]);
@@ -155,9 +158,9 @@ test('nobody becomes an officer who left, or whose role may not lead, while it w
 test('nobody outside sees or answers them', async () => {
   const { owner } = await office();
   const { approval } = (await rename(owner, { legal_name: 'Lisle Limited' })).Data;
-  const stranger = await house.signIn();
+  const stranger = await testApp.signIn();
   expect(await list(stranger)).toEqual([]);
   expect(await ask(stranger, 'POST', `/approvals/${approval.id}/approve`)).toMatchObject({ status: 404, Code: 'NOT_FOUND' });
-  const accounts = await house.signIn({ workspaceId: owner.workspaceId, roleId: 5 });
+  const accounts = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 5 });
   expect(await ask(accounts, 'GET', '/approvals')).toMatchObject({ status: 403 });
 });

@@ -3,14 +3,14 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { multipart } from '@freehold/testkit/un-list-file';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-let house: TestApp;
-beforeAll(async () => (house = await startTestApp()));
-afterAll(() => house.close());
+let testApp: TestApp;
+beforeAll(async () => (testApp = await startTestApp()));
+afterAll(() => testApp.close());
 
 type Answer = { status: number; data: never; info: { Code?: string; Message?: string; Errors?: { field: string; message: string }[] } };
 async function ask(who: SignedInMember, method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object): Promise<Answer> {
   const headers = { ...who.headers, 'idempotency-key': crypto.randomUUID() };
-  const answer = await house.app.inject({ method, url: `/v2/client${path}`, headers, ...(payload ? { payload } : {}) });
+  const answer = await testApp.app.inject({ method, url: `/v2/client${path}`, headers, ...(payload ? { payload } : {}) });
   const { Info } = answer.json<{ Info: { Data: never } & Answer['info'] }>();
   return { status: answer.statusCode, data: Info.Data, info: Info };
 }
@@ -59,7 +59,7 @@ const idsOf = async (who: SignedInMember, path: string) => (await done<{ id: num
 
 describe('branches', () => {
   let owner: SignedInMember;
-  beforeEach(async () => (owner = await house.signIn()));
+  beforeEach(async () => (owner = await testApp.signIn()));
 
   test('a firm has none until it adds one, and each has a name of its own', async () => {
     expect(await branches(owner)).toEqual([]);
@@ -78,7 +78,7 @@ describe('branches', () => {
 
   test('whoever may not change the workspace may not change its branches', async () => {
     await add(owner, 'Clifton');
-    const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
     expect((await ask(negotiator, 'POST', '/branches', { name: 'Redland' })).info).toMatchObject({
       Code: 'FORBIDDEN',
       Message: 'Only owners and admins change branches. Ask one of them.',
@@ -88,7 +88,7 @@ describe('branches', () => {
 
   test('closing one says where its properties and people go, and nothing is lost', async () => {
     const [clifton, redland] = [await add(owner, 'Clifton'), await add(owner, 'Redland')];
-    const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
     await worksAt(owner, negotiator, [clifton.id]);
     const property = await addProperty(owner, { branch_id: clifton.id });
     expect(await branches(owner)).toMatchObject([
@@ -119,8 +119,8 @@ describe('branches', () => {
   test('what somebody records is of their branch, where they have one alone', async () => {
     const [clifton, redland] = [await add(owner, 'Clifton'), await add(owner, 'Redland')];
     expect((await addProperty(owner)).branch_id).toBeNull();
-    await worksAt(owner, await house.signIn({ workspaceId: owner.workspaceId }), []);
-    const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    await worksAt(owner, await testApp.signIn({ workspaceId: owner.workspaceId }), []);
+    const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
     await worksAt(owner, negotiator, [clifton.id]);
     expect((await addProperty(negotiator)).branch_id).toBe(clifton.id);
     await worksAt(owner, negotiator, [clifton.id, redland.id]);
@@ -148,7 +148,7 @@ describe('branches', () => {
   test('a file of properties has a column of branches only where there are some', async () => {
     await addProperty(owner);
     const heads = async () =>
-      (await house.app.inject({ url: '/v2/client/properties/export.csv?asset_type_id=1&stage=all', headers: owner.headers })).body.split(
+      (await testApp.app.inject({ url: '/v2/client/properties/export.csv?asset_type_id=1&stage=all', headers: owner.headers })).body.split(
         '\r\n',
       )[0];
     expect(await heads()).not.toContain('branch');
@@ -161,14 +161,14 @@ describe('branches', () => {
 
 describe('a file of properties', () => {
   let owner: SignedInMember;
-  beforeEach(async () => (owner = await house.signIn()));
+  beforeEach(async () => (owner = await testApp.signIn()));
 
   async function bring(who: SignedInMember, branch: string) {
     const body = multipart(
       { name: 'stock.csv', bytes: Buffer.from(`Address,Town,Postcode,Office\n${++doors} Harbour Row,Bristol,BS1 4KV,${branch}`) },
       { kind: 'sales' },
     );
-    const sent = await house.app.inject({
+    const sent = await testApp.app.inject({
       method: 'POST',
       url: '/v2/client/imports',
       headers: { ...who.headers, ...body.headers },
@@ -177,7 +177,7 @@ describe('a file of properties', () => {
     type Import = { id: number; version: number; state: string; columns: { header: string; field: string | null }[]; counts: object };
     const { id, version } = sent.json<{ Info: { Data: Import } }>().Info.Data;
     await done(who, 'PATCH', `/imports/${id}`, { version, columns: [] });
-    await house.runJobs();
+    await testApp.runJobs();
     const judged = await done<Import>(who, 'GET', `/imports/${id}`);
     const [row] = await done<{ faults: { message: string }[] }[]>(who, 'GET', `/imports/${id}/rows`);
     const office = judged.columns.find(({ header }) => header === 'Office')?.field;
@@ -197,13 +197,13 @@ describe('a file of properties', () => {
     const { id, version, fault } = await bring(owner, ' clifton ');
     expect(fault).toBeNull();
     await done(owner, 'POST', `/imports/${id}/confirm`, { version });
-    await house.runJobs();
+    await testApp.runJobs();
     expect(await idsOf(owner, `/properties?asset_type_id=1&stage=all&branch=${clifton.id}`)).toHaveLength(1);
   });
 
   test('brings a negotiator’s properties to their own branches alone', async () => {
     const [clifton] = [await add(owner, 'Clifton'), await add(owner, 'Redland')];
-    const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
     await worksAt(owner, negotiator, [clifton.id]);
     await bind(owner);
     expect((await bring(negotiator, 'Redland')).fault).toBe('Choose one of your own branches');
@@ -220,9 +220,9 @@ describe('negotiators who see their own branches alone', () => {
   let there: Property;
   let anywhere: Property;
   beforeAll(async () => {
-    owner = await house.signIn();
+    owner = await testApp.signIn();
     [clifton, redland] = [await add(owner, 'Clifton'), await add(owner, 'Redland')];
-    anna = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4, firstName: 'Anna' });
+    anna = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4, firstName: 'Anna' });
     await worksAt(owner, anna, [clifton.id]);
     here = await addProperty(owner, { branch_id: clifton.id });
     there = await addProperty(owner, { branch_id: redland.id, reference: 'RED-1' });
@@ -254,13 +254,13 @@ describe('negotiators who see their own branches alone', () => {
   });
 
   test.each([2, 3, 5, 6])('role %i sees every branch', async (roleId) => {
-    const colleague = await house.signIn({ workspaceId: owner.workspaceId, roleId });
+    const colleague = await testApp.signIn({ workspaceId: owner.workspaceId, roleId });
     expect((await done<Listed>(colleague, 'GET', '/branches')).is_bound).toBe(false);
     expect(await done(colleague, 'GET', '/properties/check-properties')).toEqual({ totalLettings: 0, totalSales: 3 });
   });
 
   test('who works at none sees what has none', async () => {
-    const nowhere = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    const nowhere = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
     expect(await idsOf(nowhere, '/properties?asset_type_id=1')).toEqual([anywhere.id]);
   });
 
@@ -301,7 +301,7 @@ describe('negotiators who see their own branches alone', () => {
     }
     expect(JSON.stringify((await ask(owner, 'GET', '/properties/search?search=Redgrave')).data)).toContain('Redgrave');
     const alike = { kind: 'person', first_name: 'Ottoline', last_name: 'Redgrave' };
-    expect(await done(anna, 'POST', '/parties/twins', alike)).toEqual([{ party: null, words: 'look alike' }]);
+    expect(await done(anna, 'POST', '/parties/duplicates', alike)).toEqual([{ party: null, words: 'look alike' }]);
   });
 
   test('may not merge records of which one has a role they do not see', async () => {
@@ -323,7 +323,7 @@ describe('negotiators who see their own branches alone', () => {
   });
 
   test('hear that something changed, and not what', async () => {
-    const address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
     const stop = new AbortController();
     const stream = await fetch(`${address}/v2/client/events`, { headers: anna.headers, signal: stop.signal });
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -346,9 +346,9 @@ describe('negotiators who see their own branches alone', () => {
 
 describe('giving a property to somebody', () => {
   test('is refused where they would not see it, and a move to another branch says so', async () => {
-    const owner = await house.signIn();
+    const owner = await testApp.signIn();
     const [clifton, redland] = [await add(owner, 'Clifton'), await add(owner, 'Redland')];
-    const anna = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4, firstName: 'Anna', surname: 'Pryce' });
+    const anna = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4, firstName: 'Anna', surname: 'Pryce' });
     await worksAt(owner, anna, [clifton.id]);
     const there = await addProperty(owner, { branch_id: redland.id });
     const anywhere = await addProperty(owner);
@@ -388,7 +388,7 @@ describe('giving a property to somebody', () => {
 
 describe('lists narrowed to a branch', () => {
   test('people, checks and coverage show who has a role there, and `none` whoever has one at no branch', async () => {
-    const owner = await house.signIn();
+    const owner = await testApp.signIn();
     const [clifton, redland] = [await add(owner, 'Clifton'), await add(owner, 'Redland')];
     const seller = async (surname: string, more: object) => {
       const { id } = await addProperty(owner, more);
@@ -416,7 +416,7 @@ describe('lists narrowed to a branch', () => {
     const checked = (branch: number | string) => idsOf(owner, `/checks/manual?branch=${branch}`);
     expect(await checked(clifton.id)).toEqual([checks['clifton']]);
     expect(await checked('none')).toEqual([checks['nowhere']]);
-    const csv = await house.app.inject({ url: `/v2/client/parties/export.csv?branch=${redland.id}`, headers: owner.headers });
+    const csv = await testApp.app.inject({ url: `/v2/client/parties/export.csv?branch=${redland.id}`, headers: owner.headers });
     expect(csv.body).toContain('Cabot');
     expect(csv.body).not.toContain('Brunel');
   });

@@ -1,26 +1,26 @@
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 let unconnected: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
   unconnected = await startTestApp({ companies: null });
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   await unconnected.close();
 });
 
-async function get(url: string, headers: Record<string, string>, app = house) {
+async function get(url: string, headers: Record<string, string>, app = testApp) {
   const answer = await app.app.inject({ url, headers });
   return { status: answer.statusCode, info: answer.json().Info, retryAfter: answer.headers['retry-after'] };
 }
-const search = (q: string, headers: Record<string, string>, app = house) =>
+const search = (q: string, headers: Record<string, string>, app = testApp) =>
   get(`/v2/client/companies/search?q=${encodeURIComponent(q)}`, headers, app);
 
 test('somebody who is still registering finds companies by name, and where they come from', async () => {
-  const { headers } = await house.signIn({ completedSignup: false });
+  const { headers } = await testApp.signIn({ completedSignup: false });
   const { status, info } = await search('pennard', headers);
   expect(status).toBe(200);
   expect(info.Data.source).toBe('sandbox');
@@ -32,14 +32,14 @@ test('somebody who is still registering finds companies by name, and where they 
 });
 
 test('a number means that company and no other, however it is typed', async () => {
-  const { headers } = await house.signIn();
+  const { headers } = await testApp.signIn();
   for (const q of ['99002417', ' 9900 2417 '])
     expect((await search(q, headers)).info.Data.companies.map((one: { number: string }) => one.number)).toEqual(['99002417']);
   expect((await search('990', headers)).info.Data.companies.length).toBeGreaterThan(3);
 });
 
 test('one company is read by its number; one that is not there is said so', async () => {
-  const { headers } = await house.signIn();
+  const { headers } = await testApp.signIn();
   const found = await get('/v2/client/companies/99002417', headers);
   expect(found.info.Data).toMatchObject({ source: 'sandbox', company: { name: 'Pennard & Lisle Ltd', incorporated_on: '2009-03-12' } });
   expect(await get('/v2/client/companies/99999999', headers)).toMatchObject({
@@ -49,7 +49,7 @@ test('one company is read by its number; one that is not there is said so', asyn
 });
 
 test.each(['busy', 'outage'])('a register that is away (%s) leads to typing by hand', async (q) => {
-  const { headers } = await house.signIn();
+  const { headers } = await testApp.signIn();
   expect(await search(q, headers)).toMatchObject({
     status: 502,
     info: { Code: 'PROVIDER_UNAVAILABLE', Message: 'Companies House is not answering. Enter the company by hand.' },
@@ -66,7 +66,7 @@ test('where no register is connected the search finds nothing and says why', asy
 });
 
 test('one workspace that asks too often waits, and others do not', async () => {
-  const [busy, other] = [await house.signIn(), await house.signIn()];
+  const [busy, other] = [await testApp.signIn(), await testApp.signIn()];
   for (let n = 0; n < 60; n++) await search(`company ${n}`, busy.headers);
   const refused = await search('one more', busy.headers);
   expect(refused).toMatchObject({ status: 429, info: { Code: 'RATE_LIMITED' } });
@@ -75,13 +75,13 @@ test('one workspace that asks too often waits, and others do not', async () => {
 });
 
 test('one letter finds nothing yet', async () => {
-  const { headers } = await house.signIn();
+  const { headers } = await testApp.signIn();
   for (const q of ['', 'p']) expect((await search(q, headers)).info.Data).toEqual({ source: 'sandbox', companies: [] });
 });
 
 test('a stranger, a text that is too long and what is no number are refused', async () => {
   expect((await search('pennard', {})).status).toBe(401);
-  const { headers } = await house.signIn();
+  const { headers } = await testApp.signIn();
   expect(await search('p'.repeat(161), headers)).toMatchObject({ status: 422, info: { Errors: [{ field: 'q' }] } });
   expect((await get('/v2/client/companies/12-34', headers)).status).toBe(422);
 });

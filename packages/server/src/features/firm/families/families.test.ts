@@ -5,14 +5,14 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function ask(who: SignedInMember, method: 'GET' | 'POST', path = '', body?: object) {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method,
     url: `/v2/client/workspaces/family${path}`,
     headers: who.headers,
@@ -22,13 +22,13 @@ async function ask(who: SignedInMember, method: 'GET' | 'POST', path = '', body?
 }
 const actions = async (workspaceId: number) =>
   (
-    await house.services.pool.query<{ action: string; label: string; actor: string }>(
+    await testApp.services.pool.query<{ action: string; label: string; actor: string }>(
       "select action, object ->> 'label' as label, actor ->> 'name' as actor from audit_events where workspace_id = $1 and action like '%.family' order by seq",
       [workspaceId],
     )
   ).rows;
 const owner = async (name: string, firstName: string) =>
-  house.signIn({ workspaceId: await house.createWorkspace(name), firstName, surname: 'Lisle' });
+  testApp.signIn({ workspaceId: await testApp.createWorkspace(name), firstName, surname: 'Lisle' });
 
 /** Two owners of two workspaces, where the first has asked the second. */
 async function asked() {
@@ -62,7 +62,7 @@ test('one owner asks, the other agrees, and both see each other’s name and own
   });
   expect(Object.keys(Data.family.siblings[0]).sort()).toEqual(['account_name', 'id', 'owner_name']);
   expect(Data.requests).toEqual([]);
-  const list = (await house.app.inject({ url: '/v2/client/workspaces', headers: first.headers })).json().Info.Data.workspaces;
+  const list = (await testApp.app.inject({ url: '/v2/client/workspaces', headers: first.headers })).json().Info.Data.workspaces;
   expect(list).toMatchObject([{ account_name: 'Bristol', family_id: Data.family.id, family_name: 'Clevedon' }]);
   expect(list).toHaveLength(1);
   expect(await actions(first.workspaceId)).toEqual([
@@ -101,7 +101,7 @@ test('whoever is asked is told in the workspace they own, and a refusal is kept 
   const { first, second, request } = await asked();
   await expect
     .poll(
-      async () => (await house.services.pool.query('select words from notifications where workspace_id = $1', [second.workspaceId])).rows,
+      async () => (await testApp.services.pool.query('select words from notifications where workspace_id = $1', [second.workspaceId])).rows,
     )
     .toEqual([{ words: 'Bristol asks to be one family with this workspace. Agree or refuse.' }]);
   expect((await ask(second, 'POST', `/requests/${request.id}/refuse`)).Data).toMatchObject({ family: null, requests: [] });
@@ -115,7 +115,7 @@ test('whoever is asked is told in the workspace they own, and a refusal is kept 
 
 test('only owners ask, agree and leave; only whoever was asked answers, and only whoever asked withdraws', async () => {
   const { first, second, request } = await asked();
-  const admin = await house.signIn({ workspaceId: second.workspaceId, roleId: 2 });
+  const admin = await testApp.signIn({ workspaceId: second.workspaceId, roleId: 2 });
   for (const path of ['/requests', `/requests/${request.id}/approve`, `/requests/${request.id}/refuse`, '/leave'])
     expect(await ask(admin, 'POST', path, path === '/requests' ? { owner_email: 'a@pennard.example' } : undefined)).toMatchObject({
       status: 403,
@@ -126,16 +126,16 @@ test('only owners ask, agree and leave; only whoever was asked answers, and only
   expect(await ask(second, 'POST', `/requests/${request.id}/withdraw`)).toMatchObject({ status: 404 });
   expect((await ask(first, 'POST', `/requests/${request.id}/withdraw`)).Data.requests).toEqual([]);
   expect(await ask(second, 'POST', `/requests/${request.id}/approve`)).toMatchObject({ status: 404 });
-  const accounts = await house.signIn({ workspaceId: second.workspaceId, roleId: 5 });
+  const accounts = await testApp.signIn({ workspaceId: second.workspaceId, roleId: 5 });
   expect(await ask(accounts, 'GET')).toMatchObject({ status: 403 });
 });
 
 test('a request ends with its time, and with whoever asked no longer being an owner', async () => {
   const late = await asked();
-  await house.services.pool.query("update family_requests set expires_at = now() - interval '1 second' where id = $1", [late.request.id]);
+  await testApp.services.pool.query("update family_requests set expires_at = now() - interval '1 second' where id = $1", [late.request.id]);
   expect(await ask(late.second, 'POST', `/requests/${late.request.id}/approve`)).toMatchObject({ status: 404 });
   const { first, second, request } = await asked();
-  await house.services.pool.query('update members set role_id = 2 where workspace_id = $1 and id = $2', [
+  await testApp.services.pool.query('update members set role_id = 2 where workspace_id = $1 and id = $2', [
     first.workspaceId,
     first.memberId,
   ]);
@@ -145,8 +145,8 @@ test('a request ends with its time, and with whoever asked no longer being an ow
 
 test('two workspaces of one owner are a family at once; nobody adds one that they do not own', async () => {
   const first = await owner('Bristol', 'Imogen');
-  const second = await house.createWorkspace('Bath');
-  await house.factories.addMember(second, first.userId, { roleId: 1, firstName: 'Imogen', surname: 'Lisle', email: first.email });
+  const second = await testApp.createWorkspace('Bath');
+  await testApp.factories.addMember(second, first.userId, { roleId: 1, firstName: 'Imogen', surname: 'Lisle', email: first.email });
   expect((await ask(first, 'GET')).Data.choices).toEqual([{ id: second, account_name: 'Bath' }]);
   const { Data } = await ask(first, 'POST', '/requests', { workspace_id: second });
   expect(Data).toMatchObject({ family: { name: 'Bristol', siblings: [{ id: second }] }, choices: [] });
@@ -174,10 +174,10 @@ test('two families do not merge; one must leave first, and a family of one ends'
 
 test('nothing of a sibling can be read or written, table by table, but its name and owner', async () => {
   const { first, second } = await familyOfTwo();
-  await fillWorkspace(house.services.pool, first);
-  await fillWorkspace(house.services.pool, second);
+  await fillWorkspace(testApp.services.pool, first);
+  await fillWorkspace(testApp.services.pool, second);
   const { scope } = first;
-  const tables = await tenantTables(house.services.pool);
+  const tables = await tenantTables(testApp.services.pool);
   expect(tables.length).toBeGreaterThan(20);
   for (const table of tables) {
     const name = sql.table(table);
@@ -185,7 +185,7 @@ test('nothing of a sibling can be read or written, table by table, but its name 
       sql<{ n: number }>`select count(*)::int as n from ${name} where workspace_id = ${second.workspaceId}`.execute(trx),
     );
     expect(`${table}: ${seen.rows[0]?.n}`).toBe(`${table}: 0`);
-    const { rows } = await house.services.pool.query<{ n: number }>(`select count(*)::int as n from ${table} where workspace_id = $1`, [
+    const { rows } = await testApp.services.pool.query<{ n: number }>(`select count(*)::int as n from ${table} where workspace_id = $1`, [
       second.workspaceId,
     ]);
     expect(rows[0]?.n, `${table} is filled`).toBeGreaterThan(0);
@@ -197,7 +197,7 @@ test('nothing of a sibling can be read or written, table by table, but its name 
   for (const table of ['families', 'family_requests'])
     await expect(scope.transaction((trx) => sql`select * from ${sql.table(table)}`.execute(trx))).rejects.toThrow(/permission denied/);
   for (const url of ['/v2/client/checks/aml', '/v2/client/members', '/v2/client/screening/lists']) {
-    const answer = await house.app.inject({ url, headers: first.headers });
+    const answer = await testApp.app.inject({ url, headers: first.headers });
     expect(answer.body, url).not.toContain(second.email);
   }
 });
@@ -205,7 +205,7 @@ test('nothing of a sibling can be read or written, table by table, but its name 
 test('a request cannot put its workspace into a family, nor wake it up', async () => {
   const { first } = await familyOfTwo();
   const stranger = await owner('Elsewhere', 'Stran');
-  const { family_id: familyId } = await house.services.db
+  const { family_id: familyId } = await testApp.services.db
     .selectFrom('workspaces')
     .select('family_id')
     .where('id', '=', first.workspaceId)

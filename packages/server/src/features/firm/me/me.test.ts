@@ -3,27 +3,27 @@ import { PERMISSIONS } from '@freehold/contract/access/permissions';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const getMe = async (headers: Record<string, string>) => {
-  const answer = await house.app.inject({ url: '/v2/client/me', headers });
+  const answer = await testApp.app.inject({ url: '/v2/client/me', headers });
   return { status: answer.statusCode, info: answer.json().Info };
 };
 
 const everything = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true]));
 
 test('the answer has every field of the specification’s user, and no other', async () => {
-  const owner = await house.signIn({ firstName: 'Ana', surname: 'Roy' });
-  await house.services.db
+  const owner = await testApp.signIn({ firstName: 'Ana', surname: 'Roy' });
+  await testApp.services.db
     .updateTable('workspaces')
     .set({ account_name: 'Roy Estates', active_plan: 'branch', completed_signup: true, connected_account_status: 'enabled' })
     .where('id', '=', owner.workspaceId)
     .execute();
-  await house.services.db.updateTable('members').set({ is_key_member: true }).where('id', '=', owner.memberId).execute();
+  await testApp.services.db.updateTable('members').set({ is_key_member: true }).where('id', '=', owner.memberId).execute();
   const { status, info } = await getMe(owner.headers);
   expect(status).toBe(200);
   expect(info).toEqual({
@@ -67,8 +67,8 @@ test('the answer has every field of the specification’s user, and no other', a
 });
 
 test('a colleague sees themselves, under the owner’s name and with their own permissions', async () => {
-  const owner = await house.signIn({ firstName: 'Ana', surname: 'Roy' });
-  const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4, firstName: 'Dev', surname: 'Chaudhuri' });
+  const owner = await testApp.signIn({ firstName: 'Ana', surname: 'Roy' });
+  const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4, firstName: 'Dev', surname: 'Chaudhuri' });
   const { info } = await getMe(negotiator.headers);
   expect(info.Data).toMatchObject({
     member_id: negotiator.memberId,
@@ -88,9 +88,9 @@ test('a colleague sees themselves, under the owner’s name and with their own p
 });
 
 test('without a named workspace it is the user’s first', async () => {
-  const member = await house.signIn();
-  const second = await house.createWorkspace('Second');
-  await house.factories.addMember(second, member.userId, { roleId: 1, firstName: 'Morgan', surname: 'Ellery', email: member.email });
+  const member = await testApp.signIn();
+  const second = await testApp.createWorkspace('Second');
+  await testApp.factories.addMember(second, member.userId, { roleId: 1, firstName: 'Morgan', surname: 'Ellery', email: member.email });
   expect((await getMe({ authorization: member.headers.authorization })).info.Data.owner_id).toBe(member.workspaceId);
 });
 
@@ -99,7 +99,7 @@ test('nobody who is signed out gets an answer', async () => {
 });
 
 test.each(['invited', 'suspended', 'removed'] as const)('a member who is %s has no place here', async (state) => {
-  const member = await house.signIn({ state });
+  const member = await testApp.signIn({ state });
   expect(await getMe(member.headers)).toMatchObject({
     status: 403,
     info: { Code: 'FORBIDDEN', Message: 'You no longer belong to that workspace' },

@@ -8,15 +8,15 @@ import { reassignOpenChecks } from '../../checks/checks/public.ts';
 import { removeMember } from './remove-member.ts';
 import { suspendMember } from './suspend-member.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Answer<T> = { status: number; info: { Data: T; Code?: string; Message?: string; Errors?: { field: string }[] } };
 async function send<T = Member>(who: SignedInMember, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Answer<T>> {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method,
     url: `/v2/client/members${path}`,
     headers: { ...who.headers, 'idempotency-key': crypto.randomUUID() },
@@ -27,14 +27,14 @@ async function send<T = Member>(who: SignedInMember, method: 'GET' | 'POST' | 'P
 const outcome = ({ status, info }: Answer<unknown>) => [status, info.Code, info.Message];
 
 async function office() {
-  const owner = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
-  const join = (roleId: number, more: object = {}) => house.signIn({ workspaceId: owner.workspaceId, roleId, ...more });
+  const owner = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  const join = (roleId: number, more: object = {}) => testApp.signIn({ workspaceId: owner.workspaceId, roleId, ...more });
   return { owner, join, admin: await join(2), negotiator: await join(4, { firstName: 'Dev', surname: 'Chaudhuri' }) };
 }
 const memberIn = async (who: SignedInMember, id: number) =>
   (await send<Member[]>(who, 'GET', '')).info.Data.find((one) => one.member_id === id);
 const events = async ({ workspaceId }: SignedInMember) =>
-  (await house.services.pool.query('select action, diff, reason from audit_events where workspace_id = $1 order by seq', [workspaceId]))
+  (await testApp.services.pool.query('select action, diff, reason from audit_events where workspace_id = $1 order by seq', [workspaceId]))
     .rows;
 
 test('a role and its permissions change together; what a role has no use for is dropped', async () => {
@@ -69,7 +69,7 @@ test('an auditor’s time runs out, and can be set anew', async () => {
   expect(days(made.expires_at)).toBe(14);
   const longer = (await send(owner, 'PATCH', `/${negotiator.memberId}`, { version: 2, days: 30 })).info.Data;
   expect(days(longer.expires_at)).toBe(30);
-  await house.services.db
+  await testApp.services.db
     .updateTable('members')
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where('id', '=', negotiator.memberId)
@@ -139,7 +139,7 @@ test('handing the ownership over asks for a sign-in of the last quarter of an ho
 
 /** Starts both while nobody may begin, and lets them go once both wait: each was let in as an owner. */
 async function atTheSameInstant<T>({ workspaceId }: SignedInMember, acts: (() => Promise<T>)[]): Promise<T[]> {
-  const { db, pool } = house.services;
+  const { db, pool } = testApp.services;
   return db
     .transaction()
     .execute(async (trx) => {
@@ -192,7 +192,7 @@ test('a suspended member is refused at once, and let in again with the role they
 });
 
 test('the open stream of a member who is suspended ends within a second; the others hear of it', async () => {
-  const origin = await house.listen();
+  const origin = await testApp.listen();
   const { owner, negotiator } = await office();
   const open = async (who: SignedInMember) => {
     const response = await fetch(`${origin}/v2/client/events`, { headers: who.headers });
@@ -213,27 +213,27 @@ test('the open stream of a member who is suspended ends within a second; the oth
 
 test('the sign-ins of somebody who belongs to no other workspace end; of somebody who does, they stay', async () => {
   const { owner, negotiator, admin } = await office();
-  const second = await house.createWorkspace('Second');
-  await house.factories.addMember(second, admin.userId, { roleId: 4, firstName: 'Callum', surname: 'Fairbairn', email: admin.email });
+  const second = await testApp.createWorkspace('Second');
+  await testApp.factories.addMember(second, admin.userId, { roleId: 4, firstName: 'Callum', surname: 'Fairbairn', email: admin.email });
   const ended: string[] = [];
-  house.services.identity.sessions = {
+  testApp.services.identity.sessions = {
     list: () => Promise.resolve([]),
     end: () => Promise.resolve(false),
     endOthers: () => Promise.resolve(0),
     endAll: (subject) => Promise.resolve(ended.push(subject)),
   };
-  await suspendMember(owner.scope, house.services, admin.memberId, 'written for a test');
-  await removeMember(owner.scope, house.services, negotiator.memberId, null, reassignOpenChecks);
-  delete house.services.identity.sessions;
+  await suspendMember(owner.scope, testApp.services, admin.memberId, 'written for a test');
+  await removeMember(owner.scope, testApp.services, negotiator.memberId, null, reassignOpenChecks);
+  delete testApp.services.identity.sessions;
   expect(ended).toEqual([`test|${negotiator.email}`]);
 });
 
 test('the open checks of somebody who leaves go to the colleague who is named, in the same moment; their history stays', async () => {
   const { owner, negotiator, join } = await office();
-  const filled = await fillWorkspace(house.services.pool, negotiator);
+  const filled = await fillWorkspace(testApp.services.pool, negotiator);
   const heir = await join(3, { firstName: 'Bethan', surname: 'Prosser' });
   const accounts = await join(5);
-  const { pool } = house.services;
+  const { pool } = testApp.services;
   await pool.query('update checks set assigned_to = $1 where id = $2', [negotiator.memberId, filled.checkId]);
   for (const nobody of [negotiator.memberId, accounts.memberId, filled.invitedMemberId, 999_999_999])
     expect(await send(owner, 'POST', `/${negotiator.memberId}/remove`, { reassign_to: nobody })).toMatchObject({
@@ -253,8 +253,8 @@ test('the open checks of somebody who leaves go to the colleague who is named, i
 
 test('a frozen check goes to nobody who may not know of it', async () => {
   const { owner, negotiator, admin } = await office();
-  const filled = await fillWorkspace(house.services.pool, negotiator);
-  const { pool } = house.services;
+  const filled = await fillWorkspace(testApp.services.pool, negotiator);
+  const { pool } = testApp.services;
   await pool.query('update checks set assigned_to = $1, frozen_at = now() where id = $2', [negotiator.memberId, filled.checkId]);
   await send(owner, 'POST', `/${negotiator.memberId}/remove`, { reassign_to: admin.memberId });
   expect((await pool.query('select assigned_to from checks where id = $1', [filled.checkId])).rows).toEqual([{ assigned_to: null }]);
@@ -262,8 +262,8 @@ test('a frozen check goes to nobody who may not know of it', async () => {
 
 test('an admin who removes somebody learns nothing of a frozen check of theirs, neither from the answer nor from the activity', async () => {
   const { owner, negotiator, admin } = await office();
-  const filled = await fillWorkspace(house.services.pool, negotiator);
-  await house.services.pool.query('update checks set assigned_to = $1, frozen_at = now() where id = $2', [
+  const filled = await fillWorkspace(testApp.services.pool, negotiator);
+  await testApp.services.pool.query('update checks set assigned_to = $1, frozen_at = now() where id = $2', [
     negotiator.memberId,
     filled.checkId,
   ]);
@@ -275,14 +275,14 @@ test('an admin who removes somebody learns nothing of a frozen check of theirs, 
 
 test('a plan has room for so many members, invited ones too; a seat that is given up is free', async () => {
   const { owner, admin } = await office();
-  await house.services.db.updateTable('workspaces').set({ active_plan: 'pay_as_you_go' }).where('id', '=', owner.workspaceId).execute();
+  await testApp.services.db.updateTable('workspaces').set({ active_plan: 'pay_as_you_go' }).where('id', '=', owner.workspaceId).execute();
   const invite = (email: string) => send(owner, 'POST', '', { email, role_id: 4 });
   expect(outcome(await invite('fourth@pennard.example'))).toEqual([
     403,
     'PLAN_LIMIT',
     'Your plan has room for 3 members. Remove one or choose another plan.',
   ]);
-  const listed = await house.app.inject({ url: '/v2/client/members', headers: owner.headers });
+  const listed = await testApp.app.inject({ url: '/v2/client/members', headers: owner.headers });
   expect(listed.json().Info.Meta).toEqual({ seats: { used: 3, limit: 3 } });
   await send(owner, 'POST', `/${admin.memberId}/remove`, { reassign_to: null });
   expect((await invite('fourth@pennard.example')).status).toBe(200);
@@ -290,7 +290,8 @@ test('a plan has room for so many members, invited ones too; a seat that is give
 
 test('everybody who is signed in reads the roles, from the policy itself', async () => {
   const { owner, negotiator } = await office();
-  const read = async (who: SignedInMember) => (await house.app.inject({ url: '/v2/client/roles', headers: who.headers })).json().Info.Data;
+  const read = async (who: SignedInMember) =>
+    (await testApp.app.inject({ url: '/v2/client/roles', headers: who.headers })).json().Info.Data;
   const roles = await read(negotiator);
   expect(
     roles.roles.map((role: { name: string; members: number; can_assign: boolean }) => [role.name, role.members, role.can_assign]),
@@ -303,5 +304,5 @@ test('everybody who is signed in reads the roles, from the policy itself', async
     ['Auditor', 0, false],
   ]);
   expect((await read(owner)).roles.every((role: { can_assign: boolean }) => role.can_assign)).toBe(true);
-  expect((await house.app.inject({ url: '/v2/client/roles' })).statusCode).toBe(401);
+  expect((await testApp.app.inject({ url: '/v2/client/roles' })).statusCode).toBe(401);
 });

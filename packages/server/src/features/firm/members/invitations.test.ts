@@ -1,4 +1,4 @@
-import { startSignInHouse, type SignedInPerson, type SignInHouse } from '@freehold/testkit/sign-in-house';
+import { startSignInApp, type SignedInPerson, type SignInApp } from '@freehold/testkit/sign-in-app';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import type { Invitation, InvitationAccepted } from '@freehold/contract/firm/invitations';
 import type { Member } from '@freehold/contract/firm/members';
@@ -14,18 +14,18 @@ let people = 0;
 const newcomer = () => `newcomer${++people}@pennard.example`;
 
 describe('where the invitation’s link is a way in', () => {
-  let house: SignInHouse;
+  let testApp: SignInApp;
   beforeAll(async () => {
-    house = await startSignInHouse();
+    testApp = await startSignInApp();
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
-  const deliver = () => runDueJobs(house.services.pool, buildTaskList(house.services, memberJobs, []), false);
+  const deliver = () => runDueJobs(testApp.services.pool, buildTaskList(testApp.services, memberJobs, []), false);
   const tokenFor = (email: string) =>
-    house.mails.flatMap((mail) => (mail.to === email ? (/\/invitation#([\w-]+)/.exec(mail.text)?.[1] ?? []) : [])).at(-1) ?? '';
+    testApp.mails.flatMap((mail) => (mail.to === email ? (/\/invitation#([\w-]+)/.exec(mail.text)?.[1] ?? []) : [])).at(-1) ?? '';
 
   async function invite(owner: SignedInPerson, body: object) {
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: '/v2/client/members',
       headers: { ...owner.headers, 'idempotency-key': crypto.randomUUID() },
@@ -35,7 +35,7 @@ describe('where the invitation’s link is a way in', () => {
     return { status: answer.statusCode, info: answer.json().Info as { Data: Member; Code?: string; Message?: string } };
   }
   async function invited(body: object = {}) {
-    const owner = await house.signInPerson();
+    const owner = await testApp.signInPerson();
     const email = newcomer();
     const { info } = await invite(owner, { email, role_id: 4, first_name: 'Hollis', surname: 'Merriweather', ...body });
     return { owner, email, member: info.Data, token: tokenFor(email) };
@@ -44,9 +44,9 @@ describe('where the invitation’s link is a way in', () => {
   test('an invited person reads who invites them to which firm, accepts, and is a member who is signed in', async () => {
     const { owner, email, member, token } = await invited();
     expect(member).toMatchObject({ state: 'invited', role: 'Negotiator', email });
-    const mail = house.mails.findLast((one) => one.to === email);
+    const mail = testApp.mails.findLast((one) => one.to === email);
     expect(mail?.subject).toBe('Morgan Ellery invites you to Pennard & Lisle on Freehold');
-    const browser = house.openBrowser();
+    const browser = testApp.openBrowser();
     expect((await browser.post<Invitation>(LOOK, { token })).info.Data).toEqual({
       state: 'open',
       message: null,
@@ -59,7 +59,7 @@ describe('where the invitation’s link is a way in', () => {
     const accepted = await browser.post<InvitationAccepted>(ACCEPT, { token });
     expect(accepted.info.Data).toMatchObject({ next: 'done', workspace_id: owner.workspaceId });
     const step = accepted.info.Data as Extract<InvitationAccepted, { next: 'done' }>;
-    const me = await house.app.inject({ url: '/v2/client/me', headers: { authorization: `Bearer ${step.access_token}` } });
+    const me = await testApp.app.inject({ url: '/v2/client/me', headers: { authorization: `Bearer ${step.access_token}` } });
     expect(me.json().Info.Data).toMatchObject({ email, role: 'Negotiator', member: { completed_signup: false, first_name: 'Hollis' } });
     // The session itself stands in the browser's cookie.
     expect((await browser.post<{ uid: string } | null>('/v2/public/session/refresh')).info.Data?.uid).toBe(step.uid);
@@ -69,10 +69,10 @@ describe('where the invitation’s link is a way in', () => {
 
   test('a link works once', async () => {
     const { token } = await invited();
-    const browsers = [house.openBrowser(), house.openBrowser(), house.openBrowser()];
+    const browsers = [testApp.openBrowser(), testApp.openBrowser(), testApp.openBrowser()];
     const answers = await Promise.all(browsers.map((browser) => browser.post(ACCEPT, { token })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422]);
-    expect((await house.openBrowser().post<Invitation>(LOOK, { token })).info.Data).toMatchObject({
+    expect((await testApp.openBrowser().post<Invitation>(LOOK, { token })).info.Data).toMatchObject({
       state: 'used',
       message: 'This invitation was accepted already. Sign in with your email address.',
     });
@@ -80,15 +80,15 @@ describe('where the invitation’s link is a way in', () => {
 
   test('the token is kept as a hash only', async () => {
     const { token } = await invited();
-    const { rows } = await house.services.pool.query<{ found: string }>('select i::text as found from invitations as i');
+    const { rows } = await testApp.services.pool.query<{ found: string }>('select i::text as found from invitations as i');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   test('after seven days it has expired, and says whom to ask', async () => {
     const { token } = await invited();
-    house.pass(7 * 24 * 60 + 1);
-    const answer = await house.openBrowser().post(ACCEPT, { token });
+    testApp.pass(7 * 24 * 60 + 1);
+    const answer = await testApp.openBrowser().post(ACCEPT, { token });
     expect([answer.status, answer.info.Code, answer.info.Message]).toEqual([
       422,
       'LINK_INVALID',
@@ -99,13 +99,13 @@ describe('where the invitation’s link is a way in', () => {
   test('one that was withdrawn leads nowhere, and the person can be invited anew under their old number', async () => {
     const { owner, email, member, token } = await invited();
     expect((await owner.call('POST', `/v2/client/members/${member.member_id}/revoke`)).info.Data).toEqual({ revoked: true });
-    expect((await house.openBrowser().post(ACCEPT, { token })).info.Message).toBe(
+    expect((await testApp.openBrowser().post(ACCEPT, { token })).info.Message).toBe(
       'This invitation was withdrawn. Ask Morgan Ellery what happened.',
     );
     expect((await owner.call<Member[]>('GET', '/v2/client/members')).info.Data.map((one) => one.email)).not.toContain(email);
     const again = await invite(owner, { email, role_id: 5 });
     expect(again.info.Data).toMatchObject({ member_id: member.member_id, state: 'invited', role: 'Accounts' });
-    expect((await house.openBrowser().post(ACCEPT, { token: tokenFor(email) })).status).toBe(200);
+    expect((await testApp.openBrowser().post(ACCEPT, { token: tokenFor(email) })).status).toBe(200);
   });
 
   test('nobody’s mailbox is filled: withdrawn and invited anew counts too, and so does everybody a workspace invites', async () => {
@@ -116,8 +116,8 @@ describe('where the invitation’s link is a way in', () => {
     }
     await owner.call('POST', `/v2/client/members/${member.member_id}/revoke`);
     expect(await invite(owner, { email, role_id: 4 })).toMatchObject({ status: 429, info: { Code: 'RATE_LIMITED' } });
-    expect(house.mails.filter((mail) => mail.to === email)).toHaveLength(10);
-    await house.services.pool.query(
+    expect(testApp.mails.filter((mail) => mail.to === email)).toHaveLength(10);
+    await testApp.services.pool.query(
       `insert into invitations (workspace_id, member_id, invited_by, state, created_at, expires_at)
         select workspace_id, member_id, invited_by, 'revoked', created_at, expires_at
         from invitations, generate_series(1, 9) where workspace_id = $1`,
@@ -132,32 +132,32 @@ describe('where the invitation’s link is a way in', () => {
   test('sent again, the newest link is the one that works; once a minute', async () => {
     const { owner, email, member, token } = await invited();
     const resend = async () =>
-      house.app.inject({
+      testApp.app.inject({
         method: 'POST',
         url: `/v2/client/members/${member.member_id}/resend`,
         headers: { ...owner.headers, 'idempotency-key': crypto.randomUUID() },
       });
     const early = await resend();
     expect([early.statusCode, early.json().Info.Code]).toEqual([429, 'RATE_LIMITED']);
-    house.pass(1.1);
+    testApp.pass(1.1);
     expect((await resend()).statusCode).toBe(200);
     await deliver();
     expect(tokenFor(email)).not.toBe(token);
-    expect((await house.openBrowser().post(ACCEPT, { token })).info.Message).toBe(
+    expect((await testApp.openBrowser().post(ACCEPT, { token })).info.Message).toBe(
       'A newer invitation was sent. Use the link in the newest email.',
     );
-    expect((await house.openBrowser().post(ACCEPT, { token: tokenFor(email) })).status).toBe(200);
+    expect((await testApp.openBrowser().post(ACCEPT, { token: tokenFor(email) })).status).toBe(200);
     expect((await resend()).json().Info.Code).toBe('INVALID_STATE');
   });
 
   test('sent again, an auditor has as many days as before, from then on', async () => {
     const { owner, member } = await invited({ role_id: 6, days: 3 });
-    await house.services.pool.query(
+    await testApp.services.pool.query(
       `with later as (update invitations set created_at = created_at - interval '5 days' where member_id = $1)
         update members set invited_at = invited_at - interval '5 days', expires_at = expires_at - interval '5 days' where id = $1`,
       [member.member_id],
     );
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: `/v2/client/members/${member.member_id}/resend`,
       headers: { ...owner.headers, 'idempotency-key': crypto.randomUUID() },
@@ -168,11 +168,11 @@ describe('where the invitation’s link is a way in', () => {
   });
 
   test('a second call with the same key sends one mail, and a member cannot be invited twice', async () => {
-    const owner = await house.signInPerson();
+    const owner = await testApp.signInPerson();
     const email = newcomer();
     const key = crypto.randomUUID();
     const send = async () =>
-      house.app.inject({
+      testApp.app.inject({
         method: 'POST',
         url: '/v2/client/members',
         headers: { ...owner.headers, 'idempotency-key': key },
@@ -181,40 +181,40 @@ describe('where the invitation’s link is a way in', () => {
     const [first, second] = [await send(), await send()];
     await deliver();
     expect(second.json()).toEqual(first.json());
-    expect(house.mails.filter((mail) => mail.to === email)).toHaveLength(1);
+    expect(testApp.mails.filter((mail) => mail.to === email)).toHaveLength(1);
     const twice = await invite(owner, { email, role_id: 3 });
     expect([twice.status, twice.info.Code, twice.info.Message]).toEqual([409, 'DUPLICATE', 'Already a member']);
     expect((await invite(owner, { email: owner.email, role_id: 3 })).info.Code).toBe('DUPLICATE');
   });
 
   test('somebody with a second step is asked for it, and is a member of both firms', async () => {
-    const elsewhere = await house.signInPerson();
-    const { code } = await house.switchOnTwoStep(elsewhere.subject);
-    const owner = await house.signInPerson();
+    const elsewhere = await testApp.signInPerson();
+    const { code } = await testApp.switchOnTwoStep(elsewhere.subject);
+    const owner = await testApp.signInPerson();
     await invite(owner, { email: elsewhere.email, role_id: 2 });
-    const browser = house.openBrowser();
+    const browser = testApp.openBrowser();
     const { info } = await browser.post<{ next: string; pending: string }>(ACCEPT, { token: tokenFor(elsewhere.email) });
     expect(info.Data).toMatchObject({ next: 'two_step', workspace_id: owner.workspaceId });
-    house.pass(1);
+    testApp.pass(1);
     const done = await browser.post<{ uid: string }>('/v2/public/sign-in/two-step', { pending: info.Data.pending, code: code() });
     expect(done.info.Data.uid).toBe(elsewhere.subject);
   });
 
   test('whoever was signed in in that browser is not any more', async () => {
     const { token } = await invited();
-    const { browser, headers, subject } = await house.signInPerson();
+    const { browser, headers, subject } = await testApp.signInPerson();
     const { info } = await browser.post<{ uid: string }>(ACCEPT, { token });
     expect(info.Data.uid).not.toBe(subject);
     expect((await browser.post<{ uid: string }>('/v2/public/session/refresh')).info.Data.uid).toBe(info.Data.uid);
-    expect((await house.app.inject({ url: '/v2/client/me', headers })).statusCode).toBe(401);
+    expect((await testApp.app.inject({ url: '/v2/client/me', headers })).statusCode).toBe(401);
   });
 
   test('a mail server that is away delays an invitation and loses nothing', async () => {
-    const owner = await house.signInPerson();
+    const owner = await testApp.signInPerson();
     const email = newcomer();
-    const { services } = house;
+    const { services } = testApp;
     const away = { ...services, mail: { name: 'smtp', send: () => Promise.reject(new Error('away')) } as const };
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: '/v2/client/members',
       headers: { ...owner.headers, 'idempotency-key': crypto.randomUUID() },
@@ -224,11 +224,11 @@ describe('where the invitation’s link is a way in', () => {
     await runDueJobs(services.pool, buildTaskList(away, memberJobs, []), true);
     await services.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await deliver();
-    expect((await house.openBrowser().post(ACCEPT, { token: tokenFor(email) })).status).toBe(200);
+    expect((await testApp.openBrowser().post(ACCEPT, { token: tokenFor(email) })).status).toBe(200);
   });
 
   test.each([LOOK, ACCEPT])('%s knows no invented link, and answers no page of another site', async (url) => {
-    const browser = house.openBrowser();
+    const browser = testApp.openBrowser();
     const invented = await browser.post(url, { token: 'x'.repeat(43) });
     expect([invented.status, invented.info.Code]).toEqual([422, 'LINK_INVALID']);
     const foreign = await browser.post(url, { token: 'x'.repeat(43) }, { 'sec-fetch-site': 'cross-site' });
@@ -237,7 +237,7 @@ describe('where the invitation’s link is a way in', () => {
   });
 
   test('nobody tries links without end', async () => {
-    const browser = house.openBrowser();
+    const browser = testApp.openBrowser();
     let last = 200;
     for (let n = 0; n <= 30; n++) last = (await browser.post(ACCEPT, { token: 'y'.repeat(43) })).status;
     expect(last).toBe(429);
@@ -245,43 +245,44 @@ describe('where the invitation’s link is a way in', () => {
 });
 
 describe('where people sign in elsewhere', () => {
-  let house: TestApp;
+  let testApp: TestApp;
   beforeAll(async () => {
-    house = await startTestApp();
+    testApp = await startTestApp();
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   test('an accepted invitation begins with the person’s next call, once', async () => {
-    const owner = await house.signIn();
-    const guest = await house.signIn();
-    await house.app.inject({
+    const owner = await testApp.signIn();
+    const guest = await testApp.signIn();
+    await testApp.app.inject({
       method: 'POST',
       url: '/v2/client/members',
       headers: { ...owner.headers, 'idempotency-key': crypto.randomUUID() },
       payload: { email: guest.email, role_id: 3 },
     });
-    await house.runJobs();
-    const token = /#([\w-]+)/.exec(house.mailbox.findLast((mail) => mail.to === guest.email)?.text ?? '')?.[1];
-    const answer = await house.app.inject({ method: 'POST', url: ACCEPT, payload: { token } });
+    await testApp.runJobs();
+    const token = /#([\w-]+)/.exec(testApp.mailbox.findLast((mail) => mail.to === guest.email)?.text ?? '')?.[1];
+    const answer = await testApp.app.inject({ method: 'POST', url: ACCEPT, payload: { token } });
     expect(answer.json().Info.Data).toEqual({ next: 'sign_in', workspace_id: owner.workspaceId });
     const stateOf = async () =>
       (
-        await house.services.pool.query('select state from members where workspace_id = $1 and user_id = $2', [
+        await testApp.services.pool.query('select state from members where workspace_id = $1 and user_id = $2', [
           owner.workspaceId,
           guest.userId,
         ])
       ).rows[0].state as string;
     expect(await stateOf()).toBe('invited');
-    const list = () => house.app.inject({ url: '/v2/client/workspaces', headers: { authorization: guest.headers.authorization } });
+    const list = () => testApp.app.inject({ url: '/v2/client/workspaces', headers: { authorization: guest.headers.authorization } });
     await Promise.all([list(), list(), list()]);
     expect(await stateOf()).toBe('active');
-    const { rows } = await house.services.pool.query("select actor from audit_events where workspace_id = $1 and action = 'join.member'", [
-      owner.workspaceId,
-    ]);
+    const { rows } = await testApp.services.pool.query(
+      "select actor from audit_events where workspace_id = $1 and action = 'join.member'",
+      [owner.workspaceId],
+    );
     expect(rows).toEqual([{ actor: expect.objectContaining({ kind: 'member', role_id: 3 }) }]);
-    await house.runJobs();
+    await testApp.runJobs();
     const told = async (headers: Record<string, string>) =>
-      (await house.app.inject({ url: '/v2/client/notifications', headers })).json().Info.Data as object[];
+      (await testApp.app.inject({ url: '/v2/client/notifications', headers })).json().Info.Data as object[];
     expect(await told(owner.headers)).toMatchObject([{ kind: 'member_joined', words: expect.stringMatching(/joined as Compliance\.$/) }]);
     const guestHere = { ...guest.headers, 'x-workspace-id': String(owner.workspaceId) };
     expect(await told(guestHere)).toEqual([]);

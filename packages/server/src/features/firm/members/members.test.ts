@@ -1,21 +1,21 @@
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const list = async (headers: Record<string, string>) => {
-  const answer = await house.app.inject({ url: '/v2/client/members', headers });
+  const answer = await testApp.app.inject({ url: '/v2/client/members', headers });
   return { status: answer.statusCode, info: answer.json().Info };
 };
 
 async function office() {
-  const owner = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  const owner = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
   const join = (roleId: number, firstName: string, surname: string, state: 'active' | 'invited' | 'removed' = 'active') =>
-    house.signIn({ workspaceId: owner.workspaceId, roleId, firstName, surname, state });
+    testApp.signIn({ workspaceId: owner.workspaceId, roleId, firstName, surname, state });
   const negotiator = await join(4, 'Dev', 'Chaudhuri');
   const accounts = await join(5, 'Rowan', 'Tidmarsh');
   const auditor = await join(6, 'Honor', 'Wetherby');
@@ -27,7 +27,7 @@ const surnames = (info: { Data: { surname: string }[] }) => info.Data.map((membe
 
 test('members come by surname, with their role in words; those who were removed do not', async () => {
   const { owner } = await office();
-  await house.signIn({ surname: 'Stranger' });
+  await testApp.signIn({ surname: 'Stranger' });
   const { status, info } = await list(owner.headers);
   expect(status).toBe(200);
   expect(surnames(info)).toEqual(['Ashworth', 'Chaudhuri', 'Prosser', 'Tidmarsh', 'Wetherby']);
@@ -66,7 +66,7 @@ test('an auditor sees all of it, a negotiator names without addresses, accounts 
 
 test('nobody who is signed out, and nobody of another workspace, gets an answer', async () => {
   const { owner } = await office();
-  const stranger = await house.signIn();
+  const stranger = await testApp.signIn();
   expect(await list({})).toMatchObject({ status: 401, info: { Code: 'UNAUTHENTICATED' } });
   expect(await list({ ...stranger.headers, 'x-workspace-id': String(owner.workspaceId) })).toMatchObject({
     status: 403,

@@ -7,7 +7,7 @@ import { findSearchedMembers } from './search-store.ts';
 export const searchedMembers: SourceOf<'member'> = {
   type: 'member',
   kind: 'member',
-  sight(scope) {
+  visibility(scope) {
     const reached = reach(scope, 'see_members');
     if (reached === null) return null;
     return { reach: reached === 'own' ? 'own' : 'whole', closedToo: true, contacts: reached === 'names' ? 'none' : 'full' };

@@ -14,14 +14,14 @@ const NIGHT = new Date('2026-11-20T22:30:00Z');
 const MORNING = new Date('2026-11-21T08:00:00Z');
 
 let now = NOON;
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp({ now: () => now });
+  testApp = await startTestApp({ now: () => now });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(() => {
   now = NOON;
-  house.mailbox.length = 0;
+  testApp.mailbox.length = 0;
 });
 
 let numbers = 0;
@@ -40,23 +40,23 @@ async function tell(by: SignedInMember, more: Partial<Notice> = {}) {
   return notice;
 }
 const list = async (member: SignedInMember, query = '') => {
-  const { data, meta } = await callAs(house, member, 'GET', `/v2/client/notifications${query}`);
+  const { data, meta } = await callAs(testApp, member, 'GET', `/v2/client/notifications${query}`);
   return { rows: data as Notification[], meta: meta as { unread: number; total: number; newest: number | null } };
 };
 const words = async (member: SignedInMember) => (await list(member)).rows.map((row) => row.words);
 const choices = async (member: SignedInMember) =>
-  (await callAs(house, member, 'GET', '/v2/client/notification-choices')).data as NotificationChoices;
+  (await callAs(testApp, member, 'GET', '/v2/client/notification-choices')).data as NotificationChoices;
 async function choose(member: SignedInMember, kind: NotificationKind, here: boolean, mail: 'off' | 'at_once' | 'digest', isQuiet = true) {
   const { version } = await choices(member);
   const body = { version, is_quiet: isQuiet, kinds: [{ kind, here, mail }] };
-  expect((await callAs(house, member, 'PATCH', '/v2/client/notification-choices', body)).status).toBe(200);
+  expect((await callAs(testApp, member, 'PATCH', '/v2/client/notification-choices', body)).status).toBe(200);
 }
 async function team() {
-  const owner = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
-  const colleague = (roleId: number) => house.signIn({ workspaceId: owner.workspaceId, roleId });
-  return { owner, admin: await colleague(2), negotiator: await colleague(4), stranger: await house.signIn() };
+  const owner = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  const colleague = (roleId: number) => testApp.signIn({ workspaceId: owner.workspaceId, roleId });
+  return { owner, admin: await colleague(2), negotiator: await colleague(4), stranger: await testApp.signIn() };
 }
-const mailsTo = (member: SignedInMember) => house.mailbox.filter((mail) => mail.to === member.email);
+const mailsTo = (member: SignedInMember) => testApp.mailbox.filter((mail) => mail.to === member.email);
 
 describe('who is told', () => {
   test('everybody but the one who did it, and nobody of another workspace', async () => {
@@ -77,9 +77,9 @@ describe('who is told', () => {
 
   test.each(['suspended', 'removed', 'invited'] as const)('nobody who is %s', async (state) => {
     const { owner } = await team();
-    const gone = await house.signIn({ workspaceId: owner.workspaceId, state });
+    const gone = await testApp.signIn({ workspaceId: owner.workspaceId, state });
     await tell(owner);
-    const rows = await house.services.db.selectFrom('notifications').select('id').where('member_id', '=', gone.memberId).execute();
+    const rows = await testApp.services.db.selectFrom('notifications').select('id').where('member_id', '=', gone.memberId).execute();
     expect(rows).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('who is told', () => {
     const object = { type: 'check', id: 'same' };
     for (let n = 0; n < 2; n++) await tell(owner, { object, to: [admin.memberId] });
     expect((await list(admin)).meta).toMatchObject({ total: 1, unread: 1 });
-    await callAs(house, admin, 'POST', '/v2/client/notifications/read-all', { up_to: (await list(admin)).meta.newest ?? 0 });
+    await callAs(testApp, admin, 'POST', '/v2/client/notifications/read-all', { up_to: (await list(admin)).meta.newest ?? 0 });
     await tell(owner, { object, to: [admin.memberId], once: true });
     expect((await list(admin)).meta.total).toBe(1);
     await tell(owner, { object, to: [admin.memberId] });
@@ -124,12 +124,12 @@ describe('what somebody chose', () => {
     await choose(admin, 'check_given', false, 'at_once');
     await choose(negotiator, 'check_given', true, 'off');
     await tell(owner);
-    await house.runJobs();
+    await testApp.runJobs();
     expect([await words(admin), (await words(negotiator)).length]).toEqual([[], 1]);
     expect([mailsTo(admin).length, mailsTo(negotiator).length]).toEqual([1, 0]);
     await choose(admin, 'check_given', false, 'off');
     await tell(owner);
-    await house.runJobs();
+    await testApp.runJobs();
     expect(mailsTo(admin).length).toBe(1);
   });
 
@@ -141,21 +141,22 @@ describe('what somebody chose', () => {
     expect(after).toMatchObject({ version: 1, is_quiet: false });
     expect(after.kinds.find((one) => one.kind === 'list_loaded')).toMatchObject({ here: false, mail: 'digest' });
     expect(after.kinds.find((one) => one.kind === 'list_stale')).toMatchObject({ here: true, mail: 'at_once' });
-    const late = await callAs(house, owner, 'PATCH', '/v2/client/notification-choices', { version: 0, is_quiet: true });
+    const late = await callAs(testApp, owner, 'PATCH', '/v2/client/notification-choices', { version: 0, is_quiet: true });
     expect([late.status, late.code]).toEqual([412, 'STALE_VERSION']);
   });
 
   test.each([{ version: 0, kinds: [{ kind: 'gossip', here: true, mail: 'off' }] }, { version: 0, is_quiet: 'loud' }, {}])(
     'is refused when it is not one of the choices: %j',
-    async (body) => expect((await callAs(house, (await team()).owner, 'PATCH', '/v2/client/notification-choices', body)).status).toBe(422),
+    async (body) =>
+      expect((await callAs(testApp, (await team()).owner, 'PATCH', '/v2/client/notification-choices', body)).status).toBe(422),
   );
 
   test('is nobody’s who is signed out', async () => {
     for (const path of ['notifications', 'notification-choices'])
-      expect((await callAs(house, null, 'GET', `/v2/client/${path}`)).status).toBe(401);
-    expect((await callAs(house, null, 'PATCH', '/v2/client/notification-choices', { version: 0 })).status).toBe(401);
-    expect((await callAs(house, null, 'POST', '/v2/client/notifications/1/read')).status).toBe(401);
-    expect((await callAs(house, null, 'POST', '/v2/client/notifications/read-all', { up_to: 1 })).status).toBe(401);
+      expect((await callAs(testApp, null, 'GET', `/v2/client/${path}`)).status).toBe(401);
+    expect((await callAs(testApp, null, 'PATCH', '/v2/client/notification-choices', { version: 0 })).status).toBe(401);
+    expect((await callAs(testApp, null, 'POST', '/v2/client/notifications/1/read')).status).toBe(401);
+    expect((await callAs(testApp, null, 'POST', '/v2/client/notifications/read-all', { up_to: 1 })).status).toBe(401);
   });
 });
 
@@ -164,7 +165,7 @@ describe('the list', () => {
     const { owner, admin } = await team();
     for (const text of ['one', 'two', 'three']) await tell(owner, { to: [admin.memberId], words: text });
     const newest = (await list(admin)).rows[0];
-    const read = await callAs(house, admin, 'POST', `/v2/client/notifications/${newest?.id}/read`);
+    const read = await callAs(testApp, admin, 'POST', `/v2/client/notifications/${newest?.id}/read`);
     expect(read.data).toMatchObject({ words: 'three', read_at: NOON.toISOString() });
     expect(await words(admin)).toEqual(['two', 'one', 'three']);
     expect((await list(admin, '?unread=true')).rows.map((row) => row.words)).toEqual(['two', 'one']);
@@ -180,10 +181,10 @@ describe('the list', () => {
     await tell(owner, { to: [admin.memberId] });
     const seen = (await list(admin)).meta.newest ?? 0;
     await tell(owner, { to: [admin.memberId], words: 'later' });
-    const answer = await callAs(house, admin, 'POST', '/v2/client/notifications/read-all', { up_to: seen });
+    const answer = await callAs(testApp, admin, 'POST', '/v2/client/notifications/read-all', { up_to: seen });
     expect(answer.data).toEqual({ read: 1 });
     expect((await list(admin, '?unread=true')).rows.map((row) => row.words)).toEqual(['later']);
-    expect((await callAs(house, admin, 'POST', '/v2/client/notifications/read-all', { up_to: 0 })).status).toBe(422);
+    expect((await callAs(testApp, admin, 'POST', '/v2/client/notifications/read-all', { up_to: 0 })).status).toBe(422);
   });
 
   test('another’s is not there, whether of a colleague or of a stranger', async () => {
@@ -191,9 +192,9 @@ describe('the list', () => {
     await tell(owner, { to: [admin.memberId] });
     const id = (await list(admin)).rows[0]?.id;
     for (const other of [negotiator, stranger])
-      expect((await callAs(house, other, 'POST', `/v2/client/notifications/${id}/read`)).status).toBe(404);
+      expect((await callAs(testApp, other, 'POST', `/v2/client/notifications/${id}/read`)).status).toBe(404);
     expect((await list(admin)).meta.unread).toBe(1);
-    expect((await callAs(house, admin, 'POST', '/v2/client/notifications/none/read')).status).toBe(422);
+    expect((await callAs(testApp, admin, 'POST', '/v2/client/notifications/none/read')).status).toBe(422);
   });
 });
 
@@ -201,7 +202,7 @@ describe('mail', () => {
   test('at once says what happened and the way there, and names no client', async () => {
     const { owner, admin } = await team();
     await tell(owner, { to: [admin.memberId] });
-    await house.runJobs();
+    await testApp.runJobs();
     const [mail] = mailsTo(admin);
     expect(mail?.subject).toBe('A check was assigned to you');
     expect(mail?.text).toContain('You were given CHK-20261120-0001.');
@@ -211,37 +212,37 @@ describe('mail', () => {
   test('a mail server that is away is tried again, and the mail goes out once', async () => {
     const { owner, admin } = await team();
     await tell(owner, { to: [admin.memberId] });
-    const { send } = house.services.mail;
-    house.services.mail.send = () => Promise.reject(new Error('away'));
-    const { failures } = await house.runJobs({ allowFailures: true });
-    house.services.mail.send = send;
+    const { send } = testApp.services.mail;
+    testApp.services.mail.send = () => Promise.reject(new Error('away'));
+    const { failures } = await testApp.runJobs({ allowFailures: true });
+    testApp.services.mail.send = send;
     expect(failures.map((failure) => failure.task)).toEqual(['mail-notification']);
-    await house.services.pool.query('select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())');
-    await house.runJobs();
-    await house.runJobs();
+    await testApp.services.pool.query('select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())');
+    await testApp.runJobs();
+    await testApp.runJobs();
     expect(mailsTo(admin).length).toBe(1);
   });
 
   test('what was read meanwhile is not mailed', async () => {
     const { owner, admin } = await team();
     await tell(owner, { to: [admin.memberId] });
-    await callAs(house, admin, 'POST', `/v2/client/notifications/${(await list(admin)).rows[0]?.id}/read`);
-    await house.runJobs();
+    await callAs(testApp, admin, 'POST', `/v2/client/notifications/${(await list(admin)).rows[0]?.id}/read`);
+    await testApp.runJobs();
     expect(mailsTo(admin)).toEqual([]);
   });
 
   test('in quiet hours it waits for the morning, except what is urgent or for whoever wants no quiet', async () => {
     const { owner, admin } = await team();
-    const loud = await house.signIn({ workspaceId: owner.workspaceId, roleId: 2 });
+    const loud = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 2 });
     await choose(loud, 'check_given', true, 'at_once', false);
     now = NIGHT;
     await tell(owner, { to: [admin.memberId, loud.memberId] });
     await tell(owner, { to: [admin.memberId], kind: 'check_frozen', words: 'CHK-20261120-0009 was frozen.' });
-    await house.runJobs();
+    await testApp.runJobs();
     expect(mailsTo(loud).length).toBe(1);
     expect(mailsTo(admin).map((mail) => mail.subject)).toEqual(['A check was frozen']);
     now = MORNING;
-    await sendDigests.run(house.services);
+    await sendDigests.run(testApp.services);
     expect(mailsTo(admin).at(-1)?.text).toContain('You were given CHK-20261120-0001.');
     expect(mailsTo(admin).length).toBe(2);
   });
@@ -254,10 +255,10 @@ describe('the morning mail', () => {
     const { owner, admin, negotiator } = await team();
     await digest(admin);
     for (const text of ['first thing', 'second thing']) await tell(owner, { to: [admin.memberId], words: text });
-    await house.runJobs();
+    await testApp.runJobs();
     expect(mailsTo(admin)).toEqual([]);
     now = MORNING;
-    for (let n = 0; n < 2; n++) await sendDigests.run(house.services);
+    for (let n = 0; n < 2; n++) await sendDigests.run(testApp.services);
     expect(mailsTo(admin).map((mail) => mail.subject)).toEqual(['Freehold this morning: 2 things']);
     expect(mailsTo(admin)[0]?.text).toMatch(/first thing\n\nsecond thing/);
     expect(mailsTo(negotiator)).toEqual([]);
@@ -265,14 +266,14 @@ describe('the morning mail', () => {
 
   test('is one mail for somebody of two workspaces', async () => {
     const { owner, admin } = await team();
-    const other = await house.signIn({ firstName: 'Rowan', surname: 'Vale' });
+    const other = await testApp.signIn({ firstName: 'Rowan', surname: 'Vale' });
     const about = { roleId: 2, firstName: 'Morgan', surname: 'Ellery', email: admin.email };
-    const there = await house.factories.addMember(other.workspaceId, admin.userId, about);
+    const there = await testApp.factories.addMember(other.workspaceId, admin.userId, about);
     await digest(admin);
     await tell(owner, { to: [admin.memberId], words: 'here' });
     await tell(other, { to: [there], kind: 'member_joined', words: 'there' });
     now = MORNING;
-    await sendDigests.run(house.services);
+    await sendDigests.run(testApp.services);
     expect(mailsTo(admin).length).toBe(1);
     expect(mailsTo(admin)[0]?.text).toMatch(/here[^]*there/);
   });
@@ -283,11 +284,11 @@ describe('the morning mail', () => {
     await tell(owner, { to: [admin.memberId] });
     for (const at of ['2026-11-21T07:00:00Z', '2026-07-21T08:00:00Z']) {
       now = new Date(at);
-      await sendDigests.run(house.services);
+      await sendDigests.run(testApp.services);
     }
     expect(mailsTo(admin)).toEqual([]);
     now = new Date('2026-07-21T07:00:00Z');
-    await sendDigests.run(house.services);
+    await sendDigests.run(testApp.services);
     expect(mailsTo(admin).length).toBe(1);
   });
 
@@ -296,10 +297,10 @@ describe('the morning mail', () => {
     await digest(admin);
     await digest(negotiator);
     await tell(owner, { to: [admin.memberId, negotiator.memberId] });
-    await callAs(house, admin, 'POST', '/v2/client/notifications/read-all', { up_to: (await list(admin)).meta.newest ?? 0 });
-    await house.services.db.updateTable('members').set({ state: 'suspended' }).where('id', '=', negotiator.memberId).execute();
+    await callAs(testApp, admin, 'POST', '/v2/client/notifications/read-all', { up_to: (await list(admin)).meta.newest ?? 0 });
+    await testApp.services.db.updateTable('members').set({ state: 'suspended' }).where('id', '=', negotiator.memberId).execute();
     now = MORNING;
-    await sendDigests.run(house.services);
+    await sendDigests.run(testApp.services);
     expect([...mailsTo(admin), ...mailsTo(negotiator)]).toEqual([]);
   });
 
@@ -308,14 +309,14 @@ describe('the morning mail', () => {
     await digest(admin);
     await tell(owner, { to: [admin.memberId, negotiator.memberId] });
     const ids = [admin.memberId, negotiator.memberId];
-    await house.services.db
+    await testApp.services.db
       .updateTable('members')
       .set({ expires_at: new Date(0) })
       .where('id', 'in', ids)
       .execute();
-    await house.runJobs();
+    await testApp.runJobs();
     now = MORNING;
-    await sendDigests.run(house.services);
+    await sendDigests.run(testApp.services);
     expect([...mailsTo(admin), ...mailsTo(negotiator)]).toEqual([]);
   });
 
@@ -324,11 +325,11 @@ describe('the morning mail', () => {
     await digest(admin);
     await tell(owner, { to: [admin.memberId] });
     now = MORNING;
-    const { send } = house.services.mail;
-    house.services.mail.send = () => Promise.reject(new Error('away'));
-    await expect(sendDigests.run(house.services)).rejects.toThrow('1 morning mails could not be sent');
-    house.services.mail.send = send;
-    await sendDigests.run(house.services);
+    const { send } = testApp.services.mail;
+    testApp.services.mail.send = () => Promise.reject(new Error('away'));
+    await expect(sendDigests.run(testApp.services)).rejects.toThrow('1 morning mails could not be sent');
+    testApp.services.mail.send = send;
+    await sendDigests.run(testApp.services);
     expect(mailsTo(admin).length).toBe(1);
   });
 });

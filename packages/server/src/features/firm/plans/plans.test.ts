@@ -8,19 +8,19 @@ import { BUILT_IN_PLANS } from './built-in-plans.ts';
 import { loadPlans, planOf, seatLimit } from './load-plans.ts';
 import { PlansFile } from './plan-terms.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let folder: string;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
   folder = mkdtempSync(join(tmpdir(), 'freehold-plans-'));
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   rmSync(folder, { recursive: true });
 });
 
 async function call<T = Plan[]>(method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: object) {
-  const answer = await house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  const answer = await testApp.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return {
     status: answer.statusCode,
     info: answer.json().Info as { Data: T; Code?: string; Message?: string; Errors?: { field: string; message: string }[] },
@@ -30,7 +30,7 @@ const choose = (plan: string, headers: Record<string, string>) => call('POST', '
 const plansOf = async (headers: Record<string, string>) => (await call('GET', '/v2/client/plans', headers)).info.Data;
 
 test('the plans are told with prices without and with VAT, to whoever is signed in', async () => {
-  const { headers } = await house.signIn({ roleId: 6 });
+  const { headers } = await testApp.signIn({ roleId: 6 });
   const plans = await plansOf(headers);
   expect(plans.map(({ id, monthly_pence: net, monthly_with_vat_pence: gross }) => [id, net, gross])).toEqual([
     ['pay_as_you_go', 0, 0],
@@ -43,7 +43,7 @@ test('the plans are told with prices without and with VAT, to whoever is signed 
 });
 
 test('only those that cost nothing can be chosen, and the others say why', async () => {
-  const { headers } = await house.signIn();
+  const { headers } = await testApp.signIn();
   const plans = await plansOf(headers);
   expect(plans.filter((plan) => plan.can_choose).map((plan) => plan.id)).toEqual(['pay_as_you_go', 'self_hosted']);
   expect(plans.find((plan) => plan.id === 'branch')?.why_not).toBe(
@@ -60,21 +60,21 @@ test('only those that cost nothing can be chosen, and the others say why', async
 });
 
 test('a chosen plan is the workspace’s own, and the choice is recorded once', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   for (let n = 0; n < 2; n++) expect((await choose('self_hosted', owner.headers)).status).toBe(200);
   expect((await plansOf(owner.headers)).filter((plan) => plan.is_current).map((plan) => plan.id)).toEqual(['self_hosted']);
-  const events = await house.services.db
+  const events = await testApp.services.db
     .selectFrom('audit_events')
     .select(['action', 'diff'])
     .where('workspace_id', '=', owner.workspaceId)
     .execute();
   expect(events).toEqual([{ action: 'choose.plan', diff: { active_plan: { before: null, after: 'self_hosted' } } }]);
-  expect((await plansOf((await house.signIn()).headers)).some((plan) => plan.is_current)).toBe(false);
+  expect((await plansOf((await testApp.signIn()).headers)).some((plan) => plan.is_current)).toBe(false);
 });
 
 test('a plan without room for everybody is refused', async () => {
-  const owner = await house.signIn();
-  for (let n = 0; n < 4; n++) await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+  const owner = await testApp.signIn();
+  for (let n = 0; n < 4; n++) await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
   const words = 'It has room for 3 members and the workspace has 5. Remove 2 members first.';
   expect((await plansOf(owner.headers))[0]).toMatchObject({ can_choose: false, why_not: words });
   expect(await choose('pay_as_you_go', owner.headers)).toMatchObject({ status: 403, info: { Code: 'PLAN_LIMIT', Message: words } });
@@ -88,7 +88,7 @@ test.each([
   [5, 200],
   [6, 403],
 ])('role %i changes the plan: %i', async (roleId, status) => {
-  const { headers } = await house.signIn({ roleId });
+  const { headers } = await testApp.signIn({ roleId });
   expect((await choose('self_hosted', headers)).status).toBe(status);
 });
 

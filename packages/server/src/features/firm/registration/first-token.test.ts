@@ -6,32 +6,32 @@ import { pendingSubject } from '../../../providers/identity/provider.ts';
 /* Where people sign in elsewhere, as with Firebase: their first token shows the address. */
 
 const AGREED = { terms_version: '2026-11', privacy_version: '2026-11' };
-let house: TestApp;
+let testApp: TestApp;
 let identity: TestIdentity;
 beforeAll(async () => {
   identity = await createTestIdentity();
-  house = await startTestApp({
+  testApp = await startTestApp({
     identity: { ...identity.provider, name: 'firebase', provenEmail: ({ sub }) => (sub?.startsWith('proved|') ? sub.slice(7) : null) },
   });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function register(email: string) {
   const payload = { email, first_name: 'Imogen', last_name: 'Ashworth', agreed: AGREED };
-  const answer = await house.app.inject({ method: 'POST', url: '/v2/public/register', payload });
+  const answer = await testApp.app.inject({ method: 'POST', url: '/v2/public/register', payload });
   expect(answer.json().Info).toEqual({ Data: { sent: true } });
 }
 async function me(subject: string) {
   const headers = { authorization: `Bearer ${await identity.signToken(subject)}` };
-  const answer = await house.app.inject({ url: '/v2/client/me', headers });
+  const answer = await testApp.app.inject({ url: '/v2/client/me', headers });
   return { status: answer.statusCode, info: answer.json().Info };
 }
 const workspacesOf = async (email: string) =>
-  (await house.services.db.selectFrom('members').select('id').where('email', '=', email).execute()).length;
+  (await testApp.services.db.selectFrom('members').select('id').where('email', '=', email).execute()).length;
 
 test('no mail is sent from here, and the first token makes the workspace', async () => {
   await register('first@pennard.example');
-  expect(house.mailbox).toEqual([]);
+  expect(testApp.mailbox).toEqual([]);
   expect(await workspacesOf('first@pennard.example')).toBe(0);
   expect((await me('proved|first@pennard.example')).info.Data).toMatchObject({
     email: 'first@pennard.example',
@@ -44,7 +44,7 @@ test('no mail is sent from here, and the first token makes the workspace', async
 test('a token does not say who agreed to the terms: they are asked for', async () => {
   await register('agreed@pennard.example');
   const headers = { authorization: `Bearer ${await identity.signToken('proved|agreed@pennard.example')}` };
-  const answer = await house.app.inject({ url: '/v2/client/registration', headers });
+  const answer = await testApp.app.inject({ url: '/v2/client/registration', headers });
   expect(answer.json().Info.Data.me).toMatchObject({ first_name: 'Imogen', has_agreed: false });
 });
 
@@ -70,9 +70,9 @@ test('somebody who asked for nothing belongs to no workspace', async () => {
 });
 
 test('a member who signs up again stays where they are', async () => {
-  const member = await house.signIn();
+  const member = await testApp.signIn();
   await register(member.email);
-  await house.services.db
+  await testApp.services.db
     .updateTable('users')
     .set({ subject: `proved|${member.email}` })
     .where('id', '=', member.userId)
@@ -82,8 +82,8 @@ test('a member who signs up again stays where they are', async () => {
 });
 
 test('somebody who was only invited elsewhere, or has left, founds their own as the same person', async () => {
-  const invited = await house.signIn({ state: 'invited' });
-  await house.services.db
+  const invited = await testApp.signIn({ state: 'invited' });
+  await testApp.services.db
     .updateTable('users')
     .set({ subject: pendingSubject(invited.email) })
     .where('id', '=', invited.userId)

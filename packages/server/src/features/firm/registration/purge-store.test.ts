@@ -4,14 +4,14 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteStrangers, deleteWorkspace, findAbandoned } from './purge-store.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function rowsOf(workspaceId: number): Promise<Record<string, number>> {
-  const { pool } = house.services;
+  const { pool } = testApp.services;
   const counts = await Promise.all(
     (await tenantTables(pool)).map(async (table) => {
       const { rows } = await pool.query<{ n: string }>(`select count(*) as n from ${table} where workspace_id = $1`, [workspaceId]);
@@ -22,11 +22,11 @@ async function rowsOf(workspaceId: number): Promise<Record<string, number>> {
 }
 
 test('a workspace with rows in every table is removed whole, and another keeps all of its own', async () => {
-  const [owner, other] = [await house.signIn(), await house.signIn()];
-  for (const one of [owner, other]) await fillWorkspace(house.services.pool, one);
+  const [owner, other] = [await testApp.signIn(), await testApp.signIn()];
+  for (const one of [owner, other]) await fillWorkspace(testApp.services.pool, one);
   const before = await rowsOf(other.workspaceId);
   expect(Object.keys(await rowsOf(owner.workspaceId)).length).toBeGreaterThan(20);
-  const gone = await house.services.db.transaction().execute((trx) => deleteWorkspace(trx, owner.workspaceId));
+  const gone = await testApp.services.db.transaction().execute((trx) => deleteWorkspace(trx, owner.workspaceId));
   expect(gone.userIds).toContain(owner.userId);
   expect(gone.files).toHaveLength(1);
   expect(await rowsOf(owner.workspaceId)).toEqual({});
@@ -34,10 +34,10 @@ test('a workspace with rows in every table is removed whole, and another keeps a
 });
 
 test('only people who belong nowhere else go with it', async () => {
-  const [leaver, stayer, elsewhere] = [await house.signIn(), await house.signIn(), await house.createWorkspace('Elsewhere')];
-  const { addMember } = house.factories;
+  const [leaver, stayer, elsewhere] = [await testApp.signIn(), await testApp.signIn(), await testApp.createWorkspace('Elsewhere')];
+  const { addMember } = testApp.factories;
   await addMember(elsewhere, stayer.userId, { roleId: 4, firstName: 'Dev', surname: 'Chaudhuri', email: stayer.email, state: 'removed' });
-  const gone = await house.services.db.transaction().execute(async (trx) => {
+  const gone = await testApp.services.db.transaction().execute(async (trx) => {
     await deleteWorkspace(trx, leaver.workspaceId);
     await deleteWorkspace(trx, stayer.workspaceId);
     return deleteStrangers(trx, [leaver.userId, stayer.userId]);
@@ -46,10 +46,10 @@ test('only people who belong nowhere else go with it', async () => {
 });
 
 test('what holds a check, was ever finished, or was not registered is no abandoned registration', async () => {
-  const [begun, finished, made, checked] = [await house.signIn(), await house.signIn(), await house.signIn(), await house.signIn()];
-  await fillWorkspace(house.services.pool, checked);
+  const [begun, finished, made, checked] = [await testApp.signIn(), await testApp.signIn(), await testApp.signIn(), await testApp.signIn()];
+  await fillWorkspace(testApp.services.pool, checked);
   const set = (workspaceId: number, values: { completed_signup: boolean; created_by_user: number | null }) =>
-    house.services.db
+    testApp.services.db
       .updateTable('workspaces')
       .set({ ...values, created_at: new Date('2026-01-01T00:00:00Z') })
       .where('id', '=', workspaceId)
@@ -58,6 +58,6 @@ test('what holds a check, was ever finished, or was not registered is no abandon
   await set(finished.workspaceId, { completed_signup: true, created_by_user: finished.userId });
   await set(made.workspaceId, { completed_signup: false, created_by_user: null });
   await set(checked.workspaceId, { completed_signup: false, created_by_user: checked.userId });
-  expect(await findAbandoned(house.services.db, new Date('2026-01-01T00:00:00Z'))).toEqual([]);
-  expect(await findAbandoned(house.services.db, new Date('2026-02-01T00:00:00Z'))).toEqual([begun.workspaceId]);
+  expect(await findAbandoned(testApp.services.db, new Date('2026-01-01T00:00:00Z'))).toEqual([]);
+  expect(await findAbandoned(testApp.services.db, new Date('2026-02-01T00:00:00Z'))).toEqual([begun.workspaceId]);
 });

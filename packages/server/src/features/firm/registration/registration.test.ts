@@ -3,11 +3,11 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const AGREED = { terms_version: '2026-11', privacy_version: '2026-11' };
 const COMPANY = {
@@ -28,7 +28,7 @@ type Answer = {
   info: { Data: Registration; Code?: string; Message?: string; Errors?: { field: string; message: string }[] };
 };
 async function call(member: Pick<SignedInMember, 'headers'>, method: 'GET' | 'POST', path: string, payload?: object): Promise<Answer> {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method,
     url: `/v2/client${path}`,
     headers: member.headers,
@@ -41,8 +41,8 @@ const state = async (member: SignedInMember) => (await call(member, 'GET', '/reg
 
 /** A firm that was founded a moment ago, and its founder. */
 async function founder(): Promise<SignedInMember> {
-  const one = await house.signIn({ roleId: 1, firstName: 'Imogen', surname: 'Ashworth', completedSignup: false });
-  await house.services.db
+  const one = await testApp.signIn({ roleId: 1, firstName: 'Imogen', surname: 'Ashworth', completedSignup: false });
+  await testApp.services.db
     .updateTable('workspaces')
     .set({ completed_signup: false, registration_step: 'company', created_by_user: one.userId, account_name: 'Imogen Ashworth' })
     .where('id', '=', one.workspaceId)
@@ -63,7 +63,7 @@ async function answered(upTo: number, more: Partial<Record<(typeof STEPS)[number
 }
 const actions = async (workspaceId: number) =>
   (
-    await house.services.db.selectFrom('audit_events').select('action').where('workspace_id', '=', workspaceId).orderBy('seq').execute()
+    await testApp.services.db.selectFrom('audit_events').select('action').where('workspace_id', '=', workspaceId).orderBy('seq').execute()
   ).map((event) => event.action);
 
 test('a founder answers five steps, gives their own details, and the workspace opens', async () => {
@@ -87,7 +87,7 @@ test('a founder answers five steps, gives their own details, and the workspace o
     expect([status, info.Data.step]).toEqual([200, STEPS[index + 1]?.[0] ?? 'done']);
   }
   expect((await post(one, 'member', ME)).info.Data.me).toMatchObject({ phone: '+447700900417', has_agreed: true, is_complete: true });
-  expect(await house.app.inject({ url: '/v2/client/me', headers: one.headers }).then((answer) => answer.json().Info.Data)).toMatchObject({
+  expect(await testApp.app.inject({ url: '/v2/client/me', headers: one.headers }).then((answer) => answer.json().Info.Data)).toMatchObject({
     owner: { completed_signup: false },
     member: { completed_signup: false },
   });
@@ -97,7 +97,7 @@ test('a founder answers five steps, gives their own details, and the workspace o
     info: { Data: { is_complete: true, step: 'done', account_name: 'Pennard & Lisle, Bristol' } },
   });
   expect((await actions(one.workspaceId)).slice(0, 4)).toEqual(['change.officer', 'choose.plan', 'accept.terms', 'complete.registration']);
-  const workspace = await house.services.db
+  const workspace = await testApp.services.db
     .selectFrom('workspaces')
     .selectAll()
     .where('id', '=', one.workspaceId)
@@ -238,7 +238,7 @@ describe('supervision', () => {
     const one = await answered(1);
     const officers = async () =>
       (
-        await house.services.db
+        await testApp.services.db
           .selectFrom('members')
           .select(['id', 'is_key_member'])
           .where('workspace_id', '=', one.workspaceId)
@@ -247,7 +247,7 @@ describe('supervision', () => {
       ).map((row) => row.id);
     await post(one, 'supervision', REGISTERED);
     expect(await officers()).toEqual([one.memberId]);
-    const bethan = await house.signIn({
+    const bethan = await testApp.signIn({
       workspaceId: one.workspaceId,
       roleId: 3,
       firstName: 'Bethan',
@@ -276,7 +276,7 @@ describe('plan and policies', () => {
 
   test('a plan without room for those already invited is refused', async () => {
     const one = await answered(3);
-    for (let n = 0; n < 3; n++) await house.signIn({ workspaceId: one.workspaceId, roleId: 4, state: 'invited', completedSignup: false });
+    for (let n = 0; n < 3; n++) await testApp.signIn({ workspaceId: one.workspaceId, roleId: 4, state: 'invited', completedSignup: false });
     expect(await post(one, 'plan', { plan: 'pay_as_you_go' })).toMatchObject({ status: 403, info: { Code: 'PLAN_LIMIT' } });
     expect((await post(one, 'plan', { plan: 'self_hosted' })).status).toBe(200);
   });
@@ -299,7 +299,7 @@ describe('an invited colleague', () => {
     });
     await post(one, 'member', ME);
     if (firmIsDone) await post(one, 'complete');
-    const colleague = await house.signIn({ workspaceId: one.workspaceId, roleId: 3, firstName: '', surname: '', completedSignup: false });
+    const colleague = await testApp.signIn({ workspaceId: one.workspaceId, roleId: 3, firstName: '', surname: '', completedSignup: false });
     return { one, colleague };
   }
   const THEIRS = { first_name: 'Bethan', last_name: 'Prosser', phone: '+44 7700 900002', agreed: AGREED };
@@ -311,7 +311,7 @@ describe('an invited colleague', () => {
     const { status, info } = await post(colleague, 'member', THEIRS);
     expect(status).toBe(200);
     expect(info.Data).toMatchObject({ is_complete: true, waiting_for: null, me: { first_name: 'Bethan', is_complete: true } });
-    const user = await house.services.db.selectFrom('users').selectAll().where('id', '=', colleague.userId).executeTakeFirstOrThrow();
+    const user = await testApp.services.db.selectFrom('users').selectAll().where('id', '=', colleague.userId).executeTakeFirstOrThrow();
     expect([user.first_name, user.surname]).toEqual(['Bethan', 'Prosser']);
     expect((await call(colleague, 'POST', '/flows/21/saved')).status).toBe(200);
   });
@@ -335,18 +335,18 @@ describe('an invited colleague', () => {
   test('under the address that was named becomes the nominated officer', async () => {
     const { one, colleague } = await invited(true);
     for (const table of ['members', 'users'] as const)
-      await house.services.db
+      await testApp.services.db
         .updateTable(table)
         .set({ email: `later${one.workspaceId}@pennard.example` })
         .where('id', '=', table === 'members' ? colleague.memberId : colleague.userId)
         .execute();
-    await house.services.db
+    await testApp.services.db
       .updateTable('workspaces')
       .set({ nominated_officer_email: `Later${one.workspaceId}@pennard.example` })
       .where('id', '=', one.workspaceId)
       .execute();
     await post(colleague, 'member', THEIRS);
-    const row = await house.services.db.selectFrom('members').selectAll().where('id', '=', colleague.memberId).executeTakeFirstOrThrow();
+    const row = await testApp.services.db.selectFrom('members').selectAll().where('id', '=', colleague.memberId).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ nominated_officer: 'mlro', is_key_member: true });
     expect(await actions(one.workspaceId)).toContain('change.officer');
   });

@@ -2,24 +2,24 @@ import { allRoutes } from '../../all.ts';
 import { exampleBodies, exampleId } from '@freehold/testkit/route-examples';
 import { fillWorkspace } from '@freehold/testkit/fill-workspace';
 import type { SignedInMember } from '@freehold/testkit/factories';
-import { startVerificationHouse, type VerificationHouse } from '@freehold/testkit/verification-house';
+import { startVerificationApp, type VerificationApp } from '@freehold/testkit/verification-app';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let at: VerificationHouse;
-let strict: VerificationHouse;
+let at: VerificationApp;
+let strict: VerificationApp;
 beforeAll(async () => {
-  [at, strict] = await Promise.all([startVerificationHouse(), startVerificationHouse({ env: { FREEHOLD_KEY_MEMBER_RULE: 'every' } })]);
+  [at, strict] = await Promise.all([startVerificationApp(), startVerificationApp({ env: { FREEHOLD_KEY_MEMBER_RULE: 'every' } })]);
 });
 afterAll(() => Promise.all([at.close(), strict.close()]));
 
 const SUBJECT = { subject: { kind: 'company', name: 'Pennard & Lisle' } };
-const startCheck = async (who: SignedInMember, house = at) => {
+const startCheck = async (who: SignedInMember, testApp = at) => {
   const headers = { ...who.headers, 'idempotency-key': crypto.randomUUID() };
-  const answer = await house.house.app.inject({ method: 'POST', url: '/v2/client/checks/aml', headers, payload: SUBJECT });
+  const answer = await testApp.testApp.app.inject({ method: 'POST', url: '/v2/client/checks/aml', headers, payload: SUBJECT });
   return { status: answer.statusCode, info: answer.json().Info };
 };
-const statusOf = async (who: SignedInMember, house = at) => (await house.me(who)).verification_status;
+const statusOf = async (who: SignedInMember, testApp = at) => (await testApp.me(who)).verification_status;
 
 describe('who is asked', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('who is asked', () => {
 
   test('a workspace that nobody registered is not, even at a check; one that was registered is from its first', async () => {
     const old = await at.keyMember({ asked: false });
-    await at.house.services.db.updateTable('workspaces').set({ created_by_user: null }).where('id', '=', old.workspaceId).execute();
+    await at.testApp.services.db.updateTable('workspaces').set({ created_by_user: null }).where('id', '=', old.workspaceId).execute();
     expect((await startCheck(old)).status).toBe(200);
     expect(await statusOf(old)).toMatchObject({ required: false });
     const fresh = await at.keyMember({ asked: false });
@@ -51,7 +51,7 @@ describe('who is asked', () => {
 
   test('nobody is where the installation does not ask, or can send no texts', async () => {
     for (const options of [{ env: { FREEHOLD_KEY_MEMBER_VERIFICATION: 'off' } }, { sms: null }]) {
-      const quiet = await startVerificationHouse(options);
+      const quiet = await startVerificationApp(options);
       expect(await statusOf(await quiet.keyMember(), quiet)).toMatchObject({ required: false, is_in_grace_period: false });
       await quiet.close();
     }
@@ -82,7 +82,7 @@ describe('the block', () => {
     const imogen = await at.keyMember();
     await at.accept(await at.submit(imogen));
     const tasks = async () =>
-      (await at.house.app.inject({ url: '/v2/client/tasks', headers: imogen.headers })).json().Info.Data as {
+      (await at.testApp.app.inject({ url: '/v2/client/tasks', headers: imogen.headers })).json().Info.Data as {
         kind: string;
         due_on: string;
       }[];
@@ -96,7 +96,7 @@ describe('the block', () => {
 
   test('another plan does not lift it', async () => {
     const imogen = await blocked();
-    const chosen = await at.house.app.inject({
+    const chosen = await at.testApp.app.inject({
       method: 'POST',
       url: '/v2/client/billing/change-plan',
       headers: imogen.headers,
@@ -109,7 +109,7 @@ describe('the block', () => {
   test('a further workspace does not go round it', async () => {
     const imogen = await at.keyMember({ plan: 'group' });
     const create = () =>
-      at.house.app.inject({
+      at.testApp.app.inject({
         method: 'POST',
         url: '/v2/client/workspaces',
         headers: { ...imogen.headers, 'idempotency-key': crypto.randomUUID() },
@@ -134,7 +134,7 @@ describe('the block', () => {
 
   test('a colleague is told whom they wait for, on the check and on the page', async () => {
     const imogen = await blocked();
-    const dev = await at.house.signIn({ workspaceId: imogen.workspaceId, roleId: 4 });
+    const dev = await at.testApp.signIn({ workspaceId: imogen.workspaceId, roleId: 4 });
     const words = 'Waiting for Imogen Ashworth to verify this account';
     expect((await startCheck(dev)).info).toMatchObject({ Code: 'VERIFICATION_REQUIRED', Message: words });
     expect((await at.call(dev, 'GET', '')).info.Data).toMatchObject({ is_blocked: true, blocked_reason: words });
@@ -142,7 +142,7 @@ describe('the block', () => {
 
   test('a property’s link is not made, shared or changed, and nobody registers through it; it can still be switched off', async () => {
     const imogen = await at.keyMember();
-    const { app, mailbox, runJobs } = at.house;
+    const { app, mailbox, runJobs } = at.testApp;
     const ask = (url: string, payload: object, headers = {}) =>
       app.inject({ method: 'POST', url, headers: { 'idempotency-key': crypto.randomUUID(), ...headers }, payload });
     const property = { kind: 'sale', line1: '14 Calloway Crescent', town: 'Bristol', postcode: 'BS8 4KV' };
@@ -187,12 +187,12 @@ describe('the block', () => {
 
   test('the routes that list it refuse; every other call of the workspace stays open', async () => {
     const imogen = await blocked();
-    const filled = await fillWorkspace(at.house.services.pool, imogen);
+    const filled = await fillWorkspace(at.testApp.services.pool, imogen);
     const gated: string[] = [];
     for (const route of allRoutes.filter(({ access, answers }) => access === 'staff' && answers !== 'events')) {
       const url = route.path.replace(/\{(\w+)\}/g, (_whole, name: string) => exampleId(filled, route, name));
       const body = exampleBodies(filled)[`${route.method} ${route.path}`];
-      const answer = await at.house.app.inject({
+      const answer = await at.testApp.app.inject({
         method: route.method,
         url,
         headers: { ...imogen.headers, 'idempotency-key': crypto.randomUUID() },
@@ -222,11 +222,11 @@ describe('the block', () => {
   test('screening again waits like a new check; a practice check never does', async () => {
     const imogen = await at.keyMember();
     const { info } = await startCheck(imogen);
-    const { db } = at.house.services;
+    const { db } = at.testApp.services;
     await db.updateTable('checks').set({ state: 'completed' }).where('id', '=', info.Data.id).execute();
     at.pass(14);
     const again = () =>
-      at.house.app.inject({
+      at.testApp.app.inject({
         method: 'POST',
         url: `/v2/client/checks/${info.Data.id}/screen-again`,
         headers: { ...imogen.headers, 'idempotency-key': crypto.randomUUID() },
@@ -238,9 +238,9 @@ describe('the block', () => {
 });
 
 describe('a family', () => {
-  async function family(house: VerificationHouse) {
-    const { db } = house.house.services;
-    const [bristol, bath, elsewhere] = [await house.keyMember(), await house.keyMember(), await house.keyMember()];
+  async function family(testApp: VerificationApp) {
+    const { db } = testApp.testApp.services;
+    const [bristol, bath, elsewhere] = [await testApp.keyMember(), await testApp.keyMember(), await testApp.keyMember()];
     const { id } = await db.insertInto('families').values({ name: 'Pennard & Lisle' }).returning('id').executeTakeFirstOrThrow();
     await db.updateTable('workspaces').set({ family_id: id }).where('id', 'in', [bristol.workspaceId, bath.workspaceId]).execute();
     return { bristol, bath, elsewhere };
@@ -264,7 +264,7 @@ describe('a family', () => {
   test('somebody who is no key member any more, or left, no longer counts', async () => {
     const { bristol, bath } = await family(at);
     await at.accept(await at.submit(bath));
-    const { db } = at.house.services;
+    const { db } = at.testApp.services;
     await db.updateTable('members').set({ is_key_member: false }).where('id', '=', bath.memberId).execute();
     expect((await statusOf(bristol)).workspace_family_verified).toBe(false);
     await db.updateTable('members').set({ is_key_member: true, state: 'removed' }).where('id', '=', bath.memberId).execute();
@@ -288,7 +288,7 @@ describe('a family', () => {
       const { rows } = await sql`select workspace_family_verified(now(), false) as answer`.execute(trx);
       expect(rows).toEqual([{ answer: false }]);
     });
-    const { rows } = await at.house.services.pool.query(
+    const { rows } = await at.testApp.services.pool.query(
       "select prosecdef, pg_get_function_identity_arguments(oid) as arguments, has_function_privilege('public', oid, 'execute') as open from pg_proc where proname = 'workspace_family_verified'",
     );
     expect(rows).toEqual([{ prosecdef: true, arguments: 'verified_since timestamp with time zone, every boolean', open: false }]);

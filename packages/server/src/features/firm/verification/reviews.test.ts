@@ -1,21 +1,21 @@
 import { Review } from '@freehold/contract/firm/verification-reviews';
 import type { SignedInMember } from '@freehold/testkit/factories';
-import { ALL_YES, picture, startVerificationHouse, type VerificationHouse } from '@freehold/testkit/verification-house';
+import { ALL_YES, picture, startVerificationApp, type VerificationApp } from '@freehold/testkit/verification-app';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseEvidence } from './erase-evidence.ts';
 
-let at: VerificationHouse;
+let at: VerificationApp;
 let callum: SignedInMember;
 beforeAll(async () => {
-  at = await startVerificationHouse();
+  at = await startVerificationApp();
   callum = await at.operator();
 });
 afterAll(() => at.close());
 
 const WHY = 'The photograph was too dark.';
 const actionsOf = async ({ workspaceId }: SignedInMember) =>
-  at.house.services.db
+  at.testApp.services.db
     .selectFrom('audit_events')
     .select(['action', 'actor', 'reason', 'object'])
     .where('workspace_id', '=', workspaceId)
@@ -25,14 +25,14 @@ const flagsOf = async (who: SignedInMember) => (await at.me(who)).verification_s
 
 describe('operators', () => {
   test('are those whose address the settings name, in whatever case; menus can show it', async () => {
-    expect(at.house.services.config.operators).toEqual(['someone@freehold.example', 'operator@freehold.example']);
+    expect(at.testApp.services.config.operators).toEqual(['someone@freehold.example', 'operator@freehold.example']);
     expect((await at.me(callum)).is_operator).toBe(true);
     expect((await at.me(await at.keyMember())).is_operator).toBe(false);
   });
 
   test('a member whose workspace gave them an operator’s address is none: it is the person’s own that counts', async () => {
     const imogen = await at.keyMember();
-    await at.house.services.db
+    await at.testApp.services.db
       .updateTable('members')
       .set({ email: 'operator@freehold.example' })
       .where('id', '=', imogen.memberId)
@@ -44,7 +44,7 @@ describe('operators', () => {
   });
 
   test('nobody signed out, no other operator’s workspace, and no number that is not there', async () => {
-    expect((await at.house.app.inject('/v2/client/verification/reviews')).statusCode).toBe(401);
+    expect((await at.testApp.app.inject('/v2/client/verification/reviews')).statusCode).toBe(401);
     expect((await at.call(callum, 'GET', '/reviews/999999')).status).toBe(404);
     expect((await at.decide(callum, 999_999, { value: 'reject', reason: WHY })).status).toBe(404);
     expect((await at.call(callum, 'POST', '/reviews/999999/extend', { reason: WHY })).status).toBe(404);
@@ -63,7 +63,7 @@ describe('operators', () => {
 describe('the queue', () => {
   test('shows what waits in every workspace, the soonest due first, and what of it I opened', async () => {
     const [late, soon] = [await at.keyMember(), await at.keyMember({ firstName: 'Bethan', surname: 'Prosser' })];
-    await at.house.services.db
+    await at.testApp.services.db
       .updateTable('verification_requirements')
       .set({ grace_ends_at: new Date(Date.now() + 3 * 86_400_000) })
       .where('workspace_id', '=', soon.workspaceId)
@@ -107,7 +107,7 @@ describe('the queue', () => {
     expect((await actionsOf(callum)).map(({ action }) => action)).not.toContain('open.evidence');
     const after = (await at.call<Review>(callum, 'GET', `/reviews/${id}`)).info.Data;
     expect(after.evidence.filter(({ is_opened }) => is_opened).map(({ part }) => part)).toEqual(['photograph']);
-    const verdict = await at.house.app.inject({ method: 'POST', url: '/v2/client/activity/verify', headers: imogen.headers });
+    const verdict = await at.testApp.app.inject({ method: 'POST', url: '/v2/client/activity/verify', headers: imogen.headers });
     expect(verdict.json().Info.Data.intact).toBe(true);
     await at.accept(id);
   });
@@ -126,7 +126,7 @@ describe('deciding', () => {
       workspace_family_verified: true,
       current_verification: null,
     });
-    const told = await at.house.services.db
+    const told = await at.testApp.services.db
       .selectFrom('notifications')
       .select(['member_id', 'kind'])
       .where('workspace_id', '=', imogen.workspaceId)
@@ -218,8 +218,8 @@ describe('deciding', () => {
   });
 
   test('of two reviewers at once one counts', async () => {
-    const second = await at.house.signIn({ firstName: 'Second', surname: 'Reviewer' });
-    await at.house.services.db.updateTable('users').set({ email: 'someone@freehold.example' }).where('id', '=', second.userId).execute();
+    const second = await at.testApp.signIn({ firstName: 'Second', surname: 'Reviewer' });
+    await at.testApp.services.db.updateTable('users').set({ email: 'someone@freehold.example' }).where('id', '=', second.userId).execute();
     const imogen = await at.keyMember();
     const id = await at.submit(imogen);
     for (const one of [callum, second]) await at.openAll(one, id);
@@ -240,8 +240,8 @@ describe('deciding', () => {
   });
 
   test('nobody reviews themselves: not opening, not deciding, not giving more time, in whatever workspace', async () => {
-    const own = await at.house.signIn({ firstName: 'Callum', surname: 'Fairbairn' });
-    await at.house.services.db
+    const own = await at.testApp.signIn({ firstName: 'Callum', surname: 'Fairbairn' });
+    await at.testApp.services.db
       .updateTable('members')
       .set({ is_key_member: true, state: 'active', user_id: callum.userId })
       .where('id', '=', own.memberId)
@@ -289,7 +289,7 @@ describe('more time', () => {
 
 describe('erasing', () => {
   const filesOf = ({ workspaceId }: SignedInMember) =>
-    at.house.services.db.selectFrom('files').select(['sha256', 'storage_key']).where('workspace_id', '=', workspaceId).execute();
+    at.testApp.services.db.selectFrom('files').select(['sha256', 'storage_key']).where('workspace_id', '=', workspaceId).execute();
 
   test('a photograph goes 30 days after the decision; the document, the hash and the decision stay', async () => {
     const imogen = await at.keyMember();
@@ -297,14 +297,14 @@ describe('erasing', () => {
     await at.accept(id);
     const before = await filesOf(imogen);
     at.pass(29);
-    await eraseEvidence(at.house.services);
+    await eraseEvidence(at.testApp.services);
     expect(await filesOf(imogen)).toHaveLength(3);
     at.pass(2);
-    await eraseEvidence(at.house.services);
+    await eraseEvidence(at.testApp.services);
     const after = await filesOf(imogen);
     expect(after).toHaveLength(2);
     const gone = before.find(({ sha256 }) => !after.some((one) => one.sha256 === sha256));
-    expect(await at.house.services.files.has(gone?.storage_key ?? '')).toBe(false);
+    expect(await at.testApp.services.files.has(gone?.storage_key ?? '')).toBe(false);
     const { info } = await at.call<Review>(callum, 'GET', `/reviews/${id}`);
     expect(info.Data.evidence.map(({ part, is_erased }) => [part, is_erased])).toEqual([
       ['document_front', false],
@@ -325,10 +325,10 @@ describe('erasing', () => {
     await at.upload(imogen, { part: 'photograph' }, twice);
     await at.upload(imogen, { part: 'document_front', document_kind: 'passport' }, twice);
     await at.upload(imogen, { part: 'photograph' }, picture());
-    await eraseEvidence(at.house.services);
+    await eraseEvidence(at.testApp.services);
     expect(await filesOf(imogen)).toHaveLength(2);
     await at.upload(imogen, { part: 'document_front', document_kind: 'passport' }, picture());
-    await eraseEvidence(at.house.services);
+    await eraseEvidence(at.testApp.services);
     expect(await filesOf(imogen)).toHaveLength(2);
   });
 
@@ -338,9 +338,9 @@ describe('erasing', () => {
     await at.confirmPhone(imogen, '+447700900440');
     await at.upload(imogen, { part: 'photograph' }, picture());
     at.pass(31);
-    await eraseEvidence(at.house.services);
+    await eraseEvidence(at.testApp.services);
     expect(await filesOf(imogen)).toEqual([]);
-    const codes = await at.house.services.db
+    const codes = await at.testApp.services.db
       .selectFrom('auth.member_phone_codes')
       .selectAll()
       .where('user_id', '=', imogen.userId)

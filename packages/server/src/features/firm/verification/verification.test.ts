@@ -1,10 +1,10 @@
 import { VerificationPage } from '@freehold/contract/firm/verification';
-import { PNG, picture, startVerificationHouse, type VerificationHouse } from '@freehold/testkit/verification-house';
+import { PNG, picture, startVerificationApp, type VerificationApp } from '@freehold/testkit/verification-app';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-let at: VerificationHouse;
+let at: VerificationApp;
 beforeAll(async () => {
-  at = await startVerificationHouse();
+  at = await startVerificationApp();
 });
 afterAll(() => at.close());
 
@@ -14,7 +14,7 @@ const JPG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), Buffer.
 const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(40)]);
 
 const stepsOf = (page: VerificationPage) => page.steps.map(({ state }) => state).join(' ');
-const codeIn = () => /^\d{6}/.exec(at.house.texts.at(-1)?.text ?? '')?.[0] ?? '';
+const codeIn = () => /^\d{6}/.exec(at.testApp.texts.at(-1)?.text ?? '')?.[0] ?? '';
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('the page', () => {
@@ -45,11 +45,11 @@ describe('the page', () => {
   });
 
   test('nobody who is signed out, and nobody of another workspace, sees it', async () => {
-    expect((await at.house.app.inject('/v2/client/verification')).statusCode).toBe(401);
+    expect((await at.testApp.app.inject('/v2/client/verification')).statusCode).toBe(401);
     const imogen = await at.keyMember();
     const stranger = await at.keyMember();
     const headers = { ...stranger.headers, 'x-workspace-id': String(imogen.workspaceId) };
-    expect((await at.house.app.inject({ url: '/v2/client/verification', headers })).statusCode).toBe(403);
+    expect((await at.testApp.app.inject({ url: '/v2/client/verification', headers })).statusCode).toBe(403);
   });
 });
 
@@ -64,7 +64,7 @@ describe('beginning', () => {
 
   test('a colleague who is no key member is told who can', async () => {
     const imogen = await at.keyMember();
-    const dev = await at.house.signIn({ workspaceId: imogen.workspaceId, roleId: 4 });
+    const dev = await at.testApp.signIn({ workspaceId: imogen.workspaceId, roleId: 4 });
     expect(await at.call(dev, 'POST', '/start')).toMatchObject({
       status: 403,
       info: { Code: 'FORBIDDEN', Message: 'Only key members verify this account: the owners and the nominated officer.' },
@@ -79,7 +79,7 @@ describe('beginning', () => {
   ])('%s waits for the beginning, and is for key members', async (url, body) => {
     const imogen = await at.keyMember();
     expect(await at.call(imogen, 'POST', url, body)).toMatchObject({ status: 409, info: { Code: 'INVALID_STATE' } });
-    const dev = await at.house.signIn({ workspaceId: imogen.workspaceId, roleId: 4 });
+    const dev = await at.testApp.signIn({ workspaceId: imogen.workspaceId, roleId: 4 });
     expect((await at.call(dev, 'POST', url, body)).info.Code).toBe('FORBIDDEN');
   });
 });
@@ -88,11 +88,11 @@ describe('the phone', () => {
   test('a code is texted to it and to nobody else, kept as a hash, and confirms it: it becomes the member’s own', async () => {
     const imogen = await at.keyMember();
     await at.call(imogen, 'POST', '/start');
-    const before = at.house.texts.length;
+    const before = at.testApp.texts.length;
     const sent = await at.call<object>(imogen, 'POST', '/phone/send', { phone: '07700 900418' });
     expect(sent.info.Data).toEqual({ sent: true, masked: '•••• ••• 418', resend_after_seconds: 60 });
-    expect(at.house.texts.slice(before).map(({ to }) => to)).toEqual(['+447700900418']);
-    const { rows } = await at.house.services.pool.query<{ text: string }>(
+    expect(at.testApp.texts.slice(before).map(({ to }) => to)).toEqual(['+447700900418']);
+    const { rows } = await at.testApp.services.pool.query<{ text: string }>(
       'select c::text as text from auth.member_phone_codes as c where user_id = $1',
       [imogen.userId],
     );
@@ -102,7 +102,7 @@ describe('the phone', () => {
     expect(info.Data.verification?.phone?.masked).toBe('•••• ••• 418');
     expect(stepsOf(info.Data)).toBe('done now next next');
     expect((await at.me(imogen)).verification_status.is_phone_verified).toBe(true);
-    const member = await at.house.services.db.selectFrom('members').select('phone').where('id', '=', imogen.memberId).executeTakeFirst();
+    const member = await at.testApp.services.db.selectFrom('members').select('phone').where('id', '=', imogen.memberId).executeTakeFirst();
     expect(member?.phone).toBe('+447700900418');
   });
 
@@ -193,7 +193,7 @@ describe('the phone', () => {
   test('a text service that is away is told in words, without the number', async () => {
     const imogen = await at.keyMember();
     await at.call(imogen, 'POST', '/start');
-    const { sms } = at.house.services;
+    const { sms } = at.testApp.services;
     if (!sms) throw new Error('no texts');
     const away = vi.spyOn(sms, 'send').mockRejectedValueOnce(new Error('away'));
     const { status, info } = await at.call(imogen, 'POST', '/phone/send', { phone: '+447700900422' });
@@ -269,7 +269,7 @@ describe('evidence', () => {
   test('sixty files a day are enough: nobody fills the disk by replacing one over and over', async () => {
     const imogen = await begun();
     const { info } = await at.upload(imogen, { part: 'photograph' }, picture());
-    await at.house.services.pool.query(
+    await at.testApp.services.pool.query(
       `insert into verification_evidence (workspace_id, verification_id, part, sha256, mime, size, created_at, removed_at)
         select workspace_id, verification_id, part, sha256, mime, size, created_at, created_at from verification_evidence, generate_series(1, 59) where id = $1`,
       [info.Data.verification?.evidence[0]?.id],
@@ -282,12 +282,12 @@ describe('evidence', () => {
   test('the bytes lie sealed in the workspace’s own vault', async () => {
     const imogen = await begun();
     await at.upload(imogen, { part: 'photograph' }, PNG);
-    const row = await at.house.services.db
+    const row = await at.testApp.services.db
       .selectFrom('files')
       .select('storage_key')
       .where('workspace_id', '=', imogen.workspaceId)
       .executeTakeFirstOrThrow();
-    expect((await at.house.services.files.get(row.storage_key)).includes(PNG)).toBe(false);
+    expect((await at.testApp.services.files.get(row.storage_key)).includes(PNG)).toBe(false);
   });
 });
 
@@ -318,9 +318,9 @@ describe('sending', () => {
       await at.call(imogen, 'POST', '/phone/send', { phone: '+447700900431' }),
     ])
       expect(answer.info.Code).toBe('INVALID_STATE');
-    const before = at.house.mailbox.length;
-    await at.house.runJobs();
-    const mails = at.house.mailbox.slice(before).filter(({ subject }) => subject === 'A verification waits for review');
+    const before = at.testApp.mailbox.length;
+    await at.testApp.runJobs();
+    const mails = at.testApp.mailbox.slice(before).filter(({ subject }) => subject === 'A verification waits for review');
     expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining(['someone@freehold.example', 'operator@freehold.example']));
     expect(mails.map(({ text }) => text).join()).not.toContain('Ashworth');
   });
@@ -328,7 +328,7 @@ describe('sending', () => {
   test('every step joins the workspace’s chain, without numbers or pictures', async () => {
     const imogen = await at.keyMember();
     await at.submit(imogen);
-    const events = await at.house.services.db
+    const events = await at.testApp.services.db
       .selectFrom('audit_events')
       .selectAll()
       .where('workspace_id', '=', imogen.workspaceId)

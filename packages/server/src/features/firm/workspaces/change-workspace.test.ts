@@ -2,15 +2,15 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Method = 'GET' | 'PATCH' | 'POST' | 'DELETE';
 async function ask(who: SignedInMember, method: Method, path: string, body?: object) {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method,
     url: `/v2/client${path}`,
     headers: { ...who.headers, 'idempotency-key': crypto.randomUUID() },
@@ -22,15 +22,15 @@ const details = async (who: SignedInMember) => (await ask(who, 'GET', `/workspac
 const change = (who: SignedInMember, body: object) => ask(who, 'PATCH', `/workspaces/${who.workspaceId}`, body);
 const events = async (who: SignedInMember) =>
   (
-    await house.services.pool.query('select action, object, diff, reason from audit_events where workspace_id = $1 order by seq', [
+    await testApp.services.pool.query('select action, object, diff, reason from audit_events where workspace_id = $1 order by seq', [
       who.workspaceId,
     ])
   ).rows;
 const join = (owner: SignedInMember, roleId: number, firstName = 'Callum') =>
-  house.signIn({ workspaceId: owner.workspaceId, roleId, firstName });
+  testApp.signIn({ workspaceId: owner.workspaceId, roleId, firstName });
 
 test('an owner changes what the firm states of itself, and each part is recorded with what stood before', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const { version } = await details(owner);
   const { status, Data } = await change(owner, {
     version,
@@ -72,7 +72,7 @@ test('an owner changes what the firm states of itself, and each part is recorded
 });
 
 test('what stays the same is neither saved nor recorded', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const before = await details(owner);
   expect((await change(owner, { version: before.version, account_name: before.account_name, redo_limit: 3 })).Data.workspace).toEqual(
     before,
@@ -81,7 +81,7 @@ test('what stays the same is neither saved nor recorded', async () => {
 });
 
 test('of two who edit the same version the second learns of the first, and nothing of theirs is saved', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const admin = await join(owner, 2);
   const { version } = await details(owner);
   expect((await change(owner, { version, account_name: 'First' })).status).toBe(200);
@@ -104,14 +104,14 @@ test.each([
   [{ supervision_state: 'registered' }, 'hmrc_number', 'Enter the number on your HMRC registration, like XAML00000123456'],
   [{ supervision_state: 'other' }, 'supervision_reason', 'Give a reason of at least 10 characters'],
 ])('%o is refused under the field %s', async (wrong, field, message) => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const answer = await change(owner, { version: 1, ...wrong });
   expect(answer).toMatchObject({ status: 422, Code: 'VALIDATION_FAILED', Errors: [{ field, message }] });
   expect(await events(owner)).toEqual([]);
 });
 
 test('who may: an admin all of it, compliance the gate mode alone, the others nothing; accounts do not even read it', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const people = {
     admin: await join(owner, 2),
     compliance: await join(owner, 3),
@@ -134,9 +134,9 @@ test('who may: an admin all of it, compliance the gate mode alone, the others no
 });
 
 test('a call reaches its own workspace alone, also for somebody who owns both', async () => {
-  const owner = await house.signIn();
-  const second = await house.createWorkspace('Second');
-  await house.factories.addMember(second, owner.userId, { roleId: 1, firstName: 'Morgan', surname: 'Ellery', email: owner.email });
+  const owner = await testApp.signIn();
+  const second = await testApp.createWorkspace('Second');
+  await testApp.factories.addMember(second, owner.userId, { roleId: 1, firstName: 'Morgan', surname: 'Ellery', email: owner.email });
   for (const [method, path, body] of [
     ['GET', `/workspaces/${second}`, undefined],
     ['PATCH', `/workspaces/${second}`, { version: 1, account_name: 'Taken' }],
@@ -150,8 +150,8 @@ test('a call reaches its own workspace alone, also for somebody who owns both', 
 });
 
 test('a suspended workspace can be read and not changed; its people can still change what is their own', async () => {
-  const owner = await house.signIn();
-  await house.services.pool.query("update workspaces set state = 'suspended' where id = $1", [owner.workspaceId]);
+  const owner = await testApp.signIn();
+  await testApp.services.pool.query("update workspaces set state = 'suspended' where id = $1", [owner.workspaceId]);
   expect(await details(owner)).toMatchObject({ state: 'suspended', can: { edit: false, change_gate_mode: false } });
   expect((await ask(owner, 'GET', '/workspaces')).Data.workspaces[0].state).toBe('suspended');
   expect(await change(owner, { version: 1, account_name: 'x' })).toMatchObject({

@@ -2,14 +2,14 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function create(who: SignedInMember, body: object, key = crypto.randomUUID()) {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: '/v2/client/workspaces',
     headers: { ...who.headers, 'idempotency-key': key },
@@ -17,17 +17,17 @@ async function create(who: SignedInMember, body: object, key = crypto.randomUUID
   });
   return { status: answer.statusCode, ...answer.json().Info };
 }
-const row = async (id: number) => (await house.services.pool.query('select * from workspaces where id = $1', [id])).rows[0];
+const row = async (id: number) => (await testApp.services.pool.query('select * from workspaces where id = $1', [id])).rows[0];
 const chain = async (id: number) =>
   (
-    await house.services.pool.query("select action, object ->> 'label' as label from audit_events where workspace_id = $1 order by seq", [
+    await testApp.services.pool.query("select action, object ->> 'label' as label from audit_events where workspace_id = $1 order by seq", [
       id,
     ])
   ).rows;
 
 async function firm() {
-  const owner = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
-  await house.services.pool.query(
+  const owner = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  await testApp.services.pool.query(
     `update workspaces set legal_name = 'Pennard & Lisle Limited', company_number = '99002417', business = 'both', settings = '{"gate_mode":"block"}',
       supervision = '{"state":"applied"}', applicant_contact = '{"name":"Ana"}', brand_colour = '#1f5141' where id = $1`,
     [owner.workspaceId],
@@ -54,7 +54,7 @@ test('the founder owns it; legal details, settings and family come along; both c
     family_id: (await row(owner.workspaceId)).family_id,
   });
   expect(made.family_id).not.toBeNull();
-  const { rows: people } = await house.services.pool.query(
+  const { rows: people } = await testApp.services.pool.query(
     'select user_id, role_id, state, completed_signup, is_key_member from members where workspace_id = $1',
     [Data.id],
   );
@@ -68,7 +68,7 @@ test('the founder owns it; legal details, settings and family come along; both c
     { action: 'create.workspace', label },
     { action: 'join.family', label: 'Pennard & Lisle' },
   ]);
-  const verdict = await house.app.inject({
+  const verdict = await testApp.app.inject({
     method: 'POST',
     url: '/v2/client/activity/verify',
     headers: { ...owner.headers, 'x-workspace-id': String(Data.id) },
@@ -95,14 +95,14 @@ test('the same act sent twice makes one workspace', async () => {
   const key = crypto.randomUUID();
   const [first, second] = await Promise.all([create(owner, { account_name: 'Wells' }, key), create(owner, { account_name: 'Wells' }, key)]);
   expect(first.Data).toEqual(second.Data);
-  const { rows } = await house.services.pool.query('select id from workspaces where created_by_user = $1', [owner.userId]);
+  const { rows } = await testApp.services.pool.query('select id from workspaces where created_by_user = $1', [owner.userId]);
   expect(rows).toHaveLength(1);
   expect(await create(owner, { account_name: 'Other' }, key)).toMatchObject({ status: 409, Code: 'CONFLICT' });
 });
 
 test('an admin may, but not into the family; the others may not', async () => {
   const owner = await firm();
-  const join = (roleId: number) => house.signIn({ workspaceId: owner.workspaceId, roleId });
+  const join = (roleId: number) => testApp.signIn({ workspaceId: owner.workspaceId, roleId });
   const admin = await join(2);
   expect((await create(admin, { account_name: 'Wells' })).status).toBe(200);
   expect(await create(admin, { account_name: 'Wells', join_family: true })).toMatchObject({ status: 403, Code: 'FORBIDDEN' });
@@ -112,7 +112,7 @@ test('an admin may, but not into the family; the others may not', async () => {
 test('a plan with room for one lets nobody own a second; without a plan there is no limit', async () => {
   const owner = await firm();
   expect((await create(owner, { account_name: 'Wells' })).status).toBe(200);
-  await house.services.pool.query("update workspaces set active_plan = 'pay_as_you_go' where id = $1", [owner.workspaceId]);
+  await testApp.services.pool.query("update workspaces set active_plan = 'pay_as_you_go' where id = $1", [owner.workspaceId]);
   expect(await create(owner, { account_name: 'Frome' })).toMatchObject({
     status: 403,
     Code: 'PLAN_LIMIT',
@@ -122,7 +122,7 @@ test('a plan with room for one lets nobody own a second; without a plan there is
 
 test('of several made at once as many stand as the plan has room for, and the same act again answers the same', async () => {
   const owner = await firm();
-  await house.services.pool.query("update workspaces set active_plan = 'branch' where id = $1", [owner.workspaceId]);
+  await testApp.services.pool.query("update workspaces set active_plan = 'branch' where id = $1", [owner.workspaceId]);
   const keys = Array.from({ length: 4 }, () => crypto.randomUUID());
   const made = await Promise.all(keys.map((key) => create(owner, { account_name: 'Wells' }, key)));
   expect(made.map((one) => one.status).sort()).toEqual([200, 200, 403, 403]);
@@ -134,6 +134,6 @@ test.each([
   ['', 'Enter a name for the workspace'],
   ['x'.repeat(81), 'Must be 80 characters or fewer'],
 ])('the name “%s” is refused', async (name, message) => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   expect(await create(owner, { account_name: name })).toMatchObject({ status: 422, Errors: [{ field: 'account_name', message }] });
 });

@@ -3,11 +3,11 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** A PNG of one colour, made by the book (ISO/IEC 15948). */
 function png(width: number, height: number): Buffer {
@@ -41,7 +41,7 @@ function png(width: number, height: number): Buffer {
 
 async function upload(who: SignedInMember, bytes: Buffer, name = 'logo.png') {
   const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: `/v2/client/workspaces/${who.workspaceId}/logo`,
     headers: { ...who.headers, 'content-type': 'multipart/form-data; boundary=b' },
@@ -49,10 +49,10 @@ async function upload(who: SignedInMember, bytes: Buffer, name = 'logo.png') {
   });
   return { status: answer.statusCode, ...answer.json().Info };
 }
-const look = (who: SignedInMember) => house.app.inject({ url: `/v2/client/workspaces/${who.workspaceId}/logo`, headers: who.headers });
+const look = (who: SignedInMember) => testApp.app.inject({ url: `/v2/client/workspaces/${who.workspaceId}/logo`, headers: who.headers });
 
 test('a logo is kept as it was given, served as a picture and nothing else, replaced and removed', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   expect((await look(owner)).statusCode).toBe(404);
   const first = png(120, 40);
   const { status, Data } = await upload(owner, first);
@@ -61,19 +61,19 @@ test('a logo is kept as it was given, served as a picture and nothing else, repl
   const shown = await look(owner);
   expect(shown.rawPayload).toEqual(first);
   // Over a real connection: the server writes its headers before the app sees a request.
-  const served = await fetch(`${await house.listen()}/v2/client/workspaces/${owner.workspaceId}/logo`, { headers: owner.headers });
+  const served = await fetch(`${await testApp.listen()}/v2/client/workspaces/${owner.workspaceId}/logo`, { headers: owner.headers });
   expect(Object.fromEntries(served.headers)).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
   const second = await upload(owner, png(121, 40));
   expect(second.Data.logo).not.toBe(Data.logo);
   expect(second.Data.version).toBe(Data.version);
-  const removed = await house.app.inject({
+  const removed = await testApp.app.inject({
     method: 'DELETE',
     url: `/v2/client/workspaces/${owner.workspaceId}/logo`,
     headers: owner.headers,
   });
   expect(removed.json().Info.Data.logo).toBeNull();
   expect((await look(owner)).statusCode).toBe(404);
-  const { rows } = await house.services.pool.query('select action from audit_events where workspace_id = $1 order by seq', [
+  const { rows } = await testApp.services.pool.query('select action from audit_events where workspace_id = $1 order by seq', [
     owner.workspaceId,
   ]);
   expect(rows.map((row) => row.action)).toEqual(['change.brand', 'change.brand', 'remove.brand']);
@@ -91,7 +91,7 @@ test.each([
   ['too many pixels', png(2001, 10), 'TOO_MANY_PIXELS', /2001 by 10 pixels/],
   ['a damaged picture', Buffer.concat([png(10, 10).subarray(0, 12), Buffer.alloc(4)]), /./, /./],
 ])('%s is refused, whatever it calls itself', async (_what, bytes, code, message) => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   expect(await upload(owner, bytes)).toMatchObject({
     status: 422,
     Errors: [{ field: 'file', code: expect.stringMatching(code), message: expect.stringMatching(message) }],
@@ -100,7 +100,7 @@ test.each([
 });
 
 test('a picture of more than 1 MB is refused', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   expect(await upload(owner, Buffer.concat([png(10, 10), Buffer.alloc(1024 * 1024)]))).toMatchObject({
     status: 413,
     Code: 'FILE_TOO_LARGE',
@@ -108,18 +108,18 @@ test('a picture of more than 1 MB is refused', async () => {
 });
 
 test('only owners and admins set it; everybody who sees the workspace sees it', async () => {
-  const owner = await house.signIn();
-  const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+  const owner = await testApp.signIn();
+  const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
   expect(await upload(negotiator, png(10, 10))).toMatchObject({ status: 403 });
   await upload(owner, png(10, 10));
   expect((await look(negotiator)).statusCode).toBe(200);
 });
 
 test('a new workspace takes the logo along, under its own seal', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const bytes = png(30, 30);
   await upload(owner, bytes);
-  const made = await house.app.inject({
+  const made = await testApp.app.inject({
     method: 'POST',
     url: '/v2/client/workspaces',
     headers: { ...owner.headers, 'idempotency-key': crypto.randomUUID() },
@@ -131,23 +131,23 @@ test('a new workspace takes the logo along, under its own seal', async () => {
 });
 
 test('a signer sees the logo and colour of whoever sent them a document, and of nobody else', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const bytes = png(40, 20);
   await upload(owner, bytes);
-  await house.services.pool.query("update workspaces set brand_colour = '#1f5141' where id = $1", [owner.workspaceId]);
-  const [signer, other] = [await house.signInAppUser(), await house.signInAppUser()];
-  const id = await house.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId: signer.appUserId });
-  const documents = await house.app.inject({ url: '/v2/app/documents', headers: signer.headers });
+  await testApp.services.pool.query("update workspaces set brand_colour = '#1f5141' where id = $1", [owner.workspaceId]);
+  const [signer, other] = [await testApp.signInAppUser(), await testApp.signInAppUser()];
+  const id = await testApp.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId: signer.appUserId });
+  const documents = await testApp.app.inject({ url: '/v2/app/documents', headers: signer.headers });
   expect(documents.json().Info.Data[0].brand).toEqual({ colour: '#1f5141', logo: expect.stringMatching(/^[0-9a-f]{16}$/) });
-  const logo = (who: typeof signer) => house.app.inject({ url: `/v2/app/documents/${id}/logo`, headers: who.headers });
+  const logo = (who: typeof signer) => testApp.app.inject({ url: `/v2/app/documents/${id}/logo`, headers: who.headers });
   expect((await logo(signer)).rawPayload).toEqual(bytes);
   expect((await logo(other)).statusCode).toBe(404);
-  const unsent = await house.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId: other.appUserId, sentAt: null });
-  expect((await house.app.inject({ url: `/v2/app/documents/${unsent}/logo`, headers: other.headers })).statusCode).toBe(404);
+  const unsent = await testApp.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId: other.appUserId, sentAt: null });
+  expect((await testApp.app.inject({ url: `/v2/app/documents/${unsent}/logo`, headers: other.headers })).statusCode).toBe(404);
 });
 
 test('thirty pictures a day are enough: each is kept, and nobody fills the disk with them', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   for (let n = 1; n <= 30; n++) expect((await upload(owner, png(n, 7))).status).toBe(200);
   expect(await upload(owner, png(31, 7))).toMatchObject({ status: 429, Code: 'RATE_LIMITED' });
 });

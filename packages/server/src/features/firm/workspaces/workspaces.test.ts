@@ -1,41 +1,41 @@
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const get = async (url: string, headers: Record<string, string>) => {
-  const answer = await house.app.inject({ url, headers });
+  const answer = await testApp.app.inject({ url, headers });
   return { status: answer.statusCode, info: answer.json().Info };
 };
 
 /** A person with two offices, each with its own role, and a third they do not know. */
 async function twoOffices() {
-  const first = await house.createWorkspace('Bristol');
-  const member = await house.signIn({ workspaceId: first, roleId: 1 });
-  const second = await house.createWorkspace('Bath');
-  const secondMemberId = await house.factories.addMember(second, member.userId, {
+  const first = await testApp.createWorkspace('Bristol');
+  const member = await testApp.signIn({ workspaceId: first, roleId: 1 });
+  const second = await testApp.createWorkspace('Bath');
+  const secondMemberId = await testApp.factories.addMember(second, member.userId, {
     roleId: 6,
     firstName: 'Morgan',
     surname: 'Ellery',
     email: member.email,
   });
-  const foreign = await house.createWorkspace('Elsewhere');
+  const foreign = await testApp.createWorkspace('Elsewhere');
   return { member, first, second, secondMemberId, foreign };
 }
 
 test('the list holds the person’s workspaces only, oldest first', async () => {
   const { member, first, second } = await twoOffices();
-  await house.services.pool.query(
+  await testApp.services.pool.query(
     `insert into properties (workspace_id, kind, stage, line1, town, postcode)
       select $1, kind, stage, n || ' Calloway Crescent', 'Bristol', 'BS8 4KV'
       from (values (1, 'sale', 'available'), (2, 'sale', 'draft'), (3, 'letting', 'to_let'), (4, 'sale', 'completed')) as home (n, kind, stage)`,
     [second],
   );
-  await house.services.pool.query("update workspaces set company_number = '99000001', active_plan = 'branch' where id = $1", [second]);
+  await testApp.services.pool.query("update workspaces set company_number = '99000001', active_plan = 'branch' where id = $1", [second]);
   const { status, info } = await get('/v2/client/workspaces', member.headers);
   expect(status).toBe(200);
   expect(info.Data.workspaces).toEqual([
@@ -61,10 +61,10 @@ test('the list holds the person’s workspaces only, oldest first', async () => 
 
 test('one that was left or closed is gone from the list', async () => {
   const { member, first, second } = await twoOffices();
-  await house.services.db.updateTable('members').set({ state: 'removed' }).where('workspace_id', '=', second).execute();
-  const third = await house.createWorkspace('Closed');
-  await house.factories.addMember(third, member.userId, { roleId: 1, firstName: 'Morgan', surname: 'Ellery', email: member.email });
-  await house.services.db.updateTable('workspaces').set({ state: 'closed' }).where('id', '=', third).execute();
+  await testApp.services.db.updateTable('members').set({ state: 'removed' }).where('workspace_id', '=', second).execute();
+  const third = await testApp.createWorkspace('Closed');
+  await testApp.factories.addMember(third, member.userId, { roleId: 1, firstName: 'Morgan', surname: 'Ellery', email: member.email });
+  await testApp.services.db.updateTable('workspaces').set({ state: 'closed' }).where('id', '=', third).execute();
   expect((await get('/v2/client/workspaces', member.headers)).info.Data.workspaces).toMatchObject([{ id: first, account_name: 'Bristol' }]);
 });
 
@@ -101,7 +101,7 @@ test('nobody who is signed out, and nobody without a workspace, gets an answer',
   for (const url of ['/v2/client/workspaces', `/v2/client/workspaces/switch/${first}`]) {
     expect(await get(url, {})).toMatchObject({ status: 401, info: { Code: 'UNAUTHENTICATED' } });
   }
-  await house.services.db.updateTable('members').set({ state: 'suspended' }).where('user_id', '=', member.userId).execute();
+  await testApp.services.db.updateTable('members').set({ state: 'suspended' }).where('user_id', '=', member.userId).execute();
   const { authorization } = member.headers;
   expect(await get('/v2/client/workspaces', { authorization })).toMatchObject({ status: 403, info: { Code: 'FORBIDDEN' } });
 });

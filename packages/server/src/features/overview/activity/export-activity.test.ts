@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DRAVENKO, startAmlHouse } from '@freehold/testkit/aml-house';
+import { DRAVENKO, startAmlApp } from '@freehold/testkit/aml-app';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordEvent, type AuditEntry } from '../../../platform/audit.ts';
 import { csvCell } from '../../../platform/write-csv.ts';
 
-const { house, journey, owner, negotiator, close } = await startAmlHouse();
+const { testApp, journey, owner, negotiator, close } = await startAmlApp();
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'freehold-activity-'));
@@ -20,14 +20,14 @@ afterAll(async () => {
 });
 
 const download = (member: Pick<SignedInMember, 'headers'>, what: string) =>
-  house.app.inject({ url: `/v2/client/activity/export.${what}`, headers: member.headers });
+  testApp.app.inject({ url: `/v2/client/activity/export.${what}`, headers: member.headers });
 const record = (member: SignedInMember, entry: Partial<AuditEntry> = {}) =>
   member.scope.transaction((trx) =>
     recordEvent(trx, member.scope, { action: 'change.settings', object: { type: 'workspace', id: 1, label: 'Pennard & Lisle' }, ...entry }),
   );
 
 async function firmWithEvents(count: number): Promise<SignedInMember> {
-  const member = await house.signIn({ roleId: 1, firstName: 'Imogen', surname: 'Ashworth' });
+  const member = await testApp.signIn({ roleId: 1, firstName: 'Imogen', surname: 'Ashworth' });
   for (let n = 1; n <= count; n++)
     await record(member, { diff: { name: { before: n, after: { z: [1, 'ß', null], a: 'é', 10: 1, 9: 2 } } }, reason: `Reason “${n}”` });
   return member;
@@ -124,7 +124,7 @@ describe('who may take it out', () => {
     [6, 200, 'freehold.activity.extract'],
   ])('role %i is answered %i', async (roleId, status, kind) => {
     const { workspaceId } = await firmWithEvents(2);
-    const member = await house.signIn({ roleId, workspaceId });
+    const member = await testApp.signIn({ roleId, workspaceId });
     const json = await download(member, 'json');
     expect([json.statusCode, (await download(member, 'csv')).statusCode]).toEqual([status, status]);
     if (kind) expect(json.json<Sealed>().kind).toBe(kind);
@@ -132,7 +132,7 @@ describe('who may take it out', () => {
 
   test('a negotiator who may export takes out what they did themselves', async () => {
     const { workspaceId } = await firmWithEvents(2);
-    const member = await house.signIn({ roleId: 4, workspaceId, toggles: { export: true } });
+    const member = await testApp.signIn({ roleId: 4, workspaceId, toggles: { export: true } });
     await record(member, { action: 'change.profile' });
     const { events } = (await download(member, 'json')).json<Sealed>();
     expect(events.map(({ action }) => action)).toEqual(['change.profile']);
@@ -167,7 +167,7 @@ describe('who may take it out', () => {
     await journey.resolve(owner, check, check.matches[0]?.id ?? 0, 'true_match');
     expect((await download(owner, 'json')).payload).toContain('freeze.check');
     for (const roleId of [2, 6]) {
-      const other = await house.signIn({ roleId, workspaceId: owner.workspaceId });
+      const other = await testApp.signIn({ roleId, workspaceId: owner.workspaceId });
       for (const what of ['csv', 'json']) {
         const { payload } = await download(other, what);
         expect(payload).not.toContain(check.public_ref);
@@ -207,7 +207,7 @@ describe('the offline checker', () => {
       [3, '2026-06-08'],
       [4, '2026-06-09'],
     ])
-      await house.services.pool.query('update audit_events set at = $3 where workspace_id = $1 and seq = $2', [
+      await testApp.services.pool.query('update audit_events set at = $3 where workspace_id = $1 and seq = $2', [
         member.workspaceId,
         seq,
         `${day}T10:00Z`,

@@ -7,8 +7,8 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
 import { CSV_HEAD, csvCells, jsonEvent } from './export-rows.ts';
-import { findBounds, findOldest, type Bounds, type Chosen, type ListedEvent, type Sight } from './list-store.ts';
-import { chosenBy, seesEvery, sightOf } from './sight.ts';
+import { findBounds, findOldest, type Bounds, type Chosen, type ListedEvent, type Visibility } from './list-store.ts';
+import { chosenBy, seesEvery, visibilityOf } from './visibility.ts';
 import { findWorkspaceName, readHead } from './store.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../platform/write-csv.ts';
 
@@ -23,12 +23,12 @@ type File = { bytes: Uint8Array; mime: string; fileName: string };
 /** The events under these filters as a table, oldest first. Taking them out is an event of its own. */
 export function exportCsv(scope: MemberScope, services: Services, filters: ActivityFilters): Promise<File> {
   return scope.transaction(async (trx) => {
-    const sight = await openSight(trx, scope);
+    const visibility = await openVisible(trx, scope);
     const chosen = await chosenBy(trx, scope, filters);
-    const bounds = await requireFew(trx, sight, chosen);
+    const bounds = await requireFew(trx, visibility, chosen);
     const parts = [Buffer.from(BYTE_ORDER_MARK + csvLine(CSV_HEAD))];
-    const numbered = seesEvery(sight);
-    for await (const events of readAll(trx, sight, chosen, bounds))
+    const numbered = seesEvery(visibility);
+    for await (const events of readAll(trx, visibility, chosen, bounds))
       parts.push(Buffer.from(events.map((event) => csvLine(csvCells(event, numbered))).join('')));
     await recordExport(trx, scope, 'as a table', filters);
     const name = `activity-${londonDate(services.now())}`;
@@ -39,10 +39,10 @@ export function exportCsv(scope: MemberScope, services: Services, filters: Activ
 /** The chain, or the days of it, whole enough to be verified without Freehold; an extract for those who do not see every event. */
 export function exportJson(scope: MemberScope, services: Services, filters: Pick<ActivityFilters, 'from' | 'to'>): Promise<File> {
   return scope.transaction(async (trx) => {
-    const sight = await openSight(trx, scope);
+    const visibility = await openVisible(trx, scope);
     const chosen = await chosenBy(trx, scope, filters);
-    const sealed = seesEvery(sight);
-    const bounds = await requireFew(trx, sight, chosen);
+    const sealed = seesEvery(visibility);
+    const bounds = await requireFew(trx, visibility, chosen);
     const now = services.now();
     const about = {
       kind: sealed ? 'freehold.activity' : 'freehold.activity.extract',
@@ -56,7 +56,7 @@ export function exportJson(scope: MemberScope, services: Services, filters: Pick
     const parts = [Buffer.from(`${JSON.stringify(about).slice(0, -1)},"events":[`)];
     let separator = '\n';
     // A part of a chain has no holes: what lies between its ends belongs to it, whatever its clock said.
-    for await (const events of readAll(trx, sight, sealed ? {} : chosen, bounds)) {
+    for await (const events of readAll(trx, visibility, sealed ? {} : chosen, bounds)) {
       parts.push(Buffer.from(separator + events.map((event) => jsonEvent(event, sealed)).join(',\n')));
       separator = ',\n';
     }
@@ -67,22 +67,22 @@ export function exportJson(scope: MemberScope, services: Services, filters: Pick
   });
 }
 
-function openSight(trx: Trx, scope: MemberScope): Promise<Sight> {
+function openVisible(trx: Trx, scope: MemberScope): Promise<Visibility> {
   requireMay(scope, 'export', 'You may not export. Ask an owner or admin.');
-  return sightOf(trx, scope);
+  return visibilityOf(trx, scope);
 }
 
-async function requireFew(trx: Trx, sight: Sight, chosen: Chosen): Promise<Bounds | null> {
-  const bounds = await findBounds(trx, sight, chosen);
+async function requireFew(trx: Trx, visibility: Visibility, chosen: Chosen): Promise<Bounds | null> {
+  const bounds = await findBounds(trx, visibility, chosen);
   if (bounds && bounds.count > MOST_EVENTS) refuse('INVALID_STATE', 'These are more than 250,000 events. Choose fewer days.');
   return bounds;
 }
 
-async function* readAll(trx: Trx, sight: Sight, chosen: Chosen, bounds: Bounds | null): AsyncGenerator<ListedEvent[]> {
+async function* readAll(trx: Trx, visibility: Visibility, chosen: Chosen, bounds: Bounds | null): AsyncGenerator<ListedEvent[]> {
   if (!bounds) return;
   let after = bounds.first.id - 1;
   for (;;) {
-    const events = await findOldest(trx, sight, chosen, { after, upTo: bounds.last.id, limit: EVENTS_AT_ONCE });
+    const events = await findOldest(trx, visibility, chosen, { after, upTo: bounds.last.id, limit: EVENTS_AT_ONCE });
     if (events.length > 0) yield events;
     if (events.length < EVENTS_AT_ONCE) return;
     after = events.at(-1)?.id ?? after;

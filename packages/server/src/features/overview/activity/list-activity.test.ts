@@ -1,21 +1,21 @@
 import { listActivity as route, type ActivityEvent, type ActivityMeta } from '@freehold/contract/overview/activity';
 import type { ActivityAction } from '../../../platform/activity-words.ts';
-import { DRAVENKO, NOBODY, startAmlHouse } from '@freehold/testkit/aml-house';
+import { DRAVENKO, NOBODY, startAmlApp } from '@freehold/testkit/aml-app';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { afterAll, describe, expect, test } from 'vitest';
 import { recordEvent } from '../../../platform/audit.ts';
 import { openScope } from '../../../platform/scope.ts';
 
-const { house, journey, owner, compliance, negotiator, stranger, close } = await startAmlHouse();
+const { testApp, journey, owner, compliance, negotiator, stranger, close } = await startAmlApp();
 afterAll(close);
 
-const colleague = (roleId: number, workspaceId = owner.workspaceId) => house.signIn({ roleId, workspaceId });
-const firm = () => house.signIn({ roleId: 1, firstName: 'Imogen', surname: 'Ashworth' });
+const colleague = (roleId: number, workspaceId = owner.workspaceId) => testApp.signIn({ roleId, workspaceId });
+const firm = () => testApp.signIn({ roleId: 1, firstName: 'Imogen', surname: 'Ashworth' });
 
 async function list(member: SignedInMember, query: Record<string, string | number> = {}) {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  const answer = await callAs(house, member, 'GET', `/v2/client/activity?${search.toString()}`);
+  const answer = await callAs(testApp, member, 'GET', `/v2/client/activity?${search.toString()}`);
   return { ...answer, events: answer.data as ActivityEvent[], meta: answer.meta as ActivityMeta };
 }
 
@@ -23,7 +23,7 @@ const record = (member: SignedInMember, action: ActivityAction, label = 'Pennard
   member.scope.transaction((trx) => recordEvent(trx, member.scope, { action, object: { type, id, label } }));
 /** As somebody with the owner's rights on the database: a test cannot wait for days. */
 const moveTo = (member: SignedInMember, seq: number, at: string) =>
-  house.services.pool.query('update audit_events set at = $3 where workspace_id = $1 and seq = $2', [member.workspaceId, seq, at]);
+  testApp.services.pool.query('update audit_events set at = $3 where workspace_id = $1 and seq = $2', [member.workspaceId, seq, at]);
 
 describe('what is listed', () => {
   test('each event says who did what to what, newest first, with its number and hash', async () => {
@@ -74,7 +74,7 @@ describe('what is listed', () => {
 
   test('a member’s number in a change is told by name, of those who left too', async () => {
     const member = await firm();
-    const left = await house.signIn({
+    const left = await testApp.signIn({
       roleId: 4,
       workspaceId: member.workspaceId,
       firstName: 'Rowan',
@@ -94,7 +94,7 @@ describe('what is listed', () => {
   test('an action of an older version is told by its code', async () => {
     const member = await firm();
     await record(member, 'create.workspace');
-    await house.services.pool.query("update audit_events set action = 'paint.office_door' where workspace_id = $1", [member.workspaceId]);
+    await testApp.services.pool.query("update audit_events set action = 'paint.office_door' where workspace_id = $1", [member.workspaceId]);
     expect((await list(member)).events[0]).toMatchObject({ group: null, words: 'did paint office door to {object}' });
   });
 
@@ -133,8 +133,8 @@ describe('what is listed', () => {
 describe('filters', () => {
   test('a person, what Freehold did by itself, a group, an action and a record narrow the list', async () => {
     const member = await firm();
-    const admin = await house.signIn({ roleId: 2, workspaceId: member.workspaceId, firstName: 'Callum', surname: 'Fairbairn' });
-    const system = openScope(house.services.db, member.workspaceId, { kind: 'system', name: 'run-aml-check' });
+    const admin = await testApp.signIn({ roleId: 2, workspaceId: member.workspaceId, firstName: 'Callum', surname: 'Fairbairn' });
+    const system = openScope(testApp.services.db, member.workspaceId, { kind: 'system', name: 'run-aml-check' });
     await record(member, 'change.settings');
     await record(admin, 'invite.member', 'Joel Sandiford', 9, 'member');
     await system.transaction((trx) => recordEvent(trx, system, { action: 'fail.check', object: { type: 'check', id: 5, label: 'CHK-5' } }));
@@ -158,7 +158,7 @@ describe('filters', () => {
   ])('words of %s find an event', async (_what, q) => {
     const member = await firm();
     await record(member, 'change.settings');
-    await record(await house.signIn({ roleId: 2, workspaceId: member.workspaceId }), 'invite.member', 'Joel', 3, 'member');
+    await record(await testApp.signIn({ roleId: 2, workspaceId: member.workspaceId }), 'invite.member', 'Joel', 3, 'member');
     expect((await list(member, { q })).events.map(({ action }) => action)).toEqual(['change.settings']);
   });
 
@@ -218,7 +218,7 @@ describe('who sees what', () => {
     const accounts = await colleague(5, member.workspaceId);
     const call = async (method: 'POST' | 'PATCH', path: string, payload: object) => {
       const headers = { ...member.headers, 'idempotency-key': crypto.randomUUID() };
-      const answer = await house.app.inject({ method, url: `/v2/client${path}`, headers, payload });
+      const answer = await testApp.app.inject({ method, url: `/v2/client${path}`, headers, payload });
       expect([path, answer.statusCode]).toEqual([path, 200]);
       return answer.json<{ Info: { Data: { id: number; version: number } } }>().Info.Data;
     };
@@ -243,7 +243,7 @@ describe('who sees what', () => {
   });
 
   test('an unknown role sees nothing', async () => {
-    expect((await list({ ...owner, headers: (await house.signIn({ roleId: 1 })).headers })).events).toEqual([]);
+    expect((await list({ ...owner, headers: (await testApp.signIn({ roleId: 1 })).headers })).events).toEqual([]);
     expect((await list(stranger)).events).toEqual([]);
   });
 

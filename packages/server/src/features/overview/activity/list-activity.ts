@@ -4,7 +4,7 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import { describeObjects } from '../../checks/public.ts';
 import { countByDay, countEvents, findLastId, findPage, type ListedEvent } from './list-store.ts';
 import { keyOf, memberIdsIn, presentEvent } from './present-event.ts';
-import { chosenBy, seesEvery, sightOf } from './sight.ts';
+import { chosenBy, seesEvery, visibilityOf } from './visibility.ts';
 import { findNames } from './store.ts';
 
 type Asked = ActivityFilters & { before?: number | undefined; after?: number | undefined; limit: number };
@@ -12,20 +12,20 @@ type Asked = ActivityFilters & { before?: number | undefined; after?: number | u
 /** One page of what the person may know of, newest first, with the counts of its days. */
 export function listActivity(scope: MemberScope, asked: Asked): Promise<{ data: ActivityEvent[]; meta: ActivityMeta }> {
   return scope.transaction(async (trx) => {
-    const sight = await sightOf(trx, scope);
+    const visibility = await visibilityOf(trx, scope);
     const chosen = { ...(await chosenBy(trx, scope, asked)), upTo: await findLastId(trx, scope.workspaceId) };
     // One more than asked for tells whether there are older ones.
-    const found = await findPage(trx, sight, chosen, { before: asked.before, after: asked.after, limit: asked.limit + 1 });
+    const found = await findPage(trx, visibility, chosen, { before: asked.before, after: asked.after, limit: asked.limit + 1 });
     const rows = found.slice(0, asked.limit);
     const [newest, oldest] = [rows[0], rows.at(-1)];
     const names = await namesFor(trx, scope, rows);
     return {
-      data: rows.map((row) => presentEvent(row, scope, names, seesEvery(sight))),
+      data: rows.map((row) => presentEvent(row, scope, names, seesEvery(visibility))),
       meta: {
-        total: await countEvents(trx, sight, chosen),
-        days: newest && oldest ? await countByDay(trx, sight, chosen, oldest.at, newest.at) : [],
-        reach: sight.ownOnly === null ? 'all' : 'own',
-        partial: sight.untold !== null,
+        total: await countEvents(trx, visibility, chosen),
+        days: newest && oldest ? await countByDay(trx, visibility, chosen, oldest.at, newest.at) : [],
+        reach: visibility.ownOnly === null ? 'all' : 'own',
+        partial: visibility.untold !== null,
         next: found.length > asked.limit ? (oldest?.id ?? null) : null,
       },
     };

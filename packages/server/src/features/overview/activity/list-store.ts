@@ -2,10 +2,10 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
 
-/* The activity as people read it: which events are in sight, one page of them, and counts. */
+/* The activity as people read it: which events are visible, one page of them, and counts. */
 
 /** Whose events a person sees, and of what they may learn nothing. */
-export type Sight = {
+export type Visibility = {
   workspaceId: number;
   /** Null for everybody's; else what this member did, and what was done to these objects. */
   ownOnly: { memberId: number; objects: readonly string[] } | null;
@@ -47,13 +47,13 @@ const dayEnd = (day: string) => sql<Date>`(${day}::date + 1)::timestamp at time 
 const londonDay = sql<string>`to_char(at at time zone 'Europe/London', 'YYYY-MM-DD')`;
 const TOLD = sql<string>`lower(concat_ws(' ', object ->> 'label', case actor ->> 'kind' when 'system' then 'freehold' else actor ->> 'name' end))`;
 
-function inSight(where: Where, sight: Sight, chosen: Chosen): Expression<SqlBool> {
-  const { untold } = sight;
+function isVisible(where: Where, visibility: Visibility, chosen: Chosen): Expression<SqlBool> {
+  const { untold } = visibility;
   return where.and([
-    where('workspace_id', '=', sight.workspaceId),
-    ...(sight.ownOnly === null
+    where('workspace_id', '=', visibility.workspaceId),
+    ...(visibility.ownOnly === null
       ? []
-      : [sql<SqlBool>`(actor_member = ${sight.ownOnly.memberId} or object_key = any (${sight.ownOnly.objects}::text[]))`]),
+      : [sql<SqlBool>`(actor_member = ${visibility.ownOnly.memberId} or object_key = any (${visibility.ownOnly.objects}::text[]))`]),
     ...(untold ? [sql<SqlBool>`action <> all (${untold.actions}::text[])`] : []),
     ...(untold && untold.objects.length > 0 ? [sql<SqlBool>`object_key <> all (${untold.objects}::text[])`] : []),
     ...(chosen.upTo === undefined ? [] : [where('id', '<=', chosen.upTo)]),
@@ -76,14 +76,14 @@ const COLUMNS = ['id', 'seq', 'at', 'actor', 'action', 'object', 'diff', 'reason
 /** Newest first; `before` and `after` are the events the page ends and begins at, without them. */
 export function findPage(
   trx: Trx,
-  sight: Sight,
+  visibility: Visibility,
   chosen: Chosen,
   page: { before?: number | undefined; after?: number | undefined; limit: number },
 ): Promise<ListedEvent[]> {
   return trx
     .selectFrom('audit_events')
     .select(COLUMNS)
-    .where((where) => inSight(where, sight, chosen))
+    .where((where) => isVisible(where, visibility, chosen))
     .$if(page.before !== undefined, (query) => query.where('id', '<', page.before ?? 0))
     .$if(page.after !== undefined, (query) => query.where('id', '>', page.after ?? 0))
     .orderBy('id', 'desc')
@@ -92,11 +92,11 @@ export function findPage(
 }
 
 /** Oldest first, for what is written out. */
-export function findOldest(trx: Trx, sight: Sight, chosen: Chosen, range: { after: number; upTo: number; limit: number }) {
+export function findOldest(trx: Trx, visibility: Visibility, chosen: Chosen, range: { after: number; upTo: number; limit: number }) {
   return trx
     .selectFrom('audit_events')
     .select(COLUMNS)
-    .where((where) => inSight(where, sight, chosen))
+    .where((where) => isVisible(where, visibility, chosen))
     .where('id', '>', range.after)
     .where('id', '<=', range.upTo)
     .orderBy('id')
@@ -104,21 +104,21 @@ export function findOldest(trx: Trx, sight: Sight, chosen: Chosen, range: { afte
     .execute();
 }
 
-export async function countEvents(trx: Trx, sight: Sight, chosen: Chosen): Promise<number> {
+export async function countEvents(trx: Trx, visibility: Visibility, chosen: Chosen): Promise<number> {
   const { total } = await trx
     .selectFrom('audit_events')
     .select((select) => select.fn.countAll<number>().as('total'))
-    .where((where) => inSight(where, sight, chosen))
+    .where((where) => isVisible(where, visibility, chosen))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
 /** Every day in London from the first to the last of these, with its events. */
-export async function countByDay(trx: Trx, sight: Sight, chosen: Chosen, oldest: Date, newest: Date) {
+export async function countByDay(trx: Trx, visibility: Visibility, chosen: Chosen, oldest: Date, newest: Date) {
   const rows = await trx
     .selectFrom('audit_events')
     .select((select) => [londonDay.as('day'), select.fn.countAll<number>().as('events')])
-    .where((where) => inSight(where, sight, chosen))
+    .where((where) => isVisible(where, visibility, chosen))
     .where('at', '>=', sql<Date>`date_trunc('day', ${oldest}::timestamptz at time zone 'Europe/London') at time zone 'Europe/London'`)
     .where(
       'at',
@@ -135,20 +135,20 @@ type End = { id: number; seq: number; prev_hash: string; hash: string };
 export type Bounds = { count: number; first: End; last: End };
 
 /** The first and the last event and how many there are; null when there is none. */
-export async function findBounds(trx: Trx, sight: Sight, chosen: Chosen): Promise<Bounds | null> {
+export async function findBounds(trx: Trx, visibility: Visibility, chosen: Chosen): Promise<Bounds | null> {
   const end = (order: 'asc' | 'desc') =>
     trx
       .selectFrom('audit_events')
       .select(['id', 'seq', 'prev_hash', 'hash'])
-      .where((where) => inSight(where, sight, chosen))
+      .where((where) => isVisible(where, visibility, chosen))
       .orderBy('id', order)
       .limit(1)
       .executeTakeFirst();
   const [first, last] = [await end('asc'), await end('desc')];
-  return first && last ? { count: await countEvents(trx, sight, chosen), first, last } : null;
+  return first && last ? { count: await countEvents(trx, visibility, chosen), first, last } : null;
 }
 
-/** The newest event of the workspace, in sight or not; 0 when nothing has happened. One is numbered after the one before it was committed. */
+/** The newest event of the workspace, visible or not; 0 when nothing has happened. One is numbered after the one before it was committed. */
 export async function findLastId(trx: Trx, workspaceId: number): Promise<number> {
   const newest = await trx
     .selectFrom('audit_events')
@@ -160,22 +160,22 @@ export async function findLastId(trx: Trx, workspaceId: number): Promise<number>
   return newest?.id ?? 0;
 }
 
-/** The oldest event in sight. */
-export function findFirst(trx: Trx, sight: Sight): Promise<{ at: Date } | undefined> {
+/** The oldest visible event. */
+export function findFirst(trx: Trx, visibility: Visibility): Promise<{ at: Date } | undefined> {
   return trx
     .selectFrom('audit_events')
     .select('at')
-    .where((where) => inSight(where, sight, {}))
+    .where((where) => isVisible(where, visibility, {}))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
 }
 
-export async function isInSight(trx: Trx, sight: Sight, id: number): Promise<boolean> {
+export async function isVisibleTo(trx: Trx, visibility: Visibility, id: number): Promise<boolean> {
   const one = await trx
     .selectFrom('audit_events')
     .select('id')
-    .where((where) => inSight(where, sight, {}))
+    .where((where) => isVisible(where, visibility, {}))
     .where('id', '=', id)
     .executeTakeFirst();
   return one !== undefined;

@@ -7,19 +7,19 @@ import { chainHash, recordEvent } from '../../../platform/audit.ts';
 import { recomputeChain } from './recompute-chain.ts';
 import { verifyNightly } from './verify-nightly.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const verify = async (member: SignedInMember) => {
-  const answer = await house.app.inject({ method: 'POST', url: '/v2/client/activity/verify', headers: member.headers });
+  const answer = await testApp.app.inject({ method: 'POST', url: '/v2/client/activity/verify', headers: member.headers });
   return { status: answer.statusCode, info: answer.json<{ Info: { Data: ReturnType<typeof route.output.parse>; Code?: string } }>().Info };
 };
 
 async function memberWithEvents(count: number, roleId = 3): Promise<SignedInMember> {
-  const member = await house.signIn({ roleId });
+  const member = await testApp.signIn({ roleId });
   for (let n = 1; n <= count; n++) {
     await member.scope.transaction((trx) =>
       recordEvent(trx, member.scope, {
@@ -34,13 +34,13 @@ async function memberWithEvents(count: number, roleId = 3): Promise<SignedInMemb
 
 /** As somebody with the owner's rights on the database, which no request has. */
 const tamper = (statement: string, member: SignedInMember, ...values: (string | number)[]) =>
-  house.services.pool.query(statement, [member.workspaceId, ...values]);
+  testApp.services.pool.query(statement, [member.workspaceId, ...values]);
 
 test('an untouched chain is intact and ends at its head', async () => {
   const member = await memberWithEvents(5);
   const { status, info } = await verify(member);
   expect(status).toBe(200);
-  const head = await house.services.db
+  const head = await testApp.services.db
     .selectFrom('audit_heads')
     .select('hash')
     .where('workspace_id', '=', member.workspaceId)
@@ -86,7 +86,7 @@ test.each([
 
 test('an edited event with its own hash made to fit is found at the event after it', async () => {
   const member = await memberWithEvents(5);
-  const row = await house.services.db
+  const row = await testApp.services.db
     .selectFrom('audit_events')
     .selectAll()
     .where('workspace_id', '=', member.workspaceId)
@@ -180,7 +180,7 @@ test('events recorded at the same time stand one behind the other', async () => 
 });
 
 const remembered = async (member: SignedInMember) => {
-  const answer = await house.app.inject({ url: '/v2/client/activity/verdict', headers: member.headers });
+  const answer = await testApp.app.inject({ url: '/v2/client/activity/verdict', headers: member.headers });
   return { status: answer.statusCode, verdict: answer.json<{ Info: { Data: ReturnType<typeof verdictRoute.output.parse> } }>().Info.Data };
 };
 
@@ -202,14 +202,14 @@ test.each([4, 5])('role %i is not told what a recomputation came to', async (rol
 test('every night each chain is recomputed, whole or broken', async () => {
   const [whole, broken] = [await memberWithEvents(2), await memberWithEvents(2)];
   await tamper('delete from audit_events where workspace_id = $1 and seq = 1', broken);
-  await verifyNightly.run(house.services);
+  await verifyNightly.run(testApp.services);
   expect((await remembered(whole)).verdict).toMatchObject({ intact: true, events: 2, by: null });
   expect((await remembered(broken)).verdict).toMatchObject({ intact: false, by: null, first_broken: { seq: 1, fault: 'gap' } });
 });
 
 test('somebody who does not see every event is told whether the chain is whole, and neither numbers nor hashes', async () => {
   const owner = await memberWithEvents(4);
-  const auditor = await house.signIn({ roleId: 6, workspaceId: owner.workspaceId });
+  const auditor = await testApp.signIn({ roleId: 6, workspaceId: owner.workspaceId });
   expect((await verify(auditor)).info.Data).toMatchObject({ intact: true, events: 4, head: null });
   await tamper("update audit_events set action = 'freeze.check' where workspace_id = $1 and seq = 2", owner);
   expect((await verify(auditor)).info.Data.first_broken).toEqual({ seq: null, id: null, action: null, at: null, fault: 'gap' });

@@ -7,13 +7,13 @@ import type { Listener, LiveEvents } from '../../../platform/live-events.ts';
 import { openScope, type Scope } from '../../../platform/scope.ts';
 import { streamEvents } from './stream-events.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let origin: string;
 beforeAll(async () => {
-  house = await startTestApp();
-  origin = await house.listen();
+  testApp = await startTestApp();
+  origin = await testApp.listen();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Reader = { next(): Promise<string | null>; response: Response; close(): void };
 
@@ -46,7 +46,7 @@ async function openTab(member: SignedInMember): Promise<Reader> {
 const say = (scope: Scope, id: number) => scope.transaction((trx) => announce(trx, scope, { topic: 'check', id }));
 
 test('a workspace hears its own events and never another’s', async () => {
-  const [ours, theirs] = [await house.signIn(), await house.signIn()];
+  const [ours, theirs] = [await testApp.signIn(), await testApp.signIn()];
   const [ourTab, theirTab] = [await openTab(ours), await openTab(theirs)];
   expect(ourTab.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   await say(theirs.scope, 1);
@@ -60,8 +60,8 @@ test('a workspace hears its own events and never another’s', async () => {
 });
 
 test('what concerns the whole installation is heard by everybody', async () => {
-  const tabs = [await openTab(await house.signIn()), await openTab(await house.signIn())];
-  await house.services.db.transaction().execute((trx) => announceToAll(trx, { topic: 'lists', id: null }));
+  const tabs = [await openTab(await testApp.signIn()), await openTab(await testApp.signIn())];
+  await testApp.services.db.transaction().execute((trx) => announceToAll(trx, { topic: 'lists', id: null }));
   for (const tab of tabs) {
     expect(await tab.next()).toBe('{"topic":"lists","id":null}');
     tab.close();
@@ -69,7 +69,7 @@ test('what concerns the whole installation is heard by everybody', async () => {
 });
 
 test('nothing is said when the transaction is undone', async () => {
-  const member = await house.signIn();
+  const member = await testApp.signIn();
   const tab = await openTab(member);
   const undone = member.scope.transaction(async (trx) => {
     await announce(trx, member.scope, { topic: 'check', id: 7 });
@@ -82,16 +82,16 @@ test('nothing is said when the transaction is undone', async () => {
 });
 
 test('a tab that leaves is forgotten', async () => {
-  const { listeners } = house.services.liveEvents;
+  const { listeners } = testApp.services.liveEvents;
   await vi.waitFor(() => expect(listeners()).toBe(0), { timeout: 5_000 });
-  const tab = await openTab(await house.signIn());
+  const tab = await openTab(await testApp.signIn());
   expect(listeners()).toBe(1);
   tab.close();
   await vi.waitFor(() => expect(listeners()).toBe(0), { timeout: 5_000 });
 });
 
 test('a member with twenty tabs open is refused one more', async () => {
-  const member = await house.signIn();
+  const member = await testApp.signIn();
   const tabs = await Promise.all(Array.from({ length: 20 }, () => openTab(member)));
   const refused = await fetch(`${origin}/v2/client/events`, { headers: member.headers });
   expect(refused.status).toBe(429);
@@ -99,21 +99,21 @@ test('a member with twenty tabs open is refused one more', async () => {
 });
 
 test('asking for the headers only opens no stream', async () => {
-  const { listeners } = house.services.liveEvents;
+  const { listeners } = testApp.services.liveEvents;
   await vi.waitFor(() => expect(listeners()).toBe(0), { timeout: 5_000 });
-  const answer = await fetch(`${origin}/v2/client/events`, { method: 'HEAD', headers: (await house.signIn()).headers });
+  const answer = await fetch(`${origin}/v2/client/events`, { method: 'HEAD', headers: (await testApp.signIn()).headers });
   expect(answer.status).toBe(404);
   await vi.waitFor(() => expect(listeners()).toBe(0), { timeout: 5_000 });
 });
 
 test('a lost connection to the database ends the streams, and new ones hear again', async () => {
-  const member = await house.signIn();
+  const member = await testApp.signIn();
   const tab = await openTab(member);
-  await house.services.pool.query(
+  await testApp.services.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'freehold events' and datname = current_database()",
   );
   expect(await tab.next()).toBeNull();
-  await vi.waitFor(() => expect(house.services.liveEvents.isListening()).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(testApp.services.liveEvents.isListening()).toBe(true), { timeout: 10_000 });
   const again = await openTab(member);
   await say(member.scope, 9);
   expect(await again.next()).toBe('{"topic":"check","id":9}');
@@ -215,13 +215,13 @@ test('a reader that does not read is cut off instead of filling the memory', asy
 });
 
 test('an announcement that is not an event reaches nobody', async () => {
-  const member = await house.signIn();
+  const member = await testApp.signIn();
   const tab = await openTab(member);
-  await house.services.pool.query("select pg_notify('freehold_events', $1)", [
+  await testApp.services.pool.query("select pg_notify('freehold_events', $1)", [
     JSON.stringify({ workspaceId: member.workspaceId, event: { topic: 'secrets', id: 1 } }),
   ]);
-  await house.services.pool.query("select pg_notify('freehold_events', 'not json')");
-  await say(openScope(house.services.db, member.workspaceId, { kind: 'system', name: 'test' }), 5);
+  await testApp.services.pool.query("select pg_notify('freehold_events', 'not json')");
+  await say(openScope(testApp.services.db, member.workspaceId, { kind: 'system', name: 'test' }), 5);
   expect(await tab.next()).toBe('{"topic":"check","id":5}');
   tab.close();
 });

@@ -2,7 +2,7 @@ import type { SearchGroup, SearchType } from '@freehold/contract/overview/search
 import type { Trx } from '../../../platform/database.ts';
 import { maskEmail, maskPhone } from '../../../platform/mask-contact.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
-import { askIndex, type Ask, type SourceInSight } from './ask-index.ts';
+import { askIndex, type Ask, type VisibleSource } from './ask-index.ts';
 import type { ReadSearch } from '../../../platform/search-index/classify-search.ts';
 import type { ContactsShown, Entry } from '../../../platform/search-index/source.ts';
 import { MOST_COUNTED, type How } from '../../../platform/search-index/store.ts';
@@ -19,14 +19,16 @@ export async function searchGroup(
   trx: Trx,
   scope: MemberScope,
   type: SearchType,
-  sources: readonly SourceInSight[],
+  sources: readonly VisibleSource[],
   read: ReadSearch & { typed: string },
   page: Page,
 ): Promise<SearchGroup> {
   const found = await findPage(askIndex(trx, scope, type, sources), read, page);
   const rows = new Map<string, object>();
-  for (const { source, sight } of sources) {
-    const own = found.entries.filter(({ entry }) => entry.kind === source.kind).map(({ entry }) => withContacts(entry, sight.contacts));
+  for (const { source, visibility } of sources) {
+    const own = found.entries
+      .filter(({ entry }) => entry.kind === source.kind)
+      .map(({ entry }) => withContacts(entry, visibility.contacts));
     if (own.length === 0) continue;
     for (const [key, row] of await source.describe(trx, scope, own)) rows.set(`${source.kind}:${key}`, row);
   }

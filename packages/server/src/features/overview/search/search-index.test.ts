@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../../platform/log.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 const lines: string[] = [];
 beforeAll(async () => {
   const log = createLog({ logLevel: 'info', isProduction: true }, { write: (line: string) => void lines.push(line) });
-  house = await startTestApp({ log });
+  testApp = await startTestApp({ log });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function read<T>(expression: string, ...values: unknown[]): Promise<T | undefined> {
-  const { rows } = await house.services.pool.query<{ value: T }>(`select ${expression} as value`, values);
+  const { rows } = await testApp.services.pool.query<{ value: T }>(`select ${expression} as value`, values);
   return rows[0]?.value;
 }
 
@@ -64,8 +64,8 @@ test.each([
 ])('%s does not sound like %s', async (one, other) => expect(await read('sound_of($1)', one)).not.toBe(await read('sound_of($1)', other)));
 
 test('a search chooses its rows by the keys of its own workspace and group, and by no other index', async () => {
-  const member = await house.signIn({ surname: 'Renner' });
-  const client = await house.services.pool.connect();
+  const member = await testApp.signIn({ surname: 'Renner' });
+  const client = await testApp.services.pool.connect();
   const plans: string[] = [];
   client.on('notice', ({ message }) => void plans.push(message ?? ''));
   try {
@@ -87,10 +87,10 @@ test('a search chooses its rows by the keys of its own workspace and group, and 
 });
 
 test('what one may know of is found however many others begin alike', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const row = (n: number, member: number) => [owner.workspaceId, `k${n}`, `Renner${n}`, `renner${n}`, [member]];
   for (const [n, member] of [1, 1, 2, 1].entries())
-    await house.services.pool.query(
+    await testApp.services.pool.query(
       `insert into search_entries (workspace_id, kind, area, object_key, title, name, words, owned_by, at)
         values ($1, 'check', 'check', $2, $3, $4, array[$4], $5, now())`,
       row(n, member),
@@ -106,10 +106,10 @@ test('what one may know of is found however many others begin alike', async () =
 });
 
 test('what was searched for is in no line of the log, whether it was found, refused or failed', async () => {
-  const member = await house.signIn();
+  const member = await testApp.signIn();
   lines.length = 0;
   for (const text of ['Sekretname', 'S', 'Sekret%00name', 'sekret@name.example'])
-    await house.app.inject({ url: `/v2/client/properties/search?search=${text}&workspaceName=Sekretfirm`, headers: member.headers });
+    await testApp.app.inject({ url: `/v2/client/properties/search?search=${text}&workspaceName=Sekretfirm`, headers: member.headers });
   expect(lines.length).toBeGreaterThanOrEqual(4);
   expect(lines.join('')).not.toMatch(/sekret/i);
 });

@@ -6,14 +6,14 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMatching } from '../../../platform/search-index/find-matching.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function ask(who: Pick<SignedInMember, 'headers'>, text: string): Promise<SearchResults> {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     url: `/v2/client/properties/search?${new URLSearchParams({ search: text }).toString()}`,
     headers: who.headers,
   });
@@ -24,7 +24,7 @@ async function found(who: Pick<SignedInMember, 'headers'>, text: string, type: S
   const group = (await ask(who, text)).groups.find((one) => one.type === type);
   return group?.rows.map((row) => (row.similar ? `(${nameOf(row)})` : nameOf(row)));
 }
-const db = () => house.services.db;
+const db = () => testApp.services.db;
 async function addParty(of: SignedInMember, about: Record<string, unknown> = {}): Promise<number> {
   const row = await db()
     .insertInto('parties')
@@ -101,7 +101,7 @@ test.each([
 });
 let town: SignedInMember | undefined;
 async function aTown(): Promise<SignedInMember> {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const id = await addProperty(owner, { reference: 'CAL-0412', title_numbers: ['AV123456'] });
   await addRole(owner, id, await addParty(owner, { first_name: 'Tobias', last_name: 'Renner' }));
   await addProperty(owner, { line1: '3 Orrery Walk', line2: null, town: 'Bath', postcode: 'BA1 7IK' });
@@ -109,7 +109,7 @@ async function aTown(): Promise<SignedInMember> {
 }
 
 test('a property says what it is, how it stands and who has a role there', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const id = await addProperty(owner, { type: 'terraced', bedrooms: 3, stage: 'available' });
   await addRole(owner, id, await addParty(owner));
   const [group] = (await ask(owner, 'calloway')).groups;
@@ -134,7 +134,7 @@ test('a property says what it is, how it stands and who has a role there', async
 });
 
 test('a property that changes its address, and people who come, are renamed and leave, are so for the search at once', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const [id, party] = [await addProperty(owner), await addParty(owner)];
   expect(await found(owner, 'halvorsen', 'property')).toEqual([]);
   const role = await addRole(owner, id, party);
@@ -152,7 +152,7 @@ test('a property that changes its address, and people who come, are renamed and 
 
 /* ---------- people ---------- */
 test('a record is found by its name, both references, company number, and every number and address of theirs', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   await addParty(owner, {
     user_reference: 'USR-4071',
     phones: ['+447700900440', '+447700900441'],
@@ -172,11 +172,11 @@ test('a record is found by its name, both references, company number, and every 
 });
 
 test('somebody who is a record, was checked and was sent a document is one person, with what was sent and where they stand', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const party = await addParty(owner, { phones: ['+447700900611'] });
-  const { appUserId } = await house.signInAppUser({ contact: '+447700900611', firstName: 'Sunniva', surname: 'Halvorsen' });
-  await house.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId });
-  await clientChecks(house).screen(owner, party);
+  const { appUserId } = await testApp.signInAppUser({ contact: '+447700900611', firstName: 'Sunniva', surname: 'Halvorsen' });
+  await testApp.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId });
+  await clientChecks(testApp).screen(owner, party);
   await addRole(owner, await addProperty(owner), party);
   const people = (await ask(owner, 'halvorsen')).groups.find((group) => group.type === 'person');
   expect(people).toMatchObject({
@@ -193,10 +193,10 @@ test('somebody who is a record, was checked and was sent a document is one perso
 });
 
 test('a check without a record, and a signer nobody recorded, stand for themselves until they are', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const check = await addCheck(owner, 'alone');
-  const { appUserId } = await house.signInAppUser({ contact: 'sunniva.h@mail.example', firstName: 'Sunniva', surname: 'Halvorsen' });
-  await house.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId });
+  const { appUserId } = await testApp.signInAppUser({ contact: 'sunniva.h@mail.example', firstName: 'Sunniva', surname: 'Halvorsen' });
+  await testApp.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId });
   expect(await found(owner, 'halvorsen', 'person')).toHaveLength(2);
   const party = await addParty(owner, { emails: ['sunniva.h@mail.example'] });
   expect(await found(owner, 'halvorsen', 'person')).toHaveLength(2);
@@ -207,9 +207,9 @@ test('a check without a record, and a signer nobody recorded, stand for themselv
 });
 
 test('a merged record vanishes, its reference still finds the one that was kept, and undone it is there again', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const [kept, merged] = [await addParty(owner), await addParty(owner, { middle_names: 'Maren', user_reference: 'USR-3988' })];
-  const merge = await house.app.inject({
+  const merge = await testApp.app.inject({
     method: 'POST',
     url: `/v2/client/parties/${merged}/merge`,
     headers: owner.headers,
@@ -217,7 +217,7 @@ test('a merged record vanishes, its reference still finds the one that was kept,
   });
   expect([await found(owner, 'maren', 'person'), await found(owner, 'USR-3988', 'person')]).toEqual([[], ['Sunniva Halvorsen']]);
   const { id } = (merge.json().Info as { Data: { id: number } }).Data;
-  await house.app.inject({ method: 'POST', url: `/v2/client/party-merges/${id}/undo`, headers: owner.headers });
+  await testApp.app.inject({ method: 'POST', url: `/v2/client/party-merges/${id}/undo`, headers: owner.headers });
   expect(await found(owner, 'maren', 'person')).toEqual(['Sunniva Maren Halvorsen']);
   expect(await found(owner, 'USR-3988', 'person')).toEqual(['Sunniva Maren Halvorsen']);
 });
@@ -227,11 +227,11 @@ test.each([
   ['accounts', 5, null, 0],
   ['auditor', 6, '•••• ••• 440', 1],
 ] as const)('what the %s reads of a record and finds by its number', async (_role, roleId, phone, byNumber) => {
-  const owner = await house.signIn();
-  const who = await house.signIn({ workspaceId: owner.workspaceId, roleId });
+  const owner = await testApp.signIn();
+  const who = await testApp.signIn({ workspaceId: owner.workspaceId, roleId });
   const party = await addParty(owner, { phones: ['+447700900440'] });
   await addProperty(owner, { line1: '1 Halvorsen Yard' });
-  await clientChecks(house).freeze(owner, party);
+  await clientChecks(testApp).freeze(owner, party);
   const people = (await ask(who, 'halvorsen')).groups.find((group) => group.type === 'person');
   expect(people).toMatchObject({ total: 1, rows: [{ phone, check: null, party: { aml: { status: 'needsReview', check_id: null } } }] });
   expect(await found(who, '07700 900440', 'person')).toHaveLength(byNumber);
@@ -239,27 +239,27 @@ test.each([
 });
 
 test('made anew from its sources the index is what the triggers made it', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const kept = await addParty(owner, { phones: ['+447700900451'], user_reference: 'USR-1' });
   const merged = await addParty(owner, { user_reference: 'USR-2', emails: ['a@mail.example', 'b@mail.example'] });
   await addRole(owner, await addProperty(owner), merged);
-  await clientChecks(house).screen(owner, merged);
+  await clientChecks(testApp).screen(owner, merged);
   await db().updateTable('parties').set({ merged_into: kept }).where('id', '=', merged).execute();
   const read = async () =>
     (
-      await house.services.pool.query<{ row: unknown }>(
+      await testApp.services.pool.query<{ row: unknown }>(
         `select to_jsonb(e) - 'owned_by' - 'words' - 'refs' || jsonb_build_object('words', (select jsonb_agg(o order by o) from unnest(e.words) o),
         'refs', (select jsonb_agg(o order by o) from unnest(e.refs) o)) as row from search_entries e order by workspace_id, kind, object_key`,
       )
     ).rows;
   const before = await read();
-  await house.services.pool.query('call rebuild_search_entries()');
+  await testApp.services.pool.query('call rebuild_search_entries()');
   expect(await read()).toEqual(before);
 });
 
 /* ---------- lists ---------- */
 test('a list is narrowed to the numbers that hold the text, in the scope’s own workspace', async () => {
-  const [ours, theirs] = [await house.signIn(), await house.signIn()];
+  const [ours, theirs] = [await testApp.signIn(), await testApp.signIn()];
   const party = await addParty(ours, { phones: ['+447700900440'] });
   const property = await addProperty(ours);
   await addParty(theirs);
@@ -271,6 +271,6 @@ test('a list is narrowed to the numbers that hold the text, in the scope’s own
   expect(await matching('party', '07700 900440')).toEqual([party]);
   expect(await matching('property', 'bs8')).toEqual([property]);
   expect([await matching('party', 'nobody'), await matching('party', 'h')]).toEqual([[], null]);
-  const accounts = await house.signIn({ workspaceId: ours.workspaceId, roleId: 5 });
+  const accounts = await testApp.signIn({ workspaceId: ours.workspaceId, roleId: 5 });
   expect(await matching('party', '07700 900440', accounts)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { PageMeta } from '@freehold/contract/kernel/envelope';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import { askIndex, type SourceInSight } from './ask-index.ts';
+import { askIndex, type VisibleSource } from './ask-index.ts';
 import { classifySearch, type ReadSearch } from '../../../platform/search-index/classify-search.ts';
 import { chooseWorkspace } from './choose-workspace.ts';
 import { searchGroup, type Page } from './search-group.ts';
@@ -20,7 +20,7 @@ export type Asked = {
 };
 type Answer = { data: SearchResults; meta: PageMeta };
 /** What is asked of the index: the groups with their sources, and how the text is read. */
-type Plan = { groups: { type: SearchType; sources: SourceInSight[] }[]; read: ReadSearch & { typed: string }; page: Page };
+type Plan = { groups: { type: SearchType; sources: VisibleSource[] }[]; read: ReadSearch & { typed: string }; page: Page };
 
 /** What the person may know of that holds the text, grouped by kind. The text is neither stored nor logged, and one group that fails leaves the others. */
 export async function searchWorkspace(
@@ -31,18 +31,18 @@ export async function searchWorkspace(
   ip: string,
 ): Promise<Answer> {
   const { scope, accountName } = await chooseWorkspace(services, caller, asked.workspaceName, ip);
-  const inSight = sources.flatMap((source): SourceInSight[] => {
-    const sight = source.sight(scope);
-    return sight === null ? [] : [{ source, sight }];
+  const isVisible = sources.flatMap((source): VisibleSource[] => {
+    const visibility = source.visibility(scope);
+    return visibility === null ? [] : [{ source, visibility }];
   });
-  const { plan, groups } = await searchGroups(services, scope, inSight, asked);
+  const { plan, groups } = await searchGroups(services, scope, isVisible, asked);
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const largest = Math.max(0, ...groups.map((group) => group.total));
   return {
     data: {
       read_as: plan.read.as,
       workspace: { id: scope.workspaceId, account_name: accountName },
-      contacts: contactsOf(inSight),
+      contacts: contactsOf(isVisible),
       groups,
     },
     meta: { page: asked.page, perPage: asked.perPage, total, totalPages: Math.max(1, Math.ceil(largest / asked.perPage)) },
@@ -53,13 +53,13 @@ export async function searchWorkspace(
 async function searchGroups(
   services: Services,
   scope: MemberScope,
-  inSight: readonly SourceInSight[],
+  isVisible: readonly VisibleSource[],
   asked: Asked,
 ): Promise<{ plan: Plan; groups: SearchGroup[] }> {
   let plan: Plan | undefined;
   try {
     return await scope.transaction(async (trx) => {
-      plan = await planOf(trx, scope, inSight, asked);
+      plan = await planOf(trx, scope, isVisible, asked);
       const groups: SearchGroup[] = [];
       for (const { type, sources } of plan.groups) groups.push(await searchGroup(trx, scope, type, sources, plan.read, plan.page));
       return { plan, groups };
@@ -76,7 +76,7 @@ async function groupOrFailure(
   services: Services,
   scope: MemberScope,
   type: SearchType,
-  sources: readonly SourceInSight[],
+  sources: readonly VisibleSource[],
   { read, page }: Plan,
 ): Promise<SearchGroup> {
   try {
@@ -87,14 +87,14 @@ async function groupOrFailure(
   }
 }
 
-async function planOf(trx: Trx, scope: MemberScope, inSight: readonly SourceInSight[], asked: Asked): Promise<Plan> {
-  const applicant = await findApplicant(trx, scope, inSight, asked.firebaseId);
-  const wanted = applicant ? inSight.filter(({ source }) => source.kind === applicant.kind) : inSight;
+async function planOf(trx: Trx, scope: MemberScope, isVisible: readonly VisibleSource[], asked: Asked): Promise<Plan> {
+  const applicant = await findApplicant(trx, scope, isVisible, asked.firebaseId);
+  const wanted = applicant ? isVisible.filter(({ source }) => source.kind === applicant.kind) : isVisible;
   const types = SEARCH_TYPES.filter((type) => !asked.types || asked.types.includes(type));
   const groups = types.map((type) => ({ type, sources: wanted.filter(({ source }) => source.type === type) }));
   return {
     groups: groups.filter(({ sources }) => sources.length > 0),
-    read: { ...(await readText(trx, scope, inSight, asked.search)), typed: asked.search },
+    read: { ...(await readText(trx, scope, isVisible, asked.search)), typed: asked.search },
     page: { page: asked.page, perPage: asked.perPage, onlyKey: applicant?.key ?? null },
   };
 }
@@ -103,11 +103,11 @@ async function planOf(trx: Trx, scope: MemberScope, inSight: readonly SourceInSi
 const REFERRED: readonly SearchType[] = ['check', 'property', 'person'];
 
 /** A text that looks like words may still be a reference of something the person may see. */
-async function readText(trx: Trx, scope: MemberScope, inSight: readonly SourceInSight[], search: string): Promise<ReadSearch> {
+async function readText(trx: Trx, scope: MemberScope, isVisible: readonly VisibleSource[], search: string): Promise<ReadSearch> {
   const read = classifySearch(search);
   if (read.as !== 'text') return read;
   for (const type of REFERRED) {
-    const sources = inSight.filter(({ source }) => source.type === type);
+    const sources = isVisible.filter(({ source }) => source.type === type);
     if (sources.length === 0) continue;
     const { total } = await askIndex(trx, scope, type, sources)('reference', search, { limit: 1, offset: 0, onlyKey: null });
     if (total > 0) return classifySearch(search, true);
@@ -116,14 +116,16 @@ async function readText(trx: Trx, scope: MemberScope, inSight: readonly SourceIn
 }
 
 /** The person whose number the address gives, where one may know of such people. */
-async function findApplicant(trx: Trx, scope: MemberScope, inSight: readonly SourceInSight[], firebaseId: string | undefined) {
-  const source = inSight.find((one) => one.source.numbersApplicants)?.source;
+async function findApplicant(trx: Trx, scope: MemberScope, isVisible: readonly VisibleSource[], firebaseId: string | undefined) {
+  const source = isVisible.find((one) => one.source.numbersApplicants)?.source;
   if (!source || !firebaseId || !/^\d{1,15}$/.test(firebaseId)) return null;
   return (await hasEntry(trx, scope, source.kind, firebaseId)) ? { kind: source.kind, key: firebaseId } : null;
 }
 
-function contactsOf(inSight: readonly SourceInSight[]): ContactsShown {
-  const shown = inSight.flatMap(({ source, sight }) => (source.type === 'person' && sight.contacts !== null ? [sight.contacts] : []));
+function contactsOf(isVisible: readonly VisibleSource[]): ContactsShown {
+  const shown = isVisible.flatMap(({ source, visibility }) =>
+    source.type === 'person' && visibility.contacts !== null ? [visibility.contacts] : [],
+  );
   // Numbers of records stay masked until they are asked for; those of signers follow the role.
   return shown.includes('none') ? 'none' : shown.includes('full') ? 'full' : 'masked';
 }

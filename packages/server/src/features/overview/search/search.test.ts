@@ -5,16 +5,16 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Info = { Data: SearchResults; Meta: PageMeta; Code?: string; Errors?: { field: string; message: string }[] };
 async function ask(who: Pick<SignedInMember, 'headers'>, text: string, more: Record<string, string> = {}) {
   const query = new URLSearchParams({ search: text, ...more }).toString();
-  const answer = await house.app.inject({ url: `/v2/client/properties/search?${query}`, headers: who.headers });
+  const answer = await testApp.app.inject({ url: `/v2/client/properties/search?${query}`, headers: who.headers });
   return { status: answer.statusCode, info: answer.json().Info as Info };
 }
 const nameOf = (row: SearchGroup['rows'][number]) => ('subject_name' in row ? row.subject_name : 'address' in row ? row.address : row.name);
@@ -38,7 +38,7 @@ type CheckOptions = {
 };
 async function addCheck(by: SignedInMember, about: CheckOptions): Promise<number> {
   const n = ++counter;
-  const row = await house.services.db
+  const row = await testApp.services.db
     .insertInto('checks')
     .values({
       workspace_id: by.workspaceId,
@@ -63,17 +63,17 @@ async function addCheck(by: SignedInMember, about: CheckOptions): Promise<number
   return row.id;
 }
 /** One more member of the same workspace. */
-const colleague = (of: SignedInMember, options: SignInOptions) => house.signIn({ workspaceId: of.workspaceId, ...options });
+const colleague = (of: SignedInMember, options: SignInOptions) => testApp.signIn({ workspaceId: of.workspaceId, ...options });
 async function addSigner(of: SignedInMember, contact: string, firstName: string, surname: string) {
-  const { appUserId } = await house.signInAppUser({ contact, firstName, surname });
-  await house.factories.sendDocument({ workspaceId: of.workspaceId, appUserId });
+  const { appUserId } = await testApp.signInAppUser({ contact, firstName, surname });
+  await testApp.factories.sendDocument({ workspaceId: of.workspaceId, appUserId });
   return appUserId;
 }
 const update = (table: 'checks' | 'members', id: number, set: Record<string, unknown>) =>
-  house.services.db.updateTable(table).set(set).where('id', '=', id).execute();
+  testApp.services.db.updateTable(table).set(set).where('id', '=', id).execute();
 
 test('a name is found in every group it stands in, with how each stands', async () => {
-  const owner = await house.signIn({ firstName: 'Imogen', surname: 'Renner' });
+  const owner = await testApp.signIn({ firstName: 'Imogen', surname: 'Renner' });
   const id = await addCheck(owner, { name: 'Tobias Renner', reference: 'S-2041', fingerprint: 'tobias' });
   const newest = await addCheck(owner, { name: 'Tobias Renner', fingerprint: 'tobias' });
   const { status, info } = await ask(owner, 'renner');
@@ -142,7 +142,7 @@ test.each([
 });
 let folk: SignedInMember | undefined;
 async function peopled(): Promise<SignedInMember> {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const all = [
     'Tobias Renner',
     'Tobias Rennerson',
@@ -166,7 +166,7 @@ test.each([
   ['Crescent BS8 4KV', 1],
   ['BS8 4KV', 1],
 ])('a check is found by its reference: %s', async (text, count) => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   counter = 0;
   await addCheck(owner, { name: 'Lioba Ostremba', reference: '14 Calloway Crescent, BS8 4KV' });
   await addCheck(owner, { name: 'Tobias Renner', reference: 'S-2041/B' });
@@ -174,7 +174,7 @@ test.each([
 });
 
 test('a text that is a reference of a check is read as one, and still finds names', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   await addCheck(owner, { name: 'Lioba Ostremba', reference: 'Renner' });
   await addCheck(owner, { name: 'Tobias Renner' });
   const { info } = await ask(owner, 'renner');
@@ -182,7 +182,7 @@ test('a text that is a reference of a check is read as one, and still finds name
 });
 
 test('a signer is found by e-mail, by phone in any usual spelling, and by its last six digits', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   await addSigner(owner, '+447700900263', 'Tamsin', 'Rowe');
   await addSigner(owner, 'Lotte.Voss@Calloway.example', 'Lotte', 'Voss');
   for (const text of ['+44 7700 900263', '07700 900263', '07700-900263', '447700900263'])
@@ -198,13 +198,13 @@ test('a signer is found by e-mail, by phone in any usual spelling, and by its la
 });
 
 test('digits nobody is called by are looked for among references', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   await addCheck(owner, { name: 'Tobias Renner', reference: '20411877' });
   expect(await names(owner, '20411877')).toMatchObject({ person: [], check: ['Tobias Renner'] });
 });
 
 test('close spellings follow the whole hits from page to page', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   for (const [n, name] of ['Ann Lee', 'Ann Leeson', 'Anne Lee', 'Annie Lee', 'Anne Leeds'].entries())
     await addCheck(owner, { name, daysAgo: n });
   const pages = [];
@@ -213,7 +213,7 @@ test('close spellings follow the whole hits from page to page', async () => {
 });
 
 test('more than a page comes in pages of one group, exact names first', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   for (let n = 0; n < 12; n++) await addCheck(owner, { name: `Ada Renner${'x'.repeat(n)}`, daysAgo: 20 - n });
   const first = await ask(owner, 'ada renner', { types: 'person' });
   expect(first.info.Data.groups.map((group) => [group.type, group.total, group.rows.length])).toEqual([['person', 12, 10]]);
@@ -232,7 +232,7 @@ test('more than a page comes in pages of one group, exact names first', async ()
 
 /* ---------- who may know of what ---------- */
 async function firm() {
-  const owner = await house.signIn({ surname: 'Ashworth', firstName: 'Imogen' });
+  const owner = await testApp.signIn({ surname: 'Ashworth', firstName: 'Imogen' });
   const people = {
     owner,
     admin: await colleague(owner, { roleId: 2, surname: 'Ashbee' }),
@@ -277,7 +277,7 @@ test.each([
   expect(byAddress['member']).toEqual(seesAddress && role !== 'accounts' ? ['Imogen Ashworth'] : []);
 });
 async function firmOwnerEmail(who: SignedInMember) {
-  const row = await house.services.db
+  const row = await testApp.services.db
     .selectFrom('members')
     .select('email')
     .where('workspace_id', '=', who.workspaceId)
@@ -287,7 +287,7 @@ async function firmOwnerEmail(who: SignedInMember) {
 }
 
 test('an address of a signer is masked to its first two letters and the domain', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   await addSigner(owner, 'tobias.renner@mail.example', 'Tobias', 'Renner');
   const negotiator = await colleague(owner, { roleId: 4 });
   const { info } = await ask(negotiator, 'tobias.renner@mail.example');
@@ -295,7 +295,7 @@ test('an address of a signer is masked to its first two letters and the domain',
 });
 
 test('a person with an open and a frozen check is known by the open one alone', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const open = await addCheck(owner, { name: 'Tobias Renner', fingerprint: 'same', reference: 'S-1' });
   await addCheck(owner, { name: 'TOBIAS RENNER', fingerprint: 'same', reference: 'S-2', frozen: true });
   const admin = await colleague(owner, { roleId: 2 });
@@ -311,7 +311,7 @@ test('a person with an open and a frozen check is known by the open one alone', 
 
 /* ---------- kept in step ---------- */
 test('a renamed member is found by the new name at once, a removed one no more', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const member = await colleague(owner, { roleId: 4, firstName: 'Dev', surname: 'Chaudhuri' });
   expect((await names(owner, 'chaudhuri'))['member']).toEqual(['Dev Chaudhuri']);
   await update('members', member.memberId, { surname: 'Ostremba' });
@@ -321,7 +321,7 @@ test('a renamed member is found by the new name at once, a removed one no more',
 });
 
 test('a check that is frozen, given to somebody else or renamed is so for the search at once', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const negotiator = await colleague(owner, { roleId: 4 });
   const id = await addCheck(negotiator, { name: 'Tobias Renner', fingerprint: 'frozen-later' });
   const seen = async () =>
@@ -340,19 +340,19 @@ test('a check that is frozen, given to somebody else or renamed is so for the se
 });
 
 test('a signer is found once something was sent to them, and by their name as it is now', async () => {
-  const owner = await house.signIn();
-  const { appUserId } = await house.signInAppUser({ firstName: 'Tamsin', surname: 'Rowe' });
-  await house.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId, sentAt: null });
+  const owner = await testApp.signIn();
+  const { appUserId } = await testApp.signInAppUser({ firstName: 'Tamsin', surname: 'Rowe' });
+  await testApp.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId, sentAt: null });
   expect((await names(owner, 'tamsin'))['person']).toEqual([]);
-  await house.services.db
+  await testApp.services.db
     .updateTable('signing_document_recipients')
     .set({ sent_at: new Date() })
     .where('app_user_id', '=', appUserId)
     .execute();
   expect((await names(owner, 'tamsin'))['person']).toEqual(['Tamsin Rowe']);
-  await house.services.db.updateTable('auth.app_users').set({ surname: 'Voss' }).where('id', '=', appUserId).execute();
+  await testApp.services.db.updateTable('auth.app_users').set({ surname: 'Voss' }).where('id', '=', appUserId).execute();
   expect((await names(owner, 'tamsin voss'))['person']).toEqual(['Tamsin Voss']);
-  await house.services.db.deleteFrom('signing_document_recipients').where('app_user_id', '=', appUserId).execute();
+  await testApp.services.db.deleteFrom('signing_document_recipients').where('app_user_id', '=', appUserId).execute();
   expect((await names(owner, 'tamsin'))['person']).toEqual([]);
 });
 
@@ -360,22 +360,22 @@ test('made anew from its sources the index is what the triggers made it', async 
   await firm();
   const read = async () =>
     (
-      await house.services.pool.query<{ row: unknown }>(
+      await testApp.services.pool.query<{ row: unknown }>(
         `select to_jsonb(e) - 'owned_by' || jsonb_build_object('owned_by', (select jsonb_agg(o order by o) from unnest(e.owned_by) o)) as row
         from search_entries e order by workspace_id, kind, object_key`,
       )
     ).rows;
   const before = await read();
-  await house.services.pool.query('call rebuild_search_entries()');
+  await testApp.services.pool.query('call rebuild_search_entries()');
   expect(await read()).toEqual(before);
 });
 
 /* ---------- whose rows ---------- */
 test('nobody finds what lies in another workspace, whatever they name', async () => {
-  const [ours, theirs] = [await house.signIn(), await house.signIn()];
+  const [ours, theirs] = [await testApp.signIn(), await testApp.signIn()];
   await addCheck(theirs, { name: 'Tobias Renner', reference: 'S-2041' });
   const signer = await addSigner(theirs, '+447700900777', 'Tamsin', 'Renner');
-  await house.services.db.updateTable('workspaces').set({ account_name: 'Another firm' }).where('id', '=', theirs.workspaceId).execute();
+  await testApp.services.db.updateTable('workspaces').set({ account_name: 'Another firm' }).where('id', '=', theirs.workspaceId).execute();
   const nothing = { property: [], person: [], check: [], member: [] };
   for (const text of ['renner', 'S-2041', '07700 900777', theirs.email])
     expect(await names(ours, text, { workspaceName: 'Another firm', firebaseId: String(signer) }), text).toEqual(nothing);
@@ -384,11 +384,11 @@ test('nobody finds what lies in another workspace, whatever they name', async ()
 });
 
 test('the function of the database answers for the workspace of the transaction, and for none outside one', async () => {
-  const [ours, theirs] = [await house.signIn(), await house.signIn()];
+  const [ours, theirs] = [await testApp.signIn(), await testApp.signIn()];
   for (const member of [ours, theirs]) await addCheck(member, { name: 'Tobias Renner' });
   const call = sql`select * from find_search_entries('check', 'words', 'renner', '{check}', '{}', 0, true, null, 5000, 10, 0)`;
   for (const { scope } of [ours, theirs]) expect((await scope.transaction((trx) => call.execute(trx))).rows).toHaveLength(1);
-  expect((await call.execute(house.services.db)).rows).toEqual([]);
+  expect((await call.execute(testApp.services.db)).rows).toEqual([]);
   const crafted = sql`select * from find_search_entries('check', 'words', ${`x' | '${theirs.workspaceId}check.renner`}, '{check}', '{}', 0, true, null, 5000, 10, 0)`;
   expect((await ours.scope.transaction((trx) => crafted.execute(trx))).rows).toEqual([]);
   await expect(ours.scope.transaction((trx) => sql`call rebuild_search_entries()`.execute(trx))).rejects.toThrow(/permission denied/);
@@ -396,15 +396,15 @@ test('the function of the database answers for the workspace of the transaction,
 });
 
 test('the address may name another workspace of the person’s, and then it is searched with their place there', async () => {
-  const owner = await house.signIn();
-  const bath = await house.createWorkspace('Pennard & Lisle, Bath');
-  const memberId = await house.factories.addMember(bath, owner.userId, {
+  const owner = await testApp.signIn();
+  const bath = await testApp.createWorkspace('Pennard & Lisle, Bath');
+  const memberId = await testApp.factories.addMember(bath, owner.userId, {
     roleId: 4,
     firstName: 'Imogen',
     surname: 'Bathwick',
     email: owner.email,
   });
-  const inBath = await house.signIn({ workspaceId: bath, surname: 'Bathurst' });
+  const inBath = await testApp.signIn({ workspaceId: bath, surname: 'Bathurst' });
   await addCheck(inBath, { name: 'Tobias Bathgate' });
   const { info } = await ask(owner, 'bath', { workspaceName: 'Pennard & Lisle, Bath', firebaseId: 'uid-of-the-owner' });
   expect(info.Data.workspace).toEqual({ id: bath, account_name: 'Pennard & Lisle, Bath' });
@@ -424,7 +424,7 @@ test('the address may name another workspace of the person’s, and then it is s
 });
 
 test('the address may name one signer, and then they alone are searched', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const tamsin = await addSigner(owner, '+447700900601', 'Tamsin', 'Rowe');
   await addSigner(owner, '+447700900602', 'Lotte', 'Rowe');
   expect(await names(owner, 'rowe', { firebaseId: String(tamsin) })).toEqual({ person: ['Tamsin Rowe'] });
@@ -444,17 +444,17 @@ test.each([
   [{ search: 'ab', perPage: '101' }, undefined],
 ])('%o is refused', async (query, message) => {
   const { search: text, ...more } = query as { search: string } & Record<string, string>;
-  const { status, info } = await ask(await house.signIn(), text, more);
+  const { status, info } = await ask(await testApp.signIn(), text, more);
   expect([status, info.Code]).toEqual([422, 'VALIDATION_FAILED']);
   if (message) expect(info.Errors?.[0]?.message).toBe(message);
 });
 
 test('one group that fails leaves the others, and the text is not in the log', async () => {
-  const owner = await house.signIn({ surname: 'Renner' });
+  const owner = await testApp.signIn({ surname: 'Renner' });
   const logged: string[] = [];
-  const real = house.services.log.error;
-  house.services.log.error = (...parts: unknown[]) => void logged.push(JSON.stringify(parts, errorText));
-  await house.services.pool.query('alter table signing_documents rename to signing_documents_away');
+  const real = testApp.services.log.error;
+  testApp.services.log.error = (...parts: unknown[]) => void logged.push(JSON.stringify(parts, errorText));
+  await testApp.services.pool.query('alter table signing_documents rename to signing_documents_away');
   await addSignerEntry(owner.workspaceId);
   try {
     const { status, info } = await ask(owner, 'renner');
@@ -468,13 +468,13 @@ test('one group that fails leaves the others, and the text is not in the log', a
     expect(logged).toHaveLength(1);
     expect(logged.join()).not.toMatch(/renner/i);
   } finally {
-    house.services.log.error = real;
-    await house.services.pool.query('alter table signing_documents_away rename to signing_documents');
+    testApp.services.log.error = real;
+    await testApp.services.pool.query('alter table signing_documents_away rename to signing_documents');
   }
 });
 const errorText = (_key: string, value: unknown) => (value instanceof Error ? `${value.message} ${value.stack}` : value);
 const addSignerEntry = (workspaceId: number) =>
-  house.services.pool.query(
+  testApp.services.pool.query(
     `insert into search_entries (workspace_id, kind, area, object_key, title, name, words, at)
       values ($1, 'signer', 'person', '999999', 'Lotte Renner', 'lotte renner', '{lotte,renner}', now())`,
     [workspaceId],

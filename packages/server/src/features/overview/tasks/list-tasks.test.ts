@@ -6,23 +6,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sortTasks } from './sort-tasks.ts';
 
 const DAY_MS = 86_400_000;
-let house: TestApp;
+let testApp: TestApp;
 let now = new Date('2026-11-16T10:00:00Z');
 beforeAll(async () => {
-  house = await startTestApp({ now: () => now });
+  testApp = await startTestApp({ now: () => now });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const tasksOf = async (member: SignedInMember) => (await callAs(house, member, 'GET', '/v2/client/tasks')).data as Task[];
+const tasksOf = async (member: SignedInMember) => (await callAs(testApp, member, 'GET', '/v2/client/tasks')).data as Task[];
 const kinds = async (member: SignedInMember) => (await tasksOf(member)).map(({ kind }) => kind);
 
 async function office() {
-  const owner = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
-  const join = (roleId: number) => house.signIn({ workspaceId: owner.workspaceId, roleId });
+  const owner = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  const join = (roleId: number) => testApp.signIn({ workspaceId: owner.workspaceId, roleId });
   return { owner, admin: await join(2), negotiator: await join(4), accounts: await join(5), auditor: await join(6) };
 }
 const setSupervision = (workspaceId: number, renews_on: string) =>
-  house.services.db
+  testApp.services.db
     .updateTable('workspaces')
     .set({ supervision: JSON.stringify({ state: 'registered', hmrc_number: 'XAML00009904', renews_on, reason: null }) })
     .where('id', '=', workspaceId)
@@ -39,9 +39,9 @@ test('a list that no check can pass without is a task of those who may load one'
 test('an invitation that ran out is a task of those who may send it again, and no longer once it was', async () => {
   const { owner, negotiator } = await office();
   const body = { email: 'hollis.merriweather@pennard.example', role_id: 4, first_name: 'Hollis', surname: 'Merriweather' };
-  const invited = await callAs(house, owner, 'POST', '/v2/client/members', body);
+  const invited = await callAs(testApp, owner, 'POST', '/v2/client/members', body);
   expect(invited.status).toBe(200);
-  await house.runJobs();
+  await testApp.runJobs();
   expect(await kinds(owner)).not.toContain('invitations');
   const before = now;
   now = new Date(before.getTime() + 8 * DAY_MS);
@@ -49,7 +49,7 @@ test('an invitation that ran out is a task of those who may send it again, and n
   expect(task).toMatchObject({ about: 'Hollis Merriweather', count: 1, since: '2026-11-23T10:00:00.000Z', path: '/members' });
   expect(await kinds(negotiator)).not.toContain('invitations');
   const { member_id: id } = invited.data as { member_id: number };
-  expect((await callAs(house, owner, 'POST', `/v2/client/members/${id}/resend`)).status).toBe(200);
+  expect((await callAs(testApp, owner, 'POST', `/v2/client/members/${id}/resend`)).status).toBe(200);
   expect(await kinds(owner)).not.toContain('invitations');
   now = before;
 });
@@ -70,8 +70,8 @@ test.each([
 test('a change that waits for a second person is a task of those who may allow it, and not of whoever asked', async () => {
   const { owner, admin, negotiator } = await office();
   const path = `/v2/client/workspaces/${owner.workspaceId}`;
-  const { version } = (await callAs(house, admin, 'GET', path)).data as { version: number };
-  expect((await callAs(house, admin, 'PATCH', path, { version, legal_name: 'Pennard & Lisle Limited' })).status).toBe(200);
+  const { version } = (await callAs(testApp, admin, 'GET', path)).data as { version: number };
+  expect((await callAs(testApp, admin, 'PATCH', path, { version, legal_name: 'Pennard & Lisle Limited' })).status).toBe(200);
   expect((await tasksOf(owner)).find(({ kind }) => kind === 'approval')).toMatchObject({
     about: 'Morgan Ellery',
     path: '/basic_informations?tab=workspace',
@@ -81,7 +81,7 @@ test('a change that waits for a second person is a task of those who may allow i
 
 test('checks that are late or due today are a task of who may start them: a negotiator’s own properties, and nobody’s that is over', async () => {
   const { owner, negotiator, accounts, auditor } = await office();
-  const { db } = house.services;
+  const { db } = testApp.services;
   const at = { workspace_id: owner.workspaceId };
   const property = async (line1: string, more: object = {}) =>
     (
@@ -127,11 +127,11 @@ test('checks that are late or due today are a task of who may start them: a nego
 
 test('nobody who is signed out, and nobody of another workspace, gets an answer', async () => {
   const { owner } = await office();
-  const stranger = await house.signIn();
+  const stranger = await testApp.signIn();
   await setSupervision(owner.workspaceId, '2026-11-15');
-  expect((await house.app.inject({ url: '/v2/client/tasks' })).statusCode).toBe(401);
+  expect((await testApp.app.inject({ url: '/v2/client/tasks' })).statusCode).toBe(401);
   const headers = { ...stranger.headers, 'x-workspace-id': String(owner.workspaceId) };
-  expect((await house.app.inject({ url: '/v2/client/tasks', headers })).statusCode).toBe(403);
+  expect((await testApp.app.inject({ url: '/v2/client/tasks', headers })).statusCode).toBe(403);
   expect(await kinds(stranger)).not.toContain('hmrc_renewal');
 });
 

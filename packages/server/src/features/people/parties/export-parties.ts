@@ -9,8 +9,8 @@ import { BYTE_ORDER_MARK, csvLine } from '../../../platform/write-csv.ts';
 import { reach, requireMay } from '../../access/public.ts';
 import { findMatching } from '../../../platform/search-index/find-matching.ts';
 import { countParties, findPartiesPage, findRolesOf, type ListedParty } from './list-store.ts';
-import { presentListed, rolesByParty, sightOfList } from './list-parties.ts';
-import { partySight, type PartySight } from './sight.ts';
+import { presentListed, rolesByParty, visibilityOfList } from './list-parties.ts';
+import { partyVisibility, type PartyVisibility } from './visibility.ts';
 
 const refuse = refusing(route);
 const MOST_ROWS = 50_000;
@@ -31,8 +31,8 @@ const AML: Record<string, string> = {
 /** The people under these filters as a table. What it holds follows what one sees; taking it out is an event of its own. */
 export function exportParties(scope: MemberScope, services: Services, filters: PartyFilters) {
   requireMay(scope, 'export', 'You may not export. Ask an owner or admin.');
-  const sight = partySight(scope);
-  const seen = sightOfList(scope, services);
+  const visibility = partyVisibility(scope);
+  const seen = visibilityOfList(scope, services);
   return scope.transaction(async (trx) => {
     const found = filters.q
       ? await findMatching(trx, 'party', filters.q, { seesContacts: reach(scope, 'see_properties') === 'all' })
@@ -49,7 +49,7 @@ export function exportParties(scope: MemberScope, services: Services, filters: P
           rows.map((row) => row.id),
         ),
       );
-      for (const row of rows) parts.push(csvLine(cellsOf(scope, sight, row, roles.get(row.id) ?? [])));
+      for (const row of rows) parts.push(csvLine(cellsOf(scope, visibility, row, roles.get(row.id) ?? [])));
     }
     await recordEvent(trx, scope, {
       action: 'export.parties',
@@ -64,9 +64,9 @@ export function exportParties(scope: MemberScope, services: Services, filters: P
 }
 
 type Roles = Parameters<typeof presentListed>[3];
-function cellsOf(scope: MemberScope, sight: PartySight, row: ListedParty, roles: Roles): (string | number | null)[] {
-  const shown = presentListed(scope, sight, row, roles);
-  const inClear = sight === 'clear';
+function cellsOf(scope: MemberScope, visibility: PartyVisibility, row: ListedParty, roles: Roles): (string | number | null)[] {
+  const shown = presentListed(scope, visibility, row, roles);
+  const inClear = visibility === 'clear';
   const [address] = row.addresses;
   return [
     shown.name,

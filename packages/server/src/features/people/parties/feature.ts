@@ -15,7 +15,7 @@ export const partiesFeature = (neighbours: Neighbours): Feature => ({
     'GET /v2/client/parties': 'see_properties',
     'GET /v2/client/parties/{id}': 'see_properties',
     'POST /v2/client/parties': 'edit_properties',
-    'POST /v2/client/parties/twins': 'edit_properties',
+    'POST /v2/client/parties/duplicates': 'edit_properties',
     'PATCH /v2/client/parties/{id}': 'edit_properties',
     'POST /v2/client/parties/{id}/reveal': 'edit_properties',
     'POST /v2/client/parties/{id}/hold': 'decide',
@@ -26,7 +26,7 @@ export const partiesFeature = (neighbours: Neighbours): Feature => ({
   examples: {
     bodies: () => ({
       'POST /v2/client/parties': { kind: 'person', first_name: 'Tobias', last_name: 'Renner' },
-      'POST /v2/client/parties/twins': { kind: 'person', first_name: 'Tobias', last_name: 'Renner' },
+      'POST /v2/client/parties/duplicates': { kind: 'person', first_name: 'Tobias', last_name: 'Renner' },
       'PATCH /v2/client/parties/{id}': { version: 1, party: { kind: 'person', first_name: 'Tobias', last_name: 'Renner' } },
       'POST /v2/client/parties/{id}/reveal': { field: 'phones' },
       'POST /v2/client/parties/{id}/hold': { version: 1, legal_hold: true, reason: 'written for a test' },

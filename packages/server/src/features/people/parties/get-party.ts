@@ -5,14 +5,14 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import type { ChecksOfParty } from './neighbours.ts';
 import { findBeside, findEventsOf, findKept, findMemberName, findRoles } from './detail-store.ts';
 import { presentParty } from './present-party.ts';
-import { partySight } from './sight.ts';
+import { partyVisibility } from './visibility.ts';
 import type { PartyRow } from './store.ts';
 
 export const NO_SUCH_PARTY = 'This person is not in your people';
 
 /** One person or company with everything the one who asks may know; of one that was merged away, the record that was kept. */
 export function getParty(scope: MemberScope, checksOf: ChecksOfParty, id: number): Promise<Party> {
-  partySight(scope);
+  partyVisibility(scope);
   return scope.transaction(async (trx) => {
     const row = await findKept(trx, id);
     if (!row) throw new Refused('NOT_FOUND', NO_SUCH_PARTY);

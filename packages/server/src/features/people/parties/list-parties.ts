@@ -13,17 +13,17 @@ import {
   findRolesOf,
   type FoundIds,
   type ListedParty,
-  type ListSight,
+  type ListVisibility,
   type PartiesAsked,
 } from './list-store.ts';
 import { presentPartyRef } from './present-party-ref.ts';
-import { knowsFrozen, partySight, type PartySight } from './sight.ts';
+import { knowsFrozen, partyVisibility, type PartyVisibility } from './visibility.ts';
 
 /** One page of the workspace's people and companies. Who sees names alone finds by names alone. */
 export function listParties(scope: MemberScope, services: Services, asked: PartiesAsked) {
-  const sight = partySight(scope);
+  const visibility = partyVisibility(scope);
   const { workspaceId } = scope;
-  const seen = sightOfList(scope, services);
+  const seen = visibilityOfList(scope, services);
   return scope.transaction(async (trx) => {
     const found = asked.q ? await findMatching(trx, 'party', asked.q, { seesContacts: reach(scope, 'see_properties') === 'all' }) : null;
     const kinds = await countKinds(trx, workspaceId);
@@ -37,7 +37,7 @@ export function listParties(scope: MemberScope, services: Services, asked: Parti
       ),
     );
     return {
-      data: rows.map((row) => presentListed(scope, sight, row, roles.get(row.id) ?? [])),
+      data: rows.map((row) => presentListed(scope, visibility, row, roles.get(row.id) ?? [])),
       meta: {
         page: asked.page,
         perPage: asked.perPage,
@@ -52,7 +52,7 @@ export function listParties(scope: MemberScope, services: Services, asked: Parti
 /** How many pass; where only the kind or a text narrows, it is counted already. */
 function totalOf(
   trx: Trx,
-  seen: ListSight,
+  seen: ListVisibility,
   asked: PartiesAsked,
   found: FoundIds,
   { people, companies }: { people: number; companies: number },
@@ -64,11 +64,11 @@ function totalOf(
   return Promise.resolve(kind === 'person' ? people : kind === 'company' ? companies : people + companies);
 }
 
-export const sightOfList = (scope: MemberScope, services: Pick<Services, 'now'>): ListSight => ({
+export const visibilityOfList = (scope: MemberScope, services: Pick<Services, 'now'>): ListVisibility => ({
   workspaceId: scope.workspaceId,
   frozenToo: knowsFrozen(scope),
   today: londonDate(services.now()),
-  risks: partySight(scope) !== 'names',
+  risks: partyVisibility(scope) !== 'names',
 });
 
 type RoleRow = Awaited<ReturnType<typeof findRolesOf>>[number];
@@ -78,8 +78,8 @@ export function rolesByParty(rows: readonly RoleRow[]): Map<number, RoleRow[]> {
   return byParty;
 }
 
-export function presentListed(scope: Scope, sight: PartySight, row: ListedParty, roles: readonly RoleRow[]): PartyListRow {
-  const hasContacts = sight !== 'names';
+export function presentListed(scope: Scope, visibility: PartyVisibility, row: ListedParty, roles: readonly RoleRow[]): PartyListRow {
+  const hasContacts = visibility !== 'names';
   const [phone] = row.phones;
   const [email] = row.emails;
   const [newest] = roles;

@@ -14,28 +14,28 @@ export type PartiesAsked = PartyFilters & {
   order: 'asc' | 'desc';
 };
 /** `frozenToo`: whether a frozen check is told from one that needs review. `today`: the day in London. */
-export type ListSight = { workspaceId: number; frozenToo: boolean; today: string; risks: boolean };
+export type ListVisibility = { workspaceId: number; frozenToo: boolean; today: string; risks: boolean };
 /** The records a text was found in, best first; null where none was asked for. */
 export type FoundIds = readonly number[] | null;
 type Where = ExpressionBuilder<DB, 'parties'>;
 
-function passing(where: Where, sight: ListSight, asked: PartyFilters, found: FoundIds): Expression<SqlBool> {
-  const shown = sight.frozenToo ? sql`standing.status` : sql`case when standing.is_frozen then 'needsReview' else standing.status end`;
+function passing(where: Where, visibility: ListVisibility, asked: PartyFilters, found: FoundIds): Expression<SqlBool> {
+  const shown = visibility.frozenToo ? sql`standing.status` : sql`case when standing.is_frozen then 'needsReview' else standing.status end`;
   const aml = sql<string>`coalesce((select ${shown} from party_standings standing
     where standing.workspace_id = parties.workspace_id and standing.party_id = parties.id and standing.kind = 'aml'), 'none')`;
   const { role } = asked;
   return where.and([
-    where('workspace_id', '=', sight.workspaceId),
+    where('workspace_id', '=', visibility.workspaceId),
     where('merged_into', 'is', null),
     ...(found ? [sql<SqlBool>`id = any(${[...found]}::bigint[])`] : []),
     ...(asked.kind ? [where('kind', '=', asked.kind)] : []),
-    ...(asked.risk && sight.risks ? [where('risk_level', '=', asked.risk)] : []),
+    ...(asked.risk && visibility.risks ? [where('risk_level', '=', asked.risk)] : []),
     ...(asked.aml ? [sql<SqlBool>`${aml} = ${asked.aml}`] : []),
-    ...(asked.branch === undefined ? [] : [isPersonAt(sight.workspaceId, sql`parties.id`, asked.branch)]),
+    ...(asked.branch === undefined ? [] : [isPersonAt(visibility.workspaceId, sql`parties.id`, asked.branch)]),
     ...(asked.kept === 'hold' ? [where('legal_hold', '=', true)] : []),
     ...(asked.kept === 'active' ? [where('relationship_ended_on', 'is', null)] : []),
-    ...(asked.kept === 'kept' ? [where('retention_until', '>=', sight.today), where('legal_hold', '=', false)] : []),
-    ...(asked.kept === 'due' ? [where('retention_until', '<', sight.today), where('legal_hold', '=', false)] : []),
+    ...(asked.kept === 'kept' ? [where('retention_until', '>=', visibility.today), where('legal_hold', '=', false)] : []),
+    ...(asked.kept === 'due' ? [where('retention_until', '<', visibility.today), where('legal_hold', '=', false)] : []),
     ...(role
       ? [
           where.exists(
@@ -52,11 +52,11 @@ function passing(where: Where, sight: ListSight, asked: PartyFilters, found: Fou
   ]);
 }
 
-export async function countParties(trx: Trx, sight: ListSight, asked: PartyFilters, found: FoundIds): Promise<number> {
+export async function countParties(trx: Trx, visibility: ListVisibility, asked: PartyFilters, found: FoundIds): Promise<number> {
   const { total } = await trx
     .selectFrom('parties')
     .select((row) => row.fn.countAll<number>().as('total'))
-    .where((where) => passing(where, sight, asked, found))
+    .where((where) => passing(where, visibility, asked, found))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -75,8 +75,8 @@ export async function countKinds(trx: Trx, workspaceId: number): Promise<{ peopl
 }
 
 /** One page of the records that pass, of `total` in all. A page of the second half is read from the end. */
-export async function findPartiesPage(trx: Trx, sight: ListSight, asked: PartiesAsked, found: FoundIds, total: number) {
-  if (asked.sort === 'match' && found) return findBestPage(trx, sight, asked, found);
+export async function findPartiesPage(trx: Trx, visibility: ListVisibility, asked: PartiesAsked, found: FoundIds, total: number) {
+  if (asked.sort === 'match' && found) return findBestPage(trx, visibility, asked, found);
   const skipped = (asked.page - 1) * asked.perPage;
   const wanted = Math.max(0, Math.min(asked.perPage, total - skipped));
   if (wanted === 0) return [];
@@ -87,9 +87,9 @@ export async function findPartiesPage(trx: Trx, sight: ListSight, asked: Parties
     .selectFrom('parties')
     .selectAll()
     .select(standingsOf().as('standings'))
-    .where((where) => passing(where, sight, asked, found))
+    .where((where) => passing(where, visibility, asked, found))
     .$if(asked.sort === 'changed', (page) => page.orderBy('updated_at', order))
-    .$if(asked.sort === 'risk' && sight.risks, (page) => page.orderBy('risk_rank', order))
+    .$if(asked.sort === 'risk' && visibility.risks, (page) => page.orderBy('risk_rank', order))
     .$if(asked.sort !== 'changed', (page) => page.orderBy(byName, order))
     .orderBy('id', order)
     .limit(wanted)
@@ -99,11 +99,11 @@ export async function findPartiesPage(trx: Trx, sight: ListSight, asked: Parties
 }
 
 /** The same in the order the text was found. */
-async function findBestPage(trx: Trx, sight: ListSight, asked: PartiesAsked, found: readonly number[]) {
+async function findBestPage(trx: Trx, visibility: ListVisibility, asked: PartiesAsked, found: readonly number[]) {
   const passed = await trx
     .selectFrom('parties')
     .select('id')
-    .where((where) => passing(where, sight, asked, found))
+    .where((where) => passing(where, visibility, asked, found))
     .execute();
   const ids = new Set(passed.map((row) => row.id));
   const page = found.filter((id) => ids.has(id)).slice((asked.page - 1) * asked.perPage, asked.page * asked.perPage);

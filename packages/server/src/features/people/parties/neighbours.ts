@@ -1,4 +1,4 @@
-import type { NewParty, Party, PartyCheck, PartyTwin } from '@freehold/contract/people/parties';
+import type { NewParty, Party, PartyCheck, PartyDuplicate } from '@freehold/contract/people/parties';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 
@@ -9,4 +9,4 @@ export type ChecksOfParty = (
   party: { id: number; kind: string },
 ) => Promise<{ checks: PartyCheck[]; newChecks: Party['new_checks'] }>;
 /** Records that may already be somebody; given by the feature that joins them, in features/all.ts. */
-export type TwinsOfParty = (trx: Trx, scope: MemberScope, party: NewParty) => Promise<PartyTwin[]>;
+export type DuplicatesOfParty = (trx: Trx, scope: MemberScope, party: NewParty) => Promise<PartyDuplicate[]>;

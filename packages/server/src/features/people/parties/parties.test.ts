@@ -1,12 +1,12 @@
 import type { Party, PartyListRow, RevealedContacts } from '@freehold/contract/people/parties';
-import { DRAVENKO, NOBODY, startAmlHouse } from '@freehold/testkit/aml-house';
+import { DRAVENKO, NOBODY, startAmlApp } from '@freehold/testkit/aml-app';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const { house, journey, owner, compliance, negotiator, stranger, post, close } = await startAmlHouse();
+const { testApp, journey, owner, compliance, negotiator, stranger, post, close } = await startAmlApp();
 afterAll(close);
-const staff = (roleId: number) => house.signIn({ roleId, workspaceId: owner.workspaceId });
+const staff = (roleId: number) => testApp.signIn({ roleId, workspaceId: owner.workspaceId });
 let accounts: SignedInMember;
 let auditor: SignedInMember;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const TOBIAS = {
   relationship_started_on: '2023-09-01',
 };
 const REASON = 'The police asked us in writing';
-const get = (member: SignedInMember, url: string) => callAs(house, member, 'GET', `/v2/client/parties${url}`);
+const get = (member: SignedInMember, url: string) => callAs(testApp, member, 'GET', `/v2/client/parties${url}`);
 const named = async (member: SignedInMember, query: string) =>
   ((await get(member, `?${query}`)).data as PartyListRow[]).map((row) => row.name);
 const partyOf = async (member: SignedInMember, id: number) => (await get(member, `/${id}`)).data as Party;
@@ -34,7 +34,7 @@ async function add(body: object): Promise<Party> {
   expect(answer.status).toBe(200);
   return answer.data as Party;
 }
-const change = (member: SignedInMember, id: number, body: object) => callAs(house, member, 'PATCH', `/v2/client/parties/${id}`, body);
+const change = (member: SignedInMember, id: number, body: object) => callAs(testApp, member, 'PATCH', `/v2/client/parties/${id}`, body);
 
 let tobias: Party;
 let larkhill: Party;
@@ -113,7 +113,7 @@ describe('one of them', () => {
     expect(answer.data as RevealedContacts).toMatchObject({ phones: ['+447700900263'], emails: null, addresses: null });
     const { timeline } = await partyOf(owner, tobias.id);
     expect(timeline.map((line) => line.text)).toContain('looked at contact details of Tobias Renner');
-    const recorded = await house.services.db.selectFrom('audit_events').select('diff').where('action', '=', 'reveal.party').execute();
+    const recorded = await testApp.services.db.selectFrom('audit_events').select('diff').where('action', '=', 'reveal.party').execute();
     expect(JSON.stringify(recorded)).not.toContain('900263');
     expect((await post(auditor, `/v2/client/parties/${tobias.id}/reveal`, { field: 'phones' })).code).toBe('FORBIDDEN');
     expect((await post(accounts, `/v2/client/parties/${tobias.id}/reveal`, { field: 'all' })).code).toBe('FORBIDDEN');
@@ -134,14 +134,14 @@ describe('one of them', () => {
     expect((await change(owner, tobias.id, { version: before.version + 1, party: backwards })).errors).toMatchObject([
       { field: 'party.relationship_ended_on' },
     ]);
-    const recorded = await house.services.db.selectFrom('audit_events').select('diff').where('action', '=', 'change.party').execute();
+    const recorded = await testApp.services.db.selectFrom('audit_events').select('diff').where('action', '=', 'change.party').execute();
     expect(JSON.stringify(recorded)).toContain('Anselm');
     expect(JSON.stringify(recorded)).not.toMatch(/1979|renner\.example|Sable/);
   });
   test('asked for under a number that was merged away is the record that was kept', async () => {
-    const twin = await add({ kind: 'person', first_name: 'Tobias', last_name: 'Rener' });
-    await house.services.db.updateTable('parties').set({ merged_into: tobias.id }).where('id', '=', twin.id).execute();
-    expect((await partyOf(owner, twin.id)).id).toBe(tobias.id);
+    const duplicate = await add({ kind: 'person', first_name: 'Tobias', last_name: 'Rener' });
+    await testApp.services.db.updateTable('parties').set({ merged_into: tobias.id }).where('id', '=', duplicate.id).execute();
+    expect((await partyOf(owner, duplicate.id)).id).toBe(tobias.id);
     expect(await named(owner, 'q=rener')).not.toContain('Tobias Rener');
   });
   test('is held, and no longer, by those who decide, with a reason', async () => {
@@ -159,9 +159,9 @@ describe('one of them', () => {
     expect((await hold(owner, { version: version + 1, legal_hold: false, reason: REASON })).data).toMatchObject({ legal_hold: false });
   });
   test('that may already be there is named while it is added', async () => {
-    const { data } = await post(negotiator, '/v2/client/parties/twins', { ...TOBIAS, first_name: 'Toby' });
+    const { data } = await post(negotiator, '/v2/client/parties/duplicates', { ...TOBIAS, first_name: 'Toby' });
     expect(data).toMatchObject([{ party: { id: tobias.id }, words: expect.stringContaining('phone number') }]);
-    expect((await post(stranger, '/v2/client/parties/twins', TOBIAS)).data).toEqual([]);
+    expect((await post(stranger, '/v2/client/parties/duplicates', TOBIAS)).data).toEqual([]);
   });
 });
 
@@ -247,7 +247,7 @@ describe('the table of people', () => {
   test('holds what one sees, and no cell is a formula', async () => {
     await add({ kind: 'company', company_name: '=cmd()' });
     const csv = async (member: SignedInMember) =>
-      (await house.app.inject({ method: 'GET', url: '/v2/client/parties/export.csv', headers: member.headers })).body;
+      (await testApp.app.inject({ method: 'GET', url: '/v2/client/parties/export.csv', headers: member.headers })).body;
     const whole = await csv(owner);
     expect(whole).toContain('+447700900263');
     expect(whole).toContain(",'+447700900263,");

@@ -5,7 +5,7 @@ import { may } from '../../access/public.ts';
 import type { findBeside, findEventsOf, findRoles } from './detail-store.ts';
 import { presentPartyRef } from './present-party-ref.ts';
 import { presentRole } from './present-role.ts';
-import { mayJudge, partySight } from './sight.ts';
+import { mayJudge, partyVisibility } from './visibility.ts';
 import type { PartyRow } from './store.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -22,8 +22,8 @@ export type PartyFacts = {
 
 /** A person or company for whoever asks: contact details are masked for everybody until they are asked for, and not there at all for who sees names alone. */
 export function presentParty(scope: MemberScope, { row, roles, beside, checks, newChecks, events, riskBy }: PartyFacts): Party {
-  const sight = partySight(scope);
-  const hasContacts = sight !== 'names';
+  const visibility = partyVisibility(scope);
+  const hasContacts = visibility !== 'names';
   return {
     ...presentPartyRef(scope, row),
     version: row.version,
@@ -31,7 +31,7 @@ export function presentParty(scope: MemberScope, { row, roles, beside, checks, n
     first_name: row.first_name,
     middle_names: row.middle_names,
     last_name: row.last_name,
-    dob: sight === 'clear' ? row.dob : null,
+    dob: visibility === 'clear' ? row.dob : null,
     born: hasContacts && row.dob !== null ? Number(row.dob.slice(0, 4)) : null,
     nationality: hasContacts ? row.nationality : null,
     company_name: row.company_name,
@@ -54,8 +54,8 @@ export function presentParty(scope: MemberScope, { row, roles, beside, checks, n
     timeline: timelineOf({ roles, events, checks }),
     created_at: row.created_at.toISOString(),
     can: {
-      edit: sight === 'clear',
-      reveal: sight === 'clear',
+      edit: visibility === 'clear',
+      reveal: visibility === 'clear',
       hold: mayJudge(scope),
       set_risk: mayJudge(scope),
     },

@@ -9,17 +9,17 @@ import { exportParties } from './export-parties.ts';
 import { getParty } from './get-party.ts';
 import { holdParty, setPartyRisk } from './judge-party.ts';
 import { listParties } from './list-parties.ts';
-import type { ChecksOfParty, TwinsOfParty } from './neighbours.ts';
+import type { ChecksOfParty, DuplicatesOfParty } from './neighbours.ts';
 import { revealParty } from './reveal-party.ts';
 
-export type Neighbours = { checksOf: ChecksOfParty; twinsOf: TwinsOfParty };
+export type Neighbours = { checksOf: ChecksOfParty; duplicatesOf: DuplicatesOfParty };
 
-export function registerParties(app: FastifyInstance, services: Services, { checksOf, twinsOf }: Neighbours): void {
+export function registerParties(app: FastifyInstance, services: Services, { checksOf, duplicatesOf }: Neighbours): void {
   bind(app, services, contract.listParties, ({ scope, input }) => listParties(scope, services, input.query));
   bind(app, services, contract.createParty, ({ scope, input }) => addParty(scope, checksOf, input.body));
-  bind(app, services, contract.findPartyTwins, ({ scope, input }) => {
+  bind(app, services, contract.findPartyDuplicates, ({ scope, input }) => {
     requireMay(scope, 'edit_properties');
-    return scope.transaction((trx) => twinsOf(trx, scope, input.body));
+    return scope.transaction((trx) => duplicatesOf(trx, scope, input.body));
   });
   bind(app, services, contract.getParty, ({ scope, input }) => getParty(scope, checksOf, input.params.id));
   bind(app, services, contract.changeParty, ({ scope, input }) => changeParty(scope, checksOf, input.params.id, input.body));

@@ -1,13 +1,13 @@
 import { FoundPerson } from '@freehold/contract/overview/search';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { reach } from '../../access/public.ts';
-import type { SearchSight, SourceOf } from '../../../platform/search-index/source.ts';
+import type { SearchVisibility, SourceOf } from '../../../platform/search-index/source.ts';
 import { presentPartyRef } from './present-party-ref.ts';
 import { findNewestDocuments, findNewestRoles, type NewestDocument, type NewestRole } from './search-store.ts';
 import { findParties } from './store.ts';
 
 /** Whoever sees properties finds every record of the workspace. Numbers and addresses stay masked here, as in the list of people. */
-function sight(scope: MemberScope): SearchSight | null {
+function visibility(scope: MemberScope): SearchVisibility | null {
   const seen = reach(scope, 'see_properties');
   return seen && { reach: 'whole', closedToo: true, contacts: seen === 'names' ? 'none' : 'masked' };
 }
@@ -19,7 +19,7 @@ type FoundRole = NonNullable<NonNullable<FoundPerson['party']>['role']>;
 export const searchedParties: SourceOf<'person'> = {
   type: 'person',
   kind: 'party',
-  sight,
+  visibility,
   async describe(trx, scope, entries) {
     const ids = entries.map((entry) => Number(entry.key));
     const parties = new Map((await findParties(trx, ids)).map((row) => [row.id, row]));

@@ -12,9 +12,9 @@ export const partyMergesFeature = (checksOf: ChecksOfParty): Feature => ({
   routes: [partyMerges],
   register: (app, services) => registerPartyMerges(app, services, checksOf),
   governs: {
-    'GET /v2/client/party-twins': 'edit_properties',
-    'GET /v2/client/parties/{id}/twins': 'edit_properties',
-    'POST /v2/client/party-twins/dismiss': 'edit_properties',
+    'GET /v2/client/party-duplicates': 'edit_properties',
+    'GET /v2/client/parties/{id}/duplicates': 'edit_properties',
+    'POST /v2/client/party-duplicates/dismiss': 'edit_properties',
     'GET /v2/client/parties/{id}/merge-preview': 'edit_properties',
     'POST /v2/client/parties/{id}/merge': 'edit_properties',
     'GET /v2/client/party-merges': 'edit_properties',
@@ -22,9 +22,9 @@ export const partyMergesFeature = (checksOf: ChecksOfParty): Feature => ({
   },
   schedules: [eraseSnapshots],
   examples: {
-    bodies: ({ twinId, partyId }) => ({
-      'POST /v2/client/parties/{id}/merge': { into: twinId, version: 1, into_version: 1 },
-      'POST /v2/client/party-twins/dismiss': { a: partyId, b: twinId },
+    bodies: ({ duplicateId, partyId }) => ({
+      'POST /v2/client/parties/{id}/merge': { into: duplicateId, version: 1, into_version: 1 },
+      'POST /v2/client/party-duplicates/dismiss': { a: partyId, b: duplicateId },
     }),
     parameters: {
       '/v2/client/party-merges/{id}': '{partyMergeId}',

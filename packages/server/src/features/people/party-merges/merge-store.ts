@@ -81,13 +81,13 @@ export async function movePointers(
   { from, to, only }: { from: number; to: number; only?: readonly number[] },
 ): Promise<number[]> {
   const { table, column } = pointer;
-  const alike = 'onceWith' in pointer ? pointer.onceWith.map((name) => sql`twin.${sql.ref(name)} = ${sql.ref(`${table}.${name}`)}`) : [];
+  const alike = 'onceWith' in pointer ? pointer.onceWith.map((name) => sql`alike.${sql.ref(name)} = ${sql.ref(`${table}.${name}`)}`) : [];
   const { rows } = await sql<{ id: number }>`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
     where workspace_id = ${scope.workspaceId} and ${sql.ref(column)} = ${from}
     ${
       alike.length > 0
-        ? sql`and not exists (select from ${sql.table(table)} twin where twin.workspace_id = ${scope.workspaceId}
-          and twin.${sql.ref(column)} = ${to} and ${sql.join(alike, sql` and `)})`
+        ? sql`and not exists (select from ${sql.table(table)} alike where alike.workspace_id = ${scope.workspaceId}
+          and alike.${sql.ref(column)} = ${to} and ${sql.join(alike, sql` and `)})`
         : sql``
     }
     ${only ? sql`and id = any (${[...only]}::bigint[])` : sql``} returning id`.execute(trx);

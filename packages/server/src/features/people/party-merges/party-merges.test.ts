@@ -1,5 +1,5 @@
 import type { PropertyRole } from '@freehold/property-rules/property-stages';
-import type { MergePreview, PartyMerge, TwinPair } from '@freehold/contract/people/party-merges';
+import type { MergePreview, PartyMerge, DuplicatePair } from '@freehold/contract/people/party-merges';
 import { amlJourney } from '@freehold/testkit/aml-journey';
 import { clientChecks } from '@freehold/testkit/client-checks';
 import type { SignedInMember } from '@freehold/testkit/factories';
@@ -11,15 +11,15 @@ import { eraseSnapshots } from './erase-snapshots.ts';
 import { COMBINED_COLUMNS } from './combine-parties.ts';
 import { POINTS_AT_PARTY, POINTS_AT_ROLE } from './merge-store.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const db = () => house.services.db;
+const db = () => testApp.services.db;
 async function call<T>(who: Pick<SignedInMember, 'headers'>, method: 'GET' | 'POST', url: string, payload?: object) {
-  const answer = await house.app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) });
+  const answer = await testApp.app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) });
   const info = answer.json().Info as { Data: T; Meta?: { total: number }; Code?: string; Message?: string };
   return { status: answer.statusCode, info, data: info.Data };
 }
@@ -43,11 +43,11 @@ async function addParty(of: SignedInMember, about: About = {}): Promise<number> 
 async function addCompany(of: SignedInMember, name: string, number: string | null = null): Promise<number> {
   return addParty(of, { kind: 'company', first_name: null, last_name: null, company_name: name, company_number: number } as never);
 }
-let houses = 0;
+let testApps = 0;
 async function addProperty(of: SignedInMember, kind: 'sale' | 'letting' = 'sale'): Promise<number> {
   const row = await db()
     .insertInto('properties')
-    .values({ workspace_id: of.workspaceId, kind, line1: `${++houses} Calloway Crescent`, town: 'Bristol', postcode: 'BS8 4KV' })
+    .values({ workspace_id: of.workspaceId, kind, line1: `${++testApps} Calloway Crescent`, town: 'Bristol', postcode: 'BS8 4KV' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -74,7 +74,7 @@ async function addGroup(of: SignedInMember, propertyId: number): Promise<number>
     .executeTakeFirstOrThrow();
   return row.id;
 }
-const addCheck = async (of: SignedInMember, partyId: number): Promise<number> => (await clientChecks(house).screen(of, partyId)).id;
+const addCheck = async (of: SignedInMember, partyId: number): Promise<number> => (await clientChecks(testApp).screen(of, partyId)).id;
 const partyOf = (id: number) =>
   db().selectFrom('parties').selectAll().select(standingsOf().as('standings')).where('id', '=', id).executeTakeFirstOrThrow();
 const rolesOf = (partyId: number) => db().selectFrom('property_people').selectAll().where('party_id', '=', partyId).orderBy('id').execute();
@@ -100,7 +100,7 @@ const undo = (who: Pick<SignedInMember, 'headers'>, id: number) =>
 const preview = (who: Pick<SignedInMember, 'headers'>, kept: number, merged: number) =>
   call<MergePreview>(who, 'GET', `/v2/client/parties/${merged}/merge-preview?into=${kept}`);
 const pairsOf = async (who: SignedInMember) =>
-  (await call<TwinPair[]>(who, 'GET', '/v2/client/party-twins')).data.map(({ a, b, words }) => [a.id, b.id, words]);
+  (await call<DuplicatePair[]>(who, 'GET', '/v2/client/party-duplicates')).data.map(({ a, b, words }) => [a.id, b.id, words]);
 
 /* ---------- finding ---------- */
 const born = { dob: '1984-07-22' };
@@ -140,14 +140,14 @@ test.each<[string, About, About, string | null]>([
   ['father and son', { ...phone, ...born }, { ...phone, dob: '1955-01-02' }, null],
   ['a number alone', phone, { ...phone, first_name: 'Tobias', last_name: 'Renner' }, null],
 ])('%s', async (_what, one, other, words) => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const [a, b] = [await addParty(owner, one), await addParty(owner, other)];
-  await addParty(await house.signIn(), { ...one });
+  await addParty(await testApp.signIn(), { ...one });
   expect(await pairsOf(owner)).toEqual(words === null ? [] : [[a, b, words]]);
 });
 
 test('companies are one by their number, or by a name that differs in Ltd alone, and never a person', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const [a, b] = [await addCompany(owner, 'Larkhill Developments Ltd', '99004188'), await addCompany(owner, 'Larkhill Homes', '99004188')];
   const [c, d] = [await addCompany(owner, 'Caspian Holdings Limited'), await addCompany(owner, 'Caspian Holdings LTD')];
   await addCompany(owner, 'Caspian Holdings', '99002970');
@@ -161,12 +161,12 @@ test('companies are one by their number, or by a name that differs in Ltd alone,
 });
 
 test('a pair goes when a record changes, and one that was said to be two comes back only with a material change', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const [a, b] = [await addParty(owner, { ...phone, ...born }), await addParty(owner, { ...phone, ...born })];
-  expect((await call(owner, 'POST', '/v2/client/party-twins/dismiss', { a: b, b: a })).data).toEqual({ a, b });
+  expect((await call(owner, 'POST', '/v2/client/party-duplicates/dismiss', { a: b, b: a })).data).toEqual({ a, b });
   expect(await pairsOf(owner)).toEqual([]);
   await db().updateTable('parties').set({ user_reference: 'USR-1', first_name: 'SUNNIVA' }).where('id', '=', a).execute();
-  await house.services.pool.query("call refresh_party_twins('-infinity')");
+  await testApp.services.pool.query("call refresh_party_twins('-infinity')");
   expect(await pairsOf(owner)).toEqual([]);
   await db()
     .updateTable('parties')
@@ -178,17 +178,17 @@ test('a pair goes when a record changes, and one that was said to be two comes b
   expect(await pairsOf(owner)).toEqual([]);
 });
 
-test('the twins of one record are told with why', async () => {
-  const owner = await house.signIn();
+test('likely duplicates of one record come with the reason', async () => {
+  const owner = await testApp.signIn();
   const [a, b] = [await addParty(owner, { ...phone, ...born }), await addParty(owner, { ...phone, ...born })];
-  expect((await call(owner, 'GET', `/v2/client/parties/${b}/twins`)).data).toMatchObject([
+  expect((await call(owner, 'GET', `/v2/client/parties/${b}/duplicates`)).data).toMatchObject([
     { party: { id: a, name: 'Sunniva Halvorsen' }, score: 100, reasons: ['phone', 'dob', 'name'] },
   ]);
 });
 
 /* ---------- preview ---------- */
 test('a preview sets the records side by side, masked, with what a merge would make of them', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const kept = await addParty(owner, {
     ...phone,
     ...born,
@@ -238,12 +238,12 @@ test('a preview sets the records side by side, masked, with what a merge would m
 });
 
 test('whoever may not know of frozen checks, or of others’ checks, learns nothing of them from a preview, a merge or its undo', async () => {
-  const owner = await house.signIn();
-  const admin = await house.signIn({ workspaceId: owner.workspaceId, roleId: 2 });
-  const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+  const owner = await testApp.signIn();
+  const admin = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 2 });
+  const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
   const pair = async (frozen: boolean) => {
     const [kept, merged] = [await addParty(owner), await addParty(owner)];
-    if (frozen) for (const party of [kept, merged]) await clientChecks(house).freeze(owner, party);
+    if (frozen) for (const party of [kept, merged]) await clientChecks(testApp).freeze(owner, party);
     return { kept, merged };
   };
   // Ids and times are of the pair itself; the rest must not tell the two apart.
@@ -267,7 +267,7 @@ test('whoever may not know of frozen checks, or of others’ checks, learns noth
 
 /* ---------- merging ---------- */
 test('everything that hung on the one hangs on the other, chosen values stand, and the stricter of each', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const kept = await addParty(owner, {
     ...phone,
     emails: ['sunniva@halvorsen.example'],
@@ -320,7 +320,7 @@ test('everything that hung on the one hangs on the other, chosen values stand, a
 });
 
 test('a relationship that goes on keeps the whole record', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const [kept, merged] = [
     await addParty(owner, { relationship_started_on: '2020-01-01', relationship_ended_on: '2021-01-01' }),
     await addParty(owner),
@@ -330,7 +330,7 @@ test('a relationship that goes on keeps the whole record', async () => {
 });
 
 test('the same role twice is one, with the lead, the earlier clock and its late checks; undone, each has its own again', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const [kept, merged] = [await addParty(owner, phone), await addParty(owner, { ...phone, middle_names: 'M' })];
   const property = await addProperty(owner);
   const group = await addGroup(owner, property);
@@ -359,7 +359,7 @@ test('the same role twice is one, with the lead, the earlier clock and its late 
       to_stage: 'under_offer',
     })
     .execute();
-  const { id: check } = await clientChecks(house).accept(owner, merged);
+  const { id: check } = await clientChecks(testApp).accept(owner, merged);
   const before = [await everythingOf(kept), await everythingOf(merged)];
 
   const { data } = await merge(owner, merged, kept);
@@ -379,7 +379,7 @@ test('the same role twice is one, with the lead, the earlier clock and its late 
 });
 
 test('a guarantor of the rent of the other record cannot become one with it, and the preview says why', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const [tenant, guarantor] = [await addParty(owner), await addParty(owner)];
   const property = await addProperty(owner, 'letting');
   const group = await addGroup(owner, property);
@@ -394,7 +394,7 @@ test('a guarantor of the rent of the other record cannot become one with it, and
 });
 
 test('a record that changed meanwhile is not merged', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const [kept, merged] = [await addParty(owner), await addParty(owner)];
   for (const wrong of [{ version: 9 }, { into_version: 9 }]) {
     const { status, info } = await merge(owner, merged, kept, wrong);
@@ -403,7 +403,7 @@ test('a record that changed meanwhile is not merged', async () => {
 });
 
 test('one record, a person with a company, and one that was merged already are refused', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const [kept, merged, company] = [await addParty(owner), await addParty(owner), await addCompany(owner, 'Caspian Holdings')];
   const refused = async (one: number, other: number) => (await merge(owner, one, other)).info.Code;
   expect([await refused(kept, kept), await refused(company, kept)]).toEqual(['INVALID_STATE', 'INVALID_STATE']);
@@ -416,13 +416,13 @@ test('one record, a person with a company, and one that was merged already are r
 });
 
 test('a record of another workspace is not found', async () => {
-  const [ours, theirs] = [await house.signIn(), await house.signIn()];
+  const [ours, theirs] = [await testApp.signIn(), await testApp.signIn()];
   const [kept, merged] = [await addParty(ours), await addParty(theirs)];
   expect((await merge(ours, merged, kept)).status).toBe(404);
   expect((await merge(ours, kept, merged)).status).toBe(404);
   expect((await preview(ours, kept, merged)).status).toBe(404);
-  expect((await call(ours, 'POST', '/v2/client/party-twins/dismiss', { a: kept, b: merged })).status).toBe(404);
-  expect((await call(ours, 'GET', `/v2/client/parties/${merged}/twins`)).status).toBe(404);
+  expect((await call(ours, 'POST', '/v2/client/party-duplicates/dismiss', { a: kept, b: merged })).status).toBe(404);
+  expect((await call(ours, 'GET', `/v2/client/parties/${merged}/duplicates`)).status).toBe(404);
   const other = await addParty(theirs);
   const done = await merge(theirs, other, merged);
   expect((await undo(ours, done.data.id)).status).toBe(404);
@@ -432,25 +432,25 @@ test.each([
   ['Accounts', 5],
   ['Auditor', 6],
 ])('%s neither sees pairs nor merges', async (_role, roleId) => {
-  const owner = await house.signIn();
-  const who = await house.signIn({ workspaceId: owner.workspaceId, roleId });
+  const owner = await testApp.signIn();
+  const who = await testApp.signIn({ workspaceId: owner.workspaceId, roleId });
   const [kept, merged] = [await addParty(owner), await addParty(owner)];
   const done = await merge(owner, merged, kept);
   const answers = [
-    await call(who, 'GET', '/v2/client/party-twins'),
-    await call(who, 'GET', `/v2/client/parties/${kept}/twins`),
+    await call(who, 'GET', '/v2/client/party-duplicates'),
+    await call(who, 'GET', `/v2/client/parties/${kept}/duplicates`),
     await call(who, 'GET', '/v2/client/party-merges'),
     await preview(who, kept, merged),
     await merge(who, merged, kept),
     await undo(who, done.data.id),
-    await call(who, 'POST', '/v2/client/party-twins/dismiss', { a: kept, b: merged }),
+    await call(who, 'POST', '/v2/client/party-duplicates/dismiss', { a: kept, b: merged }),
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
 });
 
 /* ---------- parting ---------- */
 test('what was changed or added since stays with the record that was kept', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const kept = await addParty(owner, { emails: ['sunniva@halvorsen.example'] });
   const merged = await addParty(owner, { middle_names: 'M', dob: '1984-07-22', emails: ['su@mail.example'] });
   const { data } = await merge(owner, merged, kept, { choose: { name: 'merged' } });
@@ -474,14 +474,14 @@ test('what was changed or added since stays with the record that was kept', asyn
 });
 
 test('a check of the merged record that is accepted after the merge stops no clock of the other once they are parted', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const [kept, merged] = [await addParty(owner), await addParty(owner)];
   const due = { cdd_due_event: 'marketing', cdd_due_at: new Date() };
   await addRole(owner, await addProperty(owner), kept, 'seller', due);
   await addRole(owner, await addProperty(owner), merged, 'seller', due);
   const check = await addCheck(owner, merged);
   const { data } = await merge(owner, merged, kept);
-  const journey = amlJourney(house);
+  const journey = amlJourney(testApp);
   await journey.assess(owner, { id: check });
   await journey.decide(owner, { id: check }, 'accepted', 'Compared with the passport on file');
   expect((await rolesOf(kept)).map((role) => role.cdd_done_at !== null)).toEqual([true, true]);
@@ -490,7 +490,7 @@ test('a check of the merged record that is accepted after the merge stops no clo
 });
 
 test('a role both had that was withdrawn since cannot be parted, and then nothing is', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const [kept, merged] = [await addParty(owner), await addParty(owner, { middle_names: 'M' })];
   const property = await addProperty(owner);
   const stays = await addRole(owner, property, kept, 'seller');
@@ -507,7 +507,7 @@ test('a role both had that was withdrawn since cannot be parted, and then nothin
 });
 
 test('merges are undone in the order they can be: the last first, once, and not after 30 days', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const [a, b, c] = [
     await addParty(owner),
     await addParty(owner, { first_name: 'Ingrid' }),
@@ -534,7 +534,7 @@ test('merges are undone in the order they can be: the last first, once, and not 
     .set({ user_reference: 'USR-7', phones: ['+447700900440'] })
     .where('id', '=', b)
     .execute();
-  await eraseSnapshots.run(house.services);
+  await eraseSnapshots.run(testApp.services);
   expect((await undo(owner, third)).info.Message).toBe('The 30 days in which this merge could be undone are over.');
   expect((await call<PartyMerge[]>(owner, 'GET', '/v2/client/party-merges')).data).toEqual([]);
   expect(await db().selectFrom('party_merges').select('snapshot').where('id', '=', third).executeTakeFirst()).toEqual({ snapshot: null });
@@ -542,7 +542,7 @@ test('merges are undone in the order they can be: the last first, once, and not 
 });
 
 test('under a legal hold nothing of a merge is erased, and records that are parted are both held', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const [kept, merged] = [await addParty(owner), await addParty(owner, { dob: '1984-07-22', phones: ['+447700900440'] })];
   const { id } = (await merge(owner, merged, kept)).data;
   const hold = (on: boolean) =>
@@ -553,7 +553,7 @@ test('under a legal hold nothing of a merge is erased, and records that are part
       .execute();
   await hold(true);
   const later = { now: () => new Date(Date.now() + 31 * 24 * 3_600_000) };
-  await eraseSnapshots.run({ ...house.services, ...later });
+  await eraseSnapshots.run({ ...testApp.services, ...later });
   expect(await partyOf(merged)).toMatchObject({ dob: '1984-07-22', phones: ['+447700900440'] });
 
   expect((await undo(owner, id)).status).toBe(200);
@@ -563,12 +563,12 @@ test('under a legal hold nothing of a merge is erased, and records that are part
   const again = await addParty(owner, { phones: ['+447700900441'] });
   await hold(false);
   await merge(owner, again, kept);
-  await eraseSnapshots.run({ ...house.services, ...later });
+  await eraseSnapshots.run({ ...testApp.services, ...later });
   expect(await partyOf(again)).toMatchObject({ phones: [] });
 });
 
 test('two who merge the same pair at once: one does, the other is told', async () => {
-  const owner = await house.signIn();
+  const owner = await testApp.signIn();
   const [kept, merged] = [await addParty(owner), await addParty(owner)];
   const answers = await Promise.all([merge(owner, merged, kept), merge(owner, kept, merged)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

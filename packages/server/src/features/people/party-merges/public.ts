@@ -1,1 +1,1 @@
-export { findTwins } from './find-twins.ts';
+export { findDuplicates } from './find-duplicates.ts';

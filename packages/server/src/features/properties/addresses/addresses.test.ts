@@ -7,16 +7,16 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { run } from '../../../commands/import-postcodes.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let member: SignedInMember;
 let folder: string;
 beforeAll(async () => {
-  house = await startTestApp();
-  member = await house.signIn();
+  testApp = await startTestApp();
+  member = await testApp.signIn();
   folder = mkdtempSync(join(tmpdir(), 'freehold-places-'));
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -27,13 +27,13 @@ async function load(...paths: string[]) {
     vi.spyOn(console, way).mockImplementation((line: string) => void printed.push(line)),
   );
   try {
-    return { code: await run(paths, house.services.config), printed: printed.join('\n') };
+    return { code: await run(paths, testApp.services.config), printed: printed.join('\n') };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
 }
 const ask = async (url: string, headers: Record<string, string> = member.headers) => {
-  const answer = await house.app.inject({ url, headers });
+  const answer = await testApp.app.inject({ url, headers });
   return { status: answer.statusCode, info: answer.json().Info };
 };
 const suggest = async (postcode: string, more = '') =>
@@ -132,7 +132,7 @@ describe('once the published files are loaded', () => {
   });
 
   test('own properties are marked for the list they stand in, and those of others are not told', async () => {
-    const mine = await house.signIn();
+    const mine = await testApp.signIn();
     const row = {
       workspace_id: mine.workspaceId,
       kind: 'sale' as const,
@@ -140,7 +140,7 @@ describe('once the published files are loaded', () => {
       town: 'Bristol',
       postcode: 'BS8 4KV',
     };
-    const { id } = await house.services.db.insertInto('properties').values(row).returning('id').executeTakeFirstOrThrow();
+    const { id } = await testApp.services.db.insertInto('properties').values(row).returning('id').executeTakeFirstOrThrow();
     const of = async (headers: Record<string, string>, kind: string) => {
       const { info } = await ask(`/v2/client/addresses?postcode=BS84KV&kind=${kind}`, headers);
       return info.Data.addresses.find((one: { line1: string }) => one.line1.toLowerCase() === '14 calloway crescent').in_list;
@@ -151,7 +151,7 @@ describe('once the published files are loaded', () => {
   });
 
   test('where somebody of your people lives is suggested, in your workspace alone', async () => {
-    await house.services.db
+    await testApp.services.db
       .insertInto('parties')
       .values({
         workspace_id: member.workspaceId,
@@ -162,7 +162,7 @@ describe('once the published files are loaded', () => {
       })
       .execute();
     expect((await suggest('BS8 4KO')).Data.addresses).toMatchObject([{ line1: '3 Vintry Road', source: 'people', in_list: null }]);
-    const other = await house.signIn();
+    const other = await testApp.signIn();
     expect((await ask('/v2/client/addresses?postcode=BS84KO', other.headers)).info.Data.addresses).toEqual([]);
   });
 

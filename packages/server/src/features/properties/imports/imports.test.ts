@@ -7,18 +7,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseImportFiles } from './erase-files.ts';
 import { settleLostImports } from './settle-lost-imports.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let owner: SignedInMember;
 let now: Date;
 
 beforeAll(async () => {
-  house = await startTestApp({ now: () => now });
+  testApp = await startTestApp({ now: () => now });
 });
 beforeEach(async () => {
   now = new Date();
-  owner = await house.signIn();
+  owner = await testApp.signIn();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const HEAD = 'ref,address_1,town,pcode,guide,beds,state,vendor_name,vendor_email';
 const STOCK = [
@@ -32,7 +32,7 @@ const STOCK = [
 
 async function send(text: string | Buffer | null, kind = 'sales', member = owner) {
   const body = multipart(text === null ? null : { name: 'quayside-stock.csv', bytes: Buffer.from(text) }, { kind });
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: '/v2/client/imports',
     headers: { ...member.headers, ...body.headers },
@@ -43,44 +43,44 @@ async function send(text: string | Buffer | null, kind = 'sales', member = owner
 }
 const upload = async (text: string | Buffer, kind = 'sales') => FileImport.parse((await send(text, kind)).data);
 const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, member = owner) =>
-  callAs(house, member, method, `/v2/client/imports${path}`, body);
+  callAs(testApp, member, method, `/v2/client/imports${path}`, body);
 const look = async (id: number) => FileImport.parse((await call('GET', `/${id}`)).data);
 const rowsOf = async (id: number, query = '') => ImportRow.array().parse((await call('GET', `/${id}/rows?perPage=100${query}`)).data);
 async function dryRun(one: FileImport, columns: object[] = []): Promise<FileImport> {
   const answer = await call('PATCH', `/${one.id}`, { version: one.version, columns });
   expect(answer).toMatchObject({ status: 200, data: { state: 'checking' } });
-  await house.runJobs();
+  await testApp.runJobs();
   return look(one.id);
 }
 async function bring(text: string, kind = 'sales'): Promise<FileImport> {
   const ready = await dryRun(await upload(text, kind));
   await call('POST', `/${ready.id}/confirm`, { version: ready.version });
-  await house.runJobs();
+  await testApp.runJobs();
   return look(ready.id);
 }
 const propertiesOf = (member = owner) =>
-  house.services.db.selectFrom('properties').selectAll().where('workspace_id', '=', member.workspaceId).orderBy('id').execute();
+  testApp.services.db.selectFrom('properties').selectAll().where('workspace_id', '=', member.workspaceId).orderBy('id').execute();
 const partiesOf = (member = owner) =>
-  house.services.db.selectFrom('parties').selectAll().where('workspace_id', '=', member.workspaceId).orderBy('id').execute();
+  testApp.services.db.selectFrom('parties').selectAll().where('workspace_id', '=', member.workspaceId).orderBy('id').execute();
 
-const streetOf = (houses: number) =>
-  ['Address,Town,Postcode', ...Array.from({ length: houses }, (_, at) => `${at + 1} Road,Bristol,BS8 4KV`)].join('\n');
+const streetOf = (testApps: number) =>
+  ['Address,Town,Postcode', ...Array.from({ length: testApps }, (_, at) => `${at + 1} Road,Bristol,BS8 4KV`)].join('\n');
 /** Confirms, and lets the worker's database connection go at the fifteenth row. */
 async function dieAtFifteen({ id, version }: FileImport): Promise<void> {
   await call('POST', `/${id}/confirm`, { version });
-  const { pool } = house.services;
+  const { pool } = testApp.services;
   await pool.query(`create function stop_at_fifteen() returns trigger language plpgsql security definer as $$
     begin if new.line1 = '15 Road' then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`);
   await pool.query('create trigger stop before insert on properties for each row execute function stop_at_fifteen()');
-  const ran = await house.runJobs({ allowFailures: true });
+  const ran = await testApp.runJobs({ allowFailures: true });
   await pool.query('drop function stop_at_fifteen() cascade');
   expect(ran.failures.map(({ task }) => task)).toEqual(['run-import']);
 }
 async function tryAgain(): Promise<void> {
-  await house.services.pool.query(
+  await testApp.services.pool.query(
     "select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where task_identifier = 'run-import'",
   );
-  await house.runJobs();
+  await testApp.runJobs();
 }
 
 describe('a file is taken in', () => {
@@ -165,7 +165,7 @@ describe('a file is taken in', () => {
 
   test('nothing of it lies in the open', async () => {
     const one = await dryRun(await upload(STOCK));
-    const { rows } = await house.services.pool.query<{ text: string }>(
+    const { rows } = await testApp.services.pool.query<{ text: string }>(
       'select imports::text as text from imports where id = $1 union all select import_rows::text from import_rows where import_id = $1',
       [one.id],
     );
@@ -261,7 +261,7 @@ describe('the import', () => {
       'instructed',
     ]);
     expect(tolland).toMatchObject({ reference: 'BQ-1', created_by: owner.memberId, negotiator_id: owner.memberId });
-    const people = await house.services.db
+    const people = await testApp.services.db
       .selectFrom('property_people')
       .selectAll()
       .where('workspace_id', '=', owner.workspaceId)
@@ -271,7 +271,7 @@ describe('the import', () => {
       ['seller', 'import', 'marketing'],
       ['seller', 'import', null],
     ]);
-    const history = await house.services.db
+    const history = await testApp.services.db
       .selectFrom('property_stages')
       .selectAll()
       .where('property_id', '=', tolland?.id ?? 0)
@@ -281,12 +281,14 @@ describe('the import', () => {
       ['draft', null],
       ['available', 'Imported from a file'],
     ]);
-    expect(await house.services.db.selectFrom('breaches').selectAll().where('workspace_id', '=', owner.workspaceId).execute()).toEqual([]);
+    expect(await testApp.services.db.selectFrom('breaches').selectAll().where('workspace_id', '=', owner.workspaceId).execute()).toEqual(
+      [],
+    );
   });
 
   test('how long it has been on the market makes the clock late from the start', async () => {
     await bring('Address,Town,Postcode,Status,Date listed,Vendor\n1 Road,Bristol,BS8 4KV,For sale,02/03/2026,Priya Olander');
-    const person = await house.services.db
+    const person = await testApp.services.db
       .selectFrom('property_people')
       .selectAll()
       .where('workspace_id', '=', owner.workspaceId)
@@ -300,9 +302,9 @@ describe('the import', () => {
     const confirm = () => call('POST', `/${ready.id}/confirm`, { version: ready.version });
     expect((await confirm()).status).toBe(200);
     expect((await confirm()).status).toBe(200);
-    await house.runJobs();
+    await testApp.runJobs();
     expect((await confirm()).status).toBe(200);
-    await house.runJobs();
+    await testApp.runJobs();
     expect(await propertiesOf()).toHaveLength(2);
   });
 
@@ -320,7 +322,7 @@ describe('the import', () => {
     const ready = await dryRun(await upload('Address,Town,Postcode\n1 Road,Bristol,BS8 4KV\n2 Road,Bristol,BS8 4KV'));
     await bring('Address,Town,Postcode\n1 Road,Bristol,BS8 4KV');
     await call('POST', `/${ready.id}/confirm`, { version: ready.version });
-    await house.runJobs();
+    await testApp.runJobs();
     expect(await look(ready.id)).toMatchObject({ state: 'done', counts: { imported: 1, failed: 1 } });
     expect((await rowsOf(ready.id, '&show=wrong'))[0]?.faults[0]?.message).toBe('This property is already in your list');
   });
@@ -334,7 +336,7 @@ describe('the import', () => {
     );
     expect(ready.counts).toMatchObject({ ready: 3, wrong: 1, new_people: 1, known_people: 1 });
     await call('POST', `/${ready.id}/confirm`, { version: ready.version });
-    await house.runJobs();
+    await testApp.runJobs();
     expect((await partiesOf()).map(({ display_name: name }) => name)).toEqual(['Priya Olander', 'Owen Tremayne']);
   });
 
@@ -351,7 +353,7 @@ describe('the import', () => {
 
   test('the rows to put right come back as a file with the reason', async () => {
     const one = await dryRun(await upload(STOCK));
-    const answer = await house.app.inject({ url: `/v2/client/imports/${one.id}/left-out.csv?show=wrong`, headers: owner.headers });
+    const answer = await testApp.app.inject({ url: `/v2/client/imports/${one.id}/left-out.csv?show=wrong`, headers: owner.headers });
     expect(answer.headers['content-type']).toContain('text/csv');
     expect(answer.body.split('\r\n').slice(0, 2)).toEqual([
       `\uFEFF${HEAD},Reason`,
@@ -387,7 +389,7 @@ describe('stopping and taking back', () => {
   test('the whole import goes again, its people with it; what somebody worked on stays', async () => {
     const done = await bring(STOCK);
     const [tolland, orrery] = await propertiesOf();
-    await house.services.pool.query("update properties set note = 'x', version = version + 1, changed_at = now() where id = $1", [
+    await testApp.services.pool.query("update properties set note = 'x', version = version + 1, changed_at = now() where id = $1", [
       orrery?.id,
     ]);
     const back = await call('POST', `/${done.id}/take-back`);
@@ -431,25 +433,25 @@ describe('stopping and taking back', () => {
     const done = await bring(STOCK);
     const waiting = await dryRun(await upload(HEAD + '\nB,1 Row,Bristol,BS8 4KV,,,,,'));
     now = new Date(now.getTime() + 7.1 * 24 * 3_600_000);
-    await eraseImportFiles.run(house.services);
-    const { rows } = await house.services.pool.query(
+    await eraseImportFiles.run(testApp.services);
+    const { rows } = await testApp.services.pool.query(
       'select 1 from import_rows where (cells_sealed is not null or result_sealed is not null) and workspace_id = $1 union all select 1 from imports where plan_sealed is not null and workspace_id = $1',
       [owner.workspaceId],
     );
     expect(rows).toEqual([]);
     expect(await look(done.id)).toMatchObject({ state: 'done', columns: [], counts: { imported: 2 } });
     expect((await look(waiting.id)).state).toBe('cancelled');
-    const answer = await house.app.inject({ url: `/v2/client/imports/${done.id}/left-out.csv`, headers: owner.headers });
+    const answer = await testApp.app.inject({ url: `/v2/client/imports/${done.id}/left-out.csv`, headers: owner.headers });
     expect(answer.statusCode).toBe(409);
   });
 
   test('a dry run whose job is gone says so, and can be begun again', async () => {
     const one = await upload(STOCK);
     await call('PATCH', `/${one.id}`, { version: one.version, columns: [] });
-    await house.services.pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where key = $1', [
+    await testApp.services.pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where key = $1', [
       `check-import:${one.id}`,
     ]);
-    await settleLostImports.run(house.services);
+    await settleLostImports.run(testApp.services);
     const failed = await look(one.id);
     expect(failed).toMatchObject({ state: 'failed', can: { change: true } });
     expect((await dryRun(failed)).state).toBe('ready');
@@ -458,14 +460,14 @@ describe('stopping and taking back', () => {
 
 describe('who may', () => {
   test.each([5, 6])('role %i may not', async (roleId) => {
-    const other = await house.signIn({ workspaceId: owner.workspaceId, roleId });
+    const other = await testApp.signIn({ workspaceId: owner.workspaceId, roleId });
     expect(await send(STOCK, 'sales', other)).toMatchObject({ status: 403, message: 'Your role cannot import. Ask an owner or admin.' });
     expect(await call('GET', '', undefined, other)).toMatchObject({ status: 403 });
   });
 
   test('another workspace does not find it', async () => {
     const one = await upload(STOCK);
-    const stranger = await house.signIn();
+    const stranger = await testApp.signIn();
     for (const path of ['', '/rows', '/left-out.csv'])
       expect((await call('GET', `/${one.id}${path}`, undefined, stranger)).status).toBe(404);
     for (const act of ['cancel', 'take-back']) expect((await call('POST', `/${one.id}/${act}`, undefined, stranger)).status).toBe(404);
@@ -473,7 +475,7 @@ describe('who may', () => {
   });
 
   test.each(['sales', 'lettings', 'people'])('the template of %s is a file the import takes whole', async (kind) => {
-    const answer = await house.app.inject({ url: `/v2/client/imports/template?kind=${kind}`, headers: owner.headers });
+    const answer = await testApp.app.inject({ url: `/v2/client/imports/template?kind=${kind}`, headers: owner.headers });
     const one = await upload(answer.rawPayload, kind);
     expect(one.columns.filter(({ field }) => field === null)).toEqual([]);
     expect(await dryRun(one)).toMatchObject({ state: 'ready', counts: { rows: 3, ready: 3 } });

@@ -69,8 +69,8 @@ export function openFileJudge(kind: ImportKind, known: Known) {
     const result: RowResult = { faults, is_unchecked: false, shown, twin_property_id: null, twin_party_id: null };
     if (what?.is === 'person') {
       const person = { party: what.party, emails: what.party.emails, phones: what.party.phones };
-      const twin = people.find(person) ?? newcomers.find(person);
-      if (twin) return { state: 'here', result: { ...result, twin_party_id: twin.id === 0 ? null : twin.id } };
+      const duplicate = people.find(person) ?? newcomers.find(person);
+      if (duplicate) return { state: 'here', result: { ...result, twin_party_id: duplicate.id === 0 ? null : duplicate.id } };
       newcomers.addNewcomer(person);
       counts.new_people += 1;
       return { state: 'ready', result };
@@ -79,8 +79,8 @@ export function openFileJudge(kind: ImportKind, known: Known) {
 
     const { property, owner, stage, negotiator, branch } = what;
     const isOver = CLOSED_STAGES.includes(stage);
-    const twin = isOver ? undefined : addresses.get(addressKey(property));
-    if (twin !== undefined) return { state: 'here', result: { ...result, twin_property_id: twin === 0 ? null : twin } };
+    const duplicate = isOver ? undefined : addresses.get(addressKey(property));
+    if (duplicate !== undefined) return { state: 'here', result: { ...result, twin_property_id: duplicate === 0 ? null : duplicate } };
     const reference = property.reference?.toLowerCase();
     if (reference !== undefined && known.references.has(reference)) reader.fault('reference', REFERENCE_TAKEN);
     if (reference !== undefined && references.has(reference)) reader.fault('reference', REFERENCE_TWICE);

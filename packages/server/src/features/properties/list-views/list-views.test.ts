@@ -3,20 +3,20 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 let owner: SignedInMember;
 let negotiator: SignedInMember;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  owner = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
-  negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+  owner = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
 });
 
 async function ask(who: SignedInMember | null, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method,
     url: `/v2/client/${path}`,
     ...(who ? { headers: who.headers } : {}),
@@ -77,7 +77,7 @@ test('a removed view comes back within ten minutes, and not after', async () => 
   expect(await names(owner)).toEqual([]);
   expect(await ask(owner, 'POST', `list-views/${view.id}/restore`)).toMatchObject({ status: 200, data: { name: 'Late ones' } });
   await ask(owner, 'DELETE', `list-views/${view.id}`);
-  await house.services.pool.query(`update list_views set removed_at = now() - interval '11 minutes' where id = $1`, [view.id]);
+  await testApp.services.pool.query(`update list_views set removed_at = now() - interval '11 minutes' where id = $1`, [view.id]);
   expect(await ask(owner, 'POST', `list-views/${view.id}/restore`)).toMatchObject({ status: 404 });
 });
 
@@ -97,7 +97,7 @@ test('the columns of a list are the member’s own, until they take the list’s
 
 test('bad input, strangers and the signed-out are refused', async () => {
   const view = await add(owner, { is_shared: true });
-  const stranger = await house.signIn();
+  const stranger = await testApp.signIn();
   expect(await ask(owner, 'POST', 'list-views', { kind: 'sales', name: ' ' })).toMatchObject({ status: 422 });
   expect(await ask(owner, 'POST', 'list-views', { kind: 'boats', name: 'x' })).toMatchObject({ status: 422 });
   expect(await ask(stranger, 'PATCH', `list-views/${view.id}`, { version: 1, name: 'x' })).toMatchObject({ status: 404 });

@@ -4,11 +4,11 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Answer<T> = {
   status: number;
@@ -22,7 +22,7 @@ async function send<T>(
   body?: object,
   key: string = crypto.randomUUID(),
 ): Promise<Answer<T>> {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method,
     url: `/v2/client/${path}`,
     headers: { ...who.headers, 'idempotency-key': key },
@@ -43,8 +43,8 @@ async function property(
   kind: 'sale' | 'letting',
   { roleId = 1, stage = kind === 'sale' ? 'available' : 'to_let', gate = 'off', facts = {} }: Made = {},
 ) {
-  const who = await house.signIn({ roleId });
-  const db = house.services.db;
+  const who = await testApp.signIn({ roleId });
+  const db = testApp.services.db;
   await db
     .updateTable('workspaces')
     .set({ settings: JSON.stringify({ gate_mode: gate }) })
@@ -83,7 +83,7 @@ async function property(
 }
 const events = async ({ workspaceId }: SignedInMember) =>
   (
-    await house.services.pool.query<{ action: string; label: string }>(
+    await testApp.services.pool.query<{ action: string; label: string }>(
       "select action, object->>'label' as label from audit_events where workspace_id = $1 and action like '%offer' order by seq",
       [workspaceId],
     )
@@ -219,9 +219,10 @@ describe('changing an offer', () => {
       'INVALID_STATE',
       'This offer is rejected. Record a new one.',
     ]);
-    const { rows } = await house.services.pool.query("select diff from audit_events where workspace_id = $1 and action = 'change.offer'", [
-      who.workspaceId,
-    ]);
+    const { rows } = await testApp.services.pool.query(
+      "select diff from audit_events where workspace_id = $1 and action = 'change.offer'",
+      [who.workspaceId],
+    );
     expect(rows).toEqual([{ diff: { offer: { before: '£850,000', after: '£870,000' } } }]);
   });
 });
@@ -244,7 +245,7 @@ describe('deciding an offer', () => {
       offer: { status: 'accepted', decided_by: 'Morgan Ellery', can: { accept: false, withdraw: true } },
     });
     expect(await stage()).toBe('under_offer');
-    const sale = await house.services.db
+    const sale = await testApp.services.db
       .selectFrom('sales')
       .selectAll()
       .where('workspace_id', '=', who.workspaceId)
@@ -268,7 +269,7 @@ describe('deciding an offer', () => {
     expect(refusal(await decide(offer.id, { to: 'rejected', reason: 'Changed their mind' }))[1]).toBe('INVALID_STATE');
     const withdrawn = (await decide(offer.id, { to: 'withdrawn', reason: 'Their buyer pulled out' })).info.Data;
     expect(withdrawn).toMatchObject({ stage: 'available', offer: { status: 'withdrawn', decision_reason: 'Their buyer pulled out' } });
-    const sales = await house.services.db
+    const sales = await testApp.services.db
       .selectFrom('sales')
       .select(['status', 'fell_through_reason'])
       .where('workspace_id', '=', who.workspaceId)
@@ -299,7 +300,7 @@ describe('deciding an offer', () => {
     const { rent, decide, stage, who } = await property('letting');
     const offer = await rent('Saoirse', 'Callaghan', 1_800_00, { move_in_on: '2027-01-04' });
     expect((await decide(offer.id, { to: 'accepted' })).info.Data.stage).toBe('offer_agreed');
-    const tenancy = () => house.services.db.selectFrom('tenancies').selectAll().where('workspace_id', '=', who.workspaceId).execute();
+    const tenancy = () => testApp.services.db.selectFrom('tenancies').selectAll().where('workspace_id', '=', who.workspaceId).execute();
     expect(await tenancy()).toMatchObject([{ status: 'upcoming', rent_pence: 1_800_00, starts_on: '2027-01-04', regime: 'assured' }]);
     await decide(offer.id, { to: 'withdrawn', reason: 'They found another home' });
     expect([await stage(), (await tenancy())[0]?.status]).toEqual(['to_let', 'cancelled']);
@@ -338,7 +339,7 @@ describe('the law of rents (Renters’ Rights Act 2025 s.56)', () => {
       first_rent: { pence: 1_925_00, frequency: 'month' },
       status: 'accepted',
     });
-    const tenancy = await house.services.db
+    const tenancy = await testApp.services.db
       .selectFrom('tenancies')
       .select('rent_pence')
       .where('workspace_id', '=', who.workspaceId)
@@ -394,7 +395,7 @@ describe('the gate', () => {
     const blocked = await decide(offer.id, { to: 'accepted' });
     expect([blocked.status, blocked.info.Code]).toEqual([409, 'GATE_BLOCKED']);
     expect(await stage()).toBe('available');
-    const negotiator = await house.signIn({ workspaceId: who.workspaceId, roleId: 4 });
+    const negotiator = await testApp.signIn({ workspaceId: who.workspaceId, roleId: 4 });
     expect((await decide(offer.id, { to: 'accepted', override }, negotiator)).status).toBe(403);
     const passed = (await decide(offer.id, { to: 'accepted', override })).info.Data;
     expect([passed.stage, passed.warned.map((each) => each.party.name)]).toEqual(['under_offer', ['Tobias Renner']]);
@@ -405,7 +406,7 @@ describe('the gate', () => {
     const offer = await sell('Tobias', 'Renner', 880_000_00);
     const passed = (await decide(offer.id, { to: 'accepted' })).info.Data;
     expect(passed.warned.map((each) => each.party.name)).toEqual(['Tobias Renner']);
-    const breaches = await house.services.db
+    const breaches = await testApp.services.db
       .selectFrom('breaches')
       .select('overridden_by')
       .where('workspace_id', '=', who.workspaceId)
@@ -431,11 +432,11 @@ test('people behind an accepted offer stay; those behind an open one are not all
 test('accounts see offers and decide none; other workspaces see none', async () => {
   const { sell, who, id, decide } = await property('sale');
   const offer = await sell('Tobias', 'Renner', 880_000_00);
-  const accounts = await house.signIn({ workspaceId: who.workspaceId, roleId: 5 });
+  const accounts = await testApp.signIn({ workspaceId: who.workspaceId, roleId: 5 });
   const seen = await send<Offer[]>(accounts, 'GET', `properties/${id}/offers`);
   expect(seen.info.Data[0]?.can).toEqual({ change: false, relay: false, accept: false, reject: false, withdraw: false });
   expect((await decide(offer.id, { to: 'rejected' }, accounts)).status).toBe(403);
-  const stranger = await house.signIn();
+  const stranger = await testApp.signIn();
   expect((await decide(offer.id, { to: 'rejected' }, stranger)).status).toBe(404);
   expect((await send(stranger, 'GET', `properties/${id}/offers`)).status).toBe(404);
 });

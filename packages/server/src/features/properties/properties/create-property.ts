@@ -7,12 +7,12 @@ import { Refused, refuseField } from '../../../platform/refuse.ts';
 import { acrossBranches, type Scope } from '../../../platform/scope.ts';
 import { ownBranch, requireBranch, whyNotFor } from '../../firm/public.ts';
 import { nextReference } from './next-reference.ts';
-import { findLiveTwin, findProperty, findReference, insertProperty, insertStage, type PropertyRow } from './store.ts';
+import { findLiveDuplicate, findProperty, findReference, insertProperty, insertStage, type PropertyRow } from './store.ts';
 
 /** Records a property as a draft inside the caller's transaction, with its event. The caller has asked whether they may. */
 export async function createProperty(trx: Trx, scope: Scope, property: NewProperty): Promise<PropertyRow> {
   const memberId = scope.actor.kind === 'member' ? scope.actor.memberId : null;
-  await refuseTwin(trx, property);
+  await refuseDuplicate(trx, property);
   const reference = property.reference ?? (await nextReference(trx, scope));
   const branchId =
     property.branch_id === undefined ? await ownBranch(trx, scope) : (await requireBranch(trx, scope, property.branch_id)).id;
@@ -40,18 +40,18 @@ export async function createProperty(trx: Trx, scope: Scope, property: NewProper
 }
 
 /** Refuses an address that is in the list already; `property_id` of the errors says which record it is. */
-async function refuseTwin(trx: Trx, property: NewProperty): Promise<void> {
-  const twin = await acrossBranches(trx, () => findLiveTwin(trx, property));
-  if (twin !== null) await refuseAsTwin(trx, twin);
+async function refuseDuplicate(trx: Trx, property: NewProperty): Promise<void> {
+  const duplicate = await acrossBranches(trx, () => findLiveDuplicate(trx, property));
+  if (duplicate !== null) await refuseAsDuplicate(trx, duplicate);
 }
 
 /** Names the record only to whoever may see it. */
-export async function refuseAsTwin(trx: Trx, twin: number): Promise<never> {
-  const isSeen = (await findProperty(trx, twin)) !== undefined;
+export async function refuseAsDuplicate(trx: Trx, duplicate: number): Promise<never> {
+  const isSeen = (await findProperty(trx, duplicate)) !== undefined;
   const message = isSeen ? IN_YOUR_LIST : IN_FIRMS_LIST;
   throw new Refused('DUPLICATE', message, [
     { field: 'line1', code: 'DUPLICATE', message },
-    ...(isSeen ? [{ field: 'property_id', code: 'TWIN', message: String(twin) }] : []),
+    ...(isSeen ? [{ field: 'property_id', code: 'DUPLICATE', message: String(duplicate) }] : []),
   ]);
 }
 
@@ -59,7 +59,7 @@ export async function refuseAsTwin(trx: Trx, twin: number): Promise<never> {
 async function refuseRace(trx: Trx, property: NewProperty): Promise<never> {
   if (property.reference !== undefined && (await acrossBranches(trx, () => findReference(trx, property.reference ?? ''))) !== null)
     refuseField('reference', 'Another property has this reference', 'TAKEN');
-  await refuseTwin(trx, property);
+  await refuseDuplicate(trx, property);
   throw new Refused('DUPLICATE', IN_YOUR_LIST);
 }
 

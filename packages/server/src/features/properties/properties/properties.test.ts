@@ -1,23 +1,23 @@
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const at = (number: number) => ({ line1: `${number} Calloway Crescent`, town: 'Bristol', postcode: 'BS8 4KV' });
 const count = async (headers: Record<string, string>) => {
-  const answer = await house.app.inject({ url: '/v2/client/properties/check-properties', headers });
+  const answer = await testApp.app.inject({ url: '/v2/client/properties/check-properties', headers });
   return { status: answer.statusCode, info: answer.json().Info };
 };
 
 test('the workspace’s own live sales and lettings are counted, each kind apart', async () => {
-  const member = await house.signIn();
-  const other = await house.signIn();
+  const member = await testApp.signIn();
+  const other = await testApp.signIn();
   const one = { workspace_id: member.workspaceId };
-  await house.services.db
+  await testApp.services.db
     .insertInto('properties')
     .values([
       { ...one, ...at(1), kind: 'sale', stage: 'instructed' },
@@ -34,13 +34,13 @@ test('the workspace’s own live sales and lettings are counted, each kind apart
 });
 
 test('a new workspace has none', async () => {
-  const { headers } = await house.signIn();
+  const { headers } = await testApp.signIn();
   expect((await count(headers)).info.Data).toEqual({ totalLettings: 0, totalSales: 0 });
 });
 
 test('nobody who is signed out, and nobody of another workspace, gets an answer', async () => {
-  const { workspaceId } = await house.signIn();
-  const stranger = await house.signIn();
+  const { workspaceId } = await testApp.signIn();
+  const stranger = await testApp.signIn();
   expect(await count({})).toMatchObject({ status: 401 });
   expect(await count({ ...stranger.headers, 'x-workspace-id': String(workspaceId) })).toMatchObject({ status: 403 });
 });

@@ -1,5 +1,5 @@
 export { archiveProperty, asTaken } from './archive-property.ts';
-export { createProperty, refuseAsTwin } from './create-property.ts';
+export { createProperty, refuseAsDuplicate } from './create-property.ts';
 export { peopleOfProperty, type PersonAtProperty } from './people-store.ts';
 export { NOT_SEEN, requireArchive } from './policy.ts';
 export {

@@ -1,18 +1,18 @@
 import type { FoundProperty } from '@freehold/contract/overview/search';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { may } from '../../access/public.ts';
-import type { SearchSight, SourceOf } from '../../../platform/search-index/source.ts';
+import type { SearchVisibility, SourceOf } from '../../../platform/search-index/source.ts';
 import { findSearchedProperties } from './search-store.ts';
 
 /** Whoever sees properties finds every one of the workspace. */
-const sight = (scope: MemberScope): SearchSight | null =>
+const visibility = (scope: MemberScope): SearchVisibility | null =>
   may(scope, 'see_properties') ? { reach: 'whole', closedToo: true, contacts: null } : null;
 
 /** Properties in the search: by any part of the address, by their references and title numbers, and by who has a role there. */
 export const searchedProperties: SourceOf<'property'> = {
   type: 'property',
   kind: 'property',
-  sight,
+  visibility,
   async describe(trx, scope, entries) {
     const rows = await findSearchedProperties(
       trx,

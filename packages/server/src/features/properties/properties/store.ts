@@ -59,7 +59,7 @@ export const insertStage = (trx: Trx, row: Insertable<DB['property_stages']>) =>
 
 type Address = { kind: PropertyKind; line1: string; line2?: string | null | undefined; postcode: string };
 /** The live record of the same address and kind, if there is one. */
-export async function findLiveTwin(trx: Trx, address: Address): Promise<number | null> {
+export async function findLiveDuplicate(trx: Trx, address: Address): Promise<number | null> {
   const key = `${address.line2 ? `${address.line2} ` : ''}${address.line1} ${address.postcode}`.toLowerCase().replace(/[^a-z0-9]+/g, '');
   const row = await trx
     .selectFrom('properties')

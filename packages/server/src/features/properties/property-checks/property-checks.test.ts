@@ -7,18 +7,19 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const named = (first_name: string, last_name: string) => ({ party: { kind: 'person', first_name, last_name } });
 let door = 0;
 /** An instructed sale with two sellers, and a buyer whose offer nobody has answered. */
 async function sale() {
-  const who = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
-  const post = (path: string, body: object = {}, as: SignedInMember | null = who) => callAs(house, as, 'POST', `/v2/client/${path}`, body);
+  const who = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  const post = (path: string, body: object = {}, as: SignedInMember | null = who) =>
+    callAs(testApp, as, 'POST', `/v2/client/${path}`, body);
   const added = await post('properties', {
     kind: 'sale',
     stage: 'instructed',
@@ -34,14 +35,14 @@ async function sale() {
   expect([added.status, added.message]).toEqual([200, undefined]);
   const { id } = added.data as { id: number };
   await post(`properties/${id}/offers`, { applicants: [named('Tobias', 'Renner')], amount_pence: 900_000_00 });
-  const details = async () => (await callAs(house, who, 'GET', `/v2/client/properties/${id}`)).data as PropertyDetails;
+  const details = async () => (await callAs(testApp, who, 'GET', `/v2/client/properties/${id}`)).data as PropertyDetails;
   return {
     who,
     id,
     post,
     details,
     sendAll: async (body: object = {}) => (await post(`properties/${id}/checks`, body)).data as SentChecks,
-    check: async (checkId: number) => (await callAs(house, who, 'GET', `/v2/client/checks/${checkId}`)).data as AmlCheck,
+    check: async (checkId: number) => (await callAs(testApp, who, 'GET', `/v2/client/checks/${checkId}`)).data as AmlCheck,
   };
 }
 
@@ -69,7 +70,7 @@ describe('sending all outstanding checks of a property', () => {
       ['Henrietta Blakeway', 'A check is under way'],
       ['Rupert Blakeway', 'A check is under way'],
     ]);
-    await house.runJobs();
+    await testApp.runJobs();
     expect((await sendAll()).left.map(({ why }) => why)).toEqual(['The check needs review', 'The check needs review']);
   });
 
@@ -77,11 +78,11 @@ describe('sending all outstanding checks of a property', () => {
     const { who, id, sendAll } = await sale();
     const both = await Promise.all([sendAll(), sendAll(), sendAll()]);
     expect(both.flatMap(({ started }) => started.map(({ party }) => party.name)).sort()).toEqual(['Henrietta Blakeway', 'Rupert Blakeway']);
-    const checks = await house.services.db.selectFrom('checks').select('id').where('workspace_id', '=', who.workspaceId).execute();
+    const checks = await testApp.services.db.selectFrom('checks').select('id').where('workspace_id', '=', who.workspaceId).execute();
     expect(checks).toHaveLength(2);
     const key = crypto.randomUUID();
     const keyed = () =>
-      house.app.inject({
+      testApp.app.inject({
         method: 'POST',
         url: `/v2/client/properties/${id}/checks`,
         headers: { ...who.headers, 'idempotency-key': key },
@@ -99,13 +100,13 @@ describe('sending all outstanding checks of a property', () => {
 
   test('is for those who may run checks, at a property of the workspace that is not archived', async () => {
     const { who, id, post } = await sale();
-    const auditor = await house.signIn({ workspaceId: who.workspaceId, roleId: 6 });
+    const auditor = await testApp.signIn({ workspaceId: who.workspaceId, roleId: 6 });
     expect((await post(`properties/${id}/checks`, {}, auditor)).status).toBe(403);
-    const stranger = await house.signIn();
+    const stranger = await testApp.signIn();
     expect(await post(`properties/${id}/checks`, {}, stranger)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect((await post(`properties/${id}/checks`, {}, null)).status).toBe(401);
     expect((await post(`properties/${id}/checks`, { person_ids: 'all' })).status).toBe(422);
-    const { version } = (await callAs(house, who, 'GET', `/v2/client/properties/${id}`)).data as PropertyDetails;
+    const { version } = (await callAs(testApp, who, 'GET', `/v2/client/properties/${id}`)).data as PropertyDetails;
     await post(`properties/${id}/stage`, { to: 'withdrawn', version, reason: 'The sellers changed their minds' });
     expect((await post(`properties/${id}/archive`)).status).toBe(200);
     expect(await post(`properties/${id}/checks`)).toMatchObject({ status: 409, code: 'INVALID_STATE' });
@@ -119,9 +120,9 @@ describe('a check of somebody at a property', () => {
     const body = { subject: { kind: 'person', first_name: 'Tobias', last_name: 'Renner' }, party_id: buyer?.party.id, property_id: id };
     const started = await post('checks/aml', body);
     expect((started.data as AmlCheck).for).toMatchObject({ property_id: id, role: 'buyer' });
-    await house.runJobs();
+    await testApp.runJobs();
     const screened = await check((started.data as AmlCheck).id);
-    const report = (await callAs(house, who, 'GET', `/v2/client/reports/${screened.report?.id}`)).data as Report;
+    const report = (await callAs(testApp, who, 'GET', `/v2/client/reports/${screened.report?.id}`)).data as Report;
     expect(report.content.for).toMatchObject({ address: `${door} Calloway Crescent, Bristol BS8 4KV`, role: 'buyer' });
     const again = await post(`checks/${screened.id}/screen-again`);
     expect((again.data as AmlCheck).for).toMatchObject({ property_id: id, role: 'buyer' });
@@ -151,7 +152,7 @@ describe('a check of somebody at a property', () => {
     });
     const { id } = draft.data as { id: number };
     const sent = (await post(`properties/${id}/checks`)).data as SentChecks;
-    expect((await callAs(house, who, 'DELETE', `/v2/client/properties/${id}`)).status).toBe(200);
+    expect((await callAs(testApp, who, 'DELETE', `/v2/client/properties/${id}`)).status).toBe(200);
     expect((await check(sent.started[0]?.check_id ?? 0)).for).toBeNull();
   });
 });

@@ -10,10 +10,10 @@ import { acrossBranches, type MemberScope } from '../../../platform/scope.ts';
 import { requireMay } from '../../access/public.ts';
 import { addressLine } from '../../../platform/address-line.ts';
 import { findBranchNames, requireBranch, whyNotFor } from '../../firm/public.ts';
-import { findProperty, refuseAsTwin } from '../properties/public.ts';
+import { findProperty, refuseAsDuplicate } from '../properties/public.ts';
 import { isLive } from './add-property.ts';
 import { presentRecord } from './present-record.ts';
-import { findOtherReference, findOtherTwin, isMember, openRents, updateUnlessTaken, type PropertyRow } from './store.ts';
+import { findOtherReference, findOtherDuplicate, isMember, openRents, updateUnlessTaken, type PropertyRow } from './store.ts';
 
 const refuse = refusing(route);
 type Change = Omit<PropertyChange, 'version'>;
@@ -124,13 +124,13 @@ async function checkTaken(trx: Trx, row: PropertyRow, next: PropertyRow, changed
   )
     refuseField('reference', 'Another property has this reference', 'TAKEN');
   if (!isLive(row) || !changed.some((field) => ['line1', 'line2', 'postcode'].includes(field))) return;
-  await refuseTwin(trx, row, keyOf(next));
+  await refuseDuplicate(trx, row, keyOf(next));
 }
 
 /** Refuses to stand beside another live record of the same address; `property_id` of the errors says which it is. */
-export async function refuseTwin(trx: Trx, { id, kind }: Pick<PropertyRow, 'id' | 'kind'>, key: string): Promise<void> {
-  const twin = await acrossBranches(trx, () => findOtherTwin(trx, { id, kind, key }));
-  if (twin) await refuseAsTwin(trx, twin.id);
+export async function refuseDuplicate(trx: Trx, { id, kind }: Pick<PropertyRow, 'id' | 'kind'>, key: string): Promise<void> {
+  const duplicate = await acrossBranches(trx, () => findOtherDuplicate(trx, { id, kind, key }));
+  if (duplicate) await refuseAsDuplicate(trx, duplicate.id);
 }
 
 /** The database has the same rule for `address_key`. */

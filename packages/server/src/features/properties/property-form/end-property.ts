@@ -14,7 +14,7 @@ import { requireMay } from '../../access/public.ts';
 import { addressLine } from '../../../platform/address-line.ts';
 import { archiveProperty, findProperty } from '../properties/public.ts';
 import { isLive } from './add-property.ts';
-import { refuseTwin } from './change-property.ts';
+import { refuseDuplicate } from './change-property.ts';
 import { presentRecord } from './present-record.ts';
 import { deleteDraft, hasHeldPerson } from './store.ts';
 
@@ -45,7 +45,7 @@ export async function setArchived(scope: MemberScope, id: number, away: boolean)
   return scope.transaction(async (trx) => {
     const row = (await findProperty(trx, id, { lock: true })) ?? refuse('NOT_FOUND', NONE);
     if (away === (row.archived_at !== null)) return presentRecord(trx, scope, row);
-    if (!away && isLive({ ...row, archived_at: null })) await refuseTwin(trx, row, row.address_key);
+    if (!away && isLive({ ...row, archived_at: null })) await refuseDuplicate(trx, row, row.address_key);
     await archiveProperty(trx, scope, row, away ? new Date() : null);
     return presentRecord(trx, scope, (await findProperty(trx, id, { lock: true })) ?? row);
   });

@@ -5,13 +5,13 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { initialsOf } from '../properties/next-reference.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let owner: SignedInMember;
 beforeAll(async () => {
-  house = await startTestApp();
-  owner = await house.signIn();
+  testApp = await startTestApp();
+  owner = await testApp.signIn();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 async function call(
@@ -21,7 +21,7 @@ async function call(
   { headers }: { headers: Record<string, string> } = owner,
   key = randomUUID(),
 ) {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method,
     url,
     headers: { ...headers, 'idempotency-key': key },
@@ -70,9 +70,9 @@ describe('adding a property', () => {
     const party = { kind: 'person', first_name: 'Constance', last_name: 'Ilbery' };
     const made = await add(fresh({ stage: 'instructed', people: [{ party, role: 'seller' }] }));
     expect(made.stage).toBe('instructed');
-    const people = await house.services.db.selectFrom('property_people').select('role').where('property_id', '=', made.id).execute();
+    const people = await testApp.services.db.selectFrom('property_people').select('role').where('property_id', '=', made.id).execute();
     expect(people).toEqual([{ role: 'seller' }]);
-    const stages = await house.services.db
+    const stages = await testApp.services.db
       .selectFrom('property_stages')
       .select('to_stage')
       .where('property_id', '=', made.id)
@@ -84,7 +84,7 @@ describe('adding a property', () => {
   test('falls whole where one of its people cannot be linked', async () => {
     const body = fresh({ people: [{ party_id: 999_999, role: 'seller' }] });
     expect((await call('POST', '/v2/client/properties', body)).status).toBe(422);
-    const found = await house.services.db.selectFrom('properties').select('id').where('line1', '=', body.line1).execute();
+    const found = await testApp.services.db.selectFrom('properties').select('id').where('line1', '=', body.line1).execute();
     expect(found).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('adding a property', () => {
     const made = await add(fresh({ line1: '9 Orrery  Mews' }));
     const again = await call('POST', '/v2/client/properties', fresh({ line1: '9, ORRERY MEWS', postcode: 'bs5 7ik' }));
     expect(again).toMatchObject({ status: 409, info: { Code: 'DUPLICATE', Message: 'This property is already in your list' } });
-    expect(again.info.Errors).toContainEqual({ field: 'property_id', code: 'TWIN', message: String(made.id) });
+    expect(again.info.Errors).toContainEqual({ field: 'property_id', code: 'DUPLICATE', message: String(made.id) });
     expect((await call('POST', '/v2/client/properties', { ...fresh({ line1: '9 Orrery Mews' }), kind: 'letting' })).status).toBe(200);
     const race = fresh();
     const both = await Promise.all([1, 2].map(() => call('POST', '/v2/client/properties', race)));
@@ -133,7 +133,7 @@ describe('changing a property', () => {
     const url = `/v2/client/properties/${made.id}`;
     const changed = (await call('PATCH', url, { version: 1, price_pence: 200_00, note: 'Private', bedrooms: null })).info.Data;
     expect(changed).toMatchObject({ version: 2, price_pence: 200_00, note: 'Private', edited_by: expect.any(String) });
-    const events = await house.services.db
+    const events = await testApp.services.db
       .selectFrom('audit_events')
       .select('diff')
       .where('workspace_id', '=', owner.workspaceId)
@@ -155,11 +155,11 @@ describe('changing a property', () => {
     const url = `/v2/client/properties/${other.id}`;
     expect((await call('PATCH', url, { version: 1, line1: one.line1 })).info).toMatchObject({
       Code: 'DUPLICATE',
-      Errors: expect.arrayContaining([{ field: 'property_id', code: 'TWIN', message: String(one.id) }]),
+      Errors: expect.arrayContaining([{ field: 'property_id', code: 'DUPLICATE', message: String(one.id) }]),
     });
     expect((await call('PATCH', url, { version: 1, reference: one.reference })).info.Errors[0].field).toBe('reference');
     const letting = await add({ ...fresh(), kind: 'letting', rent_pence: 185_000, rent_frequency: 'month' });
-    await house.services.db.updateTable('properties').set({ stage: 'to_let' }).where('id', '=', letting.id).execute();
+    await testApp.services.db.updateTable('properties').set({ stage: 'to_let' }).where('id', '=', letting.id).execute();
     const { info } = await call('PATCH', `/v2/client/properties/${letting.id}`, { version: 1, rent_pence: null, rent_frequency: null });
     expect(info.Errors).toMatchObject([{ field: 'rent_pence', message: expect.stringContaining('Enter a specific rent') }]);
   });
@@ -175,7 +175,8 @@ describe('changing a property', () => {
 
   test('cannot ask for more rent once an offer is accepted at what was advertised', async () => {
     const letting = await add({ ...fresh(), kind: 'letting', rent_pence: 120_000, rent_frequency: 'month' });
-    const at = (stage: PropertyStage) => house.services.db.updateTable('properties').set({ stage }).where('id', '=', letting.id).execute();
+    const at = (stage: PropertyStage) =>
+      testApp.services.db.updateTable('properties').set({ stage }).where('id', '=', letting.id).execute();
     let version = 1;
     const change = async (body: object) => {
       const { info } = await call('PATCH', `/v2/client/properties/${letting.id}`, { version, ...body });
@@ -194,7 +195,7 @@ describe('changing a property', () => {
 
   test('that is archived waits until it is back', async () => {
     const made = await add();
-    await house.services.db.updateTable('properties').set({ archived_at: new Date() }).where('id', '=', made.id).execute();
+    await testApp.services.db.updateTable('properties').set({ archived_at: new Date() }).where('id', '=', made.id).execute();
     expect((await call('PATCH', `/v2/client/properties/${made.id}`, { version: 1, bedrooms: 3 })).info.Code).toBe('INVALID_STATE');
   });
 });
@@ -204,7 +205,7 @@ describe('the end of a property', () => {
     const made = await add(fresh({ people: [{ party: { kind: 'company', company_name: 'Quayside Homes' }, role: 'seller' }] }));
     expect(await call('DELETE', `/v2/client/properties/${made.id}`)).toMatchObject({ status: 200, info: { Data: null } });
     expect((await call('GET', `/v2/client/properties/${made.id}/record`)).status).toBe(404);
-    const parties = await house.services.db.selectFrom('parties').select('id').where('company_name', '=', 'Quayside Homes').execute();
+    const parties = await testApp.services.db.selectFrom('parties').select('id').where('company_name', '=', 'Quayside Homes').execute();
     expect(parties).toHaveLength(1);
     const instructed = await add(fresh({ stage: 'instructed' }));
     expect((await call('DELETE', `/v2/client/properties/${instructed.id}`)).info).toMatchObject({
@@ -216,20 +217,20 @@ describe('the end of a property', () => {
   test('cannot ask for more rent while an offer above the advertised rent is open', async () => {
     const letting = await add({ ...fresh(), kind: 'letting', rent_pence: 120_000, rent_frequency: 'month' });
     const at = { workspace_id: owner.workspaceId, property_id: letting.id };
-    await house.services.db.updateTable('properties').set({ stage: 'to_let' }).where('id', '=', letting.id).execute();
-    const group = await house.services.db.insertInto('applicant_groups').values(at).returning('id').executeTakeFirstOrThrow();
+    await testApp.services.db.updateTable('properties').set({ stage: 'to_let' }).where('id', '=', letting.id).execute();
+    const group = await testApp.services.db.insertInto('applicant_groups').values(at).returning('id').executeTakeFirstOrThrow();
     const offer = { ...at, group_id: group.id, rent_pence: 130_000, rent_frequency: 'month' as const, made_on: '2026-11-20' };
-    const made = await house.services.db.insertInto('offers').values(offer).returning('id').executeTakeFirstOrThrow();
+    const made = await testApp.services.db.insertInto('offers').values(offer).returning('id').executeTakeFirstOrThrow();
     const raise = async () => (await call('PATCH', `/v2/client/properties/${letting.id}`, { version: 1, rent_pence: 130_000 })).info;
     expect((await raise()).Errors).toMatchObject([{ field: 'rent_pence', message: expect.stringContaining('Reject the offer first') }]);
-    await house.services.db.updateTable('offers').set({ status: 'rejected' }).where('id', '=', made.id).execute();
+    await testApp.services.db.updateTable('offers').set({ status: 'rejected' }).where('id', '=', made.id).execute();
     expect((await raise()).Data.rent_pence).toBe(130_000);
   });
 
   test('a draft with somebody under a legal hold stays', async () => {
     const made = await add(fresh({ people: [{ party: { kind: 'company', company_name: 'Heldaway Estates' }, role: 'seller' }] }));
     const hold = (legal_hold: boolean) =>
-      house.services.db.updateTable('parties').set({ legal_hold }).where('company_name', '=', 'Heldaway Estates').execute();
+      testApp.services.db.updateTable('parties').set({ legal_hold }).where('company_name', '=', 'Heldaway Estates').execute();
     await hold(true);
     expect((await call('DELETE', `/v2/client/properties/${made.id}`)).info).toMatchObject({
       Code: 'INVALID_STATE',
@@ -252,8 +253,8 @@ describe('the end of a property', () => {
       Code: 'INVALID_STATE',
       Message: expect.stringContaining('still live'),
     });
-    await house.services.db.updateTable('properties').set({ stage: 'withdrawn' }).where('id', '=', made.id).execute();
-    const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    await testApp.services.db.updateTable('properties').set({ stage: 'withdrawn' }).where('id', '=', made.id).execute();
+    const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
     expect((await call('POST', `${url}/archive`, undefined, negotiator)).status).toBe(403);
     expect((await call('POST', `${url}/archive`)).info.Data).toMatchObject({
       archived_at: expect.any(String),
@@ -261,7 +262,7 @@ describe('the end of a property', () => {
     });
     expect((await call('POST', `${url}/unarchive`)).info.Data.archived_at).toBeNull();
     await call('POST', `${url}/archive`);
-    await house.services.db.updateTable('properties').set({ stage: 'instructed' }).where('id', '=', made.id).execute();
+    await testApp.services.db.updateTable('properties').set({ stage: 'instructed' }).where('id', '=', made.id).execute();
     await add(fresh({ line1: made.line1 }));
     expect((await call('POST', `${url}/unarchive`)).info.Code).toBe('DUPLICATE');
   });
@@ -272,7 +273,7 @@ describe('a photograph', () => {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(bytes)]), 'x.bin');
     const request = new Request('http://x.example', { method: 'POST', body: form });
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: `/v2/client/properties/${id}/photo`,
       headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
@@ -285,9 +286,9 @@ describe('a photograph', () => {
   test('is kept, shown to the workspace alone, and taken away', async () => {
     const { id } = await add();
     expect((await send(id, PNG)).info.Data).toMatchObject({ photo: expect.any(String), version: 1 });
-    const shown = await house.app.inject({ url: `/v2/client/properties/${id}/photo`, headers: owner.headers });
+    const shown = await testApp.app.inject({ url: `/v2/client/properties/${id}/photo`, headers: owner.headers });
     expect(shown.headers['content-type']).toBe('image/png');
-    const other = await house.signIn();
+    const other = await testApp.signIn();
     expect((await call('GET', `/v2/client/properties/${id}/photo`, undefined, other)).status).toBe(404);
     expect((await call('DELETE', `/v2/client/properties/${id}/photo`)).info.Data.photo).toBeNull();
     expect((await call('GET', `/v2/client/properties/${id}/photo`)).status).toBe(404);

@@ -20,7 +20,7 @@ export const updateUnlessTaken = (trx: Trx, id: number, change: Updateable<DB['p
   });
 
 /** Another live record of the same address and kind. */
-export const findOtherTwin = (trx: Trx, { id, kind, key }: { id: number; kind: PropertyKind; key: string }) =>
+export const findOtherDuplicate = (trx: Trx, { id, kind, key }: { id: number; kind: PropertyKind; key: string }) =>
   trx
     .selectFrom('properties')
     .select('id')

@@ -8,23 +8,23 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLinkSignUps } from './jobs.ts';
 
 const DAY_MS = 86_400_000;
-let house: TestApp;
+let testApp: TestApp;
 let now = new Date('2026-11-16T10:00:00Z');
 let owner: SignedInMember;
 let propertyId: number;
 let places = 0;
 beforeAll(async () => {
-  house = await startTestApp({ now: () => now });
+  testApp = await startTestApp({ now: () => now });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
   now = new Date('2026-11-16T10:00:00Z');
-  owner = await house.signIn();
+  owner = await testApp.signIn();
   propertyId = await addProperty(owner);
 });
 
 async function addProperty(member: SignedInMember, stage: PropertyStage = 'available'): Promise<number> {
-  const row = await house.services.db
+  const row = await testApp.services.db
     .insertInto('properties')
     .values({
       workspace_id: member.workspaceId,
@@ -40,11 +40,11 @@ async function addProperty(member: SignedInMember, stage: PropertyStage = 'avail
   return row.id;
 }
 const path = () => `/v2/client/properties/${propertyId}/dynamic-link`;
-const linkOf = async (member = owner, body: object = {}) => (await callAs(house, member, 'POST', path(), body)).data as PropertyLink;
+const linkOf = async (member = owner, body: object = {}) => (await callAs(testApp, member, 'POST', path(), body)).data as PropertyLink;
 const tokenOf = (link: PropertyLink) => link.url?.split('#')[1] ?? '';
 /** A visitor on a network of their own. */
 const visit = async (url: string, body: object, remoteAddress = `10.9.${Math.floor(++places / 250)}.${(places % 250) + 1}`) => {
-  const answer = await house.app.inject({ method: 'POST', url, payload: body, remoteAddress });
+  const answer = await testApp.app.inject({ method: 'POST', url, payload: body, remoteAddress });
   const { Info } = answer.json<{ Info: { Data: unknown; Message?: string; Errors?: { field: string; message: string }[] } }>();
   return { status: answer.statusCode, data: Info.Data, message: Info.Message, errors: Info.Errors ?? [] };
 };
@@ -62,7 +62,7 @@ const applicant = (token: string, more: object = {}) => ({
 const register = (body: object, network?: string) => visit('/v2/public/applicants', body, network);
 const codeFor = (email: string) =>
   vi.waitFor(() => {
-    const code = /\b(?:\d{10}|\d{6})\b/.exec(house.mailbox.findLast((mail) => mail.to === email)?.text ?? '')?.[0];
+    const code = /\b(?:\d{10}|\d{6})\b/.exec(testApp.mailbox.findLast((mail) => mail.to === email)?.text ?? '')?.[0];
     if (!code) throw new Error('no code yet');
     return code;
   });
@@ -73,10 +73,10 @@ async function registered(token: string, more: object = {}) {
   const code = await codeFor(body.email);
   return { body, confirmed: await visit('/v2/public/applicants/confirm', { token, request, code }), request, code };
 }
-const peopleAt = async () => house.services.db.selectFrom('property_people').selectAll().where('property_id', '=', propertyId).execute();
+const peopleAt = async () => testApp.services.db.selectFrom('property_people').selectAll().where('property_id', '=', propertyId).execute();
 
 test('a link is made once, copied as often as wanted, and opens the one property', async () => {
-  expect((await callAs(house, owner, 'GET', path())).data).toMatchObject({ state: 'none', url: null, can: { change: true } });
+  expect((await callAs(testApp, owner, 'GET', path())).data).toMatchObject({ state: 'none', url: null, can: { change: true } });
   const link = await linkOf();
   expect(link).toMatchObject({ state: 'active', roles: ['buyer'], opens: 0, registrations: 0 });
   expect(new Date(link.expires_at ?? 0).getTime() - now.getTime()).toBe(30 * DAY_MS);
@@ -88,12 +88,12 @@ test('a link is made once, copied as often as wanted, and opens the one property
     closed: null,
     property: { address: '14 Calloway Crescent, Clifton, Bristol BS8 4KV' },
   });
-  expect((await callAs(house, owner, 'GET', path())).data).toMatchObject({ opens: 1 });
+  expect((await callAs(testApp, owner, 'GET', path())).data).toMatchObject({ opens: 1 });
 });
 
 test('nothing that opens the door is kept in the clear', async () => {
   const token = tokenOf(await linkOf());
-  const { rows } = await house.services.pool.query('select property_links::text as line from property_links');
+  const { rows } = await testApp.services.pool.query('select property_links::text as line from property_links');
   expect(rows.some(({ line }: { line: string }) => line.includes(token) || line.includes(Buffer.from(token).toString('hex')))).toBe(false);
 });
 
@@ -117,11 +117,11 @@ test('rotated, switched off or run out, the old link says so in the same words',
 test('a change on top of somebody else’s is refused, and so are an end in the past and a role that does not fit', async () => {
   const link = await linkOf();
   await linkOf(owner, { roles: ['buyer', 'seller'], version: link.version });
-  expect(await callAs(house, owner, 'POST', path(), { enabled: false, version: link.version })).toMatchObject({
+  expect(await callAs(testApp, owner, 'POST', path(), { enabled: false, version: link.version })).toMatchObject({
     status: 412,
     code: 'STALE_VERSION',
   });
-  const wrong = async (body: object) => (await callAs(house, owner, 'POST', path(), { version: link.version + 1, ...body })).errors;
+  const wrong = async (body: object) => (await callAs(testApp, owner, 'POST', path(), { version: link.version + 1, ...body })).errors;
   expect(await wrong({ expires_at: '2026-11-15T00:00:00Z' })).toMatchObject([
     { field: 'expires_at', message: 'Choose a day in the future' },
   ]);
@@ -133,11 +133,11 @@ test('a change on top of somebody else’s is refused, and so are an end in the 
 
 test('the timeline and the activity name whoever registered, and nobody of the firm in their place', async () => {
   await registered(tokenOf(await linkOf()), { first_name: 'Honor', last_name: 'Wetherby' });
-  const timeline = (await callAs(house, owner, 'GET', `/v2/client/properties/${propertyId}/timeline`)).data as TimelineEntry[];
+  const timeline = (await callAs(testApp, owner, 'GET', `/v2/client/properties/${propertyId}/timeline`)).data as TimelineEntry[];
   const told = timeline.find(({ actor }) => actor.name === 'Honor Wetherby');
   expect(told).toMatchObject({ words: 'registered through the link of {object}', object: { name: 'this property' } });
   expect(timeline.filter(({ actor, words }) => actor.name === 'Freehold' && words.startsWith('added'))).toEqual([]);
-  const events = await house.services.db
+  const events = await testApp.services.db
     .selectFrom('audit_events')
     .select(['action', 'actor'])
     .where('workspace_id', '=', owner.workspaceId)
@@ -148,8 +148,8 @@ test('the timeline and the activity name whoever registered, and nobody of the f
 
 test('a visitor sees the price, the place apart from the first line, and the firm’s own logo', async () => {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
-  const { version } = (await callAs(house, owner, 'GET', `/v2/client/properties/${propertyId}/record`)).data as { version: number };
-  const priced = await callAs(house, owner, 'PATCH', `/v2/client/properties/${propertyId}`, { version, price_pence: 925_000_00 });
+  const { version } = (await callAs(testApp, owner, 'GET', `/v2/client/properties/${propertyId}/record`)).data as { version: number };
+  const priced = await callAs(testApp, owner, 'PATCH', `/v2/client/properties/${propertyId}`, { version, price_pence: 925_000_00 });
   expect(priced.status).toBe(200);
   const opened = (await open(tokenOf(await linkOf()))).data as OpenedLink;
   expect(opened).toMatchObject({
@@ -159,7 +159,7 @@ test('a visitor sees the price, the place apart from the first line, and the fir
   const form = new FormData();
   form.append('file', new Blob([png], { type: 'image/png' }), 'logo.png');
   const request = new Request('http://localhost', { method: 'POST', body: form });
-  const saved = await house.app.inject({
+  const saved = await testApp.app.inject({
     method: 'POST',
     url: `/v2/client/workspaces/${owner.workspaceId}/logo`,
     headers: { ...owner.headers, 'content-type': request.headers.get('content-type') ?? '' },
@@ -171,14 +171,14 @@ test('a visitor sees the price, the place apart from the first line, and the fir
 
 test('who may not invite sees that there is a link, and not the link', async () => {
   await linkOf();
-  const auditor = await house.signIn({ workspaceId: owner.workspaceId, roleId: 6 });
-  expect((await callAs(house, auditor, 'GET', path())).data).toMatchObject({ state: 'active', url: null, can: { change: false } });
-  expect(await callAs(house, auditor, 'POST', path(), { rotate: true, version: 1 })).toMatchObject({ status: 403 });
+  const auditor = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 6 });
+  expect((await callAs(testApp, auditor, 'GET', path())).data).toMatchObject({ state: 'active', url: null, can: { change: false } });
+  expect(await callAs(testApp, auditor, 'POST', path(), { rotate: true, version: 1 })).toMatchObject({ status: 403 });
 });
 
 test('a visitor who proves their address stands at the property, with their consent, and the negotiator is told', async () => {
-  const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
-  await house.services.db.updateTable('properties').set({ negotiator_id: negotiator.memberId }).where('id', '=', propertyId).execute();
+  const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+  await testApp.services.db.updateTable('properties').set({ negotiator_id: negotiator.memberId }).where('id', '=', propertyId).execute();
   const { body, confirmed } = await registered(tokenOf(await linkOf()));
   expect(confirmed.data).toEqual({
     registered: true,
@@ -189,13 +189,13 @@ test('a visitor who proves their address stands at the property, with their cons
   const [person] = await peopleAt();
   expect(person).toMatchObject({ role: 'buyer', invited_via: 'dynamic_link', is_lead: true });
   expect(person?.consent_at).toEqual(now);
-  const party = await house.services.db
+  const party = await testApp.services.db
     .selectFrom('parties')
     .selectAll()
     .where('id', '=', person?.party_id ?? 0)
     .executeTakeFirstOrThrow();
   expect(party).toMatchObject({ display_name: 'Tobias Renner', emails: [body.email], phones: ['+447700900263'] });
-  const told = (await callAs(house, negotiator, 'GET', '/v2/client/notifications')).data as { kind: string; words: string }[];
+  const told = (await callAs(testApp, negotiator, 'GET', '/v2/client/notifications')).data as { kind: string; words: string }[];
   expect(told).toMatchObject([
     { kind: 'applicant_registered', words: 'Someone registered as buyer for 14 Calloway Crescent, Clifton, Bristol BS8 4KV.' },
   ]);
@@ -220,7 +220,7 @@ test('somebody the firm knows by that address and name is not written down twice
   const token = tokenOf(await linkOf());
   const email = 'known@renner.example';
   const values = { workspace_id: owner.workspaceId, kind: 'person' as const, first_name: 'Tóbias', last_name: 'Renner', emails: [email] };
-  const known = await house.services.db.insertInto('parties').values(values).returning('id').executeTakeFirstOrThrow();
+  const known = await testApp.services.db.insertInto('parties').values(values).returning('id').executeTakeFirstOrThrow();
   await registered(token, { email });
   expect((await peopleAt()).map((person) => person.party_id)).toEqual([known.id]);
   const other = await registered(token, { email, first_name: 'Toby' });
@@ -233,7 +233,7 @@ test.each<[PropertyStage, string]>([
   ['completed', 'This property is not taking new registrations'],
 ])('at %s nobody registers', async (stage, message) => {
   const token = tokenOf(await linkOf());
-  await house.services.db.updateTable('properties').set({ stage }).where('id', '=', propertyId).execute();
+  await testApp.services.db.updateTable('properties').set({ stage }).where('id', '=', propertyId).execute();
   expect((await open(token)).data).toMatchObject({ closed: message, roles: [] });
   expect(await register(applicant(token))).toMatchObject({ status: 409, message });
 });
@@ -241,14 +241,14 @@ test.each<[PropertyStage, string]>([
 test('somebody who registers under another’s address locks them out no more than they flood them', async () => {
   const token = tokenOf(await linkOf());
   const body = applicant(token, { email: 'often@renner.example' });
-  const mailed = () => house.mailbox.filter((mail) => mail.to === body.email).length;
+  const mailed = () => testApp.mailbox.filter((mail) => mail.to === body.email).length;
   const begin = async () => (await register(body)).data as { request: string; sent: boolean; digits: number };
   for (let time = 0; time < 5; time++) expect(await begin()).toMatchObject({ sent: true, digits: 6 });
   expect(await begin()).toMatchObject({ sent: true, digits: 10 });
   const mine = await begin();
   expect(mine).toMatchObject({ sent: false, digits: 10 });
   await vi.waitFor(() => expect(mailed()).toBe(6));
-  const [code] = house.mailbox.flatMap((mail) => (mail.to === body.email ? (/\b\d{10}\b/.exec(mail.text) ?? []) : []));
+  const [code] = testApp.mailbox.flatMap((mail) => (mail.to === body.email ? (/\b\d{10}\b/.exec(mail.text) ?? []) : []));
   expect(code).toHaveLength(10);
   expect(await visit('/v2/public/applicants/confirm', { token, request: mine.request, code })).toMatchObject({ status: 200 });
 });
@@ -275,7 +275,7 @@ test('many who register at one moment are all answered', async () => {
   const token = tokenOf(await linkOf());
   const answers = await Promise.all(
     Array.from({ length: 14 }, () =>
-      house.app.inject({ method: 'POST', url: '/v2/public/applicants', payload: applicant(token), remoteAddress: '10.8.0.1' }),
+      testApp.app.inject({ method: 'POST', url: '/v2/public/applicants', payload: applicant(token), remoteAddress: '10.8.0.1' }),
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 14 }, () => 200));
@@ -283,31 +283,31 @@ test('many who register at one moment are all answered', async () => {
 
 test('each member chooses what they are told of a property, and nobody chosen means its negotiator', async () => {
   const url = `/v2/client/properties/${propertyId}/link-notifications`;
-  expect((await callAs(house, owner, 'GET', url)).data).toMatchObject([
+  expect((await callAs(testApp, owner, 'GET', url)).data).toMatchObject([
     { member_id: owner.memberId, notification_type_ids: [2], is_default: true },
   ]);
-  const colleague = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
-  await callAs(house, colleague, 'POST', url, { channels: ['in_app'], notification_type_ids: [1] });
-  await callAs(house, owner, 'POST', url, { channels: [], notification_type_ids: [] });
+  const colleague = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+  await callAs(testApp, colleague, 'POST', url, { channels: ['in_app'], notification_type_ids: [1] });
+  await callAs(testApp, owner, 'POST', url, { channels: [], notification_type_ids: [] });
   await open(tokenOf(await linkOf()));
   const kinds = async (member: SignedInMember) =>
-    ((await callAs(house, member, 'GET', '/v2/client/notifications')).data as { kind: string }[]).map(({ kind }) => kind);
+    ((await callAs(testApp, member, 'GET', '/v2/client/notifications')).data as { kind: string }[]).map(({ kind }) => kind);
   expect([await kinds(colleague), await kinds(owner)]).toEqual([['link_opened'], []]);
 });
 
 test('what a visitor wrote is sealed, and erased after a day', async () => {
   await register(applicant(tokenOf(await linkOf()), { last_name: 'Sealedname' }));
   const rows = async () =>
-    (await house.services.pool.query('select link_sign_ups::text as line from link_sign_ups')).rows as { line: string }[];
+    (await testApp.services.pool.query('select link_sign_ups::text as line from link_sign_ups')).rows as { line: string }[];
   expect((await rows()).some(({ line }) => line.includes('Sealedname'))).toBe(false);
   now = new Date(now.getTime() + 2 * DAY_MS);
-  await forgetLinkSignUps.run(house.services);
+  await forgetLinkSignUps.run(testApp.services);
   expect(await rows()).toEqual([]);
 });
 
 test('another workspace’s property and a member of none get no link', async () => {
-  const stranger = await house.signIn();
-  expect(await callAs(house, stranger, 'GET', path())).toMatchObject({ status: 404 });
-  expect(await callAs(house, stranger, 'POST', path(), {})).toMatchObject({ status: 404 });
-  expect(await callAs(house, null, 'POST', path(), {})).toMatchObject({ status: 401 });
+  const stranger = await testApp.signIn();
+  expect(await callAs(testApp, stranger, 'GET', path())).toMatchObject({ status: 404 });
+  expect(await callAs(testApp, stranger, 'POST', path(), {})).toMatchObject({ status: 404 });
+  expect(await callAs(testApp, null, 'POST', path(), {})).toMatchObject({ status: 401 });
 });

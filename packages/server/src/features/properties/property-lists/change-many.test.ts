@@ -3,19 +3,19 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 let owner: SignedInMember;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  owner = await house.signIn();
+  owner = await testApp.signIn();
 });
 
 let number = 0;
 async function add(stage: string, line1 = `${++number} Larkspur Mews`, kind = 'sale'): Promise<number> {
-  const { rows } = await house.services.pool.query<{ id: string }>(
+  const { rows } = await testApp.services.pool.query<{ id: string }>(
     `insert into properties (workspace_id, kind, line1, town, postcode, stage, archived_at) values ($1, $2, $3, 'Bristol', 'BS6 6KM', $4, null) returning id`,
     [owner.workspaceId, kind, line1, stage],
   );
@@ -23,22 +23,27 @@ async function add(stage: string, line1 = `${++number} Larkspur Mews`, kind = 's
 }
 const look = async (id = 0) =>
   (
-    await house.services.pool.query('select stage, negotiator_id, archived_at from properties where workspace_id = $1 and id = $2', [
+    await testApp.services.pool.query('select stage, negotiator_id, archived_at from properties where workspace_id = $1 and id = $2', [
       owner.workspaceId,
       id,
     ])
   ).rows[0];
 async function change(ids: number[], act: BulkAct, who = owner) {
-  const answer = await house.app.inject({ method: 'POST', url: '/v2/client/properties/bulk', headers: who.headers, payload: { ids, act } });
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: '/v2/client/properties/bulk',
+    headers: who.headers,
+    payload: { ids, act },
+  });
   return { status: answer.statusCode, info: answer.json().Info as { Data: BulkResult; Code?: string; Message?: string } };
 }
 async function undo(id: number | null, who = owner) {
-  const answer = await house.app.inject({ method: 'POST', url: `/v2/client/properties/bulk/${id}/undo`, headers: who.headers });
+  const answer = await testApp.app.inject({ method: 'POST', url: `/v2/client/properties/bulk/${id}/undo`, headers: who.headers });
   return { status: answer.statusCode, info: answer.json().Info as { Data: { done: number; refused: { why: string }[] }; Code?: string } };
 }
 
 test('several properties are given to a negotiator as one act, which is taken back as one', async () => {
-  const colleague = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+  const colleague = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
   const ids = [await add('available'), await add('draft')];
   const { info } = await change(ids, { kind: 'assign', negotiator_id: colleague.memberId });
   expect(info.Data).toMatchObject({ done: 2, refused: [], act_id: expect.any(Number) });
@@ -50,7 +55,7 @@ test('several properties are given to a negotiator as one act, which is taken ba
 
 test('what the table of stages does not allow is named and left, the rest moves, and comes back with its clocks', async () => {
   const [good, bad] = [await add('instructed'), await add('exchanged', '5 Held Road')];
-  const { pool } = house.services;
+  const { pool } = testApp.services;
   const party = await pool.query(
     `insert into parties (workspace_id, kind, first_name, last_name) values ($1, 'person', 'Tobias', 'Renner') returning id`,
     [owner.workspaceId],
@@ -77,7 +82,7 @@ test('what the table of stages does not allow is named and left, the rest moves,
 });
 
 test('tenancies that were ended go on again with their offers', async () => {
-  const { pool } = house.services;
+  const { pool } = testApp.services;
   const letting = await add('notice_given', undefined, 'letting');
   const insert = async (table: string, row: Record<string, unknown>) => {
     const columns = Object.entries({ workspace_id: owner.workspaceId, property_id: letting, ...row });
@@ -100,7 +105,7 @@ test('tenancies that were ended go on again with their offers', async () => {
 
 test('a closed gate is named at its row', async () => {
   const id = await add('instructed');
-  const { pool } = house.services;
+  const { pool } = testApp.services;
   await pool.query(`update workspaces set settings = settings || '{"gate_mode":"block"}' where id = $1`, [owner.workspaceId]);
   const party = await pool.query(
     `insert into parties (workspace_id, kind, first_name, last_name) values ($1, 'person', 'Tobias', 'Renner') returning id`,
@@ -144,15 +149,15 @@ describe('archiving', () => {
       [5, 403],
       [6, 403],
     ] as const) {
-      const who = await house.signIn({ workspaceId: owner.workspaceId, roleId });
+      const who = await testApp.signIn({ workspaceId: owner.workspaceId, roleId });
       expect([roleId, (await change([id], { kind: 'archive' }, who)).status]).toEqual([roleId, status]);
     }
   });
 
   test('is undone only by whoever may still put properties away', async () => {
-    const who = await house.signIn({ workspaceId: owner.workspaceId, roleId: 2 });
+    const who = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 2 });
     const act = await change([await add('withdrawn')], { kind: 'archive' }, who);
-    await house.services.pool.query('update members set role_id = 4 where workspace_id = $1 and id = $2', [
+    await testApp.services.pool.query('update members set role_id = 4 where workspace_id = $1 and id = $2', [
       owner.workspaceId,
       who.memberId,
     ]);
@@ -160,9 +165,9 @@ describe('archiving', () => {
   });
 
   test('a let property is not brought back over a new record of its address', async () => {
-    const id = await add('tenanted', '1 Twin Street', 'letting');
+    const id = await add('tenanted', '1 Duplicate Street', 'letting');
     const act = await change([id], { kind: 'archive' });
-    await add('to_let', '1 Twin Street', 'letting');
+    await add('to_let', '1 Duplicate Street', 'letting');
     const { info } = await undo(act.info.Data.act_id);
     expect(info.Data).toMatchObject({ done: 0, refused: [{ why: 'This address is in your list again as another record.' }] });
   });
@@ -172,7 +177,7 @@ describe('taking back', () => {
   test('leaves a row that changed since as it is, and says so', async () => {
     const ids = [await add('available', '2 Changed Close'), await add('available')];
     const { info } = await change(ids, { kind: 'assign', negotiator_id: owner.memberId });
-    await house.services.pool.query(`update properties set changed_at = now() where workspace_id = $1 and id = $2`, [
+    await testApp.services.pool.query(`update properties set changed_at = now() where workspace_id = $1 and id = $2`, [
       owner.workspaceId,
       ids[0],
     ]);
@@ -185,9 +190,9 @@ describe('taking back', () => {
 
   test('ends after ten minutes, and is for whoever did it', async () => {
     const { info } = await change([await add('available')], { kind: 'assign', negotiator_id: owner.memberId });
-    const other = await house.signIn({ workspaceId: owner.workspaceId });
+    const other = await testApp.signIn({ workspaceId: owner.workspaceId });
     expect((await undo(info.Data.act_id, other)).status).toBe(404);
-    await house.services.pool.query(`update property_bulk_acts set done_at = now() - interval '11 minutes' where id = $1`, [
+    await testApp.services.pool.query(`update property_bulk_acts set done_at = now() - interval '11 minutes' where id = $1`, [
       info.Data.act_id,
     ]);
     expect(await undo(info.Data.act_id)).toMatchObject({ status: 409, info: { Code: 'INVALID_STATE' } });
@@ -196,7 +201,7 @@ describe('taking back', () => {
 
 test('whoever does not work here, a row of another workspace, and none or too many rows are refused', async () => {
   const id = await add('available');
-  const stranger = await house.signIn();
+  const stranger = await testApp.signIn();
   expect(await change([id], { kind: 'assign', negotiator_id: stranger.memberId })).toMatchObject({ status: 422 });
   expect(await change([id], { kind: 'assign', negotiator_id: null }, stranger)).toMatchObject({ status: 404, info: { Code: 'NOT_FOUND' } });
   expect((await change([], { kind: 'archive' })).status).toBe(422);
@@ -209,7 +214,7 @@ test('whoever does not work here, a row of another workspace, and none or too ma
     ).status,
   ).toBe(422);
   expect(
-    (await house.app.inject({ method: 'POST', url: '/v2/client/properties/bulk', payload: { ids: [id], act: { kind: 'archive' } } }))
+    (await testApp.app.inject({ method: 'POST', url: '/v2/client/properties/bulk', payload: { ids: [id], act: { kind: 'archive' } } }))
       .statusCode,
   ).toBe(401);
 });

@@ -4,14 +4,14 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 let owner: SignedInMember;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  owner = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  owner = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
 });
 
 type Fields = Record<string, unknown>;
@@ -27,7 +27,7 @@ async function addProperty(fields: Fields = {}): Promise<number> {
     ...fields,
   };
   const names = Object.keys(row);
-  const { rows } = await house.services.pool.query<{ id: string }>(
+  const { rows } = await testApp.services.pool.query<{ id: string }>(
     `insert into properties (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
     Object.values(row),
   );
@@ -36,7 +36,7 @@ async function addProperty(fields: Fields = {}): Promise<number> {
 async function addStanding(partyId: number, { status, frozen, accepted }: Fields): Promise<void> {
   const from = accepted instanceof Date ? accepted : null;
   const until = from && new Date(from.getTime() + 700 * 86_400_000);
-  await house.services.pool.query(
+  await testApp.services.pool.query(
     `with made as (
       insert into checks (workspace_id, public_ref, kind, state, status, subject_name, subject_kind, subject_fingerprint, subject_sealed, match_mode, policy_version, created_by, party_id)
       values ($1, 'CHK-' || $2::bigint, 'aml', 'completed', $3, 'Tobias', 'person', '', '\\x00', 'standard', 'aml-2026-11', $4, $2) returning id)
@@ -55,7 +55,7 @@ async function addStanding(partyId: number, { status, frozen, accepted }: Fields
   );
 }
 async function addPerson(propertyId: number, role: string, last: string, fields: Fields = {}, aml: Fields = {}): Promise<number> {
-  const { pool } = house.services;
+  const { pool } = testApp.services;
   const party = await pool.query<{ id: string }>(
     `insert into parties (workspace_id, kind, first_name, last_name) values ($1, 'person', 'Tobias', $2) returning id`,
     [owner.workspaceId, last],
@@ -83,7 +83,7 @@ async function list(
   query = '',
   who = owner,
 ): Promise<{ status: number; data: PropertyListRow[]; meta: PropertyListMeta; errors: unknown }> {
-  const answer = await house.app.inject({ url: `/v2/client/properties?asset_type_id=1${query}`, headers: who.headers });
+  const answer = await testApp.app.inject({ url: `/v2/client/properties?asset_type_id=1${query}`, headers: who.headers });
   const { Data, Meta, Errors } = answer.json().Info;
   return { status: answer.statusCode, data: Data, meta: Meta, errors: Errors };
 }
@@ -108,7 +108,7 @@ describe('a row', () => {
       [49_000_000, 'relayed'],
       [60_000_000, 'rejected'],
     ])
-      await house.services.pool.query(
+      await testApp.services.pool.query(
         `insert into offers (workspace_id, property_id, group_id, amount_pence, made_on, status) values ($1, $2, $3, $4, '2026-11-01', $5)`,
         [owner.workspaceId, id, group, amount, status],
       );
@@ -132,7 +132,7 @@ describe('a row', () => {
   test('reads a frozen check as needing review to those who may not know of it', async () => {
     const id = await addProperty();
     await addPerson(id, 'seller', 'Renner', {}, { status: 'failed', frozen: true });
-    const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
     expect((await list('', negotiator)).data[0]?.checks).toEqual(['needsReview']);
     expect((await list()).data[0]?.checks).toEqual(['failed']);
   });
@@ -141,7 +141,7 @@ describe('a row', () => {
     const id = await addProperty({ kind: 'letting', stage: 'to_let', rent_pence: 30_000, rent_frequency: 'week' });
     await addPerson(id, 'tenant', 'Young', { co_tenant_type_id: 5 });
     await addPerson(id, 'tenant', 'Lead', { co_tenant_type_id: 1, cdd_due_event: 'offer_accepted', cdd_due_at: new Date() });
-    const answer = await house.app.inject({ url: '/v2/client/properties?asset_type_id=2', headers: owner.headers });
+    const answer = await testApp.app.inject({ url: '/v2/client/properties?asset_type_id=2', headers: owner.headers });
     expect(answer.json().Info.Data).toMatchObject([{ rent_month_pence: 130_000, checks: ['notStarted'], applicants: { count: 2 } }]);
   });
 });
@@ -191,9 +191,9 @@ describe('filters', () => {
     const id = await addProperty();
     await addPerson(id, 'seller', 'Renner');
     expect(await lines('&q=renner')).toHaveLength(1);
-    await house.services.pool.query(`update parties set last_name = 'Halloran' where workspace_id = $1`, [owner.workspaceId]);
+    await testApp.services.pool.query(`update parties set last_name = 'Halloran' where workspace_id = $1`, [owner.workspaceId]);
     expect([await lines('&q=renner'), await lines('&q=halloran')]).toMatchObject([[], [expect.any(String)]]);
-    await house.services.pool.query(`update property_people set state = 'withdrawn', withdrawn_at = now() where workspace_id = $1`, [
+    await testApp.services.pool.query(`update property_people set state = 'withdrawn', withdrawn_at = now() where workspace_id = $1`, [
       owner.workspaceId,
     ]);
     expect(await lines('&q=halloran')).toEqual([]);
@@ -202,7 +202,7 @@ describe('filters', () => {
   test('a kind, a stage or a sort that is none is refused', async () => {
     for (const query of ['&stage=sold', '&sort=colour', '&area=' + 'x'.repeat(81), '&price_from=-1'])
       expect([query, (await list(query)).status]).toEqual([query, 422]);
-    expect((await house.app.inject({ url: '/v2/client/properties?asset_type_id=3', headers: owner.headers })).statusCode).toBe(422);
+    expect((await testApp.app.inject({ url: '/v2/client/properties?asset_type_id=3', headers: owner.headers })).statusCode).toBe(422);
   });
 });
 
@@ -249,7 +249,7 @@ describe('the ledger', () => {
     const cells = ['instructed', 'available', 'under_offer', 'sold_stc', 'exchanged'];
     const sum = meta.ledger.filter(({ stage }) => cells.includes(stage)).reduce((all, { count }) => all + count, 0);
     expect([meta.live.count, meta.total, data.length, sum]).toEqual([5, 5, 5, 5]);
-    const answer = await house.app.inject({ url: '/v2/client/properties/totals', headers: owner.headers });
+    const answer = await testApp.app.inject({ url: '/v2/client/properties/totals', headers: owner.headers });
     expect(answer.json().Info.Data.sales.live.count).toBe(5);
   });
 
@@ -273,7 +273,7 @@ describe('the ledger', () => {
     await addPerson(id, 'seller', 'Old', {}, { status: 'passed', accepted: new Date('2020-01-01') });
     await addPerson(id, 'buyer', 'Unaccepted', { is_lead: true });
     const { checks } = (await list()).data[0] ?? { checks: [] };
-    const page = await house.app.inject({ url: `/v2/client/properties/${id}`, headers: owner.headers });
+    const page = await testApp.app.inject({ url: `/v2/client/properties/${id}`, headers: owner.headers });
     const { done_checks, asked_checks } = page.json().Info.Data.counts;
     expect([checks.filter((status) => status === 'passed').length, checks.length]).toEqual([done_checks, asked_checks]);
     expect(checks).toEqual(['passed', 'notStarted']);
@@ -301,7 +301,7 @@ test.each([
 test('towns and first halves of postcodes are offered as areas, the fullest first', async () => {
   await addProperty();
   await addProperty({ postcode: 'BS1 6MV' });
-  const answer = await house.app.inject({ url: '/v2/client/properties/areas?asset_type_id=1', headers: owner.headers });
+  const answer = await testApp.app.inject({ url: '/v2/client/properties/areas?asset_type_id=1', headers: owner.headers });
   expect(answer.json().Info.Data).toEqual([
     { area: 'Bristol', count: 2 },
     { area: 'BS1', count: 1 },
@@ -318,7 +318,7 @@ test('the totals count the live ones by stage, without what is over, archived or
   await addProperty({ price_pence: 90_000_000, stage: 'completed' });
   await addProperty({ price_pence: 90_000_000, archived_at: new Date() });
   await addProperty({ kind: 'letting', stage: 'to_let', rent_pence: 30_000, rent_frequency: 'week' });
-  const ask = (headers: Record<string, string>) => house.app.inject({ url: '/v2/client/properties/totals', headers });
+  const ask = (headers: Record<string, string>) => testApp.app.inject({ url: '/v2/client/properties/totals', headers });
   expect((await ask(owner.headers)).json().Info.Data).toEqual({
     sales: {
       live: { count: 3, pence: 65_000_000 },
@@ -330,18 +330,18 @@ test('the totals count the live ones by stage, without what is over, archived or
     lettings: { live: { count: 1, pence: 130_000 }, stages: [{ stage: 'to_let', count: 1, pence: 130_000 }] },
   });
   const none = { live: { count: 0, pence: 0 }, stages: [] };
-  expect((await ask((await house.signIn()).headers)).json().Info.Data).toEqual({ sales: none, lettings: none });
+  expect((await ask((await testApp.signIn()).headers)).json().Info.Data).toEqual({ sales: none, lettings: none });
   expect((await ask({})).statusCode).toBe(401);
 });
 
 test('the types of property have their words', async () => {
-  const answer = await house.app.inject({ url: '/v2/client/properties/types', headers: owner.headers });
+  const answer = await testApp.app.inject({ url: '/v2/client/properties/types', headers: owner.headers });
   expect(answer.json().Info.Data).toContainEqual({ id: 'semi_detached', label: 'Semi-detached house' });
 });
 
 describe('the table', () => {
   const download = (query = '', who = owner) =>
-    house.app.inject({ url: `/v2/client/properties/export.csv?asset_type_id=1${query}`, headers: who.headers });
+    testApp.app.inject({ url: `/v2/client/properties/export.csv?asset_type_id=1${query}`, headers: who.headers });
 
   test('holds what the filters let through, and no cell begins a formula', async () => {
     const id = await addProperty({ line1: '=HYPERLINK("x")', price_pence: 12_345_600, reference: '+44' });
@@ -369,14 +369,14 @@ describe('the table', () => {
   });
 
   test('is for those who may export', async () => {
-    const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
     expect((await download('', negotiator)).statusCode).toBe(403);
   });
 });
 
 test('nobody who is signed out, and nobody of another workspace, sees any of it', async () => {
   await addProperty();
-  expect((await house.app.inject({ url: '/v2/client/properties?asset_type_id=1' })).statusCode).toBe(401);
-  const stranger = await house.signIn();
+  expect((await testApp.app.inject({ url: '/v2/client/properties?asset_type_id=1' })).statusCode).toBe(401);
+  const stranger = await testApp.signIn();
   expect(await list('', stranger)).toMatchObject({ data: [], meta: { total: 0, any: false } });
 });

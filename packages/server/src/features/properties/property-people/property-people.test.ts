@@ -4,11 +4,11 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Answer<T> = {
   status: number;
@@ -26,7 +26,7 @@ async function send<T = PropertyPerson>(
   path: string,
   body?: object,
 ): Promise<Answer<T>> {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method,
     url: `/v2/client/properties/${path}`,
     headers: { ...who.headers, 'idempotency-key': crypto.randomUUID() },
@@ -43,8 +43,8 @@ const named = (first_name: string, last_name: string, more: object = {}) => ({ k
 
 let door = 0;
 async function property(kind: 'sale' | 'letting', stage: PropertyStage = 'draft', roleId = 4) {
-  const who = await house.signIn({ roleId });
-  const row = await house.services.db
+  const who = await testApp.signIn({ roleId });
+  const row = await testApp.services.db
     .insertInto('properties')
     .values({ workspace_id: who.workspaceId, kind, stage, line1: `${++door} Calloway Crescent`, town: 'Bristol', postcode: 'BS8 4KV' })
     .returning('id')
@@ -60,7 +60,7 @@ async function property(kind: 'sale' | 'letting', stage: PropertyStage = 'draft'
     list: async () => (await send<PropertyPerson[]>(who, 'GET', at)).info,
   };
 }
-const party = async (id: number) => house.services.db.selectFrom('parties').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const party = async (id: number) => testApp.services.db.selectFrom('parties').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const lined = (people: PropertyPerson[]) =>
   people.map(
     (each) => `${each.party.name}, ${each.role}${each.is_lead ? ' (lead)' : ''}${each.state === 'withdrawn' ? ' (withdrawn)' : ''}`,
@@ -88,7 +88,7 @@ test('people come to a sale, new and known, and are listed by side and group', a
     'DUPLICATE',
     'Already linked to this property',
   ]);
-  const { rows } = await house.services.pool.query(
+  const { rows } = await testApp.services.pool.query(
     "select action, object->>'label' as label from audit_events where workspace_id = $1 and action like '%property_person' order by seq",
     [who.workspaceId],
   );
@@ -242,7 +242,7 @@ test('a relationship starts the day somebody comes to an instructed property, or
   const landlord = (await draft.add({ party: named('Philippa', 'Strangways'), role: 'landlord' })).info.Data;
   const child = (await draft.add({ party: named('Ned', 'Oduya'), role: 'tenant', co_tenant_type_id: 5 })).info.Data;
   expect((await party(landlord.party.id)).relationship_started_on).toBeNull();
-  await house.services.db.updateTable('properties').set({ stage: 'instructed' }).where('id', '=', draft.id).execute();
+  await testApp.services.db.updateTable('properties').set({ stage: 'instructed' }).where('id', '=', draft.id).execute();
   expect((await party(landlord.party.id)).relationship_started_on).toBe(today);
   expect((await party(child.party.id)).relationship_started_on).toBeNull();
 });
@@ -250,11 +250,11 @@ test('a relationship starts the day somebody comes to an instructed property, or
 test('whoever may not edit properties sees names and changes nothing; other workspaces see nobody', async () => {
   const { add, id, who } = await property('sale', 'available');
   const seller = (await add({ party: named('Henrietta', 'Blakeway'), role: 'seller' })).info.Data;
-  const accounts = await house.signIn({ workspaceId: who.workspaceId, roleId: 5 });
+  const accounts = await testApp.signIn({ workspaceId: who.workspaceId, roleId: 5 });
   const seen = await send<PropertyPerson[]>(accounts, 'GET', `${id}/applicants`);
   expect([seen.info.Data[0]?.party.name, seen.info.Meta?.can]).toEqual(['Henrietta Blakeway', { change: false }]);
   expect((await send(accounts, 'POST', `${id}/applicants/${seller.id}/withdraw`, {})).status).toBe(403);
-  const stranger = await house.signIn();
+  const stranger = await testApp.signIn();
   expect((await send(stranger, 'GET', `${id}/applicants`)).status).toBe(404);
   expect((await send(stranger, 'POST', `${id}/applicants/${seller.id}/restore`)).status).toBe(404);
   const types = await send<{ id: number; label: string }[]>(accounts, 'GET', 'co-tenant-types');
@@ -269,6 +269,6 @@ test('whoever may not edit properties sees names and changes nothing; other work
 
 test('the people of an archived property stay as they are', async () => {
   const { add, id } = await property('sale', 'withdrawn');
-  await house.services.db.updateTable('properties').set({ archived_at: new Date() }).where('id', '=', id).execute();
+  await testApp.services.db.updateTable('properties').set({ archived_at: new Date() }).where('id', '=', id).execute();
   expect(refusal(await add({ party: named('Ada', 'Quill'), role: 'seller' }))[1]).toBe('INVALID_STATE');
 });

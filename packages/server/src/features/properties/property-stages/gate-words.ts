@@ -2,7 +2,7 @@ import { milestoneLabel, type MilestoneCode } from '@freehold/property-rules/sal
 import { STAGE_WORDS, type DueEvent, type PropertyStage } from '@freehold/property-rules/property-stages';
 import { namesInWords } from '../../../platform/names-in-words.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { GateAnswer, MissingPerson } from './ask-gate.ts';
+import type { GateAnswer, MissingPerson } from './gate-check.ts';
 import { whyClosed } from './why-closed.ts';
 
 const MUST: Record<DueEvent, string> = {

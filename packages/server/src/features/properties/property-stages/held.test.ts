@@ -4,11 +4,11 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const NEUTRAL = 'This cannot go on at the moment. Ask your compliance officer.';
 const TELLING = /frozen|freez|sanction|match|suspect|OFSI/i;
@@ -18,10 +18,10 @@ const idOf = (answer: { data: unknown }) => (answer.data as { id: number }).id;
 let door = 0;
 /** A sale with its seller, a buyer and their offer, and a property beside it that has nothing to do with any of them. */
 async function firm() {
-  const owner = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
-  const join = (roleId: number) => house.signIn({ workspaceId: owner.workspaceId, roleId });
+  const owner = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  const join = (roleId: number) => testApp.signIn({ workspaceId: owner.workspaceId, roleId });
   const [admin, compliance, negotiator] = [await join(2), await join(3), await join(4)];
-  const post = (path: string, body: object = {}, as: SignedInMember = owner) => callAs(house, as, 'POST', `/v2/client/${path}`, body);
+  const post = (path: string, body: object = {}, as: SignedInMember = owner) => callAs(testApp, as, 'POST', `/v2/client/${path}`, body);
   const sale = async (seller: string) =>
     idOf(
       await post('properties', {
@@ -37,7 +37,7 @@ async function firm() {
     );
   const [id, other] = [await sale('Sedgemoor'), await sale('Halvorsen')];
   const move = async (to: string, as: SignedInMember, property = id) => {
-    const { data } = await callAs(house, owner, 'GET', `/v2/client/properties/${property}`);
+    const { data } = await callAs(testApp, owner, 'GET', `/v2/client/properties/${property}`);
     return post(
       `properties/${property}/stage`,
       { to, version: (data as { version: number }).version, reason: 'They changed their minds' },
@@ -46,7 +46,7 @@ async function firm() {
   };
   for (const property of [id, other]) expect((await move('available', owner, property)).status).toBe(200);
   type Linked = { id: number; role: string; party: { id: number } };
-  const people = (await callAs(house, owner, 'GET', `/v2/client/properties/${id}/applicants`)).data as Linked[];
+  const people = (await callAs(testApp, owner, 'GET', `/v2/client/properties/${id}/applicants`)).data as Linked[];
   const seller = people.find(({ role }) => role === 'seller');
   if (!seller) throw new Error('The seller is not there');
   const offer = idOf(await post(`properties/${id}/offers`, { applicants: [named('Tobias', 'Renner')], amount_pence: 730_000_00 }));
@@ -55,14 +55,14 @@ async function firm() {
 
 test('a freeze stops checks, offers and moves of the person and at their properties, in words that tell nobody why', async () => {
   const { owner, admin, compliance, negotiator, post, move, id, other, seller, offer } = await firm();
-  const checks = clientChecks(house);
+  const checks = clientChecks(testApp);
   const mine = await checks.screen(negotiator, seller.party.id, { last_name: 'Sedgemoor', first_name: 'Marian' });
   const listed = await checks.find(owner, seller.party.id);
   const match = listed.matches[0]?.id ?? 0;
   await checks.confirm(owner, listed);
 
   const events = async () =>
-    (await house.services.db.selectFrom('audit_events').select('id').where('workspace_id', '=', owner.workspaceId).execute()).length;
+    (await testApp.services.db.selectFrom('audit_events').select('id').where('workspace_id', '=', owner.workspaceId).execute()).length;
   const before = await events();
   const subject = { kind: 'person', first_name: 'Marian', last_name: 'Sedgemoor' };
   const tries = (as: SignedInMember) => [
@@ -84,7 +84,7 @@ test('a freeze stops checks, offers and moves of the person and at their propert
     for (const attempt of tries(member)) expect((await attempt()).message).toMatch(/^Marian Sedgemoor is frozen after a sanctions match\./);
   // The dialogue says it before anybody tries, in the same words.
   const gate = async (as: SignedInMember, property = id) =>
-    (await callAs(house, as, 'GET', `/v2/client/properties/${property}/gate?to=under_offer`)).data as {
+    (await callAs(testApp, as, 'GET', `/v2/client/properties/${property}/gate?to=under_offer`)).data as {
       held: string | null;
       rule: string | null;
     };
@@ -97,7 +97,7 @@ test('a freeze stops checks, offers and moves of the person and at their propert
   for (const member of [owner, compliance])
     expect((await gate(member)).held).toMatch(/^Marian Sedgemoor is frozen after a sanctions match\./);
   expect((await gate(negotiator, other)).held).toBeNull();
-  const auditor = await house.signIn({ workspaceId: owner.workspaceId, roleId: 6 });
+  const auditor = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 6 });
   expect((await gate(auditor)).held).toBeNull();
   // A try that was stopped leaves no trace that somebody could read.
   expect(await events()).toBe(before);
@@ -112,7 +112,7 @@ test('a freeze stops checks, offers and moves of the person and at their propert
   await checks.confirm(compliance, listed);
   expect((await move('withdrawn', negotiator)).message).toBe(NEUTRAL);
   for (const member of [owner, compliance]) {
-    const { version } = (await callAs(house, member, 'GET', `/v2/client/checks/${listed.id}`)).data as { version: number };
+    const { version } = (await callAs(testApp, member, 'GET', `/v2/client/checks/${listed.id}`)).data as { version: number };
     const body = {
       check_version: version,
       status: 'false_positive',

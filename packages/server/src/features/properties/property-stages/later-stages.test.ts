@@ -4,13 +4,13 @@ import { callAs } from '@freehold/testkit/aml-journey';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 let now = new Date('2026-11-16T10:00:00Z');
 const DAY_MS = 86_400_000;
 beforeAll(async () => {
-  house = await startTestApp({ now: () => now });
+  testApp = await startTestApp({ now: () => now });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const OVERRIDE = { code: 'seen_on_paper', note: 'Passport seen in the branch on 16 November.', confirmed: true };
 const named = (first_name: string, last_name: string) => ({ party: { kind: 'person', first_name, last_name } });
@@ -19,10 +19,10 @@ type Moved = { stage: string; warned: { party: { name: string } }[]; open_milest
 let door = 0;
 /** A firm whose checks policy is set, and one property that is brought to a stage as an agent would. */
 async function firm({ gate = 'off', kind = 'sale' }: { gate?: 'off' | 'warn' | 'block'; kind?: 'sale' | 'letting' } = {}) {
-  const who = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
-  const post = (path: string, body: object, as = who) => callAs(house, as, 'POST', `/v2/client/${path}`, body);
+  const who = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  const post = (path: string, body: object, as = who) => callAs(testApp, as, 'POST', `/v2/client/${path}`, body);
   const setGate = (gate_mode: string) =>
-    house.services.db
+    testApp.services.db
       .updateTable('workspaces')
       .set({ settings: JSON.stringify({ gate_mode }) })
       .where('id', '=', who.workspaceId)
@@ -41,7 +41,7 @@ async function firm({ gate = 'off', kind = 'sale' }: { gate?: 'off' | 'warn' | '
   expect([added.status, added.message]).toEqual([200, undefined]);
   const { id } = added.data as { id: number };
   const move = async (to: string, more: object = {}, as = who) => {
-    const { data } = await callAs(house, who, 'GET', `/v2/client/properties/${id}`);
+    const { data } = await callAs(testApp, who, 'GET', `/v2/client/properties/${id}`);
     const answer = await post(`properties/${id}/stage`, { to, version: (data as { version: number }).version, ...more }, as);
     return { ...answer, data: answer.data as Moved };
   };
@@ -60,11 +60,11 @@ async function firm({ gate = 'off', kind = 'sale' }: { gate?: 'off' | 'warn' | '
     move,
     post,
     setGate,
-    gate: async (to: string) => (await callAs(house, who, 'GET', `/v2/client/properties/${id}/gate?to=${to}`)).data as Gate,
-    register: async () => (await callAs(house, who, 'GET', '/v2/client/breaches')).data as Breach[],
+    gate: async (to: string) => (await callAs(testApp, who, 'GET', `/v2/client/properties/${id}/gate?to=${to}`)).data as Gate,
+    register: async () => (await callAs(testApp, who, 'GET', '/v2/client/breaches')).data as Breach[],
     sale: async () =>
-      ((await callAs(house, who, 'GET', `/v2/client/properties/${id}/sale`)).data as { current: { id: number } }).current.id,
-    stage: async () => ((await callAs(house, who, 'GET', `/v2/client/properties/${id}`)).data as { stage: string }).stage,
+      ((await callAs(testApp, who, 'GET', `/v2/client/properties/${id}/sale`)).data as { current: { id: number } }).current.id,
+    stage: async () => ((await callAs(testApp, who, 'GET', `/v2/client/properties/${id}`)).data as { stage: string }).stage,
   };
 }
 
@@ -102,7 +102,7 @@ describe.each([
     expect([refused.status, refused.code]).toEqual([409, 'GATE_BLOCKED']);
     expect(refused.message).toContain('so this cannot move to');
     expect(await stage()).toBe(before);
-    const negotiator = await house.signIn({ workspaceId: who.workspaceId, roleId: 4 });
+    const negotiator = await testApp.signIn({ workspaceId: who.workspaceId, roleId: 4 });
     expect((await move(first, { override: OVERRIDE }, negotiator)).status).toBe(403);
     expect((await move(first, { override: OVERRIDE })).data.stage).toBe(first);
     expect(await register()).toMatchObject([

@@ -14,7 +14,7 @@ import { addressLine } from '../../../platform/address-line.ts';
 import { findProperty, insertStage, peopleOfProperty, writeStage } from '../properties/public.ts';
 import { followStage as followSale } from '../sales/public.ts';
 import { followStage as followTenancy } from '../tenancies/public.ts';
-import { gateOf, type GateAnswer, type MissingPerson } from './ask-gate.ts';
+import { gateOf, type GateAnswer, type MissingPerson } from './gate-check.ts';
 import { decideMove } from './decide-move.ts';
 import { GATE_RULES, madeBy, peopleOf } from './gate.ts';
 import { gateSentence } from './gate-words.ts';

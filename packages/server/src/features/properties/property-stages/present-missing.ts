@@ -2,7 +2,7 @@ import type { GateMissing } from '@freehold/contract/properties/property-moves';
 import type { Scope } from '../../../platform/scope.ts';
 import { checkPath } from '../../checks/public.ts';
 import { presentPartyRef, presentStanding } from '../../people/public.ts';
-import type { MissingPerson } from './ask-gate.ts';
+import type { MissingPerson } from './gate-check.ts';
 import { shortWhy } from './why-closed.ts';
 
 /** Somebody without an accepted check, as far as the one who asks may know. */

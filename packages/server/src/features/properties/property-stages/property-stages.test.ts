@@ -10,13 +10,13 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordLateClocks } from './record-late-clocks.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let now = new Date('2026-11-16T10:00:00Z');
 const DAY_MS = 86_400_000;
 beforeAll(async () => {
-  house = await startTestApp({ now: () => now });
+  testApp = await startTestApp({ now: () => now });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Info<T> = {
   Data: T;
@@ -26,7 +26,7 @@ type Info<T> = {
   Errors?: { field: string; message: string }[];
 };
 async function send<T = unknown>(who: SignedInMember, method: 'GET' | 'POST', path: string, body?: object) {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method,
     url: `/v2/client/${path}`,
     headers: { ...who.headers, 'idempotency-key': crypto.randomUUID() },
@@ -44,11 +44,11 @@ type Made = { gate?: 'off' | 'warn' | 'block'; kind?: 'sale' | 'letting'; stage?
 let door = 0;
 /** A workspace with one property and whoever it belongs to, unchecked. */
 async function office({ gate = 'warn', kind = 'sale', stage = 'instructed', facts = {}, roleId = 1 }: Made = {}) {
-  const who = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth', roleId });
-  const { db } = house.services;
+  const who = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth', roleId });
+  const { db } = testApp.services;
   const at = { workspace_id: who.workspaceId };
-  const checks = clientChecks(house);
-  const owning = roleId === 1 ? who : await house.signIn({ workspaceId: who.workspaceId, roleId: 1 });
+  const checks = clientChecks(testApp);
+  const owning = roleId === 1 ? who : await testApp.signIn({ workspaceId: who.workspaceId, roleId: 1 });
   const by =
     <T>(act: (member: SignedInMember, partyId: number) => Promise<T>) =>
     (partyId: number) =>
@@ -159,7 +159,7 @@ describe('a gate that warns', () => {
     const shown = await details();
     expect(shown).toMatchObject({ stage: 'available', listed_on: '2026-11-16' });
     expect(shown.history.at(-1)).toMatchObject({ from: 'instructed', to: 'available', by: 'Imogen Ashworth', is_override: false });
-    const events = await house.services.db
+    const events = await testApp.services.db
       .selectFrom('audit_events')
       .select('action')
       .where('workspace_id', '=', who.workspaceId)
@@ -232,7 +232,7 @@ describe('a gate that blocks', () => {
 
   test('a negotiator cannot override it', async () => {
     const { who, move } = await office({ gate: 'block' });
-    const negotiator = await house.signIn({ workspaceId: who.workspaceId, roleId: 4 });
+    const negotiator = await testApp.signIn({ workspaceId: who.workspaceId, roleId: 4 });
     expect(refusal(await move('available', { override: OVERRIDE }, negotiator))).toEqual([
       403,
       'FORBIDDEN',
@@ -261,7 +261,7 @@ describe('a gate that blocks', () => {
 describe('what closes a gate again', () => {
   test('a pass that nobody accepted opens nothing and stops no clock', async () => {
     const { move, gate, register, checks, owner, clockOf, details } = await office({ gate: 'block' });
-    await loadList(house, [{ ref: 'TST0001', name: 'Tobias Anselm Renner' }]);
+    await loadList(testApp, [{ ref: 'TST0001', name: 'Tobias Anselm Renner' }]);
     expect(await checks.screen(owner.partyId)).toMatchObject({ outcome: 'pass', status: 'readyToAccept' });
     expect(await gate('available')).toMatchObject({
       missing: [{ why: 'waits to be accepted', party: { aml: { status: 'readyToAccept' } } }],
@@ -302,7 +302,7 @@ describe('what closes a gate again', () => {
       missing: [{ why: 'frozen', party: { aml: { status: 'failed' } } }],
       sentence: expect.stringMatching(/^The check of Marian Sedgemoor is frozen/),
     });
-    const admin = await house.signIn({ workspaceId: who.workspaceId, roleId: 2 });
+    const admin = await testApp.signIn({ workspaceId: who.workspaceId, roleId: 2 });
     const told = (await send<Gate>(admin, 'GET', `properties/${id}/gate?to=available`)).info.Data;
     expect(told).toMatchObject({ missing: [{ why: 'needs review', party: { aml: { status: 'needsReview', check_id: null } } }] });
     expect(JSON.stringify([told, await details(admin)])).not.toMatch(/frozen|freez/i);
@@ -312,11 +312,11 @@ describe('what closes a gate again', () => {
     const { gate, checks, owner, who } = await office();
     const check = await checks.accept(owner.partyId);
     expect(await gate('available')).toMatchObject({ missing: [] });
-    const journey = amlJourney(house);
+    const journey = amlJourney(testApp);
     await journey.assess(who, check, { customer_pep: 'foreign' });
     await journey.fillPack(who, check);
     expect(await gate('available')).toMatchObject({ missing: [{ why: 'needs a new decision' }] });
-    await amlJourney(house).decide(who, check, 'accepted', 'Source of wealth was shown');
+    await amlJourney(testApp).decide(who, check, 'accepted', 'Source of wealth was shown');
     expect(await gate('available')).toMatchObject({ missing: [{ why: 'waits for a second person' }] });
   });
 
@@ -329,10 +329,10 @@ describe('what closes a gate again', () => {
     const before = now;
     const last = new Date(`${until}T10:00:00Z`);
     now = new Date(before.getTime() + 40 * DAY_MS);
-    const { data: listed } = await callAs(house, who, 'GET', '/v2/client/checks?page=1');
+    const { data: listed } = await callAs(testApp, who, 'GET', '/v2/client/checks?page=1');
     const [check] = listed as { id: number }[];
-    const { version } = await amlJourney(house).getCheck(who, check?.id ?? 0);
-    expect((await callAs(house, who, 'POST', `/v2/client/checks/${check?.id}/assign`, { version, member_id: who.memberId })).status).toBe(
+    const { version } = await amlJourney(testApp).getCheck(who, check?.id ?? 0);
+    expect((await callAs(testApp, who, 'POST', `/v2/client/checks/${check?.id}/assign`, { version, member_id: who.memberId })).status).toBe(
       200,
     );
     now = last;
@@ -351,11 +351,11 @@ describe('a gate that is off', () => {
     expect(await clockOf(owner.id)).toMatchObject({ cdd_due_event: 'marketing' });
     expect((await register()).Data).toEqual([]);
     const before = now;
-    await recordLateClocks.run(house.services);
+    await recordLateClocks.run(testApp.services);
     expect((await register()).Data).toEqual([]);
     now = new Date(before.getTime() + DAY_MS);
-    await recordLateClocks.run(house.services);
-    await recordLateClocks.run(house.services);
+    await recordLateClocks.run(testApp.services);
+    await recordLateClocks.run(testApp.services);
     expect((await register()).Data).toHaveLength(1);
     now = before;
   });
@@ -424,9 +424,9 @@ describe('a move', () => {
 
   test('is not made by who may only look, nor seen by another workspace', async () => {
     const { who, id, move } = await office();
-    const auditor = await house.signIn({ workspaceId: who.workspaceId, roleId: 6 });
+    const auditor = await testApp.signIn({ workspaceId: who.workspaceId, roleId: 6 });
     expect((await move('available', {}, auditor)).status).toBe(403);
-    const stranger = await house.signIn();
+    const stranger = await testApp.signIn();
     for (const [method, path] of [
       ['GET', `properties/${id}`],
       ['GET', `properties/${id}/gate?to=available`],
@@ -447,8 +447,8 @@ test('who is linked after the moment passed is due the moment they come', async 
   const { startClocks } = await import('./public.ts');
   const shown = await details();
   const scope = { workspaceId: shown.id, actor: { kind: 'system' as const, name: 'test' } };
-  const row = await house.services.db.selectFrom('properties').selectAll().where('id', '=', shown.id).executeTakeFirstOrThrow();
-  await house.services.db.transaction().execute(async (trx) => {
+  const row = await testApp.services.db.selectFrom('properties').selectAll().where('id', '=', shown.id).executeTakeFirstOrThrow();
+  await testApp.services.db.transaction().execute(async (trx) => {
     await startClocks(trx, { ...scope, workspaceId: row.workspace_id, transaction: (work) => work(trx) }, row);
   });
   const late = (await details()).people.find(({ party }) => party.name === 'Marian Halvorsen');
@@ -469,7 +469,7 @@ test('the register is narrowed by words, state, year and who overrode, and taken
     const { Data, Meta } = await register(query);
     expect([query, Data.length, Meta?.total, Meta?.figures.all]).toEqual([query, count, count, 1]);
   }
-  const answer = await house.app.inject({ url: '/v2/client/breaches/export.csv', headers: who.headers });
+  const answer = await testApp.app.inject({ url: '/v2/client/breaches/export.csv', headers: who.headers });
   expect(answer.statusCode).toBe(200);
   const [head, line] = answer.payload.replace('\uFEFF', '').split('\r\n');
   expect(head).toBe(
@@ -478,9 +478,9 @@ test('the register is narrowed by words, state, year and who overrode, and taken
   expect(line).toContain(
     'Marian Sedgemoor,Seller,AML screening,Marketing started,2026-11-16,,0,Available,Imogen Ashworth,Owner,"Checked on paper, evidence follows"',
   );
-  const negotiator = await house.signIn({ workspaceId: who.workspaceId, roleId: 4 });
+  const negotiator = await testApp.signIn({ workspaceId: who.workspaceId, roleId: 4 });
   expect((await send(negotiator, 'GET', 'breaches')).status).toBe(403);
-  expect((await house.app.inject({ url: '/v2/client/breaches/export.csv', headers: negotiator.headers })).statusCode).toBe(403);
+  expect((await testApp.app.inject({ url: '/v2/client/breaches/export.csv', headers: negotiator.headers })).statusCode).toBe(403);
 });
 
 test('notes and moves stand in the timeline, the newest first, and the activity holds no word of a note', async () => {
@@ -495,9 +495,9 @@ test('notes and moves stand in the timeline, the newest first, and the activity 
   );
   expect(entries.filter(({ words }) => words === 'put {object} on the market')).toHaveLength(1);
   expect(entries.find(({ asks }) => asks)).toMatchObject({ object: { name: 'this property' } });
-  const events = await house.services.db.selectFrom('audit_events').selectAll().where('workspace_id', '=', who.workspaceId).execute();
+  const events = await testApp.services.db.selectFrom('audit_events').selectAll().where('workspace_id', '=', who.workspaceId).execute();
   expect(JSON.stringify(events)).not.toContain('neighbour');
-  const auditor = await house.signIn({ workspaceId: who.workspaceId, roleId: 6 });
+  const auditor = await testApp.signIn({ workspaceId: who.workspaceId, roleId: 6 });
   expect((await send(auditor, 'POST', `properties/${id}/notes`, { text: 'x' })).status).toBe(403);
   expect((await send<TimelineEntry[]>(auditor, 'GET', `properties/${id}/timeline`)).info.Data.length).toBe(entries.length);
 });
@@ -517,7 +517,7 @@ test('what may be done travels with the property', async () => {
     add_person: true,
     see_breaches: true,
   });
-  const accounts = await house.signIn({ workspaceId: who.workspaceId, roleId: 5 });
+  const accounts = await testApp.signIn({ workspaceId: who.workspaceId, roleId: 5 });
   expect((await details()).people.map((person) => person.risk_level)).not.toContain(null);
   const seenByAccounts = await details(accounts);
   expect(seenByAccounts.people.length).toBeGreaterThan(0);
@@ -536,7 +536,7 @@ test('what may be done travels with the property', async () => {
 
 test('nobody who is signed out gets an answer', async () => {
   for (const url of ['properties/1', 'properties/1/gate?to=available', 'properties/1/timeline', 'breaches', 'breaches/export.csv'])
-    expect((await house.app.inject({ url: `/v2/client/${url}` })).statusCode).toBe(401);
+    expect((await testApp.app.inject({ url: `/v2/client/${url}` })).statusCode).toBe(401);
   for (const url of ['properties/1/stage', 'properties/1/notes'])
-    expect((await house.app.inject({ method: 'POST', url: `/v2/client/${url}` })).statusCode).toBe(401);
+    expect((await testApp.app.inject({ method: 'POST', url: `/v2/client/${url}` })).statusCode).toBe(401);
 });

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { whyHeld } from '../../people/public.ts';
 import { may, requireMay } from '../../access/public.ts';
 import { findProperty } from '../properties/public.ts';
-import { gateOf } from './ask-gate.ts';
+import { gateOf } from './gate-check.ts';
 import { gateSentence, gateSource } from './gate-words.ts';
 import { needsFullCdd } from '../../checks/public.ts';
 import { mayOverride } from './policy.ts';

@@ -1,27 +1,27 @@
 import type { RentProtection } from '@freehold/contract/properties/rent-protection';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
-import { letProperty } from '@freehold/testkit/letting-house';
+import { letProperty } from '@freehold/testkit/letting-app';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { equalShares } from './answers.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp({ now: () => new Date('2026-11-20T10:00:00Z') });
+  testApp = await startTestApp({ now: () => new Date('2026-11-20T10:00:00Z') });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const PATH = '/v2/client/rent-protection';
 async function begun() {
-  const letting = await letProperty(house);
+  const letting = await letProperty(testApp);
   const form = await letting.post<RentProtection>(PATH, { property_id: letting.id });
   return { ...letting, form };
 }
 const save = async (who: SignedInMember, { id, version }: RentProtection, body: object) =>
-  callAs(house, who, 'PATCH', `${PATH}/${id}`, { version, ...body });
+  callAs(testApp, who, 'PATCH', `${PATH}/${id}`, { version, ...body });
 const assess = async (who: SignedInMember, { id, version }: RentProtection) =>
-  callAs(house, who, 'POST', `${PATH}/${id}/assess`, { version });
+  callAs(testApp, who, 'POST', `${PATH}/${id}/assess`, { version });
 const good = {
   reference_outcome: 'pass',
   reference_on: '2026-11-18',
@@ -61,10 +61,10 @@ test('a form begins from the tenancy, once', async () => {
 });
 
 test('a letting without a tenancy has no form, and cannot begin one', async () => {
-  const { who, id, post, offerId } = await letProperty(house);
-  expect((await callAs(house, who, 'GET', `${PATH}?property_id=${id}`)).data).toBeNull();
+  const { who, id, post, offerId } = await letProperty(testApp);
+  expect((await callAs(testApp, who, 'GET', `${PATH}?property_id=${id}`)).data).toBeNull();
   await post(`/v2/client/offers/${offerId}/decision`, { to: 'withdrawn', reason: 'They found another home' });
-  expect(await callAs(house, who, 'POST', PATH, { property_id: id })).toMatchObject({ status: 409, code: 'INVALID_STATE' });
+  expect(await callAs(testApp, who, 'POST', PATH, { property_id: id })).toMatchObject({ status: 409, code: 'INVALID_STATE' });
 });
 
 describe('assessing', () => {
@@ -76,7 +76,7 @@ describe('assessing', () => {
   test('keeps the outcome until an answer changes', async () => {
     const { who, form, post, tenancy } = await begun();
     const { id, version } = await tenancy();
-    await callAs(house, who, 'PATCH', `/v2/client/tenancies/${id}`, { version, deposit_scheme: 'dps' });
+    await callAs(testApp, who, 'PATCH', `/v2/client/tenancies/${id}`, { version, deposit_scheme: 'dps' });
     const saved = (await save(who, form, answersFor(form))).data as RentProtection;
     expect(saved.findings.filter(({ effect }) => effect !== 'ok')).toEqual([]);
     const assessed = (await assess(who, saved)).data as RentProtection;
@@ -113,7 +113,7 @@ describe('saving', () => {
     const { who, form, post, offerId } = await begun();
     await post(`/v2/client/offers/${offerId}/decision`, { to: 'withdrawn', reason: 'They found another home' });
     expect(await save(who, form, { is_declared: true })).toMatchObject({ status: 409, code: 'INVALID_STATE' });
-    expect((await callAs(house, who, 'GET', `${PATH}/${form.id}/worksheet`)).status).toBe(404);
+    expect((await callAs(testApp, who, 'GET', `${PATH}/${form.id}/worksheet`)).status).toBe(404);
   });
   test.each<[object, string, string]>([
     [{ sort_code: '12345', account_number: '12345678', account_name: 'P Strangways' }, 'payout.sort_code', 'Sort code must be 6 digits'],
@@ -132,13 +132,17 @@ describe('saving', () => {
     const saved = (await save(who, form, { payout: { sort_code: '12-34-56', account_number: '8765432', account_name: 'P Strangways' } }))
       .data as RentProtection;
     expect(saved.payout).toEqual({ sort_code: '••-••-56', account_number: '••••5432', account_name: 'P Strangways' });
-    const row = await house.services.db
+    const row = await testApp.services.db
       .selectFrom('rent_protections')
       .select(['payout_sealed', 'answers_sealed'])
       .where('id', '=', form.id)
       .executeTakeFirstOrThrow();
     expect(row.payout_sealed?.toString('latin1')).not.toContain('8765432');
-    const events = await house.services.db.selectFrom('audit_events').select('diff').where('workspace_id', '=', who.workspaceId).execute();
+    const events = await testApp.services.db
+      .selectFrom('audit_events')
+      .select('diff')
+      .where('workspace_id', '=', who.workspaceId)
+      .execute();
     expect(JSON.stringify(events)).not.toContain('8765432');
     expect((await save(who, saved, { payout: null })).data).toMatchObject({ payout: null });
   });
@@ -147,12 +151,12 @@ describe('saving', () => {
 test('whoever joins the tenancy has blanks, and whoever leaves is left out', async () => {
   const { who, form, joint, guarantor, id } = await begun();
   const saved = (await save(who, form, answersFor(form))).data as RentProtection;
-  await house.services.db
+  await testApp.services.db
     .updateTable('property_people')
     .set({ state: 'withdrawn', withdrawn_at: new Date() })
     .where('id', 'in', [joint.id, guarantor.id])
     .execute();
-  const now = (await callAs(house, who, 'GET', `${PATH}?property_id=${id}`)).data as RentProtection;
+  const now = (await callAs(testApp, who, 'GET', `${PATH}?property_id=${id}`)).data as RentProtection;
   expect(now.answers.tenants).toEqual([saved.answers.tenants[0]]);
   expect(now.answers.guarantors).toEqual([]);
 });
@@ -160,36 +164,36 @@ test('whoever joins the tenancy has blanks, and whoever leaves is left out', asy
 test('the worksheet is a PDF for whoever may change it, and reading it is recorded', async () => {
   const { who, form } = await begun();
   await save(who, form, { ...answersFor(form), payout: { sort_code: '123456', account_number: '87654321', account_name: 'P Strangways' } });
-  const answer = await house.app.inject({ url: `${PATH}/${form.id}/worksheet`, headers: who.headers });
+  const answer = await testApp.app.inject({ url: `${PATH}/${form.id}/worksheet`, headers: who.headers });
   expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.subarray(0, 5).toString()]).toEqual([
     200,
     'application/pdf',
     '%PDF-',
   ]);
-  const events = await house.services.db
+  const events = await testApp.services.db
     .selectFrom('audit_events')
     .select('action')
     .where('workspace_id', '=', who.workspaceId)
     .where('action', '=', 'download.rent_protection')
     .execute();
   expect(events).toHaveLength(1);
-  const auditor = await house.signIn({ workspaceId: who.workspaceId, roleId: 6 });
-  expect((await house.app.inject({ url: `${PATH}/${form.id}/worksheet`, headers: auditor.headers })).statusCode).toBe(403);
+  const auditor = await testApp.signIn({ workspaceId: who.workspaceId, roleId: 6 });
+  expect((await testApp.app.inject({ url: `${PATH}/${form.id}/worksheet`, headers: auditor.headers })).statusCode).toBe(403);
 });
 
 test('incomes are not for those who see names only, nor for strangers', async () => {
   const { who, form, id } = await begun();
-  const accounts = await house.signIn({ workspaceId: who.workspaceId, roleId: 5 });
-  const auditor = await house.signIn({ workspaceId: who.workspaceId, roleId: 6 });
-  const stranger = await house.signIn();
-  const read = (member: SignedInMember | null) => callAs(house, member, 'GET', `${PATH}?property_id=${id}`);
+  const accounts = await testApp.signIn({ workspaceId: who.workspaceId, roleId: 5 });
+  const auditor = await testApp.signIn({ workspaceId: who.workspaceId, roleId: 6 });
+  const stranger = await testApp.signIn();
+  const read = (member: SignedInMember | null) => callAs(testApp, member, 'GET', `${PATH}?property_id=${id}`);
   expect((await read(accounts)).status).toBe(403);
   expect((await read(auditor)).data).toMatchObject({ can: { change: false } });
   expect((await save(auditor, form, { is_declared: true })).status).toBe(403);
   expect((await read(stranger)).status).toBe(404);
   expect((await save(stranger, form, { is_declared: true })).status).toBe(404);
   expect((await assess(stranger, form)).status).toBe(404);
-  expect((await callAs(house, stranger, 'POST', PATH, { property_id: id })).status).toBe(404);
+  expect((await callAs(testApp, stranger, 'POST', PATH, { property_id: id })).status).toBe(404);
   expect((await read(null)).status).toBe(401);
 });
 

@@ -9,19 +9,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const ACCEPTED = new Date('2026-11-10T10:00:00Z');
 const NOW = new Date('2026-11-20T10:00:00Z');
 let now = NOW;
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp({ now: () => now });
+  testApp = await startTestApp({ now: () => now });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 let door = 0;
 const named = (first_name: string, last_name: string) => ({ party: { kind: 'person', first_name, last_name } });
 
 /** A sale of a property whose offer was accepted through the product. */
 async function underOffer() {
-  const who = await house.signIn();
-  const { id } = await house.services.db
+  const who = await testApp.signIn();
+  const { id } = await testApp.services.db
     .insertInto('properties')
     .values({
       workspace_id: who.workspaceId,
@@ -34,7 +34,7 @@ async function underOffer() {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const post = (path: string, body: object) => callAs(house, who, 'POST', path, body);
+  const post = (path: string, body: object) => callAs(testApp, who, 'POST', path, body);
   await post(`/v2/client/properties/${id}/applicants`, { ...named('Philippa', 'Strangways'), role: 'seller' });
   const accept = async (last: string) => {
     const offer = await post(`/v2/client/properties/${id}/offers`, { amount_pence: 88_000_000, applicants: [named('Tobias', last)] });
@@ -46,17 +46,17 @@ async function underOffer() {
   const offerId = await accept('Renner');
   now = NOW;
   const read = async (as: SignedInMember = who) =>
-    (await callAs(house, as, 'GET', `/v2/client/properties/${id}/sale`)).data as SalesOfProperty;
+    (await callAs(testApp, as, 'GET', `/v2/client/properties/${id}/sale`)).data as SalesOfProperty;
   const move = async (to: string, more: object = {}) => {
-    const { version } = await house.services.db.selectFrom('properties').select('version').where('id', '=', id).executeTakeFirstOrThrow();
+    const { version } = await testApp.services.db.selectFrom('properties').select('version').where('id', '=', id).executeTakeFirstOrThrow();
     const answer = await post(`/v2/client/properties/${id}/stage`, { to, version, ...more });
     expect([answer.status, answer.message]).toEqual([200, undefined]);
   };
   const sale = async () => (await read()).current as Sale;
   return { who, id, offerId, accept, read, move, sale, post };
 }
-const change = (who: SignedInMember, id: number, body: object) => callAs(house, who, 'PATCH', `/v2/client/sales/${id}`, body);
-const mark = (who: SignedInMember, id: number, body: object) => callAs(house, who, 'POST', `/v2/client/sales/${id}/milestones`, body);
+const change = (who: SignedInMember, id: number, body: object) => callAs(testApp, who, 'PATCH', `/v2/client/sales/${id}`, body);
+const mark = (who: SignedInMember, id: number, body: object) => callAs(testApp, who, 'POST', `/v2/client/sales/${id}/milestones`, body);
 
 describe('a sale', () => {
   test('begins with the accepted offer, with every milestone in its order', async () => {
@@ -88,7 +88,7 @@ describe('a sale', () => {
     const { who, id, move, read, offerId, accept } = await underOffer();
     await move('sold_stc', { effective_on: '2026-11-12' });
     await move('fallen_through', { reason: 'Their buyer pulled out', effective_on: '2026-11-19' });
-    const told = (await callAs(house, who, 'GET', '/v2/client/activity?group=offer')).data as ActivityEvent[];
+    const told = (await callAs(testApp, who, 'GET', '/v2/client/activity?group=offer')).data as ActivityEvent[];
     expect(told[0]).toMatchObject({
       actor: { id: who.memberId },
       action: 'decide.offer',
@@ -106,7 +106,7 @@ describe('a sale', () => {
     expect(fallen.earlier).toMatchObject([
       { status: 'fallen_through', fell_through_on: '2026-11-19', fell_through_reason: 'Their buyer pulled out', can: { change: false } },
     ]);
-    const offer = await house.services.db.selectFrom('offers').selectAll().where('id', '=', offerId).executeTakeFirstOrThrow();
+    const offer = await testApp.services.db.selectFrom('offers').selectAll().where('id', '=', offerId).executeTakeFirstOrThrow();
     expect(offer).toMatchObject({ status: 'withdrawn', decision_reason: 'Their buyer pulled out' });
     await move('available');
     await accept('Halvorsen');
@@ -121,7 +121,7 @@ describe('its solicitors, targets and chain', () => {
     const body = { version, seller_solicitor: 'Tarrant Moxley LLP', exchange_target_on: '2026-12-12', chain_note: 'Waits for Ada Quill' };
     const answer = await change(who, id, body);
     expect(answer.data).toMatchObject({ version: version + 1, seller_solicitor: 'Tarrant Moxley LLP', chain_note: 'Waits for Ada Quill' });
-    const event = await house.services.db
+    const event = await testApp.services.db
       .selectFrom('audit_events')
       .select('diff')
       .where('workspace_id', '=', who.workspaceId)
@@ -220,7 +220,7 @@ describe('after completion', () => {
     const body = { party_ids: [people[0]?.party_id], ended_on: '2026-11-19' };
     expect((await post(`/v2/client/sales/${saleId}/end-relationships`, body)).data).toEqual({ ended: 1 });
     expect((await read()).relationships_to_end.map(({ name }) => name)).toEqual(['Tobias Renner']);
-    const party = await house.services.db
+    const party = await testApp.services.db
       .selectFrom('parties')
       .select(['relationship_started_on', 'relationship_ended_on', 'retention_until'])
       .where('workspace_id', '=', who.workspaceId)
@@ -233,12 +233,12 @@ describe('after completion', () => {
   });
   test('whoever has a role at another live property is not asked about', async () => {
     const { who, people, read } = await completed();
-    const other = await house.services.db
+    const other = await testApp.services.db
       .insertInto('properties')
       .values({ workspace_id: who.workspaceId, kind: 'sale', line1: `${++door} Quarry Terrace`, town: 'Bristol', postcode: 'BS8 4KV' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await callAs(house, who, 'POST', `/v2/client/properties/${other.id}/applicants`, { party_id: people[0]?.party_id, role: 'seller' });
+    await callAs(testApp, who, 'POST', `/v2/client/properties/${other.id}/applicants`, { party_id: people[0]?.party_id, role: 'seller' });
     expect((await read()).relationships_to_end.map(({ name }) => name)).toEqual(['Tobias Renner']);
   });
   test('a day to come is refused', async () => {
@@ -258,12 +258,12 @@ describe('after completion', () => {
 
 test('who sees names only sees the sale and changes nothing; strangers and the signed out see nothing', async () => {
   const { who, id, sale, read } = await underOffer();
-  const accounts = await house.signIn({ workspaceId: who.workspaceId, roleId: 5 });
-  const stranger = await house.signIn();
+  const accounts = await testApp.signIn({ workspaceId: who.workspaceId, roleId: 5 });
+  const stranger = await testApp.signIn();
   const { id: saleId, version } = await sale();
   expect((await read(accounts)).current?.can).toEqual({ change: false });
   expect((await change(accounts, saleId, { version, chain_note: 'x' })).status).toBe(403);
-  expect((await callAs(house, stranger, 'GET', `/v2/client/properties/${id}/sale`)).status).toBe(404);
+  expect((await callAs(testApp, stranger, 'GET', `/v2/client/properties/${id}/sale`)).status).toBe(404);
   expect((await change(stranger, saleId, { version, chain_note: 'x' })).status).toBe(404);
-  expect((await callAs(house, null, 'GET', `/v2/client/properties/${id}/sale`)).status).toBe(401);
+  expect((await callAs(testApp, null, 'GET', `/v2/client/properties/${id}/sale`)).status).toBe(401);
 });

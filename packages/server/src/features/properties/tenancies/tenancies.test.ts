@@ -1,31 +1,31 @@
 import type { Tenancy } from '@freehold/contract/properties/tenancies';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
-import { letProperty as letTo } from '@freehold/testkit/letting-house';
+import { letProperty as letTo } from '@freehold/testkit/letting-app';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let house: TestApp;
+let testApp: TestApp;
 const NOW = new Date('2026-11-20T10:00:00Z');
 let now = NOW;
 beforeAll(async () => {
-  house = await startTestApp({ now: () => now });
+  testApp = await startTestApp({ now: () => now });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** Let ten days ago, so that what followed can be told with its day. */
-async function letProperty(inHouse: TestApp) {
+async function letProperty(inApp: TestApp) {
   now = new Date('2026-11-10T10:00:00Z');
-  const letting = await letTo(inHouse);
+  const letting = await letTo(inApp);
   now = NOW;
   return letting;
 }
 const change = (who: SignedInMember, { id, version }: Pick<Tenancy, 'id' | 'version'>, body: object) =>
-  callAs(house, who, 'PATCH', `/v2/client/tenancies/${id}`, { version, ...body });
+  callAs(testApp, who, 'PATCH', `/v2/client/tenancies/${id}`, { version, ...body });
 
 describe('a tenancy', () => {
   test('begins with the accepted offer: periodic, with its people and what the law caps', async () => {
-    const { tenancy, joint } = await letProperty(house);
+    const { tenancy, joint } = await letProperty(testApp);
     const { people, ...terms } = await tenancy();
     expect(terms).toMatchObject({
       status: 'upcoming',
@@ -47,7 +47,7 @@ describe('a tenancy', () => {
   });
 
   test('follows the stage to its end, and the property can be let again', async () => {
-    const { move, tenancy, read, accept } = await letProperty(house);
+    const { move, tenancy, read, accept } = await letProperty(testApp);
     await move('referencing', { effective_on: '2026-11-12' });
     await move('let_agreed', { effective_on: '2026-11-14' });
     expect((await tenancy()).status).toBe('upcoming');
@@ -66,7 +66,7 @@ describe('a tenancy', () => {
   });
 
   test('is cancelled when its offer is withdrawn', async () => {
-    const { post, offerId, read } = await letProperty(house);
+    const { post, offerId, read } = await letProperty(testApp);
     await post(`/v2/client/offers/${offerId}/decision`, { to: 'withdrawn', reason: 'They found another home' });
     expect(await read()).toMatchObject({ current: null, earlier: [{ status: 'cancelled' }] });
   });
@@ -74,7 +74,7 @@ describe('a tenancy', () => {
 
 describe('its terms', () => {
   test('are changed, and a holding deposit has its fifteenth day', async () => {
-    const { who, tenancy } = await letProperty(house);
+    const { who, tenancy } = await letProperty(testApp);
     const body = {
       deposit_scheme: 'tds',
       holding_deposit_pence: 61_153,
@@ -87,7 +87,7 @@ describe('its terms', () => {
     expect(agreed.data).toMatchObject({ holding_deadline_on: '2026-12-10' });
   });
   test('beyond the caps of the law are refused, field by field', async () => {
-    const { who, tenancy } = await letProperty(house);
+    const { who, tenancy } = await letProperty(testApp);
     const answer = await change(who, await tenancy(), { rent_pence: 265_001, deposit_pence: 400_000 });
     expect(answer.status).toBe(422);
     expect(answer.errors.map(({ field, message }) => [field, message])).toEqual([
@@ -96,7 +96,7 @@ describe('its terms', () => {
     ]);
   });
   test('of another kind need a reason, which stays out of the log of changes', async () => {
-    const { who, tenancy } = await letProperty(house);
+    const { who, tenancy } = await letProperty(testApp);
     const now = await tenancy();
     expect((await change(who, now, { regime: 'company_let' })).errors).toMatchObject([{ field: 'regime_reason' }]);
     const answer = await change(who, now, { regime: 'company_let', regime_reason: 'Let to Quill and Co Limited', term_months: 12 });
@@ -105,14 +105,14 @@ describe('its terms', () => {
     expect(back.data).toMatchObject({ regime: 'assured', term_months: null, regime_reason: null });
   });
   test('say when notice ends only once it was given', async () => {
-    const { who, tenancy, move } = await letProperty(house);
+    const { who, tenancy, move } = await letProperty(testApp);
     expect(await change(who, await tenancy(), { ends_on: '2027-06-01' })).toMatchObject({ status: 409, code: 'INVALID_STATE' });
     for (const to of ['referencing', 'let_agreed', 'tenanted']) await move(to, { effective_on: '2026-11-12' });
     await move('notice_given', { effective_on: '2026-11-19' });
     expect((await change(who, await tenancy(), { ends_on: '2027-01-19' })).data).toMatchObject({ ends_on: '2027-01-19' });
   });
   test('that somebody else changed are refused, and those of a tenancy that is over', async () => {
-    const { who, tenancy, post, offerId, read } = await letProperty(house);
+    const { who, tenancy, post, offerId, read } = await letProperty(testApp);
     const before = await tenancy();
     const after = (await change(who, before, { deposit_scheme: 'dps' })).data as Tenancy;
     expect(await change(who, before, { deposit_scheme: 'tds' })).toMatchObject({ status: 412, code: 'STALE_VERSION' });
@@ -124,12 +124,12 @@ describe('its terms', () => {
 });
 
 test('who sees names only reads the tenancy and changes nothing; strangers and the signed out see nothing', async () => {
-  const { who, id, tenancy, read } = await letProperty(house);
-  const accounts = await house.signIn({ workspaceId: who.workspaceId, roleId: 5 });
-  const stranger = await house.signIn();
+  const { who, id, tenancy, read } = await letProperty(testApp);
+  const accounts = await testApp.signIn({ workspaceId: who.workspaceId, roleId: 5 });
+  const stranger = await testApp.signIn();
   expect((await read(accounts)).current?.can).toEqual({ change: false });
   expect((await change(accounts, await tenancy(), { deposit_scheme: 'dps' })).status).toBe(403);
   expect((await change(stranger, await tenancy(), { deposit_scheme: 'dps' })).status).toBe(404);
-  expect((await callAs(house, stranger, 'GET', `/v2/client/properties/${id}/tenancy`)).status).toBe(404);
-  expect((await callAs(house, null, 'GET', `/v2/client/properties/${id}/tenancy`)).status).toBe(401);
+  expect((await callAs(testApp, stranger, 'GET', `/v2/client/properties/${id}/tenancy`)).status).toBe(404);
+  expect((await callAs(testApp, null, 'GET', `/v2/client/properties/${id}/tenancy`)).status).toBe(401);
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AmlCheck } from '@freehold/contract/screening/aml-checks';
-import { DRAVENKO, NOBODY, startAmlHouse } from '@freehold/testkit/aml-house';
+import { DRAVENKO, NOBODY, startAmlApp } from '@freehold/testkit/aml-app';
 import { callAs, riskAnswers } from '@freehold/testkit/aml-journey';
 import { afterAll, describe, expect, test } from 'vitest';
 
-const { house, journey, owner, negotiator, stranger, post, close } = await startAmlHouse();
+const { testApp, journey, owner, negotiator, stranger, post, close } = await startAmlApp();
 afterAll(close);
 
 describe('a name that is on no list', () => {
@@ -43,7 +43,7 @@ describe('a name that is on no list', () => {
     expect(new Set(refs).size).toBe(5);
     const numbers = refs.map((ref) => Number(/^CHK-\d{8}-(\d{4})$/.exec(ref)?.[1])).sort((a, b) => a - b);
     expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual([0, 1, 2, 3, 4]);
-    await house.runJobs();
+    await testApp.runJobs();
   });
 
   test.each([
@@ -62,12 +62,12 @@ describe('a name that is on no list', () => {
     const answer = await post(owner, '/v2/client/checks/aml', { subject: { ...NOBODY, last_name } });
     expect(answer.errors).toEqual([]);
     expect(AmlCheck.parse(answer.data).subject_name).toBe(`${NOBODY.first_name} ${last_name}`);
-    await house.runJobs();
+    await testApp.runJobs();
   });
 
   test('the same key starts one check, and another body under it is refused', async () => {
     const send = (key: string, last_name: string) =>
-      house.app.inject({
+      testApp.app.inject({
         method: 'POST',
         url: '/v2/client/checks/aml',
         headers: { ...owner.headers, 'idempotency-key': key },
@@ -77,7 +77,7 @@ describe('a name that is on no list', () => {
     const [first, again, other] = [await send(key, 'Oakenshawe'), await send(key, 'Oakenshawe'), await send(key, 'Oakenshaw')];
     expect(again.json()).toEqual(first.json());
     expect(other.statusCode).toBe(409);
-    await house.runJobs();
+    await testApp.runJobs();
   });
 });
 
@@ -91,13 +91,13 @@ describe('what may not be asked', () => {
     ['a character no database keeps', 'owner', { subject: NOBODY, reference: 'File\0 7' }, 400, 'BAD_REQUEST'],
     ['half a character', 'owner', { subject: { ...NOBODY, address: 'Row \ud83d' } }, 400, 'BAD_REQUEST'],
   ])('%s', async (_name, who, body, status, code) => {
-    const member = who === null ? null : who === 'accounts' ? await house.signIn({ roleId: 5, workspaceId: owner.workspaceId }) : owner;
-    const answer = await callAs(house, member, 'POST', '/v2/client/checks/aml', body);
+    const member = who === null ? null : who === 'accounts' ? await testApp.signIn({ roleId: 5, workspaceId: owner.workspaceId }) : owner;
+    const answer = await callAs(testApp, member, 'POST', '/v2/client/checks/aml', body);
     expect([answer.status, answer.code]).toEqual([status, code]);
   });
 
   test('an auditor reads checks and starts none', async () => {
-    const auditor = await house.signIn({ roleId: 6, workspaceId: owner.workspaceId });
+    const auditor = await testApp.signIn({ roleId: 6, workspaceId: owner.workspaceId });
     const check = await journey.screen(owner, NOBODY);
     expect((await journey.getCheck(auditor, check.id)).can).toMatchObject({
       decide: false,
@@ -111,7 +111,7 @@ describe('what may not be asked', () => {
   });
 
   test('an auditor sees of a date of birth the year and of an address nothing, in the points of a match too', async () => {
-    const auditor = await house.signIn({ roleId: 6, workspaceId: owner.workspaceId });
+    const auditor = await testApp.signIn({ roleId: 6, workspaceId: owner.workspaceId });
     const { id } = await journey.screen(owner, { ...DRAVENKO, dob: '1968-05-11', address: '3 Calloway Mews, Bristol' });
     const [whole, masked] = [await journey.getCheck(owner, id), await journey.getCheck(auditor, id)];
     expect(whole.subject).toMatchObject({ dob: '1968-05-11', address: '3 Calloway Mews, Bristol' });
@@ -149,7 +149,7 @@ describe('what may not be asked', () => {
       ['regenerate', 'POST', `/v2/client/reports/${check.report?.id}/regenerate`, {}],
     ];
     for (const [name, method, url, body] of calls)
-      expect([name, (await callAs(house, stranger, method, url, body)).code]).toEqual([name, 'NOT_FOUND']);
+      expect([name, (await callAs(testApp, stranger, method, url, body)).code]).toEqual([name, 'NOT_FOUND']);
   });
 });
 
@@ -158,7 +158,7 @@ describe('everyday work', () => {
     const check = await journey.screen(owner, NOBODY, { reference: 'Everyday 1' });
     const assign = (member_id: number, version: number) =>
       post(owner, `/v2/client/checks/${check.id}/assign`, { version, member_id, note: 'Have a look' });
-    const accounts = await house.signIn({ roleId: 5, workspaceId: owner.workspaceId });
+    const accounts = await testApp.signIn({ roleId: 5, workspaceId: owner.workspaceId });
     expect((await assign(accounts.memberId, check.version)).errors[0]?.field).toBe('member_id');
     expect((await assign(stranger.memberId, check.version)).errors[0]?.field).toBe('member_id');
     const assigned = AmlCheck.parse((await assign(negotiator.memberId, check.version)).data);
@@ -170,15 +170,15 @@ describe('everyday work', () => {
   });
 
   test('the list pages, filters, sorts and counts, and shows nothing of other workspaces', async () => {
-    const member = await house.signIn({ roleId: 1 });
-    const colleague = await house.signIn({ roleId: 3, workspaceId: member.workspaceId });
+    const member = await testApp.signIn({ roleId: 1 });
+    const colleague = await testApp.signIn({ roleId: 3, workspaceId: member.workspaceId });
     const first = await journey.screen(member, { ...NOBODY, last_name: 'Aldermoor' }, { reference: '100%_sure' });
     await journey.screen(colleague, { ...NOBODY, last_name: 'Birchgrove' });
     await journey.screen(member, DRAVENKO);
     await journey.assess(member, first);
     await journey.decide(member, first, 'accepted');
     const list = async (query: string) => {
-      const answer = await callAs(house, member, 'GET', `/v2/client/checks?${query}`);
+      const answer = await callAs(testApp, member, 'GET', `/v2/client/checks?${query}`);
       return { names: (answer.data as { subject_name: string }[]).map((row) => row.subject_name), meta: answer.meta };
     };
     expect(await list('')).toEqual({
@@ -193,7 +193,7 @@ describe('everyday work', () => {
     expect((await list(`member_id=${colleague.memberId}`)).names).toEqual(['Wilhelmina Birchgrove']);
     expect((await list('sort=subject&order=asc')).names).toEqual(['Casimir Dravenko', 'Wilhelmina Aldermoor', 'Wilhelmina Birchgrove']);
     expect((await list('sort=nearest')).names[0]).toBe('Casimir Dravenko');
-    expect((await callAs(house, member, 'GET', '/v2/client/checks?perPage=1000')).code).toBe('VALIDATION_FAILED');
-    expect((await callAs(house, null, 'GET', '/v2/client/checks')).code).toBe('UNAUTHENTICATED');
+    expect((await callAs(testApp, member, 'GET', '/v2/client/checks?perPage=1000')).code).toBe('VALIDATION_FAILED');
+    expect((await callAs(testApp, null, 'GET', '/v2/client/checks')).code).toBe('UNAUTHENTICATED');
   });
 });

@@ -5,7 +5,7 @@ import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findKept } from '../../people/public.ts';
-import { findMembers, fingerprintOf, personOf, sightOf } from '../../checks/public.ts';
+import { findMembers, fingerprintOf, personOf, visibilityOf } from '../../checks/public.ts';
 import { countChecksOfBatches, findChecksOfBatch, findChecksOfSubjects } from './batch-store.ts';
 import { addStarted } from './add-started.ts';
 
@@ -37,20 +37,20 @@ async function start(trx: Trx, scope: MemberScope, services: Services, asked: As
 
 /** Of each subject the newest check since then that the one who asks may know of; null where there is none, or nobody could tell. */
 async function recent(trx: Trx, scope: MemberScope, services: Services, subjects: readonly ScreenedSubject[], since: Date) {
-  const sight = sightOf(scope);
-  if (sight === null || subjects.length === 0) return subjects.map(() => null);
+  const visibility = visibilityOf(scope);
+  if (visibility === null || subjects.length === 0) return subjects.map(() => null);
   const prints = subjects.map((subject) => fingerprintOf(services.keys, scope.workspaceId, subject));
-  const rows = await findChecksOfSubjects(trx, sight, prints, since);
+  const rows = await findChecksOfSubjects(trx, visibility, prints, since);
   const byPrint = new Map(rows.map(({ subject_fingerprint: print, id, public_ref }) => [print, { id, public_ref }]));
   return prints.map((print) => byPrint.get(print) ?? null);
 }
 
-/** The answers of a batch's checks in sight, by the number of the check. */
+/** The answers of a batch's visible checks, by the number of the check. */
 async function answers(trx: Trx, scope: MemberScope, batchId: number) {
-  const sight = sightOf(scope);
-  if (sight === null) return new Map<number, never>();
+  const visibility = visibilityOf(scope);
+  if (visibility === null) return new Map<number, never>();
   const person = personOf(await findMembers(trx, scope));
-  const rows = await findChecksOfBatch(trx, sight, batchId);
+  const rows = await findChecksOfBatch(trx, visibility, batchId);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -71,11 +71,11 @@ async function answers(trx: Trx, scope: MemberScope, batchId: number) {
   );
 }
 
-/** How many checks in sight each batch has, by how they stand. */
+/** How many visible checks each batch has, by how they stand. */
 async function tallies(trx: Trx, scope: MemberScope, batchIds: readonly number[]) {
-  const sight = sightOf(scope);
-  if (sight === null || batchIds.length === 0) return [];
-  return (await countChecksOfBatches(trx, sight, batchIds)).map((row) => ({
+  const visibility = visibilityOf(scope);
+  if (visibility === null || batchIds.length === 0) return [];
+  return (await countChecksOfBatches(trx, visibility, batchIds)).map((row) => ({
     batch_id: row.batch_id ?? 0,
     status: row.status,
     could_not_run: row.state === 'error',

@@ -19,20 +19,20 @@ const LISTED = { kind: 'person', first_name: 'Casimir', last_name: 'Dravenko', d
 const NOBODY = { kind: 'person', first_name: 'Wilhelmina', last_name: 'Oakenshawe', dob: '1988-10-02' } as const;
 const REASON = 'Long enough a reason';
 
-let house: TestApp;
+let testApp: TestApp;
 let owner: SignedInMember;
 let compliance: SignedInMember;
 let members: SignedInMember[];
 let checks: Record<string, AmlCheck>;
 
 beforeAll(async () => {
-  house = await startTestApp();
-  const journey = amlJourney(house);
-  await loadList(house, [{ ref: 'TST0417', name: 'Casimir Dravenko', dobs: ['1968-05-11'] }]);
-  owner = await house.signIn();
-  compliance = await house.signIn({ roleId: 3, workspaceId: owner.workspaceId });
+  testApp = await startTestApp();
+  const journey = amlJourney(testApp);
+  await loadList(testApp, [{ ref: 'TST0417', name: 'Casimir Dravenko', dobs: ['1968-05-11'] }]);
+  owner = await testApp.signIn();
+  compliance = await testApp.signIn({ roleId: 3, workspaceId: owner.workspaceId });
   members = [owner, compliance];
-  for (const roleId of [2, 4, 5, 6]) members.push(await house.signIn({ roleId, workspaceId: owner.workspaceId }));
+  for (const roleId of [2, 4, 5, 6]) members.push(await testApp.signIn({ roleId, workspaceId: owner.workspaceId }));
 
   const passed = await journey.screen(owner, NOBODY);
   const assessed = await journey.screen(owner, NOBODY);
@@ -54,13 +54,13 @@ beforeAll(async () => {
   const confirmed = await journey.screen(owner, LISTED);
   for (const member of [owner, compliance]) await journey.resolve(member, confirmed, confirmed.matches[0]?.id ?? 0, 'true_match');
   const cancelled = await journey.screen(owner, LISTED);
-  await callAs(house, owner, 'POST', `/v2/client/checks/${cancelled.id}/cancel`, { version: cancelled.version });
-  const processing = (await callAs(house, owner, 'POST', '/v2/client/checks/aml', { subject: NOBODY })).data as AmlCheck;
+  await callAs(testApp, owner, 'POST', `/v2/client/checks/${cancelled.id}/cancel`, { version: cancelled.version });
+  const processing = (await callAs(testApp, owner, 'POST', '/v2/client/checks/aml', { subject: NOBODY })).data as AmlCheck;
   checks = { passed, assessed, decided, waiting, open, halfway, frozen, confirmed, cancelled, processing };
 }, 60_000);
 afterAll(async () => {
-  await endListThreads(house.services);
-  await house.close();
+  await endListThreads(testApp.services);
+  await testApp.close();
 });
 
 class Undone extends Error {}
@@ -87,7 +87,7 @@ async function may(member: SignedInMember, act: (scope: MemberScope) => Promise<
 
 const NAMES = ['passed', 'assessed', 'decided', 'waiting', 'open', 'halfway', 'frozen', 'confirmed', 'cancelled', 'processing'];
 test.each(NAMES)('what a person is offered on a check that is %s is exactly what the product lets them do', async (name) => {
-  const { services } = house;
+  const { services } = testApp;
   const checkId = checks[name]?.id ?? 0;
   for (const member of members) {
     const read = async ({ scope }: SignedInMember) => AmlCheck.parse(await getCheck(scope, services, amlKinds, checkId));

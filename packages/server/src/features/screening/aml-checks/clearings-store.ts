@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ClearingWithdrawals } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { type CheckRow, inSight, type Sight } from '../../checks/public.ts';
+import { type CheckRow, isVisible, type Visibility } from '../../checks/public.ts';
 
 /* Earlier verdicts on entries of lists, and clearings that were taken back. */
 
@@ -55,11 +55,11 @@ export function findEarlierVerdicts(trx: Trx, scope: Scope, check: CheckRow): Pr
 }
 
 /** Every check of a party the one who asks may know of. */
-export async function findCheckIdsOfParty(trx: Trx, sight: Sight, partyId: number): Promise<number[]> {
+export async function findCheckIdsOfParty(trx: Trx, visibility: Visibility, partyId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('checks')
     .select('id')
-    .where((where) => inSight(where, sight))
+    .where((where) => isVisible(where, visibility))
     .where('party_id', '=', partyId)
     .execute();
   return rows.map((row) => row.id);

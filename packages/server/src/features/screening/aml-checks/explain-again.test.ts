@@ -1,7 +1,7 @@
 import type { CheckReplay } from '@freehold/contract/screening/check-replays';
 import { engineOf } from '@freehold/screening/engines';
 import { callAs } from '@freehold/testkit/aml-journey';
-import { DRAVENKO, LISTED, NOBODY, OTHERS, startAmlHouse } from '@freehold/testkit/aml-house';
+import { DRAVENKO, LISTED, NOBODY, OTHERS, startAmlApp } from '@freehold/testkit/aml-app';
 import { fillWorkspace } from '@freehold/testkit/fill-workspace';
 import { loadList, sampleEntry } from '@freehold/testkit/load-list';
 import { sql } from 'kysely';
@@ -11,12 +11,12 @@ import type { Answer } from './canonical-answer.ts';
 import { openStoredExplanation, sealExplanation } from './explanation.ts';
 import { endReplayThread } from './replay-pool.ts';
 
-let at: Awaited<ReturnType<typeof startAmlHouse>>;
+let at: Awaited<ReturnType<typeof startAmlApp>>;
 beforeAll(async () => {
-  at = await startAmlHouse();
+  at = await startAmlApp();
 });
 afterAll(async () => {
-  await endReplayThread(at.house.services);
+  await endReplayThread(at.testApp.services);
   await at.close();
 });
 
@@ -27,16 +27,16 @@ const again = async (id: number, who = at.owner): Promise<CheckReplay> => {
   return answer.data as CheckReplay;
 };
 const change = (id: number, change: Record<string, unknown>) =>
-  at.house.services.db.updateTable('checks').set(change).where('id', '=', id).execute();
+  at.testApp.services.db.updateTable('checks').set(change).where('id', '=', id).execute();
 const changeMatch = (id: number, change: Record<string, unknown>) =>
-  at.house.services.db.updateTable('matches').set(change).where('id', '=', id).execute();
+  at.testApp.services.db.updateTable('matches').set(change).where('id', '=', id).execute();
 
 describe('a check explained again', () => {
   test('is the same to the byte after its list was superseded twice', async () => {
     const check = await at.journey.screen(at.owner, DRAVENKO);
     const clear = await at.journey.screen(at.owner, NOBODY);
-    await loadList(at.house, [{ ...LISTED, name: 'Somebody Else', aliases: [] }, ...OTHERS]);
-    await loadList(at.house, [LISTED, ...OTHERS, { ref: 'TST0003', name: 'Wilhelmina Oakenshawe' }]);
+    await loadList(at.testApp, [{ ...LISTED, name: 'Somebody Else', aliases: [] }, ...OTHERS]);
+    await loadList(at.testApp, [LISTED, ...OTHERS, { ref: 'TST0003', name: 'Wilhelmina Oakenshawe' }]);
     const replay = await again(check.id);
     expect(replay).toMatchObject({
       same: true,
@@ -49,7 +49,7 @@ describe('a check explained again', () => {
       { key: 'uk-sanctions', name: 'UK Sanctions List', version: check.lists[0]?.version, sha256: check.lists[0]?.sha256 },
     ]);
     expect(replay.compared).toBe(check.matches.length + check.nearest.length + 1);
-    const row = await at.house.services.db
+    const row = await at.testApp.services.db
       .selectFrom('checks')
       .select('result_sha256')
       .where('id', '=', check.id)
@@ -62,12 +62,12 @@ describe('a check explained again', () => {
     const check = await at.journey.screen(at.owner, DRAVENKO);
     await again(check.id);
     await again(check.id, at.compliance);
-    const list = (await callAs(at.house, at.compliance, 'GET', path(check.id))).data as CheckReplay[];
+    const list = (await callAs(at.testApp, at.compliance, 'GET', path(check.id))).data as CheckReplay[];
     expect(list.map((one) => one.by.name)).toEqual(['Bethan Prosser', 'Imogen Ashworth']);
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int as n from audit_events where action = 'replay.check' and object_key = ${`check:${check.id}`}`.execute(
-      at.house.services.db,
+      at.testApp.services.db,
     );
     expect(rows[0]?.n).toBe(2);
     // What somebody started, they see; a colleague's they do not.
@@ -82,8 +82,8 @@ describe('a check explained again', () => {
 
   test('says where a stored explanation was tampered with, and not what stands there', async () => {
     const check = await at.journey.screen(at.owner, DRAVENKO);
-    const match = await at.house.services.db.selectFrom('matches').selectAll().where('check_id', '=', check.id).executeTakeFirstOrThrow();
-    const { keys } = at.house.services;
+    const match = await at.testApp.services.db.selectFrom('matches').selectAll().where('check_id', '=', check.id).executeTakeFirstOrThrow();
+    const { keys } = at.testApp.services;
     const kept = openStoredExplanation(keys, match.workspace_id, check.id, match.entry_ref, match.explanation_sealed) as Parameters<
       typeof sealExplanation
     >[4] & { matched_name: string };
@@ -98,8 +98,8 @@ describe('a check explained again', () => {
   test('finds a changed score, a removed match, another nearest name, another funnel and another hash', async () => {
     const made = () => at.journey.screen(at.owner, DRAVENKO);
     const [scored, removed, near, funnel, hashed] = [await made(), await made(), await made(), await made(), await made()];
-    await sql`update matches set score = score - 1 where check_id = ${scored.id}`.execute(at.house.services.db);
-    await sql`delete from matches where check_id = ${removed.id}`.execute(at.house.services.db);
+    await sql`update matches set score = score - 1 where check_id = ${scored.id}`.execute(at.testApp.services.db);
+    await sql`delete from matches where check_id = ${removed.id}`.execute(at.testApp.services.db);
     await change(near.id, { nearest: JSON.stringify([{ name: 'Nobody', list_name: 'x', entry_ref: 'x', score: 1, why: '', also: null }]) });
     await change(funnel.id, { funnel: JSON.stringify({ ...funnel.funnel, entries: 1 }) });
     await change(hashed.id, { result_sha256: 'ab'.repeat(32) });
@@ -117,7 +117,7 @@ describe('a check explained again', () => {
 
   test('made by the first engine is worked out by the first engine', async () => {
     const check = await at.journey.screen(at.owner, DRAVENKO);
-    const { services } = at.house;
+    const { services } = at.testApp;
     const row = await services.db.selectFrom('checks').selectAll().where('id', '=', check.id).executeTakeFirstOrThrow();
     const { rows } = await sql<{
       data: ReturnType<typeof sampleEntry>;
@@ -183,21 +183,21 @@ describe('a check explained again', () => {
     const practice = await at.post(at.owner, '/v2/client/registration/practice-check', {});
     const { check_id: id } = practice.data as { check_id: number };
     expect(await at.post(at.owner, path(id), {})).toMatchObject({ status: 409, code: 'INVALID_STATE' });
-    await at.house.runJobs();
+    await at.testApp.runJobs();
     expect(await again(id)).toMatchObject({ same: true });
   });
 
   test('of a frozen check is for Owner and Compliance alone; another workspace’s does not exist', async () => {
-    const admin = await at.house.signIn({ roleId: 2, workspaceId: at.owner.workspaceId });
+    const admin = await at.testApp.signIn({ roleId: 2, workspaceId: at.owner.workspaceId });
     const check = await at.journey.screen(at.owner, DRAVENKO);
     await at.journey.resolve(at.owner, check, check.matches[0]?.id ?? 0, 'true_match');
     expect(await again(check.id, at.compliance)).toMatchObject({ same: true });
     expect((await at.post(admin, path(check.id), {})).status).toBe(404);
-    expect((await callAs(at.house, admin, 'GET', path(check.id))).status).toBe(404);
+    expect((await callAs(at.testApp, admin, 'GET', path(check.id))).status).toBe(404);
     expect((await at.post(at.stranger, path(check.id), {})).status).toBe(404);
-    expect((await callAs(at.house, null, 'POST', path(check.id), {})).status).toBe(401);
+    expect((await callAs(at.testApp, null, 'POST', path(check.id), {})).status).toBe(401);
     expect((await at.post(at.owner, path(0), {})).status).toBe(422);
-    const filled = await fillWorkspace(at.house.services.pool, at.stranger);
+    const filled = await fillWorkspace(at.testApp.services.pool, at.stranger);
     expect((await at.post(at.owner, path(filled.checkId), {})).status).toBe(404);
   });
 });

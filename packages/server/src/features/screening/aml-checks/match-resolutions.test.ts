@@ -1,12 +1,12 @@
 import { AmlCheck } from '@freehold/contract/screening/aml-checks';
-import { DRAVENKO, LISTED, startAmlHouse } from '@freehold/testkit/aml-house';
+import { DRAVENKO, LISTED, startAmlApp } from '@freehold/testkit/aml-app';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 
-const { house, journey, owner, compliance, negotiator, post, close } = await startAmlHouse();
+const { testApp, journey, owner, compliance, negotiator, post, close } = await startAmlApp();
 afterAll(close);
 
 describe('a name that is on a list', () => {
@@ -50,7 +50,7 @@ describe('a name that is on a list', () => {
         text: 'Compared with the passport on file',
       });
     expect((await say(negotiator, 'false_positive', check.version)).code).toBe('FORBIDDEN');
-    expect((await say(await house.signIn({ roleId: 2, workspaceId: owner.workspaceId }), 'false_positive', check.version)).code).toBe(
+    expect((await say(await testApp.signIn({ roleId: 2, workspaceId: owner.workspaceId }), 'false_positive', check.version)).code).toBe(
       'FORBIDDEN',
     );
     expect(await say(owner, 'false_positive', check.version - 1)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a name that is on a list', () => {
       'delete from checks',
     ])
       await expect(owner.scope.transaction((trx) => sql.raw(change).execute(trx))).rejects.toThrow(/permission denied/);
-    await house.runJobs();
+    await testApp.runJobs();
   });
 
   test('two who disagree leave it unclear, and it cannot be accepted', async () => {
@@ -115,7 +115,7 @@ describe('a name that is on a list', () => {
       accept: false,
       accept_why_not: 'Answer every match first: 1 is open',
     });
-    await house.runJobs();
+    await testApp.runJobs();
   });
 
   test('a clearing is remembered for the same subject while nothing that tells them apart changes, and opens again with what changed', async () => {
@@ -137,7 +137,7 @@ describe('a name that is on a list', () => {
     expect(other.matches[0]).toMatchObject({ status: 'open', remembered_from: null, reopened: null });
 
     const listed = (over: object) =>
-      loadList(house, [
+      loadList(testApp, [
         LISTED,
         { ref: 'TST0001', name: 'Tobias Anselm Renner', dobs: ['1979'], countries: ['AT'], ...over },
         { ref: 'TST0002', name: 'Velsk Maritime Trading', kind: 'organisation' },
@@ -187,7 +187,7 @@ describe('a name that is on a list', () => {
     await journey.resolve(compliance, first, id, 'false_positive');
     expect((await journey.screen(owner, subject)).matches[0]).toMatchObject({ status: 'open', remembered_from: null });
     const again = AmlCheck.parse((await post(owner, `/v2/client/checks/${first.id}/screen-again`, {})).data);
-    await house.runJobs();
+    await testApp.runJobs();
     const screened = await journey.getCheck(owner, again.id);
     expect(screened.id).not.toBe(first.id);
     expect(screened.matches[0]).toMatchObject({ status: 'false_positive', remembered_from: first.public_ref });
@@ -207,10 +207,10 @@ describe('a confirmed match', () => {
     });
     expect(frozen.matches[0]).toMatchObject({ status: 'open', awaiting_second: true });
 
-    expect((await callAs(house, negotiator, 'GET', `/v2/client/checks/${check.id}`)).code).toBe('NOT_FOUND');
-    expect((await callAs(house, negotiator, 'GET', `/v2/client/reports/${frozen.report?.id}`)).code).toBe('NOT_FOUND');
-    expect((await callAs(house, negotiator, 'GET', `/v2/client/reports/${check.report?.id}`)).code).toBe('NOT_FOUND');
-    const listed = async (member: SignedInMember) => (await callAs(house, member, 'GET', '/v2/client/checks?q=Frozen%20one')).data;
+    expect((await callAs(testApp, negotiator, 'GET', `/v2/client/checks/${check.id}`)).code).toBe('NOT_FOUND');
+    expect((await callAs(testApp, negotiator, 'GET', `/v2/client/reports/${frozen.report?.id}`)).code).toBe('NOT_FOUND');
+    expect((await callAs(testApp, negotiator, 'GET', `/v2/client/reports/${check.report?.id}`)).code).toBe('NOT_FOUND');
+    const listed = async (member: SignedInMember) => (await callAs(testApp, member, 'GET', '/v2/client/checks?q=Frozen%20one')).data;
     expect(await listed(negotiator)).toEqual([]);
     expect(await listed(owner)).toMatchObject([{ id: check.id, status: 'failed' }]);
 
@@ -235,7 +235,7 @@ describe('a confirmed match', () => {
     await journey.resolve(owner, check, id, 'true_match');
     const rejected = await journey.decide(owner, check, 'rejected', 'Confirmed sanctions match');
     expect(rejected).toMatchObject({ state: 'decided', status: 'failed' });
-    await house.runJobs();
+    await testApp.runJobs();
   });
 
   test('nobody lifts the freeze alone; two who agree after all that it is not the client do', async () => {
@@ -248,14 +248,14 @@ describe('a confirmed match', () => {
     expect((await journey.getCheck(compliance, check.id)).matches[0]?.can).toEqual({ resolve: true, why_not: null });
     const lifted = await journey.resolve(compliance, check, id, 'false_positive');
     expect([lifted.frozen, lifted.outcome, lifted.matches[0]?.status]).toEqual([null, 'pass', 'false_positive']);
-    await house.runJobs();
+    await testApp.runJobs();
   });
 
   test('the draft to OFSI is filled from what is known, saved by part under its version, printed, and closed by its reference', async () => {
     const check = await journey.screen(owner, { ...DRAVENKO, address: '5 Saltings Wharf, Bristol BS1 5KO' });
     await journey.resolve(compliance, check, check.matches[0]?.id ?? 0, 'true_match');
     const url = `/v2/client/checks/${check.id}/ofsi-draft`;
-    const draft = await callAs(house, owner, 'GET', url);
+    const draft = await callAs(testApp, owner, 'GET', url);
     const parts = (draft.data as { parts: { code: string; text: string; done: boolean }[] }).parts;
     expect(parts.map(({ code, done }) => [code, done])).toEqual([
       ['firm', true],
@@ -267,21 +267,21 @@ describe('a confirmed match', () => {
       ['attachments', false],
     ]);
     expect(parts.find((part) => part.code === 'identifiers')?.text).toContain('5 Saltings Wharf');
-    expect((await callAs(house, negotiator, 'GET', url)).code).toBe('NOT_FOUND');
+    expect((await callAs(testApp, negotiator, 'GET', url)).code).toBe('NOT_FOUND');
 
-    expect(await callAs(house, owner, 'PATCH', url, { version: 1, code: 'funds', text: '£2,548.00 held, none released' })).toMatchObject({
+    expect(await callAs(testApp, owner, 'PATCH', url, { version: 1, code: 'funds', text: '£2,548.00 held, none released' })).toMatchObject({
       status: 200,
       data: { version: 2 },
     });
-    expect((await callAs(house, owner, 'PATCH', url, { version: 1, code: 'funds', text: 'Older' })).code).toBe('STALE_VERSION');
-    const pdf = await house.app.inject({ method: 'GET', url: `${url}/pdf`, headers: owner.headers });
+    expect((await callAs(testApp, owner, 'PATCH', url, { version: 1, code: 'funds', text: 'Older' })).code).toBe('STALE_VERSION');
+    const pdf = await testApp.app.inject({ method: 'GET', url: `${url}/pdf`, headers: owner.headers });
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await post(owner, `${url}/sent`, { version: 2, sent_on: '2099-01-01', reference: 'OFSI-1' })).errors[0]?.field).toBe('sent_on');
     expect(await post(owner, `${url}/sent`, { version: 2, sent_on: '2026-11-01', reference: 'OFSI-2026-77' })).toMatchObject({
       status: 200,
       data: { sent: { reference: 'OFSI-2026-77' } },
     });
-    expect((await callAs(house, owner, 'PATCH', url, { version: 3, code: 'funds', text: 'Later' })).code).toBe('INVALID_STATE');
-    await house.runJobs();
+    expect((await callAs(testApp, owner, 'PATCH', url, { version: 3, code: 'funds', text: 'Later' })).code).toBe('INVALID_STATE');
+    await testApp.runJobs();
   });
 });

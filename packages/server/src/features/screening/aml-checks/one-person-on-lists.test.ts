@@ -1,14 +1,14 @@
-import { LISTED, startAmlHouse } from '@freehold/testkit/aml-house';
+import { LISTED, startAmlApp } from '@freehold/testkit/aml-app';
 import { loadList } from '@freehold/testkit/load-list';
 import { afterAll, expect, test } from 'vitest';
 
-const { house, journey, owner, compliance, post, close } = await startAmlHouse();
+const { testApp, journey, owner, compliance, post, close } = await startAmlApp();
 afterAll(close);
 
 const RENNER = { kind: 'person', first_name: 'Ansgar', last_name: 'Vellimore', dob: '1961-02-03' } as const;
 const named = (ref: string, dobs: string[]) => ({ ...LISTED, ref, name: 'Ansgar Vellimore', aliases: [], dobs });
-await loadList(house, [named('UN-9', ['1961-02-03'])], { listKey: 'un-consolidated' });
-await loadList(house, [LISTED, named('UK-9', ['1961-02-03']), named('UK-10', ['1975-08-08'])]);
+await loadList(testApp, [named('UN-9', ['1961-02-03'])], { listKey: 'un-consolidated' });
+await loadList(testApp, [LISTED, named('UK-9', ['1961-02-03']), named('UK-10', ['1975-08-08'])]);
 
 const answer = (by: typeof owner, id: number, version: number, also: number[], status = 'false_positive') =>
   post(by, `/v2/client/matches/${id}/resolve`, {

@@ -1,27 +1,27 @@
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import type { Clearing } from '@freehold/contract/screening/clearings';
-import { LISTED, OTHERS, startAmlHouse } from '@freehold/testkit/aml-house';
+import { LISTED, OTHERS, startAmlApp } from '@freehold/testkit/aml-app';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest';
 
-let aml: Awaited<ReturnType<typeof startAmlHouse>>;
+let aml: Awaited<ReturnType<typeof startAmlApp>>;
 let accounts: SignedInMember;
 beforeAll(async () => {
-  aml = await startAmlHouse();
-  accounts = await aml.house.signIn({ roleId: 5, workspaceId: aml.owner.workspaceId });
+  aml = await startAmlApp();
+  accounts = await aml.testApp.signIn({ roleId: 5, workspaceId: aml.owner.workspaceId });
 });
 afterAll(() => aml.close());
 
 const RENNER = { ref: 'TST0001', name: 'Tobias Anselm Renner', dobs: ['1979'], countries: ['AT'] };
-const listed = (over: object) => loadList(aml.house, [LISTED, { ...RENNER, ...over }, ...OTHERS.slice(1)]);
+const listed = (over: object) => loadList(aml.testApp, [LISTED, { ...RENNER, ...over }, ...OTHERS.slice(1)]);
 beforeEach(() => listed({}));
 
 type Body = { id: number; version: number };
 const facts = { kind: 'person', first_name: 'Tobias', last_name: 'Renner', dob: '1979-03-14' } as const;
 async function addRenner(over: object = {}): Promise<Body> {
-  return (await callAs(aml.house, aml.owner, 'POST', '/v2/client/parties', { ...facts, ...over })).data as Body;
+  return (await callAs(aml.testApp, aml.owner, 'POST', '/v2/client/parties', { ...facts, ...over })).data as Body;
 }
 /** Screened, and cleared by as many people as it needs. */
 async function cleared(party: Body): Promise<AmlCheck> {
@@ -30,10 +30,10 @@ async function cleared(party: Body): Promise<AmlCheck> {
   await aml.journey.resolve(aml.owner, check, match, 'false_positive');
   return aml.journey.resolve(aml.compliance, check, match, 'false_positive');
 }
-const read = async (who: SignedInMember, party: Body) => callAs(aml.house, who, 'GET', `/v2/client/parties/${party.id}/clearings`);
+const read = async (who: SignedInMember, party: Body) => callAs(aml.testApp, who, 'GET', `/v2/client/parties/${party.id}/clearings`);
 const clearingsOf = async (party: Body) => (await read(aml.owner, party)).data as Clearing[];
 const withdraw = (who: SignedInMember, id: number, reason = 'The passport was not his after all') =>
-  callAs(aml.house, who, 'POST', `/v2/client/clearings/${id}/withdraw`, { reason });
+  callAs(aml.testApp, who, 'POST', `/v2/client/clearings/${id}/withdraw`, { reason });
 const again = (party: Body, over: object = {}) => aml.journey.screen(aml.owner, { ...facts, ...over }, { party_id: party.id });
 
 describe('a clearing belongs to the person it was given for', () => {
@@ -65,7 +65,7 @@ describe('a clearing belongs to the person it was given for', () => {
   test('another name or date of birth of the person ends it, and the record says so before anybody screens', async () => {
     const party = await addRenner();
     await cleared(party);
-    const changed = await callAs(aml.house, aml.owner, 'PATCH', `/v2/client/parties/${party.id}`, {
+    const changed = await callAs(aml.testApp, aml.owner, 'PATCH', `/v2/client/parties/${party.id}`, {
       version: party.version,
       party: { ...facts, dob: '1979-03-15' },
     });
@@ -86,7 +86,7 @@ describe('a clearing belongs to the person it was given for', () => {
     expect(await clearingsOf(party)).toMatchObject([
       { state: 'entry_changed', changes: [{ of: 'entry', field: 'countries', before: ['AT'], after: ['AT', 'RU'] }] },
     ]);
-    await loadList(aml.house, [LISTED]);
+    await loadList(aml.testApp, [LISTED]);
     expect(await clearingsOf(party)).toMatchObject([{ state: 'off_list' }]);
   });
 
@@ -149,21 +149,21 @@ test('who sees no checks sees no clearings, a negotiator those of their own chec
   expect((await read(accounts, party)).code).toBe('FORBIDDEN');
   expect((await read(aml.stranger, party)).code).toBe('NOT_FOUND');
   expect((await read(aml.negotiator, party)).data).toEqual([]);
-  await aml.house.services.pool.query('update checks set created_by = $1 where id = $2', [aml.negotiator.memberId, first.id]);
+  await aml.testApp.services.pool.query('update checks set created_by = $1 where id = $2', [aml.negotiator.memberId, first.id]);
   expect((await read(aml.negotiator, party)).data).toMatchObject([{ state: 'holds', can: { withdraw: false } }]);
 });
 
 test('a freeze ends every clearing of the person, and those who may not know of it are told nothing', async () => {
   const party = await addRenner();
   await cleared(party);
-  const admin = await aml.house.signIn({ roleId: 2, workspaceId: aml.owner.workspaceId });
+  const admin = await aml.testApp.signIn({ roleId: 2, workspaceId: aml.owner.workspaceId });
   const next = await again(party);
-  const begin = () => callAs(aml.house, aml.owner, 'POST', '/v2/client/checks/aml', { subject: facts, party_id: party.id });
+  const begin = () => callAs(aml.testApp, aml.owner, 'POST', '/v2/client/checks/aml', { subject: facts, party_id: party.id });
   const running = (await begin()).data as AmlCheck;
   await aml.journey.resolve(aml.owner, next, next.matches[0]?.id ?? 0, 'true_match');
   expect(await clearingsOf(party)).toMatchObject([{ state: 'overtaken' }]);
   expect((await read(admin, party)).data).toMatchObject([{ state: 'holds' }]);
-  await aml.house.runJobs();
+  await aml.testApp.runJobs();
   expect((await aml.journey.getCheck(aml.owner, running.id)).matches[0]).toMatchObject({ status: 'open', remembered_from: null });
   expect((await begin()).code).toBe('CONFLICT');
 });

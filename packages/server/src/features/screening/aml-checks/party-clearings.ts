@@ -8,7 +8,7 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findKept } from '../../people/public.ts';
 import { findEffectiveLists } from '../screening-lists/public.ts';
-import { findMembers, personOf, requireSight, sightOf } from '../../checks/public.ts';
+import { findMembers, personOf, requireVisibility, visibilityOf } from '../../checks/public.ts';
 import * as clearings from './clearings-store.ts';
 import type { StandingEntry, VerdictRow } from './clearings-store.ts';
 import { loadCleared, placeKey, type Cleared } from './load-cleared.ts';
@@ -20,12 +20,12 @@ const entryKey = (row: { list_key: string; entry_ref: string }) => `${row.list_k
 
 /** What is remembered as not being this party, and whether it would still count if they were screened now; from checks the one who asks may know of. */
 export function listClearings(scope: MemberScope, services: Services, partyId: number): Promise<Clearing[]> {
-  requireSight(scope);
+  requireVisibility(scope);
   return scope.transaction(async (trx) => {
     const party = await findKept(trx, partyId);
     if (!party) return refuse('NOT_FOUND', 'This person is not in your people');
-    const sight = sightOf(scope);
-    const ids = sight === null ? [] : await clearings.findCheckIdsOfParty(trx, sight, party.id);
+    const visibility = visibilityOf(scope);
+    const ids = visibility === null ? [] : await clearings.findCheckIdsOfParty(trx, visibility, party.id);
     const verdicts = (await clearings.findVerdictsIn(trx, scope, ids)).filter((row) => row.status !== 'open' || row.frozen_at !== null);
     return presentClearings(trx, scope, services, verdicts, subjectOf(party));
   });

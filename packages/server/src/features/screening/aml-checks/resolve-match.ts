@@ -4,7 +4,7 @@ import type { Trx } from '../../../platform/database.ts';
 import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import { concludeChange, loadFacts, openCheckForChange, requireSight } from '../../checks/public.ts';
+import { concludeChange, loadFacts, openCheckForChange, requireVisibility } from '../../checks/public.ts';
 import type { AmlFacts, SettledMatch } from './aml-facts.ts';
 import { amlKind, amlKinds } from './aml-kind.ts';
 import { draftOfsiReport } from './ofsi-draft.ts';
@@ -34,7 +34,7 @@ export type Resolution = {
  */
 export function resolveMatch(scope: MemberScope, services: Services, said: Resolution): Promise<AmlCheck> {
   return scope.transaction(async (trx) => {
-    requireSight(scope);
+    requireVisibility(scope);
     const match = await store.findMatch(trx, scope, said.matchId);
     if (!match) return refuse('NOT_FOUND', NO_SUCH_MATCH);
     const facts = await openCheckForChange(trx, scope, services, amlKinds, match.check_id, said.checkVersion);

@@ -1,5 +1,4 @@
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
-import type { ListCategory } from '@freehold/contract/screening/screening-lists';
 import type { Trx } from '../../../platform/database.ts';
 import { Refused } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';

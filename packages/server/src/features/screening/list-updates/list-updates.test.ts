@@ -19,34 +19,34 @@ const KEY = 'un-consolidated';
 const PATH = `/v2/client/screening/list-updates/${KEY}`;
 const REASON = 'Looked at by hand: the names are right.';
 
-let house: TestApp;
+let testApp: TestApp;
 let site: ListServer;
 let owner: SignedInMember;
 let now: Date;
 
 beforeAll(async () => {
-  house = await startTestApp({ now: () => now });
+  testApp = await startTestApp({ now: () => now });
   site = await startListServer();
 });
 beforeEach(async () => {
   now = new Date('2026-11-21T12:00:00Z');
-  await house.services.pool.query(
+  await testApp.services.pool.query(
     'truncate list_updates, list_update_tries, list_versions, list_entries, list_confirmations, matches, notifications cascade',
   );
-  await house.services.pool.query("update workspaces set state = 'closed'");
-  house.services.config.requiredLists = [KEY];
-  house.services.config.listUpdates = { ownHosts: ['127.0.0.1'], timeoutMs: 20_000, mostBytes: 300_000_000 };
-  owner = await house.signIn();
+  await testApp.services.pool.query("update workspaces set state = 'closed'");
+  testApp.services.config.requiredLists = [KEY];
+  testApp.services.config.listUpdates = { ownHosts: ['127.0.0.1'], timeoutMs: 20_000, mostBytes: 300_000_000 };
+  owner = await testApp.signIn();
   site.files.clear();
   site.asked.length = 0;
 });
 afterAll(async () => {
-  await endListThreads(house.services);
+  await endListThreads(testApp.services);
   await site.close();
-  await house.close();
+  await testApp.close();
 });
 
-const call = (method: 'GET' | 'POST', path: string, body?: object, member = owner) => callAs(house, member, method, path, body);
+const call = (method: 'GET' | 'POST', path: string, body?: object, member = owner) => callAs(testApp, member, method, path, body);
 const history = async (member = owner) => (await call('GET', PATH, undefined, member)).data as ListUpdateHistory;
 const versions = async () => (await call('GET', `/v2/client/screening/lists/${KEY}/versions`)).data as ListVersion[];
 const overview = async () => (await call('GET', '/v2/client/screening/lists')).data as ListsOverview;
@@ -63,13 +63,13 @@ async function turnOn(addresses = [site.address('/list.xml')]): Promise<ListUpda
 /** Turns the updates on and lets the first look run. */
 async function begin(addresses?: string[]): Promise<void> {
   await turnOn(addresses);
-  await house.runJobs();
+  await testApp.runJobs();
 }
 /** The clock comes to the next try, and it runs. */
 async function nextTry(): Promise<ListUpdateHistory> {
   now = new Date((await history()).own?.next_at ?? now);
-  await updateLists.run(house.services);
-  await house.runJobs();
+  await updateLists.run(testApp.services);
+  await testApp.runJobs();
   return history();
 }
 
@@ -78,7 +78,7 @@ describe('a list that is fetched by the clock', () => {
     publish(unListFile(450));
     const { own } = await turnOn();
     expect(own).toMatchObject({ is_on: true, is_running: true, every_hours: 24, failures: 0, last: null });
-    await house.runJobs();
+    await testApp.runJobs();
     const shown = await history();
     expect(shown.own).toMatchObject({ is_running: false, next_at: '2026-11-22T12:00:00.000Z', addresses: [site.address('/list.xml')] });
     expect(shown.tries).toMatchObject([{ outcome: 'new_version', asked_by: OWNER, scope: 'workspace' }]);
@@ -92,8 +92,8 @@ describe('a list that is fetched by the clock', () => {
     publish(unListFile(450));
     await begin();
     pass(23);
-    await updateLists.run(house.services);
-    await house.runJobs();
+    await updateLists.run(testApp.services);
+    await testApp.runJobs();
     expect(site.asked).toEqual(['/list.xml 200']);
     const shown = await nextTry();
     expect(site.asked).toEqual(['/list.xml 200', '/list.xml 304']);
@@ -124,7 +124,7 @@ describe('a list that is fetched by the clock', () => {
     const shown = await nextTry();
     expect(shown.tries[0]?.words).toMatch(/10 added, 0 changed, 0 removed\.$/);
     expect((await versions()).map(({ state }) => state)).toEqual(['active', 'superseded']);
-    const compliance = await house.signIn({ workspaceId: owner.workspaceId, roleId: 3 });
+    const compliance = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 3 });
     publish(unListFile(461, { published: '2026-11-23T09:00:00.000Z' }));
     await nextTry();
     expect(await told(compliance)).toMatchObject([
@@ -135,7 +135,7 @@ describe('a list that is fetched by the clock', () => {
   test('after somebody loaded another file, “unchanged” at the publisher proves nothing: it is fetched whole', async () => {
     publish(unListFile(450));
     await begin();
-    await house.services.pool.query("update list_versions set state = 'superseded'");
+    await testApp.services.pool.query("update list_versions set state = 'superseded'");
     const shown = await nextTry();
     expect(site.asked).toEqual(['/list.xml 200', '/list.xml 200']);
     expect(shown.tries[0]?.outcome).toBe('new_version');
@@ -180,7 +180,7 @@ const faults: [string, () => void, RegExp][] = [
   [
     'a publisher too slow',
     () => {
-      house.services.config.listUpdates.timeoutMs = 150;
+      testApp.services.config.listUpdates.timeoutMs = 150;
       site.files.set('/list.xml', (_, response) => void response.writeHead(200).write('<?xml'));
     },
     /took too long to answer\. Nothing changed\.$/,
@@ -193,7 +193,7 @@ const faults: [string, () => void, RegExp][] = [
   [
     'a file said to be too large',
     () => {
-      house.services.config.listUpdates.mostBytes = 50_000;
+      testApp.services.config.listUpdates.mostBytes = 50_000;
       publish(unListFile(470));
     },
     /is larger than 50 kB, the most that is fetched\. Nothing changed\.$/,
@@ -201,7 +201,7 @@ const faults: [string, () => void, RegExp][] = [
   [
     'a file that turns out too large',
     () => {
-      house.services.config.listUpdates.mostBytes = 50_000;
+      testApp.services.config.listUpdates.mostBytes = 50_000;
       site.files.set('/list.xml', (_, response) => void response.writeHead(200).end(unListFile(470)));
     },
     /is larger than 50 kB/,
@@ -255,7 +255,7 @@ describe('a fault changes nothing, is said in words, and is tried again', () => 
   });
 
   test('the second failure in a row is told to who may load lists, once, and settled by the next success', async () => {
-    const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
     await begin();
     expect(await told()).toEqual([]);
     await nextTry();
@@ -274,7 +274,7 @@ describe('a fault changes nothing, is said in words, and is tried again', () => 
   });
 
   test('a list that goes out of date meanwhile is told once more', async () => {
-    house.services.config.requiredLists = [];
+    testApp.services.config.requiredLists = [];
     publish(unListFile(450));
     await begin();
     site.files.clear();
@@ -287,11 +287,11 @@ describe('a fault changes nothing, is said in words, and is tried again', () => 
   test('a worker that died at it does not hold it up for ever', async () => {
     publish(unListFile(450));
     await turnOn();
-    const { rows } = await house.services.pool.query<{ id: number }>('update list_updates set running_since = $1 returning id', [now]);
+    const { rows } = await testApp.services.pool.query<{ id: number }>('update list_updates set running_since = $1 returning id', [now]);
     const id = rows[0]?.id ?? 0;
-    expect(await runUpdate(house.services, owner.workspaceId, id, null)).toBeNull();
+    expect(await runUpdate(testApp.services, owner.workspaceId, id, null)).toBeNull();
     pass(0.6);
-    expect(await runUpdate(house.services, owner.workspaceId, id, null)).toMatchObject({ outcome: 'new_version' });
+    expect(await runUpdate(testApp.services, owner.workspaceId, id, null)).toMatchObject({ outcome: 'new_version' });
   });
 });
 
@@ -316,7 +316,7 @@ describe('a version whose self-test misses names', () => {
   }
 
   test('waits, the one before stays in use, and who may load lists is told', async () => {
-    const admin = await house.signIn({ workspaceId: owner.workspaceId, roleId: 2 });
+    const admin = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 2 });
     const waiting = await beginWaiting();
     expect(waiting).toMatchObject({ state: 'waiting', entries: 600, decision: null });
     expect(waiting.self_test?.missed.length).toBeGreaterThan(0);
@@ -367,11 +367,11 @@ describe('a version whose self-test misses names', () => {
 
   test('a reason is needed, and the role', async () => {
     const waiting = await beginWaiting();
-    const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
     const path = `/v2/client/screening/lists/versions/${waiting.id}/use-anyway`;
     expect(await call('POST', path, { reason: 'Ok' })).toMatchObject({ status: 422 });
     expect(await call('POST', path, { reason: REASON }, negotiator)).toMatchObject({ status: 403 });
-    const stranger = await house.signIn();
+    const stranger = await testApp.signIn();
     expect(await call('POST', path, { reason: REASON }, stranger)).toMatchObject({ status: 404 });
   });
 });
@@ -402,15 +402,15 @@ describe('who turns it on, and from where', () => {
   test('an auditor sees how it went and only the hosts; a negotiator nothing; another workspace has its own', async () => {
     publish(unListFile(450));
     await begin([`${site.address('/list.xml')}?key=secret`]);
-    const auditor = await house.signIn({ workspaceId: owner.workspaceId, roleId: 6 });
-    const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    const auditor = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 6 });
+    const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
     expect((await history(auditor)).own).toMatchObject({ addresses: [`127.0.0.1:${site.port}`] });
     expect((await history(auditor)).can_change).toBe(false);
     expect(await call('POST', PATH, { addresses: ['https://lists.example/a'], every_hours: 24 }, auditor)).toMatchObject({ status: 403 });
     expect(await call('POST', `${PATH}/off`, undefined, auditor)).toMatchObject({ status: 403 });
     expect(await call('POST', `${PATH}/check-now`, undefined, auditor)).toMatchObject({ status: 403 });
     expect(await call('GET', PATH, undefined, negotiator)).toMatchObject({ status: 403 });
-    const stranger = await house.signIn();
+    const stranger = await testApp.signIn();
     expect(await history(stranger)).toMatchObject({ own: null, tries: [] });
     expect(await call('POST', `${PATH}/off`, undefined, stranger)).toMatchObject({ status: 409, code: 'INVALID_STATE' });
   });
@@ -420,12 +420,12 @@ describe('who turns it on, and from where', () => {
     await begin();
     pass(1);
     expect(((await call('POST', `${PATH}/check-now`)).data as ListUpdates).own).toMatchObject({ is_running: true });
-    await house.runJobs();
+    await testApp.runJobs();
     expect((await history()).tries).toMatchObject([{ outcome: 'unchanged', asked_by: OWNER }, { outcome: 'new_version' }]);
     expect(((await call('POST', `${PATH}/off`)).data as ListUpdates).own).toMatchObject({ is_on: false, next_at: null });
     pass(48);
-    await updateLists.run(house.services);
-    await house.runJobs();
+    await updateLists.run(testApp.services);
+    await testApp.runJobs();
     expect((await history()).tries).toHaveLength(2);
     expect(await call('POST', `${PATH}/check-now`)).toMatchObject({ status: 409 });
   });
@@ -437,11 +437,13 @@ describe('who turns it on, and from where', () => {
     const list = sampleList('own-watch', [{ ref: 'W1', name: 'Casimir Dravenkoff' }], null);
     const source = { name: 'Our watch list', publisher: 'Pennard & Lisle', category: 'adverse' as const };
     const options = { importedBy: 'Test', now, confirm: true, isNewest: true, acceptSmaller: true, storedFiles: [] };
-    await house.services.db.transaction().execute((trx) => importList(trx, { ...list, source }, { ...options, owner: owner.workspaceId }));
+    await testApp.services.db
+      .transaction()
+      .execute((trx) => importList(trx, { ...list, source }, { ...options, owner: owner.workspaceId }));
     const columns = 'reference,kind,name,aliases';
     site.files.set('/own.csv', { bytes: Buffer.from(`${columns}\nW1,person,Casimir Dravenkoff,\nW2,person,Oswin Kestenbrugg,\n`) });
     expect(await call('POST', path, body)).toMatchObject({ status: 200 });
-    await house.runJobs();
+    await testApp.runJobs();
     const shown = (await call('GET', path)).data as ListUpdateHistory;
     expect(shown).toMatchObject({ name: 'Our watch list', suggested: [], tries: [{ outcome: 'new_version' }] });
     const [active] = (await call('GET', '/v2/client/screening/lists/own-watch/versions')).data as ListVersion[];

@@ -19,36 +19,36 @@ const real = (file: string) => gunzipSync(readFileSync(join(LISTS, file)));
 describe.skipIf(!isThere)(
   `the publishers’ own files${isThere ? '' : ' (skipped: set FREEHOLD_SHARED_DATA to the folder that holds screening/un)'}`,
   () => {
-    let house: TestApp;
+    let testApp: TestApp;
     let site: ListServer;
     let owner: SignedInMember;
     beforeAll(async () => {
-      house = await startTestApp({ env: { FREEHOLD_LIST_UPDATE_HOSTS: '127.0.0.1' } });
+      testApp = await startTestApp({ env: { FREEHOLD_LIST_UPDATE_HOSTS: '127.0.0.1' } });
       site = await startListServer();
-      owner = await house.signIn();
+      owner = await testApp.signIn();
     });
     afterAll(async () => {
-      await endListThreads(house.services);
+      await endListThreads(testApp.services);
       await site.close();
-      await house.close();
+      await testApp.close();
     });
 
     const path = (key: string) => `/v2/client/screening/list-updates/${key}`;
     const versions = async (key: string) =>
-      (await callAs(house, owner, 'GET', `/v2/client/screening/lists/${key}/versions`)).data as ListVersion[];
+      (await callAs(testApp, owner, 'GET', `/v2/client/screening/lists/${key}/versions`)).data as ListVersion[];
     async function look(key: string): Promise<ListUpdateHistory['tries'][number] | undefined> {
-      await callAs(house, owner, 'POST', `${path(key)}/check-now`);
-      await house.runJobs();
-      return ((await callAs(house, owner, 'GET', path(key))).data as ListUpdateHistory).tries[0];
+      await callAs(testApp, owner, 'POST', `${path(key)}/check-now`);
+      await testApp.runJobs();
+      return ((await callAs(testApp, owner, 'GET', path(key))).data as ListUpdateHistory).tries[0];
     }
     const turnOn = (key: string, files: string[]) =>
-      callAs(house, owner, 'POST', path(key), { addresses: files.map((file) => site.address(file)), every_hours: 24 });
+      callAs(testApp, owner, 'POST', path(key), { addresses: files.map((file) => site.address(file)), every_hours: 24 });
 
     test('the UN list: new, unchanged, cut short, and the next edition, whose new names are all found', async () => {
       const [older, newer] = [real('un/un-consolidated-2025-04-19.xml.gz'), real('un/un-consolidated-2026-02-27.xml.gz')];
       site.files.set('/un.xml', { bytes: older });
       await turnOn('un-consolidated', ['/un.xml']);
-      await house.runJobs();
+      await testApp.runJobs();
       expect(await versions('un-consolidated')).toMatchObject([{ state: 'active', entries: 877 }]);
       expect(await look('un-consolidated')).toMatchObject({ outcome: 'unchanged', bytes: 0 });
       site.files.set('/un.xml', { bytes: newer.subarray(0, newer.length / 2) });
@@ -66,7 +66,7 @@ describe.skipIf(!isThere)(
       site.files.set('/ALT.CSV', { bytes: real('ofac/alt-2024-01-08.csv.gz') });
       site.files.set('/ADD.CSV', { bytes: real('ofac/add-2024-01-08.csv.gz') });
       await turnOn('ofac-sdn', ['/SDN.CSV', '/ALT.CSV', '/ADD.CSV']);
-      await house.runJobs();
+      await testApp.runJobs();
       site.files.set('/SDN.CSV', { bytes: real('ofac/sdn-2024-05-03.csv.gz') });
       expect(await look('ofac-sdn')).toMatchObject({ outcome: 'new_version' });
       expect(await versions('ofac-sdn')).toMatchObject([
@@ -79,7 +79,7 @@ describe.skipIf(!isThere)(
       let printed = '';
       const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void (printed += `${line}\n`));
       const error = vi.spyOn(console, 'error').mockImplementation((line: string) => void (printed += `${line}\n`));
-      const { config } = house.services;
+      const { config } = testApp.services;
       expect(await run(['updates', 'set', 'nothing'], config)).toBe(2);
       expect(await run(['updates', 'set', 'un-consolidated', 'https://10.0.0.1/un.xml'], config)).toBe(2);
       expect(await run(['updates', 'set', 'un-consolidated', site.address('/un.xml'), '--every', '12'], config)).toBe(0);
@@ -95,7 +95,7 @@ describe.skipIf(!isThere)(
       expect(printed).toContain('UN Security Council Consolidated List: A new version: 1,003 added, 0 changed, 0 removed.');
       expect(printed).toContain('has no such file (404). Nothing changed.');
       expect(printed).toContain('No version waits.');
-      const { installation } = (await callAs(house, owner, 'GET', path('un-consolidated'))).data as ListUpdateHistory;
+      const { installation } = (await callAs(testApp, owner, 'GET', path('un-consolidated'))).data as ListUpdateHistory;
       expect(installation).toMatchObject({ is_on: false, every_hours: 12, addresses: [`127.0.0.1:${site.port}`] });
     }, 120_000);
   },

@@ -10,11 +10,11 @@ import { turnOffUpdate } from './turn-off.ts';
 
 export function registerListUpdates(app: FastifyInstance, services: Services): void {
   bind(app, services, listListUpdates, ({ scope }) => {
-    fetchedLists.requireSight(scope);
+    fetchedLists.requireVisibility(scope);
     return showAll(scope, services);
   });
   bind(app, services, getListUpdates, ({ scope, input }) => {
-    fetchedLists.requireSight(scope);
+    fetchedLists.requireVisibility(scope);
     return showOne(scope, services, input.params.list_key);
   });
   bind(app, services, setListUpdate, ({ scope, input }) => setUpdate(scope, services, input.params.list_key, input.body));

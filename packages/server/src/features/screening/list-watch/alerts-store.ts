@@ -6,10 +6,10 @@ import { isFrozenIn, type PartyRow, standingsOf } from '../../people/public.ts';
 import type { AlertRow } from './store.ts';
 
 export type AlertFacts = AlertRow & { entry: ListEntry; version_sha256: string; settled_by_name: string | null; party: PartyRow };
-type Sight = { workspaceId: number; frozenToo: boolean };
+type Visibility = { workspaceId: number; frozenToo: boolean };
 
 /** Of a record that was merged away, the one that was kept. */
-const joined = ({ workspaceId, frozenToo }: Sight) => sql`
+const joined = ({ workspaceId, frozenToo }: Visibility) => sql`
   from screening_alerts alerts
   join parties named on named.workspace_id = alerts.workspace_id and named.id = alerts.party_id
   join parties on parties.workspace_id = named.workspace_id and parties.id = coalesce(named.merged_into, named.id)
@@ -24,24 +24,26 @@ const isOpen = sql`alerts.state in ('new', 'seen')`;
 const MOST_SHOWN = 100;
 export async function findAlerts(
   trx: Trx,
-  sight: Sight,
+  visibility: Visibility,
   asked: { show: 'open' | 'all'; partyId?: number | undefined },
 ): Promise<AlertFacts[]> {
   const { rows } = await sql<AlertFacts>`
-    select ${columns} ${joined(sight)} ${asked.show === 'open' ? sql`and ${isOpen}` : sql``}
+    select ${columns} ${joined(visibility)} ${asked.show === 'open' ? sql`and ${isOpen}` : sql``}
       ${asked.partyId === undefined ? sql`` : sql`and parties.id = ${asked.partyId}`}
     order by alerts.id desc limit ${MOST_SHOWN}`.execute(trx);
   return rows;
 }
 
-export async function countOpen(trx: Trx, sight: Sight): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${joined(sight)} and ${isOpen}`.execute(trx);
+export async function countOpen(trx: Trx, visibility: Visibility): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${joined(visibility)} and ${isOpen}`.execute(trx);
   return rows[0]?.n ?? 0;
 }
 
 /** The alert, held until the transaction ends. */
-export async function lockAlert(trx: Trx, sight: Sight, id: number): Promise<AlertFacts | undefined> {
-  const { rows } = await sql<AlertFacts>`select ${columns} ${joined(sight)} and alerts.id = ${id} for no key update of alerts`.execute(trx);
+export async function lockAlert(trx: Trx, visibility: Visibility, id: number): Promise<AlertFacts | undefined> {
+  const { rows } = await sql<AlertFacts>`select ${columns} ${joined(visibility)} and alerts.id = ${id} for no key update of alerts`.execute(
+    trx,
+  );
   return rows[0];
 }
 

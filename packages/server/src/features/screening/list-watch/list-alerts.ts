@@ -9,7 +9,7 @@ import { watchStates } from './watch-states.ts';
 import { findEffectiveLists } from '../screening-lists/public.ts';
 
 /** Whoever sees every check; of somebody whose check is frozen, Owner and Compliance alone. */
-export function alertSight(scope: MemberScope) {
+export function alertVisibility(scope: MemberScope) {
   if (reach(scope, 'see_checks') !== 'all') throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
   return { workspaceId: scope.workspaceId, frozenToo: may(scope, 'resolve_matches') };
 }
@@ -20,15 +20,15 @@ export function listAlerts(
   services: Services,
   asked: { show: 'open' | 'all'; party_id?: number | undefined },
 ): Promise<{ data: ScreeningAlert[]; meta: { open: number; failed: string[] } }> {
-  const sight = alertSight(scope);
+  const visibility = alertVisibility(scope);
   return scope.transaction(async (trx) => {
-    const rows = await store.findAlerts(trx, sight, { show: asked.show, partyId: asked.party_id });
+    const rows = await store.findAlerts(trx, visibility, { show: asked.show, partyId: asked.party_id });
     const states = await watchStates(trx, scope, services);
     const lists = await findEffectiveLists(trx, scope.workspaceId, services);
     return {
       data: rows.map((row) => presentAlert(scope, row)),
       meta: {
-        open: await store.countOpen(trx, sight),
+        open: await store.countOpen(trx, visibility),
         failed: lists.flatMap(({ versionId, name }) => {
           const watch = states.get(versionId);
           return watch?.state === 'failed' ? [`${name}: ${watch.text}`] : [];
@@ -40,7 +40,7 @@ export function listAlerts(
 
 /** Somebody looked at them. */
 export function seeAlerts(scope: MemberScope, ids: readonly number[]): Promise<{ seen: boolean }> {
-  alertSight(scope);
+  alertVisibility(scope);
   return scope.transaction(async (trx) => {
     await store.markSeen(trx, scope, ids);
     return { seen: true };

@@ -1,7 +1,7 @@
 import type { ScreeningAlert } from '@freehold/contract/screening/list-watch';
 import type { CoverageMeta, CoverageRow } from '@freehold/contract/screening/screening-coverage';
 import { callAs } from '@freehold/testkit/aml-journey';
-import { LISTED, OTHERS, startAmlHouse } from '@freehold/testkit/aml-house';
+import { LISTED, OTHERS, startAmlApp } from '@freehold/testkit/aml-app';
 import { loadList, type SampleEntry } from '@freehold/testkit/load-list';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,15 +11,15 @@ import { judgeChange } from './judge-change.ts';
 import { watchLists } from './watch-lists.ts';
 import { endWatchThread } from './watch-pool.ts';
 
-let at: Awaited<ReturnType<typeof startAmlHouse>>;
-const houses: (typeof at)[] = [];
+let at: Awaited<ReturnType<typeof startAmlApp>>;
+const testApps: (typeof at)[] = [];
 beforeEach(async () => {
-  at = await startAmlHouse();
-  houses.push(at);
+  at = await startAmlApp();
+  testApps.push(at);
 });
 afterAll(async () => {
-  for (const one of houses) {
-    await endWatchThread(one.house.services);
+  for (const one of testApps) {
+    await endWatchThread(one.testApp.services);
     await one.close();
   }
 });
@@ -31,7 +31,7 @@ const WILHELMINA: Person = { first_name: 'Wilhelmina', last_name: 'Oakenshawe', 
 
 /** Somebody whose relationship with the firm has begun. */
 async function client(person: Person, workspaceId = at.owner.workspaceId): Promise<number> {
-  const row = await at.house.services.db
+  const row = await at.testApp.services.db
     .insertInto('parties')
     .values({ workspace_id: workspaceId, kind: 'person', ...person, relationship_started_on: '2026-01-05' })
     .returning('id')
@@ -40,23 +40,23 @@ async function client(person: Person, workspaceId = at.owner.workspaceId): Promi
 }
 const screen = (partyId: number, person: Person) => at.journey.screen(at.owner, { kind: 'person', ...person }, { party_id: partyId });
 const load = async (entries: SampleEntry[]) => {
-  await loadList(at.house, entries);
-  await at.house.runJobs();
+  await loadList(at.testApp, entries);
+  await at.testApp.runJobs();
 };
 /** The hour has struck: what is in force now is what later changes are told from, for people nobody checked. */
 const watched = async () => {
-  await catchUpListWatch.run(at.house.services);
-  await at.house.runJobs();
+  await catchUpListWatch.run(at.testApp.services);
+  await at.testApp.runJobs();
 };
 const alerts = async (show = 'open', who = at.owner) =>
-  (await callAs(at.house, who, 'GET', `/v2/client/screening/alerts?show=${show}`)).data as ScreeningAlert[];
+  (await callAs(at.testApp, who, 'GET', `/v2/client/screening/alerts?show=${show}`)).data as ScreeningAlert[];
 const cell = async (partyId: number) => {
-  const answer = await callAs(at.house, at.owner, 'GET', '/v2/client/screening/coverage?perPage=100');
+  const answer = await callAs(at.testApp, at.owner, 'GET', '/v2/client/screening/coverage?perPage=100');
   const row = (answer.data as CoverageRow[]).find(({ party }) => party.id === partyId);
   return { ...row?.cells[0], meta: answer.meta as CoverageMeta };
 };
 const told = async (kind: string) =>
-  (await at.house.services.db.selectFrom('notifications').select(['member_id', 'words']).where('kind', '=', kind).execute()).map(
+  (await at.testApp.services.db.selectFrom('notifications').select(['member_id', 'words']).where('kind', '=', kind).execute()).map(
     (one) => one.words,
   );
 
@@ -114,14 +114,14 @@ describe('a change of a list', () => {
   test('run twice, or by two workers at once, makes nothing double', async () => {
     const id = await client(WILHELMINA);
     await screen(id, WILHELMINA);
-    await loadList(at.house, [...START, { ref: 'TST0009', name: 'Wilhelmina Oakenshawe' }]);
-    const scope = openScope(at.house.services.db, at.owner.workspaceId, { kind: 'system', name: 'watch-lists' });
-    await Promise.all([watchLists(at.house.services, { scope }), watchLists(at.house.services, { scope })]);
-    await at.house.runJobs();
-    await watchLists(at.house.services, { scope });
+    await loadList(at.testApp, [...START, { ref: 'TST0009', name: 'Wilhelmina Oakenshawe' }]);
+    const scope = openScope(at.testApp.services.db, at.owner.workspaceId, { kind: 'system', name: 'watch-lists' });
+    await Promise.all([watchLists(at.testApp.services, { scope }), watchLists(at.testApp.services, { scope })]);
+    await at.testApp.runJobs();
+    await watchLists(at.testApp.services, { scope });
     expect(await alerts()).toHaveLength(1);
     expect(await told('listing_alert')).toHaveLength(2);
-    const runs = await at.house.services.db
+    const runs = await at.testApp.services.db
       .selectFrom('list_watch_runs')
       .select(['state', 'alerts'])
       .where('workspace_id', '=', at.owner.workspaceId)
@@ -160,19 +160,19 @@ describe('a change of a list', () => {
   });
 
   test('about somebody whose check is frozen is for Owner and Compliance alone', async () => {
-    const admin = await at.house.signIn({ roleId: 2, workspaceId: at.owner.workspaceId });
+    const admin = await at.testApp.signIn({ roleId: 2, workspaceId: at.owner.workspaceId });
     const id = await client(CASIMIR);
     const check = await screen(id, CASIMIR);
     await at.journey.resolve(at.owner, check, check.matches[0]?.id ?? 0, 'true_match');
     await load([...START, { ref: 'TST0500', name: 'Casimir Dravenko', dobs: ['1968-05-11'] }]);
     expect(await alerts()).toHaveLength(1);
     expect(await alerts('open', admin)).toEqual([]);
-    expect(await callAs(at.house, admin, 'GET', '/v2/client/screening/alerts')).toMatchObject({ meta: { open: 0 } });
+    expect(await callAs(at.testApp, admin, 'GET', '/v2/client/screening/alerts')).toMatchObject({ meta: { open: 0 } });
     const [alert] = await alerts();
     expect((await at.post(admin, `/v2/client/screening/alerts/${alert?.id}/dismiss`, { reason: 'Somebody else entirely' })).status).toBe(
       404,
     );
-    const rows = await at.house.services.db.selectFrom('notifications').select('member_id').where('kind', '=', 'listing_alert').execute();
+    const rows = await at.testApp.services.db.selectFrom('notifications').select('member_id').where('kind', '=', 'listing_alert').execute();
     expect(rows.map((row) => row.member_id)).not.toContain(admin.memberId);
     expect(rows).toHaveLength(2);
   });
@@ -211,9 +211,9 @@ describe('an alert', () => {
       status: 409,
       code: 'INVALID_STATE',
     });
-    await at.house.runJobs();
+    await at.testApp.runJobs();
     expect(await cell(id)).toMatchObject({ covered: true, how: 'check' });
-    const unread = await at.house.services.db
+    const unread = await at.testApp.services.db
       .selectFrom('notifications')
       .select('id')
       .where('kind', '=', 'listing_alert')
@@ -243,27 +243,27 @@ describe('a comparison that did not happen', () => {
   test('is caught up by the next, over all versions that were missed', async () => {
     const id = await client(WILHELMINA);
     await screen(id, WILHELMINA);
-    await loadList(at.house, [...START, { ref: 'TST0009', name: 'Wilhelmina Oakenshawe' }]);
-    await loadList(at.house, [...START, { ref: 'TST0009', name: 'Wilhelmina Oakenshawe' }, { ref: 'TST0012', name: 'Nobody At All' }]);
-    await sql`delete from graphile_worker._private_jobs`.execute(at.house.services.db);
+    await loadList(at.testApp, [...START, { ref: 'TST0009', name: 'Wilhelmina Oakenshawe' }]);
+    await loadList(at.testApp, [...START, { ref: 'TST0009', name: 'Wilhelmina Oakenshawe' }, { ref: 'TST0012', name: 'Nobody At All' }]);
+    await sql`delete from graphile_worker._private_jobs`.execute(at.testApp.services.db);
     expect(await cell(id)).toMatchObject({ covered: false, gap: 'version_older' });
-    await catchUpListWatch.run(at.house.services);
-    await at.house.runJobs();
+    await catchUpListWatch.run(at.testApp.services);
+    await at.testApp.runJobs();
     expect(await cell(id)).toMatchObject({ covered: true, how: 'delta' });
     expect(await alerts()).toHaveLength(1);
   });
 
   test('is an alarm when a version is in force for an hour, told once, and over when it is done', async () => {
     await client(WILHELMINA);
-    await loadList(at.house, [...START, { ref: 'TST0009', name: 'Nobody At All' }]);
-    await sql`delete from graphile_worker._private_jobs`.execute(at.house.services.db);
-    await sql`update list_versions set imported_at = now() - interval '3 hours'`.execute(at.house.services.db);
-    for (const _hour of [1, 2]) await catchUpListWatch.run(at.house.services);
+    await loadList(at.testApp, [...START, { ref: 'TST0009', name: 'Nobody At All' }]);
+    await sql`delete from graphile_worker._private_jobs`.execute(at.testApp.services.db);
+    await sql`update list_versions set imported_at = now() - interval '3 hours'`.execute(at.testApp.services.db);
+    for (const _hour of [1, 2]) await catchUpListWatch.run(at.testApp.services);
     expect(new Set(await told('list_watch_late'))).toEqual(
       new Set(['Changes of the UK Sanctions List were not yet compared with your people. Freehold tries again every hour.']),
     );
-    await at.house.runJobs();
-    const unread = await at.house.services.db
+    await at.testApp.runJobs();
+    const unread = await at.testApp.services.db
       .selectFrom('notifications')
       .select('id')
       .where('kind', '=', 'list_watch_late')
@@ -276,16 +276,16 @@ describe('a comparison that did not happen', () => {
   test('is kept as failed, said on the page, and done by the next try', async () => {
     const id = await client(WILHELMINA);
     await screen(id, WILHELMINA);
-    await loadList(at.house, [...START, { ref: 'TST0009', name: 'Wilhelmina Oakenshawe' }]);
-    const scope = openScope(at.house.services.db, at.owner.workspaceId, { kind: 'system', name: 'watch-lists' });
-    const away = { ...at.house.services, config: { ...at.house.services.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' } };
+    await loadList(at.testApp, [...START, { ref: 'TST0009', name: 'Wilhelmina Oakenshawe' }]);
+    const scope = openScope(at.testApp.services.db, at.owner.workspaceId, { kind: 'system', name: 'watch-lists' });
+    const away = { ...at.testApp.services, config: { ...at.testApp.services.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' } };
     await expect(watchLists(away, { scope })).rejects.toThrow();
     expect((await cell(id)).meta.lists[0]?.watch).toMatchObject({ state: 'failed' });
-    expect(await callAs(at.house, at.owner, 'GET', '/v2/client/screening/alerts')).toMatchObject({
+    expect(await callAs(at.testApp, at.owner, 'GET', '/v2/client/screening/alerts')).toMatchObject({
       meta: { failed: ['UK Sanctions List: The comparison was interrupted. Freehold tries again by itself.'] },
     });
     expect((await at.post(at.owner, '/v2/client/screening/watch', {})).data).toEqual({ queued: true });
-    await at.house.runJobs();
+    await at.testApp.runJobs();
     expect((await cell(id)).meta.lists[0]?.watch).toMatchObject({ state: 'done' });
     expect(await alerts()).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ import { requireMay } from '../../access/public.ts';
 import type { CheckKinds } from '../../checks/public.ts';
 import { startScreening } from '../aml-checks/public.ts';
 import { countOpen, lockAlert, settleAlert, type AlertFacts } from './alerts-store.ts';
-import { alertSight } from './list-alerts.ts';
+import { alertVisibility } from './list-alerts.ts';
 import { presentAlert } from './present-alert.ts';
 import { settleAlerts } from './tell-people.ts';
 
@@ -52,7 +52,7 @@ export function dismissAlert(scope: MemberScope, services: Services, id: number,
       reason,
     });
     await concludeAlert(trx, scope);
-    const settled = await lockAlert(trx, alertSight(scope), id);
+    const settled = await lockAlert(trx, alertVisibility(scope), id);
     if (!settled) return refuseDismiss('NOT_FOUND', NO_SUCH_ALERT);
     return presentAlert(scope, settled);
   });
@@ -61,7 +61,7 @@ export function dismissAlert(scope: MemberScope, services: Services, id: number,
 const NO_SUCH_ALERT = 'There is no such alert in this workspace';
 
 async function openAlert(trx: Trx, scope: MemberScope, id: number): Promise<AlertFacts> {
-  const alert = await lockAlert(trx, alertSight(scope), id);
+  const alert = await lockAlert(trx, alertVisibility(scope), id);
   if (!alert) throw new Refused('NOT_FOUND', NO_SUCH_ALERT);
   if (alert.state === 'checked') throw new Refused('INVALID_STATE', 'A check followed this alert already');
   if (alert.state === 'dismissed') throw new Refused('INVALID_STATE', 'This alert was dismissed already');

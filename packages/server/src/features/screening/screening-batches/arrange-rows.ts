@@ -15,7 +15,8 @@ const isClear = ({ check }: BatchRow) => check !== null && CLEAR_STATUSES.includ
 const SHOWN: Readonly<Record<Show, (row: BatchRow) => boolean>> = {
   all: () => true,
   wrong: ({ state }) => state === 'wrong' || state === 'failed',
-  repeats: ({ state, twin_row: twin, twin_check: check }) => state === 'twice' || state === 'recent' || twin !== null || check !== null,
+  repeats: ({ state, twin_row: duplicate, twin_check: check }) =>
+    state === 'twice' || state === 'recent' || duplicate !== null || check !== null,
   no_dob: (row) => row.has_no_dob,
   needs_review: (row) => row.check?.status === 'needsReview' && !couldNotRun(row),
   passed: isClear,

@@ -14,9 +14,9 @@ const refuse = refusing(route);
 
 /** Starts no more checks of a batch. Those that were started stay and get their answer; the words of one that never began are erased at once. */
 export function cancelBatch(scope: MemberScope, services: Services, checks: ChecksOfBatches, id: number): Promise<ScreeningBatch> {
-  const sight = requireRunner(scope);
+  const visibility = requireRunner(scope);
   return scope.transaction(async (trx) => {
-    const batch = (await lockBatch(trx, scope, sight, id)) ?? refuse('NOT_FOUND', NO_SUCH_BATCH);
+    const batch = (await lockBatch(trx, scope, visibility, id)) ?? refuse('NOT_FOUND', NO_SUCH_BATCH);
     if (!['draft', 'running', 'failed'].includes(batch.state)) refuse('INVALID_STATE', 'This batch is over.');
     const neverBegan = batch.confirmed_at === null;
     if (neverBegan) await eraseWords(trx, scope, id);

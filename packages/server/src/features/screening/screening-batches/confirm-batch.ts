@@ -22,9 +22,9 @@ export function confirmBatch(
   checks: ChecksOfBatches,
   { id, version }: { id: number; version: number },
 ): Promise<ScreeningBatch> {
-  const sight = requireRunner(scope);
+  const visibility = requireRunner(scope);
   return scope.transaction(async (trx) => {
-    const batch = (await lockBatch(trx, scope, sight, id)) ?? refuse('NOT_FOUND', NO_SUCH_BATCH);
+    const batch = (await lockBatch(trx, scope, visibility, id)) ?? refuse('NOT_FOUND', NO_SUCH_BATCH);
     if (batch.state === 'running' || batch.state === 'done') return presentBatch(trx, scope, services, checks, batch);
     if (batch.version !== version) refuse('STALE_VERSION', STALE);
     return presentBatch(trx, scope, services, checks, await beginBatch(trx, scope, services, checks, batch));

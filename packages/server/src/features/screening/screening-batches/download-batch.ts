@@ -40,9 +40,9 @@ const HEAD = [
 
 /** Every row of a batch with the answer of its check; what a spreadsheet would run is made harmless. */
 export function downloadResults(scope: MemberScope, services: Services, checks: ChecksOfBatches, id: number): Promise<Bytes> {
-  const sight = requireExporter(scope);
+  const visibility = requireExporter(scope);
   return scope.transaction(async (trx) => {
-    const batch = await requireBatch(trx, scope, sight, id);
+    const batch = await requireBatch(trx, scope, visibility, id);
     const rows = arrangeRows(await presentRows(trx, scope, services, checks, batch), { show: 'all', sort: 'row', order: 'asc' });
     await recordEvent(trx, scope, {
       action: 'export.screening_batch',
@@ -84,10 +84,10 @@ function resultLine(row: BatchRow): string {
 
 /** The rows that are not screened, to mend and upload again: the file's own columns, and why. */
 export function downloadFaults(scope: MemberScope, services: Services, checks: ChecksOfBatches, id: number): Promise<Bytes> {
-  const sight = requireRunner(scope);
+  const visibility = requireRunner(scope);
   const { keys } = services;
   return scope.transaction(async (trx) => {
-    const batch = await requireBatch(trx, scope, sight, id);
+    const batch = await requireBatch(trx, scope, visibility, id);
     if (batch.plan_sealed === null)
       return refuse('INVALID_STATE', batch.source === 'api' ? 'A batch of the API has no file.' : 'The file was erased. Upload it again.');
     const at = { workspaceId: scope.workspaceId, batchId: id };
@@ -104,9 +104,9 @@ export function downloadFaults(scope: MemberScope, services: Services, checks: C
   });
 }
 
-function reasonOf({ state, faults, twin_row: twinRow, twin_check: twinCheck }: BatchRow): string {
-  if (state === 'twice') return `Duplicate of row ${twinRow ?? ''}`.trim();
-  if (state === 'recent') return `Screened in the last 24 hours${twinCheck ? `, ${twinCheck.public_ref}` : ''}`;
+function reasonOf({ state, faults, twin_row: duplicateRow, twin_check: duplicateCheck }: BatchRow): string {
+  if (state === 'twice') return `Duplicate of row ${duplicateRow ?? ''}`.trim();
+  if (state === 'recent') return `Screened in the last 24 hours${duplicateCheck ? `, ${duplicateCheck.public_ref}` : ''}`;
   if (state === 'stopped') return 'Not reached before the batch was stopped';
   return faults.map(({ column, message }) => (column === null ? message : `${column}: ${message}`)).join('; ');
 }

@@ -39,14 +39,14 @@ export function judgeBatch(
     const result: RowResult = { ...judged, party_id: null, twin_row: null, twin_check: null };
     if (subject === null) return { row, state: 'wrong', hasNoDob: false, result };
     const key = sameKey(subject, reference);
-    const twinRow = seen.get(key) ?? null;
-    if (twinRow === null) seen.set(key, row);
-    const twinCheck = known.recent(subject);
+    const duplicateRow = seen.get(key) ?? null;
+    if (duplicateRow === null) seen.set(key, row);
+    const duplicateCheck = known.recent(subject);
     return {
       row,
-      state: twinRow !== null ? 'twice' : twinCheck !== null ? 'recent' : 'ready',
+      state: duplicateRow !== null ? 'twice' : duplicateCheck !== null ? 'recent' : 'ready',
       hasNoDob: subject.kind === 'person' && !subject.dob,
-      result: { ...result, party_id: matchParty(subject, known.parties), twin_row: twinRow, twin_check: twinCheck },
+      result: { ...result, party_id: matchParty(subject, known.parties), twin_row: duplicateRow, twin_check: duplicateCheck },
     };
   });
 }

@@ -24,10 +24,10 @@ export function planBatch(
   id: number,
   sent: z.output<typeof BatchPlan>,
 ): Promise<ScreeningBatch> {
-  const sight = requireRunner(scope);
+  const visibility = requireRunner(scope);
   const { keys } = services;
   return scope.transaction(async (trx) => {
-    const batch = (await lockBatch(trx, scope, sight, id)) ?? refuse('NOT_FOUND', NO_SUCH_BATCH);
+    const batch = (await lockBatch(trx, scope, visibility, id)) ?? refuse('NOT_FOUND', NO_SUCH_BATCH);
     if (batch.version !== sent.version) refuse('STALE_VERSION', STALE);
     if (batch.state !== 'draft' || batch.erased_at !== null)
       refuse('INVALID_STATE', 'This batch cannot be changed any more. Upload the file again to begin anew.');

@@ -6,7 +6,7 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { arrangeRows, type Show, type Sort } from './arrange-rows.ts';
 import type { ChecksOfBatches } from './checks-port.ts';
-import { requireSight, type Sight } from './policy.ts';
+import { requireVisibility, type Visibility } from './policy.ts';
 import { presentBatch, summariesOf } from './present-batch.ts';
 import { presentRows } from './present-rows.ts';
 import { findBatch, pageOfBatches, type BatchRecord } from './store.ts';
@@ -14,8 +14,8 @@ import { NO_SUCH_BATCH } from './words.ts';
 
 const refuse = refusing(contract.getBatch);
 
-export const requireBatch = async (trx: Trx, scope: MemberScope, sight: Sight, id: number): Promise<BatchRecord> =>
-  (await findBatch(trx, scope, sight, id)) ?? refuse('NOT_FOUND', NO_SUCH_BATCH);
+export const requireBatch = async (trx: Trx, scope: MemberScope, visibility: Visibility, id: number): Promise<BatchRecord> =>
+  (await findBatch(trx, scope, visibility, id)) ?? refuse('NOT_FOUND', NO_SUCH_BATCH);
 
 const metaOf = (page: number, perPage: number, total: number) => ({
   page,
@@ -25,24 +25,24 @@ const metaOf = (page: number, perPage: number, total: number) => ({
 });
 
 export function listBatches(scope: MemberScope, checks: ChecksOfBatches, asked: { page: number; perPage: number }) {
-  const sight = requireSight(scope);
+  const visibility = requireVisibility(scope);
   return scope.transaction(async (trx): Promise<{ data: BatchSummary[]; meta: ReturnType<typeof metaOf> }> => {
-    const { rows, total } = await pageOfBatches(trx, scope, sight, asked);
+    const { rows, total } = await pageOfBatches(trx, scope, visibility, asked);
     return { data: await summariesOf(trx, scope, checks, rows), meta: metaOf(asked.page, asked.perPage, total) };
   });
 }
 
 export function getBatch(scope: MemberScope, services: Services, checks: ChecksOfBatches, id: number): Promise<ScreeningBatch> {
-  const sight = requireSight(scope);
-  return scope.transaction(async (trx) => presentBatch(trx, scope, services, checks, await requireBatch(trx, scope, sight, id)));
+  const visibility = requireVisibility(scope);
+  return scope.transaction(async (trx) => presentBatch(trx, scope, services, checks, await requireBatch(trx, scope, visibility, id)));
 }
 
 type Asked = { page: number; perPage: number; show: Show; sort: Sort; order: 'asc' | 'desc' };
 /** A batch has 500 rows at most, and their words are sealed: they are opened, then sorted and narrowed here. */
 export function listRows(scope: MemberScope, services: Services, checks: ChecksOfBatches, id: number, asked: Asked) {
-  const sight = requireSight(scope);
+  const visibility = requireVisibility(scope);
   return scope.transaction(async (trx): Promise<{ data: BatchRow[]; meta: ReturnType<typeof metaOf> }> => {
-    const batch = await requireBatch(trx, scope, sight, id);
+    const batch = await requireBatch(trx, scope, visibility, id);
     const rows = arrangeRows(await presentRows(trx, scope, services, checks, batch), asked);
     const from = (asked.page - 1) * asked.perPage;
     return { data: rows.slice(from, from + asked.perPage), meta: metaOf(asked.page, asked.perPage, rows.length) };

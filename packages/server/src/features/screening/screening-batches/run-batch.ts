@@ -92,8 +92,9 @@ async function startRow(
   const reseal = (change: Partial<RowResult>) => sealResult(services.keys, at, row, { ...result, ...change });
   if (!batch.again) {
     // Somebody may have screened them since the dry run.
-    const [twin] = await checks.recent(trx, scope, services, [subject], recentSince(services.now()));
-    if (twin) return void (await updateRow(trx, scope, batchId, row, { state: 'recent', result_sealed: reseal({ twin_check: twin }) }));
+    const [duplicate] = await checks.recent(trx, scope, services, [subject], recentSince(services.now()));
+    if (duplicate)
+      return void (await updateRow(trx, scope, batchId, row, { state: 'recent', result_sealed: reseal({ twin_check: duplicate }) }));
   }
   const asked = {
     batchId,

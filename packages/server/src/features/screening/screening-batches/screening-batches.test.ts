@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { CheckListRow } from '@freehold/contract/checks/checks';
 import { BatchRow, ScreeningBatch } from '@freehold/contract/screening/screening-batches';
-import { DRAVENKO, LISTED, OTHERS } from '@freehold/testkit/aml-house';
+import { DRAVENKO, LISTED, OTHERS } from '@freehold/testkit/aml-app';
 import { amlJourney, callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { multipart } from '@freehold/testkit/un-list-file';
-import { startVerificationHouse } from '@freehold/testkit/verification-house';
+import { startVerificationApp } from '@freehold/testkit/verification-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endListThreads } from '../screening-lists/list-pool.ts';
 import { eraseBatches } from './erase-batches.ts';
 import { settleLostBatches } from './settle-lost-batches.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let owner: SignedInMember;
 let now: Date;
 
 beforeAll(async () => {
-  house = await startTestApp({ now: () => now });
+  testApp = await startTestApp({ now: () => now });
   now = new Date();
-  await loadList(house, [LISTED, ...OTHERS]);
+  await loadList(testApp, [LISTED, ...OTHERS]);
 });
 beforeEach(async () => {
   now = new Date();
-  owner = await house.signIn();
+  owner = await testApp.signIn();
 });
 afterAll(async () => {
-  await endListThreads(house.services);
-  await house.close();
+  await endListThreads(testApp.services);
+  await testApp.close();
 });
 
 /** Reports are drawn in their own tests; here they would only take their time. */
 const NO_REPORTS = { 'render-report': async () => undefined };
-const runJobs = (allowFailures = false) => house.runJobs({ handlers: NO_REPORTS, allowFailures });
+const runJobs = (allowFailures = false) => testApp.runJobs({ handlers: NO_REPORTS, allowFailures });
 
 const BASE = '/v2/client/checks/aml/batch';
 const HEAD = 'client_name,dob,type,co_number,nat,ref,notes';
@@ -49,10 +49,10 @@ const FILE = [
 ].join('\r\n');
 
 const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, member = owner) =>
-  callAs(house, member, method, `${BASE}${path}`, body);
+  callAs(testApp, member, method, `${BASE}${path}`, body);
 async function send(text: string | Buffer, member = owner) {
   const body = multipart({ name: 'landlords-june.csv', bytes: Buffer.from(text) }, {});
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: `${BASE}/files`,
     headers: { ...member.headers, ...body.headers },
@@ -73,8 +73,8 @@ async function screened(text: string): Promise<ScreeningBatch> {
   return look(batch.id);
 }
 const checksOf = (member = owner) =>
-  house.services.db.selectFrom('checks').selectAll().where('workspace_id', '=', member.workspaceId).orderBy('id').execute();
-const download = (path: string, member = owner) => house.app.inject({ url: `${BASE}${path}`, headers: member.headers });
+  testApp.services.db.selectFrom('checks').selectAll().where('workspace_id', '=', member.workspaceId).orderBy('id').execute();
+const download = (path: string, member = owner) => testApp.app.inject({ url: `${BASE}${path}`, headers: member.headers });
 const people = (count: number, from = 1) =>
   [
     'Name,Date of birth',
@@ -111,7 +111,7 @@ describe('a file is taken in', () => {
     ]);
     expect(await rowsOf(batch.id, '&show=wrong')).toHaveLength(2);
     expect(await rowsOf(batch.id, '&show=no_dob')).toHaveLength(1);
-    expect((await rowsOf(batch.id, '&show=repeats')).map(({ twin_row: twin }) => twin)).toEqual([1]);
+    expect((await rowsOf(batch.id, '&show=repeats')).map(({ twin_row: duplicate }) => duplicate)).toEqual([1]);
     await runJobs();
     expect(await checksOf()).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('a file is taken in', () => {
 
   test('nothing of it lies in the open', async () => {
     const batch = await upload(FILE);
-    const { rows } = await house.services.pool.query<{ text: string }>(
+    const { rows } = await testApp.services.pool.query<{ text: string }>(
       'select screening_batches::text as text from screening_batches where id = $1 union all select screening_batch_rows::text from screening_batch_rows where batch_id = $1',
       [batch.id],
     );
@@ -217,7 +217,7 @@ describe('the screening', () => {
   test('each ready row is one ordinary check, with its reference, and its answer stands beside it', async () => {
     const batch = await upload(FILE);
     await confirm(batch);
-    await house.runJobs();
+    await testApp.runJobs();
     const done = await look(batch.id);
     expect(done).toMatchObject({
       state: 'done',
@@ -235,20 +235,20 @@ describe('the screening', () => {
     expect(worst).toMatchObject({ row: 2, check: { id: checks[1]?.id, status: 'needsReview', open_matches: 1 } });
     expect(worst?.check?.found).toMatch(/^Casimir Dravenko, /);
     expect((await rowsOf(done.id, '&show=needs_review')).map(({ row }) => row)).toContain(2);
-    const listed = CheckListRow.array().parse((await callAs(house, owner, 'GET', `/v2/client/checks?batch_id=${done.id}`)).data);
+    const listed = CheckListRow.array().parse((await callAs(testApp, owner, 'GET', `/v2/client/checks?batch_id=${done.id}`)).data);
     expect(listed).toHaveLength(4);
-    expect((await callAs(house, owner, 'GET', `/v2/client/checks/${checks[1]?.id ?? 0}`)).data).toMatchObject({ batch_id: done.id });
-    const reports = await house.services.db.selectFrom('reports').select('state').where('workspace_id', '=', owner.workspaceId).execute();
+    expect((await callAs(testApp, owner, 'GET', `/v2/client/checks/${checks[1]?.id ?? 0}`)).data).toMatchObject({ batch_id: done.id });
+    const reports = await testApp.services.db.selectFrom('reports').select('state').where('workspace_id', '=', owner.workspaceId).execute();
     expect(reports.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready', 'ready']);
   });
 
   test('people are told once, without a name', async () => {
-    const decider = await house.signIn({ workspaceId: owner.workspaceId, roleId: 3 });
-    const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    const decider = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 3 });
+    const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
     const batch = await upload(FILE, negotiator);
     await confirm(batch, negotiator);
     await runJobs();
-    const told = await house.services.db
+    const told = await testApp.services.db
       .selectFrom('notifications')
       .select(['member_id', 'kind', 'words', 'path'])
       .where('workspace_id', '=', owner.workspaceId)
@@ -264,7 +264,7 @@ describe('the screening', () => {
   });
 
   test('confirmed twice, and by two people at once, each row has one check', async () => {
-    const other = await house.signIn({ workspaceId: owner.workspaceId, roleId: 3 });
+    const other = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 3 });
     const batch = await upload(people(20));
     const answers = await Promise.all([confirm(batch), confirm(batch, other), confirm(batch)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -294,7 +294,7 @@ describe('the screening', () => {
 
   test('who was screened between the dry run and the start is not screened twice', async () => {
     const batch = await upload('Name,Dob\nOswin Tarrant,17/08/1975\nHarriet Voss,03/01/1990');
-    await amlJourney(house).screen(owner, { kind: 'person', first_name: 'Oswin', last_name: 'Tarrant', dob: '1975-08-17' });
+    await amlJourney(testApp).screen(owner, { kind: 'person', first_name: 'Oswin', last_name: 'Tarrant', dob: '1975-08-17' });
     await confirm(batch);
     await runJobs();
     expect(await look(batch.id)).toMatchObject({ state: 'done', counts: { to_screen: 1, screened: 1, recent: 1 } });
@@ -302,7 +302,7 @@ describe('the screening', () => {
   });
 
   test('somebody of one’s people is found by name and date of birth, and the check is theirs', async () => {
-    const party = await callAs(house, owner, 'POST', '/v2/client/parties', {
+    const party = await callAs(testApp, owner, 'POST', '/v2/client/parties', {
       kind: 'person',
       first_name: 'Oswin',
       last_name: 'Tarrant',
@@ -318,7 +318,7 @@ describe('the screening', () => {
 describe('a worker that dies', () => {
   /** Lets the worker's database connection go when the check of this name begins. */
   async function dieAt(name: string): Promise<void> {
-    const { pool } = house.services;
+    const { pool } = testApp.services;
     await pool.query(`create function stop_there() returns trigger language plpgsql security definer as $$
       begin if new.subject_name = '${name}' then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`);
     await pool.query('create trigger stop before insert on checks for each row execute function stop_there()');
@@ -327,7 +327,7 @@ describe('a worker that dies', () => {
     expect(ran.failures.some(({ task }) => task === 'run-screening-batch')).toBe(true);
   }
   async function tryAgain(): Promise<void> {
-    await house.services.pool.query(
+    await testApp.services.pool.query(
       "select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0) from graphile_worker.jobs where task_identifier = 'run-screening-batch'",
     );
     await runJobs();
@@ -351,10 +351,10 @@ describe('a worker that dies', () => {
     const batch = await upload(people(20));
     await confirm(batch);
     await dieAt('Ivo bo');
-    await house.services.pool.query(
+    await testApp.services.pool.query(
       "select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'run-screening-batch'",
     );
-    await settleLostBatches.run(house.services);
+    await settleLostBatches.run(testApp.services);
     const failed = await look(batch.id);
     expect(failed).toMatchObject({
       state: 'failed',
@@ -384,10 +384,10 @@ describe('a worker that dies', () => {
   });
 
   test('whoever began it and was suspended since stops it, and somebody else goes on', async () => {
-    const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
     const batch = await upload(people(12), negotiator);
     await confirm(batch, negotiator);
-    await house.services.pool.query('update members set role_id = 5 where id = $1', [negotiator.memberId]);
+    await testApp.services.pool.query('update members set role_id = 5 where id = $1', [negotiator.memberId]);
     await runJobs();
     const failed = await look(batch.id);
     expect(failed).toMatchObject({
@@ -403,13 +403,13 @@ describe('a worker that dies', () => {
   test('checks of a batch wait behind the check of somebody who sits and waits', async () => {
     await confirm(await upload(people(3)));
     const stop = () => Promise.reject(new Error('stopped for the test'));
-    await house.runJobs({ handlers: { ...NO_REPORTS, 'run-aml-check': stop }, allowFailures: true });
-    await callAs(house, owner, 'POST', '/v2/client/checks/aml', { subject: DRAVENKO });
-    const { rows } = await house.services.pool.query<{ priority: number }>(
+    await testApp.runJobs({ handlers: { ...NO_REPORTS, 'run-aml-check': stop }, allowFailures: true });
+    await callAs(testApp, owner, 'POST', '/v2/client/checks/aml', { subject: DRAVENKO });
+    const { rows } = await testApp.services.pool.query<{ priority: number }>(
       "select priority from graphile_worker.jobs where task_identifier = 'run-aml-check' order by id desc limit 4",
     );
     expect(rows.map(({ priority }) => priority)).toEqual([0, 10, 10, 10]);
-    await house.services.pool.query('select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs');
+    await testApp.services.pool.query('select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs');
     await runJobs();
   });
 });
@@ -425,7 +425,7 @@ describe('by the API', () => {
 
   test('every subject is checked first, begins at once, and the same key begins once', async () => {
     const headers = { ...owner.headers, 'idempotency-key': randomUUID() };
-    const post = () => house.app.inject({ method: 'POST', url: BASE, headers, payload: body() });
+    const post = () => testApp.app.inject({ method: 'POST', url: BASE, headers, payload: body() });
     const [first, second] = [await post(), await post()];
     const batch = ScreeningBatch.parse(first.json().Info.Data);
     expect([first.statusCode, second.json().Info.Data.id]).toEqual([200, batch.id]);
@@ -475,13 +475,13 @@ describe('results', () => {
     );
     expect(first).toMatch(/^1,Casimir Dravenko,Person,1968-05-11,,'=cmd\(\),CHK-\d{8}-\d{4},Needs review,\d+,1,"Casimir Dravenko, /);
     expect(second).toMatch(/,Name: Enter a last name$/);
-    const events = await house.services.db
+    const events = await testApp.services.db
       .selectFrom('audit_events')
       .select('action')
       .where('workspace_id', '=', owner.workspaceId)
       .execute();
     expect(events.map(({ action }) => action)).toContain('export.screening_batch');
-    const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
     expect((await download(`/${done.id}/results.csv`, negotiator)).statusCode).toBe(403);
   });
 
@@ -497,9 +497,9 @@ describe('results', () => {
   });
 
   test('a frozen check is not among them for those who may not know of it', async () => {
-    const admin = await house.signIn({ workspaceId: owner.workspaceId, roleId: 2 });
+    const admin = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 2 });
     const done = await screened(FILE);
-    await house.services.pool.query(
+    await testApp.services.pool.query(
       "update checks set frozen_at = now(), status = 'failed' where workspace_id = $1 and reference = 'LM-2'",
       [owner.workspaceId],
     );
@@ -515,8 +515,8 @@ describe('results', () => {
     const done = await screened(FILE);
     const waiting = await upload('Name\nIvo Castellane');
     now = new Date(now.getTime() + 7.1 * 24 * 3_600_000);
-    await eraseBatches.run(house.services);
-    const { rows } = await house.services.pool.query(
+    await eraseBatches.run(testApp.services);
+    const { rows } = await testApp.services.pool.query(
       'select 1 from screening_batch_rows where (cells_sealed is not null or result_sealed is not null) and workspace_id = $1 union all select 1 from screening_batches where plan_sealed is not null and workspace_id = $1',
       [owner.workspaceId],
     );
@@ -533,7 +533,7 @@ describe('results', () => {
 
 describe('who may', () => {
   test.each([5, 6])('role %i may not screen a batch', async (roleId) => {
-    const other = await house.signIn({ workspaceId: owner.workspaceId, roleId });
+    const other = await testApp.signIn({ workspaceId: owner.workspaceId, roleId });
     const batch = await upload(FILE);
     expect(await send(FILE, other)).toMatchObject({ status: 403 });
     expect(await confirm(batch, other)).toMatchObject({ status: 403 });
@@ -541,7 +541,7 @@ describe('who may', () => {
   });
 
   test('a negotiator sees their own batches and no others', async () => {
-    const negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
     const theirs = await upload(FILE, negotiator);
     const mine = await upload(FILE);
     const seen = (await call('GET', '', undefined, negotiator)).data as { id: number }[];
@@ -555,7 +555,7 @@ describe('who may', () => {
 
   test('another workspace does not find it', async () => {
     const batch = await upload(FILE);
-    const stranger = await house.signIn();
+    const stranger = await testApp.signIn();
     for (const path of ['', '/rows', '/left-out.csv', '/results.csv'])
       expect((await call('GET', `/${batch.id}${path}`, undefined, stranger)).status).toBe(404);
     for (const act of ['/cancel']) expect((await call('POST', `/${batch.id}${act}`, undefined, stranger)).status).toBe(404);
@@ -564,12 +564,12 @@ describe('who may', () => {
   });
 
   test('while nobody verified the account in time, no batch begins', async () => {
-    const at = await startVerificationHouse();
+    const at = await startVerificationApp();
     const imogen = await at.keyMember();
     at.pass(14);
     const subjects = [{ kind: 'company', name: 'Kestrel Yard Ltd' }];
     const post = (path: string, payload: object) =>
-      at.house.app.inject({
+      at.testApp.app.inject({
         method: 'POST',
         url: `${BASE}${path}`,
         headers: { ...imogen.headers, 'idempotency-key': randomUUID() },

@@ -5,7 +5,7 @@ import type { Database, Trx } from '../../../platform/database.ts';
 import { jobIsAlive } from '../../../platform/dead-jobs.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { KnownParty } from './match-party.ts';
-import type { Sight } from './policy.ts';
+import type { Visibility } from './policy.ts';
 
 export type BatchRecord = Selectable<ScreeningBatches>;
 export type BatchRowRecord = Selectable<ScreeningBatchRows>;
@@ -21,27 +21,27 @@ const ofWorkspace = (trx: Trx, scope: Scope) =>
   trx.selectFrom('screening_batches').selectAll().where('workspace_id', '=', scope.workspaceId);
 
 /** A batch does not exist for those who may not know of it. */
-const inSight = (trx: Trx, scope: Scope, { ownOnly, memberId }: Sight) =>
+const isVisible = (trx: Trx, scope: Scope, { ownOnly, memberId }: Visibility) =>
   ofWorkspace(trx, scope).$if(ownOnly, (query) =>
     query.where((where) => where.or([where('created_by', '=', memberId), where('confirmed_by', '=', memberId)])),
   );
 
-export const findBatch = (trx: Trx, scope: Scope, sight: Sight, id: number): Promise<BatchRecord | undefined> =>
-  inSight(trx, scope, sight).where('id', '=', id).executeTakeFirst();
+export const findBatch = (trx: Trx, scope: Scope, visibility: Visibility, id: number): Promise<BatchRecord | undefined> =>
+  isVisible(trx, scope, visibility).where('id', '=', id).executeTakeFirst();
 /** The same row, held until the transaction ends. */
-export const lockBatch = (trx: Trx, scope: Scope, sight: Sight, id: number): Promise<BatchRecord | undefined> =>
-  inSight(trx, scope, sight).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export const lockBatch = (trx: Trx, scope: Scope, visibility: Visibility, id: number): Promise<BatchRecord | undefined> =>
+  isVisible(trx, scope, visibility).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 /** For jobs, which see all of them. */
 export const lockAnyBatch = (trx: Trx, scope: Scope, id: number): Promise<BatchRecord | undefined> =>
   ofWorkspace(trx, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-export async function pageOfBatches(trx: Trx, scope: Scope, sight: Sight, { page, perPage }: { page: number; perPage: number }) {
-  const rows = await inSight(trx, scope, sight)
+export async function pageOfBatches(trx: Trx, scope: Scope, visibility: Visibility, { page, perPage }: { page: number; perPage: number }) {
+  const rows = await isVisible(trx, scope, visibility)
     .orderBy('id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const { total } = await inSight(trx, scope, sight)
+  const { total } = await isVisible(trx, scope, visibility)
     .clearSelect()
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

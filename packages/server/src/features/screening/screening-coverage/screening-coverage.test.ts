@@ -1,7 +1,7 @@
 import type { PropertyStage } from '@freehold/property-rules/property-stages';
 import type { CoverageMeta, CoverageRow, StartedForParties } from '@freehold/contract/screening/screening-coverage';
 import { callAs } from '@freehold/testkit/aml-journey';
-import { DRAVENKO, startAmlHouse } from '@freehold/testkit/aml-house';
+import { DRAVENKO, startAmlApp } from '@freehold/testkit/aml-app';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
 import { sql } from 'kysely';
@@ -9,30 +9,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endWatchThread } from '../list-watch/watch-pool.ts';
 import { tellCoverageGaps } from './tell-gaps.ts';
 
-let at: Awaited<ReturnType<typeof startAmlHouse>>;
+let at: Awaited<ReturnType<typeof startAmlApp>>;
 let owner: SignedInMember;
 beforeAll(async () => {
-  at = await startAmlHouse();
+  at = await startAmlApp();
 });
 afterAll(async () => {
-  await endWatchThread(at.house.services);
+  await endWatchThread(at.testApp.services);
   await at.close();
 });
 
 const PATH = '/v2/client/screening/coverage';
 const read = async (query = '', who = owner) => {
-  const answer = await callAs(at.house, who, 'GET', `${PATH}?perPage=100&${query}`);
+  const answer = await callAs(at.testApp, who, 'GET', `${PATH}?perPage=100&${query}`);
   return { status: answer.status, rows: answer.data as CoverageRow[], meta: answer.meta as CoverageMeta };
 };
 let count = 0;
 /** A firm of its own for each test. */
 async function firm(): Promise<SignedInMember> {
-  owner = await at.house.signIn({ roleId: 1 });
+  owner = await at.testApp.signIn({ roleId: 1 });
   return owner;
 }
 async function party(more: Record<string, unknown> = {}): Promise<number> {
   count += 1;
-  const row = await at.house.services.db
+  const row = await at.testApp.services.db
     .insertInto('parties')
     .values({
       workspace_id: owner.workspaceId,
@@ -49,7 +49,7 @@ async function party(more: Record<string, unknown> = {}): Promise<number> {
 const client = () => party({ relationship_started_on: '2026-01-05' });
 async function property(stage: PropertyStage, more: Record<string, unknown> = {}): Promise<number> {
   count += 1;
-  const row = await at.house.services.db
+  const row = await at.testApp.services.db
     .insertInto('properties')
     .values({
       workspace_id: owner.workspaceId,
@@ -65,7 +65,7 @@ async function property(stage: PropertyStage, more: Record<string, unknown> = {}
   return row.id;
 }
 const link = (propertyId: number, partyId: number, more: Record<string, unknown> = {}) =>
-  at.house.services.db
+  at.testApp.services.db
     .insertInto('property_people')
     .values({ workspace_id: owner.workspaceId, property_id: propertyId, party_id: partyId, role: 'landlord', ...more })
     .execute();
@@ -91,9 +91,9 @@ describe('who is active', () => {
     await link(archived, ids.archived);
     await link(ended, ids.ended);
     await sql`update parties set relationship_started_on = null where id in (${ids.archived}, ${ids.ended}, ${ids.landlord}, ${ids.withdrawn})`.execute(
-      at.house.services.db,
+      at.testApp.services.db,
     );
-    await sql`update parties set merged_into = ${ids.client} where id = ${ids.merged}`.execute(at.house.services.db);
+    await sql`update parties set merged_into = ${ids.client} where id = ${ids.merged}`.execute(at.testApp.services.db);
     const { rows, meta } = await read();
     expect(rows.map(({ party: { id }, because }) => [id, because])).toEqual([
       [ids.client, 'A client since 5 January 2026'],
@@ -115,7 +115,7 @@ describe('an empty cell', () => {
     expect(started.refused).toEqual([{ party_id: 999_999, reason: 'This person is not in your people' }]);
     expect((await read()).rows[0]).toMatchObject({ under_way: true });
     expect((await start([id])).data).toMatchObject({ started: [], refused: [{ party_id: id, reason: 'A check of theirs is under way' }] });
-    await at.house.runJobs();
+    await at.testApp.runJobs();
     const { rows, meta } = await read();
     expect(rows[0]).toMatchObject({
       under_way: false,
@@ -129,27 +129,27 @@ describe('an empty cell', () => {
     await firm();
     const id = await client();
     await start([id]);
-    await at.house.runJobs();
-    await loadList(at.house, [{ ref: 'UN1', name: 'Somebody New' }], { listKey: 'un-consolidated', workspaceId: owner.workspaceId });
-    await at.house.runJobs();
+    await at.testApp.runJobs();
+    await loadList(at.testApp, [{ ref: 'UN1', name: 'Somebody New' }], { listKey: 'un-consolidated', workspaceId: owner.workspaceId });
+    await at.testApp.runJobs();
     const gaps = async () => (await read()).rows[0]?.cells.map((cell) => [cell.list_key, cell.gap]);
     expect(await gaps()).toEqual([
       ['uk-sanctions', null],
       ['un-consolidated', 'list_new'],
     ]);
-    await sql`update parties set last_name = 'Trevelyan' where id = ${id}`.execute(at.house.services.db);
+    await sql`update parties set last_name = 'Trevelyan' where id = ${id}`.execute(at.testApp.services.db);
     expect(await gaps()).toEqual([
       ['uk-sanctions', 'details_changed'],
       ['un-consolidated', 'list_new'],
     ]);
     // A telephone number is nothing that is compared.
-    await sql`update screening_coverage set details_changed_at = null where party_id = ${id}`.execute(at.house.services.db);
-    await sql`update parties set phones = '{+447700900263}' where id = ${id}`.execute(at.house.services.db);
+    await sql`update screening_coverage set details_changed_at = null where party_id = ${id}`.execute(at.testApp.services.db);
+    await sql`update parties set phones = '{+447700900263}' where id = ${id}`.execute(at.testApp.services.db);
     expect((await gaps())?.[0]).toEqual(['uk-sanctions', null]);
-    const { requiredLists } = at.house.services.config;
-    at.house.services.config.requiredLists = [...requiredLists, 'ofac-sdn'];
+    const { requiredLists } = at.testApp.services.config;
+    at.testApp.services.config.requiredLists = [...requiredLists, 'ofac-sdn'];
     const missing = await read();
-    at.house.services.config.requiredLists = requiredLists;
+    at.testApp.services.config.requiredLists = requiredLists;
     expect(missing.rows[0]?.cells[0]).toMatchObject({ list_key: 'ofac-sdn', gap: 'list_missing', text: 'The OFAC SDN List is not loaded' });
     expect(missing.meta).toMatchObject({ covered: 0, lists: [{ key: 'ofac-sdn', version: null }, {}, {}] });
   });
@@ -158,12 +158,12 @@ describe('an empty cell', () => {
     await firm();
     const [one, other] = [await client(), await client()];
     const begun = (await start([one])).data as StartedForParties;
-    await at.house.runJobs();
-    await sql`update checks set party_id = ${other} where id = ${begun.started[0]?.check_id}`.execute(at.house.services.db);
+    await at.testApp.runJobs();
+    await sql`update checks set party_id = ${other} where id = ${begun.started[0]?.check_id}`.execute(at.testApp.services.db);
     const gapOf = async (id: number) => (await read()).rows.find((row) => row.party.id === id)?.cells[0]?.gap;
     expect([await gapOf(one), await gapOf(other)]).toEqual(['never_checked', null]);
     await sql`update checks set state = 'cancelled', status = 'cancelled' where id = ${begun.started[0]?.check_id}`.execute(
-      at.house.services.db,
+      at.testApp.services.db,
     );
     expect(await gapOf(other)).toBe('never_checked');
   });
@@ -177,17 +177,17 @@ describe('the page', () => {
       await party({ first_name: 'Zelah', relationship_started_on: '2026-01-05' }),
     ];
     await start([first]);
-    await at.house.runJobs();
+    await at.testApp.runJobs();
     expect((await read()).rows.map((row) => row.party.id)).toEqual([second, first]);
     expect((await read('q=zELA')).rows.map((row) => row.party.id)).toEqual([second]);
-    const page = await callAs(at.house, owner, 'GET', `${PATH}?perPage=1&page=2`);
+    const page = await callAs(at.testApp, owner, 'GET', `${PATH}?perPage=1&page=2`);
     expect(page).toMatchObject({ data: [{ party: { id: first } }], meta: { total: 2, totalPages: 2, active: 2, covered: 1 } });
   });
 
   test('can be taken out as a table', async () => {
     await firm();
     await party({ first_name: '=cmd', relationship_started_on: '2026-01-05' });
-    const answer = await at.house.app.inject({ method: 'GET', url: `${PATH}/export.csv`, headers: owner.headers });
+    const answer = await at.testApp.app.inject({ method: 'GET', url: `${PATH}/export.csv`, headers: owner.headers });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toMatch(/screening-coverage-\d{4}-\d\d-\d\d\.csv/);
     expect(answer.body).toContain("'=cmd");
@@ -199,7 +199,7 @@ describe('the page', () => {
     await firm();
     const mine = await client();
     const [negotiator, auditor, accounts] = await Promise.all(
-      [4, 6, 5].map((roleId) => at.house.signIn({ roleId, workspaceId: owner.workspaceId })),
+      [4, 6, 5].map((roleId) => at.testApp.signIn({ roleId, workspaceId: owner.workspaceId })),
     );
     if (!negotiator || !auditor || !accounts) throw new Error('No colleagues');
     expect((await read('', negotiator)).status).toBe(403);
@@ -211,7 +211,7 @@ describe('the page', () => {
     expect(((await start([mine], at.stranger)).data as StartedForParties).refused).toEqual([
       { party_id: mine, reason: 'This person is not in your people' },
     ]);
-    expect((await callAs(at.house, null, 'GET', PATH)).status).toBe(401);
+    expect((await callAs(at.testApp, null, 'GET', PATH)).status).toBe(401);
     expect((await start([])).status).toBe(422);
     expect((await start(Array.from({ length: 101 }, (_, id) => id + 1))).status).toBe(422);
   });
@@ -224,7 +224,7 @@ describe('the page', () => {
     });
     const check = await at.journey.screen(owner, DRAVENKO, { party_id: id });
     await at.journey.resolve(owner, check, check.matches[0]?.id ?? 0, 'true_match');
-    const admin = await at.house.signIn({ roleId: 2, workspaceId: owner.workspaceId });
+    const admin = await at.testApp.signIn({ roleId: 2, workspaceId: owner.workspaceId });
     expect((await read()).rows[0]).toMatchObject({ party: { aml: { status: 'failed' } }, cells: [{ covered: true, check_id: check.id }] });
     expect((await read('', admin)).rows[0]).toMatchObject({
       party: { aml: { status: 'needsReview', check_id: null } },
@@ -237,22 +237,22 @@ test('who may run checks is told of empty cells once a day, and not again until 
   await firm();
   const id = await client();
   const notices = async () =>
-    await at.house.services.db
+    await at.testApp.services.db
       .selectFrom('notifications')
       .select(['words', 'read_at'])
       .where('workspace_id', '=', owner.workspaceId)
       .where('kind', '=', 'coverage_gap')
       .orderBy('id')
       .execute();
-  await tellCoverageGaps.run(at.house.services);
-  await tellCoverageGaps.run(at.house.services);
+  await tellCoverageGaps.run(at.testApp.services);
+  await tellCoverageGaps.run(at.testApp.services);
   expect((await notices()).map((one) => one.words)).toEqual(['1 person or company was not compared with the lists in force.']);
   await client();
-  await tellCoverageGaps.run(at.house.services);
+  await tellCoverageGaps.run(at.testApp.services);
   expect((await notices()).map((one) => one.words)[1]).toBe('2 people and companies were not compared with the lists in force.');
   await start([id, ...(await read()).rows.map((row) => row.party.id)]);
-  await at.house.runJobs();
-  await tellCoverageGaps.run(at.house.services);
+  await at.testApp.runJobs();
+  await tellCoverageGaps.run(at.testApp.services);
   expect((await notices()).every((one) => one.read_at !== null)).toBe(true);
 });
 
@@ -260,12 +260,12 @@ test('with ten thousand people and six lists a page is read quickly, and exactly
   await firm();
   const lists = ['second', 'third', 'fourth', 'fifth', 'sixth'];
   for (const key of lists)
-    await loadList(at.house, [{ ref: 'X1', name: `Perpetua ${key}` }], {
+    await loadList(at.testApp, [{ ref: 'X1', name: `Perpetua ${key}` }], {
       listKey: `own-${key}`,
       source: { name: key, publisher: 'Test', category: 'pep' },
     });
   const { workspaceId } = owner;
-  await at.house.services.db.transaction().execute(async (trx) => {
+  await at.testApp.services.db.transaction().execute(async (trx) => {
     // What follows each record by itself is not what is measured here.
     await sql`set local session_replication_role = replica`.execute(trx);
     // Half are clients; of the others, at 2,500 properties, every tenth has withdrawn.

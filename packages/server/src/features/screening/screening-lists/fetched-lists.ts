@@ -1,5 +1,5 @@
 import { confirmNewest, importFetched, readFetched, standingOf } from './import-fetched.ts';
-import { mayImportLists, requireSight } from './policy.ts';
+import { mayImportLists, requireVisibility } from './policy.ts';
 import { findFetchable, PUBLISHED, publishedName } from './published.ts';
 import { tellListLoaded, tellListWaits } from './tell-people.ts';
 
@@ -9,7 +9,7 @@ export const fetchedLists = {
   publishedName,
   find: findFetchable,
   mayChange: mayImportLists,
-  requireSight,
+  requireVisibility,
   read: readFetched,
   load: importFetched,
   standingOf,

@@ -111,11 +111,11 @@ describe.skipIf(!isThere)(
     }, 120_000);
 
     describe('as stored versions', () => {
-      let house: TestApp;
+      let testApp: TestApp;
       beforeAll(async () => {
-        house = await startTestApp();
+        testApp = await startTestApp();
       });
-      afterAll(() => house.close());
+      afterAll(() => testApp.close());
 
       test('every version is read back exactly, the old ones as well, at the cost of its changes', async () => {
         const rows: Rows = new Map(feed.base);
@@ -128,15 +128,15 @@ describe.skipIf(!isThere)(
           const [list] = readFiles({ files: [fileOf(rows)], acceptSmaller: true }).lists;
           if (!list) throw new Error('The day was not read');
           const options = { owner: null, importedBy: 'Test', now, confirm: true, isNewest: true, acceptSmaller: true, storedFiles: [] };
-          const { version_id: id } = await house.services.db.transaction().execute((trx) => importList(trx, list, options));
+          const { version_id: id } = await testApp.services.db.transaction().execute((trx) => importList(trx, list, options));
           versions.push({ id: id ?? 0, hashes: hashesOf(entriesOf(rows)) });
         }
         expect(versions).toHaveLength(5);
         for (const { id, hashes } of versions) {
-          const stored = await house.services.db.transaction().execute((trx) => findEntryHashes(trx, id));
+          const stored = await testApp.services.db.transaction().execute((trx) => findEntryHashes(trx, id));
           expect(inOrder(stored)).toBe(inOrder(hashes));
         }
-        const { rows: counted } = await house.services.pool.query<{ stored: number }>('select count(*)::int as stored from list_entries');
+        const { rows: counted } = await testApp.services.pool.query<{ stored: number }>('select count(*)::int as stored from list_entries');
         const whole = versions.reduce((sum, { hashes }) => sum + hashes.size, 0);
         expect(counted[0]?.stored ?? whole).toBeLessThan(whole / 3);
       }, 120_000);

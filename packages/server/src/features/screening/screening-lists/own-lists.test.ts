@@ -33,24 +33,24 @@ const SECOND = [
 ].join('\n');
 const PEPS = { own: 'true', name: 'Our exposed people', category: 'pep' };
 
-let house: TestApp;
+let testApp: TestApp;
 let owner: SignedInMember;
 beforeAll(async () => {
-  house = await startTestApp({ now: () => new Date('2026-11-21T12:00:00Z') });
+  testApp = await startTestApp({ now: () => new Date('2026-11-21T12:00:00Z') });
 });
 beforeEach(async () => {
-  house.services.config.requiredLists = ['uk-sanctions'];
-  await house.services.pool.query('truncate list_versions, list_entries, list_confirmations, matches cascade');
-  owner = await house.signIn();
+  testApp.services.config.requiredLists = ['uk-sanctions'];
+  await testApp.services.pool.query('truncate list_versions, list_entries, list_confirmations, matches cascade');
+  owner = await testApp.signIn();
 });
 afterAll(async () => {
-  await endListThreads(house.services);
-  await house.close();
+  await endListThreads(testApp.services);
+  await testApp.close();
 });
 
 async function upload(text: string, fields: Record<string, string>, member = owner) {
   const body = multipart({ name: 'own.csv', bytes: Buffer.from(text) }, fields);
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: '/v2/client/screening/lists/import',
     headers: { ...member.headers, ...body.headers },
@@ -60,7 +60,7 @@ async function upload(text: string, fields: Record<string, string>, member = own
   const { Info } = answer.json<Wire>();
   return { code: Info.Code, message: Info.Message, field: Info.Errors?.[0], data: Info.Data === null ? null : ListImport.parse(Info.Data) };
 }
-const get = async (path: string, member = owner) => callAs(house, member, 'GET', `/v2/client/screening/lists${path}`);
+const get = async (path: string, member = owner) => callAs(testApp, member, 'GET', `/v2/client/screening/lists${path}`);
 const overview = async (member = owner) => (await get('', member)).data as ListsOverview;
 const listed = async (key: string, member = owner) => (await overview(member)).lists.find((list) => list.list_key === key);
 const versionsOf = async (key: string, member = owner) => (await get(`/${key}/versions`, member)).data as ListVersion[];
@@ -71,7 +71,7 @@ test('the template that people download is read without a fault', () => {
 });
 
 describe('a file that would take all memory or time', () => {
-  const kept = async (at = house) => ({
+  const kept = async (at = testApp) => ({
     versions: (await at.services.db.selectFrom('list_versions').select('id').execute()).length,
     files: (await at.services.db.selectFrom('files').select('sha256').execute()).length,
   });
@@ -96,7 +96,7 @@ describe('a file that would take all memory or time', () => {
     const before = await kept();
     const bomb = gzipSync(`${HEAD}\n${'a,person,,,,,,,\n'.repeat(10_000_000)}`, { level: 9 });
     expect(bomb.length).toBeLessThan(1_000_000);
-    expect(await uploadTo(house, bomb)).toEqual({
+    expect(await uploadTo(testApp, bomb)).toEqual({
       status: 422,
       code: 'LIST_REFUSED',
       message: 'own.csv unpacks to more than any published list holds. Nothing changed.',
@@ -150,7 +150,7 @@ describe('a list of one’s own', () => {
       category: 'pep',
       stale: false,
     });
-    expect(await listed('own-our-exposed-people', await house.signIn())).toBeUndefined();
+    expect(await listed('own-our-exposed-people', await testApp.signIn())).toBeUndefined();
   });
 
   test('is replaced by its next version, which keeps its name, and the changes are told field by field', async () => {
@@ -217,11 +217,11 @@ describe('a list of one’s own', () => {
   test('of another workspace does not exist, under no address', async () => {
     const key = (await upload(FIRST, { ...PEPS, confirm: 'true' })).data?.list_key ?? '';
     const [version] = await versionsOf(key);
-    const stranger = await house.signIn();
+    const stranger = await testApp.signIn();
     for (const part of ['', '/entries', '/entry?ref=W-1', '/diff'])
       expect(await get(`/${key}/versions/${version?.id}${part}`, stranger)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(await get(`/uk-sanctions/versions/${version?.id}`)).toMatchObject({ status: 404 });
-    expect(await callAs(house, stranger, 'DELETE', `/v2/client/screening/lists/${key}`)).toMatchObject({ status: 404 });
+    expect(await callAs(testApp, stranger, 'DELETE', `/v2/client/screening/lists/${key}`)).toMatchObject({ status: 404 });
     expect(await listed(key)).toBeDefined();
   });
 
@@ -239,7 +239,7 @@ describe('a list of one’s own', () => {
       field: 'name',
       message: expect.stringContaining('You have a source of this name'),
     });
-    await loadList(house, [{ ref: '1', name: 'Orla Finch' }], {
+    await loadList(testApp, [{ ref: '1', name: 'Orla Finch' }], {
       listKey: 'own-shared',
       source: { name: 'Shared', publisher: 'X', category: 'pep' },
     });
@@ -254,28 +254,28 @@ describe('a list of one’s own', () => {
 
   test('leaves use when it is removed: checks are no longer compared with it, its versions stay, and it may come back', async () => {
     const key = (await upload(FIRST, { ...PEPS, confirm: 'true' })).data?.list_key ?? '';
-    const colleague = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
-    expect(await callAs(house, colleague, 'DELETE', `/v2/client/screening/lists/${key}`)).toMatchObject({ code: 'FORBIDDEN' });
-    const after = (await callAs(house, owner, 'DELETE', `/v2/client/screening/lists/${key}`)).data as ListsOverview;
+    const colleague = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    expect(await callAs(testApp, colleague, 'DELETE', `/v2/client/screening/lists/${key}`)).toMatchObject({ code: 'FORBIDDEN' });
+    const after = (await callAs(testApp, owner, 'DELETE', `/v2/client/screening/lists/${key}`)).data as ListsOverview;
     expect(after.lists.some((list) => list.list_key === key)).toBe(false);
     const [version] = await versionsOf(key);
     expect(version?.state).toBe('superseded');
     expect((await get(`/${key}/versions/${version?.id}/entries`)).data).toHaveLength(2);
-    expect(await callAs(house, owner, 'DELETE', `/v2/client/screening/lists/${key}`)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await callAs(testApp, owner, 'DELETE', `/v2/client/screening/lists/${key}`)).toMatchObject({ code: 'NOT_FOUND' });
     expect((await upload(SECOND, { ...PEPS, confirm: 'true' })).data).toMatchObject({ imported: true, list_key: key });
   });
 
   test('a published list cannot be removed', async () => {
-    await loadList(house, [{ ref: '1', name: 'Orla Finch' }]);
-    expect(await callAs(house, owner, 'DELETE', '/v2/client/screening/lists/uk-sanctions')).toMatchObject({ code: 'INVALID_STATE' });
+    await loadList(testApp, [{ ref: '1', name: 'Orla Finch' }]);
+    expect(await callAs(testApp, owner, 'DELETE', '/v2/client/screening/lists/uk-sanctions')).toMatchObject({ code: 'INVALID_STATE' });
   });
 });
 
 describe('what a check makes of it', () => {
   test('somebody on a list of exposed people is referred, and never frozen when it is them', async () => {
-    await loadList(house, [{ ref: '1', name: 'Somebody Otherwise' }]);
+    await loadList(testApp, [{ ref: '1', name: 'Somebody Otherwise' }]);
     await upload(FIRST, { ...PEPS, confirm: 'true' });
-    const journey = amlJourney(house);
+    const journey = amlJourney(testApp);
     const check = await journey.screen(
       owner,
       { kind: 'person', first_name: 'Casimir', last_name: 'Dravenko', dob: '1968-04-02' },
@@ -316,18 +316,23 @@ describe('a source of the whole installation', () => {
 
   test('read line by line holds the same entries as read whole', async () => {
     const path = write('large.json.gz', LINES);
-    const large = await importLargeSource(house.services, { path, name: 'large.json.gz' }, { own, ...options });
+    const large = await importLargeSource(testApp.services, { path, name: 'large.json.gz' }, { own, ...options });
     expect(large).toMatchObject({ imported: true, entries: 2, names: 3, added: 2, published_at: '2026-11-01T00:00:00.000Z' });
     const hashes = async (id: number | null) =>
-      (await house.services.pool.query('select ref, hash from entries_of_version($1) order by ref', [id])).rows;
-    const whole = await importSource(house.services, path, { as: 'other', name: 'Other', publisher: undefined, category: 'pep' }, options);
+      (await testApp.services.pool.query('select ref, hash from entries_of_version($1) order by ref', [id])).rows;
+    const whole = await importSource(
+      testApp.services,
+      path,
+      { as: 'other', name: 'Other', publisher: undefined, category: 'pep' },
+      options,
+    );
     expect(await hashes(whole.version_id)).toEqual(await hashes(large.version_id));
     expect((await listed('own-peps'))?.active).toMatchObject({ scope: 'installation' });
 
-    const again = await importLargeSource(house.services, { path, name: 'large.json.gz' }, { own, ...options });
+    const again = await importLargeSource(testApp.services, { path, name: 'large.json.gz' }, { own, ...options });
     expect(again).toMatchObject({ unchanged: true, imported: false, version_id: large.version_id });
     const next = write('next.json', [entity('NK-1', 'Casimir Dravenko'), entity('NK-3', 'Ansel Brackwater')]);
-    expect(await importLargeSource(house.services, { path: next, name: 'next.json' }, { own, ...options })).toMatchObject({
+    expect(await importLargeSource(testApp.services, { path: next, name: 'next.json' }, { own, ...options })).toMatchObject({
       added: 1,
       changed: 1,
       removed: 1,
@@ -339,48 +344,48 @@ describe('a source of the whole installation', () => {
     const streamed = { ...options, mostBytes: 0 };
     const swelling = join(folder, 'swelling.json.gz');
     writeFileSync(swelling, gzipSync(Buffer.alloc(12 * 1024 * 1024, '\n')));
-    await expect(importSource(house.services, swelling, named, streamed)).rejects.toThrow(
+    await expect(importSource(testApp.services, swelling, named, streamed)).rejects.toThrow(
       'swelling.json.gz unpacks to more than any published list holds.',
     );
     const endless = join(folder, 'endless.json');
     writeFileSync(endless, Buffer.alloc(17 * 1024 * 1024, 'a'));
-    await expect(importSource(house.services, endless, named, streamed)).rejects.toThrow('endless.json has a line of more than 16 MB.');
+    await expect(importSource(testApp.services, endless, named, streamed)).rejects.toThrow('endless.json has a line of more than 16 MB.');
     expect(await listed('own-swelling')).toBeUndefined();
   });
 
   test('is tried before it counts: where names it brings are not found, the version waits for a person and the one before stays', async () => {
     const named = { as: 'peps', name: 'Peps', publisher: undefined, category: 'pep' };
     const streamed = { ...options, mostBytes: 0 };
-    const first = await importSource(house.services, write('tried.json', LINES), named, streamed);
+    const first = await importSource(testApp.services, write('tried.json', LINES), named, streamed);
     expect(first).toMatchObject({ imported: true, waiting: false });
     expect(first.self_test?.tried).toBeGreaterThan(0);
     expect(first.self_test?.missed).toEqual([]);
 
     // A broken export gave everybody one name.
     const alike = write('alike.json', [...LINES, ...Array.from({ length: 600 }, (_, at) => entity(`NK-X${at}`, 'Casimir Dravenkoff'))]);
-    const broken = await importSource(house.services, alike, named, streamed);
+    const broken = await importSource(testApp.services, alike, named, streamed);
     expect(broken).toMatchObject({ imported: true, waiting: true, entries: 602 });
     expect(describeImport(broken)).toMatch(/waits +its self-test did not find \d+ of \d+ names/);
     expect((await listed('own-peps'))?.active?.id).toBe(first.version_id);
     expect((await listed('own-peps'))?.waiting?.id).toBe(broken.version_id);
-    const notices = await house.services.db.selectFrom('notifications').select('words').where('kind', '=', 'list_waiting').execute();
+    const notices = await testApp.services.db.selectFrom('notifications').select('words').where('kind', '=', 'list_waiting').execute();
     expect(notices.map(({ words }) => words)).toContain(
       'A new version of the Peps waits for you: its self-test missed names. The version before stays in use.',
     );
-    expect(await importSource(house.services, alike, named, streamed)).toMatchObject({
+    expect(await importSource(testApp.services, alike, named, streamed)).toMatchObject({
       imported: false,
       waiting: true,
       version_id: broken.version_id,
     });
-    expect(await decideForInstallation(house.services, broken.version_id ?? 0, true, 'Looked at, and right')).toMatchObject({
+    expect(await decideForInstallation(testApp.services, broken.version_id ?? 0, true, 'Looked at, and right')).toMatchObject({
       state: 'active',
     });
     expect((await listed('own-peps'))?.active?.id).toBe(broken.version_id);
   });
 
   test('covers what its entries are listed for, and not what the source was called', async () => {
-    await importLargeSource(house.services, { path: write('a.json', LINES), name: 'a.json' }, { own, ...options });
-    const { rows } = await house.services.pool.query(`select covers from list_versions where list_key = 'own-peps'`);
+    await importLargeSource(testApp.services, { path: write('a.json', LINES), name: 'a.json' }, { own, ...options });
+    const { rows } = await testApp.services.pool.query(`select covers from list_versions where list_key = 'own-peps'`);
     expect(rows).toEqual([{ covers: ['pep'] }]);
   });
 
@@ -390,8 +395,8 @@ describe('a source of the whole installation', () => {
     ['of nobody', ['{"id":"o","schema":"Ownership","properties":{}}'], 'holds no entries'],
   ])('%s is refused whole: no version, no entries', async (_what, lines, words) => {
     const path = write('bad.json', lines);
-    await expect(importLargeSource(house.services, { path, name: 'bad.json' }, { own, ...options })).rejects.toThrow(words);
-    const { rows } = await house.services.pool.query(
+    await expect(importLargeSource(testApp.services, { path, name: 'bad.json' }, { own, ...options })).rejects.toThrow(words);
+    const { rows } = await testApp.services.pool.query(
       'select (select count(*)::int from list_versions) versions, (select count(*)::int from list_entries) entries',
     );
     expect(rows).toEqual([{ versions: 0, entries: 0 }]);
@@ -401,13 +406,13 @@ describe('a source of the whole installation', () => {
     await upload(FIRST, { ...PEPS, confirm: 'true' });
     const path = write('b.json', LINES);
     const named = (as: string, category?: string) => ({ as, name: 'Peps', publisher: undefined, category });
-    await expect(importSource(house.services, path, named('our-exposed-people', 'pep'), options)).rejects.toThrow(
+    await expect(importSource(testApp.services, path, named('our-exposed-people', 'pep'), options)).rejects.toThrow(
       'A workspace has a source',
     );
-    await expect(importSource(house.services, path, named('peps'), options)).rejects.toThrow('--category');
-    await importSource(house.services, path, named('peps', 'pep'), options);
-    expect(await callAs(house, owner, 'DELETE', '/v2/client/screening/lists/own-peps')).toMatchObject({ code: 'INVALID_STATE' });
-    expect(await removeInstallationSource(house.services, 'peps')).toBe(true);
-    expect(await removeInstallationSource(house.services, 'peps')).toBe(false);
+    await expect(importSource(testApp.services, path, named('peps'), options)).rejects.toThrow('--category');
+    await importSource(testApp.services, path, named('peps', 'pep'), options);
+    expect(await callAs(testApp, owner, 'DELETE', '/v2/client/screening/lists/own-peps')).toMatchObject({ code: 'INVALID_STATE' });
+    expect(await removeInstallationSource(testApp.services, 'peps')).toBe(true);
+    expect(await removeInstallationSource(testApp.services, 'peps')).toBe(false);
   });
 });

@@ -11,4 +11,4 @@ export function requireFreshness(scope: Scope): void {
   if (!may(scope, 'see_lists')) requireMay(scope, 'run_checks');
 }
 
-export const requireSight = (scope: Scope) => void requireMay(scope, 'see_lists');
+export const requireVisibility = (scope: Scope) => void requireMay(scope, 'see_lists');

@@ -14,21 +14,21 @@ const isThere = existsSync(join(LISTS, 'uk'));
 describe.skipIf(!isThere)(
   `the real lists${isThere ? '' : ' (skipped: set FREEHOLD_SHARED_DATA to the folder that holds screening/uk)'}`,
   () => {
-    let house: TestApp;
+    let testApp: TestApp;
     let owner: SignedInMember;
     let printed = '';
     let code = -1;
 
     beforeAll(async () => {
-      house = await startTestApp();
-      owner = await house.signIn();
+      testApp = await startTestApp();
+      owner = await testApp.signIn();
       const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void (printed += `${line}\n`));
-      code = await run(['import', LISTS, '--newest'], house.services.config);
+      code = await run(['import', LISTS, '--newest'], testApp.services.config);
       log.mockRestore();
     }, 120_000);
     afterAll(async () => {
-      await endListThreads(house.services);
-      await house.close();
+      await endListThreads(testApp.services);
+      await testApp.close();
     });
 
     test('are recognised by their content, counted and dated', () => {
@@ -46,7 +46,7 @@ describe.skipIf(!isThere)(
     });
 
     test('find a listed person, strongly and on several lists', async () => {
-      const check = await amlJourney(house).screen(owner, {
+      const check = await amlJourney(testApp).screen(owner, {
         kind: 'person',
         first_name: 'Vladimir',
         middle_names: 'Vladimirovich',
@@ -62,7 +62,12 @@ describe.skipIf(!isThere)(
     }, 120_000);
 
     test('do not find a rare made-up name, and the answer says what it rests on', async () => {
-      const check = await amlJourney(house).screen(owner, { kind: 'person', first_name: 'Oswin', last_name: 'Karlov', dob: '1988-10-02' });
+      const check = await amlJourney(testApp).screen(owner, {
+        kind: 'person',
+        first_name: 'Oswin',
+        last_name: 'Karlov',
+        dob: '1988-10-02',
+      });
       expect(check).toMatchObject({ outcome: 'pass', matches: [] });
       expect(check.statement).toMatch(/^No match in 6 lists \(UK Sanctions List, published 29 Apr 2026, 6,046 entries; /);
       expect(check.funnel?.entries).toBeGreaterThan(35_000);
@@ -71,7 +76,7 @@ describe.skipIf(!isThere)(
 
     test('loaded again, nothing is imported, and that is no fault', async () => {
       const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-      expect(await run(['import', join(LISTS, 'un')], house.services.config)).toBe(0);
+      expect(await run(['import', join(LISTS, 'un')], testApp.services.config)).toBe(0);
       log.mockRestore();
     }, 120_000);
   },

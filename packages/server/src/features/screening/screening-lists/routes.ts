@@ -9,7 +9,7 @@ import { confirmListCurrent as confirmCurrent } from './confirm-list-current.ts'
 import { discardWaiting, useWaiting } from './decide-waiting.ts';
 import { listOverview } from './list-overview.ts';
 import { listVersionsOf } from './list-versions.ts';
-import { requireFreshness, requireSight } from './policy.ts';
+import { requireFreshness, requireVisibility } from './policy.ts';
 import { readListUpload } from './read-list-upload.ts';
 import { removeSource } from './remove-source.ts';
 import { requireImporter, uploadList } from './upload-list.ts';
@@ -20,23 +20,23 @@ export function registerScreeningLists(app: FastifyInstance, services: Services)
     return listOverview(scope, services);
   });
   bind(app, services, listVersions, ({ scope, input }) => {
-    requireSight(scope);
+    requireVisibility(scope);
     return listVersionsOf(scope, input.params.list_key);
   });
   bind(app, services, getListVersion, ({ scope, input }) => {
-    requireSight(scope);
+    requireVisibility(scope);
     return oneVersion(scope, input.params);
   });
   bind(app, services, listVersionEntries, ({ scope, input }) => {
-    requireSight(scope);
+    requireVisibility(scope);
     return entriesOfVersion(scope, input.params, input.query);
   });
   bind(app, services, getListEntry, ({ scope, input }) => {
-    requireSight(scope);
+    requireVisibility(scope);
     return entryOfVersion(scope, input.params, input.query.ref);
   });
   bind(app, services, listVersionChanges, ({ scope, input }) => {
-    requireSight(scope);
+    requireVisibility(scope);
     return changesOfVersion(scope, input.params, input.query);
   });
   bind(app, services, importList, async ({ scope, request }) => {

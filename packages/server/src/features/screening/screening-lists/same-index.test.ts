@@ -17,20 +17,20 @@ const FIRST: SampleEntry[] = [
 const SECOND = [{ ref: 'A0', name: 'Ansel Brackwater' }, { ...FIRST[0], ref: 'A1', name: 'Casimir Dravenkov' }, ...FIRST.slice(2)];
 
 const children: ChildProcess[] = [];
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
-  await house.close();
+  await testApp.close();
 });
 
 /** The API or the worker in a process of its own. */
 async function startProcess(file: string, isReady: string) {
   const { DATABASE_URL: _none, ...inherited } = process.env;
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../../../../../testkit/src/${file}`, import.meta.url))], {
-    env: { ...inherited, DATABASE_URL: house.databaseUrl, FREEHOLD_DATA_DIR: house.services.config.dataDir, LOG_LEVEL: 'error' },
+    env: { ...inherited, DATABASE_URL: testApp.databaseUrl, FREEHOLD_DATA_DIR: testApp.services.config.dataDir, LOG_LEVEL: 'error' },
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   children.push(child);
@@ -48,8 +48,8 @@ async function startProcess(file: string, isReady: string) {
 }
 
 test('API and worker hold the same bytes of a version, whether built afresh or from the version before', async () => {
-  const { workspaceId } = await house.signIn();
-  const load = async (entries: SampleEntry[]) => (await loadList(house, entries)).version_id ?? expect.fail('Nothing was loaded');
+  const { workspaceId } = await testApp.signIn();
+  const load = async (entries: SampleEntry[]) => (await loadList(testApp, entries)).version_id ?? expect.fail('Nothing was loaded');
   const fresh = (entries: SampleEntry[]) => indexDigest(buildIndex(entries.map(sampleEntry), { keepRest: false }));
   const api = await startProcess('api-child.ts', '"origin"');
   const worker = await startProcess('worker-child.ts', 'ready');

@@ -14,26 +14,26 @@ const NOBODY = { kind: 'person', first_name: 'Wilhelmina', last_name: 'Oakenshaw
 const ENTRIES = [{ ref: 'A1', name: 'Casimir Dravenko' }];
 const HOUR = 3_600_000;
 
-let house: TestApp;
+let testApp: TestApp;
 let owner: SignedInMember;
 let now: Date;
 
 beforeAll(async () => {
-  house = await startTestApp({ now: () => now });
+  testApp = await startTestApp({ now: () => now });
 });
 beforeEach(async () => {
   now = new Date('2026-11-21T12:00:00Z');
-  house.services.config.requiredLists = ['uk-sanctions'];
-  await house.services.pool.query('truncate list_versions, list_entries, list_confirmations, matches cascade');
-  owner = await house.signIn();
+  testApp.services.config.requiredLists = ['uk-sanctions'];
+  await testApp.services.pool.query('truncate list_versions, list_entries, list_confirmations, matches cascade');
+  owner = await testApp.signIn();
 });
 afterAll(async () => {
-  await endListThreads(house.services);
-  await house.close();
+  await endListThreads(testApp.services);
+  await testApp.close();
 });
 
-const overview = async (member = owner) => (await callAs(house, member, 'GET', '/v2/client/screening/lists')).data as ListsOverview;
-const screen = () => amlJourney(house).screen(owner, NOBODY);
+const overview = async (member = owner) => (await callAs(testApp, member, 'GET', '/v2/client/screening/lists')).data as ListsOverview;
+const screen = () => amlJourney(testApp).screen(owner, NOBODY);
 
 async function upload(
   file: { name: string; bytes: Buffer } | null,
@@ -41,7 +41,7 @@ async function upload(
   member: SignedInMember | null = owner,
 ) {
   const body = multipart(file, fields);
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: '/v2/client/screening/lists/import',
     headers: { ...member?.headers, ...body.headers },
@@ -69,7 +69,7 @@ describe('a list that cannot carry a pass', () => {
   });
 
   test('the required one is three days old: the check refers in the words of the banner', async () => {
-    await loadList(house, ENTRIES, { publishedAt: '2026-11-18T10:00:00Z', isNewest: false });
+    await loadList(testApp, ENTRIES, { publishedAt: '2026-11-18T10:00:00Z', isNewest: false });
     expect(await overview()).toMatchObject({ can_pass: false, why_not: 'Sanctions list is 3 days old. Results may be incomplete.' });
     const check = await screen();
     expect(check.outcome).toBe('refer');
@@ -81,13 +81,13 @@ describe('a list that cannot carry a pass', () => {
   });
 
   test('its date is unknown and nobody said it is the newest: stale, never fresh by default', async () => {
-    await loadList(house, ENTRIES, { publishedAt: null, isNewest: false });
+    await loadList(testApp, ENTRIES, { publishedAt: null, isNewest: false });
     expect((await overview()).lists[0]).toMatchObject({ stale: true, age_hours: null });
     expect((await screen()).outcome).toBe('refer');
   });
 
   test('it is 47 hours old: fresh; 48: stale', async () => {
-    await loadList(house, ENTRIES, { isNewest: true });
+    await loadList(testApp, ENTRIES, { isNewest: true });
     now = new Date(now.getTime() + 47 * HOUR);
     expect((await overview()).can_pass).toBe(true);
     now = new Date(now.getTime() + HOUR);
@@ -95,8 +95,8 @@ describe('a list that cannot carry a pass', () => {
   });
 
   test('another list that is stale is said, and does not stop a pass', async () => {
-    await loadList(house, ENTRIES);
-    await loadList(house, [{ ref: 'U1', name: 'Alaric Thornbury' }], {
+    await loadList(testApp, ENTRIES);
+    await loadList(testApp, [{ ref: 'U1', name: 'Alaric Thornbury' }], {
       listKey: 'un-consolidated',
       publishedAt: '2026-10-01T00:00:00Z',
       isNewest: false,
@@ -109,32 +109,32 @@ describe('a list that cannot carry a pass', () => {
   });
 
   test('the demonstration list never lets a check pass, not even where it is named as required', async () => {
-    expect(await loadDemoList(house.services)).toBeGreaterThan(5);
+    expect(await loadDemoList(testApp.services)).toBeGreaterThan(5);
     const check = await screen();
     expect(check).toMatchObject({ outcome: 'refer', demo: true });
     expect(check.lists).toMatchObject([{ list_key: 'demo', demo: true, stale: false }]);
-    house.services.config.requiredLists = ['demo'];
+    testApp.services.config.requiredLists = ['demo'];
     expect((await screen()).outcome).toBe('refer');
   });
 });
 
 describe('stating that a list is the newest', () => {
   test('moves its age for this workspace only, is kept and recorded, and lets checks pass', async () => {
-    await loadList(house, ENTRIES, { publishedAt: '2026-11-01T00:00:00Z', isNewest: false });
+    await loadList(testApp, ENTRIES, { publishedAt: '2026-11-01T00:00:00Z', isNewest: false });
     const id = (await overview()).lists[0]?.active?.id ?? 0;
-    const answer = await callAs(house, owner, 'POST', `/v2/client/screening/lists/versions/${id}/confirm-current`);
+    const answer = await callAs(testApp, owner, 'POST', `/v2/client/screening/lists/versions/${id}/confirm-current`);
     expect(answer.data).toMatchObject({ can_pass: true });
     expect((await overview()).lists[0]).toMatchObject({ active: { current_as_of: now.toISOString() }, age_hours: 0, stale: false });
-    expect((await overview(await house.signIn())).can_pass).toBe(false);
+    expect((await overview(await testApp.signIn())).can_pass).toBe(false);
     expect((await screen()).outcome).toBe('pass');
     const events = await owner.scope.transaction((trx) => trx.selectFrom('audit_events').select('action').execute());
     expect(events.map((event) => event.action)).toContain('confirm.list');
   });
 
   test('is refused for roles that cannot import, for a version no longer in use, and for one that is not there', async () => {
-    const { version_id: old } = await loadList(house, ENTRIES, { publishedAt: '2026-11-01T00:00:00Z' });
+    const { version_id: old } = await loadList(testApp, ENTRIES, { publishedAt: '2026-11-01T00:00:00Z' });
     await loadList(
-      house,
+      testApp,
       [
         { ref: 'A1', name: 'Casimir Dravenko' },
         { ref: 'A2', name: 'Alaric Thornbury' },
@@ -142,10 +142,10 @@ describe('stating that a list is the newest', () => {
       { publishedAt: '2026-11-20T00:00:00Z' },
     );
     const confirm = (member: SignedInMember | null, id: number | null) =>
-      callAs(house, member, 'POST', `/v2/client/screening/lists/versions/${id}/confirm-current`);
+      callAs(testApp, member, 'POST', `/v2/client/screening/lists/versions/${id}/confirm-current`);
     expect((await confirm(owner, old)).code).toBe('INVALID_STATE');
     expect((await confirm(owner, 999_999)).code).toBe('NOT_FOUND');
-    expect((await confirm(await house.signIn({ roleId: 4, workspaceId: owner.workspaceId }), old)).code).toBe('FORBIDDEN');
+    expect((await confirm(await testApp.signIn({ roleId: 4, workspaceId: owner.workspaceId }), old)).code).toBe('FORBIDDEN');
     expect((await confirm(null, old)).code).toBe('UNAUTHENTICATED');
   });
 });
@@ -176,10 +176,10 @@ describe('uploading a list', () => {
       imported_by: 'Morgan Ellery',
     });
 
-    const neighbour = await house.signIn();
+    const neighbour = await testApp.signIn();
     expect((await overview(neighbour)).lists.find((list) => list.list_key === 'un-consolidated')?.active).toBeNull();
-    expect((await callAs(house, neighbour, 'GET', '/v2/client/screening/lists/un-consolidated/versions')).data).toEqual([]);
-    const checked = await amlJourney(house).screen(neighbour, NOBODY);
+    expect((await callAs(testApp, neighbour, 'GET', '/v2/client/screening/lists/un-consolidated/versions')).data).toEqual([]);
+    const checked = await amlJourney(testApp).screen(neighbour, NOBODY);
     expect(checked.lists).toEqual([]);
     const files = await owner.scope.transaction((trx) => trx.selectFrom('files').select(['mime', 'size']).execute());
     expect(files).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('uploading a list', () => {
       removed: 1,
       imported: true,
     });
-    const versions = (await callAs(house, owner, 'GET', '/v2/client/screening/lists/un-consolidated/versions')).data as ListVersion[];
+    const versions = (await callAs(testApp, owner, 'GET', '/v2/client/screening/lists/un-consolidated/versions')).data as ListVersion[];
     expect(versions.map((version) => [version.entries, version.state])).toEqual([
       [520, 'active'],
       [500, 'superseded'],
@@ -261,20 +261,20 @@ describe('uploading a list', () => {
       [true, 500],
       [true, 500],
     ]);
-    const versions = (await callAs(house, owner, 'GET', '/v2/client/screening/lists/un-consolidated/versions')).data as ListVersion[];
+    const versions = (await callAs(testApp, owner, 'GET', '/v2/client/screening/lists/un-consolidated/versions')).data as ListVersion[];
     expect(versions.map((version) => version.state).sort()).toEqual(['active', 'superseded', 'superseded']);
   });
 
   test('an older upload of one workspace never stands before the newer list of the installation', async () => {
-    await loadList(house, [{ ref: 'U1', name: 'Alaric Thornbury' }], { listKey: 'un-consolidated', publishedAt: '2026-11-10T00:00:00Z' });
-    await loadList(house, [{ ref: 'U0', name: 'Older Entry' }], {
+    await loadList(testApp, [{ ref: 'U1', name: 'Alaric Thornbury' }], { listKey: 'un-consolidated', publishedAt: '2026-11-10T00:00:00Z' });
+    await loadList(testApp, [{ ref: 'U0', name: 'Older Entry' }], {
       listKey: 'un-consolidated',
       publishedAt: '2026-11-12T00:00:00Z',
       workspaceId: owner.workspaceId,
     });
     expect((await overview()).lists.find((list) => list.list_key === 'un-consolidated')?.active?.scope).toBe('workspace');
     await loadList(
-      house,
+      testApp,
       [
         { ref: 'U1', name: 'Alaric Thornbury' },
         { ref: 'U2', name: 'Newer Entry' },
@@ -286,23 +286,23 @@ describe('uploading a list', () => {
 
   test('the name of the file is kept without its folder and control characters', async () => {
     await upload({ name: 'C:/Users/me/un\u0000\u0007 list.xml', bytes: unListFile(500) });
-    const [version] = (await callAs(house, owner, 'GET', '/v2/client/screening/lists/un-consolidated/versions')).data as ListVersion[];
+    const [version] = (await callAs(testApp, owner, 'GET', '/v2/client/screening/lists/un-consolidated/versions')).data as ListVersion[];
     expect(version?.source_files).toEqual(['un list.xml']);
   });
 
   test('is refused signed out, for a negotiator, without a file, and with a wrong field', async () => {
     const file = { name: 'a.xml', bytes: unListFile(500) };
     expect((await upload(file, {}, null)).code).toBe('UNAUTHENTICATED');
-    expect((await upload(file, {}, await house.signIn({ roleId: 4, workspaceId: owner.workspaceId }))).code).toBe('FORBIDDEN');
+    expect((await upload(file, {}, await testApp.signIn({ roleId: 4, workspaceId: owner.workspaceId }))).code).toBe('FORBIDDEN');
     expect(await upload(null)).toMatchObject({ code: 'VALIDATION_FAILED', field: 'file' });
     expect(await upload(file, { confirm: 'perhaps' })).toMatchObject({ code: 'VALIDATION_FAILED', field: 'confirm' });
   });
 
   test('a full disk for files refuses the upload whole: no version, no entries', async () => {
-    const put = vi.spyOn(house.services.files, 'put').mockRejectedValue(new StorageFull('no room'));
+    const put = vi.spyOn(testApp.services.files, 'put').mockRejectedValue(new StorageFull('no room'));
     expect(await upload({ name: 'a.xml', bytes: unListFile(500) })).toMatchObject({ status: 507, code: 'STORAGE_FULL' });
     put.mockRestore();
-    const count = await house.services.db
+    const count = await testApp.services.db
       .selectFrom('list_entries')
       .select((select) => select.fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow();

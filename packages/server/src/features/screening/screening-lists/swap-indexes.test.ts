@@ -22,28 +22,28 @@ const SECOND: SampleEntry[] = [
 ];
 const NOBODY = { kind: 'person', firstName: 'Wilhelmina', lastName: 'Oakenshawe' } as const;
 
-let house: TestApp;
+let testApp: TestApp;
 let workspaceId: number;
 beforeAll(async () => {
-  house = await startTestApp();
-  workspaceId = (await house.signIn()).workspaceId;
+  testApp = await startTestApp();
+  workspaceId = (await testApp.signIn()).workspaceId;
 });
 beforeEach(async () => {
-  await house.services.pool.query('truncate list_versions, list_entries, list_confirmations, matches cascade');
+  await testApp.services.pool.query('truncate list_versions, list_entries, list_confirmations, matches cascade');
 });
-afterEach(() => endListThreads(house.services));
-afterAll(() => house.close());
+afterEach(() => endListThreads(testApp.services));
+afterAll(() => testApp.close());
 
-const place = () => ({ databaseUrl: house.services.config.databaseUrl, workspaceId });
+const place = () => ({ databaseUrl: testApp.services.config.databaseUrl, workspaceId });
 
 async function load(entries: SampleEntry[]): Promise<number> {
-  const { version_id: id } = await loadList(house, entries);
+  const { version_id: id } = await loadList(testApp, entries);
   if (id === null) throw new Error('Nothing was loaded');
   return id;
 }
 
 function ask(versionId: number, firstName: string, lastName: string) {
-  return runScreening(house.services, {
+  return runScreening(testApp.services, {
     ...place(),
     lists: [{ slot: SLOT, versionId }],
     query: { kind: 'person', firstName, lastName },
@@ -55,7 +55,7 @@ const refs = (answer: Awaited<ReturnType<typeof runScreening>>) => answer[0]?.re
 
 /** Holds whoever reads which versions there are, as a slow build would be held. */
 async function holdBuilds(): Promise<() => Promise<void>> {
-  const client = await house.services.pool.connect();
+  const client = await testApp.services.pool.connect();
   await client.query('begin');
   await client.query('lock table list_versions in access exclusive mode');
   return async () => {
@@ -77,20 +77,20 @@ test('while the index of a new version is built, checks are answered on the vers
   const alsoOnNew = ask(second, 'Casimir', 'Dravenkov');
   for (let time = 0; time < 5; time++) expect(refs(await ask(first, NOBODY.firstName, NOBODY.lastName))).toEqual([]);
   expect(isAnswered).toBe(false);
-  expect(heldVersions(house.services)).toEqual([second, first]);
+  expect(heldVersions(testApp.services)).toEqual([second, first]);
   await release();
   expect(refs(await onNew)).toEqual(['A0']);
   expect(refs(await alsoOnNew)).toEqual(['A1']);
-  expect(heldVersions(house.services)).toEqual([second]);
+  expect(heldVersions(testApp.services)).toEqual([second]);
 });
 
 test('two processes build the same bytes, one afresh and one from the version before', async () => {
-  const other = { pool: { ...house.services.pool } as typeof house.services.pool };
+  const other = { pool: { ...testApp.services.pool } as typeof testApp.services.pool };
   const first = await load(FIRST);
-  await prepareIndexes(house.services, place(), [{ slot: SLOT, versionId: first }]);
+  await prepareIndexes(testApp.services, place(), [{ slot: SLOT, versionId: first }]);
   const second = await load(SECOND);
   const digests = await Promise.all(
-    [house.services, other].map(async (services) => {
+    [testApp.services, other].map(async (services) => {
       const [list] = await prepareIndexes(services, place(), [{ slot: SLOT, versionId: second }]);
       return list && indexDigest(list.index);
     }),
@@ -105,7 +105,7 @@ test('a match is shown with the whole entry and its hash, though the index holds
   const [answer] = await ask(id, 'Casimir', 'Dravenko');
   expect(answer?.result.matches[0]?.entry).toMatchObject({ addresses: ['1 Harbour Street'], text: 'Made up.', programme: 'Test' });
   expect(answer?.hashes['B1']).toMatch(/^[0-9a-f]{64}$/);
-  const [held] = await prepareIndexes(house.services, place(), [{ slot: SLOT, versionId: id }]);
+  const [held] = await prepareIndexes(testApp.services, place(), [{ slot: SLOT, versionId: id }]);
   expect(held?.index.rest.text).toHaveLength(0);
 });
 
@@ -119,29 +119,29 @@ test('an older version that a past check rests on is built again beside the one 
 
 test('a new version is made ready as soon as it is announced, and takes the place of the one before', async () => {
   const first = await load(FIRST);
-  const following = followLists(house.services, { ahead: true });
+  const following = followLists(testApp.services, { ahead: true });
   await following.settled();
-  expect(heldVersions(house.services)).toEqual([first]);
+  expect(heldVersions(testApp.services)).toEqual([first]);
   const second = await load(SECOND);
-  await house.services.db.transaction().execute((trx) => announceToAll(trx, { topic: 'lists', id: second }));
-  await vi.waitUntil(() => heldVersions(house.services).join() === String(second), { timeout: 10_000, interval: 5 });
+  await testApp.services.db.transaction().execute((trx) => announceToAll(trx, { topic: 'lists', id: second }));
+  await vi.waitUntil(() => heldVersions(testApp.services).join() === String(second), { timeout: 10_000, interval: 5 });
   following.end();
   await following.settled();
 });
 
 test('a process that has compared nothing builds nothing when a version is announced', async () => {
-  const following = followLists(house.services, { ahead: false });
+  const following = followLists(testApp.services, { ahead: false });
   const heard = new Promise<void>((resolve) => {
-    const leave = house.services.liveEvents.overhear(() => {
+    const leave = testApp.services.liveEvents.overhear(() => {
       leave();
       resolve();
     });
   });
   const id = await load(FIRST);
-  await house.services.db.transaction().execute((trx) => announceToAll(trx, { topic: 'lists', id }));
+  await testApp.services.db.transaction().execute((trx) => announceToAll(trx, { topic: 'lists', id }));
   await heard;
   await following.settled();
-  expect(heldVersions(house.services)).toEqual([]);
+  expect(heldVersions(testApp.services)).toEqual([]);
   following.end();
 });
 
@@ -149,11 +149,11 @@ test('the memory of a replaced version is given back', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const first = await load(FIRST);
-  const memory = await prepareIndexes(house.services, place(), [{ slot: SLOT, versionId: first }]).then(
+  const memory = await prepareIndexes(testApp.services, place(), [{ slot: SLOT, versionId: first }]).then(
     ([list]) => new WeakRef(list?.index ?? {}),
   );
   const second = await load(SECOND);
-  await prepareIndexes(house.services, place(), [{ slot: SLOT, versionId: second }]);
+  await prepareIndexes(testApp.services, place(), [{ slot: SLOT, versionId: second }]);
   await vi.waitUntil(
     () => {
       collect();

@@ -7,34 +7,34 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tellStaleLists } from './tell-people.ts';
 
 let ahead = 0;
-let house: TestApp;
+let testApp: TestApp;
 let owner: SignedInMember;
 let negotiator: SignedInMember;
 let versionId: number;
 beforeAll(async () => {
-  house = await startTestApp({ now: () => new Date(Date.now() + ahead) });
-  owner = await house.signIn();
-  negotiator = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
-  versionId = (await loadList(house, [{ ref: 'TST0001', name: 'Tobias Anselm Renner' }])).version_id ?? 0;
+  testApp = await startTestApp({ now: () => new Date(Date.now() + ahead) });
+  owner = await testApp.signIn();
+  negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+  versionId = (await loadList(testApp, [{ ref: 'TST0001', name: 'Tobias Anselm Renner' }])).version_id ?? 0;
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const told = async (member: SignedInMember) => (await callAs(house, member, 'GET', '/v2/client/notifications')).data as Notification[];
+const told = async (member: SignedInMember) => (await callAs(testApp, member, 'GET', '/v2/client/notifications')).data as Notification[];
 const pass = (days: number) => void (ahead += days * 24 * 3_600_000);
 
 test('a required list that goes out of date is told once, to who may load lists, until it is the newest again', async () => {
-  await tellStaleLists.run(house.services);
+  await tellStaleLists.run(testApp.services);
   expect(await told(owner)).toEqual([]);
   pass(30);
-  for (let n = 0; n < 2; n++) await tellStaleLists.run(house.services);
+  for (let n = 0; n < 2; n++) await tellStaleLists.run(testApp.services);
   expect(await told(owner)).toMatchObject([{ kind: 'list_stale', read_at: null, path: '/marketplace/manual_aml_check/lists' }]);
   expect(await told(negotiator)).toEqual([]);
 
-  const confirmed = await callAs(house, owner, 'POST', `/v2/client/screening/lists/versions/${versionId}/confirm-current`);
+  const confirmed = await callAs(testApp, owner, 'POST', `/v2/client/screening/lists/versions/${versionId}/confirm-current`);
   expect(confirmed.status).toBe(200);
   expect((await told(owner)).map((one) => one.read_at === null)).toEqual([false]);
-  await tellStaleLists.run(house.services);
+  await tellStaleLists.run(testApp.services);
   pass(30);
-  await tellStaleLists.run(house.services);
+  await tellStaleLists.run(testApp.services);
   expect((await told(owner)).map((one) => one.read_at === null)).toEqual([true, false]);
 });

@@ -4,24 +4,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endListThreads, isScreening } from './list-pool.ts';
 import { warmLists } from './warm-lists.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
 afterAll(async () => {
-  await endListThreads(house.services);
-  await house.close();
+  await endListThreads(testApp.services);
+  await testApp.close();
 });
 
 test('with nothing loaded no thread is started', async () => {
-  await house.signIn();
-  expect(await warmLists(house.services)).toBe(false);
-  expect(isScreening(house.services)).toBe(false);
+  await testApp.signIn();
+  expect(await warmLists(testApp.services)).toBe(false);
+  expect(isScreening(testApp.services)).toBe(false);
 });
 
 test('loaded lists are read into the comparing thread before anybody asks', async () => {
-  await house.signIn();
-  await loadList(house, [{ ref: 'A1', name: 'Casimir Dravenko' }]);
-  expect(await warmLists(house.services)).toBe(true);
-  expect(isScreening(house.services)).toBe(true);
+  await testApp.signIn();
+  await loadList(testApp, [{ ref: 'A1', name: 'Casimir Dravenko' }]);
+  expect(await warmLists(testApp.services)).toBe(true);
+  expect(isScreening(testApp.services)).toBe(true);
 });

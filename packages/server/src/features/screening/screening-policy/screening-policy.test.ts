@@ -1,6 +1,6 @@
 import type { ScreeningPolicy } from '@freehold/contract/screening/screening-policy';
 import { BANDS } from '@freehold/screening/bands';
-import { DRAVENKO, NOBODY, startAmlHouse } from '@freehold/testkit/aml-house';
+import { DRAVENKO, NOBODY, startAmlApp } from '@freehold/testkit/aml-app';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
@@ -8,17 +8,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inForce } from './policy-in-force.ts';
 import { SHIPPED_RULES } from './shipped-rules.ts';
 
-let aml: Awaited<ReturnType<typeof startAmlHouse>>;
+let aml: Awaited<ReturnType<typeof startAmlApp>>;
 beforeAll(async () => {
-  aml = await startAmlHouse();
+  aml = await startAmlApp();
 });
 afterAll(() => aml.close());
 
 const URL = '/v2/client/screening/policy';
 const REASON = 'Agreed at the partners’ meeting';
-const read = async (who: SignedInMember) => (await callAs(aml.house, who, 'GET', URL)).data as ScreeningPolicy;
+const read = async (who: SignedInMember) => (await callAs(aml.testApp, who, 'GET', URL)).data as ScreeningPolicy;
 const save = (who: SignedInMember | null, over: object = {}) =>
-  callAs(aml.house, who, 'POST', URL, { ...SHIPPED_RULES, version: 1, reason: REASON, ...over });
+  callAs(aml.testApp, who, 'POST', URL, { ...SHIPPED_RULES, version: 1, reason: REASON, ...over });
 
 describe('which version is in force', () => {
   const at = new Date('2026-11-21T09:00:00Z');
@@ -85,8 +85,8 @@ describe('a change is refused', () => {
 });
 
 test('a change is a version of its own, with who, when and why; the one before stays; a check keeps the version it began with', async () => {
-  const { house, owner, compliance, journey } = aml;
-  const before = await callAs(house, owner, 'POST', '/v2/client/checks/aml', { subject: NOBODY });
+  const { testApp, owner, compliance, journey } = aml;
+  const before = await callAs(testApp, owner, 'POST', '/v2/client/checks/aml', { subject: NOBODY });
   const answer = await save(compliance, {
     default_mode: 'wide',
     bands: { ...BANDS, wide: { weak: 55, strong: 70 } },
@@ -105,7 +105,7 @@ test('a change is a version of its own, with who, when and why; the one before s
   expect(policy.versions.map(({ version }) => version)).toEqual([2, 1]);
   expect(policy.versions[1]).toMatchObject({ by: null, bands: BANDS });
 
-  await house.runJobs();
+  await testApp.runJobs();
   const began = await journey.getCheck(owner, (before.data as { id: number }).id);
   expect(began).toMatchObject({ screening_policy: 1, match_mode: 'standard', bands: BANDS.standard });
   const after = await journey.screen(owner, NOBODY);
@@ -120,7 +120,7 @@ test('a change is a version of its own, with who, when and why; the one before s
   const element = (code: string) => asked.elements.find((one) => one.code === code)?.reasons[0]?.text;
   expect([element('PEP'), element('ADVERSE')]).toEqual(['No list of this kind is loaded', 'Not asked for in this check']);
 
-  const events = await callAs(house, owner, 'GET', '/v2/client/activity?perPage=50');
+  const events = await callAs(testApp, owner, 'GET', '/v2/client/activity?perPage=50');
   expect(JSON.stringify(events.data)).toContain('change.screening_policy');
 });
 
@@ -148,7 +148,7 @@ test('a client of a country the policy names never passes without a person', asy
 });
 
 test('what a check is not asked for is not shown, and sanctions are shown whatever it is asked for', async () => {
-  await loadList(aml.house, [
+  await loadList(aml.testApp, [
     { ref: 'TST0417', name: 'Casimir Dravenko', dobs: ['1968-05-11'], categories: ['sanctions', 'pep'] },
     { ref: 'TST0418', name: 'Casimir Dravenko', dobs: ['1968-05-11'], categories: ['pep'] },
   ]);

@@ -1,11 +1,11 @@
 import { FoundPerson } from '@freehold/contract/overview/search';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { reach } from '../../access/public.ts';
-import type { SearchSight, SourceOf } from '../../../platform/search-index/source.ts';
+import type { SearchVisibility, SourceOf } from '../../../platform/search-index/source.ts';
 import { findNewestDocuments } from './search-store.ts';
 
 /** Whoever sees properties knows whom documents were sent to; their numbers and addresses whole where they see checks and evidence whole. */
-function sight(scope: MemberScope): SearchSight | null {
+function visibility(scope: MemberScope): SearchVisibility | null {
   const properties = reach(scope, 'see_properties');
   if (properties === null) return null;
   const isWhole = reach(scope, 'see_checks') === 'all' && reach(scope, 'see_evidence') === 'all';
@@ -19,7 +19,7 @@ export const searchedSigners: SourceOf<'person'> = {
   type: 'person',
   kind: 'signer',
   numbersApplicants: true,
-  sight,
+  visibility,
   async describe(trx, scope, entries) {
     const rows = await findNewestDocuments(
       trx,

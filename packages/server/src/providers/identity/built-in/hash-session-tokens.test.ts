@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
-import { startSignInHouse, type SignInHouse } from '@freehold/testkit/sign-in-house';
+import { startSignInApp, type SignInApp } from '@freehold/testkit/sign-in-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAuth } from './create-auth.ts';
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-let house: SignInHouse;
+let testApp: SignInApp;
 let context: Awaited<ReturnType<typeof createAuth>['$context']>;
 let userId: string;
 beforeAll(async () => {
-  house = await startSignInHouse();
-  context = await createAuth(house.services).$context;
+  testApp = await startSignInApp();
+  context = await createAuth(testApp.services).$context;
 });
 beforeEach(async () => {
-  userId = (await house.services.identity.ensureUser((await house.addPerson()).email, '')).subject;
+  userId = (await testApp.services.identity.ensureUser((await testApp.addPerson()).email, '')).subject;
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const rows = async () =>
-  (await house.services.db.selectFrom('auth.sessions').select('token').where('user_id', '=', userId).execute()).map((row) => row.token);
+  (await testApp.services.db.selectFrom('auth.sessions').select('token').where('user_id', '=', userId).execute()).map((row) => row.token);
 const open = async () => (await context.internalAdapter.createSession(userId)).token;
 
 test('whoever opens a session gets its token; the database gets the hash', async () => {

@@ -1,36 +1,36 @@
 import type { SignedIn } from '@freehold/contract/access/identity';
-import { startSignInHouse, type Browser, type SignInHouse } from '@freehold/testkit/sign-in-house';
+import { startSignInApp, type Browser, type SignInApp } from '@freehold/testkit/sign-in-app';
 import { decodeJwt } from 'jose';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { streamEvents } from '../../../features/overview/events/stream-events.ts';
 import { createAuth } from './create-auth.ts';
 
-let house: SignInHouse;
+let testApp: SignInApp;
 beforeAll(async () => {
-  house = await startSignInHouse();
+  testApp = await startSignInApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const live = () => {
-  const { sessions } = house.services.identity;
+  const { sessions } = testApp.services.identity;
   if (!sessions) throw new Error('The built-in provider keeps sessions');
   return sessions;
 };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const getMe = async (token: string) => (await house.app.inject({ url: '/v2/client/me', headers: bearer(token) })).json().Info;
+const getMe = async (token: string) => (await testApp.app.inject({ url: '/v2/client/me', headers: bearer(token) })).json().Info;
 
-async function signIn(email: string, browser: Browser = house.openBrowser(), userAgent = 'Test browser'): Promise<SignedIn> {
-  const since = house.mails.length;
+async function signIn(email: string, browser: Browser = testApp.openBrowser(), userAgent = 'Test browser'): Promise<SignedIn> {
+  const since = testApp.mails.length;
   await browser.post('/v2/public/sign-in/link', { email });
-  const use = { token: await house.linkFor(email, since) };
+  const use = { token: await testApp.linkFor(email, since) };
   return (await browser.post<SignedIn>('/v2/public/sign-in/confirm', use, { 'user-agent': userAgent })).info.Data;
 }
 /** One person in two browsers. */
 async function twice() {
-  const { email } = await house.addPerson();
-  const browser = house.openBrowser('203.0.113.77');
-  const [first, second] = [await signIn(email, browser, 'First'), await signIn(email, house.openBrowser('198.51.100.9'), 'Second')];
+  const { email } = await testApp.addPerson();
+  const browser = testApp.openBrowser('203.0.113.77');
+  const [first, second] = [await signIn(email, browser, 'First'), await signIn(email, testApp.openBrowser('198.51.100.9'), 'Second')];
   const [mine, other] = [sidOf(first), sidOf(second)];
   return { email, subject: first.uid, browser, first, second, mine, other };
 }
@@ -55,7 +55,7 @@ test('the token of a session that was ended is refused at once, and its cookie o
   expect(await getMe(first.access_token)).toMatchObject(SIGNED_OUT);
   expect((await browser.post('/v2/public/session/refresh')).info.Data).toBeNull();
   expect((await getMe(second.access_token)).Data).toMatchObject({ email });
-  expect((await house.mailTo(email, CHANGED)).text).toContain('One of your other sign-ins was ended');
+  expect((await testApp.mailTo(email, CHANGED)).text).toContain('One of your other sign-ins was ended');
   expect(await live().end(subject, id, other)).toBe(false);
 });
 
@@ -64,10 +64,10 @@ test('ending the others leaves the one that asks, and tells the person', async (
   expect(await live().endOthers(subject, mine)).toBe(1);
   expect((await getMe(first.access_token)).Data).toMatchObject({ email });
   expect(await getMe(second.access_token)).toMatchObject(SIGNED_OUT);
-  expect((await house.mailTo(email, CHANGED)).text).toContain('signed out everywhere but in the browser that asked for it');
-  const mails = house.mails.length;
+  expect((await testApp.mailTo(email, CHANGED)).text).toContain('signed out everywhere but in the browser that asked for it');
+  const mails = testApp.mails.length;
   expect(await live().endOthers(subject, mine)).toBe(0);
-  expect(house.mails.length).toBe(mails);
+  expect(testApp.mails.length).toBe(mails);
 });
 
 test('ending all of them leaves none', async () => {
@@ -85,7 +85,7 @@ test('after signing out the token works no longer, though its time is not over',
 
 test('a token of this installation that names no session is refused: nobody could end it', async () => {
   const { subject } = await twice();
-  const auth = createAuth(house.services);
+  const auth = createAuth(testApp.services);
   const sign = async (payload: object) => (await auth.api.signJWT({ body: { payload: { sub: subject, ...payload } } })).token;
   const [session] = await live().list(subject);
   expect((await getMe(await sign({ sid: session?.sid }))).Code).toBeUndefined();
@@ -103,7 +103,7 @@ test('nobody ends somebody else’s session', async () => {
 
 test('the stream of events a session opened ends with it, and another’s does not', async () => {
   const { subject, mine, other } = await twice();
-  const open = (sid: string) => streamEvents(house.services.liveEvents, 1, () => Promise.resolve(true), undefined, sid).resume();
+  const open = (sid: string) => streamEvents(testApp.services.liveEvents, 1, () => Promise.resolve(true), undefined, sid).resume();
   const [kept, lost] = [open(mine), open(other)];
   const ended = once(lost, 'end');
   await live().endOthers(subject, mine);
@@ -113,17 +113,17 @@ test('the stream of events a session opened ends with it, and another’s does n
 });
 
 test('a member’s last visit is kept, and written once for many calls', async () => {
-  const { email } = await house.addPerson();
+  const { email } = await testApp.addPerson();
   const { access_token: token } = await signIn(email);
   const lastSeen = async () =>
-    (await house.services.db.selectFrom('members').select('last_seen_at').where('email', '=', email).executeTakeFirstOrThrow())
+    (await testApp.services.db.selectFrom('members').select('last_seen_at').where('email', '=', email).executeTakeFirstOrThrow())
       .last_seen_at;
   await getMe(token);
   await vi.waitFor(async () => expect(await lastSeen()).not.toBeNull());
   const first = await lastSeen();
   for (let n = 0; n < 3; n++) await getMe(token);
   expect(await lastSeen()).toEqual(first);
-  house.pass(6);
+  testApp.pass(6);
   await getMe(token);
   await vi.waitFor(async () => expect(await lastSeen()).not.toEqual(first));
 });

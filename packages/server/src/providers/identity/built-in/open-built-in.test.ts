@@ -1,18 +1,18 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createLog } from '@freehold/server/platform/log';
-import { startSignInHouse, type SignInHouse } from '@freehold/testkit/sign-in-house';
+import { startSignInApp, type SignInApp } from '@freehold/testkit/sign-in-app';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openScope } from '../../../platform/scope.ts';
 import { openBuiltInIdentity } from './open-built-in.ts';
 
 const lines: string[] = [];
-let house: SignInHouse;
+let testApp: SignInApp;
 beforeAll(async () => {
   const log = createLog({ logLevel: 'trace', isProduction: true }, { write: (line) => void lines.push(line) });
-  house = await startSignInHouse({ overrides: { log } });
+  testApp = await startSignInApp({ overrides: { log } });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const TABLES = [
   'users',
@@ -27,16 +27,16 @@ const TABLES = [
   'passkey_challenges',
 ];
 const everything = async (tables = TABLES) =>
-  (await Promise.all(tables.map(async (name) => (await house.services.pool.query(`select t::text from auth.${name} t`)).rows)))
+  (await Promise.all(tables.map(async (name) => (await testApp.services.pool.query(`select t::text from auth.${name} t`)).rows)))
     .flat()
     .map((row) => String(row.t));
-const confirm = (token: string) => house.openBrowser().post('/v2/public/sign-in/confirm', { token });
+const confirm = (token: string) => testApp.openBrowser().post('/v2/public/sign-in/confirm', { token });
 
 async function ask() {
-  const person = await house.addPerson();
-  const browser = house.openBrowser();
+  const person = await testApp.addPerson();
+  const browser = testApp.openBrowser();
   await browser.post('/v2/public/sign-in/link', { email: person.email });
-  return { ...person, browser, token: await house.linkFor(person.email) };
+  return { ...person, browser, token: await testApp.linkFor(person.email) };
 }
 
 test('a link’s token is kept as a hash only, and the list of links names nobody', async () => {
@@ -62,10 +62,10 @@ test('what a copy of the database holds of a session opens none, even with the s
   const { token, browser } = await ask();
   await browser.post('/v2/public/sign-in/confirm', { token });
   const [held = ''] = decodeURIComponent(browser.cookies.get('freehold-4000.session_token') ?? '').split('.');
-  const { rows } = await house.services.pool.query<{ token: string }>('select token from auth.sessions order by created_at desc limit 1');
+  const { rows } = await testApp.services.pool.query<{ token: string }>('select token from auth.sessions order by created_at desc limit 1');
   async function refreshWith(sessionToken: string) {
-    const signature = createHmac('sha256', house.services.keys.secret).update(sessionToken).digest('base64');
-    const other = house.openBrowser();
+    const signature = createHmac('sha256', testApp.services.keys.secret).update(sessionToken).digest('base64');
+    const other = testApp.openBrowser();
     other.cookies.set('freehold-4000.session_token', encodeURIComponent(`${sessionToken}.${signature}`));
     return (await other.post('/v2/public/session/refresh')).info.Data;
   }
@@ -74,18 +74,18 @@ test('what a copy of the database holds of a session opens none, even with the s
 });
 
 test('private keys lie encrypted', async () => {
-  await house.app.inject({ url: '/auth/jwks' });
+  await testApp.app.inject({ url: '/auth/jwks' });
   const rows = await everything(['signing_keys']);
   expect(rows).toHaveLength(1);
   expect(rows[0]).not.toMatch(/"d"/);
 });
 
 test('after the installation’s secret was changed people sign in again, with a new key', async () => {
-  const before = await house.services.identity.createOperatorLink((await house.addPerson()).email, '');
+  const before = await testApp.services.identity.createOperatorLink((await testApp.addPerson()).email, '');
   await confirm(before.split('=')[1] ?? '');
-  const keys = { ...house.services.keys, secret: 'another secret of at least 32 characters' };
-  const identity = openBuiltInIdentity({ ...house.services, keys });
-  const address = await identity.createOperatorLink((await house.addPerson()).email, '');
+  const keys = { ...testApp.services.keys, secret: 'another secret of at least 32 characters' };
+  const identity = openBuiltInIdentity({ ...testApp.services, keys });
+  const address = await identity.createOperatorLink((await testApp.addPerson()).email, '');
   const used = await identity.emailLinks?.useLink({
     token: address.split('=')[1] ?? '',
     email: null,
@@ -98,27 +98,27 @@ test('after the installation’s secret was changed people sign in again, with a
 });
 
 test.each(TABLES)('a request’s role cannot read auth.%s', async (table) => {
-  const { workspaceId } = await house.addPerson();
-  const scope = openScope(house.services.db, workspaceId, { kind: 'system', name: 'test' });
+  const { workspaceId } = await testApp.addPerson();
+  const scope = openScope(testApp.services.db, workspaceId, { kind: 'system', name: 'test' });
   await expect(scope.transaction((trx) => sql`select * from ${sql.table(`auth.${table}`)}`.execute(trx))).rejects.toThrow(
     /permission denied for schema auth/,
   );
 });
 
 test('the operator’s link signs in from any browser, once', async () => {
-  const { email } = await house.addPerson();
-  const address = await house.services.identity.createOperatorLink(email.toUpperCase(), 'http://localhost:4000');
+  const { email } = await testApp.addPerson();
+  const address = await testApp.services.identity.createOperatorLink(email.toUpperCase(), 'http://localhost:4000');
   expect(address).toMatch(/^http:\/\/localhost:4000\/sign-in#link=[\w-]{43}$/);
   const token = address.split('=')[1] ?? '';
   expect(await confirm(token)).toMatchObject({ status: 200 });
   expect(await confirm(token)).toMatchObject({ status: 422, info: { Code: 'LINK_INVALID' } });
-  expect(house.mails.some((mail) => mail.to === email)).toBe(false);
+  expect(testApp.mails.some((mail) => mail.to === email)).toBe(false);
 });
 
 test('the operator’s link ends after fifteen minutes', async () => {
-  const { email } = await house.addPerson();
-  const address = await house.services.identity.createOperatorLink(email, 'http://localhost:4000');
-  await house.services.db
+  const { email } = await testApp.addPerson();
+  const address = await testApp.services.identity.createOperatorLink(email, 'http://localhost:4000');
+  await testApp.services.db
     .updateTable('auth.sign_in_links')
     .set({ expires_at: new Date(Date.now() - 1) })
     .where('browser_hash', 'is', null)
@@ -127,21 +127,21 @@ test('the operator’s link ends after fifteen minutes', async () => {
 });
 
 test('nobody gets a link for an address that cannot sign in', async () => {
-  await expect(house.services.identity.createOperatorLink('nobody@pennard.example', 'http://localhost:4000')).rejects.toThrow(
+  await expect(testApp.services.identity.createOperatorLink('nobody@pennard.example', 'http://localhost:4000')).rejects.toThrow(
     'Nobody with this email address can sign in here.',
   );
 });
 
 test('a person is made once, whatever the spelling of the address', async () => {
-  const { identity } = house.services;
+  const { identity } = testApp.services;
   const first = await identity.ensureUser('once@pennard.example', 'Once');
   expect(await identity.ensureUser('Once@Pennard.example', 'Again')).toEqual(first);
 });
 
 test('the mail holds the link in both forms, and no name', async () => {
   const { email, token } = await ask();
-  const mail = house.mails.findLast((one) => one.to === email);
-  const link = `${house.services.config.origin}/sign-in#link=${token}`;
+  const mail = testApp.mails.findLast((one) => one.to === email);
+  const link = `${testApp.services.config.origin}/sign-in#link=${token}`;
   expect(mail?.subject).toBe('Your sign-in link for Freehold');
   expect(mail?.text).toContain(link);
   expect(mail?.html).toContain(`href="${link}"`);
@@ -149,7 +149,7 @@ test('the mail holds the link in both forms, and no name', async () => {
 });
 
 test('old links, ended sessions and spent tokens are forgotten; the others stay', async () => {
-  const { db, identity } = house.services;
+  const { db, identity } = testApp.services;
   const { browser, token } = await ask();
   await browser.post('/v2/public/sign-in/confirm', { token });
   const count = async () => ({ links: (await everything(['sign_in_links'])).length, sessions: (await everything(['sessions'])).length });
@@ -172,7 +172,7 @@ test('old links, ended sessions and spent tokens are forgotten; the others stay'
 test('no address, token or cookie stands in the log', async () => {
   const { browser, token } = await ask();
   await browser.post('/v2/public/sign-in/confirm', { token });
-  await house.openBrowser().post('/v2/public/sign-in/confirm', { token, email: 'wrong@pennard.example' });
+  await testApp.openBrowser().post('/v2/public/sign-in/confirm', { token, email: 'wrong@pennard.example' });
   expect(lines.length).toBeGreaterThan(5);
   for (const secret of ['pennard.example', token, ...browser.cookies.values()])
     expect(lines.filter((line) => line.includes(secret))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { AppConfig } from '@freehold/contract/access/identity';
 import { startOpenIdProvider, type OpenIdAccount, type OpenIdProvider } from '@freehold/testkit/openid-provider';
-import { startSignInHouse, type Browser, type SignInHouse } from '@freehold/testkit/sign-in-house';
+import { startSignInApp, type Browser, type SignInApp } from '@freehold/testkit/sign-in-app';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -8,13 +8,13 @@ const ORIGIN = 'http://localhost:4000';
 const OIDC_COOKIE = 'freehold-4000.oidc';
 
 let provider: OpenIdProvider;
-let house: SignInHouse;
+let testApp: SignInApp;
 beforeAll(async () => {
   provider = await startOpenIdProvider({ origin: ORIGIN });
-  house = await startSignInHouse({ env: provider.env });
+  testApp = await startSignInApp({ env: provider.env });
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   await provider.close();
 });
 
@@ -32,39 +32,39 @@ async function goThrough(browser: Browser, account: OpenIdAccount | null, redire
 
 const whoIs = async (browser: Browser) =>
   (await browser.post<{ uid: string; access_token: string } | null>('/v2/public/session/refresh')).info.Data;
-const accountRows = (userId: string) => house.services.db.selectFrom('auth.accounts').selectAll().where('user_id', '=', userId).execute();
+const accountRows = (userId: string) => testApp.services.db.selectFrom('auth.accounts').selectAll().where('user_id', '=', userId).execute();
 
 test('somebody the provider vouches for is signed in, and returns to where they were going', async () => {
-  const { email } = await house.addPerson();
-  const browser = house.openBrowser();
+  const { email } = await testApp.addPerson();
+  const browser = testApp.openBrowser();
   const ended = await goThrough(browser, accountOf(email.toUpperCase()), '/report/4?tab=notes');
   expect(ended).toMatchObject({ status: 302, location: '/report/4?tab=notes' });
   const session = await whoIs(browser);
-  const me = await house.app.inject({ url: '/v2/client/me', headers: { authorization: `Bearer ${session?.access_token}` } });
+  const me = await testApp.app.inject({ url: '/v2/client/me', headers: { authorization: `Bearer ${session?.access_token}` } });
   expect(me.json().Info.Data).toMatchObject({ email });
   expect(browser.cookies.has(OIDC_COOKIE)).toBe(false);
 });
 
 test('the first time links the account and tells the person; afterwards the address does not matter', async () => {
-  const { email } = await house.addPerson();
+  const { email } = await testApp.addPerson();
   const account = accountOf(email);
-  const browser = house.openBrowser();
+  const browser = testApp.openBrowser();
   await goThrough(browser, account);
   const uid = (await whoIs(browser))?.uid ?? '';
   const rows = await accountRows(uid);
   expect(rows).toEqual([expect.objectContaining({ provider_id: provider.env.OIDC_ISSUER, account_id: account.id, id_token: null })]);
-  const told = await house.mailTo(email, 'A change to how you sign in to Freehold');
+  const told = await testApp.mailTo(email, 'A change to how you sign in to Freehold');
   expect(told.text).toContain('was linked to your firm’s single sign-on');
 
-  const again = house.openBrowser();
+  const again = testApp.openBrowser();
   await goThrough(again, { ...account, email: 'moved@pennard.example', isVerified: false });
   expect(await whoIs(again)).toMatchObject({ uid });
-  expect(house.mails.filter((mail) => mail.to === email)).toHaveLength(1);
+  expect(testApp.mails.filter((mail) => mail.to === email)).toHaveLength(1);
 });
 
 test('the address may stand in the ID token itself', async () => {
   const other = await startOpenIdProvider({ origin: ORIGIN, emailInToken: true });
-  const second = await startSignInHouse({ env: other.env });
+  const second = await startSignInApp({ env: other.env });
   try {
     const { email } = await second.addPerson();
     other.answerAs(accountOf(email));
@@ -83,20 +83,20 @@ test.each<[string, (email: string) => OpenIdAccount | null, string]>([
   ['an address the provider does not vouch for', (email) => accountOf(email, false), 'sso_unknown'],
   ['somebody who cancels', () => null, 'sso_cancelled'],
 ])('%s is back on the sign-in page, not signed in, with a code', async (_who, account, trouble) => {
-  const { email } = await house.addPerson();
-  const browser = house.openBrowser();
+  const { email } = await testApp.addPerson();
+  const browser = testApp.openBrowser();
   expect(await goThrough(browser, account(email))).toMatchObject({ status: 302, location: `/sign-in?trouble=${trouble}` });
   expect(await whoIs(browser)).toBeNull();
 });
 
 test('the provider’s answer is used only in the browser that asked, once, and within ten minutes', async () => {
-  const { email } = await house.addPerson();
+  const { email } = await testApp.addPerson();
   const failed = { status: 302, location: '/sign-in?trouble=sso_failed' };
-  const browser = house.openBrowser();
+  const browser = testApp.openBrowser();
   provider.answerAs(accountOf(email));
   const answer = pathOf(await provider.walk((await browser.visit('/auth/oidc/start')).location ?? ''));
 
-  const other = house.openBrowser();
+  const other = testApp.openBrowser();
   expect(await other.visit(answer)).toMatchObject(failed);
   await other.visit('/auth/oidc/start');
   expect(await other.visit(answer)).toMatchObject(failed);
@@ -108,9 +108,9 @@ test('the provider’s answer is used only in the browser that asked, once, and 
   browser.cookies.set(OIDC_COOKIE, kept);
   expect(await browser.visit(answer)).toMatchObject(failed);
 
-  const late = house.openBrowser();
+  const late = testApp.openBrowser();
   const lateAnswer = pathOf(await provider.walk((await late.visit('/auth/oidc/start')).location ?? ''));
-  house.pass(11);
+  testApp.pass(11);
   expect(await late.visit(lateAnswer)).toMatchObject(failed);
 });
 
@@ -125,15 +125,15 @@ test.each([
   '/..\\\\evil.example',
   'javascript:alert(1)',
 ])('%s is no place to return to', async (redirect) => {
-  const { email } = await house.addPerson();
-  const { location } = await goThrough(house.openBrowser(), accountOf(email), redirect);
+  const { email } = await testApp.addPerson();
+  const { location } = await goThrough(testApp.openBrowser(), accountOf(email), redirect);
   expect(new URL(location ?? '', ORIGIN).origin).toBe(ORIGIN);
-  const cancelled = await goThrough(house.openBrowser(), null, redirect);
+  const cancelled = await goThrough(testApp.openBrowser(), null, redirect);
   expect(cancelled.location).toBe('/sign-in?trouble=sso_cancelled');
 });
 
 test('the cookie of an attempt is sealed, and for these two addresses only', async () => {
-  const browser = house.openBrowser();
+  const browser = testApp.openBrowser();
   const { setCookies, location, headers } = await browser.visit('/auth/oidc/start?redirect=/secret-place');
   expect(setCookies).toEqual([
     expect.stringMatching(/^freehold-4000\.oidc=[\w-]+; Max-Age=600; Path=\/auth\/oidc; HttpOnly; SameSite=Lax$/),
@@ -146,22 +146,22 @@ test('the cookie of an attempt is sealed, and for these two addresses only', asy
 });
 
 test('once an account is linked, the second step is the provider’s to ask for', async () => {
-  const person = await house.addPerson();
-  const { subject } = await house.services.identity.ensureUser(person.email, '');
+  const person = await testApp.addPerson();
+  const { subject } = await testApp.services.identity.ensureUser(person.email, '');
   const account = accountOf(person.email);
-  await goThrough(house.openBrowser(), account);
-  await house.switchOnTwoStep(subject);
-  const browser = house.openBrowser();
+  await goThrough(testApp.openBrowser(), account);
+  await testApp.switchOnTwoStep(subject);
+  const browser = testApp.openBrowser();
   expect(await goThrough(browser, account)).toMatchObject({ location: '/' });
   expect(await whoIs(browser)).toMatchObject({ uid: subject });
 });
 
 test('an address alone links nobody who asks for a second step: it would let in whoever reads their mail', async () => {
-  const person = await house.addPerson();
-  const { subject } = await house.services.identity.ensureUser(person.email, '');
-  await goThrough(house.openBrowser(), accountOf(person.email));
-  await house.switchOnTwoStep(subject);
-  const browser = house.openBrowser();
+  const person = await testApp.addPerson();
+  const { subject } = await testApp.services.identity.ensureUser(person.email, '');
+  await goThrough(testApp.openBrowser(), accountOf(person.email));
+  await testApp.switchOnTwoStep(subject);
+  const browser = testApp.openBrowser();
   expect(await goThrough(browser, accountOf(person.email), '/flows')).toMatchObject({
     location: '/sign-in?trouble=sso_two_step&redirect=%2Fflows',
   });
@@ -170,16 +170,16 @@ test('an address alone links nobody who asks for a second step: it would let in 
 });
 
 test('a fault of ours on the way back ends on a page as well, and signs nobody in', async () => {
-  const account = accountOf((await house.addPerson()).email);
-  const browser = house.openBrowser();
+  const account = accountOf((await testApp.addPerson()).email);
+  const browser = testApp.openBrowser();
   provider.answerAs(account);
   const { location } = await browser.visit('/auth/oidc/start');
   const callback = pathOf(await provider.walk(location ?? ''));
-  await sql`alter table auth.accounts rename to accounts_away`.execute(house.services.db);
+  await sql`alter table auth.accounts rename to accounts_away`.execute(testApp.services.db);
   try {
     expect(await browser.visit(callback)).toMatchObject({ status: 302, location: '/sign-in?trouble=sso_failed' });
   } finally {
-    await sql`alter table auth.accounts_away rename to accounts`.execute(house.services.db);
+    await sql`alter table auth.accounts_away rename to accounts`.execute(testApp.services.db);
   }
   expect(await whoIs(browser)).toBeNull();
 });
@@ -187,7 +187,7 @@ test('a fault of ours on the way back ends on a page as well, and signs nobody i
 test('while the provider is away the person is told, and it is asked again at the next try', async () => {
   const other = await startOpenIdProvider({ origin: ORIGIN });
   await other.close();
-  const second = await startSignInHouse({ env: other.env });
+  const second = await startSignInApp({ env: other.env });
   let again: OpenIdProvider | undefined;
   try {
     const browser = second.openBrowser();
@@ -201,11 +201,11 @@ test('while the provider is away the person is told, and it is asked again at th
 });
 
 test('the page offers it under its name, and not where people sign in at Firebase', async () => {
-  const offered = async ({ app }: SignInHouse) =>
+  const offered = async ({ app }: SignInApp) =>
     (await app.inject('/v2/public/config')).json<{ Info: { Data: AppConfig } }>().Info.Data.identity.single_sign_on;
-  expect(await offered(house)).toEqual({ name: provider.env.OIDC_NAME });
+  expect(await offered(testApp)).toEqual({ name: provider.env.OIDC_NAME });
   const firebase = { FREEHOLD_IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'pennard', FIREBASE_API_KEY: 'a-key' };
-  const other = await startSignInHouse({ env: { ...provider.env, ...firebase } });
+  const other = await startSignInApp({ env: { ...provider.env, ...firebase } });
   try {
     expect(await offered(other)).toBeNull();
   } finally {
@@ -214,7 +214,7 @@ test('the page offers it under its name, and not where people sign in at Firebas
 });
 
 test('without a provider there is no such address', async () => {
-  const other = await startSignInHouse();
+  const other = await startSignInApp();
   try {
     expect((await other.openBrowser().visit('/auth/oidc/start')).location).toBeNull();
     expect(other.services.identity.singleSignOn).toBeUndefined();
@@ -224,7 +224,7 @@ test('without a provider there is no such address', async () => {
 });
 
 test('thirty tries in a minute are enough for one network', async () => {
-  const browser = house.openBrowser('192.0.2.44');
+  const browser = testApp.openBrowser('192.0.2.44');
   for (let n = 0; n < 30; n++) expect((await browser.visit('/auth/oidc/start')).status).toBe(302);
   expect((await browser.visit('/auth/oidc/start')).status).toBe(429);
 });

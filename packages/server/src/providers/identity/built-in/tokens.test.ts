@@ -1,26 +1,26 @@
-import { startSignInHouse, type SignInHouse } from '@freehold/testkit/sign-in-house';
+import { startSignInApp, type SignInApp } from '@freehold/testkit/sign-in-app';
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUDIENCE, createAuth, ISSUER } from './create-auth.ts';
 
-let house: SignInHouse;
+let testApp: SignInApp;
 let subject: string;
 let sid: unknown;
 beforeAll(async () => {
-  house = await startSignInHouse();
-  const { email, headers } = await house.signInPerson();
-  ({ subject } = await house.services.identity.ensureUser(email, ''));
+  testApp = await startSignInApp();
+  const { email, headers } = await testApp.signInPerson();
+  ({ subject } = await testApp.services.identity.ensureUser(email, ''));
   ({ sid } = decodeJwt(headers.authorization.slice('Bearer '.length)));
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const statusWith = async (authorization: string) =>
-  (await house.app.inject({ url: '/v2/client/me', headers: { authorization } })).statusCode;
+  (await testApp.app.inject({ url: '/v2/client/me', headers: { authorization } })).statusCode;
 const inAMinute = () => Math.floor(Date.now() / 1000) + 60;
 
 /** A token signed with the installation's own key. */
 async function sign(payload: Record<string, unknown>): Promise<string> {
-  const { token } = await createAuth(house.services).api.signJWT({ body: { payload: { sub: subject, sid, ...payload } } });
+  const { token } = await createAuth(testApp.services).api.signJWT({ body: { payload: { sub: subject, sid, ...payload } } });
   return token;
 }
 
@@ -48,7 +48,7 @@ test('it carries no more than whose it is, by which session, from whom and until
 });
 
 test('the published keys hold no private part', async () => {
-  const answer = await house.app.inject({ url: '/auth/jwks' });
+  const answer = await testApp.app.inject({ url: '/auth/jwks' });
   const { keys } = answer.json<{ keys: Record<string, unknown>[] }>();
   expect(keys.length).toBeGreaterThan(0);
   for (const key of keys) expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'x']);
@@ -90,7 +90,7 @@ test.each(['', 'Bearer', 'Bearer ', 'Bearer garbage', 'Bearer a.b.c', 'Bearer ..
 
 test('a lost database does not sign people out', async () => {
   const keys = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
-  const other = await startSignInHouse({ overrides: { identity: { ...house.services.identity, keys } } });
+  const other = await startSignInApp({ overrides: { identity: { ...testApp.services.identity, keys } } });
   try {
     const answer = await other.app.inject({ url: '/v2/client/me', headers: { authorization: `Bearer ${await sign({})}` } });
     expect(answer.statusCode).toBe(503);

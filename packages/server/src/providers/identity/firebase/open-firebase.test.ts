@@ -13,7 +13,7 @@ const env = { FREEHOLD_IDENTITY: 'firebase', FIREBASE_PROJECT_ID: PROJECT, FIREB
 
 type Token = { uid: string; email?: string; verified?: boolean; issuer?: string; audience?: string; expiresIn?: string; more?: object };
 
-let house: TestApp;
+let testApp: TestApp;
 let google: Server;
 let keysAddress: string;
 let published: { status: number; keys: JWK[] };
@@ -37,16 +37,16 @@ beforeAll(async () => {
       .setIssuedAt()
       .setExpirationTime(token.expiresIn ?? '1h')
       .sign(privateKey);
-  house = await startTestApp({ env });
+  testApp = await startTestApp({ env });
 });
 beforeEach(() => useIdentity(null));
 afterAll(async () => {
   google.close();
-  await house.close();
+  await testApp.close();
 });
 
 function useIdentity(emulatorUrl: string | null): void {
-  house.services.identity = openFirebaseIdentity({ projectId: PROJECT, emulatorUrl }, house.services.db, keysAddress);
+  testApp.services.identity = openFirebaseIdentity({ projectId: PROJECT, emulatorUrl }, testApp.services.db, keysAddress);
 }
 
 function claimsOf({ email, verified = true, more }: Token) {
@@ -64,7 +64,7 @@ function unsigned(token: Token): string {
 
 /** Lets somebody in by their address, as an owner would, before they ever signed in. */
 async function letIn(email = `person${++people}@pennard.example`, from?: string) {
-  const { identity, db } = house.services;
+  const { identity, db } = testApp.services;
   const { subject } = await identity.ensureUser(email, 'Morgan Ellery');
   const values = {
     issuer: from ?? identity.issuer,
@@ -74,19 +74,19 @@ async function letIn(email = `person${++people}@pennard.example`, from?: string)
     surname: 'Ellery',
   };
   const user = await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
-  const workspaceId = await house.createWorkspace();
-  await house.factories.addMember(workspaceId, user.id, { roleId: 1, firstName: 'Morgan', surname: 'Ellery', email });
+  const workspaceId = await testApp.createWorkspace();
+  await testApp.factories.addMember(workspaceId, user.id, { roleId: 1, firstName: 'Morgan', surname: 'Ellery', email });
   return { email, userId: user.id };
 }
 
 async function whoIs(token: string) {
-  const answer = await house.app.inject({ url: '/v2/client/me', headers: { authorization: `Bearer ${token}` } });
+  const answer = await testApp.app.inject({ url: '/v2/client/me', headers: { authorization: `Bearer ${token}` } });
   const { Data, Code, Message } = answer.json().Info;
   return { status: answer.statusCode, email: Data?.email, code: Code, message: Message };
 }
 
 const subjectOf = async (userId: number) =>
-  (await house.services.db.selectFrom('users').select(['issuer', 'subject']).where('id', '=', userId).executeTakeFirstOrThrow()).subject;
+  (await testApp.services.db.selectFrom('users').select(['issuer', 'subject']).where('id', '=', userId).executeTakeFirstOrThrow()).subject;
 
 describe('A token of the project', () => {
   test('signs in the person it names, by its uid, whatever address it carries later', async () => {
@@ -137,7 +137,11 @@ describe('A token of the project', () => {
     expect(await whoIs(token)).toMatchObject({ status: 500, code: 'INTERNAL' });
     published.status = 200;
     expect(await whoIs(token)).toMatchObject({ status: 200, email });
-    house.services.identity = openFirebaseIdentity({ projectId: PROJECT, emulatorUrl: null }, house.services.db, 'http://127.0.0.1:9/keys');
+    testApp.services.identity = openFirebaseIdentity(
+      { projectId: PROJECT, emulatorUrl: null },
+      testApp.services.db,
+      'http://127.0.0.1:9/keys',
+    );
     expect(await whoIs(token)).toMatchObject({ status: 500 });
   });
 });
@@ -166,14 +170,14 @@ describe('The first token of a person', () => {
   test('of a colleague leaves an owner who never came without an id, not with their address', async () => {
     const owner = await letIn();
     const member = await letIn();
-    const { workspace_id } = await house.services.db
+    const { workspace_id } = await testApp.services.db
       .selectFrom('members')
       .select('workspace_id')
       .where('user_id', '=', owner.userId)
       .executeTakeFirstOrThrow();
-    await house.services.db.updateTable('members').set({ workspace_id, role_id: 4 }).where('user_id', '=', member.userId).execute();
+    await testApp.services.db.updateTable('members').set({ workspace_id, role_id: 4 }).where('user_id', '=', member.userId).execute();
     const authorization = `Bearer ${await sign({ uid: 'uid-colleague', email: member.email })}`;
-    const answer = await house.app.inject({ url: '/v2/client/me', headers: { authorization } });
+    const answer = await testApp.app.inject({ url: '/v2/client/me', headers: { authorization } });
     expect(answer.json().Info.Data.owner).toMatchObject({ owner_id: workspace_id, firebase_id: null });
   });
 
@@ -194,7 +198,7 @@ describe('The first token of a person', () => {
 
 describe('A person let in by address', () => {
   test('has a pending subject until their first token, and their own after it', async () => {
-    const { identity } = house.services;
+    const { identity } = testApp.services;
     expect(await identity.ensureUser('Ana.Roy@Pennard.example', 'Ana Roy')).toEqual({ subject: 'email:ana.roy@pennard.example' });
     const { email } = await letIn();
     await whoIs(await sign({ uid: 'uid-known', email }));
@@ -224,7 +228,7 @@ describe('The emulator', () => {
 describe('A link for the operator', () => {
   test('is not to be had from the real service', async () => {
     const { email } = await letIn();
-    const asked = house.services.identity.createOperatorLink(email, 'https://freehold.example');
+    const asked = testApp.services.identity.createOperatorLink(email, 'https://freehold.example');
     await expect(asked).rejects.toThrow(
       new SignsInElsewhere('People sign in through Firebase here. Open https://freehold.example/sign-in and ask for a link.'),
     );
@@ -243,7 +247,7 @@ describe('A link for the operator', () => {
     await once(emulator, 'listening');
     useIdentity(`http://127.0.0.1:${(emulator.address() as AddressInfo).port}`);
     const { email } = await letIn();
-    expect(await house.services.identity.createOperatorLink(email, 'http://localhost:4000')).toBe('http://emulator.example/action');
+    expect(await testApp.services.identity.createOperatorLink(email, 'http://localhost:4000')).toBe('http://emulator.example/action');
     expect(asked).toEqual([
       {
         url: `/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:sendOobCode`,
@@ -251,7 +255,7 @@ describe('A link for the operator', () => {
         body: { requestType: 'EMAIL_SIGNIN', email, continueUrl: 'http://localhost:4000/sign-in', returnOobLink: true },
       },
     ]);
-    await expect(house.services.identity.createOperatorLink('nobody@pennard.example', '')).rejects.toThrow(UnknownPerson);
+    await expect(testApp.services.identity.createOperatorLink('nobody@pennard.example', '')).rejects.toThrow(UnknownPerson);
     emulator.close();
   });
 });
@@ -261,7 +265,7 @@ test('links and sessions of the built-in sign-in are refused in words', async ()
     ['/v2/public/sign-in/link', { email: 'ana.roy@pennard.example' }],
     ['/v2/public/session/refresh', undefined],
   ] as const) {
-    const answer = await house.app.inject({ method: 'POST', url, ...(payload ? { payload } : {}) });
+    const answer = await testApp.app.inject({ method: 'POST', url, ...(payload ? { payload } : {}) });
     expect(answer.json().Info).toMatchObject({ Data: null, Code: 'BAD_REQUEST', Message: 'This installation signs people in elsewhere.' });
   }
 });

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { mergesQuery, twinsOfQuery } from './queries.ts';
+import { mergesQuery, duplicatesOfQuery } from './queries.ts';
 import { useUndo } from './use-undo.ts';
 import { ONE } from './words.ts';
 
@@ -14,10 +14,10 @@ import { ONE } from './words.ts';
 export function MergedNotice({ party }: { party: { id: number; name: string; kind: 'person' | 'company' } }) {
   const { can } = useCurrentUser();
   const merges = useQuery({ ...mergesQuery(party.id), enabled: can.edit_properties, retry: false });
-  const twins = useQuery({ ...twinsOfQuery(party.id), enabled: can.edit_properties, retry: false });
+  const duplicates = useQuery({ ...duplicatesOfQuery(party.id), enabled: can.edit_properties, retry: false });
   const { undo, isPending } = useUndo();
   const merge = merges.data?.[0];
-  const twin = twins.data?.[0];
+  const duplicate = duplicates.data?.[0];
   if (merge) {
     const { id, merged_name: name, at, by, undo_until: until } = merge;
     const ask = async () => {
@@ -49,19 +49,19 @@ export function MergedNotice({ party }: { party: { id: number; name: string; kin
       </Notice>
     );
   }
-  if (!twin) return null;
+  if (!duplicate) return null;
   return (
     <Notice
       kind="tells"
       icon={<IconArrowsJoin size={18} stroke={1.7} aria-hidden />}
       act={
-        <LinkButton size="xs" variant="default" to="/people/merge" search={{ a: party.id, b: twin.party.id }}>
+        <LinkButton size="xs" variant="default" to="/people/merge" search={{ a: party.id, b: duplicate.party.id }}>
           Compare
         </LinkButton>
       }
     >
       <b>Another record is similar to {ONE[party.kind]} with this one.</b>{' '}
-      {party.name === twin.party.name ? 'They' : `${twin.party.name} and this record`} {twin.words}.
+      {party.name === duplicate.party.name ? 'They' : `${duplicate.party.name} and this record`} {duplicate.words}.
     </Notice>
   );
 }

@@ -1,10 +1,10 @@
 import {
-  dismissTwins,
+  dismissDuplicates,
   listMerges,
-  listTwins,
+  listDuplicates,
   mergeParty,
   previewMerge,
-  twinsOfParty,
+  duplicatesOfParty,
   undoMerge,
   type MergeField,
   type MergeSide,
@@ -17,10 +17,10 @@ import { alsoWith, invalidateTopic, topicKey } from '../../../lib/topic-key.ts';
 export const PAIRS_A_PAGE = 25;
 
 /** Pairs of records that look like one, likeliest first. */
-export const twinPairsQuery = (page: number, perPage = PAIRS_A_PAGE) =>
+export const duplicatePairsQuery = (page: number, perPage = PAIRS_A_PAGE) =>
   queryOptions({
     queryKey: topicKey('parties', 'pairs', page, perPage),
-    queryFn: ({ signal }) => callWithMeta(listTwins, { query: { page, perPage }, signal }),
+    queryFn: ({ signal }) => callWithMeta(listDuplicates, { query: { page, perPage }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -40,10 +40,10 @@ export const mergesQuery = (partyId: number) =>
   });
 
 /** Other records that look like this one. */
-export const twinsOfQuery = (partyId: number) =>
+export const duplicatesOfQuery = (partyId: number) =>
   queryOptions({
-    queryKey: topicKey('parties', 'twins of', partyId),
-    queryFn: ({ signal }) => call(twinsOfParty, { params: { id: partyId }, signal }),
+    queryKey: topicKey('parties', 'duplicates of', partyId),
+    queryFn: ({ signal }) => call(duplicatesOfParty, { params: { id: partyId }, signal }),
   });
 
 /** Everything that shows people or their properties is asked again. */
@@ -77,7 +77,7 @@ export function useUndoMerge() {
 
 export function useDismiss() {
   const askAgain = useAskAgain();
-  return useMutation({ mutationFn: (pair: { a: number; b: number }) => call(dismissTwins, { body: pair }), onSuccess: askAgain });
+  return useMutation({ mutationFn: (pair: { a: number; b: number }) => call(dismissDuplicates, { body: pair }), onSuccess: askAgain });
 }
 
 /** Contact details of both records in clear; that somebody looked is recorded for each. */

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { checkParty, EMPTY_PARTY, serverMessages, toNewParty, type PartyValues } from './party-form.ts';
 import { PartyFields } from './party-fields.tsx';
-import { twinsQuery, useAddParty } from './queries.ts';
+import { duplicatesQuery, useAddParty } from './queries.ts';
 import css from './party-form.module.css';
 
 const KINDS = [
@@ -31,7 +31,7 @@ export function AddPartyForm({ opened, kind, onClose }: Props) {
   const navigate = useNavigate();
   const form = useCheckedForm<PartyValues>({ ...EMPTY_PARTY, kind }, checkParty);
   const add = useAddParty();
-  const twins = useTwins(form.values, opened);
+  const duplicates = useDuplicates(form.values, opened);
   function close() {
     form.reset();
     add.reset();
@@ -48,7 +48,7 @@ export function AddPartyForm({ opened, kind, onClose }: Props) {
     }),
   );
   const refused = add.error && form.count === 0 ? messageOf(add.error) || 'This could not be saved. Try again in a moment.' : null;
-  const [twin] = twins;
+  const [duplicate] = duplicates;
   return (
     <SideDrawer
       opened={opened}
@@ -58,7 +58,7 @@ export function AddPartyForm({ opened, kind, onClose }: Props) {
       sub="One record for every role they have"
       foot={
         <Button type="submit" form={formId} loading={add.isPending}>
-          {twin ? 'Add anyway' : form.values.kind === 'company' ? 'Add company' : 'Add person'}
+          {duplicate ? 'Add anyway' : form.values.kind === 'company' ? 'Add company' : 'Add person'}
         </Button>
       }
     >
@@ -66,20 +66,20 @@ export function AddPartyForm({ opened, kind, onClose }: Props) {
         <FormErrors count={form.count} before="this can be saved" message={refused} />
         <Segmented label="Kind" fullWidth options={KINDS} value={form.values.kind} onChange={(kind) => form.set({ kind })} />
         <div role="status" className={css.said}>
-          {twin && (
+          {duplicate && (
             <Notice
               kind="tells"
               act={
-                twin.party && (
-                  <LinkButton size="xs" variant="default" to="/people/$id" params={{ id: String(twin.party.id) }}>
+                duplicate.party && (
+                  <LinkButton size="xs" variant="default" to="/people/$id" params={{ id: String(duplicate.party.id) }}>
                     Open
                   </LinkButton>
                 )
               }
             >
-              {twin.party ? (
+              {duplicate.party ? (
                 <>
-                  <b>Already in your people: {twin.party.name}.</b> They {twin.words}.
+                  <b>Already in your people: {duplicate.party.name}.</b> They {duplicate.words}.
                 </>
               ) : (
                 <>
@@ -97,7 +97,7 @@ export function AddPartyForm({ opened, kind, onClose }: Props) {
 }
 
 /** Records that may already be who is being typed. What does not read well yet is left out of the question. */
-function useTwins(values: PartyValues, opened: boolean) {
+function useDuplicates(values: PartyValues, opened: boolean) {
   const [settled] = useDebouncedValue(values, TYPING_MS);
   const [asked, setAsked] = useState<NewPartyInput | null>(null);
   useEffect(() => {
@@ -110,7 +110,7 @@ function useTwins(values: PartyValues, opened: boolean) {
       isWanted = false;
     };
   }, [settled, opened]);
-  return useQuery(twinsQuery(opened ? asked : null)).data ?? [];
+  return useQuery(duplicatesQuery(opened ? asked : null)).data ?? [];
 }
 
 async function askable(values: PartyValues): Promise<NewPartyInput | null> {

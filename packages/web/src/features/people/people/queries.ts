@@ -2,7 +2,7 @@ import {
   changeParty,
   createParty,
   exportParties,
-  findPartyTwins,
+  findPartyDuplicates,
   holdParty,
   listParties,
   revealParty,
@@ -39,10 +39,10 @@ export const peopleQuery = (search: PeopleSearch) =>
   });
 
 /** Records that may already be who is being typed. */
-export const twinsQuery = (party: NewPartyInput | null) =>
+export const duplicatesQuery = (party: NewPartyInput | null) =>
   queryOptions({
-    queryKey: topicKey('parties', 'twins', party),
-    queryFn: ({ signal }) => (party === null ? Promise.resolve([]) : call(findPartyTwins, { body: party, signal })),
+    queryKey: topicKey('parties', 'duplicates', party),
+    queryFn: ({ signal }) => (party === null ? Promise.resolve([]) : call(findPartyDuplicates, { body: party, signal })),
     enabled: party !== null,
     placeholderData: keepPreviousData,
     retry: false,

@@ -123,7 +123,7 @@ function AddPropertyForm() {
         },
       ),
     );
-  const twin = isApiError(add.error, 'DUPLICATE') ? fieldErrorsOf(add.error)['property_id'] : undefined;
+  const duplicate = isApiError(add.error, 'DUPLICATE') ? fieldErrorsOf(add.error)['property_id'] : undefined;
   const addressMissing = !byHand && errors['line1'] ? (found ? 'Choose an address, or enter it by hand' : undefined) : undefined;
 
   return (
@@ -157,12 +157,14 @@ function AddPropertyForm() {
             <FormErrors
               count={form.count}
               before="it can be added"
-              message={add.error && form.count === 0 && !twin ? messageOf(add.error) || 'It was not added. Try again in a moment.' : null}
+              message={
+                add.error && form.count === 0 && !duplicate ? messageOf(add.error) || 'It was not added. Try again in a moment.' : null
+              }
             />
-            {twin && (
+            {duplicate && (
               <p className={css.tell} role="alert">
                 {messageOf(add.error)}.
-                <Link to="/properties/details/$id" params={{ id: twin }} className="fh-link">
+                <Link to="/properties/details/$id" params={{ id: duplicate }} className="fh-link">
                   Open it
                 </Link>
               </p>

@@ -169,7 +169,7 @@ function EditForm({ record, opened, onClose }: { record: PropertyRecord; opened:
           before="it can be saved"
           message={refused && wrong === 0 ? messageOf(refused) || 'It was not saved. Try again in a moment.' : null}
         />
-        {isApiError(refused, 'DUPLICATE') && <TwinLink error={refused} />}
+        {isApiError(refused, 'DUPLICATE') && <DuplicateLink error={refused} />}
         <AddressFields field={field} />
         <div className={css.pair}>
           <TextInput label={LABELS.postcode} maxLength={12} autoComplete="off" {...field('postcode')} />
@@ -192,10 +192,10 @@ function EditForm({ record, opened, onClose }: { record: PropertyRecord; opened:
 const differing = (before: PropertyValues, values: Record<string, string>): Partial<PropertyValues> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name as PropertyField]));
 
-function TwinLink({ error }: { error: unknown }) {
-  const twin = isApiError(error) ? error.errors.find(({ field }) => field === 'property_id')?.message : undefined;
-  return twin ? (
-    <a className="fh-link" href={`/properties/details/${twin}`}>
+function DuplicateLink({ error }: { error: unknown }) {
+  const duplicate = isApiError(error) ? error.errors.find(({ field }) => field === 'property_id')?.message : undefined;
+  return duplicate ? (
+    <a className="fh-link" href={`/properties/details/${duplicate}`}>
       Open the one in your list
     </a>
   ) : null;

@@ -7,9 +7,9 @@ let door = 0;
 const named = (first_name: string, last_name: string) => ({ party: { kind: 'person', first_name, last_name } });
 
 /** A letting whose offer was accepted through the product: two tenants, a guarantor for the second, and their landlord. */
-export async function letProperty(house: TestApp) {
-  const who = await house.signIn();
-  const { id } = await house.services.db
+export async function letProperty(testApp: TestApp) {
+  const who = await testApp.signIn();
+  const { id } = await testApp.services.db
     .insertInto('properties')
     .values({
       workspace_id: who.workspaceId,
@@ -25,7 +25,7 @@ export async function letProperty(house: TestApp) {
     .returning('id')
     .executeTakeFirstOrThrow();
   const post = async <T>(path: string, body: object): Promise<T> => {
-    const answer = await callAs(house, who, 'POST', path, body);
+    const answer = await callAs(testApp, who, 'POST', path, body);
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.message ?? ''} ${JSON.stringify(answer.errors)}`);
     return answer.data as T;
   };
@@ -54,10 +54,10 @@ export async function letProperty(house: TestApp) {
   };
   const offerId = await accept();
   const read = async (as: SignedInMember = who) =>
-    (await callAs(house, as, 'GET', `/v2/client/properties/${id}/tenancy`)).data as TenanciesOfProperty;
+    (await callAs(testApp, as, 'GET', `/v2/client/properties/${id}/tenancy`)).data as TenanciesOfProperty;
   const tenancy = async () => (await read()).current as Tenancy;
   const move = async (to: string, more: object = {}) => {
-    const { version } = await house.services.db.selectFrom('properties').select('version').where('id', '=', id).executeTakeFirstOrThrow();
+    const { version } = await testApp.services.db.selectFrom('properties').select('version').where('id', '=', id).executeTakeFirstOrThrow();
     await post(`/v2/client/properties/${id}/stage`, { to, version, ...more });
   };
   return { who, id, offerId, lead, joint, guarantor, accept, read, tenancy, move, post };

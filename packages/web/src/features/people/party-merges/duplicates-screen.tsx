@@ -1,4 +1,4 @@
-import type { TwinPair } from '@freehold/contract/people/party-merges';
+import type { DuplicatePair } from '@freehold/contract/people/party-merges';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,15 +13,15 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { EmptyState, Forbidden, LoadingRows, PartFailed } from '../../../ui/states.tsx';
 import { TableFoot } from '../../../ui/table-foot.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { PAIRS_A_PAGE, twinPairsQuery, useDismiss } from './queries.ts';
+import { PAIRS_A_PAGE, duplicatePairsQuery, useDismiss } from './queries.ts';
 import { NOT_SAME } from './words.ts';
-import css from './twins.module.css';
+import css from './duplicates.module.css';
 
 /** Every pair of records that looks like one, likeliest first: compare them, or say that they are two. */
-export function TwinsScreen() {
+export function DuplicatesScreen() {
   const { page = 1 } = useSearch({ strict: false });
   const { can } = useCurrentUser();
-  const query = useQuery({ ...twinPairsQuery(page), enabled: can.edit_properties });
+  const query = useQuery({ ...duplicatePairsQuery(page), enabled: can.edit_properties });
   const total = query.data?.meta.total ?? 0;
   return (
     <div className="fh-page">
@@ -49,7 +49,7 @@ export function TwinsScreen() {
 }
 
 type PairsProps = {
-  query: ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof twinPairsQuery>['queryFn']>>>>>;
+  query: ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof duplicatePairsQuery>['queryFn']>>>>>;
   page: number;
 };
 function Pairs({ query, page }: PairsProps) {
@@ -89,7 +89,7 @@ function Pairs({ query, page }: PairsProps) {
   );
 }
 
-function Pair({ pair: { a, b, score, words } }: { pair: TwinPair }) {
+function Pair({ pair: { a, b, score, words } }: { pair: DuplicatePair }) {
   const dismiss = useDismiss();
   const dismissNow = () =>
     tell(

@@ -3,9 +3,9 @@ import type { Scope } from '../../../platform/scope.ts';
 import { may, reach } from '../../access/public.ts';
 
 /** How much of people somebody sees: what can be shown in clear, what stays masked, or names alone. */
-export type PartySight = 'clear' | 'masked' | 'names';
+export type PartyVisibility = 'clear' | 'masked' | 'names';
 
-export function partySight(scope: Scope): PartySight {
+export function partyVisibility(scope: Scope): PartyVisibility {
   const reached = reach(scope, 'see_properties');
   if (reached === null) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
   if (reached === 'names') return 'names';

@@ -7,7 +7,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** The reasons as a sentence goes on after the two names: share a phone number and a date of birth. Beside two of those a name says no more. */
-export function twinWords(reasons: readonly string[]): string {
+export function duplicateWords(reasons: readonly string[]): string {
   const shared = reasons.filter((reason) => reason !== 'name').flatMap((reason) => WORDS[reason] ?? []);
   if (shared.length > 1) return `share ${listed(shared)}`;
   if (reasons.includes('name')) return `share ${listed([...shared, 'a name'])}`;

@@ -27,17 +27,17 @@ export type Answered<T> = {
 };
 
 /** The API with a clock that is moved, somebody who reviews, and firms that are asked to verify. */
-export async function startVerificationHouse(options: TestAppOptions = {}) {
+export async function startVerificationApp(options: TestAppOptions = {}) {
   let ahead = 0;
   const { env, ...rest } = options;
-  const house = await startTestApp({
+  const testApp = await startTestApp({
     now: () => new Date(Date.now() + ahead),
     ...rest,
     env: { FREEHOLD_OPERATORS: `someone@freehold.example, ${OPERATOR.toUpperCase()}`, ...env },
   });
 
   async function call<T = VerificationPage>(who: SignedInMember, method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) {
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method,
       url: `/v2/client/verification${url}`,
       headers: who.headers,
@@ -51,7 +51,7 @@ export async function startVerificationHouse(options: TestAppOptions = {}) {
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
     form.set('file', new File([Buffer.from(bytes)], name));
     const request = new Request('http://localhost', { method: 'POST', body: form });
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: '/v2/client/verification/evidence',
       headers: { ...who.headers, 'content-type': request.headers.get('content-type') ?? '' },
@@ -63,8 +63,8 @@ export async function startVerificationHouse(options: TestAppOptions = {}) {
   /** An owner and key member of a firm that registered on a plan, asked from this moment unless `asked` is false. */
   async function keyMember(about: SignInOptions & { plan?: string | null; asked?: boolean } = {}): Promise<SignedInMember> {
     const { plan = 'branch', asked = true, ...signIn } = about;
-    const member = await house.signIn({ firstName: 'Imogen', surname: 'Ashworth', ...signIn });
-    const { db } = house.services;
+    const member = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth', ...signIn });
+    const { db } = testApp.services;
     await db.updateTable('members').set({ is_key_member: true }).where('id', '=', member.memberId).execute();
     if (signIn.workspaceId === undefined)
       await db
@@ -74,7 +74,7 @@ export async function startVerificationHouse(options: TestAppOptions = {}) {
         .execute();
     if (asked) {
       const { beginVerification } = await import('@freehold/server/features/firm/verification/public');
-      await member.scope.transaction((trx) => beginVerification(trx, member.scope, house.services));
+      await member.scope.transaction((trx) => beginVerification(trx, member.scope, testApp.services));
     }
     return member;
   }
@@ -83,15 +83,15 @@ export async function startVerificationHouse(options: TestAppOptions = {}) {
   let reviewer: SignedInMember | undefined;
   async function operator(): Promise<SignedInMember> {
     if (!reviewer) {
-      reviewer = await house.signIn({ firstName: 'Callum', surname: 'Fairbairn', roleId: 2 });
-      await house.services.db.updateTable('users').set({ email: OPERATOR }).where('id', '=', reviewer.userId).execute();
+      reviewer = await testApp.signIn({ firstName: 'Callum', surname: 'Fairbairn', roleId: 2 });
+      await testApp.services.db.updateTable('users').set({ email: OPERATOR }).where('id', '=', reviewer.userId).execute();
     }
     return reviewer;
   }
 
   async function confirmPhone(who: SignedInMember, phone: string): Promise<Answered<VerificationPage>> {
     await call(who, 'POST', '/phone/send', { phone });
-    const code = /^\d{6}/.exec(house.texts.at(-1)?.text ?? '')?.[0] ?? '';
+    const code = /^\d{6}/.exec(testApp.texts.at(-1)?.text ?? '')?.[0] ?? '';
     return call(who, 'POST', '/phone/confirm', { phone, code });
   }
 
@@ -113,7 +113,7 @@ export async function startVerificationHouse(options: TestAppOptions = {}) {
   }
 
   const open = (who: SignedInMember, id: number, part: string) =>
-    house.app.inject({
+    testApp.app.inject({
       method: 'POST',
       url: `/v2/client/verification/reviews/${id}/evidence`,
       headers: who.headers,
@@ -126,7 +126,7 @@ export async function startVerificationHouse(options: TestAppOptions = {}) {
     call<Review>(who, 'POST', `/reviews/${id}/decision`, { try: 1, answers: ALL_YES, ...decision });
 
   return {
-    house,
+    testApp,
     call,
     upload,
     keyMember,
@@ -142,9 +142,9 @@ export async function startVerificationHouse(options: TestAppOptions = {}) {
       return decide(who, id, { value: 'accept', try: sending });
     },
     queue: async (view = 'waiting') => call<ReviewRow[]>(await operator(), 'GET', `/reviews?view=${view}`),
-    me: async (who: SignedInMember) => (await house.app.inject({ url: '/v2/client/me', headers: who.headers })).json().Info.Data,
+    me: async (who: SignedInMember) => (await testApp.app.inject({ url: '/v2/client/me', headers: who.headers })).json().Info.Data,
     pass: (days: number) => void (ahead += days * DAY_MS),
-    close: () => house.close(),
+    close: () => testApp.close(),
   };
 }
-export type VerificationHouse = Awaited<ReturnType<typeof startVerificationHouse>>;
+export type VerificationApp = Awaited<ReturnType<typeof startVerificationApp>>;

@@ -12,7 +12,7 @@ const NAMES = [
 ];
 
 /** Starts a few checks as the person signed in on this page, so that the dashboard and the list have something to show. */
-export async function fillHouse(page: Page): Promise<void> {
+export async function fillApp(page: Page): Promise<void> {
   const refused = await page.evaluate(async (names) => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { owner_id?: number };
     const headers = {

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 
-export type FoundTwin = { party_id: number; score: number; reasons: string[] };
+export type FoundDuplicate = { party_id: number; score: number; reasons: string[] };
 
 /** Records that are likely what is being recorded, best first. Compared are name, date of birth, numbers, addresses and company number. */
-export async function findTwinsOf(trx: Trx, party: NewParty, least: number, exceptId: number | null): Promise<FoundTwin[]> {
+export async function findDuplicatesOf(trx: Trx, party: NewParty, least: number, exceptId: number | null): Promise<FoundDuplicate[]> {
   const person = party.kind === 'person' ? party : null;
   const company = party.kind === 'company' ? party : null;
-  const { rows } = await sql<FoundTwin>`select party_id::bigint as party_id, score, reasons from find_twins_of(${party.kind},
+  const { rows } = await sql<FoundDuplicate>`select party_id::bigint as party_id, score, reasons from find_twins_of(${party.kind},
     ${person?.first_name ?? null}, ${person?.last_name ?? null}, ${company?.company_name ?? null}, ${person?.dob ?? null},
     ${company?.company_number ?? null}, ${[...party.phones]}::text[], ${[...party.emails]}::text[], ${least}, ${exceptId})`.execute(trx);
   return rows;

@@ -7,7 +7,7 @@ import { runProduct, type Product } from '@freehold/testkit/product';
 export const OWNER = 'imogen.ashworth@pennard.example';
 
 /** The built product with the demonstration firm on a database of its own; all of it goes with `stop`. */
-export async function openHouse(): Promise<Product> {
+export async function openTestApp(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'freehold-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
   async function drop() {

@@ -5,11 +5,11 @@ import { refuseField } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { findUntold, objectsAbout } from '../../checks/public.ts';
 import { may, requireMay } from '../../access/public.ts';
-import type { Chosen, Sight } from './list-store.ts';
+import type { Chosen, Visibility } from './list-store.ts';
 import { findPropertiesOf } from './store.ts';
 
 /** Whose events the person sees, and of what they may learn nothing. */
-export async function sightOf(trx: Trx, scope: MemberScope): Promise<Sight> {
+export async function visibilityOf(trx: Trx, scope: MemberScope): Promise<Visibility> {
   const reach = requireMay(scope, 'see_activity', 'Your role cannot see the activity. Ask an owner or admin.');
   return {
     workspaceId: scope.workspaceId,
@@ -25,7 +25,7 @@ async function ownProperties(trx: Trx, scope: MemberScope): Promise<string[]> {
 }
 
 /** True where nothing is left out. Numbers and hashes are for such a person alone: a gap between two would tell that there is something. */
-export const seesEvery = (sight: Sight) => sight.ownOnly === null && sight.untold === null;
+export const seesEvery = (visibility: Visibility) => visibility.ownOnly === null && visibility.untold === null;
 
 const MOST_WORDS = 6;
 

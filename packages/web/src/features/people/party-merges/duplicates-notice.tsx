@@ -5,13 +5,13 @@ import { inWords } from '../../../lib/format.ts';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { twinPairsQuery } from './queries.ts';
+import { duplicatePairsQuery } from './queries.ts';
 import { ONE } from './words.ts';
 
 /** The likeliest pair of records that look like one, above the list of people; nothing where there is none. */
-export function TwinsNotice() {
+export function DuplicatesNotice() {
   const { can } = useCurrentUser();
-  const { data } = useQuery({ ...twinPairsQuery(1, 1), enabled: can.edit_properties, retry: false });
+  const { data } = useQuery({ ...duplicatePairsQuery(1, 1), enabled: can.edit_properties, retry: false });
   const pair = data?.data[0];
   if (!pair) return null;
   const { a, b, words } = pair;

@@ -1,8 +1,8 @@
 import { endListThreads } from '@freehold/server/features/screening/screening-lists/list-pool';
-import { DRAVENKO, LISTED, NOBODY, OTHERS } from './aml-house.ts';
+import { DRAVENKO, LISTED, NOBODY, OTHERS } from './aml-app.ts';
 import { amlJourney } from './aml-journey.ts';
 import type { SignedInMember } from './factories.ts';
-import { letProperty } from './letting-house.ts';
+import { letProperty } from './letting-app.ts';
 import { loadList } from './load-list.ts';
 import type { FilledWorkspace } from './fill-workspace.ts';
 import { fuzzCalls } from './fuzz-calls.ts';
@@ -22,21 +22,21 @@ export async function fuzz({
   count: number;
 }): Promise<{ faulty: Faulty[]; statuses: Record<string, number> }> {
   let fault: unknown = null;
-  const house = await startTestApp({
+  const testApp = await startTestApp({
     env: { FREEHOLD_REQUESTS_A_MINUTE: '1000000' },
     beforeReady: (app) => void app.addHook('onError', async (_request, _reply, error) => void (fault = error)),
   });
   try {
-    await loadList(house, [LISTED, ...OTHERS]);
+    await loadList(testApp, [LISTED, ...OTHERS]);
     const faulty: Faulty[] = [];
     const statuses: Record<string, number> = {};
-    let rows = await fillFirm(house);
+    let rows = await fillFirm(testApp);
     let member = rows.owner;
     for (const [index, { route, request }] of fuzzCalls(rows.ids, { seed, count }).entries()) {
-      if (index > 0 && index % CALLS_A_FIRM === 0) member = (rows = await fillFirm(house)).owner;
+      if (index > 0 && index % CALLS_A_FIRM === 0) member = (rows = await fillFirm(testApp)).owner;
       fault = null;
       const headers = { ...(route.access === 'staff' ? member.headers : {}), ...request.headers };
-      const answer = await house.app.inject({
+      const answer = await testApp.app.inject({
         ...request,
         headers,
         remoteAddress: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
@@ -49,16 +49,16 @@ export async function fuzz({
           payload: String(request.payload ?? '').slice(0, 600),
           fault: fault instanceof Error ? (fault.stack ?? '').slice(0, 900) : answer.body.slice(0, 200),
         });
-      if (route.access === 'staff' && [401, 403].includes(answer.statusCode)) member = await stillIn(house, member);
+      if (route.access === 'staff' && [401, 403].includes(answer.statusCode)) member = await stillIn(testApp, member);
     }
     return { faulty, statuses };
   } finally {
-    await endListThreads(house.services);
-    await house.close();
+    await endListThreads(testApp.services);
+    await testApp.close();
   }
 }
 
-type House = Awaited<ReturnType<typeof startTestApp>>;
+type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** A refusal stands in the envelope. */
 function isEnvelope(status: number, body: string): boolean {
@@ -71,18 +71,18 @@ function isEnvelope(status: number, body: string): boolean {
 }
 
 /** The member while they may come in, else another owner of the same firm. */
-async function stillIn(house: House, member: SignedInMember): Promise<SignedInMember> {
-  const { statusCode } = await house.app.inject({ url: '/v2/client/me', headers: member.headers, remoteAddress: '10.255.0.1' });
-  return statusCode === 200 ? member : house.signIn({ workspaceId: member.workspaceId });
+async function stillIn(testApp: TestApp, member: SignedInMember): Promise<SignedInMember> {
+  const { statusCode } = await testApp.app.inject({ url: '/v2/client/me', headers: member.headers, remoteAddress: '10.255.0.1' });
+  return statusCode === 200 ? member : testApp.signIn({ workspaceId: member.workspaceId });
 }
 
 /** A firm with a letting, a sale, people and checks, all but the two properties made by the product's own calls; numbers of what it holds. */
-async function fillFirm(house: House): Promise<{ owner: SignedInMember; ids: FilledWorkspace }> {
-  const { who: owner, id: lettingId, offerId, lead, post } = await letProperty(house);
-  const journey = amlJourney(house);
+async function fillFirm(testApp: TestApp): Promise<{ owner: SignedInMember; ids: FilledWorkspace }> {
+  const { who: owner, id: lettingId, offerId, lead, post } = await letProperty(testApp);
+  const journey = amlJourney(testApp);
   const check = await journey.screen(owner, DRAVENKO);
   await journey.screen(owner, NOBODY);
-  const sale = await house.services.db
+  const sale = await testApp.services.db
     .insertInto('properties')
     .values({
       workspace_id: owner.workspaceId,
@@ -103,14 +103,15 @@ async function fillFirm(house: House): Promise<{ owner: SignedInMember; ids: Fil
     amount_pence: 39_000_000,
     group_id: buyer.group_id,
   });
-  const twin = await post<{ id: number }>('/v2/client/parties', { kind: 'person', first_name: 'Tobias', last_name: 'Renner' });
+  const duplicate = await post<{ id: number }>('/v2/client/parties', { kind: 'person', first_name: 'Tobias', last_name: 'Renner' });
   const view = await post<{ id: number }>('/v2/client/list-views', { kind: 'sales', name: 'Mine' });
   const form = await post<{ id: number }>('/v2/client/rent-protection', { property_id: lettingId });
-  const colleague = await house.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+  const colleague = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
   const newest = async (table: string): Promise<number> => {
-    const { rows } = await house.services.pool.query<{ id: number | null }>(`select max(id) as id from ${table} where workspace_id = $1`, [
-      owner.workspaceId,
-    ]);
+    const { rows } = await testApp.services.pool.query<{ id: number | null }>(
+      `select max(id) as id from ${table} where workspace_id = $1`,
+      [owner.workspaceId],
+    );
     return rows[0]?.id ?? 1;
   };
   const ids: FilledWorkspace = {
@@ -136,7 +137,7 @@ async function fillFirm(house: House): Promise<{ owner: SignedInMember; ids: Fil
     partyId: lead.party.id,
     importId: 1,
     batchId: 1,
-    twinId: twin.id,
+    duplicateId: duplicate.id,
     partyMergeId: 1,
     groupId: buyer.group_id,
     propertyPersonId: buyer.id,

@@ -9,11 +9,11 @@ import { rmSync } from 'node:fs';
 import { createDataDir, createDisposableDatabase } from './disposable-database.ts';
 import { appCode } from './two-step-app.ts';
 
-export type SignInHouse = {
+export type SignInApp = {
   app: FastifyInstance;
   services: Services;
   mails: Mail[];
-  /** Moves the clock of the house forward. */
+  /** Moves the clock of the app forward. */
   pass(minutes: number): void;
   /** Someone who can sign in, as a member of a workspace of their own, or of the one that is named. */
   addPerson(options?: { workspaceId?: number }): Promise<{ email: string; userId: number; workspaceId: number }>;
@@ -59,9 +59,7 @@ let browsers = 0;
 const nextAddress = () => `10.0.${browsers >> 8}.${++browsers & 255}`;
 
 /** The API with the real built-in identity, on a database of its own; mail is handed to the test. */
-export async function startSignInHouse(
-  options: { env?: Record<string, string>; overrides?: Partial<Services> } = {},
-): Promise<SignInHouse> {
+export async function startSignInApp(options: { env?: Record<string, string>; overrides?: Partial<Services> } = {}): Promise<SignInApp> {
   const database = await createDisposableDatabase();
   const dataDir = await createDataDir();
   const config = parseConfig({

@@ -23,23 +23,23 @@ export const DRAVENKO = { kind: 'person', first_name: 'Casimir', last_name: 'Dra
 export const NOBODY = { kind: 'person', first_name: 'Wilhelmina', last_name: 'Oakenshawe', dob: '1988-10-02' } as const;
 
 /** The API with a fresh list of three entries, a firm's owner, compliance officer and negotiator, and the owner of another firm. */
-export async function startAmlHouse() {
-  const house = await startTestApp();
-  await loadList(house, [LISTED, ...OTHERS]);
-  const owner = await house.signIn({ roleId: 1, firstName: 'Imogen', surname: 'Ashworth' });
+export async function startAmlApp() {
+  const testApp = await startTestApp();
+  await loadList(testApp, [LISTED, ...OTHERS]);
+  const owner = await testApp.signIn({ roleId: 1, firstName: 'Imogen', surname: 'Ashworth' });
   const colleague = (roleId: number, firstName: string, surname: string) =>
-    house.signIn({ roleId, workspaceId: owner.workspaceId, firstName, surname });
+    testApp.signIn({ roleId, workspaceId: owner.workspaceId, firstName, surname });
   return {
-    house,
-    journey: amlJourney(house),
+    testApp,
+    journey: amlJourney(testApp),
     owner,
     compliance: await colleague(3, 'Bethan', 'Prosser'),
     negotiator: await colleague(4, 'Dev', 'Chaudhuri'),
-    stranger: await house.signIn({ roleId: 1 }),
-    post: (member: SignedInMember, url: string, body: object) => callAs(house, member, 'POST', url, body),
+    stranger: await testApp.signIn({ roleId: 1 }),
+    post: (member: SignedInMember, url: string, body: object) => callAs(testApp, member, 'POST', url, body),
     async close() {
-      await endListThreads(house.services);
-      await house.close();
+      await endListThreads(testApp.services);
+      await testApp.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { PartyTwin, TwinPair } from '@freehold/contract/people/party-merges';
+import type { PartyDuplicate, DuplicatePair } from '@freehold/contract/people/party-merges';
 import type { PageMeta } from '@freehold/contract/kernel/envelope';
 import { recordEvent } from '../../../platform/audit.ts';
 import { Refused } from '../../../platform/refuse.ts';
@@ -6,16 +6,16 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import { requireMay } from '../../access/public.ts';
 import { findParties, presentPartyRef } from '../parties/public.ts';
 import { announce } from '../../../platform/announce.ts';
-import { twinWords } from './twin-words.ts';
-import * as store from './twins-store.ts';
+import { duplicateWords } from './duplicate-words.ts';
+import * as store from './duplicates-store.ts';
 
-const reasonsOf = (reasons: readonly string[]) => reasons as TwinPair['reasons'];
+const reasonsOf = (reasons: readonly string[]) => reasons as DuplicatePair['reasons'];
 
 /** Pairs that look like one, likeliest first: kept by the database as records change, so that nothing is compared here. */
-export function listTwins(
+export function listDuplicates(
   scope: MemberScope,
   { page, perPage }: { page: number; perPage: number },
-): Promise<{ data: TwinPair[]; meta: PageMeta }> {
+): Promise<{ data: DuplicatePair[]; meta: PageMeta }> {
   requireMay(scope, 'edit_properties');
   return scope.transaction(async (trx) => {
     const total = await store.countPairs(trx, scope);
@@ -32,7 +32,7 @@ export function listTwins(
       const [a, b] = [rows.get(a_id), rows.get(b_id)];
       if (!a || !b) return [];
       return [
-        { a: presentPartyRef(scope, a), b: presentPartyRef(scope, b), score, reasons: reasonsOf(reasons), words: twinWords(reasons) },
+        { a: presentPartyRef(scope, a), b: presentPartyRef(scope, b), score, reasons: reasonsOf(reasons), words: duplicateWords(reasons) },
       ];
     });
     return { data, meta: { page, perPage, total, totalPages: Math.max(1, Math.ceil(total / perPage)) } };
@@ -40,7 +40,7 @@ export function listTwins(
 }
 
 /** Similar records of them. */
-export function twinsOfParty(scope: MemberScope, id: number): Promise<PartyTwin[]> {
+export function duplicatesOfParty(scope: MemberScope, id: number): Promise<PartyDuplicate[]> {
   requireMay(scope, 'edit_properties');
   return scope.transaction(async (trx) => {
     const [party] = await findParties(trx, [id]);
@@ -51,13 +51,13 @@ export function twinsOfParty(scope: MemberScope, id: number): Promise<PartyTwin[
     return pairs.flatMap((pair) => {
       const row = rows.get(other(pair));
       const { score, reasons } = pair;
-      return row ? [{ party: presentPartyRef(scope, row), score, reasons: reasonsOf(reasons), words: twinWords(reasons) }] : [];
+      return row ? [{ party: presentPartyRef(scope, row), score, reasons: reasonsOf(reasons), words: duplicateWords(reasons) }] : [];
     });
   });
 }
 
 /** Remembers that two records are two, until one of them changes in what is compared. */
-export function dismissTwins(scope: MemberScope, asked: { a: number; b: number }): Promise<{ a: number; b: number }> {
+export function dismissDuplicates(scope: MemberScope, asked: { a: number; b: number }): Promise<{ a: number; b: number }> {
   requireMay(scope, 'edit_properties');
   return scope.transaction(async (trx) => {
     const [a, b] = [Math.min(asked.a, asked.b), Math.max(asked.a, asked.b)];
