@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BranchRef } from '../firm/branches.ts';
+import { CheckStatus } from '../kernel/check-states.ts';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { DateOnly, Id, IdParams, RentFrequency, Timestamp, Version } from '../kernel/values.ts';
@@ -28,6 +29,15 @@ export const DetailPerson = PropertyPerson.extend({
   checklist: z.array(ChecklistCell).describe('One a kind, in the order of `check_kinds`'),
 });
 export type DetailPerson = z.infer<typeof DetailPerson>;
+
+/** The checks of everybody in a group of applicants, over every kind that is asked of them, as one. */
+export const GroupChecks = z.object({
+  group_id: Id,
+  asked: z.int(),
+  done: z.int().describe('Of those, accepted and still in force'),
+  worst: CheckStatus.nullable().describe('Of those that are not accepted, the furthest from it; null where all are'),
+});
+export type GroupChecks = z.infer<typeof GroupChecks>;
 
 /** What a next step or a blocking line leads to. */
 export const NextAct = z.discriminatedUnion('verb', [
@@ -129,6 +139,7 @@ export const PropertyDetails = z.object({
     .array(z.object({ code: z.string(), name: z.string(), column: z.string(), path: z.string().describe('Where a new one is started') }))
     .describe('Kinds of check this installation can run'),
   people: z.array(DetailPerson).describe('Those who sell or let, then each group of applicants'),
+  group_checks: z.array(GroupChecks).describe('One for each group of applicants of whom a check is asked'),
   counts: z.object({ people: z.int(), offers: z.int(), open_offers: z.int(), done_checks: z.int(), asked_checks: z.int() }),
   blocking: z.array(Blocking),
   next: NextStep.nullable(),

@@ -17,6 +17,7 @@ import { findProperty, peopleOfProperty, type PersonAtProperty, type PropertyRow
 import { canOf } from '../property-form/public.ts';
 import { inOrder, presentPerson } from '../property-people/public.ts';
 import { gateFacts, owesCheck } from '../property-stages/public.ts';
+import { groupChecks } from './group-checks.ts';
 import { keyFigure } from './key-figure.ts';
 import { stageBar } from './stage-bar.ts';
 import { findBreached, findDeal, findHistory, findNegotiator, findSettings } from './store.ts';
@@ -89,6 +90,7 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
       moves: movesOf(kind, stage, row.archived_at !== null, gate.isGated),
       check_kinds: installed.map(({ code, name, column }) => ({ code, name, column, path: kindPath(code) })),
       people,
+      group_checks: groupChecks(people),
       counts: {
         people: here.length,
         offers: counts.offers,

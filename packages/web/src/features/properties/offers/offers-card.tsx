@@ -39,6 +39,7 @@ function Loaded({ property, gate, offers, terms }: Props & { offers: readonly Of
   return (
     <>
       <OffersTable
+        property={property}
         offers={offers}
         terms={terms}
         acts={acts}

@@ -47,7 +47,7 @@ function Loaded({ property, gate, offers, terms }: Props & { offers: readonly Of
         </p>
         {record}
       </div>
-      <OffersTable offers={offers} terms={terms} acts={acts} />
+      <OffersTable property={property} offers={offers} terms={terms} acts={acts} />
       {terms.kind === 'letting' && (
         <p className="fh-small fh-dim">
           {terms.is_held_to_rent

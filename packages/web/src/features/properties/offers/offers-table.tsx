@@ -1,6 +1,8 @@
 import type { Offer, OfferTerms } from '@freehold/contract/properties/offers';
+import type { PropertyDetails } from '@freehold/contract/properties/property-details';
 import type { ReactNode } from 'react';
 import { formatDay, formatShortDay } from '../../../lib/format.ts';
+import { groupChecksWords } from '../../../shared/group-checks.ts';
 import { rentWords } from '../../../shared/rent-words.ts';
 import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
 import { Faces } from '../../../ui/faces.tsx';
@@ -14,12 +16,14 @@ type Props = {
   offers: readonly Offer[];
   terms: OfferTerms;
   acts: OfferActs;
+  property: Pick<PropertyDetails, 'group_checks'>;
   /** The head of a card among others; there the table is narrower. */
   top?: ReactNode;
 };
 
 /** Offers with what is offered, measured by what is asked; the accepted one first. */
-export function OffersTable({ offers, terms, acts, top }: Props) {
+export function OffersTable({ offers, terms, acts, property, top }: Props) {
+  const detailOf = (offer: Offer) => [ownDetail(offer), checksOf(offer, property)].filter(Boolean).join('. ') || null;
   const isSale = terms.kind === 'sale';
   const isCard = top !== undefined;
   const columns: Column<Offer>[] = [
@@ -93,7 +97,13 @@ function Share({ offer }: { offer: Offer }) {
 }
 
 /** What else is known of it, in one quiet line. */
-function detailOf(offer: Offer): string | null {
+/** Where the checks of those who made it stand, while the offer lives. */
+function checksOf({ status, is_concluded: isOver, group }: Offer, { group_checks: groups }: Props['property']): string | null {
+  const found = groups.find(({ group_id: id }) => id === group.id);
+  return !found || isOver || status === 'rejected' || status === 'withdrawn' ? null : groupChecksWords(found);
+}
+
+function ownDetail(offer: Offer): string | null {
   if (offer.first_rent && offer.status === 'accepted')
     return `Offered ${rentWords(offer.first_rent.pence, offer.first_rent.frequency)}, accepted at the advertised rent`;
   if (offer.is_concluded) return 'Its tenancy has ended';

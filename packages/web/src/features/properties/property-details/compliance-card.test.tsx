@@ -13,6 +13,7 @@ const property = (kinds: PropertyDetails['check_kinds']) =>
     id: 14,
     kind: 'sale',
     check_kinds: kinds,
+    group_checks: [],
     counts: { done_checks: 1, asked_checks: kinds.length },
     can: { check: true },
     people: [
@@ -62,4 +63,24 @@ test('with two kinds each has its column, and a cell opens the check of its kind
   const link = (await row()).getByRole('link', { name: /^Letter, Needs review, .*: open the check of Henrietta Blakeway$/ });
   expect(link.getAttribute('href')).toBe('/marketplace/manual_letter_check/7');
   expect(screen.getByText('1 of 2 done')).toBeTruthy();
+});
+
+test('several who buy together are said as one, with the progress and the worst of their checks', async () => {
+  const one = property([AML]);
+  const [seller] = one.people;
+  const buyer = (id: number, name: string) => ({
+    ...seller,
+    id,
+    party: { ...seller?.party, id: 200 + id, name },
+    role: 'buyer',
+    group_id: 5,
+  });
+  const together = {
+    ...one,
+    people: [seller, buyer(2, 'Tobias Renner'), buyer(3, 'Sunniva Halvorsen')],
+    group_checks: [{ group_id: 5, asked: 3, done: 2, worst: 'needsReview' }],
+  } as unknown as PropertyDetails;
+  showScreen(<ComplianceCard property={together} />, { api: {} });
+  const groups = await screen.findByRole('list', { name: 'Groups of applicants' });
+  expect(groups.textContent).toBe('Tobias Renner and Sunniva Halvorsen: 2 of 3 checks accepted, worst: needs review');
 });

@@ -5,6 +5,7 @@ import { formatDay } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Face } from '../../../ui/face.tsx';
 import { RISK } from '../../../shared/risk-look.ts';
+import { groupChecksWords } from '../../../shared/group-checks.ts';
 import { CddClock } from '../../../shared/stage.tsx';
 import { STATUS, StatusGlyph } from '../../../ui/status.tsx';
 import { newCheckSearch } from './new-check-search.ts';
@@ -47,10 +48,35 @@ export function ComplianceCard({ property }: { property: PropertyDetails }) {
           </table>
         </div>
       )}
+      <Groups property={property} />
       {sides.length > 0 && (
         <p className={css.foot}>Names are compared with the lists that are loaded. Identity documents are not checked here.</p>
       )}
     </Card>
+  );
+}
+
+/** Each group of several applicants as one: its progress, and where the worst of its checks stands. */
+function Groups({ property: { people, group_checks: groups } }: { property: PropertyDetails }) {
+  const several = groups.flatMap((group) => {
+    const names = people.filter((each) => each.group_id === group.group_id && each.state !== 'withdrawn').map(({ party }) => party.name);
+    return names.length < 2 ? [] : [{ ...group, names: `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` }];
+  });
+  if (several.length === 0) return null;
+  return (
+    <ul className={css.groups} aria-label="Groups of applicants">
+      {several.map((group) => {
+        const { family, glyph } = STATUS[group.worst ?? 'passed'];
+        return (
+          <li key={group.group_id}>
+            <StatusGlyph glyph={glyph} family={family} />
+            <span>
+              <span className={css.name}>{group.names}</span>: {groupChecksWords(group)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
