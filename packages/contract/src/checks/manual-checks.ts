@@ -11,6 +11,7 @@ import { EnteredDate, Id, Timestamp } from '../kernel/values.ts';
 
 const tag = 'Checks';
 
+export const EDD_FILTERS = ['incomplete', 'complete'] as const;
 export const DECISION_FILTERS = [...DecisionValue.options, 'undecided'] as const;
 
 export const ManualCheckRow = CheckListRow.extend({
@@ -37,6 +38,7 @@ export const listManualChecks = defineRoute({
     branch: BranchFilter.describe('Made for a property of the branch, or about somebody with a role at one; or `none`'),
     outcome: Outcome.optional(),
     decision: z.enum(DECISION_FILTERS).optional(),
+    edd: z.enum(EDD_FILTERS).optional().describe('Enhanced due diligence is asked for, and something of it is missing, or nothing'),
     member_id: z.coerce.number().int().positive().optional().describe('Started by this member'),
     from: EnteredDate.optional().describe('Started on this day in London or later'),
     to: EnteredDate.optional().describe('Started on this day in London or earlier'),

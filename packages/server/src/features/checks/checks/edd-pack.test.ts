@@ -36,6 +36,10 @@ const queueOf = async (who: SignedInMember, check: { id: number }) =>
   ((await callAs(aml.testApp, who, 'GET', '/v2/client/tasks/queue?perPage=100')).data as WorkItem[])
     .filter(({ path }) => path.endsWith(`/${check.id}`))
     .map(({ kind }) => kind);
+const narrowed = async (edd: 'incomplete' | 'complete') =>
+  ((await callAs(aml.testApp, aml.owner, 'GET', `/v2/client/checks/manual?edd=${edd}&perPage=100`)).data as { id: number }[]).map(
+    ({ id }) => id,
+  );
 const highRisk = async (who: SignedInMember = aml.owner) => {
   const check = await aml.journey.screen(who, NOBODY);
   return aml.journey.assess(who, check, { transaction_usual: 'yes' });
@@ -71,6 +75,7 @@ test('a high risk asks for the pack; nobody accepts before it is complete, and t
     accept_why_not: expect.stringMatching(/^Complete the enhanced due diligence/),
   });
   expect(await queueOf(aml.owner, check)).toEqual(['edd']);
+  expect([await narrowed('incomplete'), await narrowed('complete')]).toEqual([[check.id], []]);
   expect(await accept(aml.owner, check)).toMatchObject({
     code: 'INVALID_STATE',
     message: expect.stringContaining('a file that shows the source of wealth'),
@@ -81,6 +86,7 @@ test('a high risk asks for the pack; nobody accepts before it is complete, and t
   expect((await fresh(check)).edd?.missing).toEqual(['a file that shows the source of funds']);
   await addFile(aml.testApp, aml.owner, check.id, smallPdf('Bank statement'), { shows: 'funds', name: 'statement.pdf' });
   expect(await queueOf(aml.owner, check)).toEqual(['decision']);
+  expect([await narrowed('incomplete'), await narrowed('complete')]).toEqual([[], [check.id]]);
 
   const proposed = AmlCheck.parse((await accept(aml.owner, check)).data);
   expect(proposed).toMatchObject({ state: 'completed', decisions: [{ second: { state: 'awaiting', can_approve: false } }] });

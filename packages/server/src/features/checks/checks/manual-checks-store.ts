@@ -21,6 +21,7 @@ export type ManualFilter = {
   branch?: BranchAsked | undefined;
   outcome?: Outcome | undefined;
   decision?: DecisionValue | 'undecided' | undefined;
+  edd?: 'incomplete' | 'complete' | undefined;
   member_id?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -50,7 +51,7 @@ const isOfSomebodyAt = (where: Where, propertyId: number) =>
   );
 
 function passing(where: Where, visibility: Visibility, asked: ManualFilter): Expression<SqlBool> {
-  const { kinds, archived, property_id: propertyId, branch, outcome, decision, member_id: memberId, from, to, q } = asked;
+  const { kinds, archived, property_id: propertyId, branch, outcome, decision, edd, member_id: memberId, from, to, q } = asked;
   return where.and([
     isVisible(where, visibility),
     where('checks.kind', 'in', kinds),
@@ -60,6 +61,7 @@ function passing(where: Where, visibility: Visibility, asked: ManualFilter): Exp
     ...(outcome ? [where('checks.outcome', '=', outcome)] : []),
     ...(decision === 'undecided' ? [where('checks.state', 'not in', ['decided', 'cancelled'])] : []),
     ...(decision !== undefined && decision !== 'undecided' ? [where(decided(where), '=', decision)] : []),
+    ...(edd === undefined ? [] : [where('checks.edd', '=', edd)]),
     ...(memberId === undefined ? [] : [where('checks.created_by', '=', memberId)]),
     ...(from === undefined ? [] : [sql<SqlBool>`${dayOf} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<SqlBool>`${dayOf} <= ${to}::date`]),

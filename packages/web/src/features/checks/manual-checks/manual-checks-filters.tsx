@@ -1,4 +1,4 @@
-import { DECISION_FILTERS } from '@freehold/contract/checks/manual-checks';
+import { DECISION_FILTERS, EDD_FILTERS } from '@freehold/contract/checks/manual-checks';
 import { useMembers } from '../../../shared/workspace-queries.ts';
 import { BranchFilter } from '../../../shared/branch-filter.tsx';
 import { DateFilter } from '../../../ui/date-filter.tsx';
@@ -6,7 +6,7 @@ import { DropMenu } from '../../../ui/drop-menu.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { FindBox } from '../../../ui/find-box.tsx';
 import type { ManualSearch } from './manual-search.ts';
-import { DECISION, OUTCOME } from './words.ts';
+import { DECISION, EDD, OUTCOME } from './words.ts';
 
 type Props = { search: ManualSearch; onChange: (part: ManualSearch, replace?: boolean) => void };
 
@@ -27,6 +27,13 @@ export function ManualChecksFilters({ search, onChange }: Props) {
         chosen={search.decision}
         options={DECISION_FILTERS.map((value) => ({ value, label: DECISION[value] }))}
         onPick={(decision) => onChange({ decision })}
+      />
+      <Choice
+        name="Enhanced due diligence"
+        head="Where it was asked for"
+        chosen={search.edd}
+        options={EDD_FILTERS.map((value) => ({ value, label: EDD[value] }))}
+        onPick={(edd) => onChange({ edd })}
       />
       <DateFilter from={search.from} to={search.to} onPick={(from, to) => onChange({ from, to })} />
       <BranchFilter value={search.branch} onChange={(branch) => onChange({ branch })} />

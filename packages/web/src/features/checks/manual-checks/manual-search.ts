@@ -1,4 +1,4 @@
-import { DECISION_FILTERS, type listManualChecks } from '@freehold/contract/checks/manual-checks';
+import { DECISION_FILTERS, EDD_FILTERS, type listManualChecks } from '@freehold/contract/checks/manual-checks';
 import type { z } from 'zod';
 import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
 
@@ -12,6 +12,7 @@ export type ManualSearch = {
   branch?: number | 'none' | undefined;
   outcome?: Query['outcome'];
   decision?: Query['decision'];
+  edd?: Query['edd'];
   member?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -30,6 +31,7 @@ export function readManualSearch(search: Record<string, unknown>): ManualSearch 
     branch: search['branch'] === 'none' ? 'none' : countIn(search['branch']),
     outcome: oneOf(search['outcome'], ['pass', 'refer', 'fail']),
     decision: oneOf(search['decision'], DECISION_FILTERS),
+    edd: oneOf(search['edd'], EDD_FILTERS),
     member: countIn(search['member']),
     from: dayIn(search['from']),
     to: dayIn(search['to']),
@@ -41,6 +43,7 @@ export const NO_FILTERS: ManualSearch = {
   branch: undefined,
   outcome: undefined,
   decision: undefined,
+  edd: undefined,
   member: undefined,
   from: undefined,
   to: undefined,

@@ -25,6 +25,8 @@ export const DECISION = {
   undecided: 'Undecided',
 } as const satisfies Record<NonNullable<ManualCheckRow['decision']> | 'undecided', string>;
 
+export const EDD = { incomplete: 'Something missing', complete: 'Complete' } as const;
+
 /** A decision that waits for its second person does not stand yet. */
 export function decisionWords({ state, decision, waits_for: waits }: Pick<ManualCheckRow, 'state' | 'decision' | 'waits_for'>): string {
   if (decision === null) return state === 'cancelled' ? 'Cancelled' : DECISION.undecided;
