@@ -135,7 +135,7 @@ function noPeople({ kind, people, stage }: NextFacts): Blocking[] {
       key: 'people',
       kind: 'no_people',
       what: `No ${who} is recorded.`,
-      why: 'Add who you act for: their check comes first.',
+      why: `Record the ${who} you act for. Their check is needed first.`,
       label: `Add the ${who}`,
       act: { verb: 'tab', tab: 'people' },
     },
