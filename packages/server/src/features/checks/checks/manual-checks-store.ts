@@ -107,7 +107,7 @@ export function findManualPage(
     .select(['properties.line1', 'report.report_id', 'report.report_state'])
     .select((row) => [openPoints.as('open_matches'), decidedBy(row as Where), decided(row as Where).as('decision')])
     .select([waitsFor.as('waits_for'), waitsForAnother(visibility.memberId).as('waits_for_another')])
-    .where((where) => passing(where as Where, visibility, asked))
+    .where((where) => passing(where, visibility, asked))
     .orderBy('checks.created_at', 'desc')
     .orderBy('checks.id', 'desc')
     .limit(asked.perPage)

@@ -25,7 +25,7 @@ export function meetCondition(
     const facts = await openCheckForChange(trx, scope, services, kinds, asked.checkId, null);
     if (!mayAssessRisk(scope)) refuse('FORBIDDEN', NOT_YOUR_ROLE);
     const { row } = newestDecision(facts) ?? refuse('NOT_FOUND', 'There is no such condition');
-    const conditions = row.conditions as { text: string }[];
+    const conditions = row.conditions;
     if (row.id !== asked.decisionId || conditions[asked.position - 1] === undefined) refuse('NOT_FOUND', 'There is no such condition');
     const whyNot = whyNotMeet(facts.row);
     if (whyNot) refuse('INVALID_STATE', whyNot);

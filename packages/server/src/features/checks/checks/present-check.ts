@@ -100,7 +100,7 @@ function presentRisk(facts: CheckFacts): CheckBase['risk_assessment'] {
     level: risk.level,
     override_level: risk.override_level,
     override_reason: risk.override_reason,
-    factors: (risk.factors as Wire['factors']).map((factor) => ({ ...factor, suggested: factor.suggested ?? null })),
+    factors: risk.factors.map((factor) => ({ ...factor, suggested: factor.suggested ?? null })),
     next_review_on: risk.next_review_on,
     policy_version: risk.policy_version,
   };
@@ -119,7 +119,7 @@ function presentDecision(facts: CheckFacts, index: number, viewer: Scope | null)
     at: row.at.toISOString(),
     value: row.value,
     reason: row.reason,
-    conditions: (row.conditions as Pick<Wire['conditions'][number], 'text' | 'due'>[]).map(({ text, due }, place) => {
+    conditions: row.conditions.map(({ text, due }, place) => {
       const outcome = met.find(({ position }) => position === place + 1);
       return {
         text,

@@ -58,7 +58,7 @@ export function presentEdd(facts: CheckFacts, viewer: Scope | null, person: Pers
 
 /** What happened to the pack. */
 export function eddTimeline({ edd, members }: CheckFacts): { at: Date; text: string }[] {
-  const name = (id: number) => (members as ReadonlyMap<number, MemberRow>).get(id)?.name ?? 'A former member';
+  const name = (id: number) => members.get(id)?.name ?? 'A former member';
   return [
     ...edd.packs.map(({ at, by_member: by }) => ({ at, text: `${name(by)} saved the enhanced due diligence` })),
     ...edd.files.flatMap((file) => [

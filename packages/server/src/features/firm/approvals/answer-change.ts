@@ -42,7 +42,7 @@ export async function listApprovals(scope: MemberScope): Promise<Approval[]> {
 export async function approveChange(scope: MemberScope, changes: ConsentedChanges, id: number): Promise<Approval> {
   const answered = await answer(scope, changes, id, async (trx, row) => {
     requireOther(scope, row);
-    const { now, stands: canStand, apply } = changes[row.kind as ApprovalKind];
+    const { now, stands: canStand, apply } = changes[row.kind];
     const change = row.change;
     const current: Record<string, unknown> = await now(trx, scope);
     const isSame = Object.entries(change).every(([field, { before }]) => JSON.stringify(current[field] ?? null) === JSON.stringify(before));
@@ -110,7 +110,7 @@ async function record(
 ): Promise<void> {
   await recordEvent(trx, scope, {
     action,
-    object: { type: 'approval', id: row.id, label: APPROVAL_LABEL[row.kind as ApprovalKind] },
+    object: { type: 'approval', id: row.id, label: APPROVAL_LABEL[row.kind] },
     ...(reason === undefined ? {} : { reason }),
   });
 }

@@ -15,7 +15,12 @@ export function faultOf({
   const open = given.find(([, answer]) => answer === null);
   if (open) return { field: `answers.${open[0]}`, code: 'REQUIRED', message: 'Answer every question before you accept' };
   const no = given.find(([, answer]) => answer === 'no');
-  if (no) return { field: `answers.${no[0]}`, code: 'ANSWERED_NO', message: 'A question is answered No, so this cannot be accepted. Ask them again, or reject it.' };
+  if (no)
+    return {
+      field: `answers.${no[0]}`,
+      code: 'ANSWERED_NO',
+      message: 'A question is answered No, so this cannot be accepted. Ask them again, or reject it.',
+    };
   if (given.some(([, answer]) => answer === 'unsure') && note == null)
     return { field: 'note', code: 'REQUIRED', message: 'Say in a note why an unsure answer does not matter' };
   return null;

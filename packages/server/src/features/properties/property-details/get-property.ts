@@ -41,7 +41,7 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
     const breached = await findBreached(trx, scope, id);
     const people: DetailPerson[] = found.map((person) => ({
       ...presentPerson(scope, person, found, now),
-      risk_level: reached === 'names' ? null : (person.risk_level as DetailPerson['risk_level']),
+      risk_level: reached === 'names' ? null : person.risk_level,
       is_asked: gate.isAsked(person),
       is_checked: gate.isChecked(person, now),
       checklist: installed.map((kind) => cellOf(scope, kind.code, person, gate.isAsked(person), now)),

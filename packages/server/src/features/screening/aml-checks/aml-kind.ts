@@ -65,7 +65,7 @@ function asksForEdd({ matches, mandatoryCountry }: AmlFacts): AsksForEdd {
 }
 
 function suggestRisk({ row }: AmlFacts) {
-  const pep = (row.elements as AmlCheck['elements']).find(({ code }) => code === 'PEP');
+  const pep = row.elements.find(({ code }) => code === 'PEP');
   if (pep?.result !== 'pass') return [];
   const lists = row.lists.filter((list) => (list.covers ?? [list.category]).includes('pep')).length;
   return [{ code: 'customer_pep', value: 'no', why: `No match left open on ${countOf(lists, 'list', 'lists')} of exposed people` }];

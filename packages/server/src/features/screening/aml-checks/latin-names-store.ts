@@ -8,7 +8,7 @@ import { isLatin, latinNameOf, nearKey, type StoredNear } from './near-names.ts'
 /** How the lists spell the near names of other scripts in Latin letters, by `nearKey`, in the versions the check was compared with. */
 export async function findLatinNames(trx: Trx, row: CheckRow): Promise<Map<string, string>> {
   const lists = row.lists;
-  const wanted = (row.nearest as StoredNear[])
+  const wanted = row.nearest
     .filter((near) => near.score >= NEAR_FROM && !isLatin(near.name))
     .flatMap((near) => {
       const listKey = lists.find(({ name }) => name === near.list_name)?.list_key;
