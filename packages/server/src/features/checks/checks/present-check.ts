@@ -91,7 +91,6 @@ export function personOf(members: ReadonlyMap<number, MemberRow>) {
 function presentRisk(facts: CheckFacts): CheckBase['risk_assessment'] {
   const risk = newestRisk(facts);
   if (!risk) return null;
-  type Wire = NonNullable<CheckBase['risk_assessment']>;
   return {
     id: risk.id,
     by: personOf(facts.members)(risk.by_member, risk.role_id),

@@ -5,7 +5,6 @@ import type { CheckFacts } from './check-facts.ts';
 import { eddOf } from './edd-facts.ts';
 import { causeWords, LEVEL_ASKS, missingWords } from './edd-words.ts';
 import { mayRunChecks, NOT_YOUR_ROLE } from './policy.ts';
-import type { MemberRow } from './store.ts';
 
 type Person = (memberId: number, roleId?: number) => CheckEdd['files'][number]['by'];
 const STATE_WORDS: Record<string, string> = {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refused } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { endListThreads } from '../screening-lists/list-pool.ts';
+import { addNote } from '../../checks/checks/add-note.ts';
 import { assessRisk } from '../../checks/checks/assess-risk.ts';
 import { assignCheck, cancelCheck } from '../../checks/checks/assign-check.ts';
 import { approveDecision, decideCheck } from '../../checks/checks/decide-check.ts';
@@ -113,6 +114,7 @@ test.each(NAMES)('what a person is offered on a check that is %s is exactly what
       assign: await may(member, (scope) => assignCheck(scope, services, amlKinds, { ...about, memberId: null, note: null })),
       screen_again: await may(member, (scope) => screenAgain(scope, services, checkId)),
       cancel: await may(member, (scope) => cancelCheck(scope, services, amlKinds, about)),
+      note: await may(member, (scope) => addNote(scope, services, amlKinds, { checkId, text: 'Compared with the file' })),
       second: await may(member, (scope) => approveDecision(scope, services, amlKinds, { ...about, agree: true, reason: REASON })),
       resolve:
         match !== undefined &&
@@ -137,6 +139,7 @@ test.each(NAMES)('what a person is offered on a check that is %s is exactly what
       assign: false,
       screen_again: false,
       cancel: false,
+      note: false,
       decide_why_not: null,
       accept_why_not: null,
     };

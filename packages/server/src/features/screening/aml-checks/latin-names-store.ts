@@ -3,7 +3,7 @@ import type { ListEntry } from '@freehold/screening/types';
 import type { Trx } from '../../../platform/database.ts';
 import type { CheckRow } from '../../checks/public.ts';
 import { findStandingEntries } from './clearings-store.ts';
-import { isLatin, latinNameOf, nearKey, type StoredNear } from './near-names.ts';
+import { isLatin, latinNameOf, nearKey } from './near-names.ts';
 
 /** How the lists spell the near names of other scripts in Latin letters, by `nearKey`, in the versions the check was compared with. */
 export async function findLatinNames(trx: Trx, row: CheckRow): Promise<Map<string, string>> {

@@ -1,38 +1,6 @@
-import type { ListUpdateTry } from '@freehold/contract/screening/list-updates';
+import type { Selectable } from 'kysely';
+import type { DB } from '../../../db/types.ts';
 import type { Database, Trx } from '../../../platform/database.ts';
-
-/** What one address answered when a version was last made or confirmed. */
-export type Seen = { address: string; etag: string | null; last_modified: string | null; sha256: string; bytes: number };
-export type UpdateRow = {
-  id: number;
-  workspace_id: number | null;
-  list_key: string;
-  addresses: string[];
-  every_hours: number;
-  is_on: boolean;
-  seen: Seen[];
-  version_id: number | null;
-  failures: number;
-  next_at: Date;
-  running_since: Date | null;
-  set_by: string;
-  set_at: Date;
-};
-export type TryRow = {
-  id: number;
-  workspace_id: number | null;
-  update_id: number;
-  started_at: Date;
-  ended_at: Date;
-  asked_by: string | null;
-  outcome: ListUpdateTry['outcome'];
-  fault: string | null;
-  words: string;
-  bytes: number;
-  version_id: number | null;
-  next_at: Date | null;
-};
-export type Owner = number | null;
 
 const COLUMNS = [
   'id',
@@ -49,7 +17,12 @@ const COLUMNS = [
   'set_by',
   'set_at',
 ] as const;
-const rowOf = <R extends { seen: unknown }>(row: R) => ({ ...row, seen: row.seen as Seen[] });
+
+export type UpdateRow = Pick<Selectable<DB['list_updates']>, (typeof COLUMNS)[number]>;
+/** What one address answered when a version was last made or confirmed. */
+export type Seen = UpdateRow['seen'][number];
+export type TryRow = Selectable<DB['list_update_tries']>;
+export type Owner = number | null;
 
 /** Every setting the workspace can see: its own and the installation's. */
 export async function findVisible(trx: Trx, workspaceId: number, listKey?: string): Promise<UpdateRow[]> {
@@ -59,7 +32,7 @@ export async function findVisible(trx: Trx, workspaceId: number, listKey?: strin
     .where((where) => where.or([where('workspace_id', 'is', null), where('workspace_id', '=', workspaceId)]))
     .$if(listKey !== undefined, (query) => query.where('list_key', '=', listKey ?? ''))
     .execute();
-  return rows.map(rowOf);
+  return rows;
 }
 
 export async function findOfOwner(trx: Trx, owner: Owner, listKey: string): Promise<UpdateRow | undefined> {
@@ -69,7 +42,7 @@ export async function findOfOwner(trx: Trx, owner: Owner, listKey: string): Prom
     .where('list_key', '=', listKey)
     .where((where) => (owner === null ? where('workspace_id', 'is', null) : where('workspace_id', '=', owner)))
     .executeTakeFirst();
-  return row && rowOf(row);
+  return row;
 }
 
 export async function findById(trx: Trx, owner: Owner, id: number): Promise<UpdateRow | undefined> {
@@ -79,7 +52,7 @@ export async function findById(trx: Trx, owner: Owner, id: number): Promise<Upda
     .where('id', '=', id)
     .where((where) => (owner === null ? where('workspace_id', 'is', null) : where('workspace_id', '=', owner)))
     .executeTakeFirst();
-  return row && rowOf(row);
+  return row;
 }
 
 export type Setting = { owner: Owner; listKey: string; addresses: string[]; everyHours: number; setBy: string; now: Date };
@@ -202,5 +175,5 @@ export async function findOpenWorkspaces(db: Database): Promise<number[]> {
 /** Settings of the installation, for its operator. */
 export async function findOfInstallation(db: Database): Promise<UpdateRow[]> {
   const rows = await db.selectFrom('list_updates').select(COLUMNS).where('workspace_id', 'is', null).orderBy('list_key').execute();
-  return rows.map(rowOf);
+  return rows;
 }

@@ -87,7 +87,7 @@ function presentRow(entry: ListEntry, version: VersionRow): ListEntryRow {
     dobs: entry.dobs ?? [],
     countries: entry.countries ?? [],
     programme: entry.programme ?? null,
-    categories: entry.categories ?? [version.category as ListVersion['category']],
+    categories: entry.categories ?? [version.category],
   };
 }
 

@@ -69,7 +69,7 @@ export function presentEffective(row: VersionRow, now: Date, staleAfterHours: nu
     slot: `${row.workspace_id ?? 'installation'}:${key}`,
     listKey: key,
     ...sourceOf(row),
-    covers: (row.covers.length > 0 ? row.covers : [row.category]) as ListCategory[],
+    covers: row.covers.length > 0 ? row.covers : [row.category],
     version: row.sha256.slice(0, VERSION_DIGITS),
     sha256: row.sha256,
     publishedAt: row.published_at?.toISOString() ?? null,

@@ -100,7 +100,7 @@ const sameAs = (version: VersionRow) => ({
   ...{ skipped: 0, faults: [], warnings: [], shrinks: false, unchanged: true, imported: false },
   published_at: version.published_at?.toISOString() ?? null,
   version_id: version.id,
-  self_test: version.self_test as ListImport['self_test'],
+  self_test: version.self_test,
 });
 
 /** Entries a large source is tried among: enough for names to be confused with each other, and few enough to be held in memory. */

@@ -65,7 +65,7 @@ export async function importList(trx: Trx, list: ReadList, options: ImportOption
       shrinks: false,
       imported: false,
       waiting: true,
-      self_test: waiting.self_test as ListImport['self_test'],
+      self_test: waiting.self_test,
       version_id: waiting.id,
     };
   }

@@ -21,8 +21,8 @@ export function presentVersion(row: VersionRow): ListVersion {
     added: row.added,
     changed: row.changed,
     removed: row.removed,
-    state: row.state as ListVersion['state'],
-    self_test: row.self_test as ListVersion['self_test'],
+    state: row.state,
+    self_test: row.self_test,
     decision:
       row.decided_by !== null && row.decided_at !== null
         ? { by: row.decided_by, at: row.decided_at.toISOString(), reason: row.decision_reason ?? '' }

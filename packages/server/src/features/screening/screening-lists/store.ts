@@ -1,35 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { DB } from '../../../db/types.ts';
 import type { Database, Trx } from '../../../platform/database.ts';
 import { readSource, type ListSource } from './catalogue.ts';
 import type { ReadList } from './list-thread.ts';
 import { closeStage, findStagedCategories, keepStaged, openStage, stageEntries } from './stage-store.ts';
-
-export type VersionRow = {
-  id: number;
-  workspace_id: number | null;
-  list_key: string;
-  sha256: string;
-  published_at: Date | null;
-  current_as_of: Date | null;
-  imported_at: Date;
-  imported_by: string;
-  source_files: string[];
-  entries: number;
-  names: number;
-  added: number;
-  changed: number;
-  removed: number;
-  state: string;
-  name: string | null;
-  publisher: string | null;
-  category: string;
-  covers: string[];
-  compared_with: number | null;
-  self_test: unknown;
-  decided_by: string | null;
-  decided_at: Date | null;
-  decision_reason: string | null;
-};
 
 const COLUMNS = [
   'id',
@@ -57,6 +31,8 @@ const COLUMNS = [
   'decided_at',
   'decision_reason',
 ] as const;
+
+export type VersionRow = Pick<Selectable<DB['list_versions']>, (typeof COLUMNS)[number]>;
 
 /** Whose list: null is the whole installation's. */
 export type Owner = number | null;
