@@ -37,7 +37,8 @@ export function PropertyBoard({ list, asked, meta, search, onChange, onMove }: P
     queries: shown.map((stage) => pageQuery({ ...asked, stage, page: 1, perPage: CARDS, sort, order })),
   });
   return (
-    <div className={css.board}>
+    // It scrolls sideways, with the arrow keys too, also where no card stands in it.
+    <div className={css.board} role="region" aria-label="Stages" tabIndex={0}>
       {shown.map((stage, index) => {
         const { count, pence } = sum(stage);
         const rows = (columns[index]?.data?.data ?? []).filter((row) => row.stage === stage);
