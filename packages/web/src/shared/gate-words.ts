@@ -1,3 +1,4 @@
+import { joined } from '../lib/joined.ts';
 import type { Gate } from '@freehold/contract/properties/property-moves';
 import { milestoneLabel } from '@freehold/property-rules/sale-milestones';
 
@@ -16,10 +17,7 @@ export const FULL_CDD =
   'At £10,000 a month or more full customer due diligence is due as well. Freehold compares names with lists; it does not check identity.';
 
 /** Memorandum of sale sent, Searches back and Survey done. */
-export function milestonesInWords(codes: Gate['open_milestones']): string {
-  const names = codes.map(milestoneLabel);
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
+export const milestonesInWords = (codes: Gate['open_milestones']): string => joined(codes.map(milestoneLabel));
 
 /** People at the property of whom a check can be started at once: they have none, or one that ran out. */
 export const toStart = ({ missing }: Pick<Gate, 'missing'>): number[] =>

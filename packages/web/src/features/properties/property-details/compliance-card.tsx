@@ -2,6 +2,7 @@ import type { DetailPerson, PropertyDetails } from '@freehold/contract/propertie
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/format.ts';
+import { joined } from '../../../lib/joined.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Face } from '../../../ui/face.tsx';
 import { RISK } from '../../../shared/risk-look.ts';
@@ -60,7 +61,7 @@ export function ComplianceCard({ property }: { property: PropertyDetails }) {
 function Groups({ property: { people, group_checks: groups } }: { property: PropertyDetails }) {
   const several = groups.flatMap((group) => {
     const names = people.filter((each) => each.group_id === group.group_id && each.state !== 'withdrawn').map(({ party }) => party.name);
-    return names.length < 2 ? [] : [{ ...group, names: `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` }];
+    return names.length < 2 ? [] : [{ ...group, names: joined(names) }];
   });
   if (several.length === 0) return null;
   return (
