@@ -12,7 +12,7 @@ import type { EntryWeight, PreparedQuery } from './score-entry.ts';
 import type { Bands, Candidate, ListEntry, Query, ScreenResult } from './types.ts';
 
 /** Changes whenever the same values could give another answer. */
-export const ENGINE_VERSION = 'screening-3.0.0';
+export const ENGINE_VERSION = 'screening-3.1.0';
 
 export type ScreenOptions = {
   nearest?: number;
