@@ -322,6 +322,23 @@ describe('A standalone AML check', () => {
     await drawer.getByLabel('Reference from OFSI').fill('OFSI-EX-1');
     await drawer.getByRole('button', { name: 'Record as sent' }).click();
     await owner.getByText(/Sent on .* with reference OFSI-EX-1/).waitFor();
+
+    await owner.getByRole('button', { name: 'Begin a suspected breach report' }).click();
+    await owner.getByRole('heading', { name: 'Suspected breach report, draft' }).waitFor();
+    await owner.getByRole('button', { name: 'Add What happened' }).click();
+    await owner.getByLabel('What happened').fill('The reservation fee was sent back before the match was read.');
+    await owner.getByRole('button', { name: 'Save part' }).click();
+    await owner.getByRole('button', { name: 'Edit What happened' }).waitFor();
+    await expectAccessible(owner);
+    await picture(owner, 'suspected-breach-report', owner.getByRole('heading', { name: 'Suspected breach report, draft' }));
+    await owner.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(owner);
+    await owner.setViewportSize(DESKTOP);
+    await owner.getByRole('button', { name: 'Withdraw' }).click();
+    const question = owner.getByRole('dialog', { name: 'Withdraw this report' });
+    await question.getByLabel('Reason').fill('The fee is still held, it was not sent back.');
+    await question.getByRole('button', { name: 'Withdraw' }).click();
+    await owner.getByRole('heading', { name: 'Suspected breach report, withdrawn' }).waitFor();
   });
 
   test('a killed worker loses nothing: the check runs when a worker is back', async () => {

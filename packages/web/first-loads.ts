@@ -109,7 +109,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   {
     page: '/marketplace/manual_aml_check/{id} (frozen)',
     needs: [...SHELL, feature('screening/aml-checks/aml-check-screen')],
-    later: [...LIVE, feature('screening/aml-checks/explain-again-card'), feature('screening/aml-checks/ofsi-draft-card')],
+    later: [...LIVE, feature('screening/aml-checks/explain-again-card'), feature('screening/aml-checks/ofsi-cards')],
   },
   {
     page: '/properties/add',

@@ -45,6 +45,7 @@ export type FilledWorkspace = {
   screeningAlertId: number;
   branchId: number;
   eddFileId: number;
+  ofsiReportId: number;
 };
 
 const HASH = 'ab'.repeat(32);
@@ -287,7 +288,10 @@ export async function fillWorkspace(
     decisionId,
     memberId,
   );
-  await insert(`insert into ofsi_drafts (workspace_id, check_id, parts_sealed) values ($1, $2, '\\x00')`, checkId);
+  const ofsiReportId = await insert(
+    `insert into ofsi_drafts (workspace_id, check_id, parts_sealed) values ($1, $2, '\\x00') returning id`,
+    checkId,
+  );
   const reportId = await insert(
     `insert into reports (workspace_id, check_id, version, state, content_sealed, content_sha256, pdf_sha256) values ($1, $2, 1, 'ready', '\\x00', $3, $3) returning id`,
     checkId,
@@ -452,6 +456,7 @@ export async function fillWorkspace(
     screeningAlertId,
     branchId,
     eddFileId,
+    ofsiReportId,
   };
   for (const { examples } of features) Object.assign(filled, await examples?.fill?.(pool, numbersOf(filled)));
   return filled;

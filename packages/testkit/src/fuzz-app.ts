@@ -150,6 +150,7 @@ async function fillFirm(testApp: TestApp): Promise<{ owner: SignedInMember; ids:
     listViewId: view.id,
     branchId: 1,
     eddFileId: 1,
+    ofsiReportId: 1,
     bulkActId: 1,
     simulationId: 1,
     screeningAlertId: 1,

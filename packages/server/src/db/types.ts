@@ -900,7 +900,15 @@ export interface Offers {
 }
 
 export interface OfsiDrafts {
+  begun_at: Generated<Date>;
   check_id: number;
+  id: Generated<number>;
+  kind: ColumnType<
+    'designated_person' | 'suspected_breach',
+    'designated_person' | 'suspected_breach' | undefined,
+    'designated_person' | 'suspected_breach'
+  >;
+  number: Generated<number>;
   parts_sealed: Buffer;
   saved_at: Generated<Date>;
   sent_at: Date | null;
@@ -908,6 +916,9 @@ export interface OfsiDrafts {
   sent_on: string | null;
   sent_reference: string | null;
   version: Generated<number>;
+  withdrawn_at: Date | null;
+  withdrawn_by: number | null;
+  withdrawn_reason: string | null;
   workspace_id: number;
 }
 

@@ -68,8 +68,9 @@ async function filledFirm({ roleId, toggles }: Person) {
   if (reachOf({ roleId, toggles }, 'see_checks') === 'own')
     await testApp.services.pool.query('update checks set created_by = $1 where id = $2', [who.memberId, check.id]);
   const filled = await fillWorkspace(testApp.services.pool, who);
-  // Its answers were sealed by nobody, so nobody could open them.
-  await testApp.services.pool.query('delete from rent_protections where workspace_id = $1', [filled.workspaceId]);
+  // Their answers were sealed by nobody, so nobody could open them.
+  for (const table of ['rent_protections', 'ofsi_drafts'])
+    await testApp.services.pool.query(`delete from ${table} where workspace_id = $1`, [filled.workspaceId]);
   return { owner, who, filled: { ...filled, checkId: check.id, matchId: check.matches[0]?.id ?? 0, reportId: check.report?.id ?? 0 } };
 }
 

@@ -36,8 +36,8 @@ export type KindWork = {
   open: { step: CheckStep; is: RawBuilder<SqlBool>; isGrave: RawBuilder<SqlBool> };
   /** Somebody did and a second person must; and the same where that somebody was another than this member. */
   second: { is: RawBuilder<SqlBool>; ofOther(memberId: number): RawBuilder<SqlBool> };
-  /** What is left to do even after the decision. */
-  after: { step: CheckStep; is: RawBuilder<SqlBool> };
+  /** What is left to do even after the decision, and the moment it is due from. */
+  after: { step: CheckStep; is: RawBuilder<SqlBool>; dueFrom: RawBuilder<Date> };
   /** How many things of it are open. */
   openPoints: RawBuilder<number>;
 };

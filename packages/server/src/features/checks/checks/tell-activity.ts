@@ -12,6 +12,8 @@ const ONLY_OF_A_FREEZE: readonly ActivityAction[] = [
   'save.ofsi_draft',
   'download.ofsi_draft',
   'send.ofsi_report',
+  'begin.breach_report',
+  'withdraw.breach_report',
 ];
 
 /** Of what the activity must show no trace to this person; null for those who may know of a freeze. */

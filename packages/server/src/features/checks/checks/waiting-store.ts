@@ -30,6 +30,15 @@ export function waitingOf(kinds: Pick<CheckKinds, 'all'>) {
     );
   const left = either(({ after }) => after.is);
 
+  /** The moment from which what is left after the decision is due. */
+  const leftDueFrom =
+    works.length === 0
+      ? sql<Date | null>`null::timestamptz`
+      : sql<Date | null>`case ${sql.join(
+          works.map(({ code, work }) => sql`when checks.kind = ${code} then ${work.after.dueFrom}`),
+          sql` `,
+        )} end`;
+
   /** The step a check waits for; null when nothing is left to do. */
   const waitsFor = sql<CheckStep | null>`case
     when checks.state = 'cancelled' or (checks.is_practice and checks.state <> 'processing') then null
@@ -82,5 +91,5 @@ export function waitingOf(kinds: Pick<CheckKinds, 'all'>) {
   /** How many things of a check are open. */
   const openPoints = works.length === 0 ? sql<number>`0` : sql<number>`(case ${points} else 0 end)`;
 
-  return { waitsFor, waitsForAnother, unfinished, needsAttention, urgency, openPoints };
+  return { waitsFor, waitsForAnother, leftDueFrom, unfinished, needsAttention, urgency, openPoints };
 }

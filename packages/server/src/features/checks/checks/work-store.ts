@@ -19,7 +19,7 @@ export async function workOfChecks(trx: Trx, scope: MemberScope, kinds: CheckKin
   const visibility = visibilityOf(scope);
   if (visibility === null) return [];
   const settings = checkSettings((await findWorkspace(trx, scope)).settings);
-  const { unfinished, waitsFor, waitsForAnother } = waitingOf(kinds);
+  const { unfinished, waitsFor, waitsForAnother, leftDueFrom } = waitingOf(kinds);
   const mine = STEPS.filter((step) => mayTakeStep(scope, step, { settings, passed: false }));
   const seen = sql`(${trx
     .selectFrom('checks')
@@ -33,14 +33,14 @@ export async function workOfChecks(trx: Trx, scope: MemberScope, kinds: CheckKin
     )}) as checks`;
   const path = checkPathInSql;
 
-  // The day comes from the clock of the client that runs longest; a report to OFSI is made as soon as practicable (OFSI guidance).
+  // The day comes from the clock of the client that runs longest; what is left after the decision says itself from when it is due.
   const undecided = sql`
     select case step when 'report' then 'ofsi_report' else step end as kind, 'check:' || id as key, subject_name as about, null as detail,
       coalesce(reference, public_ref) as reference, assigned_to as assignee_id, coalesce(screened_at, created_at) as since,
-      case step when 'report' then ${londonDay(sql`frozen_at`)} else first_due end as due_on, path,
+      case step when 'report' then ${londonDay(sql`left_due_from`)} else first_due end as due_on, path,
       not for_another and (step = any(${[...mine]}::text[]) or (step = 'decision' and outcome = 'pass' and ${mayAcceptPass(scope, settings)})) as yours
     from (
-      select checks.*, ${waitsFor} as step, ${waitsForAnother(visibility.memberId)} as for_another, ${path} as path,
+      select checks.*, ${waitsFor} as step, ${waitsForAnother(visibility.memberId)} as for_another, ${leftDueFrom} as left_due_from, ${path} as path,
         (select ${londonDay(sql`min(due.cdd_due_at)`)} from property_people due
           where due.workspace_id = checks.workspace_id and due.party_id = checks.party_id
             and due.cdd_due_at is not null and due.cdd_done_at is null and due.state <> 'withdrawn') as first_due

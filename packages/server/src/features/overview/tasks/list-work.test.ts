@@ -197,6 +197,25 @@ describe('who sees what', () => {
       expect(await queue(member)).toMatchObject({ rows: [], total: 0, counts: { all: 0 }, kinds: [] });
     expect((await queue(owner)).rows).toMatchObject([{ kind: 'ofsi_report', due_on: dayAfter(0), yours: true }]);
   });
+
+  test('a report of a suspected breach is due from the day it was begun until somebody sent or withdrew it', async () => {
+    const check = await journey.screen(owner, DRAVENKO);
+    await journey.resolve(owner, check, check.matches[0]?.id ?? 0, 'true_match');
+    const ofsi = async () => (await queue(owner)).rows.filter(({ kind }) => kind === 'ofsi_report');
+    const act = async (path: string, body?: object) => {
+      const answer = await callAs(testApp, owner, 'POST', `/v2/client/${path}`, body);
+      expect(answer).toMatchObject({ status: 200 });
+      return answer.data as { id: number };
+    };
+    const first = (await callAs(testApp, owner, 'GET', `/v2/client/checks/${check.id}/ofsi-reports`)).data as { reports: { id: number }[] };
+    await act(`ofsi-reports/${first.reports[0]?.id}/sent`, { version: 1, sent_on: dayAfter(0), reference: 'OFSI-1' });
+    expect(await ofsi()).toEqual([]);
+    now = new Date(START.getTime() + 5 * DAY_MS);
+    const { id } = await act(`checks/${check.id}/ofsi-reports`);
+    expect(await ofsi()).toMatchObject([{ due_on: dayAfter(5), yours: true }]);
+    await act(`ofsi-reports/${id}/withdraw`, { version: 1, reason: 'Nothing was paid after all' });
+    expect(await ofsi()).toEqual([]);
+  });
 });
 
 test('what the firm owes stands beside the checks, and words and pages find their way through it', async () => {

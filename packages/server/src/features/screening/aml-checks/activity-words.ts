@@ -28,9 +28,23 @@ export const amlChecksActivity = {
   },
   'freeze.check': { group: 'check', words: 'froze the check of {object}' },
   'unfreeze.check': { group: 'check', words: 'ended the freeze of {object}' },
-  'save.ofsi_draft': { group: 'report', words: 'edited the report to OFSI on {object}' },
-  'download.ofsi_draft': { group: 'report', words: 'downloaded the report to OFSI on {object}' },
-  'send.ofsi_report': { group: 'report', words: 'recorded the report to OFSI on {object} as sent' },
+  'save.ofsi_draft': {
+    group: 'report',
+    words: 'edited the report to OFSI on {object}',
+    became: { field: 'report', words: { suspected_breach: 'edited the report of a suspected breach on {object}' } },
+  },
+  'download.ofsi_draft': {
+    group: 'report',
+    words: 'downloaded the report to OFSI on {object}',
+    became: { field: 'report', words: { suspected_breach: 'downloaded the report of a suspected breach on {object}' } },
+  },
+  'send.ofsi_report': {
+    group: 'report',
+    words: 'recorded the report to OFSI on {object} as sent',
+    became: { field: 'report', words: { suspected_breach: 'recorded the report of a suspected breach on {object} as sent' } },
+  },
+  'begin.breach_report': { group: 'report', words: 'began the report of a suspected breach on {object}' },
+  'withdraw.breach_report': { group: 'report', words: 'withdrew the report of a suspected breach on {object}' },
   'withdraw.clearing': { group: 'check', words: 'withdrew the clearing of a match with {object}' },
 } as const satisfies ActivityWords;
 

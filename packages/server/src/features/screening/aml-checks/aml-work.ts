@@ -11,6 +11,9 @@ const opinionOn = (and: RawBuilder<unknown> = sql`true`) =>
   sql`exists (select from match_resolutions said where said.workspace_id = matches.workspace_id and said.match_id = matches.id and ${and})`;
 const halfSettled = (and: RawBuilder<unknown> = sql`true`) => openMatch(sql`matches.status = 'open' and ${opinionOn()} and ${and}`);
 
+const unsentReports = sql`from ofsi_drafts
+  where ${ofCheck('ofsi_drafts')} and ofsi_drafts.sent_at is null and ofsi_drafts.withdrawn_at is null`;
+
 /** How many matches of a check are open. */
 export const openMatches = sql<number>`(select count(*) from matches where ${ofCheck('matches')} and matches.status in ('open', 'unclear'))`;
 
@@ -24,8 +27,9 @@ export const amlWork: KindWork = {
   second: { is: halfSettled(), ofOther: (memberId) => halfSettled(sql`not ${opinionOn(sql`said.by_member = ${memberId}`)}`) },
   after: {
     step: 'report',
-    is: sql<SqlBool>`(checks.frozen_at is not null and exists (
-      select from ofsi_drafts where ${ofCheck('ofsi_drafts')} and ofsi_drafts.sent_at is null))`,
+    is: sql<SqlBool>`(checks.frozen_at is not null and exists (select ${unsentReports}))`,
+    // A report is made as soon as practicable (OFSI guidance): from the freeze, or from when a suspected breach was written down.
+    dueFrom: sql<Date>`(select greatest(checks.frozen_at, min(ofsi_drafts.begun_at)) ${unsentReports})`,
   },
   openPoints: openMatches,
 };

@@ -250,38 +250,4 @@ describe('a confirmed match', () => {
     expect([lifted.frozen, lifted.outcome, lifted.matches[0]?.status]).toEqual([null, 'pass', 'false_positive']);
     await testApp.runJobs();
   });
-
-  test('the draft to OFSI is filled from what is known, saved by part under its version, printed, and closed by its reference', async () => {
-    const check = await journey.screen(owner, { ...DRAVENKO, address: '5 Saltings Wharf, Bristol BS1 5KO' });
-    await journey.resolve(compliance, check, check.matches[0]?.id ?? 0, 'true_match');
-    const url = `/v2/client/checks/${check.id}/ofsi-draft`;
-    const draft = await callAs(testApp, owner, 'GET', url);
-    const parts = (draft.data as { parts: { code: string; text: string; done: boolean }[] }).parts;
-    expect(parts.map(({ code, done }) => [code, done])).toEqual([
-      ['firm', true],
-      ['circumstances', true],
-      ['designated_person', true],
-      ['identifiers', true],
-      ['funds', false],
-      ['property', false],
-      ['attachments', false],
-    ]);
-    expect(parts.find((part) => part.code === 'identifiers')?.text).toContain('5 Saltings Wharf');
-    expect((await callAs(testApp, negotiator, 'GET', url)).code).toBe('NOT_FOUND');
-
-    expect(await callAs(testApp, owner, 'PATCH', url, { version: 1, code: 'funds', text: '£2,548.00 held, none released' })).toMatchObject({
-      status: 200,
-      data: { version: 2 },
-    });
-    expect((await callAs(testApp, owner, 'PATCH', url, { version: 1, code: 'funds', text: 'Older' })).code).toBe('STALE_VERSION');
-    const pdf = await testApp.app.inject({ method: 'GET', url: `${url}/pdf`, headers: owner.headers });
-    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await post(owner, `${url}/sent`, { version: 2, sent_on: '2099-01-01', reference: 'OFSI-1' })).errors[0]?.field).toBe('sent_on');
-    expect(await post(owner, `${url}/sent`, { version: 2, sent_on: '2026-11-01', reference: 'OFSI-2026-77' })).toMatchObject({
-      status: 200,
-      data: { sent: { reference: 'OFSI-2026-77' } },
-    });
-    expect((await callAs(testApp, owner, 'PATCH', url, { version: 3, code: 'funds', text: 'Later' })).code).toBe('INVALID_STATE');
-    await testApp.runJobs();
-  });
 });

@@ -1,4 +1,4 @@
-import type { OfsiDraft } from '@freehold/contract/screening/ofsi-reports';
+import { OfsiPart, type OfsiReport, type OfsiReports } from '@freehold/contract/screening/ofsi-reports';
 import { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
@@ -7,54 +7,72 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { personOf } from '../../checks/public.ts';
 import type { AmlFacts } from './aml-facts.ts';
-import { findDraft, insertDraftOnce, type DraftRow } from './store.ts';
+import { dutiesOf } from './ofsi-duties.ts';
+import { OFSI_FORMS, type OfsiKind, type OfsiTexts } from './ofsi-forms.ts';
+import { findDrafts, insertDraftOnce, type DraftRow } from './store.ts';
 
-export type OfsiPartCode = OfsiDraft['parts'][number]['code'];
-export type OfsiTexts = Record<OfsiPartCode, string>;
+const Texts = z.partialRecord(OfsiPart, z.string());
 
-/** The parts of a report to OFSI, in the order of its form (OFSI, compliance reporting form). */
-export const OFSI_PARTS: readonly { code: OfsiPartCode; label: string }[] = [
-  { code: 'firm', label: 'The firm and who reports' },
-  { code: 'circumstances', label: 'How it came to light' },
-  { code: 'designated_person', label: 'The designated person' },
-  { code: 'identifiers', label: 'Identifiers you hold' },
-  { code: 'funds', label: 'Funds and economic resources' },
-  { code: 'property', label: 'Connected property' },
-  { code: 'attachments', label: 'Attachments' },
-];
-const Texts = z.object({
-  firm: z.string(),
-  circumstances: z.string(),
-  designated_person: z.string(),
-  identifiers: z.string(),
-  funds: z.string(),
-  property: z.string(),
-  attachments: z.string(),
-});
+type Place = Pick<DraftRow, 'workspace_id' | 'check_id' | 'kind' | 'number'>;
+/** The report on the designated person is sealed as it was before there was another. */
+const context = ({ workspace_id, check_id, kind, number }: Place) =>
+  `ofsi-draft:${workspace_id}:${check_id}${kind === 'designated_person' ? '' : `:${kind}:${number}`}`;
+export const sealTexts = (services: Services, place: Place, texts: OfsiTexts): Buffer =>
+  sealJson(services.keys.fileKey, texts, context(place));
+export const openTexts = (services: Services, row: DraftRow): OfsiTexts =>
+  Texts.parse(openJson(services.keys.fileKey, row.parts_sealed, context(row)));
 
-const context = (workspaceId: number, checkId: number) => `ofsi-draft:${workspaceId}:${checkId}`;
-export function sealTexts(services: Services, scope: Scope, checkId: number, texts: OfsiTexts): Buffer {
-  return sealJson(services.keys.fileKey, texts, context(scope.workspaceId, checkId));
-}
-export function openTexts(services: Services, row: DraftRow): OfsiTexts {
-  return Texts.parse(openJson(services.keys.fileKey, row.parts_sealed, context(row.workspace_id, row.check_id)));
-}
+export const isClosed = (row: DraftRow) => row.sent_at !== null || row.withdrawn_at !== null;
+/** A suspected breach is reported of a client who is frozen, one report at a time: the one before is sent or withdrawn first. */
+export const mayBegin = (facts: AmlFacts, drafts: readonly DraftRow[]) =>
+  facts.row.frozen_at !== null && drafts.every((row) => row.kind !== 'suspected_breach' || isClosed(row));
 
-/** Prepares the report to OFSI from what the check knows; what only people know stays empty. A draft that exists is left as it is. */
+/** Prepares the report on the designated person from what the check knows; what only people know stays empty. A draft that exists is left as it is. */
 export async function draftOfsiReport(trx: Trx, scope: Scope, services: Services, facts: AmlFacts, now: Date): Promise<void> {
-  if (await findDraft(trx, scope, facts.row.id)) return;
-  await insertDraftOnce(trx, {
-    workspace_id: scope.workspaceId,
-    check_id: facts.row.id,
-    parts_sealed: sealTexts(services, scope, facts.row.id, knownTexts(facts, scope, now)),
-    saved_at: now,
-  });
+  if ((await findDrafts(trx, scope, facts.row.id)).length > 0) return;
+  await insertReport(trx, scope, services, { facts, kind: 'designated_person', number: 1, texts: knownTexts(facts, scope, now), now });
 }
 
-function knownTexts(facts: AmlFacts, scope: Scope, now: Date): OfsiTexts {
+/** Prepares the report of a suspected breach. Of the breach itself nothing is known: that is for people to write. */
+export async function draftBreachReport(
+  trx: Trx,
+  scope: Scope,
+  services: Services,
+  { facts, drafts, now }: { facts: AmlFacts; drafts: readonly DraftRow[]; now: Date },
+): Promise<number> {
+  const known = knownTexts(facts, scope, now);
+  const first = drafts.find(({ kind }) => kind === 'designated_person');
+  const written = first ? openTexts(services, first) : {};
+  const texts: OfsiTexts = {
+    firm: known.firm,
+    designated_person: [written.designated_person || known.designated_person, written.identifiers || known.identifiers]
+      .filter((text) => text.trim() !== '')
+      .join('\n'),
+    regime: matchedEntry(facts)?.programme ?? '',
+    property: written.property || known.property,
+  };
+  const number = drafts.filter(({ kind }) => kind === 'suspected_breach').length + 1;
+  await insertReport(trx, scope, services, { facts, kind: 'suspected_breach', number, texts, now });
+  return number;
+}
+
+async function insertReport(
+  trx: Trx,
+  scope: Scope,
+  services: Services,
+  { facts, kind, number, texts, now }: { facts: AmlFacts; kind: OfsiKind; number: number; texts: OfsiTexts; now: Date },
+): Promise<void> {
+  const place = { workspace_id: scope.workspaceId, check_id: facts.row.id, kind, number };
+  await insertDraftOnce(trx, { ...place, parts_sealed: sealTexts(services, place, texts), begun_at: now, saved_at: now });
+}
+
+const freezingMatch = (facts: AmlFacts) => facts.matches.find(({ settled }) => settled.freezes);
+const matchedEntry = (facts: AmlFacts) => freezingMatch(facts)?.row.entry;
+
+function knownTexts(facts: AmlFacts, scope: Scope, now: Date) {
   const { row, subject } = facts;
-  const match = facts.matches.find(({ settled }) => settled.freezes);
-  const entry = match?.row.entry;
+  const match = freezingMatch(facts);
+  const entry = matchedEntry(facts);
   const reporter = scope.actor.kind === 'member' ? personOf(facts.members)(scope.actor.memberId, scope.actor.roleId) : null;
   const held =
     subject.kind === 'person'
@@ -87,77 +105,42 @@ function knownTexts(facts: AmlFacts, scope: Scope, now: Date): OfsiTexts {
       .filter(([, value]) => value)
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n'),
-    funds: '',
-    property: '',
-    attachments: '',
+    property: facts.place ? facts.place.address : '',
   };
 }
 
-/** What the firm must do, and what is done. Sources: the freezing and reporting duties of the regulations under SAMLA 2018, and OFSI's guidance. */
-function dutiesOf(facts: AmlFacts, draft: DraftRow, texts: OfsiTexts): OfsiDraft['duties'] {
-  const person = personOf(facts.members);
-  const { frozen_at: frozenAt } = facts.row;
-  const match = facts.matches.find(({ settled }) => settled.freezes);
-  const officer = [...facts.members.values()].find((member) => member.nominatedOfficer === 'mlro' && member.state === 'active');
-  const officerKnows = officer !== undefined && Boolean(match?.resolutions.some((one) => one.by_member === officer.id));
-  const isConfirmed = match?.settled.status === 'true_match';
-  const second = match?.resolutions.at(-1);
-  return [
-    {
-      label: 'Check stopped and hidden',
-      detail: frozenAt ? `Automatic, ${dayAndTime(frozenAt)}. Only Owner and Compliance see it.` : 'The freeze was lifted',
-      done: frozenAt !== null,
-    },
-    {
-      label: 'Nominated officer told',
-      detail: officer
-        ? officerKnows
-          ? `${officer.name} recorded the match`
-          : `Tell ${officer.name}`
-        : 'No nominated officer is set. Tell whoever has that duty.',
-      done: officerKnows,
-    },
-    {
-      label: 'Do not move funds, and do not send any back',
-      detail: 'Hold what you have, and say in the report what and how much',
-      done: texts.funds.trim() !== '',
-    },
-    {
-      label: 'Say nothing to the client or to anyone acting for them',
-      detail: 'Telling them may be an offence',
-      done: draft.sent_on !== null,
-    },
-    {
-      label: 'Second person confirms',
-      detail: isConfirmed && second ? `${person(second.by_member).name}, ${dayAndTime(second.at)}` : 'Waiting. The freeze holds meanwhile.',
-      done: isConfirmed,
-    },
-    {
-      label: 'Report to OFSI',
-      detail: draft.sent_on
-        ? `Sent on ${draft.sent_on}, reference ${draft.sent_reference ?? ''}`
-        : 'As soon as practicable. You send it, Freehold does not.',
-      done: draft.sent_on !== null,
-    },
-  ];
-}
-
-export function presentDraft(facts: AmlFacts, draft: DraftRow, services: Services): OfsiDraft {
+function presentReport(facts: AmlFacts, draft: DraftRow, services: Services): OfsiReport {
   const texts = openTexts(services, draft);
+  const person = personOf(facts.members);
   return {
+    id: draft.id,
     check_id: facts.row.id,
+    kind: draft.kind,
+    number: draft.number,
     version: draft.version,
+    begun_at: draft.begun_at.toISOString(),
     saved_at: draft.saved_at.toISOString(),
-    parts: OFSI_PARTS.map(({ code, label }) => ({ code, label, text: texts[code], done: texts[code].trim() !== '' })),
+    parts: OFSI_FORMS[draft.kind].parts.map(({ code, label, hint = null }) => {
+      const text = texts[code] ?? '';
+      return { code, label, hint, text, done: text.trim() !== '' };
+    }),
     sent:
       draft.sent_at && draft.sent_on && draft.sent_by !== null
-        ? {
-            at: draft.sent_at.toISOString(),
-            sent_on: draft.sent_on,
-            reference: draft.sent_reference ?? '',
-            by: personOf(facts.members)(draft.sent_by),
-          }
+        ? { at: draft.sent_at.toISOString(), sent_on: draft.sent_on, reference: draft.sent_reference ?? '', by: person(draft.sent_by) }
         : null,
-    duties: dutiesOf(facts, draft, texts),
+    withdrawn:
+      draft.withdrawn_at && draft.withdrawn_by !== null
+        ? { at: draft.withdrawn_at.toISOString(), reason: draft.withdrawn_reason ?? '', by: person(draft.withdrawn_by) }
+        : null,
+    can: { change: !isClosed(draft), withdraw: draft.kind === 'suspected_breach' && !isClosed(draft) },
+  };
+}
+
+export function presentReports(facts: AmlFacts, drafts: readonly DraftRow[], services: Services): OfsiReports {
+  const first = drafts.find(({ kind }) => kind === 'designated_person');
+  return {
+    reports: drafts.map((draft) => presentReport(facts, draft, services)),
+    duties: first ? dutiesOf(facts, first, openTexts(services, first)) : [],
+    can: { begin: mayBegin(facts, drafts) },
   };
 }

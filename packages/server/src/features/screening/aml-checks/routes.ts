@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { bind } from '../../../platform/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { explainAgain, listReplays } from './explain-again.ts';
-import { getOfsiDraft, ofsiDraftPdf, recordSent, saveOfsiPart } from './ofsi-report.ts';
+import { beginReport, listOfsiReports, ofsiReportPdf, recordSent, savePart, withdrawReport } from './ofsi-report.ts';
 import { startPracticeCheck } from './practice-check.ts';
 import { listClearings } from './party-clearings.ts';
 import { resolveMatch } from './resolve-match.ts';
@@ -43,12 +43,16 @@ export function registerAmlChecks(app: FastifyInstance, services: Services): voi
   );
   bind(app, services, replays.explainAgain, ({ scope, input }) => explainAgain(scope, services, input.params.id));
   bind(app, services, replays.listReplays, ({ scope, input }) => listReplays(scope, services, input.params.id));
-  bind(app, services, ofsi.getOfsiDraft, ({ scope, input }) => getOfsiDraft(scope, services, input.params.id));
-  bind(app, services, ofsi.saveOfsiDraft, ({ scope, input: { params, body } }) =>
-    saveOfsiPart(scope, services, { checkId: params.id, version: body.version, code: body.code, text: body.text }),
+  bind(app, services, ofsi.listOfsiReports, ({ scope, input }) => listOfsiReports(scope, services, input.params.id));
+  bind(app, services, ofsi.beginBreachReport, ({ scope, input }) => beginReport(scope, services, input.params.id));
+  bind(app, services, ofsi.saveOfsiPart, ({ scope, input: { params, body } }) =>
+    savePart(scope, services, { id: params.id, version: body.version, code: body.code, text: body.text }),
   );
-  bind(app, services, ofsi.getOfsiDraftPdf, ({ scope, input }) => ofsiDraftPdf(scope, services, input.params.id));
+  bind(app, services, ofsi.getOfsiReportPdf, ({ scope, input }) => ofsiReportPdf(scope, services, input.params.id));
   bind(app, services, ofsi.recordOfsiSent, ({ scope, input: { params, body } }) =>
-    recordSent(scope, services, { checkId: params.id, version: body.version, sentOn: body.sent_on, reference: body.reference }),
+    recordSent(scope, services, { id: params.id, version: body.version, sentOn: body.sent_on, reference: body.reference }),
+  );
+  bind(app, services, ofsi.withdrawBreachReport, ({ scope, input: { params, body } }) =>
+    withdrawReport(scope, services, { id: params.id, version: body.version, reason: body.reason }),
   );
 }

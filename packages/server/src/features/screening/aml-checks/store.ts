@@ -111,30 +111,43 @@ export async function findResolutions(trx: Trx, scope: Scope, checkId: number): 
     .execute();
 }
 
-export async function findDraft(trx: Trx, scope: Scope, checkId: number): Promise<DraftRow | undefined> {
+/** The reports to OFSI of a check, locked: the one about the designated person first, then those of suspected breaches as they were begun. */
+export async function findDrafts(trx: Trx, scope: Scope, checkId: number): Promise<DraftRow[]> {
   return trx
     .selectFrom('ofsi_drafts')
     .selectAll()
     .where('workspace_id', '=', scope.workspaceId)
     .where('check_id', '=', checkId)
+    .orderBy('kind')
+    .orderBy('number')
     .forNoKeyUpdate()
+    .execute();
+}
+
+export async function findCheckOfDraft(trx: Trx, scope: Scope, id: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('ofsi_drafts')
+    .select('check_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
     .executeTakeFirst();
+  return row?.check_id;
 }
 
 export async function insertDraftOnce(trx: Trx, row: Insertable<OfsiDrafts>): Promise<void> {
   await trx
     .insertInto('ofsi_drafts')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'check_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'check_id', 'kind', 'number']).doNothing())
     .execute();
 }
 
-export async function updateDraft(trx: Trx, scope: Scope, checkId: number, change: Updateable<OfsiDrafts>): Promise<void> {
+export async function updateDraft(trx: Trx, scope: Scope, id: number, change: Updateable<OfsiDrafts>): Promise<void> {
   await trx
     .updateTable('ofsi_drafts')
     .set(change)
     .set((set) => ({ version: set('version', '+', 1) }))
     .where('workspace_id', '=', scope.workspaceId)
-    .where('check_id', '=', checkId)
+    .where('id', '=', id)
     .execute();
 }

@@ -26,7 +26,7 @@ const BackgroundCards = lazy(async () => ({ default: (await import('./background
 const EddCard = lazy(async () => ({ default: (await import('./edd-card.tsx')).EddCard }));
 const ExplainAgainCard = lazy(async () => ({ default: (await import('./explain-again-card.tsx')).ExplainAgainCard }));
 const NotesCard = lazy(async () => ({ default: (await import('./notes-card.tsx')).NotesCard }));
-const OfsiDraftCard = lazy(async () => ({ default: (await import('./ofsi-draft-card.tsx')).OfsiDraftCard }));
+const OfsiCards = lazy(async () => ({ default: (await import('./ofsi-cards.tsx')).OfsiCards }));
 
 /** The answer of a check: verdict, evidence and lists on the left, what people do about it on the right. */
 export function CheckResult({ check }: { check: AmlCheck }) {
@@ -59,8 +59,8 @@ export function CheckResult({ check }: { check: AmlCheck }) {
         <div className={`fh-stack ${css.column}`}>
           {check.frozen && <FreezePanel check={check} frozen={check.frozen} />}
           {check.frozen && (
-            <Suspense fallback={<LoadingCard height={320} label="The report to OFSI is loading" />}>
-              <OfsiDraftCard check={check} />
+            <Suspense fallback={<LoadingCard height={320} label="The reports to OFSI are loading" />}>
+              <OfsiCards check={check} />
             </Suspense>
           )}
           <VerdictCard check={check} selected={match?.id ?? null} onPick={setPicked} />

@@ -3,7 +3,7 @@ import { IconSnowflake } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/card.tsx';
 import { StatusGlyph } from '../../../ui/status.tsx';
-import { ofsiDraftQuery } from './queries.ts';
+import { ofsiReportsQuery } from './queries.ts';
 import { whenInSentence } from './words.ts';
 import css from './freeze-panel.module.css';
 
@@ -11,7 +11,7 @@ type Props = { check: AmlCheck; frozen: NonNullable<AmlCheck['frozen']> };
 
 /** A confirmed sanctions match: what must not happen, and each duty with who did it or who must. */
 export function FreezePanel({ check, frozen }: Props) {
-  const { data: draft } = useQuery(ofsiDraftQuery(check.id));
+  const { data: ofsi } = useQuery(ofsiReportsQuery(check.id));
   return (
     <Card frame="clay" className={css.card}>
       <div className={css.head} data-family="clay" role="alert">
@@ -24,9 +24,9 @@ export function FreezePanel({ check, frozen }: Props) {
           </p>
         </div>
       </div>
-      {draft && (
+      {ofsi && (
         <ul className={css.duties}>
-          {draft.duties.map((duty) => (
+          {ofsi.duties.map((duty) => (
             <li key={duty.label}>
               <StatusGlyph glyph={duty.done ? 'tick' : 'diamond'} family={duty.done ? 'moss' : 'ochre'} size={15} />
               <span className="fh-col">

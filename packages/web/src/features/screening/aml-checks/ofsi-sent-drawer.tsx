@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
-import { OfsiSent, type OfsiDraft } from '@freehold/contract/screening/ofsi-reports';
+import { OfsiSent, type OfsiReport } from '@freehold/contract/screening/ofsi-reports';
 import { useId } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
@@ -25,18 +24,19 @@ function checkSent(values: Values): FieldMessages {
 
 /** Records that the firm sent the report, with the reference OFSI gave. */
 export function OfsiSentDrawer({
-  check,
-  draft,
+  report,
+  reference,
   opened,
   onClose,
 }: {
-  check: AmlCheck;
-  draft: OfsiDraft;
+  report: OfsiReport;
+  /** Of the check it is about. */
+  reference: string;
   opened: boolean;
   onClose: () => void;
 }) {
   const formId = useId();
-  const record = useRecordOfsiSent(check.id);
+  const record = useRecordOfsiSent(report);
   const form = useCheckedForm<Values>({ sent_on: '', reference: '' }, checkSent);
   function close() {
     form.reset();
@@ -44,9 +44,9 @@ export function OfsiSentDrawer({
     onClose();
   }
   const send = form.submit((values) =>
-    record.mutate(toBody(values, draft.version), {
+    record.mutate(toBody(values, report.version), {
       onSuccess: () => {
-        toast.ok('Report recorded as sent', check.public_ref);
+        toast.ok('Report recorded as sent', reference);
         close();
       },
     }),
@@ -57,7 +57,7 @@ export function OfsiSentDrawer({
       onClose={close}
       dirty={form.dirty}
       title="Record the report as sent"
-      sub="You sent it to OFSI yourself. The draft cannot be changed afterwards."
+      sub="You sent it to OFSI yourself. The report cannot be changed afterwards."
       foot={
         <Button type="submit" form={formId} loading={record.isPending}>
           Record as sent

@@ -12,7 +12,16 @@ import {
   type Check,
 } from '@freehold/contract/check-kinds';
 import { isAmlCheck } from '@freehold/contract/is-aml';
-import { getOfsiDraft, getOfsiDraftPdf, recordOfsiSent, saveOfsiDraft, type OfsiDraft } from '@freehold/contract/screening/ofsi-reports';
+import {
+  beginBreachReport,
+  getOfsiReportPdf,
+  listOfsiReports,
+  recordOfsiSent,
+  saveOfsiPart,
+  withdrawBreachReport,
+  type OfsiReport,
+  type OfsiReports,
+} from '@freehold/contract/screening/ofsi-reports';
 import { getReportPdf } from '@freehold/contract/reports';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -49,9 +58,9 @@ export const checkQuery = (id: number) =>
       query.state.data?.state === 'processing' || query.state.data?.report?.state === 'queued' ? POLL_MS : false,
   });
 
-const draftKey = (id: number) => topicKey('check', 'ofsi-draft', id);
-export const ofsiDraftQuery = (id: number) =>
-  queryOptions({ queryKey: draftKey(id), queryFn: ({ signal }) => call(getOfsiDraft, { params: { id }, signal }) });
+const ofsiKey = (checkId: number) => topicKey('check', 'ofsi-reports', checkId);
+export const ofsiReportsQuery = (checkId: number) =>
+  queryOptions({ queryKey: ofsiKey(checkId), queryFn: ({ signal }) => call(listOfsiReports, { params: { id: checkId }, signal }) });
 
 /** True for an answer that says the check moved on while the person was writing. */
 export function changedElsewhere(error: unknown): boolean {
@@ -66,7 +75,7 @@ export function useCheckAct<Input>(id: number, act: (input: Input) => Promise<Am
     onSuccess: (check) => {
       client.setQueryData(checkKey(id), check);
       void client.invalidateQueries({ queryKey: topicKey('check', 'list') });
-      void client.invalidateQueries({ queryKey: draftKey(id) });
+      void client.invalidateQueries({ queryKey: ofsiKey(id) });
     },
   });
 }
@@ -125,14 +134,27 @@ export function useDecideCheck(id: number) {
   );
 }
 
-function useDraftAct<Input>(id: number, act: (input: Input) => Promise<OfsiDraft>) {
+/** An act on a report to OFSI: its answer stands at once, and what follows from it is asked again. */
+function useOfsiAct<Input>(checkId: number, act: (input: Input) => Promise<OfsiReport>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: act, onSuccess: (draft) => client.setQueryData(draftKey(id), draft) });
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (report) => {
+      client.setQueryData<OfsiReports>(
+        ofsiKey(checkId),
+        (known) => known && { ...known, reports: known.reports.map((each) => (each.id === report.id ? report : each)) },
+      );
+      return client.invalidateQueries({ queryKey: ofsiKey(checkId) });
+    },
+  });
 }
-export const useSaveOfsiPart = (id: number) =>
-  useDraftAct(id, (body: BodyOf<typeof saveOfsiDraft>) => call(saveOfsiDraft, { params: { id }, body }));
-export const useRecordOfsiSent = (id: number) =>
-  useDraftAct(id, (body: BodyOf<typeof recordOfsiSent>) => call(recordOfsiSent, { params: { id }, body }));
+export const useBeginBreachReport = (checkId: number) => useOfsiAct(checkId, () => call(beginBreachReport, { params: { id: checkId } }));
+export const useSaveOfsiPart = ({ id, check_id }: OfsiReport) =>
+  useOfsiAct(check_id, (body: BodyOf<typeof saveOfsiPart>) => call(saveOfsiPart, { params: { id }, body }));
+export const useRecordOfsiSent = ({ id, check_id }: OfsiReport) =>
+  useOfsiAct(check_id, (body: BodyOf<typeof recordOfsiSent>) => call(recordOfsiSent, { params: { id }, body }));
+export const useWithdrawBreachReport = ({ id, check_id }: OfsiReport) =>
+  useOfsiAct(check_id, (body: BodyOf<typeof withdrawBreachReport>) => call(withdrawBreachReport, { params: { id }, body }));
 
 export function useDownloadReport(reference: string) {
   return useMutation({
@@ -142,11 +164,11 @@ export function useDownloadReport(reference: string) {
     },
   });
 }
-export function useDownloadOfsiDraft(id: number, reference: string) {
+export function useDownloadOfsiReport({ id }: OfsiReport, reference: string) {
   return useMutation({
     mutationFn: async () => {
-      const { blob, name } = await fetchFile(getOfsiDraftPdf, { params: { id } });
-      saveFile(blob, name ?? `${reference}-ofsi-draft.pdf`);
+      const { blob, name } = await fetchFile(getOfsiReportPdf, { params: { id } });
+      saveFile(blob, name ?? `${reference}-ofsi-report.pdf`);
     },
   });
 }
