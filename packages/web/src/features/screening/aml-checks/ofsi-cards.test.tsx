@@ -36,7 +36,7 @@ const cardOf = async (title: string) => {
   if (!card) throw new Error(`${title} is no card`);
   return within(card);
 };
-const acts = (card: ReturnType<typeof within>) =>
+const acts = (card: { getAllByRole(role: string): HTMLElement[] }) =>
   card.getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent);
 
 test('both reports are there to be written, and the one about the designated person is not withdrawn', async () => {
