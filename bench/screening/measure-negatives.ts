@@ -1,5 +1,6 @@
 /* People on no list: how often do they alert by name alone, and how long does a screening over all lists take? */
 import { BANDS } from '@freehold/screening/bands';
+import { queryText } from '@freehold/screening/query-text';
 import { screen } from '@freehold/screening/screen';
 import type { Candidate, Query } from '@freehold/screening/types';
 import { BASELINES, BASELINE_THRESHOLD } from './baselines.ts';
@@ -49,7 +50,9 @@ export function measureNegatives(files: string[], lists: LoadedList[]): Negative
       strongRate: alerted.filter(({ best }) => best.band === 'strong').length / people,
       bands: BANDS.standard,
       byFile,
-      examples: alerted.slice(0, EXAMPLES).map(({ person, best }) => `${best.score} ${nameOf(person)} | ${best.explanation.matchedName}`),
+      examples: alerted
+        .slice(0, EXAMPLES)
+        .map(({ person, best }) => `${best.score} ${queryText(person)} | ${best.explanation.matchedName}`),
     },
     latencyMs: latencyOf(times),
     baselines: measureBaselines(
@@ -63,7 +66,7 @@ function measureBaselines(people: Query[], lists: LoadedList[]): NegativeFigures
   const step = Math.max(1, Math.floor(people.length / BASELINE_PEOPLE));
   const sample = people.filter((_person, at) => at % step === 0);
   const near = sample.map((person) => ({
-    name: nameOf(person),
+    name: queryText(person),
     listed: lists.flatMap((list) =>
       screen(list.index, person, { weak: 0, strong: 100 }).matches.map((match) => match.explanation.matchedName),
     ),
@@ -79,10 +82,6 @@ function measureBaselines(people: Query[], lists: LoadedList[]): NegativeFigures
     greedyTokenPairs: rateOf(BASELINES.greedyTokenPairs),
     watchmanFormula: rateOf(BASELINES.watchmanFormula),
   };
-}
-
-export function nameOf(person: Query): string {
-  return person.kind === 'company' ? person.name : [person.firstName, person.middleNames, person.lastName].filter((part) => part).join(' ');
 }
 
 function latencyOf(times: number[]): Latency {

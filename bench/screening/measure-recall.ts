@@ -2,8 +2,9 @@
 import { BANDS } from '@freehold/screening/bands';
 import { buildIndex } from '@freehold/screening/build-index';
 import { isComparable, prepareEntry, prepareQuery, scoreEntry } from '@freehold/screening/score-entry';
+import { queryText } from '@freehold/screening/query-text';
 import { screen } from '@freehold/screening/screen';
-import type { Bands, ListEntry, Query } from '@freehold/screening/types';
+import type { Bands, ListEntry } from '@freehold/screening/types';
 import { readLists } from './load-lists.ts';
 import { randomFrom, varyName } from './vary-names.ts';
 
@@ -47,7 +48,7 @@ export function measureRecall(entries: ListEntry[], queries: number, bands: Band
       lost += 1;
       if (figures.examples.length < 40)
         figures.examples.push({
-          asked: askedText(varied.query),
+          asked: queryText(varied.query),
           changes: varied.changes,
           lost: found.best.listed.text,
           score: found.score,
@@ -65,8 +66,4 @@ export function measureRecallOfLists(folder: string, queries: number, names: num
   const every = Math.max(1, Math.round(all.reduce((sum, entry) => sum + entry.names.length, 0) / names));
   const taken = all.filter((_entry, at) => at % every === 0);
   return measureRecall(taken, queries, BANDS.standard, seed);
-}
-
-function askedText(query: Query): string {
-  return query.kind === 'company' ? query.name : `${query.firstName} ${query.lastName}`;
 }

@@ -2,6 +2,7 @@
 import { BANDS } from '@freehold/screening/bands';
 import { buildIndex } from '@freehold/screening/build-index';
 import type { ScreeningIndex } from '@freehold/screening/build-index';
+import { queryText } from '@freehold/screening/query-text';
 import { screen } from '@freehold/screening/screen';
 import type { ListEntry, Query } from '@freehold/screening/types';
 import { BASELINE_THRESHOLD, BASELINES } from '../baselines.ts';
@@ -154,7 +155,7 @@ function countOne(counts: Counts, figures: ClassFigures, source: Source, query: 
     counts.cleared += 1;
   if (figures.missed.length >= MOST_MISSED) return;
   figures.missed.push({
-    asked: askedText(query),
+    asked: queryText(query),
     date: query.kind === 'person' ? (query.dob ?? null) : null,
     ref: source.entry.ref,
     listed: source.entry.names
@@ -166,13 +167,9 @@ function countOne(counts: Counts, figures: ClassFigures, source: Source, query: 
 }
 
 function countPlain(figures: ClassFigures, entry: ListEntry, query: Query): void {
-  const asked = askedText(query);
+  const asked = queryText(query);
   for (const name of Object.keys(BASELINES) as BaselineName[])
     if (entry.names.some(({ text }) => BASELINES[name](asked, text) >= BASELINE_THRESHOLD)) figures.baselines[name] += 1;
-}
-
-function askedText(query: Query): string {
-  return query.kind === 'company' ? query.name : [query.firstName, query.middleNames, query.lastName].filter(Boolean).join(' ');
 }
 
 function yearOff(date: string, random: Random): string {

@@ -15,8 +15,8 @@ import { hashText } from './word-table.ts';
 
 /** Entries, each with the places of those of its names that share enough with the query. */
 export type Places = Map<number, number[]>;
-/** Entries worth scoring, and beyond them those worth it only where the last ones before them were accepted; `shared` counts the entries looked at. */
-export type CandidateSearch = { entries: Places; further: Places[]; shared: number };
+/** Entries worth scoring, and beyond them those worth it only where the last ones before them were accepted; `shared` counts the entries looked at. `others` are of the other kinds, where they are asked for. */
+export type CandidateSearch = { entries: Places; further: Places[]; shared: number; others: Places };
 export type CandidateOptions = {
   /** Most names in `entries`; `further` holds those after them. */
   mostNames: number;
@@ -24,8 +24,12 @@ export type CandidateOptions = {
   thorough?: boolean;
   /** Kinds of entry that can be compared with the query; all when left out. */
   kinds?: (kind: EntryKind) => boolean;
-  /** Number of a document or register, which finds its entry whatever the name. */
-  number?: string | undefined;
+  /** Numbers of documents or registers, which find their entry whatever the name. */
+  numbers?: readonly string[];
+  /** True: the best names of other kinds are given too, apart. */
+  others?: boolean;
+  /** Gets every entry that is looked at, to count those of several searches once. */
+  seen?: Set<number>;
 };
 
 /** Names that are scored however little they promise, where so many are found. */
@@ -33,6 +37,8 @@ const ALWAYS_SCORED = 40;
 const MUCH = 80;
 /** Names that contradict the query and are scored all the same, for the nearest ones to be told. */
 const OPPOSED_SCORED = 10;
+/** Names of other kinds that are scored: only those that hardly differ are shown. */
+const OTHERS_SCORED = 24;
 /** Most names of an entry that are scored because its number agrees. */
 const NUMBERED_NAMES = 12;
 
@@ -43,7 +49,7 @@ export function findCandidates(index: ScreeningIndex, name: PreparedName, option
   const found = chooseNames(index, asked, marks, options);
   for (const { reached } of asked.words) wipeWords(marks, reached);
   wipeNames(index, marks);
-  if (options.number !== undefined) addNumbered(index, found.entries, options.number);
+  for (const number of options.numbers ?? []) for (const key of numberKeys(number)) addNumbered(index, found.entries, key);
   return found;
 }
 
@@ -54,7 +60,12 @@ const PORTION = 50;
 
 /** Gives every name that was kept an estimate of its score and takes the best. */
 function chooseNames(index: ScreeningIndex, asked: Asked, marks: Marks, options: CandidateOptions): CandidateSearch {
-  const shared = dropOtherKinds(index, marks, options);
+  const { shared, others } = dropOtherKinds(index, marks, options);
+  const bestOthers = openBest(OTHERS_SCORED);
+  for (const name of others) {
+    estimateName(index, asked, marks, name, false);
+    if (!estimated.opposed) bestOthers.offer(name, estimated.value);
+  }
   const compared = options.thorough === true ? options.mostNames : COMPARED_CLOSELY;
   keepBest(index, asked, marks, compared);
   const close = openBest(compared);
@@ -70,18 +81,23 @@ function chooseNames(index: ScreeningIndex, asked: Asked, marks: Marks, options:
   const contrary = opposed.all().slice(0, Math.max(0, options.mostNames - taken.length));
   const further: Places[] = [];
   for (let from = taken.length; from < ranked.length; from += PORTION) further.push(placesOf(index, ranked.slice(from, from + PORTION)));
-  return { entries: placesOf(index, [...taken, ...contrary]), further, shared };
+  return { entries: placesOf(index, [...taken, ...contrary]), further, shared, others: placesOf(index, bestOthers.all()) };
 }
 
-/** Answers how many entries the names left are of. */
-function dropOtherKinds(index: ScreeningIndex, marks: Marks, options: CandidateOptions): number {
+/** Answers how many entries the names left are of, and the names that were dropped, where they are asked for. */
+function dropOtherKinds(index: ScreeningIndex, marks: Marks, options: CandidateOptions): { shared: number; others: number[] } {
   const kinds = ENTRY_KINDS.map((kind) => options.kinds?.(kind) ?? true);
+  const others: number[] = [];
   let kept = 0;
   let shared = 0;
   for (let place = 0; place < marks.lookedCount; place++) {
     const name = marks.looked[place] ?? 0;
     const entry = index.nameEntry[name] ?? 0;
-    if (!kinds[index.entryKind[entry] ?? 0]) continue;
+    if (!kinds[index.entryKind[entry] ?? 0]) {
+      if (options.others === true) others.push(name);
+      continue;
+    }
+    options.seen?.add(entry);
     if (marks.entries[entry] !== marks.round) {
       marks.entries[entry] = marks.round;
       shared += 1;
@@ -89,7 +105,7 @@ function dropOtherKinds(index: ScreeningIndex, marks: Marks, options: CandidateO
     marks.looked[kept++] = name;
   }
   marks.lookedCount = kept;
-  return shared;
+  return { shared, others };
 }
 
 /** Keeps the names with the highest first estimates. */
@@ -201,14 +217,19 @@ export function bornOn(index: ScreeningIndex, dates: readonly string[]): Places 
 
 const MOST_BORN_NAMES = 60;
 
-function addNumbered(index: ScreeningIndex, entries: Places, number: string): void {
-  for (const key of numberKeys(number)) {
-    const bucket = bucketOf(index.numbers, hashText(key));
-    for (let at = index.numbers.at[bucket] ?? 0; at < (index.numbers.at[bucket + 1] ?? 0); at++) {
-      const entry = index.numbers.ids[at] ?? 0;
-      const first = index.firstName[entry] ?? 0;
-      const last = Math.min(index.firstName[entry + 1] ?? 0, first + NUMBERED_NAMES);
-      for (let name = first; name < last; name++) addPlace(index, entries, name);
-    }
+/** Entries that have one of these keys among their numbers, or another that falls into the same bucket. */
+export function numberedBy(index: ScreeningIndex, keys: readonly string[]): Places {
+  const entries: Places = new Map();
+  for (const key of keys) addNumbered(index, entries, key);
+  return entries;
+}
+
+function addNumbered(index: ScreeningIndex, entries: Places, key: string): void {
+  const bucket = bucketOf(index.numbers, hashText(key));
+  for (let at = index.numbers.at[bucket] ?? 0; at < (index.numbers.at[bucket + 1] ?? 0); at++) {
+    const entry = index.numbers.ids[at] ?? 0;
+    const first = index.firstName[entry] ?? 0;
+    const last = Math.min(index.firstName[entry + 1] ?? 0, first + NUMBERED_NAMES);
+    for (let name = first; name < last; name++) addPlace(index, entries, name);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWordsToCompare } from './has-words.ts';
+import { hasWordsToCompare, isNameToCompare } from './has-words.ts';
 
 test.each([
   ['🙂🙂', '🙂🙂'],
@@ -37,3 +37,27 @@ test.each(['Carn', '3M', 'X Corp', 'B & Q Ltd', 'The Group', '株式会社', 'Ho
     expect(hasWordsToCompare({ kind: 'company', name })).toBe(true);
   },
 );
+
+test.each([
+  [{ kind: 'vessel', name: 'MV' }, true],
+  [{ kind: 'vessel', imo: '9562233' }, true],
+  [{ kind: 'vessel' }, false],
+  [{ kind: 'vessel', name: '🙂' }, false],
+  [{ kind: 'aircraft', registration: 'G-ABCD' }, true],
+  [{ kind: 'aircraft', registration: '-' }, false],
+  [{ kind: 'wallet', address: '1Kuf2Rd8mDyAViwBozGTNYnvWL8uYFrkVo' }, true],
+  [{ kind: 'wallet', address: '1Kuf' }, false],
+] as const)('%o gives something to compare: %s', (query, expected) => {
+  expect(hasWordsToCompare(query)).toBe(expected);
+});
+
+test('another name gives something to compare by the rules of its kind', () => {
+  const [person, company] = [
+    { kind: 'person', firstName: 'Jory', lastName: 'Tregenna' } as const,
+    { kind: 'company', name: 'Carn' } as const,
+  ];
+  expect(isNameToCompare(person, { kind: 'alias', text: 'Mr' })).toBe(false);
+  expect(isNameToCompare(person, { kind: 'native', text: 'Джори' })).toBe(true);
+  expect(isNameToCompare(company, { kind: 'former', text: 'Ltd' })).toBe(false);
+  expect(isNameToCompare(company, { kind: 'former', text: 'Carn Metals' })).toBe(true);
+});

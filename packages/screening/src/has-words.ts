@@ -2,10 +2,26 @@
 import { foldName } from './fold-name.ts';
 import { prepareName } from './prepare-name.ts';
 import { LEGAL_FORMS, NAMES_TOO, PARTICLES, TITLES } from './token-words.ts';
-import type { Query } from './types.ts';
+import type { OtherName, Query } from './types.ts';
 
 export function hasWordsToCompare(query: Query): boolean {
-  return query.kind === 'company' ? isCompanyName(query.name) : isPersonName([query.firstName, query.middleNames ?? '', query.lastName]);
+  switch (query.kind) {
+    case 'person':
+      return isPersonName([query.firstName, query.middleNames ?? '', query.lastName]);
+    case 'company':
+      return isCompanyName(query.name);
+    case 'vessel':
+      return query.imo !== undefined || isCompanyName(query.name ?? '');
+    case 'aircraft':
+      return /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(query.registration);
+    case 'wallet':
+      return /^[A-Za-z0-9:]{20,120}$/.test(query.address);
+  }
+}
+
+/** The same of one more name of the subject. */
+export function isNameToCompare(query: Query, name: OtherName): boolean {
+  return query.kind === 'person' ? isPersonName([name.text]) : isCompanyName(name.text);
 }
 
 /** A word of two letters that is no particle or title, or such words as are whole names elsewhere, one beside the other: Prince King, Van Do. */

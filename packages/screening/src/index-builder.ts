@@ -7,7 +7,7 @@ import { bucketNearWords, fillBuckets } from './near-words.ts';
 import { datesIn, identifiersOf, LAST_GROUP, packFacts, packRest } from './pack-entry.ts';
 import { prepareKinds } from './prepare-name.ts';
 import { schemaOfKind } from './prepare-listed.ts';
-import { numberKeys, searchedWords } from './searched-words.ts';
+import { identifierKeys, searchedWords } from './searched-words.ts';
 import { roomForBytes, roomForNumbers, sharedBytes, sharedNumbers } from './shared-array.ts';
 import { consonantsOf, soundKey } from './sound-key.ts';
 import type { ListEntry } from './types.ts';
@@ -313,7 +313,7 @@ function numbersOf({ facts, entryCount }: Gathered) {
     const to = facts.at[entry + 1] ?? 0;
     if (facts.text[to - 1] === LAST_GROUP) continue;
     const text = Buffer.from(facts.text.buffer, facts.text.byteOffset + from, to - from).toString();
-    for (const key of new Set(identifiersOf(text).flatMap(numberKeys))) {
+    for (const key of new Set(identifiersOf(text).flatMap(identifierKeys))) {
       hashes.push(hashText(key));
       owners.push(entry);
     }

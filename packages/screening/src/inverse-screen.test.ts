@@ -5,11 +5,11 @@ import { buildIndex } from './build-index.ts';
 import { indexClients, screenChanges, type Client } from './inverse-screen.ts';
 import { emptyEntry } from './lists/list-format.ts';
 import { screen } from './screen.ts';
-import type { ListEntry, Query } from './types.ts';
+import type { ListEntry, PartyQuery } from './types.ts';
 
 const GIVEN = ['Jory', 'Ivan', 'Mohammed', 'Muhammad', 'Anne', 'Ann', 'William', 'Bill', 'Wei', 'Svetlana', 'José'];
 const FAMILY = ['Tregenna', 'Ivanov', 'al-Masri', 'Almasri', 'Khan', 'Smith', 'Smyth', 'Lee', 'O’Brien', 'Петров', 'Petrov', 'de la Cruz'];
-const person = (given: string, family: string, dob?: string): Query => ({
+const person = (given: string, family: string, dob?: string): PartyQuery => ({
   kind: 'person',
   firstName: given,
   lastName: family,
@@ -56,7 +56,7 @@ test('the other way round finds what screening everybody one by one finds, with 
   );
 });
 
-test('a company is found by its number whatever its name, and never by a person’s entry', () => {
+test('a company is found by its number whatever its name, and by a person’s entry only where that has its name', () => {
   const clients: Client[] = [
     { id: 1, query: { kind: 'company', name: 'Quarry Holdings Ltd', number: '01234567' } },
     { id: 2, query: person('Jory', 'Tregenna') },
@@ -69,7 +69,9 @@ test('a company is found by its number whatever its name, and never by a person�
   };
   const entries = [company, listed('P1', ['Jory Tregenna'])];
   expect(inverse(clients, entries)).toEqual(oneByOne(clients, entries));
-  expect(inverse(clients, [listed('P2', ['Quarry Holdings Ltd'])])).toEqual([]);
+  const named = [listed('P2', ['Quarry Holdings Ltd']), listed('P3', ['Quarrel Holdings'])];
+  expect(inverse(clients, named)).toEqual(['1 P2 72']);
+  expect(inverse(clients, named)).toEqual(oneByOne(clients, named));
 });
 
 test('nobody and nothing come to nothing', () => {

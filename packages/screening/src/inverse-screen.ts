@@ -1,13 +1,15 @@
 /* Screens what changed on a list against an index of people: the other way round, at the cost of the changes and not of the people. */
 import { buildIndex } from './build-index.ts';
 import type { ScreeningIndex } from './flat-index.ts';
+import { numbersOf } from './compare-fields.ts';
 import { bornOn, findCandidates } from './find-candidates.ts';
+import { emptyEntry } from './lists/list-format.ts';
 import { prepareName } from './prepare-name.ts';
 import { schemaOfKind } from './prepare-listed.ts';
 import { screen } from './screen.ts';
-import type { Bands, Candidate, ListEntry, Query } from './types.ts';
+import type { Bands, Candidate, ListedName, ListEntry, PartyQuery } from './types.ts';
 
-export type Client = { id: number; query: Query };
+export type Client = { id: number; query: PartyQuery };
 export type ClientIndex = readonly { index: ScreeningIndex; clients: readonly Client[] }[];
 /** An entry that one of the people comes near enough to, scored as an ordinary screening of them would. */
 export type ClientMatch = { client: Client; match: Candidate };
@@ -60,42 +62,36 @@ export function screenChanges(
 /** Places of the people who share enough with a name or number of the entry to be worth scoring. */
 function reachedBy(index: ScreeningIndex, entry: ListEntry): Set<number> {
   const schema = schemaOfKind(entry.kind);
-  const kinds = (kind: ListEntry['kind']) =>
-    entry.kind === 'unknown' ? kind === 'person' || kind === 'organisation' : kind === entry.kind;
   const places = new Set<number>(bornOn(index, entry.dobs).keys());
-  const numbers: (string | undefined)[] = entry.identifiers.length === 0 ? [undefined] : entry.identifiers;
   entry.names.forEach((name, at) => {
     const prepared = prepareName(name.text, schema, name.parts);
-    for (const number of at === 0 ? numbers : [undefined]) {
-      const { entries } = findCandidates(index, prepared, { mostNames: MOST_CLIENTS, thorough: true, kinds, number });
-      for (const place of entries.keys()) places.add(place);
-    }
+    const numbers = at === 0 ? entry.identifiers : [];
+    // People are told of ships and companies of their name too.
+    const { entries } = findCandidates(index, prepared, { mostNames: MOST_CLIENTS, thorough: true, numbers });
+    for (const place of entries.keys()) places.add(place);
   });
   return places;
 }
 
-function asEntry(ref: string, query: Query): ListEntry {
+function asEntry(ref: string, query: PartyQuery): ListEntry {
   const isPerson = query.kind === 'person';
-  const text = isPerson ? [query.firstName, query.middleNames, query.lastName].filter(Boolean).join(' ') : query.name;
+  const family = isPerson ? query.lastName : '';
+  const own = (last: string): ListedName =>
+    isPerson
+      ? {
+          text: [query.firstName, query.middleNames, last].filter(Boolean).join(' '),
+          kind: 'primary',
+          parts: { given: query.firstName, ...(query.middleNames ? { middle: query.middleNames } : {}), family: last },
+        }
+      : { text: query.name, kind: 'primary' };
+  const others = (query.otherNames ?? []).map(({ text, kind }): ListedName =>
+    kind === 'maiden' ? { ...own(text), kind: 'former' } : { text, kind: 'alias' },
+  );
   return {
-    ref,
+    ...emptyEntry(ref),
     kind: isPerson ? 'person' : 'organisation',
-    names: [
-      isPerson
-        ? {
-            text,
-            kind: 'primary',
-            parts: { given: query.firstName, ...(query.middleNames ? { middle: query.middleNames } : {}), family: query.lastName },
-          }
-        : { text, kind: 'primary' },
-    ],
+    names: [own(family), ...others],
     dobs: isPerson && query.dob ? [query.dob] : [],
-    countries: [],
-    gender: null,
-    identifiers: !isPerson && query.number ? [`registration number: ${query.number}`] : [],
-    addresses: [],
-    programme: null,
-    listedOn: null,
-    text: '',
+    identifiers: numbersOf(query).map((number) => `number: ${number}`),
   };
 }

@@ -10,7 +10,7 @@ import { FACT_POINTS } from './weights.ts';
 import { wordAt } from './word-table.ts';
 
 /** Points that a person can have for the facts alone, where no word of the name agrees. */
-export const MOST_FACT_POINTS = FACT_POINTS.dobExact + FACT_POINTS.countrySame;
+export const MOST_FACT_POINTS = FACT_POINTS.dobExact + FACT_POINTS.countrySame + FACT_POINTS.birthPlaceSame;
 
 /** The answer is false only where the scorer would pair no word of the name with one of `asked`. */
 export function openMayAgree(index: ScreeningIndex, asked: PreparedName): (name: number) => boolean {

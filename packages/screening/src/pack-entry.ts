@@ -1,6 +1,7 @@
 /* An entry as two pieces of text: the facts that scoring needs, with signs between them that no list uses, and the rest that a person reads, as JSON. */
 import { ENTRY_KINDS, textAt } from './flat-index.ts';
 import type { ScreeningIndex } from './flat-index.ts';
+import { listedNumbers } from './listed-numbers.ts';
 import type { EntryKind, ListEntry, ListedName, NameKind } from './types.ts';
 
 const NAME_KINDS: NameKind[] = ['primary', 'alias', 'weak_alias', 'former'];
@@ -10,10 +11,17 @@ const [GROUP, ITEM, PART] = ['\x1d', '\x1e', '\x1f'];
 const SEPARATORS = /[\x1d-\x1f]/g;
 export const LAST_GROUP = 0x1d;
 
-/** Names, dates of birth, countries, gender and identifiers, in this order. */
+/** Names, dates of birth, countries, gender, places of birth and identifiers, in this order. */
 export function packFacts(entry: ListEntry): string {
   const gender = entry.gender === 'female' ? '1' : entry.gender === 'male' ? '2' : '';
-  return [entry.names.map(packName), entry.dobs.map(plain), entry.countries.map(plain), [gender], entry.identifiers.map(plain)]
+  return [
+    entry.names.map(packName),
+    entry.dobs.map(plain),
+    entry.countries.map(plain),
+    [gender],
+    (entry.birthPlaces ?? []).map(plain),
+    listedNumbers(entry).map(plain),
+  ]
     .map((group) => group.join(ITEM))
     .join(GROUP);
 }
@@ -31,12 +39,22 @@ function plain(text: string): string {
 }
 
 export function packRest(entry: ListEntry): string {
-  const { ref: _ref, kind: _kind, names: _names, dobs: _dobs, countries: _countries, gender: _gender, identifiers: _ids, ...rest } = entry;
+  const {
+    ref: _ref,
+    kind: _kind,
+    names: _names,
+    dobs: _dobs,
+    countries: _countries,
+    gender: _gender,
+    identifiers: _ids,
+    birthPlaces: _places,
+    ...rest
+  } = entry;
   return JSON.stringify(rest);
 }
 
 /** What of an entry decides its score. */
-export type EntryFacts = Pick<ListEntry, 'kind' | 'names' | 'dobs' | 'countries' | 'gender' | 'identifiers'>;
+export type EntryFacts = Pick<ListEntry, 'kind' | 'names' | 'dobs' | 'countries' | 'gender' | 'identifiers' | 'birthPlaces'>;
 
 const NO_REST = { addresses: [], programme: null, listedOn: null, text: '' };
 
@@ -51,13 +69,14 @@ export function kindOf(index: ScreeningIndex, at: number): EntryKind {
 }
 
 export function factsOf(index: ScreeningIndex, at: number): EntryFacts {
-  const [names = '', dobs = '', countries = '', gender = '', identifiers = ''] = textAt(index.facts, at).split(GROUP);
+  const [names = '', dobs = '', countries = '', gender = '', places = '', identifiers = ''] = textAt(index.facts, at).split(GROUP);
   return {
     kind: kindOf(index, at),
     names: items(names).map(unpackName),
     dobs: items(dobs),
     countries: items(countries),
     gender: gender === '1' ? 'female' : gender === '2' ? 'male' : null,
+    ...(places !== '' && { birthPlaces: items(places) }),
     identifiers: items(identifiers),
   };
 }

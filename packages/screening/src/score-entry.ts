@@ -1,38 +1,55 @@
 /* The one scorer: a query against one list entry, with every point explained. The same values always give the same answer. */
 import { compareFields, factPoints } from './compare-fields.ts';
 import type { FieldFinding } from './compare-fields.ts';
+import { askedNames } from './asked-names.ts';
 import { explainName } from './explain-name.ts';
 import type { EntryFacts } from './pack-entry.ts';
+import { schemaOfKind } from './prepare-listed.ts';
 import { prepareName } from './prepare-name.ts';
-import type { PreparedName } from './prepare-name.ts';
+import type { NameSchema, PreparedName } from './prepare-name.ts';
 import { scorePrepared, toScore } from './score-names.ts';
 import type { NameScore } from './score-names.ts';
-import { SCALE, WEIGHTS } from './weights.ts';
+import { FACT_POINTS, SCALE, WEIGHTS } from './weights.ts';
 import { writeDate } from './write-date.ts';
-import type { Bands, Candidate, ListEntry, ListedName, Query, ScorePart } from './types.ts';
+import type { Bands, Candidate, EntryKind, ListEntry, ListedName, Query, ScorePart } from './types.ts';
 
-export type PreparedQuery = { query: Query; name: PreparedName };
+/** A name the subject is asked for by, the own one first. */
+export type AskedName = { text: string; is: string | null; prepared: PreparedName };
+/** `name` is the first of `names`; of a wallet there is none, and it has no words. */
+export type PreparedQuery = { query: Query; name: PreparedName; names: AskedName[] };
 export type PreparedEntry = { entry: ListEntry; names: PreparedName[] };
 
 export function prepareQuery(query: Query): PreparedQuery {
-  if (query.kind === 'company') return { query, name: prepareName(query.name, 'organisation') };
-  const given = { given: query.firstName, family: query.lastName, ...(query.middleNames ? { middle: query.middleNames } : {}) };
-  return { query, name: prepareName([query.firstName, query.middleNames ?? '', query.lastName].join(' '), 'person', given) };
+  const names = askedNames(query);
+  return { query, name: names[0]?.prepared ?? prepareName('', 'object'), names };
+}
+
+/** The same question as it is put to entries of another kind: the names alone, read as names of that kind. */
+export function prepareForKind({ query, names }: PreparedQuery, schema: NameSchema): PreparedQuery {
+  const read = names.map((name) => ({ ...name, prepared: prepareName(name.text, schema) }));
+  return { query, name: read[0]?.prepared ?? prepareName('', schema), names: read };
 }
 
 export function prepareEntry(entry: ListEntry): PreparedEntry {
-  const schema = entry.kind === 'person' || entry.kind === 'unknown' ? 'person' : entry.kind === 'organisation' ? 'organisation' : 'object';
+  const schema = schemaOfKind(entry.kind);
   return { entry, names: entry.names.map((name) => prepareName(name.text, schema, name.parts)) };
 }
 
-/** A person is compared with people, a company with organisations; entries of unknown kind with both. */
+const KIND_OF: Record<Query['kind'], EntryKind | null> = {
+  person: 'person',
+  company: 'organisation',
+  vessel: 'vessel',
+  aircraft: 'aircraft',
+  wallet: null,
+};
+
+/** A person is compared in full with people, a company with organisations, and so on; entries of unknown kind with all of them. */
 export function isComparable(query: Query, entry: Pick<ListEntry, 'kind'>): boolean {
-  if (entry.kind === 'unknown') return true;
-  return query.kind === 'person' ? entry.kind === 'person' : entry.kind === 'organisation';
+  return query.kind !== 'wallet' && (entry.kind === 'unknown' || entry.kind === KIND_OF[query.kind]);
 }
 
 /** `points` are 0 to 100; `rank` is the same scale without its ends, so that names which both reach 100 are still in order. */
-export type BestName = { scored: NameScore; listed: ListedName; points: number; rank: number };
+export type BestName = { scored: NameScore; asked: AskedName; listed: ListedName; points: number; rank: number };
 export type EntryScore = { score: number; rank: number; name: number; best: BestName; fields: FieldFinding[]; parts: ScorePart[] };
 
 export type EntryWeight = { score: number; rank: number };
@@ -47,15 +64,16 @@ export function weighEntry(
   const facts = factPoints(asked.query, prepared.entry);
   const best = bestName(prepared, asked, facts, places);
   if (best === null) return null;
-  const { score, sum, name } = limited(best, facts, bands);
+  const { score, sum, name } = limited(best, facts, bands, asked.query);
   return { score, rank: best.rank + sum - name };
 }
 
-function limited(best: BestName, facts: number[], bands: Bands): { score: number; sum: number; name: number; floor: number } {
+function limited(best: BestName, facts: number[], bands: Bands, query: Query): { score: number; sum: number; name: number; floor: number } {
   const name = Math.round(best.points);
   const sum = facts.reduce((total, points) => total + points, name);
-  // A conflicting date of birth, country or gender lowers the rank of a close name; it never clears it.
-  const floor = name >= bands.weak ? bands.weak : 0;
+  // A conflicting date of birth, country or gender lowers the rank of a close name; it never clears it. Nor does another name clear who has the number of a paper; and a hull is known by its number.
+  const isNumbered = facts.includes(FACT_POINTS.ownNumberSame);
+  const floor = isNumbered && query.kind === 'vessel' ? bands.strong : name >= bands.weak || isNumbered ? bands.weak : 0;
   return { score: Math.min(100, Math.max(floor, sum)), sum, name, floor };
 }
 
@@ -65,9 +83,10 @@ export function scoreEntry(prepared: PreparedEntry, asked: PreparedQuery, bands:
   const facts = fields.map((found) => found.part?.points ?? 0);
   const best = bestName(prepared, asked, facts, places);
   if (best === null) return null;
-  const { score, sum, name, floor } = limited(best, facts, bands);
-  const parts: ScorePart[] = [namePart(name, best.listed), ...fields.flatMap((found) => found.part ?? [])];
-  if (score !== sum) parts.push(limitPart(score - sum, floor));
+  const { score, sum, name, floor } = limited(best, facts, bands, asked.query);
+  const parts: ScorePart[] = [namePart(name, best), ...fields.flatMap((found) => found.part ?? [])];
+  if (score !== sum)
+    parts.push(limitPart(score - sum, floor === 0 ? null : floor === bands.weak && name >= bands.weak ? 'name' : 'number'));
   return { score, rank: best.rank + sum - name, name, best, fields, parts };
 }
 
@@ -82,7 +101,7 @@ export function explainEntry(prepared: PreparedEntry, asked: PreparedQuery, band
     explanation: {
       parts: found.parts,
       tokens: explainName(best.scored, found.name),
-      fields: [nameField(asked.query, best), ...fields.map(({ field }) => field)],
+      fields: [nameField(best), ...fields.map(({ field }) => field)],
       matchedName: best.listed.text,
       nameKind: best.listed.kind,
       probability: probabilityOf(best.rank, found.rank - best.rank),
@@ -99,7 +118,7 @@ export function probabilityOf(nameRank: number, factPoints: number): number {
   return Math.round(1000 / (1 + Math.exp(-odds))) / 1000;
 }
 
-function bestName(
+export function bestName(
   prepared: { entry: Pick<ListEntry, 'names'>; names: PreparedName[] },
   asked: PreparedQuery,
   facts: number[],
@@ -111,13 +130,16 @@ function bestName(
     const name = prepared.names[at];
     const listed = prepared.entry.names[at];
     if (!name || !listed) continue;
-    const scored = scorePrepared(asked.name, name);
-    // A weak alias is a nickname or a part of a name: near is not enough unless another fact agrees.
-    const held = listed.kind === 'weak_alias' && !backed && !isExact(scored);
-    const less = held ? SCALE.factor * WEIGHTS.weakAlias : 0;
-    const points = Math.max(0, scored.score - less);
-    const rank = toScore(scored.rank) - less;
-    if (best === null || points > best.points || (points === best.points && rank > best.rank)) best = { scored, listed, points, rank };
+    for (const one of asked.names) {
+      const scored = scorePrepared(one.prepared, name);
+      // A weak alias is a nickname or a part of a name: near is not enough unless another fact agrees.
+      const held = listed.kind === 'weak_alias' && !backed && !isExact(scored);
+      const less = held ? SCALE.factor * WEIGHTS.weakAlias : 0;
+      const points = Math.max(0, scored.score - less);
+      const rank = toScore(scored.rank) - less;
+      if (best === null || points > best.points || (points === best.points && rank > best.rank))
+        best = { scored, asked: one, listed, points, rank };
+    }
   }
   return best;
 }
@@ -129,30 +151,34 @@ export function isExact(scored: NameScore): boolean {
   return left.length === 0 && pairs.length > 0 && pairs.every((pair) => pair.relation === 'equal');
 }
 
-function namePart(points: number, listed: ListedName): ScorePart {
+export function namePart(points: number, { asked, listed }: BestName): ScorePart {
   const words = { primary: 'the primary name', alias: 'an alias', weak_alias: 'a weak alias', former: 'a former name' }[listed.kind];
-  return { code: 'name', label: 'Name', points, most: 100, text: `Compared with ${words}, ${listed.text}.` };
+  const by = asked.is === null ? '' : ` Asked by ${asked.is}, ${asked.text}.`;
+  return { code: 'name', label: 'Name', points, most: 100, text: `Compared with ${words}, ${listed.text}.${by}` };
 }
 
-function limitPart(points: number, floor: number): ScorePart {
-  const raised = points > 0 && floor > 0;
+function limitPart(points: number, held: 'name' | 'number' | null): ScorePart {
+  const raised = points > 0 && held !== null;
   const text = raised
-    ? 'A name this close stays a possible match whatever else differs. A person decides.'
+    ? `${held === 'name' ? 'A name this close' : 'What has this number'} stays a possible match whatever else differs. A person decides.`
     : points > 0
       ? 'A score does not go below 0.'
       : 'A score does not go above 100.';
   return { code: 'limit', label: raised ? 'Kept for review' : 'Limit', points, most: 0, text };
 }
 
-function nameField(query: Query, best: BestName) {
-  const asked =
-    query.kind === 'company' ? query.name : [query.firstName, query.middleNames, query.lastName].filter((part) => part).join(' ');
+export function nameField(best: BestName) {
+  if (best.asked.prepared.tokens.length === 0)
+    return { field: 'name', label: 'Name', asked: null, listed: best.listed.text, verdict: 'unknown' } as const;
   const verdict = isExact(best.scored) ? 'same' : best.points >= 72 ? 'close' : 'differs';
-  return { field: 'name', label: 'Name', asked, listed: best.listed.text, verdict } as const;
+  return { field: 'name', label: 'Name', asked: best.asked.text, listed: best.listed.text, verdict } as const;
 }
 
 function missingFact(query: Query, entry: ListEntry, fields: FieldFinding[]): string | null {
   const verdict = (field: string) => fields.find((found) => found.field.field === field)?.field.verdict;
+  if (query.kind === 'vessel')
+    return query.imo === undefined && verdict('identifier') === 'unknown' ? 'The IMO number: ships of one name are many.' : null;
+  if (query.kind === 'aircraft' || query.kind === 'wallet') return null;
   if (query.kind === 'company') {
     if (query.number === undefined && entry.identifiers.length > 0) return 'The company number: the list gives numbers to compare it with.';
     if (query.country === undefined && entry.countries.length > 0) return 'The country of registration: the list gives one.';

@@ -1,15 +1,19 @@
 /* Screens one person or company against one list version. The caller screens several lists and merges. */
 import { explainNearName } from './explain-near-name.ts';
-import { bornOn, findCandidates } from './find-candidates.ts';
+import { numbersOf } from './compare-fields.ts';
+import { bornOn, findCandidates, numberedBy } from './find-candidates.ts';
 import type { Places } from './find-candidates.ts';
-import { textAt } from './flat-index.ts';
+import { ENTRY_KINDS, textAt } from './flat-index.ts';
 import type { ScreeningIndex } from './flat-index.ts';
 import { MOST_FACT_POINTS, openMayAgree } from './may-agree.ts';
 import { entryOf, factsOf, kindOf } from './pack-entry.ts';
+import { explainOther, openOtherKinds, weighOther } from './other-kinds.ts';
 import { prepareListed } from './prepare-listed.ts';
+import { explainWallet, weighWallet } from './score-wallet.ts';
+import { walletKey } from './searched-words.ts';
 import { explainEntry, isComparable, prepareQuery, scoreEntry, weighEntry } from './score-entry.ts';
 import type { EntryWeight, PreparedQuery } from './score-entry.ts';
-import type { Bands, Candidate, ListEntry, Query, ScreenResult } from './types.ts';
+import type { Bands, Candidate, EntryKind, ListEntry, Query, ScreenResult } from './types.ts';
 
 /** Changes whenever the same values could give another answer. */
 export const ENGINE_VERSION = 'screening-3.1.0';
@@ -29,23 +33,67 @@ export function screen(index: ScreeningIndex, query: Query, bands: Bands, option
 /** An entry by its place in the index, and the places of the names that were weighed. */
 type Scored = { at: number; places: number[]; found: EntryWeight };
 /** Entries scored and not yet explained, best first; the first `shown` of them are matches. */
-export type ScoredList = { asked: PreparedQuery; bands: Bands; scored: Scored[]; shown: number; shared: number };
+export type ScoredList = {
+  asked: PreparedQuery;
+  bands: Bands;
+  scored: Scored[];
+  shown: number;
+  shared: number;
+  /** Of the kinds that were not asked about, those whose name is the same. */
+  others: Scored[];
+};
 
 /** The first half of a screening. A caller whose index holds no more than the facts reads the entries of the matches before the second. */
 export function scoreCandidates(index: ScreeningIndex, query: Query, bands: Bands): ScoredList {
   const asked = prepareQuery(query);
-  const { entries, further, shared } = findCandidates(index, asked.name, {
-    mostNames: MOST_NAMES,
-    kinds: (kind) => isComparable(query, { kind }),
-    number: query.kind === 'company' ? query.number : undefined,
-  });
+  if (query.kind === 'wallet') return { ...findWallet(index, asked, bands), asked, bands };
   const found = new Map<number, Scored>();
-  for (const places of [entries, ...further]) if (!scorePlaces(index, asked, bands, places, found)) break;
+  const others = new Map<number, Scored>();
+  const seen = new Set<number>();
+  const kinds = (kind: EntryKind) => isComparable(query, { kind });
+  const readFor = openOtherKinds(asked);
+  let shared = 0;
+  asked.names.forEach(({ prepared }, nth) => {
+    const search = findCandidates(index, prepared, {
+      mostNames: MOST_NAMES,
+      kinds,
+      others: true,
+      ...(asked.names.length > 1 && { seen }),
+      ...(nth === 0 && { numbers: numbersOf(query) }),
+    });
+    for (const places of [search.entries, ...search.further]) if (!scorePlaces(index, asked, bands, places, found)) break;
+    for (const [at, places] of search.others) {
+      const facts = factsOf(index, at);
+      const weight = weighOther(prepareListed(facts, places), readFor(facts.kind), bands, places);
+      if (weight) keepBetter(others, { at, places, found: weight });
+    }
+    shared = asked.names.length > 1 ? seen.size : search.shared;
+  });
   addBorn(index, asked, bands, found);
-  const scored = [...found.values()];
-  // Entries stand in the order of their reference numbers.
-  scored.sort((left, right) => compareScores(left.found, right.found) || left.at - right.at);
-  return { asked, bands, scored, shown: scored.filter((row) => row.found.score >= bands.weak).length, shared };
+  const scored = inOrder(found);
+  return { asked, bands, scored, shown: scored.filter((row) => row.found.score >= bands.weak).length, shared, others: inOrder(others) };
+}
+
+/** A wallet has no name: who is listed with this very address is the answer. */
+function findWallet(index: ScreeningIndex, { query }: PreparedQuery, bands: Bands): Omit<ScoredList, 'asked' | 'bands'> {
+  const found = new Map<number, Scored>();
+  if (query.kind === 'wallet')
+    for (const [at, places] of numberedBy(index, [walletKey(query.address)])) {
+      const weight = weighWallet(factsOf(index, at), query.address, bands);
+      if (weight) found.set(at, { at, places, found: weight });
+    }
+  const scored = inOrder(found);
+  return { scored, shown: scored.length, shared: scored.length, others: [] };
+}
+
+/** Entries stand in the order of their reference numbers. */
+function inOrder(found: Map<number, Scored>): Scored[] {
+  return [...found.values()].sort((left, right) => compareScores(left.found, right.found) || left.at - right.at);
+}
+
+function keepBetter(found: Map<number, Scored>, row: Scored): void {
+  const before = found.get(row.at);
+  if (!before || compareScores(row.found, before.found) < 0) found.set(row.at, row);
 }
 
 /** Points that another name of an entry may make up for. */
@@ -70,13 +118,13 @@ function scoreAt(index: ScreeningIndex, asked: PreparedQuery, bands: Bands, at: 
 function addBorn(index: ScreeningIndex, asked: PreparedQuery, bands: Bands, found: Map<number, Scored>): void {
   const dob = asked.query.kind === 'person' ? asked.query.dob : undefined;
   if (dob?.length !== 10) return;
-  const mayAgree = bands.weak > MOST_FACT_POINTS ? openMayAgree(index, asked.name) : () => true;
+  const tests = bands.weak > MOST_FACT_POINTS ? asked.names.map(({ prepared }) => openMayAgree(index, prepared)) : [() => true];
+  const mayAgree = (name: number) => tests.some((test) => test(name));
   for (const [at, places] of bornOn(index, [dob])) {
     const first = index.firstName[at] ?? 0;
     if (!places.some((place) => mayAgree(first + place))) continue;
     const row = scoreAt(index, asked, bands, at, places);
-    const before = found.get(at);
-    if (row && row.found.score >= bands.weak && (!before || compareScores(row.found, before.found) < 0)) found.set(at, row);
+    if (row && row.found.score >= bands.weak) keepBetter(found, row);
   }
 }
 
@@ -85,8 +133,7 @@ function scorePlaces(index: ScreeningIndex, asked: PreparedQuery, bands: Bands, 
   let [nth, last] = [0, -1];
   for (const [at, some] of places) {
     const row = scoreAt(index, asked, bands, at, some);
-    const before = found.get(at);
-    if (row && (!before || compareScores(row.found, before.found) < 0)) found.set(at, row);
+    if (row) keepBetter(found, row);
     if (row && row.found.score >= bands.weak) last = nth;
     nth += 1;
   }
@@ -94,8 +141,8 @@ function scorePlaces(index: ScreeningIndex, asked: PreparedQuery, bands: Bands, 
 }
 
 /** Reference numbers of the matches, best first. */
-export function matchedRefs(index: ScreeningIndex, { scored, shown }: ScoredList): string[] {
-  return scored.slice(0, shown).map(({ at }) => textAt(index.refs, at));
+export function matchedRefs(index: ScreeningIndex, { scored, shown, others }: ScoredList): string[] {
+  return [...scored.slice(0, shown), ...others].map(({ at }) => textAt(index.refs, at));
 }
 
 /** The second half. `whole` gives the entry of a match as its reader is to see it; the index's own where it gives none. */
@@ -105,7 +152,17 @@ export function explainScored(
   options: ScreenOptions = {},
   whole: (ref: string) => ListEntry | undefined = () => undefined,
 ): ScreenResult {
-  const { asked, bands, scored, shown } = list;
+  const { asked, bands, scored, shown, others } = list;
+  const readFor = openOtherKinds(asked);
+  const explainFound = ({ at, places }: Scored, more?: ListEntry): Candidate[] => {
+    const listed = prepareListed(entryOf(index, at), places);
+    const prepared = more ? { ...listed, entry: more } : listed;
+    const found =
+      asked.query.kind === 'wallet'
+        ? explainWallet(prepared.entry, asked.query.address, bands)
+        : explainOther(prepared, readFor(listed.entry.kind), bands, places);
+    return found ? [found] : [];
+  };
   const explain = ({ at, places }: Scored, more?: ListEntry): Candidate[] => {
     const listed = prepareListed(entryOf(index, at), places);
     // What only the whole entry has is shown beside the score and does not move it.
@@ -115,17 +172,37 @@ export function explainScored(
   };
   return {
     engineVersion: ENGINE_VERSION,
-    matches: scored.slice(0, shown).flatMap((row) => explain(row, whole(textAt(index.refs, row.at)))),
+    matches: [
+      ...scored
+        .slice(0, shown)
+        .flatMap((row) => (asked.query.kind === 'wallet' ? explainFound : explain)(row, whole(textAt(index.refs, row.at)))),
+      ...others.flatMap((row) => explainFound(row, whole(textAt(index.refs, row.at)))),
+    ],
     nearest: scored.slice(shown, shown + (options.nearest ?? NEAREST)).flatMap((row) => explain(row).map(explainNearName)),
     funnel: {
       entries: index.entryCount,
       names: index.nameCount,
       shared: list.shared,
       scored: scored.length,
-      shown,
+      shown: shown + others.length,
       hidden: scored.length - shown,
+      otherEntries: asked.query.kind === 'wallet' ? 0 : countOthers(index, asked),
+      otherShown: others.length,
     },
   };
+}
+
+const kindCounts = new WeakMap<Uint8Array, number[]>();
+
+/** Entries of the kinds that are compared by name alone. */
+function countOthers({ entryKind }: ScreeningIndex, { query }: PreparedQuery): number {
+  let counts = kindCounts.get(entryKind);
+  if (!counts) {
+    counts = ENTRY_KINDS.map(() => 0);
+    for (const kind of entryKind) counts[kind] = (counts[kind] ?? 0) + 1;
+    kindCounts.set(entryKind, counts);
+  }
+  return counts.reduce((sum, count, at) => (isComparable(query, { kind: ENTRY_KINDS[at] ?? 'unknown' }) ? sum : sum + count), 0);
 }
 
 function compareScores(left: EntryWeight, right: EntryWeight): number {

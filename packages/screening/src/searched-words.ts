@@ -1,4 +1,5 @@
 /* Which words of a name it is looked up by, and which of them tell names apart. */
+import { listedImos, listedWallets, plainWallet } from './listed-numbers.ts';
 import type { Token } from './prepare-name.ts';
 
 type Sized = Pick<Token, 'text' | 'kind' | 'weight'>;
@@ -18,6 +19,14 @@ export function searchedWords<Word extends Sized>(name: { tokens: Word[] }): Sea
 function isSearched(token: Sized): boolean {
   return token.text.length > 1 && token.kind !== 'legal_form' && token.kind !== 'title' && (token.kind !== 'particle' || token.weight >= 1);
 }
+
+/** What an identifier of an entry is looked up by: a wallet as a whole, the number of a hull without its letters, any other by letters and digits. */
+export function identifierKeys(identifier: string): string[] {
+  const [wallet] = listedWallets({ identifiers: [identifier] });
+  return wallet === undefined ? [...numberKeys(identifier), ...listedImos([identifier])] : [walletKey(wallet)];
+}
+
+export const walletKey = (address: string): string => `wallet ${plainWallet(address)}`;
 
 /** What a number of a document or register is looked up by: its letters and digits in capitals, without leading zeros. */
 export function numberKeys(text: string): string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { queryText } from './query-text.ts';
 import { buildIndex } from './build-index.ts';
 import { selfTest, wrongCopies } from './self-test.ts';
 import type { EntryKind, ListEntry } from './types.ts';
@@ -18,10 +19,7 @@ function entry(ref: string, text: string, kind: EntryKind = 'person', nameKind: 
     text: '',
   };
 }
-const asked = (one: ListEntry) =>
-  one.names
-    .flatMap((name) => wrongCopies(one, name))
-    .map((query) => (query.kind === 'company' ? query.name : `${query.firstName} ${query.lastName}`));
+const asked = (one: ListEntry) => one.names.flatMap((name) => wrongCopies(one, name)).map(queryText);
 
 const LIST = [
   entry('P1', 'Casimir Dravenkoff'),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { BANDS } from './bands.ts';
 import type { ScreeningIndex } from './build-index.ts';
 import { prepareName, type Token } from './prepare-name.ts';
+import { queryText } from './query-text.ts';
 import { screen } from './screen.ts';
 import type { Bands, ListedName, ListEntry, Query, TokenKind } from './types.ts';
 
@@ -23,7 +24,7 @@ export function selfTest(index: ScreeningIndex, changed: readonly ListEntry[], o
       const { matches } = screen(index, asked, bands);
       result.tried += 1;
       if (matches.some((match) => match.entry.ref === entry.ref)) result.found += 1;
-      else result.missed.push({ ref: entry.ref, asked: askedText(asked) });
+      else result.missed.push({ ref: entry.ref, asked: queryText(asked) });
       if (result.missed.length === MOST_MISSED) return result;
     }
   }
@@ -42,7 +43,7 @@ function sampleNames(entries: readonly ListEntry[], most: number): Sampled[] {
   return all.sort((left, right) => (left.order < right.order ? -1 : 1)).slice(0, most);
 }
 
-/** People ask about people and companies: a ship or an aircraft is only ever found through its owner. */
+/** Names of ships and aircraft are too short, and too many have the same one, to be known with a letter wrong. */
 function isAskable(entry: ListEntry): boolean {
   return entry.kind === 'person' || entry.kind === 'organisation' || entry.kind === 'unknown';
 }
@@ -121,7 +122,5 @@ function queryOf(entry: ListEntry, words: string[]): Query {
   if (entry.kind === 'organisation') return { kind: 'company', name: words.join(' ') };
   return { kind: 'person', firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
-
-const askedText = (query: Query) => (query.kind === 'company' ? query.name : `${query.firstName} ${query.lastName}`);
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

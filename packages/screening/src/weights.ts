@@ -115,4 +115,11 @@ export const FACT_POINTS = {
   countryDiffers: -5,
   genderDiffers: -10,
   numberSame: 15,
+  /** The number of a passport, and that of a hull, is one person's or one ship's: who has it is shown whatever the name. */
+  ownNumberSame: 60,
+  birthPlaceSame: 8,
+  birthCountrySame: 3,
+  birthCountryDiffers: -5,
+  /** Ships of one name are many. */
+  imoDiffers: -35,
 };

@@ -51,7 +51,9 @@ export const TokenExplanation = z.object({
 
 /** One reason of the score. The points of all parts sum to the score. */
 export const ScorePart = z.object({
-  code: z.enum(['name', 'date_of_birth', 'country', 'gender', 'identifier', 'address', 'limit']),
+  code: z
+    .enum(['name', 'date_of_birth', 'country', 'gender', 'identifier', 'address', 'birth_place', 'kind', 'limit'])
+    .describe('`kind`: the entry is of another kind than was asked about, and is held at the lower band'),
   label: z.string(),
   points: z.number().describe('Signed; negative when the field speaks against'),
   most: z.number().describe('The most this reason can give'),
@@ -77,7 +79,9 @@ export const MatchExplanation = z.object({
   probability: z
     .number()
     .optional()
-    .describe('0 to 1: how often labelled records with such a score were one and the same; absent in older checks'),
+    .describe(
+      '0 to 1: how often labelled records with such a score were one and the same; absent in older checks, of a number alone, and of another kind',
+    ),
   threshold: z
     .object({ weak: z.number(), strong: z.number() })
     .optional()
@@ -115,6 +119,12 @@ export const Match = z.object({
   entry_ref: z.string().describe("The publisher's number of the entry"),
   name: z.string().describe('Primary name of the entry'),
   entry_kind: z.enum(['person', 'organisation', 'vessel', 'aircraft', 'unknown']),
+  other_kind: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True where the entry is of another kind than was asked about: it has the name, is held at the lower band and is never strong',
+    ),
   programme: z.string().nullable(),
   score: z.int().describe('0 to 100'),
   band: z.enum(['strong', 'weak']),
@@ -178,4 +188,11 @@ export const Funnel = z.object({
   scored: z.int().describe('Entries scored in full'),
   shown: z.int().describe('At or above the lower band'),
   hidden: z.int().describe('Scored, and below the lower band'),
+  other_entries: z
+    .int()
+    .optional()
+    .describe(
+      'Entries of another kind than was asked about, such as ships for a person: compared by name alone; absent in older checks, which compared none',
+    ),
+  other_shown: z.int().optional().describe('Of the entries of another kind, those shown'),
 });

@@ -72,6 +72,8 @@ const FUNNEL = {
   scored: 'entries scored in full',
   shown: 'entries shown',
   hidden: 'entries below the threshold',
+  other_entries: 'entries of another kind compared by name',
+  other_shown: 'entries of another kind shown',
 } as const;
 
 function compareFunnel(stored: Answer, again: Answer): string[] {
@@ -81,10 +83,10 @@ function compareFunnel(stored: Answer, again: Answer): string[] {
   if (!kept || !now) return ['The funnel is stored for one answer and not for the other.'];
   return (Object.keys(FUNNEL) as (keyof typeof FUNNEL)[])
     .filter((key) => kept[key] !== now[key])
-    .map(
-      (key) => `Funnel, ${FUNNEL[key]}: ${kept[key].toLocaleString('en-GB')} stored, ${now[key].toLocaleString('en-GB')} worked out again.`,
-    );
+    .map((key) => `Funnel, ${FUNNEL[key]}: ${figure(kept[key])} stored, ${figure(now[key])} worked out again.`);
 }
+
+const figure = (count: number | undefined) => (count === undefined ? 'none' : count.toLocaleString('en-GB'));
 
 const isSame = (left: unknown, right: unknown): boolean => canonicalJson(left) === canonicalJson(right);
 

@@ -20,7 +20,7 @@ export function wireOf(explanation: Explanation): Wire {
     matched_name: explanation.matchedName,
     name_kind: explanation.nameKind,
     missing_fact: explanation.missingFact,
-    probability: explanation.probability,
+    ...(explanation.probability !== undefined && { probability: explanation.probability }),
     threshold: explanation.threshold,
   };
 }

@@ -66,6 +66,7 @@ function presentMatch(match: SettledMatch, facts: AmlFacts, services: Services, 
   const entry = row.entry;
   const person = personOf(facts.members);
   const whyNot = whyNotResolve(facts.row, match, viewer);
+  const explanation = openExplanation(services.keys, row.workspace_id, row.check_id, row.entry_ref, row.explanation_sealed);
   return {
     id: row.id,
     list_key: row.list_key,
@@ -75,11 +76,12 @@ function presentMatch(match: SettledMatch, facts: AmlFacts, services: Services, 
     entry_ref: row.entry_ref,
     name: entry.names.find((name) => name.kind === 'primary')?.text ?? entry.names[0]?.text ?? row.entry_ref,
     entry_kind: entry.kind,
+    other_kind: explanation.parts.some(({ code }) => code === 'kind'),
     programme: entry.programme,
     score: row.score,
     band: row.band === 'strong' ? 'strong' : 'weak',
     likely: row.likely,
-    explanation: tokensInLetters(openExplanation(services.keys, row.workspace_id, row.check_id, row.entry_ref, row.explanation_sealed)),
+    explanation: tokensInLetters(explanation),
     entry: presentEntry(entry),
     status: settled.status,
     needs_two: settled.needsTwo,

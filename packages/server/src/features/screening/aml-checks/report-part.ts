@@ -66,7 +66,11 @@ function funnelOf(content: AmlContent) {
   const { funnel } = content;
   if (!funnel) return [];
   return [
-    { label: 'Entries compared', figure: count(funnel.entries), note: `with ${count(funnel.names)} names` },
+    {
+      label: 'Entries compared',
+      figure: count(funnel.entries),
+      note: `with ${count(funnel.names)} names${funnel.other_entries ? `; ${count(funnel.other_entries)} of another kind, by name alone` : ''}`,
+    },
     { label: 'Share part of the name', figure: count(funnel.shared), note: 'entries' },
     { label: 'Scored in full', figure: count(funnel.scored), note: `${count(funnel.hidden)} below ${content.bands.weak}` },
     {
@@ -98,7 +102,7 @@ function matchView(match: Match) {
   return {
     name: match.name,
     score: String(match.score),
-    about: `${match.list_name}, entry ${match.entry_ref}, version ${match.list_version}${match.programme ? `, ${match.programme}` : ''}${listed}. ${match.band === 'strong' ? 'Strong' : 'Weak'} match${match.likely ? ', likely: name and date of birth agree' : ''}.`,
+    about: `${match.list_name}, entry ${match.entry_ref}, version ${match.list_version}${match.programme ? `, ${match.programme}` : ''}${listed}. ${match.band === 'strong' ? 'Strong' : 'Weak'} match${match.other_kind ? ', of another kind than was asked about' : ''}${match.likely ? ', likely: name and date of birth agree' : ''}.`,
     status: match.awaiting_second ? `${status.word}, a second person is needed` : status.word,
     tone: status.tone,
     remembered: rememberedWords(match),

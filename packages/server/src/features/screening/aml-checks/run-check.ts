@@ -84,8 +84,16 @@ async function screenAll(facts: AmlFacts, lists: EffectiveList[], services: Serv
 /** Every list is searched, so that somebody sanctioned on a list of another kind is never missed; of the rest only what was asked for counts. */
 export function askedFor(result: ScreenResult, list: Pick<EffectiveList, 'category'>, categories: readonly ListCategory[]): ScreenResult {
   const matches = result.matches.filter((match) => categoryOf(match, list, categories) !== undefined);
-  return { ...result, matches, funnel: { ...result.funnel, shown: matches.length } };
+  const { otherShown } = result.funnel;
+  const funnel = {
+    ...result.funnel,
+    shown: matches.length,
+    ...(otherShown !== undefined && { otherShown: matches.filter(isOtherKind).length }),
+  };
+  return { ...result, matches, funnel };
 }
+
+const isOtherKind = ({ explanation }: Candidate) => explanation.parts.some(({ code }) => code === 'kind');
 
 /** The gravest thing an entry is listed for among those asked for. */
 function categoryOf(
@@ -248,7 +256,9 @@ function searchedList(list: EffectiveList, result: ScreenResult): AmlCheck['list
 }
 
 export function mergedFunnel(found: readonly Answered[]): NonNullable<AmlCheck['funnel']> {
-  const sum = (key: keyof ScreenResult['funnel']) => found.reduce((total, { result }) => total + result.funnel[key], 0);
+  const sum = (key: keyof ScreenResult['funnel']) => found.reduce((total, { result }) => total + (result.funnel[key] ?? 0), 0);
+  // An engine before 3.1.0 compared no other kind, and what it answered keeps its shape.
+  const knowsOthers = found.some(({ result }) => result.funnel.otherEntries !== undefined);
   return {
     entries: sum('entries'),
     names: sum('names'),
@@ -256,6 +266,7 @@ export function mergedFunnel(found: readonly Answered[]): NonNullable<AmlCheck['
     scored: sum('scored'),
     shown: sum('shown'),
     hidden: sum('hidden'),
+    ...(knowsOthers && { other_entries: sum('otherEntries'), other_shown: sum('otherShown') }),
   };
 }
 

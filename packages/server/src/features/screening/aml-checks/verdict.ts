@@ -34,7 +34,7 @@ function answerOf(facts: VerdictFacts): string {
 const topOf = (entities: VerdictFacts['entities']) => Math.max(...entities.flat().map(({ score }) => score));
 
 function openVerdict(open: VerdictFacts['entities'], answered: number, isPerson: boolean): string {
-  const people = open.flat().every(({ entry_kind: kind }) => kind === 'person');
+  const people = isPerson && open.flat().every(({ entry_kind: kind }) => kind === 'person');
   const who = people
     ? countOf(open.length, 'listed person', 'listed people', { capital: true })
     : countOf(open.length, 'listed name', 'listed names', { capital: true });

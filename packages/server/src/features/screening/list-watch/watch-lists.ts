@@ -1,4 +1,4 @@
-import type { Query } from '@freehold/screening/types';
+import type { PartyQuery } from '@freehold/screening/types';
 import { announce } from '../../../platform/announce.ts';
 import { lockByName } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -145,7 +145,7 @@ async function noteFailure(trx: Trx, scope: Scope, services: Services, plan: Pla
 }
 
 /** What would be asked in a check of them. */
-function queryOf(party: store.ActiveParty): Query {
+function queryOf(party: store.ActiveParty): PartyQuery {
   if (party.kind === 'company')
     return {
       kind: 'company',

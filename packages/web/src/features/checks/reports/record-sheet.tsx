@@ -89,8 +89,9 @@ function ListsPart({ content }: { content: AmlContent }) {
       </table>
       {funnel && (
         <p className={css.statement}>
-          {plural(funnel.entries, 'entry', 'entries')} with {plural(funnel.names, 'name')} compared; {formatCount(funnel.shared)} share part
-          of the name; {formatCount(funnel.scored)} scored in full; {formatCount(funnel.shown)} at or above {content.bands.weak};{' '}
+          {plural(funnel.entries, 'entry', 'entries')} with {plural(funnel.names, 'name')} compared
+          {funnel.other_entries ? `, ${formatCount(funnel.other_entries)} of another kind by name alone` : ''}; {formatCount(funnel.shared)}{' '}
+          share part of the name; {formatCount(funnel.scored)} scored in full; {formatCount(funnel.shown)} at or above {content.bands.weak};{' '}
           {formatCount(funnel.hidden)} scored below it.
         </p>
       )}

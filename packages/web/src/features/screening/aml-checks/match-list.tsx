@@ -80,12 +80,16 @@ function foundAs({ name, explanation }: Match): string | null {
   return bare(explanation.matched_name) === bare(name) ? null : `as ${explanation.matched_name}`;
 }
 
+/** A ship that has the name of a person is said to be one. */
+const otherKind = ({ other_kind: isOther, entry_kind: kind }: Match) =>
+  isOther ? `Another kind: ${ENTRY_KIND[kind].toLowerCase()}` : null;
+
 function MatchRow({ match, on, grouped, onPick }: { match: Match; on: boolean; grouped: boolean; onPick: () => void }) {
   const Icon = ICON[match.entry_kind];
   const status = MATCH_STATUS[match.status];
   const about = grouped
-    ? [`Entry ${match.entry_ref}`, foundAs(match), match.programme]
-    : [match.list_name, foundAs(match), match.programme];
+    ? [`Entry ${match.entry_ref}`, otherKind(match), foundAs(match), match.programme]
+    : [match.list_name, otherKind(match), foundAs(match), match.programme];
   return (
     <button type="button" className={css.row} aria-pressed={on} data-grouped={grouped || undefined} onClick={onPick}>
       {grouped ? <span /> : <Icon size={16} stroke={1.7} className={css.icon} aria-label={ENTRY_KIND[match.entry_kind]} />}

@@ -54,13 +54,27 @@ export function VerdictCard({ check, selected, onPick }: Props) {
       {matches.length > 0 && <MatchList matches={matches} selected={selected} onPick={onPick} />}
       {funnel && (
         <dl className={css.funnel} tabIndex={0} aria-label="How the search narrowed">
-          <FunnelCell label="Entries compared" figure={funnel.entries} detail={`with ${formatCount(funnel.names)} names`} />
+          <FunnelCell
+            label="Entries compared"
+            figure={funnel.entries}
+            detail={
+              funnel.other_entries
+                ? `${formatCount(funnel.other_entries)} of another kind, by name`
+                : `with ${formatCount(funnel.names)} names`
+            }
+          />
           <FunnelCell label="Share part of the name" figure={funnel.shared} detail="looked at closer" />
           <FunnelCell label="Scored in full" figure={funnel.scored} detail="name, birth, place" />
           <FunnelCell
             label={`At or above ${bands.weak}`}
             figure={funnel.shown}
-            detail={funnel.hidden === 0 ? 'nothing below it' : `${formatCount(funnel.hidden)} scored lower`}
+            detail={
+              funnel.other_shown
+                ? `${formatCount(funnel.other_shown)} of another kind`
+                : funnel.hidden === 0
+                  ? 'nothing below it'
+                  : `${formatCount(funnel.hidden)} scored lower`
+            }
           />
         </dl>
       )}
