@@ -179,7 +179,7 @@ describe('A standalone AML check', () => {
     await owner.getByText('Ready to accept', { exact: true }).first().waitFor();
     await owner.getByText('Lists and versions compared').click();
     await owner
-      .getByText(/No match in .*UK Sanctions List, published 20 Nov 2026, 2,200 entries/)
+      .getByText(/No match on .*UK Sanctions List, published 20 Nov 2026, .*2,200 entries/)
       .first()
       .waitFor();
     await owner.getByRole('heading', { name: /Nearest names/ }).waitFor();

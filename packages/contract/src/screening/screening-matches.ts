@@ -20,6 +20,11 @@ export const SearchedList = z.object({
   current_as_of: Timestamp.nullable().describe(
     'When the version was last known to be the newest published; null when nobody knows, and then it is stale',
   ),
+  stated_by: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Who said that it is the newest; null where that is its own date, absent on checks from before this was kept'),
   age_hours: z.int().nullable().describe('Age at the search, counted from `current_as_of`'),
   stale: z.boolean(),
   demo: z.boolean().describe('True for the demonstration list made by Freehold'),

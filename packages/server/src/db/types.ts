@@ -709,6 +709,7 @@ export interface ListVersions {
   compared_with: number | null;
   covers: ColumnType<ListVersionsCovers, ListVersionsCovers | undefined, ListVersionsCovers>;
   current_as_of: Date | null;
+  current_by: string | null;
   decided_at: Date | null;
   decided_by: string | null;
   decision_reason: string | null;
@@ -770,6 +771,7 @@ export interface Matches {
   band: 'strong' | 'weak';
   category: 'sanctions' | 'pep' | 'rca' | 'regulatory' | 'adverse';
   check_id: number;
+  entity: number | null;
   entry: ColumnType<MatchesEntry, string, string>;
   entry_hash: string;
   entry_ref: string;

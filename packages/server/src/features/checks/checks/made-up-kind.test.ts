@@ -50,7 +50,8 @@ const letterKind: CheckKind = {
     part: ({ subject }) => ({
       facts: [['Paper', subject.kind === 'person' ? 'Cream laid' : undefined]],
       proof: [['Read by', 'A person, beside another letter']],
-      nothingFound: 'Written in one hand',
+      besideOutcome: null,
+      nothingFound: () => 'Written in one hand',
       madeUp: null,
       statement: 'The letter was read.',
       funnel: [],

@@ -8,8 +8,10 @@ export type ReportPart = {
   /** Among the facts of the first page: before who started it, and what its rules were. */
   facts: Fact[];
   proof: Fact[];
-  /** What stands behind an element without a reason. */
-  nothingFound: string;
+  /** What nobody may overlook who reads the outcome. */
+  besideOutcome: string | null;
+  /** What stands behind an element without a reason, by its code. */
+  nothingFound: (code: string) => string;
   /** What is said at the top of a report that rests on made-up data alone. */
   madeUp: string | null;
   statement: string | null;

@@ -15,7 +15,8 @@ type Content = Report['content'];
 const NOTHING_OWN: ReportPart = {
   facts: [],
   proof: [],
-  nothingFound: '',
+  besideOutcome: null,
+  nothingFound: () => '',
   madeUp: null,
   statement: null,
   funnel: [],
@@ -70,6 +71,7 @@ export function reportView({
     hash: contentSha256,
     verdict: content.verdict,
     notice: [isDemonstration ? DEMONSTRATION : null, noticeOf(content, own), isMasked ? MASKED : null].filter(Boolean).join(' ') || null,
+    beside: own?.besideOutcome ?? null,
     seal: !isSealed(content) ? null : content.demo || isDemonstration ? 'Demonstration' : 'Accepted',
     facts: factsOf(content, own),
     statement,
@@ -134,7 +136,7 @@ function factsOf(content: Content, own: ReportPart | null): [string, string][] {
 
 function elementDetail(element: Content['elements'][number], own: ReportPart | null): string {
   if (element.reasons.length > 0) return element.reasons.map((reason) => reason.text).join('. ');
-  return own?.nothingFound ?? '';
+  return own?.nothingFound(element.code) ?? '';
 }
 
 function riskView(content: Content) {

@@ -20,7 +20,7 @@ describe('a name that is on no list', () => {
       subject_name: 'Wilhelmina Oakenshawe',
     });
     expect(check.statement).toMatch(
-      /^No match in 1 list \(UK Sanctions List, published \d{1,2} \w{3} \d{4}, 3 entries\)\. Version: [0-9a-f]{12}\.$/,
+      /^No match on one list: UK Sanctions List, published \d{1,2} \w{3} \d{4}, said to be the newest on \d{1,2} \w{3} \d{4} \([^)]+\), 3 entries\. Version: [0-9a-f]{12}\.$/,
     );
     expect(check.verdict).toMatch(/^No match on one list\./);
     expect(check.lists).toHaveLength(1);

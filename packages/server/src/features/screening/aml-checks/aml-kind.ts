@@ -10,6 +10,7 @@ import { goOnWithBatch } from './go-on-with-batch.ts';
 import { whyNothingToCompare } from './nothing-to-compare.ts';
 import { presentAml } from './present-aml.ts';
 import { screeningPart } from './report-part.ts';
+import { entitiesOf } from './same-entities.ts';
 
 /** Screening a person or a company against the loaded lists. */
 export const amlKind: CheckKind<AmlFacts, AmlCheck> = {
@@ -40,7 +41,8 @@ export const amlKinds = checkKindsOf(amlKind);
 const isConfirmedSanction = ({ row, settled }: SettledMatch) => row.category === 'sanctions' && settled.status === 'true_match';
 
 function bearing({ row, matches }: AmlFacts): Bearing {
-  const open = matches.filter(({ settled }) => settled.status === 'open' || settled.status === 'unclear').length;
+  const isOpen = ({ settled }: SettledMatch) => settled.status === 'open' || settled.status === 'unclear';
+  const open = entitiesOf(matches).filter((entity) => entity.some(isOpen)).length;
   return {
     neverAccept:
       row.frozen_at !== null || matches.some(isConfirmedSanction)

@@ -1,5 +1,7 @@
 import { countOf } from '../../checks/public.ts';
 import type { AmlFacts } from './aml-facts.ts';
+import { entitiesOf } from './same-entities.ts';
+import { listsInWords } from './verdict.ts';
 
 const SAID: Record<string, string> = {
   true_match: 'said it is the client',
@@ -12,10 +14,11 @@ export function screeningTimeline({ row, members, matches }: AmlFacts): { at: Da
   const name = (id: number) => members.get(id)?.name ?? 'A former member';
   const events: { at: Date; text: string }[] = [];
   if (row.screened_at) {
-    const lists = row.lists.length;
+    const entities = entitiesOf(matches).length;
+    const entries = matches.length > entities ? `, with ${matches.length} list entries` : '';
     events.push({
       at: row.screened_at,
-      text: `Compared with ${countOf(lists, 'list', 'lists')}; ${countOf(matches.length, 'match', 'matches')} shown`,
+      text: `Compared with ${listsInWords(row) || 'no list of what was looked for'}; ${countOf(entities, 'match', 'matches')} shown${entries}`,
     });
   }
   for (const match of matches) {

@@ -14,8 +14,8 @@ const halfSettled = (and: RawBuilder<unknown> = sql`true`) => openMatch(sql`matc
 const unsentReports = sql`from ofsi_drafts
   where ${ofCheck('ofsi_drafts')} and ofsi_drafts.sent_at is null and ofsi_drafts.withdrawn_at is null`;
 
-/** How many matches of a check are open. */
-export const openMatches = sql<number>`(select count(*) from matches where ${ofCheck('matches')} and matches.status in ('open', 'unclear'))`;
+/** How many people and companies of a check are not answered: one man on four lists is one. */
+export const openMatches = sql<number>`(select count(distinct coalesce(matches.entity, -matches.id)) from matches where ${ofCheck('matches')} and matches.status in ('open', 'unclear'))`;
 
 export const amlWork: KindWork = {
   open: {

@@ -1,13 +1,20 @@
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import type { Outcome } from '@freehold/contract/kernel/check-states';
 import type { RequiredListFault } from '../screening-lists/public.ts';
-import { countOf } from '../../checks/public.ts';
+import { capital, countOf } from '../../checks/public.ts';
 import { PRACTICE_CONFIRMED } from './practice-words.ts';
 
 type Element = AmlCheck['elements'][number];
 type OutcomeReason = AmlCheck['outcome_reasons'][number];
 export type OutcomeFacts = {
-  matches: readonly { status: 'open' | 'true_match' | 'false_positive' | 'unclear'; likely: boolean; freezes: boolean; category: string }[];
+  matches: readonly {
+    status: 'open' | 'true_match' | 'false_positive' | 'unclear';
+    likely: boolean;
+    freezes: boolean;
+    category: string;
+    /** Matches with the same number are one person or company. */
+    entity: number;
+  }[];
   listFaults: readonly RequiredListFault[];
   /** Lists that are not required and are stale, in words. */
   staleOptional: readonly { text: string; next: string }[];
@@ -51,7 +58,7 @@ export function decideOutcome(facts: OutcomeFacts): DecidedOutcome {
   const listed = facts.matches.filter((match) => match.category === 'sanctions');
   const confirmed = listed.filter((match) => match.status === 'true_match').length;
   const suspected = listed.filter((match) => match.freezes && match.status !== 'true_match').length;
-  const open = listed.filter((match) => isOpen(match) && !match.freezes).length;
+  const open = listed.filter((match) => isOpen(match) && !match.freezes);
   if (confirmed > 0 && facts.isPractice) reasons.push(PRACTICE_CONFIRMED);
   else if (confirmed > 0)
     reasons.push({
@@ -67,12 +74,12 @@ export function decideOutcome(facts: OutcomeFacts): DecidedOutcome {
       text: 'One person says that the client is on a sanctions list',
       next: 'A second person confirms or disagrees; the freeze holds until then',
     });
-  if (open > 0) {
-    const likely = listed.some((match) => match.status !== 'false_positive' && match.likely);
+  if (open.length > 0) {
+    const likely = open.some((match) => match.likely);
     reasons.push({
       code: 'SANCTION_POSSIBLE',
       severity: likely ? 'high' : 'medium',
-      text: `${countOf(open, 'match is', 'matches are', { capital: true })} not answered${likely ? '; one agrees in name and date of birth' : ''}`,
+      text: `${capital(openWords(open))}${likely ? '; one agrees in name and date of birth' : ''}`,
       next: 'Compare each match with what you know about the client, and answer whether it is them',
     });
   }
@@ -93,7 +100,7 @@ export function decideOutcome(facts: OutcomeFacts): DecidedOutcome {
     });
 
   const isFail = confirmed + suspected > 0;
-  const ofSanctions: Outcome = isFail ? 'fail' : open > 0 || facts.listFaults.length > 0 ? 'refer' : 'pass';
+  const ofSanctions: Outcome = isFail ? 'fail' : open.length > 0 || facts.listFaults.length > 0 ? 'refer' : 'pass';
   const outcome: Outcome = ofSanctions === 'pass' && (facts.country !== null || found.length > 0) ? 'refer' : ofSanctions;
   const sanctions: Element = {
     code: 'SANCTIONS',
@@ -108,6 +115,13 @@ export function decideOutcome(facts: OutcomeFacts): DecidedOutcome {
 type Match = OutcomeFacts['matches'][number];
 const isOpen = ({ status }: Match) => status === 'open' || status === 'unclear';
 
+/** `two matches are not answered, with 5 list entries`: one man on four lists is one. */
+function openWords(open: readonly Match[]): string {
+  const entities = new Set(open.map(({ entity }) => entity)).size;
+  const entries = open.length > entities ? `, with ${open.length} list entries` : '';
+  return `${countOf(entities, 'match is', 'matches are')} not answered${entries}`;
+}
+
 /** One thing that may be looked for: not run where it was not asked for or no list holds it; else what was found of it. */
 function decideOptional({ code, label, is, next }: (typeof OPTIONAL)[number], facts: OutcomeFacts): Element {
   const category = code.toLowerCase();
@@ -120,14 +134,14 @@ function decideOptional({ code, label, is, next }: (typeof OPTIONAL)[number], fa
   if (!facts.categories.includes(category)) return notRun('NOT_ASKED', 'Not asked for in this check');
   if (!facts.searched.includes(category)) return notRun('SOURCE_UNAVAILABLE', 'No list of this kind is loaded');
   const found = facts.matches.filter((match) => match.category === category);
-  const open = found.filter(isOpen).length;
+  const open = found.filter(isOpen);
   const reasons: OutcomeReason[] = [];
   if (found.some((match) => match.status === 'true_match')) reasons.push({ code: `${code}_CONFIRMED`, severity: 'high', text: is, next });
-  if (open > 0)
+  if (open.length > 0)
     reasons.push({
       code: `${code}_POSSIBLE`,
       severity: 'medium',
-      text: `${label}: ${countOf(open, 'match is', 'matches are')} not answered`,
+      text: `${label}: ${openWords(open)}`,
       next: 'Compare each match with what you know about the client, and answer whether it is them',
     });
   return { ...element, result: reasons.length > 0 ? 'refer' : 'pass', reasons };

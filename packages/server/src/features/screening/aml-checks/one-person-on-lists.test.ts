@@ -1,4 +1,6 @@
+import { matchPlace } from '@freehold/contract/screening/answer-words';
 import { LISTED, startAmlApp } from '@freehold/testkit/aml-app';
+import { callAs } from '@freehold/testkit/aml-journey';
 import { loadList } from '@freehold/testkit/load-list';
 import { afterAll, expect, test } from 'vitest';
 
@@ -27,6 +29,19 @@ test('one person on two lists is one person, the UK list first, and stays apart 
     ['UK-10', 0],
   ]);
   expect(check.verdict).toMatch(/^Two listed people with 3 list entries could be your client/);
+});
+
+test('one person on two lists counts as one wherever matches are counted, in the answer, the list of checks, the history and the report', async () => {
+  const check = await journey.screen(owner, RENNER);
+  expect(check.outcome_reasons[0]?.text).toMatch(/^Two matches are not answered, with 3 list entries/);
+  expect(check.timeline.map(({ text }) => text)).toContain('Compared with two lists; two matches shown, with 3 list entries');
+  const { data } = await callAs(testApp, owner, 'GET', '/v2/client/checks?kind=aml');
+  expect((data as { id: number; open_matches: number }[]).find(({ id }) => id === check.id)?.open_matches).toBe(2);
+  expect(check.matches.map((match) => matchPlace(match, check.matches))).toEqual([
+    'Match 1 of 2, list entry 1 of 2',
+    'Match 1 of 2, list entry 2 of 2',
+    'Match 2 of 2',
+  ]);
 });
 
 test('one answer is given to all entries of a person, each recorded on its own', async () => {

@@ -1,4 +1,5 @@
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
+import { inProofOrder } from '@freehold/contract/screening/list-standing';
 import type { Match } from '@freehold/contract/screening/screening-matches';
 import { BANDS } from '@freehold/screening/bands';
 import type { Scope } from '../../../platform/scope.ts';
@@ -16,7 +17,7 @@ import { whyNotResolve } from './why-not-resolve.ts';
 /** An AML check whole: what every check answers, with its lists and matches. */
 export function presentAml(facts: AmlFacts, common: CommonAnswer, services: Services, viewer: Scope | null): AmlCheck {
   const { row } = facts;
-  const lists = row.lists;
+  const lists = inProofOrder(row.lists, row.categories);
   const entities = entitiesOf(facts.matches).map((entity) =>
     entity.map((match) => ({ ...presentMatch(match, facts, services, viewer), same_as: sameAs(match, entity) })),
   );
@@ -34,6 +35,7 @@ export function presentAml(facts: AmlFacts, common: CommonAnswer, services: Serv
     verdict: verdictOf({
       state: common.state,
       lists,
+      categories: row.categories,
       outcome_reasons: common.outcome_reasons,
       isFrozen: row.frozen_at !== null,
       isPerson: facts.subject.kind === 'person',
@@ -41,7 +43,7 @@ export function presentAml(facts: AmlFacts, common: CommonAnswer, services: Serv
       entities,
       isPractice: row.is_practice,
     }),
-    statement: noMatchStatement({ lists, matches, screened_at: screenedAt }),
+    statement: noMatchStatement({ lists, categories: row.categories, matches, screened_at: screenedAt }),
     elements: row.elements as AmlCheck['elements'],
     lists,
     funnel: row.funnel,

@@ -1,8 +1,19 @@
 import { isAmlContent } from '@freehold/contract/is-aml';
 import type { AmlContent, Report } from '@freehold/contract/reports';
+import {
+  COUNTED_NAMES,
+  exposedNotRun,
+  isShownAlone,
+  matchPlace,
+  probabilityWords,
+  rarityWords,
+} from '@freehold/contract/screening/answer-words';
+import { standingOf } from '@freehold/contract/screening/list-standing';
+import { ListCategory } from '@freehold/contract/screening/screening-lists';
 import { shortDay } from '../../../platform/london-time.ts';
 import { capital, datesInWords, moment, type ReportPart } from '../../checks/public.ts';
 import { CATEGORY_WORD, CHANGED_WORD, MATCH_STATUS, REASON_WORD, SAID, VERDICT_WORD } from './report-words.ts';
+import { listsInWords } from './verdict.ts';
 
 type Match = AmlContent['matches'][number];
 
@@ -15,12 +26,13 @@ export function screeningPart(content: Report['content']): ReportPart | null {
   return {
     facts: screeningFacts(content),
     proof: screeningProof(content),
-    nothingFound: nothingFound(content),
+    besideOutcome: exposedNotRun(content),
+    nothingFound: (code) => nothingFound(content, code),
     madeUp: 'Compared with the demonstration list only. This is not a screening.',
     statement: content.statement,
     funnel: funnelOf(content),
-    lists: content.lists.map(listRow),
-    matches: content.matches.map(matchView),
+    lists: content.lists.map((list) => listRow(list, content)),
+    matches: content.matches.map((match) => matchView(match, content)),
     nearest: content.nearest.map((near) => ({
       name: near.latin ?? near.name,
       original: near.latin === null ? null : near.name,
@@ -47,10 +59,12 @@ const screeningProof = (content: AmlContent): [string, string | undefined][] => 
   ['Proof', content.engine_version ? 'The search can be run again with the lists, engine and scores named here' : undefined],
 ];
 
-/** What stands behind an element without a reason. */
-function nothingFound({ lists, matches }: AmlContent): string {
-  const entries = lists.reduce((sum, list) => sum + list.entries, 0);
-  return matches.length === 0 ? `No match in ${count(entries)} entries` : 'Every match was cleared';
+/** What stands behind an element without a reason: of the lists that hold what it looks for, and of what they gave. */
+function nothingFound({ lists, matches }: AmlContent, code: string): string {
+  const category = ListCategory.safeParse(code.toLowerCase()).data;
+  if (category === undefined) return '';
+  if (matches.some((match) => match.category === category)) return 'Every match was answered as not the client';
+  return `No match on ${listsInWords({ lists, categories: [category] })}`;
 }
 
 /** What was asked for and lists were searched for; or what was asked for and no loaded list holds. */
@@ -81,28 +95,36 @@ function funnelOf(content: AmlContent) {
   ];
 }
 
-function listRow(list: AmlContent['lists'][number]) {
+function listRow(list: AmlContent['lists'][number], { categories }: AmlContent) {
+  const standing = standingOf(list, categories);
   const [result, tone] =
-    list.possible > 0 ? [`${list.possible} possible`, 'ochre'] : list.stale ? ['Out of date', 'ochre'] : ['No match', 'moss'];
+    list.possible > 0
+      ? [`${list.possible} possible`, 'ochre']
+      : standing === 'not_asked'
+        ? ['Not asked for', 'stone']
+        : list.stale
+          ? ['Out of date', 'ochre']
+          : ['No match', 'moss'];
+  const newest = list.current_as_of ? shortDay(list.current_as_of) : 'Not confirmed';
   return {
-    name: list.demo ? `${list.name} (made up)` : list.name,
+    name: standing === 'made_up' ? `${list.name} (made up)` : standing === 'closed' ? `${list.name} (closed)` : list.name,
     publisher: list.publisher,
     published: list.published_at ? shortDay(list.published_at) : 'Not stated',
     entries: count(list.entries),
     version: list.version,
-    newest: list.current_as_of ? shortDay(list.current_as_of) : 'Not confirmed',
+    newest: list.stated_by ? `${newest}, ${list.stated_by}` : newest,
     result,
     tone,
   };
 }
 
-function matchView(match: Match) {
+function matchView(match: Match, content: AmlContent) {
   const status = MATCH_STATUS[match.status];
   const listed = match.entry.listed_on ? `, listed ${datesInWords(match.entry.listed_on)}` : '';
   return {
     name: match.name,
     score: String(match.score),
-    about: `${match.list_name}, entry ${match.entry_ref}, version ${match.list_version}${match.programme ? `, ${match.programme}` : ''}${listed}. ${match.band === 'strong' ? 'Strong' : 'Weak'} match${match.other_kind ? ', of another kind than was asked about' : ''}${match.likely ? ', likely: name and date of birth agree' : ''}.`,
+    about: `${matchPlace(match, content.matches)}. ${match.list_name}, entry ${match.entry_ref}, version ${match.list_version}${match.programme ? `, ${match.programme}` : ''}${listed}. ${match.band === 'strong' ? 'Strong' : 'Weak'} match${match.other_kind ? ', of another kind than was asked about' : ''}${match.likely ? ', likely: name and date of birth agree' : ''}.`,
     status: match.awaiting_second ? `${status.word}, a second person is needed` : status.word,
     tone: status.tone,
     remembered: rememberedWords(match),
@@ -110,7 +132,7 @@ function matchView(match: Match) {
       label: field.label,
       asked: capital(datesInWords(field.asked ?? 'Not given')),
       listed: capital(datesInWords(field.listed ?? 'Not stated')),
-      verdict: VERDICT_WORD[field.verdict],
+      verdict: isShownAlone(field) ? 'Not compared' : VERDICT_WORD[field.verdict],
     })),
     parts: match.explanation.parts.map((part) => ({ label: part.label, text: part.text, points: signed(part.points) })),
     pieces: match.explanation.tokens.map((token) => ({ text: pieceWords(token), points: signed(token.points) })),
@@ -126,14 +148,14 @@ function matchView(match: Match) {
 }
 
 function pieceWords({ text, one_in: oneIn }: Match['explanation']['tokens'][number]): string {
-  return oneIn ? `${text}; about 1 name in ${count(oneIn)} has it` : text;
+  return oneIn ? `${text}; ${rarityWords(oneIn).replace('About', 'about')}` : text;
 }
 
 /** What the score means and what would settle it, in sentences. */
-function meaningWords({ explanation: { probability, threshold, missing_fact: missing } }: Match): string[] {
-  const hundredth = probability === undefined ? null : Math.min(99, Math.max(1, Math.round(100 * probability)));
+function meaningWords({ explanation: { probability, threshold, missing_fact: missing, tokens } }: Match): string[] {
   return [
-    ...(hundredth === null ? [] : [`Of 100 pairs of records with such a score, about ${hundredth} were one and the same.`]),
+    ...(tokens.some(({ one_in: oneIn }) => oneIn) ? [COUNTED_NAMES] : []),
+    ...(probability === undefined ? [] : [probabilityWords(probability)]),
     ...(threshold ? [`Shown from ${threshold.weak}, strong from ${threshold.strong}.`] : []),
     ...(missing === null ? [] : [`What would settle it: ${missing}`]),
   ];

@@ -86,11 +86,13 @@ describe('the outcome', () => {
     country: null,
     ...over,
   });
+  let entity = 0;
   const match = (status: OutcomeFacts['matches'][number]['status'], freezes = false) => ({
     status,
     likely: false,
     freezes,
     category: 'sanctions',
+    entity: entity++,
   });
   const fault = { listKey: 'uk-sanctions', fault: 'stale' as const, text: 'Old', next: 'Load' };
   test.each([
@@ -150,6 +152,7 @@ describe('the outcome', () => {
       likely: fc.boolean(),
       freezes: fc.boolean(),
       category: fc.constant('sanctions'),
+      entity: fc.nat(3),
     }) as fc.Arbitrary<OutcomeFacts['matches'][number]>;
     fc.assert(
       fc.property(fc.array(anyMatch), fc.boolean(), (matches, stale) => {
@@ -165,7 +168,11 @@ describe('what of the matches bears on a decision', () => {
   const bearing = (statuses: string[], { frozen = false, category = 'sanctions', answered = false } = {}) =>
     amlKind.bearing({
       row: { frozen_at: frozen ? new Date() : null },
-      matches: statuses.map((status) => ({ row: { category }, resolutions: answered ? [{}] : [], settled: { status } })),
+      matches: statuses.map((status, at) => ({
+        row: { category, list_key: 'uk-sanctions', entry: sampleEntry({ ref: `T${at}`, name: 'Casimir Dravenko' }) },
+        resolutions: answered ? [{}] : [],
+        settled: { status },
+      })),
     } as unknown as AmlFacts);
   const NEVER = 'A confirmed sanctions match cannot be accepted. Freeze and report.';
   test.each([
@@ -286,10 +293,11 @@ describe('a country the policy names', () => {
 });
 
 describe('the verdict', () => {
-  const list = { demo: false } as VerdictFacts['lists'][number];
+  const list = { demo: false, list_key: 'uk-sanctions', category: 'sanctions' } as VerdictFacts['lists'][number];
   const facts = (over: Partial<VerdictFacts>): VerdictFacts => ({
     state: 'completed',
     lists: [list, list],
+    categories: ['sanctions'],
     outcome_reasons: [],
     isFrozen: false,
     isPractice: false,
@@ -337,6 +345,7 @@ test('of every reason a screening can give it is decided what the client may be 
         likely: fc.boolean(),
         freezes: fc.boolean(),
         category: fc.constantFrom(...CATEGORIES),
+        entity: fc.nat(3),
       }),
       { maxLength: 6 },
     ),

@@ -1,5 +1,6 @@
 import type { ListCategory } from '@freehold/contract/screening/screening-lists';
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
+import { groupMatches } from '@freehold/screening/group-matches';
 import type { Candidate, ScreenResult } from '@freehold/screening/types';
 import type { Updateable } from 'kysely';
 import type { Checks } from '../../../db/types.ts';
@@ -23,6 +24,7 @@ import { sealExplanation, wireOf } from './explanation.ts';
 import type { StoredNear } from './near-names.ts';
 import { PRACTICE_FAULT } from './practice-words.ts';
 import { recallClearing, type Recalled } from './remember-clearings.ts';
+import { entitiesOf } from './same-entities.ts';
 import * as store from './store.ts';
 
 type Scope = JobRun['scope'];
@@ -110,6 +112,7 @@ function saveResult(checkId: number, found: Found[], services: Services, scope: 
     if (row?.state !== 'processing') return;
     const earlier = await earlierVerdicts(trx, scope, services, row);
     const subject = openSubject(services.keys, scope.workspaceId, row.public_ref, row.subject_sealed);
+    const entityOf = numberEntities(found);
     await store.insertMatches(
       trx,
       found.flatMap(({ list, result, hashes }) =>
@@ -122,7 +125,7 @@ function saveResult(checkId: number, found: Found[], services: Services, scope: 
             entryHash,
             subject,
           });
-          return matchRow(row, list, match, entryHash, recalled, services);
+          return { ...matchRow(row, list, match, entryHash, recalled, services), entity: entityOf.get(match) ?? null };
         }),
       ),
     );
@@ -143,7 +146,7 @@ function saveResult(checkId: number, found: Found[], services: Services, scope: 
         engine_version: engineVersion,
         result_sha256: found.length === 0 ? null : answerSha256(answerOf(engineVersion, found)),
       },
-      counts: { matches: facts.matches.length },
+      counts: { matches: entitiesOf(facts.matches).length },
       // Of a batch people are told once, when it is over.
       isOneOfMany: row.batch_id !== null,
     });
@@ -151,6 +154,13 @@ function saveResult(checkId: number, found: Found[], services: Services, scope: 
     // What the version in force changed is compared with them once its index is there.
     if (isBehind) await addJob(trx, 'watch-lists', {}, `watch-lists-later:${scope.workspaceId}`, { delaySeconds: COMPARED_AFTER_SECONDS });
   });
+}
+
+/** A number for each person or company among the matches of all lists. */
+function numberEntities(found: readonly Found[]): Map<Candidate, number> {
+  const all = found.flatMap(({ list, result }) => result.matches.map((match) => ({ listKey: list.listKey, entry: match.entry, match })));
+  const numbered = groupMatches(all).flatMap((group, entity) => group.flatMap((at) => (all[at] ? [[all[at].match, entity] as const] : [])));
+  return new Map(numbered);
 }
 
 function matchRow(row: CheckRow, list: EffectiveList, match: Candidate, entryHash: string, recalled: Recalled, services: Services) {
@@ -209,12 +219,15 @@ export function outcomeNow(
 ) {
   const { stopsPass, staleOptional } = listFaults(facts.requirement, lists);
   return decideOutcome({
-    matches: facts.matches.map(({ row, settled }) => ({
-      status: settled.status,
-      likely: row.likely,
-      freezes: settled.freezes,
-      category: row.category,
-    })),
+    matches: entitiesOf(facts.matches).flatMap((matches, entity) =>
+      matches.map(({ row, settled }) => ({
+        status: settled.status,
+        likely: row.likely,
+        freezes: settled.freezes,
+        category: row.category,
+        entity,
+      })),
+    ),
     listFaults: facts.row.is_practice ? [PRACTICE_FAULT] : stopsPass,
     staleOptional,
     searched: [...new Set(lists.flatMap((list) => list.covers))],
@@ -246,6 +259,7 @@ function searchedList(list: EffectiveList, result: ScreenResult): AmlCheck['list
     sha256: list.sha256,
     published_at: list.publishedAt,
     current_as_of: list.currentAsOf,
+    stated_by: list.statedBy,
     age_hours: list.ageHours,
     stale: list.stale,
     demo: list.demo,

@@ -1,3 +1,4 @@
+import { BINDING_LIST, RETIRED_ON } from '@freehold/contract/screening/list-standing';
 import type { Match } from '@freehold/contract/screening/screening-matches';
 import { groupMatches } from '@freehold/screening/group-matches';
 import type { ListKey } from '@freehold/screening/types';
@@ -5,9 +6,8 @@ import type { MatchRow } from './store.ts';
 
 type Row = Pick<MatchRow, 'id' | 'list_key' | 'list_name' | 'entry' | 'band'>;
 
-/** The list that binds a British firm comes first (Sanctions and Anti-Money Laundering Act 2018); the one it replaced comes next. */
-const UK_FIRST = ['uk-sanctions', 'ofsi-consolidated'];
-const place = ({ list_key }: Row) => (UK_FIRST.includes(list_key) ? UK_FIRST.indexOf(list_key) : UK_FIRST.length);
+/** The list that binds a British firm leads, and never one that its publisher closed or that is made up. */
+const place = ({ list_key }: Row) => (list_key === BINDING_LIST ? 0 : list_key === 'demo' ? 3 : list_key in RETIRED_ON ? 2 : 1);
 
 /** The matches of a check by entity, strong ones and those of the UK list first; within one too. What stands alone is a group of its own. */
 export function entitiesOf<R extends { row: Row }>(matches: readonly R[]): R[][] {

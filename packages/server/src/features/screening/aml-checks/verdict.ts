@@ -1,10 +1,11 @@
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
+import { inProofOrder, RETIRED_ON, standingOf, type ListStanding } from '@freehold/contract/screening/list-standing';
 import { NEAR_FROM } from '@freehold/contract/people/near-names';
 import { shortDay } from '../../../platform/london-time.ts';
 import { capital, countOf, numberWord } from '../../checks/public.ts';
 
 type Listed = { status: string; score: number; entry_kind: string };
-export type VerdictFacts = Pick<AmlCheck, 'state' | 'lists' | 'outcome_reasons'> & {
+export type VerdictFacts = Pick<AmlCheck, 'state' | 'lists' | 'categories' | 'outcome_reasons'> & {
   isFrozen: boolean;
   isPractice: boolean;
   isPerson: boolean;
@@ -25,6 +26,7 @@ function answerOf(facts: VerdictFacts): string {
   if (facts.state === 'cancelled' && facts.lists.length === 0) return 'This check was cancelled before it ran.';
   if (facts.state === 'error') return 'We could not compare this name with the lists.';
   if (facts.lists.length === 0) return 'No list is loaded, so nothing was compared.';
+  if (!hasAskedLists(facts)) return 'No list of what this check looks for is loaded, so nothing was compared.';
   const isOpen = (entity: readonly Listed[]) => entity.some(({ status }) => status === 'open' || status === 'unclear');
   const open = facts.entities.filter(isOpen);
   if (open.length > 0) return openVerdict(open, facts.entities.length - open.length, facts.isPerson);
@@ -45,7 +47,7 @@ function openVerdict(open: VerdictFacts['entities'], answered: number, isPerson:
 }
 
 function settledVerdict(facts: VerdictFacts): string {
-  const lists = facts.lists.every((list) => list.demo) ? 'the demonstration list' : countOf(facts.lists.length, 'list', 'lists');
+  const lists = listsInWords(facts);
   const { entities } = facts;
   if (entities.length > 0) {
     const what = facts.isPerson ? 'person' : 'company';
@@ -65,13 +67,53 @@ function butStale(facts: VerdictFacts): string {
   return fault ? ` ${fault.text}` : '';
 }
 
-/** What a no match rests on: each list, its date, its size and its version. Null when a match was shown, or nothing was searched. */
-export function noMatchStatement(check: Pick<AmlCheck, 'lists' | 'screened_at'> & { matches: readonly unknown[] }): string | null {
-  if (check.screened_at === null || check.matches.length > 0 || check.lists.length === 0) return null;
-  const told = check.lists.map(
-    (list) =>
-      `${list.name}, ${list.published_at ? `published ${shortDay(list.published_at)}` : 'publication date not stated'}, ${list.entries.toLocaleString('en-GB')} ${list.entries === 1 ? 'entry' : 'entries'}`,
-  );
-  const versions = check.lists.map((list) => (check.lists.length === 1 ? list.version : `${list.name} ${list.version}`));
-  return `No match in ${check.lists.length} ${check.lists.length === 1 ? 'list' : 'lists'} (${told.join('; ')}). ${versions.length === 1 ? 'Version' : 'Versions'}: ${versions.join(', ')}.`;
+type Asked = Pick<AmlCheck, 'lists' | 'categories'>;
+const withStanding = ({ lists, categories }: Asked, standing: ListStanding) =>
+  lists.filter((list) => standingOf(list, categories) === standing);
+const hasAskedLists = ({ lists, categories }: Asked) => lists.some((list) => standingOf(list, categories) !== 'not_asked');
+
+/** `six lists, one closed list and the demonstration list`: only lists of what was looked for, and none counted for more than it is. */
+export function listsInWords(asked: Asked): string {
+  const [current, closed, madeUp] = (['current', 'closed', 'made_up'] as const).map((standing) => withStanding(asked, standing).length);
+  const named = [
+    current && countOf(current, 'list', 'lists'),
+    closed && countOf(closed, 'closed list', 'closed lists'),
+    madeUp && 'the demonstration list',
+  ].filter(Boolean);
+  return new Intl.ListFormat('en-GB').format(named.map(String));
+}
+
+/** What a no match rests on: each list, who dated it and who said it is the newest, its size and its version. Null when a match was shown, or nothing was searched. */
+export function noMatchStatement(check: Asked & Pick<AmlCheck, 'screened_at'> & { matches: readonly unknown[] }): string | null {
+  if (check.screened_at === null || check.matches.length > 0 || !hasAskedLists(check)) return null;
+  const lists = inProofOrder(check.lists, check.categories).filter((list) => standingOf(list, check.categories) !== 'not_asked');
+  const versions = lists.map((list) => (lists.length === 1 ? list.version : `${list.name} ${list.version}`));
+  return `No match on ${listsInWords(check)}: ${lists.map(listInWords).join('; ')}. ${versions.length === 1 ? 'Version' : 'Versions'}: ${versions.join(', ')}.`;
+}
+
+function listInWords(list: AmlCheck['lists'][number]): string {
+  const closed = RETIRED_ON[list.list_key];
+  return [
+    list.name,
+    list.demo ? 'made up by Freehold' : null,
+    closed === undefined ? null : `closed on ${shortDay(closed)}`,
+    list.published_at ? `published ${shortDay(list.published_at)}` : 'publication date not stated',
+    newestInWords(list),
+    `${list.entries.toLocaleString('en-GB')} ${list.entries === 1 ? 'entry' : 'entries'}`,
+  ]
+    .filter((words) => words !== null)
+    .join(', ');
+}
+
+/** When the list was known to be the newest, and by whose word; null where that is its own date. */
+export function newestInWords({
+  demo,
+  current_as_of: at,
+  published_at: published,
+  stated_by: by,
+}: AmlCheck['lists'][number]): string | null {
+  if (demo) return null;
+  if (at === null) return 'not confirmed to be the newest';
+  if (by) return `said to be the newest on ${shortDay(at)} (${by})`;
+  return at === published ? null : `said to be the newest on ${shortDay(at)}`;
 }

@@ -59,6 +59,9 @@ export async function runUpdate(services: Services, owner: Owner, id: number, as
   return found;
 }
 
+/** Who brought a version, and says that it is the newest, where nobody did so by hand. */
+const SCHEDULED = 'Scheduled update';
+
 async function look(services: Services, ground: Ground, update: UpdateRow): Promise<Outcome> {
   const { ownHosts, timeoutMs, mostBytes } = services.config.listUpdates;
   const { list, standing } = await ground.transaction(async (trx) => ({
@@ -75,7 +78,7 @@ async function look(services: Services, ground: Ground, update: UpdateRow): Prom
   }
   const { seen, bytes } = fetched;
   if (fetched.isUnchanged) return unchanged(services, ground, update, standing ?? 'active', { seen, bytes });
-  const about = { owner: ground.owner, files: fetched.files, importedBy: 'Scheduled update' };
+  const about = { owner: ground.owner, files: fetched.files, importedBy: SCHEDULED };
   const read = await fetchedLists.read(services, about, list);
   if ('refused' in read) return failed('refused', read.refused, bytes);
   const result = await ground.transaction((trx) => fetchedLists.load(trx, read.list, about, services.now()));
@@ -93,7 +96,7 @@ async function unchanged(
 ): Promise<Outcome> {
   const versionId = update.version_id;
   if (standing === 'active' && versionId !== null)
-    await ground.transaction((trx) => fetchedLists.confirmNewest(trx, versionId, services.now()));
+    await ground.transaction((trx) => fetchedLists.confirmNewest(trx, versionId, { by: SCHEDULED, at: services.now() }));
   const words = {
     active: 'Nothing new. The version in use is the newest.',
     waiting: 'Nothing new. The version that waits for you is the newest.',

@@ -2,7 +2,7 @@ import type { KnownListKey, ListCategory, ListKey } from '@freehold/contract/scr
 
 /** What a source is called, who gives it out and what its entries are listed for when they do not say. */
 export type ListSource = { name: string; publisher: string; category: ListCategory };
-export type CatalogueList = { key: KnownListKey; name: string; publisher: string; note: string | null; retiredOn?: string };
+export type CatalogueList = { key: KnownListKey; name: string; publisher: string; note: string | null };
 
 /** The lists Freehold can read, in the order they are shown. */
 export const CATALOGUE: readonly CatalogueList[] = [
@@ -20,9 +20,7 @@ export const CATALOGUE: readonly CatalogueList[] = [
     key: 'ofsi-consolidated',
     name: 'OFSI Consolidated List',
     publisher: 'HM Treasury',
-    // OFSI closed its list on 28 January 2026: since then the UK Sanctions List (FCDO) is the only UK list of designations.
     note: 'Closed on 28 January 2026 and replaced by the UK Sanctions List. Keep it only to look back.',
-    retiredOn: '2026-01-28',
   },
   {
     key: 'demo',

@@ -12,6 +12,7 @@ import { mayImportLists } from './policy.ts';
 import { presentVersion } from './present.ts';
 import { decideVersion, findActive, findAnyVersion, findVersionById, type VersionRow } from './store.ts';
 import { settleListWaits, tellListLoaded } from './tell-people.ts';
+import { OPERATOR } from './words.ts';
 
 type Decision = z.output<typeof WaitingDecision>;
 const refuse = refusing(useWaitingVersion);
@@ -53,7 +54,7 @@ export function decideForInstallation(
   return db.transaction().execute(async (trx) => {
     const version = await findAnyVersion(trx, versionId);
     if (version?.state !== 'waiting' || version.workspace_id !== null) return null;
-    const said = { by: 'Operator, command line', at: now(), reason };
+    const said = { by: OPERATOR, at: now(), reason };
     const decided = use ? await useVersion(trx, version, said) : await decideVersion(trx, version.id, 'discarded', said);
     await announceToAll(trx, { topic: 'lists', id: decided.id });
     return decided;

@@ -22,6 +22,8 @@ export type EffectiveList = {
   sha256: string;
   publishedAt: string | null;
   currentAsOf: string | null;
+  /** Who said that it is the newest; null where that is its own date. */
+  statedBy: string | null;
   ageHours: number | null;
   stale: boolean;
   demo: boolean;
@@ -74,6 +76,7 @@ export function presentEffective(row: VersionRow, now: Date, staleAfterHours: nu
     sha256: row.sha256,
     publishedAt: row.published_at?.toISOString() ?? null,
     currentAsOf: row.current_as_of?.toISOString() ?? null,
+    statedBy: row.current_by,
     ageHours: freshness.ageHours,
     stale: freshness.stale,
     demo: key === 'demo',

@@ -6,6 +6,7 @@ import { importList } from './import-list.ts';
 import type { OwnSource } from './list-thread.ts';
 import { runReadingAndTest } from './reading-pool.ts';
 import { tellAllListWaits } from './tell-people.ts';
+import { OPERATOR } from './words.ts';
 
 export type FolderImport = {
   results: ListImport[];
@@ -37,7 +38,7 @@ export async function importFolder(
       const result = await services.db.transaction().execute(async (trx) => {
         const imported = await importList(trx, list, {
           owner: null,
-          importedBy: options.importedBy ?? 'Operator, command line',
+          importedBy: options.importedBy ?? OPERATOR,
           now: services.now(),
           confirm: true,
           isNewest: options.isNewest,

@@ -23,6 +23,7 @@ import * as stage from './stage-store.ts';
 import { storableText, storedEntry, storedJson } from './stored-entry.ts';
 import { findActive, findWaiting, insertStaged, moveCurrentAsOf, type VersionRow } from './store.ts';
 import { tellAllListWaits } from './tell-people.ts';
+import { OPERATOR } from './words.ts';
 
 type LargeFile = { path: string; name: string };
 type Options = { own: OwnSource; isNewest: boolean; acceptSmaller: boolean };
@@ -49,7 +50,7 @@ async function importStreamed(
   const before = await findActive(trx, null, own.key);
   const found = { list_key: own.key, name: own.source.name, category: own.source.category, sha256, self_test: null, waiting: false };
   if (before?.sha256 === sha256) {
-    if (options.isNewest) await moveCurrentAsOf(trx, before.id, services.now());
+    if (options.isNewest) await moveCurrentAsOf(trx, before.id, { by: OPERATOR, at: services.now() });
     return { ...found, ...sameAs(before), added: 0, changed: 0, removed: 0, self_test: null };
   }
   const waiting = await findWaiting(trx, null, own.key);
@@ -77,7 +78,8 @@ async function importStreamed(
   const currentAsOf = options.isNewest ? services.now() : (publishedAt ?? services.now());
   const how = {
     importedAt: services.now(),
-    importedBy: 'Operator, command line',
+    importedBy: OPERATOR,
+    isStated: options.isNewest || publishedAt === null,
     state: waits ? ('waiting' as const) : ('active' as const),
   };
   const id = await insertStaged(trx, { ...about, ...how, currentAsOf }, waits ? undefined : before);

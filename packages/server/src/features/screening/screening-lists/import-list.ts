@@ -32,7 +32,8 @@ export async function importList(trx: Trx, list: ReadList, options: ImportOption
   const source = readSource(list);
   const publishedAt = list.publishedAt ? new Date(list.publishedAt) : null;
   // A source nobody publishes is as new as the day it is brought.
-  const currentAsOf = options.isNewest || (publishedAt === null && isOwnKey(list.listKey)) ? options.now : publishedAt;
+  const isStated = options.isNewest || (publishedAt === null && isOwnKey(list.listKey));
+  const currentAsOf = isStated ? options.now : publishedAt;
   const found = {
     list_key: list.listKey,
     name: source.name,
@@ -51,7 +52,7 @@ export async function importList(trx: Trx, list: ReadList, options: ImportOption
   // The installation's own version carries nobody's statement but the operator's: a firm that makes one gets a version of its own.
   const isSame = before?.sha256 === list.sha256 && (before === own || !options.isNewest);
   if (isSame) {
-    if (own && options.confirm && options.isNewest) await moveCurrentAsOf(trx, own.id, options.now);
+    if (own && options.confirm && options.isNewest) await moveCurrentAsOf(trx, own.id, { by: options.importedBy, at: options.now });
     return { ...found, added: 0, changed: 0, removed: 0, unchanged: true, shrinks: false, imported: false, version_id: before?.id ?? null };
   }
 
@@ -86,6 +87,7 @@ export async function importList(trx: Trx, list: ReadList, options: ImportOption
       comparedWith: before?.id ?? null,
       publishedAt,
       currentAsOf,
+      isStated,
       importedAt: options.now,
       importedBy: options.importedBy,
       diff,

@@ -1,3 +1,4 @@
+import { RETIRED_ON } from '@freehold/contract/screening/list-standing';
 import type { ListsOverview, ScreeningList } from '@freehold/contract/screening/screening-lists';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
@@ -26,7 +27,7 @@ export async function overviewInside(trx: Trx, scope: MemberScope, services: Ser
   const own = effective.filter((list) => isOwnKey(list.listKey));
   const rowsShown = [
     ...CATALOGUE.map((list) => ({ ...list, category: 'sanctions' as const })),
-    ...own.map(({ listKey, name, publisher, category }) => ({ key: listKey, name, publisher, category, note: null, retiredOn: undefined })),
+    ...own.map(({ listKey, name, publisher, category }) => ({ key: listKey, name, publisher, category, note: null })),
   ];
   const lists = rowsShown
     .map((list): ScreeningList => {
@@ -40,7 +41,7 @@ export async function overviewInside(trx: Trx, scope: MemberScope, services: Ser
         own: isOwnKey(list.key),
         required: requiredLists.includes(list.key),
         note: list.note,
-        retired_on: list.retiredOn ?? null,
+        retired_on: RETIRED_ON[list.key] ?? null,
         active: row ? presentVersion(row) : null,
         waiting: waiting.get(list.key) ?? null,
         age_hours: active?.ageHours ?? null,

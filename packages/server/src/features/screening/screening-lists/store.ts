@@ -12,6 +12,7 @@ const COLUMNS = [
   'sha256',
   'published_at',
   'current_as_of',
+  'current_by',
   'imported_at',
   'imported_by',
   'source_files',
@@ -83,20 +84,24 @@ export async function countVersions(trx: Trx, workspaceId: number): Promise<Map<
 async function withConfirmations(trx: Trx, workspaceId: number, rows: VersionRow[]): Promise<VersionRow[]> {
   if (rows.length === 0) return rows;
   const confirmed = await trx
-    .selectFrom('list_confirmations')
-    .select((select) => ['version_id', select.fn.max('at').as('at')])
-    .where('workspace_id', '=', workspaceId)
+    .selectFrom('list_confirmations as said')
+    .innerJoin('members', (join) => join.onRef('members.workspace_id', '=', 'said.workspace_id').onRef('members.id', '=', 'said.by_member'))
+    .distinctOn('said.version_id')
+    .select(['said.version_id', 'said.at', 'members.first_name', 'members.surname'])
+    .where('said.workspace_id', '=', workspaceId)
     .where(
-      'version_id',
+      'said.version_id',
       'in',
       rows.map((row) => row.id),
     )
-    .groupBy('version_id')
+    .orderBy('said.version_id')
+    .orderBy('said.at', 'desc')
     .execute();
-  const at = new Map(confirmed.map((row) => [row.version_id, row.at]));
+  const own = new Map(confirmed.map((said) => [said.version_id, said]));
   return rows.map((row) => {
-    const own = at.get(row.id);
-    return own && (!row.current_as_of || own > row.current_as_of) ? { ...row, current_as_of: own } : row;
+    const said = own.get(row.id);
+    if (!said || (row.current_as_of && said.at <= row.current_as_of)) return row;
+    return { ...row, current_as_of: said.at, current_by: `${said.first_name} ${said.surname}` };
   });
 }
 
@@ -188,8 +193,8 @@ export async function findEntryHashes(trx: Trx, versionId: number): Promise<Map<
   return new Map(rows.map((row) => [row.ref, row.hash]));
 }
 
-export async function moveCurrentAsOf(trx: Trx, versionId: number, at: Date): Promise<void> {
-  await trx.updateTable('list_versions').set({ current_as_of: at }).where('id', '=', versionId).execute();
+export async function moveCurrentAsOf(trx: Trx, versionId: number, said: { by: string; at: Date }): Promise<void> {
+  await trx.updateTable('list_versions').set({ current_as_of: said.at, current_by: said.by }).where('id', '=', versionId).execute();
 }
 
 export type NewVersion = {
@@ -200,6 +205,8 @@ export type NewVersion = {
   comparedWith: number | null;
   publishedAt: Date | null;
   currentAsOf: Date | null;
+  /** True: somebody says that it is the newest. Otherwise `currentAsOf` is its own date. */
+  isStated: boolean;
   importedAt: Date;
   importedBy: string;
   diff: { added: number; changed: number; removed: number };
@@ -221,6 +228,7 @@ export async function insertStaged(trx: Trx, version: NewVersion, replaces: Vers
       sha256: list.sha256,
       published_at: version.publishedAt,
       current_as_of: version.currentAsOf,
+      current_by: version.isStated ? version.importedBy : null,
       imported_at: version.importedAt,
       imported_by: version.importedBy,
       source_files: list.files.map((file) => file.name),
@@ -262,6 +270,7 @@ export async function insertRetired(trx: Trx, list: ReadList, now: Date): Promis
     comparedWith: null,
     publishedAt: list.publishedAt ? new Date(list.publishedAt) : null,
     currentAsOf: now,
+    isStated: false,
     importedAt: now,
   };
   const diff = { added: list.entries.length, changed: 0, removed: 0 };

@@ -1,4 +1,5 @@
 import { isAmlContent } from '@freehold/contract/is-aml';
+import { exposedNotRun } from '@freehold/contract/screening/answer-words';
 import type { Report } from '@freehold/contract/reports';
 import { IconCheck } from '@tabler/icons-react';
 import { formatDate, formatLongDate } from '../../../lib/format.ts';
@@ -13,6 +14,7 @@ type Content = Report['content'];
 export function CoverSheet({ report }: { report: Report }) {
   const { content } = report;
   const sealed = sealedBy(content);
+  const notRun = isAmlContent(content) ? exposedNotRun(content) : null;
   return (
     <>
       <div className={css.opening}>
@@ -28,6 +30,7 @@ export function CoverSheet({ report }: { report: Report }) {
           </Seal>
         )}
       </div>
+      {notRun && <p className={css.warn}>{notRun}</p>}
       {report.is_demonstration && <p className={css.warn}>Demonstration: the firm and its clients are made up.</p>}
       {content.demo && (
         <p className={css.warn}>

@@ -1,3 +1,4 @@
+import { isShownAlone } from '@freehold/contract/screening/answer-words';
 import type { AmlContent } from '@freehold/contract/reports';
 import { countryName } from '../../../lib/countries.ts';
 import { writeOutDates } from '../../../lib/dates-in-text.ts';
@@ -9,7 +10,7 @@ import css from './paper.module.css';
 type Match = AmlContent['matches'][number];
 
 /** One sheet for one match: both sides, every point, who said what about it, and the entry as published. */
-export function MatchSheet({ match, place, of }: { match: Match; place: number; of: number }) {
+export function MatchSheet({ match, place }: { match: Match; place: string }) {
   const look = MATCH_STATUS[match.status];
   const { explanation, entry } = match;
   const published = [
@@ -23,7 +24,7 @@ export function MatchSheet({ match, place, of }: { match: Match; place: number; 
   return (
     <>
       <div className={css.kind}>
-        Match {place} of {of} · {match.list_name}, {match.entry_ref}, version {match.list_version}
+        {place} · {match.list_name}, {match.entry_ref}, version {match.list_version}
       </div>
       <div className={css.matchHead}>
         <h2 className={css.matchName}>{match.name}</h2>
@@ -52,7 +53,7 @@ export function MatchSheet({ match, place, of }: { match: Match; place: number; 
               <th scope="row">{field.label}</th>
               <td>{field.asked === null ? 'Not given' : writeOutDates(field.asked)}</td>
               <td>{field.listed === null ? 'Not published' : writeOutDates(field.listed)}</td>
-              <td>{VERDICT[field.verdict]}</td>
+              <td>{isShownAlone(field) ? 'Not compared' : VERDICT[field.verdict]}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import { isAmlContent } from '@freehold/contract/is-aml';
+import { standingOf } from '@freehold/contract/screening/list-standing';
 import type { AmlContent, Report } from '@freehold/contract/reports';
 import { formatCount, formatDate, plural } from '../../../lib/format.ts';
 import { stamp } from './words.ts';
@@ -49,6 +50,8 @@ export function RecordSheet({ report }: { report: Report }) {
   );
 }
 
+const STANDING = { current: null, closed: ' (closed)', made_up: ' (demonstration)', not_asked: null } as const;
+
 /** The lists and versions an AML check rests on, how the search narrowed, and the nearest names. */
 function ListsPart({ content }: { content: AmlContent }) {
   const { funnel } = content;
@@ -73,14 +76,21 @@ function ListsPart({ content }: { content: AmlContent }) {
             <tr key={`${list.list_key} ${list.version}`}>
               <th scope="row">
                 {list.name}
-                {list.demo && ' (demonstration)'}
+                {STANDING[standingOf(list, content.categories)]}
               </th>
               <td>{list.published_at ? formatDate(list.published_at) : 'No date given'}</td>
               <td className="fh-r">{formatCount(list.entries)}</td>
               <td className={css.mono}>{list.version}</td>
-              <td>{list.current_as_of ? formatDate(list.current_as_of) : 'Not confirmed'}</td>
               <td>
-                {list.possible > 0 ? `${list.possible} possible` : 'No match'}
+                {list.current_as_of ? formatDate(list.current_as_of) : 'Not confirmed'}
+                {list.stated_by && `, ${list.stated_by}`}
+              </td>
+              <td>
+                {list.possible > 0
+                  ? `${list.possible} possible`
+                  : standingOf(list, content.categories) === 'not_asked'
+                    ? 'Not asked for'
+                    : 'No match'}
                 {list.stale && ', out of date'}
               </td>
             </tr>

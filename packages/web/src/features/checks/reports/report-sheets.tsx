@@ -1,4 +1,5 @@
 import { isAmlContent } from '@freehold/contract/is-aml';
+import { matchPlace } from '@freehold/contract/screening/answer-words';
 import type { Report } from '@freehold/contract/reports';
 import type { ReactNode } from 'react';
 import { CoverSheet } from './cover-sheet.tsx';
@@ -11,9 +12,9 @@ export function ReportSheets({ report }: { report: Report }) {
   const matches = isAmlContent(report.content) ? report.content.matches : [];
   const sheets: { key: string; body: ReactNode }[] = [
     { key: 'cover', body: <CoverSheet report={report} /> },
-    ...matches.map((match, index) => ({
+    ...matches.map((match) => ({
       key: `match ${match.id}`,
-      body: <MatchSheet match={match} place={index + 1} of={matches.length} />,
+      body: <MatchSheet match={match} place={matchPlace(match, matches)} />,
     })),
     { key: 'record', body: <RecordSheet report={report} /> },
   ];

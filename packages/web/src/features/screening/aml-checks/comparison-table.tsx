@@ -1,3 +1,4 @@
+import { isShownAlone } from '@freehold/contract/screening/answer-words';
 import type { Match } from '@freehold/contract/screening/screening-matches';
 import { IconEqual, IconEqualNot, IconQuestionMark, IconTilde } from '@tabler/icons-react';
 import { writeOutDates } from '../../../lib/dates-in-text.ts';
@@ -9,6 +10,8 @@ const ICON = { same: IconEqual, close: IconTilde, differs: IconEqualNot, unknown
 
 /** As people write it: dates in words, a capital first. */
 const readable = (value: string | null) => (value === null ? null : capitalise(writeOutDates(value)));
+
+const NOT_COMPARED = { label: 'Not compared', family: 'stone' } as const;
 
 /** Both values of each field, and whether they agree. */
 export function ComparisonTable({ fields }: { fields: Match['explanation']['fields'] }) {
@@ -30,7 +33,7 @@ export function ComparisonTable({ fields }: { fields: Match['explanation']['fiel
         <tbody>
           {fields.map((field) => {
             const Icon = ICON[field.verdict];
-            const look = VERDICT[field.verdict];
+            const look = isShownAlone(field) ? NOT_COMPARED : VERDICT[field.verdict];
             return (
               <tr key={field.field}>
                 <th scope="row">{field.label}</th>

@@ -1,4 +1,5 @@
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
+import { standingOf, type ListStanding } from '@freehold/contract/screening/list-standing';
 import { formatCount, formatDate, plural } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { StatusGlyph, type Family, type Glyph } from '../../../ui/status.tsx';
@@ -7,12 +8,18 @@ import css from './lists-searched.module.css';
 
 type List = AmlCheck['lists'][number];
 
-/** A stale list that showed nothing is no clean answer, so it does not get a tick. */
-export function listResult(list: Pick<List, 'possible' | 'stale'>): { label: string; family: Family; glyph: Glyph } {
+/** A stale list that showed nothing is no clean answer, and what nobody asked for is none at all, so they do not get a tick. */
+export function listResult(
+  list: Pick<List, 'possible' | 'stale'>,
+  standing: ListStanding,
+): { label: string; family: Family; glyph: Glyph } {
   if (list.possible > 0) return { label: `${list.possible} possible`, family: 'ochre', glyph: 'diamond' };
+  if (standing === 'not_asked') return { label: 'Not asked for', family: 'stone', glyph: 'dash' };
   if (list.stale) return { label: 'Out of date', family: 'ochre', glyph: 'clock' };
-  return { label: 'Clear', family: 'moss', glyph: 'tick' };
+  return { label: 'No match', family: 'moss', glyph: 'tick' };
 }
+
+const KIND: Partial<Record<ListStanding, string>> = { made_up: 'demonstration', closed: 'closed' };
 
 /** The lists as they were at the search: publication, version, size and age. */
 export function ListsSearched({ check }: { check: AmlCheck }) {
@@ -45,12 +52,13 @@ export function ListsSearched({ check }: { check: AmlCheck }) {
           </thead>
           <tbody>
             {lists.map((list) => {
-              const result = listResult(list);
+              const standing = standingOf(list, check.categories);
+              const result = listResult(list, standing);
               return (
                 <tr key={`${list.list_key} ${list.version}`}>
                   <th scope="row">
                     {list.name}
-                    {list.demo && <span className="fh-small fh-dim"> demonstration</span>}
+                    {standing in KIND && <span className="fh-small fh-dim"> {KIND[standing]}</span>}
                   </th>
                   <td className="fh-2 fh-hide-m">{list.published_at ? formatDate(list.published_at) : 'No date given'}</td>
                   <td className="fh-r fh-hide-m">{formatCount(list.entries)}</td>
@@ -61,6 +69,7 @@ export function ListsSearched({ check }: { check: AmlCheck }) {
                   </td>
                   <td className="fh-2" data-stale={list.stale || undefined}>
                     {list.current_as_of ? formatDate(list.current_as_of) : 'Not confirmed'}
+                    {list.stated_by && <span className="fh-small fh-dim"> {list.stated_by}</span>}
                   </td>
                   <td>
                     <span className={css.result} data-family={result.family}>

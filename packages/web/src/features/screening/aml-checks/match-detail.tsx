@@ -1,3 +1,4 @@
+import { probabilityWords } from '@freehold/contract/screening/answer-words';
 import type { Match } from '@freehold/contract/screening/screening-matches';
 import { IconBulb, IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -8,7 +9,7 @@ import { ComparisonTable } from './comparison-table.tsx';
 import { EntryText } from './entry-text.tsx';
 import { ScoreParts } from './score-parts.tsx';
 import { TokenTable } from './token-table.tsx';
-import { NAME_KIND, probabilityWords } from './words.ts';
+import { NAME_KIND } from './words.ts';
 import css from './match-detail.module.css';
 
 const ReopenedNotice = lazy(async () => ({ default: (await import('./reopened-notice.tsx')).ReopenedNotice }));

@@ -26,7 +26,7 @@ export function MatchList({ matches, selected, onPick }: Props) {
       })}
       {shown.length < entities.length && (
         <button type="button" className={css.more} onClick={() => setAll(true)}>
-          Show all {matches.length} matches
+          Show all {entities.length} matches{matches.length > entities.length && `, ${matches.length} list entries`}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { ActionIcon, CopyButton } from '@mantine/core';
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
+import { standingOf } from '@freehold/contract/screening/list-standing';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../lib/format.ts';
@@ -21,11 +22,22 @@ export function acceptedBy(check: Pick<AmlCheck, 'decisions' | 'outcome'>): Deci
   return accepted && agreed ? last : null;
 }
 
+/** Since when each list in use was known to be the newest. Closed and made-up lists do not age and say nothing here. */
+export function newestFacts({ lists, categories }: Pick<AmlCheck, 'lists' | 'categories'>): { label: string; value: string }[] {
+  const current = lists.filter((list) => standingOf(list, categories) === 'current');
+  const oldest = current.flatMap((list) => list.current_as_of ?? []).sort()[0];
+  const unknown = current.filter((list) => list.current_as_of === null).length;
+  const said = [
+    oldest && `On ${formatDate(oldest)}${current.length > 1 ? ' or later' : ''}`,
+    unknown > 0 && `${unknown} not confirmed`,
+  ].filter(Boolean);
+  return said.length === 0 ? [] : [{ label: 'Lists said to be newest', value: said.join(', ') }];
+}
+
 /** How it was searched; with no match and an accepted decision it is the sealed proof. */
 export function ProofCard({ check }: { check: AmlCheck }) {
   const accepted = acceptedBy(check);
   const clear = check.matches.length === 0;
-  const oldest = check.lists.flatMap((list) => list.current_as_of ?? []).sort()[0];
   return (
     <Card {...(clear && accepted ? {} : { title: 'How it was searched' })}>
       {clear && accepted && (
@@ -60,7 +72,7 @@ export function ProofCard({ check }: { check: AmlCheck }) {
                     ),
                   },
                 ]),
-            ...(oldest ? [{ label: 'Lists newest on', value: formatDate(oldest) }] : []),
+            ...newestFacts(check),
             {
               label: 'Reference',
               value: (

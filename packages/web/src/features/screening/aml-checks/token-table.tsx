@@ -1,5 +1,6 @@
+import { COUNTED_NAMES, rarityWords } from '@freehold/contract/screening/answer-words';
 import type { Match } from '@freehold/contract/screening/screening-matches';
-import { formatCount, formatSigned } from '../../../lib/format.ts';
+import { formatSigned } from '../../../lib/format.ts';
 import { TOKEN_KIND, TOKEN_RELATION } from './words.ts';
 import css from './token-table.module.css';
 
@@ -25,7 +26,9 @@ export function TokenTable({ tokens }: { tokens: Match['explanation']['tokens'] 
               <td>{token.listed ?? <span className="fh-dim">None</span>}</td>
               <td className={css.how}>
                 <b>{TOKEN_RELATION[token.relation]}</b>
-                <span>{[TOKEN_KIND[token.kind], token.text, rarityWords(token.one_in)].filter((words) => words).join('. ')}</span>
+                <span>
+                  {[TOKEN_KIND[token.kind], token.text, token.one_in && rarityWords(token.one_in)].filter((words) => words).join('. ')}
+                </span>
               </td>
               <td className="fh-r" data-family={token.points < 0 ? 'harbour' : undefined}>
                 {formatSigned(token.points)}
@@ -34,10 +37,7 @@ export function TokenTable({ tokens }: { tokens: Match['explanation']['tokens'] 
           ))}
         </tbody>
       </table>
+      {tokens.some(({ one_in: oneIn }) => oneIn) && <p className={`fh-small fh-dim ${css.counted}`}>{COUNTED_NAMES}</p>}
     </div>
   );
-}
-
-function rarityWords(oneIn: number | null | undefined): string | null {
-  return oneIn ? `About 1 name in ${formatCount(oneIn)} has it` : null;
 }

@@ -1,8 +1,10 @@
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
+import { exposedNotRun } from '@freehold/contract/screening/answer-words';
 import { formatCount, plural } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ScoreRail, type RailPin } from '../../../shared/score-rail.tsx';
+import { StatusGlyph } from '../../../ui/status.tsx';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { MatchList } from './match-list.tsx';
 import css from './verdict-card.module.css';
@@ -23,11 +25,21 @@ function frozenSentence({ matches }: AmlCheck): string {
   return confirmed ? `The confirmed match, ${confirmed.name}, scores ${confirmed.score} of 100.` : 'A match was confirmed.';
 }
 
+/** What of the client is compared; of the rest nothing was given. */
+export function comparedFacts(subject: AmlCheck['subject']): string {
+  const facts =
+    subject.kind === 'person'
+      ? [subject.dob && 'birth date', subject.nationality && 'nationality', subject.gender && 'gender']
+      : [subject.number && 'number', subject.country && 'country'];
+  return ['name', ...facts.filter(Boolean)].join(', ');
+}
+
 type Props = { check: AmlCheck; selected: number | null; onPick: (id: number) => void };
 
 /** The answer in a sentence, where every candidate stands between 0 and 100, and the candidates themselves. */
 export function VerdictCard({ check, selected, onPick }: Props) {
   const { matches, nearest, bands, funnel } = check;
+  const notRun = exposedNotRun(check);
   const apart = useIsMobile() ? APART.phone : APART.desktop;
   const pins: RailPin[] =
     matches.length > 0
@@ -38,6 +50,12 @@ export function VerdictCard({ check, selected, onPick }: Props) {
     <Card className={css.card}>
       <div className={css.head}>
         <p className="fh-verdict">{check.frozen ? frozenSentence(check) : check.verdict}</p>
+        {notRun && (
+          <p className={css.notRun} data-family="ochre">
+            <StatusGlyph glyph="diamond" family="ochre" size={13} />
+            <span>{notRun}</span>
+          </p>
+        )}
         <ScoreRail
           pins={spreadPins(pins, matches.length > 0 ? selected : null, apart)}
           weak={bands.weak}
@@ -64,7 +82,7 @@ export function VerdictCard({ check, selected, onPick }: Props) {
             }
           />
           <FunnelCell label="Share part of the name" figure={funnel.shared} detail="looked at closer" />
-          <FunnelCell label="Scored in full" figure={funnel.scored} detail="name, birth, place" />
+          <FunnelCell label="Scored in full" figure={funnel.scored} detail={comparedFacts(check.subject)} />
           <FunnelCell
             label={`At or above ${bands.weak}`}
             figure={funnel.shown}

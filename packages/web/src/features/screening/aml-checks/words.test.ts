@@ -1,9 +1,10 @@
+import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import { describe, expect, test } from 'vitest';
 import { STATUS } from '../../../ui/status.tsx';
 import { limitsOf } from './limits-card.tsx';
 import { listResult } from './lists-searched.tsx';
-import { acceptedBy } from './proof-card.tsx';
-import { spreadPins } from './verdict-card.tsx';
+import { acceptedBy, newestFacts } from './proof-card.tsx';
+import { comparedFacts, spreadPins } from './verdict-card.tsx';
 import { CHECK_STATUS, DECISION, ELEMENT_RESULT, factsLine, MATCH_STATUS, REASON_SEVERITY, RISK_LEVEL } from './words.ts';
 
 describe('words and marks of a check', () => {
@@ -29,9 +30,37 @@ describe('words and marks of a check', () => {
   });
 
   test('a stale list without a match is out of date, not clear', () => {
-    expect(listResult({ possible: 0, stale: true })).toMatchObject({ label: 'Out of date', family: 'ochre' });
-    expect(listResult({ possible: 0, stale: false })).toMatchObject({ label: 'Clear', family: 'moss' });
-    expect(listResult({ possible: 2, stale: false })).toMatchObject({ label: '2 possible', family: 'ochre' });
+    expect(listResult({ possible: 0, stale: true }, 'current')).toMatchObject({ label: 'Out of date', family: 'ochre' });
+    expect(listResult({ possible: 0, stale: false }, 'current')).toMatchObject({ label: 'No match', family: 'moss' });
+    expect(listResult({ possible: 2, stale: false }, 'current')).toMatchObject({ label: '2 possible', family: 'ochre' });
+  });
+
+  test('a list of which nothing was asked gets no tick, whatever it holds', () => {
+    expect(listResult({ possible: 0, stale: false }, 'not_asked')).toMatchObject({ label: 'Not asked for', family: 'stone' });
+  });
+
+  test('only what was given is said to have been compared', () => {
+    const person = { kind: 'person', first_name: 'A', last_name: 'B' } as const;
+    expect(comparedFacts(person)).toBe('name');
+    expect(comparedFacts({ ...person, dob: '1980-02-03', nationality: 'IE', address: '1 Long Lane' })).toBe(
+      'name, birth date, nationality',
+    );
+    expect(comparedFacts({ kind: 'company', name: 'A', number: '01234567' })).toBe('name, number');
+  });
+
+  test('since when the lists are the newest is said of those in use alone', () => {
+    const list = (list_key: string, at: string | null) => ({
+      list_key,
+      category: 'sanctions',
+      demo: list_key === 'demo',
+      current_as_of: at,
+    });
+    const facts = (...lists: object[]) => newestFacts({ lists: lists as AmlCheck['lists'], categories: ['sanctions'] })[0]?.value;
+    const [uk, un] = [list('uk-sanctions', '2026-11-20T09:00:00Z'), list('un-consolidated', '2026-11-12T09:00:00Z')];
+    expect(facts(uk, list('demo', '2020-01-01T00:00:00Z'), list('ofsi-consolidated', '2025-04-10T00:00:00Z'))).toBe('On 20 Nov 2026');
+    expect(facts(uk, un)).toBe('On 12 Nov 2026 or later');
+    expect(facts(uk, list('eu-consolidated', null))).toBe('On 20 Nov 2026 or later, 1 not confirmed');
+    expect(facts(list('demo', '2020-01-01T00:00:00Z'))).toBeUndefined();
   });
 
   test('the limits name every source that was not run, and the demonstration list first', () => {

@@ -120,16 +120,10 @@ export const TOKEN_KIND: Partial<Record<z.infer<typeof TokenExplanation>['kind']
   generic: 'Common business word',
 };
 
-/** How often records with such a score were one and the same, in whole numbers of a hundred that never claim certainty. */
-export function probabilityWords(probability: number): string {
-  const hundredth = Math.min(99, Math.max(1, Math.round(100 * probability)));
-  return `Of 100 pairs of records with such a score, about ${hundredth} were the same person or company.`;
-}
-
 export const MODE = {
-  strict: { label: 'Strict', detail: 'Spelling' },
-  standard: { label: 'Standard', detail: 'And word order' },
-  wide: { label: 'Wide', detail: 'And sound' },
+  strict: { label: 'Strict', detail: 'The nearest names' },
+  standard: { label: 'Standard', detail: 'Near names too' },
+  wide: { label: 'Wide', detail: 'Farther names too' },
 } as const satisfies Record<z.infer<typeof MatchMode>, { label: string; detail: string }>;
 
 export const DECISION = {
