@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AmlCheck } from './aml-checks.ts';
-import { exposedNotRun, matchPlace, probabilityWords } from './answer-words.ts';
+import { exposedNotRun, matchPlace } from './answer-words.ts';
 import { inProofOrder, standingOf } from './list-standing.ts';
+import { probabilityWords } from './score-words.ts';
 
 describe('politically exposed people not run', () => {
   const check = (result: string, over: object = {}) =>

@@ -13,20 +13,6 @@ export function exposedNotRun({ elements, is_practice: isPractice }: Pick<AmlChe
   return `Politically exposed people: not run.${why ? ` ${why}.` : ''} Regulation 35 asks you for a way to find out whether a client or a beneficial owner is one.`;
 }
 
-/** How often pairs with such a score were one and the same, in whole numbers of a hundred that never claim certainty, and what was counted. */
-export function probabilityWords(probability: number): string {
-  const hundredth = Math.min(99, Math.max(1, Math.round(100 * probability)));
-  return `Of 100 pairs of records that people labelled for tests, with such a score, about ${hundredth} are the same person or company. Among your clients far fewer are.`;
-}
-
-export function rarityWords(oneIn: number): string {
-  return `About 1 in ${oneIn.toLocaleString('en-GB')} counted names has it`;
-}
-
-/** What the names are of which a word is said to be one in so many. */
-export const COUNTED_NAMES =
-  'Counted are the names of the UK, US, UN and EU lists and of United States legislators, and roughly those met in Britain. A word that is in none of them is given the figure of a rare one.';
-
 type Placed = { id: number; same_as: readonly { match_id: number }[] };
 /** `Match 2 of 3, list entry 1 of 4`: one man on four lists is one match. */
 export function matchPlace(match: Placed, matches: readonly Placed[]): string {

@@ -1,14 +1,8 @@
 import { isAmlContent } from '@freehold/contract/is-aml';
 import type { AmlContent, Report } from '@freehold/contract/reports';
-import {
-  COUNTED_NAMES,
-  exposedNotRun,
-  isShownAlone,
-  matchPlace,
-  probabilityWords,
-  rarityWords,
-} from '@freehold/contract/screening/answer-words';
+import { exposedNotRun, isShownAlone, matchPlace } from '@freehold/contract/screening/answer-words';
 import { standingOf } from '@freehold/contract/screening/list-standing';
+import { COUNTED_NAMES, probabilityWords, rarityWords } from '@freehold/contract/screening/score-words';
 import { ListCategory } from '@freehold/contract/screening/screening-lists';
 import { shortDay } from '../../../platform/london-time.ts';
 import { capital, datesInWords, moment, type ReportPart } from '../../checks/public.ts';

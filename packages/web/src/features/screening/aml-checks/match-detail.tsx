@@ -1,4 +1,4 @@
-import { probabilityWords } from '@freehold/contract/screening/answer-words';
+import { probabilityWords } from '@freehold/contract/screening/score-words';
 import type { Match } from '@freehold/contract/screening/screening-matches';
 import { IconBulb, IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { COUNTED_NAMES, rarityWords } from '@freehold/contract/screening/answer-words';
+import { COUNTED_NAMES, rarityWords } from '@freehold/contract/screening/score-words';
 import type { Match } from '@freehold/contract/screening/screening-matches';
 import { formatSigned } from '../../../lib/format.ts';
 import { TOKEN_KIND, TOKEN_RELATION } from './words.ts';
