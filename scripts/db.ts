@@ -62,7 +62,7 @@ async function writeTypes(database: OpenedDatabase, signal: AbortSignal): Promis
     '--out-file',
     TYPES,
     '--exclude-pattern',
-    'graphile_worker.*',
+    '{graphile_worker,vault}.*',
     '--type-mapping',
     TYPE_MAPPING,
     '--overrides',

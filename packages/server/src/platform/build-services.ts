@@ -1,7 +1,8 @@
-import { openCompanies, openFiles, openIdentity, openMail, openSms } from '../providers/all.ts';
+import { openCompanies, openFiles, openIdentity, openKeyWrapper, openMail, openSms } from '../providers/all.ts';
 import type { Config } from './config.ts';
 import { openDatabase, openPool } from './database.ts';
-import { loadKeys } from './keys.ts';
+import { openKeyRing } from './key-ring.ts';
+import { loadSecrets } from './keys.ts';
 import { openLiveEvents } from './live-events.ts';
 import { createLog } from './log.ts';
 import type { Services } from './services.ts';
@@ -9,7 +10,10 @@ import type { Services } from './services.ts';
 /** Opens everything a process works with, as the configuration says; what `overrides` names is taken as it is. The database must be migrated. */
 export async function buildServices(config: Config, overrides: Partial<Services> = {}): Promise<Services> {
   const log = overrides.log ?? createLog(config);
-  const keys = overrides.keys ?? loadKeys(config);
+  const keys = overrides.keys ?? {
+    ...loadSecrets(config),
+    ring: openKeyRing({ databaseUrl: config.databaseUrl, wrapper: openKeyWrapper(config) }),
+  };
   const pool = overrides.pool ?? openPool(config.databaseUrl, { onError: (error) => log.warn({ err: error }, 'database connection lost') });
   try {
     const db = overrides.db ?? openDatabase(pool);
@@ -22,6 +26,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     const liveEvents = overrides.liveEvents ?? (await openLiveEvents(config.databaseUrl, log));
     return { config, keys, pool, db, log, files, mail, sms, identity, companies, liveEvents, now };
   } catch (error) {
+    await keys.ring.close();
     await pool.end();
     throw error;
   }
@@ -30,5 +35,6 @@ export async function buildServices(config: Config, overrides: Partial<Services>
 /** Gives every connection back. Call it once, after the last request and job. */
 export async function closeServices(services: Services): Promise<void> {
   await services.liveEvents.close();
+  await services.keys.ring.close();
   await services.pool.end();
 }

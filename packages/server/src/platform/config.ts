@@ -21,7 +21,26 @@ const Environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')
     .optional()
-    .describe('AES-256 key for stored files; generated on first start'),
+    .describe('Key of the installation, which wraps the keys that seal content; generated on first start'),
+  FREEHOLD_FILE_KEYS_BEFORE: z
+    .string()
+    .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i, 'must be 64 hex digits, several by comma')
+    .optional()
+    .describe('Keys of the installation from before FREEHOLD_FILE_KEY, until `keys rotate` has moved everything to it'),
+  FREEHOLD_KEYS: z
+    .enum(['local', 'aws-kms'])
+    .default('local')
+    .describe('Where the key of the installation is kept: here, or in AWS KMS or a service that speaks as it does'),
+  KMS_KEY_ID: z.string().optional().describe('The key there: its id, ARN or alias'),
+  KMS_REGION: z.string().default('eu-west-2').describe('Region of that key'),
+  KMS_ENDPOINT: optionalUrl.describe('Address of the service, where it is not AWS'),
+  KMS_ACCESS_KEY_ID: z.string().optional().describe('Access key for that service; without it the machine’s own role'),
+  KMS_SECRET_ACCESS_KEY: z.string().optional().describe('Its secret'),
+  FREEHOLD_HASH_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('Under which addresses, codes and subjects are hashed; default FREEHOLD_SECRET, else generated on first start'),
   FREEHOLD_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -169,6 +188,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   if (value.INTERCOM_APP_ID && !value.INTERCOM_SECRET)
     faults.push('INTERCOM_SECRET is missing: without it anybody could pose as your user in the chat');
   if (value.FREEHOLD_FILES === 's3' && !value.S3_BUCKET) faults.push('S3_BUCKET is missing: FREEHOLD_FILES=s3 needs it');
+  if (value.FREEHOLD_KEYS === 'aws-kms' && !value.KMS_KEY_ID) faults.push('KMS_KEY_ID is missing: FREEHOLD_KEYS=aws-kms needs it');
   if (faults.length > 0) throw new ConfigError(['The configuration is not complete:', ...faults.map((line) => `  ${line}`)].join('\n'));
   return {
     environment: isProduction ? ('production' as const) : ('non-production' as const),
@@ -179,7 +199,17 @@ export function parseConfig(env: Record<string, string | undefined>) {
     databaseUrl: value.DATABASE_URL,
     dataDir: value.FREEHOLD_DATA_DIR,
     fileKeyHex: value.FREEHOLD_FILE_KEY ?? null,
+    fileKeysBeforeHex: value.FREEHOLD_FILE_KEYS_BEFORE?.split(',') ?? [],
     secret: value.FREEHOLD_SECRET ?? null,
+    hashKey: value.FREEHOLD_HASH_KEY ?? null,
+    keys: value.FREEHOLD_KEYS,
+    kms: {
+      endpoint: value.KMS_ENDPOINT ?? null,
+      region: value.KMS_REGION,
+      keyId: value.KMS_KEY_ID ?? '',
+      accessKeyId: value.KMS_ACCESS_KEY_ID ?? null,
+      secretAccessKey: value.KMS_SECRET_ACCESS_KEY ?? null,
+    },
     demo: value.FREEHOLD_DEMO && !isProduction,
     firstOwner: value.FREEHOLD_OWNER_EMAIL
       ? { email: value.FREEHOLD_OWNER_EMAIL.toLowerCase(), workspaceName: value.FREEHOLD_WORKSPACE_NAME ?? 'My firm' }

@@ -22,10 +22,11 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** A pool whose numbers are JavaScript numbers and whose dates stay YYYY-MM-DD. A lost connection is logged and replaced by the pool. */
-export function openPool(databaseUrl: string, options: { max?: number; onError?: (error: Error) => void } = {}) {
+export function openPool(databaseUrl: string, options: { max?: number; idleMs?: number; onError?: (error: Error) => void } = {}) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.max ?? 10,
+    ...(options.idleMs === undefined ? {} : { idleTimeoutMillis: options.idleMs, allowExitOnIdle: true }),
     types,
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_MS,

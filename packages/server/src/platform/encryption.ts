@@ -1,31 +1,54 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { KeyOwner, KeyRing } from './key-ring.ts';
+import { openWith, sealWith } from './aes-gcm.ts';
 
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+/** Begins what names its key; what was sealed before there were data keys begins with a random nonce. */
+const MARK = Buffer.from([0xf5, 0x46, 0x48, 0x01]);
+const HEAD_BYTES = MARK.length + 4;
 
-/** AES-256-GCM: nonce, tag, ciphertext. `context` is bound in, so that bytes moved to another row or workspace do not open. */
-export function sealBytes(key: Buffer, plain: Uint8Array, context: string): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
-  cipher.setAAD(Buffer.from(context));
-  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+type WithRing = { ring: KeyRing };
+
+/**
+ * Seals with the owner's key of today, whose id stands in front (AES-256-GCM). `context` is bound in, so that bytes moved to another row or
+ * workspace do not open.
+ */
+export async function sealBytes({ ring }: WithRing, owner: KeyOwner, plain: Uint8Array, context: string): Promise<Buffer> {
+  const { id, key } = await ring.active(owner);
+  const head = Buffer.alloc(HEAD_BYTES);
+  MARK.copy(head);
+  head.writeUInt32BE(id, MARK.length);
+  return Buffer.concat([head, sealWith(key, plain, context)]);
 }
 
-/** Opens what sealBytes made; throws when the bytes, the key or the context are not the same. */
-export function openBytes(key: Buffer, sealed: Uint8Array, context: string): Buffer {
+/** Opens what sealBytes made, with whatever key it names; throws when the bytes, the key or the context are not the same. */
+export async function openBytes({ ring }: WithRing, owner: KeyOwner, sealed: Uint8Array, context: string): Promise<Buffer> {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAAD(Buffer.from(context));
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  if (!bytes.subarray(0, MARK.length).equals(MARK)) return openOld(ring, bytes, context);
+  try {
+    const key = await ring.find(owner, bytes.readUInt32BE(MARK.length));
+    return openWith(key, bytes.subarray(HEAD_BYTES), context);
+  } catch (error) {
+    // One in four thousand million old nonces begins like the mark.
+    return openOld(ring, bytes, context).catch(() => Promise.reject(error instanceof Error ? error : new Error(String(error))));
+  }
 }
 
-export function sealJson(key: Buffer, value: unknown, context: string): Buffer {
-  return sealBytes(key, Buffer.from(JSON.stringify(value)), context);
+async function openOld(ring: KeyRing, bytes: Buffer, context: string): Promise<Buffer> {
+  let fault: unknown = new Error('No key opens this');
+  for (const key of await ring.before()) {
+    try {
+      return openWith(key, bytes, context);
+    } catch (error) {
+      fault = error;
+    }
+  }
+  throw fault;
+}
+
+export function sealJson(keys: WithRing, owner: KeyOwner, value: unknown, context: string): Promise<Buffer> {
+  return sealBytes(keys, owner, Buffer.from(JSON.stringify(value)), context);
 }
 
 /** The value sealJson sealed. The caller parses it with its schema. */
-export function openJson(key: Buffer, sealed: Uint8Array, context: string): unknown {
-  return JSON.parse(openBytes(key, sealed, context).toString('utf8'));
+export async function openJson(keys: WithRing, owner: KeyOwner, sealed: Uint8Array, context: string): Promise<unknown> {
+  return JSON.parse((await openBytes(keys, owner, sealed, context)).toString('utf8'));
 }

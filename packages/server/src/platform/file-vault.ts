@@ -3,6 +3,7 @@ import { FileMissing } from '../providers/files/provider.ts';
 import type { Trx } from './database.ts';
 import { detectType } from './detect-type.ts';
 import { openBytes, sealBytes } from './encryption.ts';
+import type { Keys } from './keys.ts';
 import { Refused, refuseField } from './refuse.ts';
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
@@ -24,7 +25,7 @@ const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 const sealContext = (workspaceId: number, sha256: string) => `file:${workspaceId}:${sha256}`;
 
 /**
- * Keeps a file under the hash of its content, sealed with the installation's key. The type is what the content is, and must be one of `allowed`.
+ * Keeps a file under the hash of its content, sealed with the workspace's key. The type is what the content is, and must be one of `allowed`.
  * The bytes are written before the row: a transaction that fails later leaves sealed bytes nobody refers to, never a row without bytes.
  */
 export async function storeFile(
@@ -41,7 +42,7 @@ export async function storeFile(
   const { workspaceId } = scope;
   const sha256 = sha256Of(bytes);
   const storageKey = `w${workspaceId}/${sha256.slice(0, 2)}/${sha256}`;
-  await files.put(storageKey, sealBytes(keys.fileKey, bytes, sealContext(workspaceId, sha256)));
+  await files.put(storageKey, await sealBytes(keys, workspaceId, bytes, sealContext(workspaceId, sha256)));
   await trx
     .insertInto('files')
     .values({ workspace_id: workspaceId, sha256, size: bytes.length, mime, storage_key: storageKey })
@@ -60,7 +61,7 @@ export async function readFile(trx: Trx, scope: Scope, { files, keys }: Vault, s
     .executeTakeFirst();
   if (!row) throw new FileMissing('The workspace has no such file');
   const sealed = await files.get(row.storage_key);
-  const bytes = openSealed(keys.fileKey, sealed, sealContext(scope.workspaceId, sha256));
+  const bytes = await openSealed(keys, scope.workspaceId, sealed, sealContext(scope.workspaceId, sha256));
   if (sha256Of(bytes) !== sha256) throw new FileDamaged('A stored file is not what was stored');
   return { bytes, sha256, size: row.size, mime: row.mime };
 }
@@ -83,10 +84,10 @@ export async function forgetFile({ db, files }: Pick<Services, 'db' | 'files'>, 
   if (gone) await files.remove(gone.storage_key);
 }
 
-function openSealed(key: Buffer, sealed: Buffer, context: string): Buffer {
+async function openSealed(keys: Keys, workspaceId: number, sealed: Buffer, context: string): Promise<Buffer> {
   try {
-    return openBytes(key, sealed, context);
+    return await openBytes(keys, workspaceId, sealed, context);
   } catch (error) {
-    throw new FileDamaged('A stored file does not open with this installation’s key', { cause: error });
+    throw new FileDamaged('A stored file does not open with its workspace’s key', { cause: error });
   }
 }

@@ -96,14 +96,15 @@ test('a refused act is not remembered and may be tried again', async () => {
   expect(await rowCount()).toBe(1);
 });
 
-test('the stored answer opens only with the installation’s key and in its own place, and the details are kept as a keyed hash', async () => {
+test('the stored answer opens only with the workspace’s key and in its own place, and the details are kept as a keyed hash', async () => {
   const key = newKey();
   const { info } = await send(key, { kind: 'sale' });
   const [row] = await member.scope.transaction((trx) => trx.selectFrom('idempotency_keys').selectAll().where('key', '=', key).execute());
   const name = (memberId: number) => `idempotency:${member.workspaceId}:${memberId}:POST /v2/test/sales/{id}:${key}`;
-  const open = (memberId: number) => openJson(testApp.services.keys.fileKey, row?.answer_sealed ?? Buffer.alloc(0), name(memberId));
-  expect(open(member.memberId)).toEqual(info.Data);
-  expect(() => open(member.memberId + 1)).toThrow();
+  const open = (memberId: number) =>
+    openJson(testApp.services.keys, member.workspaceId, row?.answer_sealed ?? Buffer.alloc(0), name(memberId));
+  expect(await open(member.memberId)).toEqual(info.Data);
+  await expect(open(member.memberId + 1)).rejects.toThrow();
   expect(row?.answer_sealed.toString('latin1')).not.toContain('"id"');
   const plain = canonicalJson({ params: { id: 1 }, query: undefined, body: { kind: 'sale', fail: false } });
   expect(row?.body_sha256).not.toBe(createHash('sha256').update(plain).digest('hex'));

@@ -16,7 +16,7 @@ export function idempotentScope(keys: Keys, scope: MemberScope, route: string, k
   if (!key || !UUID.test(key))
     throw new Refused('BAD_REQUEST', 'Send an Idempotency-Key header with a UUID, new for each act and the same for each retry of it.');
   const name = `idempotency:${scope.workspaceId}:${scope.actor.memberId}:${route}:${key.toLowerCase()}`;
-  const bodySha256 = createHmac('sha256', keys.secret).update(`${name}:`).update(canonicalJson(input)).digest('hex');
+  const bodySha256 = createHmac('sha256', keys.hashKey).update(`${name}:`).update(canonicalJson(input)).digest('hex');
   let used = false;
   return {
     ...scope,
@@ -36,7 +36,7 @@ export function idempotentScope(keys: Keys, scope: MemberScope, route: string, k
         if (earlier) {
           if (earlier.body_sha256 !== bodySha256)
             throw new Refused('CONFLICT', 'This was already sent with other details. Start again to send the new ones.');
-          return openJson(keys.fileKey, earlier.answer_sealed, name) as T;
+          return (await openJson(keys, scope.workspaceId, earlier.answer_sealed, name)) as T;
         }
         const answer = await work(trx);
         await trx
@@ -47,7 +47,7 @@ export function idempotentScope(keys: Keys, scope: MemberScope, route: string, k
             route,
             key,
             body_sha256: bodySha256,
-            answer_sealed: sealJson(keys.fileKey, answer, name),
+            answer_sealed: await sealJson(keys, scope.workspaceId, answer, name),
           })
           .execute();
         return answer;

@@ -36,8 +36,8 @@ export type PendingRegistrations = ReturnType<typeof openPendingRegistrations>;
 
 /** Registrations that wait for the proof of their address: found by a keyed hash of it, sealed, and gone after thirty days. */
 export function openPendingRegistrations({ db, keys, now }: { db: Database; keys: Keys; now: () => Date }) {
-  const hashOf = (email: string) => addressHash(keys.secret, email);
-  const networkHash = (network: string) => createHmac('sha256', keys.secret).update(`registration-ip:${network}`).digest();
+  const hashOf = (email: string) => addressHash(keys.hashKey, email);
+  const networkHash = (network: string) => createHmac('sha256', keys.hashKey).update(`registration-ip:${network}`).digest();
   const context = (hash: Buffer) => `registration:${hash.toString('hex')}`;
 
   /** Keeps the newest answers of an address, unless its network has asked too often. */
@@ -46,6 +46,7 @@ export function openPendingRegistrations({ db, keys, now }: { db: Database; keys
     network: string,
   ): Promise<{ kind: 'kept' } | { kind: 'too_many'; retryAfterSeconds: number }> {
     const [emailHash, ipHash, at] = [hashOf(asked.email), networkHash(network), now()];
+    const sealed = await sealJson(keys, 'installation', asked, context(emailHash));
     return db.transaction().execute(async (trx) => {
       await lockByName(trx, `registration:${ipHash.toString('hex')}`);
       const recent = await trx
@@ -63,7 +64,7 @@ export function openPendingRegistrations({ db, keys, now }: { db: Database; keys
       }
       const row = {
         ip_hash: ipHash,
-        body_sealed: sealJson(keys.fileKey, asked, context(emailHash)),
+        body_sealed: sealed,
         created_at: at,
         expires_at: new Date(at.getTime() + REGISTRATION_DAYS * 86_400_000),
       };
@@ -83,7 +84,7 @@ export function openPendingRegistrations({ db, keys, now }: { db: Database; keys
       .where('email_hash', '=', hash)
       .where('expires_at', '>', now())
       .executeTakeFirst();
-    return row ? AskedRegistration.parse(openJson(keys.fileKey, row.body_sealed, context(hash))) : null;
+    return row ? AskedRegistration.parse(await openJson(keys, 'installation', row.body_sealed, context(hash))) : null;
   }
 
   /** Takes it away and answers it: of two who take at once one gets it, once the other's transaction stands. */
@@ -95,7 +96,7 @@ export function openPendingRegistrations({ db, keys, now }: { db: Database; keys
       .returning(['body_sealed', 'expires_at'])
       .executeTakeFirst();
     if (!row || row.expires_at <= now()) return null;
-    return AskedRegistration.parse(openJson(keys.fileKey, row.body_sealed, context(hash)));
+    return AskedRegistration.parse(await openJson(keys, 'installation', row.body_sealed, context(hash)));
   }
 
   async function forget(email: string): Promise<void> {

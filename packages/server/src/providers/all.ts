@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.ts';
-import type { Keys } from '../platform/keys.ts';
+import { readInstallationKeys, type Keys } from '../platform/keys.ts';
 import type { Services } from '../platform/services.ts';
 import { openCompaniesHouse } from './companies/companies-house.ts';
 import type { CompanyRegister } from './companies/provider.ts';
@@ -10,6 +10,9 @@ import { openS3Files } from './files/s3.ts';
 import { openBuiltInIdentity } from './identity/built-in/open-built-in.ts';
 import { openFirebaseIdentity } from './identity/firebase/open-firebase.ts';
 import type { IdentityProvider } from './identity/provider.ts';
+import { openKmsKeys } from './keys/aws-kms.ts';
+import { openLocalKeys } from './keys/local.ts';
+import type { KeyWrapper } from './keys/provider.ts';
 import { openMailboxMail } from './mail/mailbox-mail.ts';
 import type { MailProvider } from './mail/provider.ts';
 import { openSmtp } from './mail/smtp.ts';
@@ -22,6 +25,12 @@ export type ProviderParts = Pick<Services, 'config' | 'keys' | 'pool' | 'db' | '
 /** Which implementation of each port the configuration asks for; the only place that knows them all. */
 export function openFiles(config: Config): FileStore {
   return config.files === 's3' ? openS3Files(config.s3) : openLocalFiles(`${config.dataDir}/files`);
+}
+
+/** What wraps the keys that seal content. */
+export function openKeyWrapper(config: Config): KeyWrapper {
+  const local = openLocalKeys(() => readInstallationKeys(config));
+  return config.keys === 'aws-kms' ? openKmsKeys(config.kms, local) : local;
 }
 
 export function openMail({ config }: { config: Config; keys: Keys }): MailProvider {

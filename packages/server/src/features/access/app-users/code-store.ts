@@ -14,7 +14,7 @@ type Parts = Pick<Services, 'db' | 'keys' | 'now'>;
 export type CodeAsked = { kind: 'accepted'; chosen: ChosenCode; challenge: string } | { kind: 'too_many'; retryAfterSeconds: number };
 
 function keyedHash({ keys }: Parts, purpose: string, text: string): Buffer {
-  return createHmac('sha256', keys.secret).update(`app-user-${purpose}:${text}`).digest();
+  return createHmac('sha256', keys.hashKey).update(`app-user-${purpose}:${text}`).digest();
 }
 
 const hashContact = (parts: Parts, contact: string) => keyedHash(parts, 'contact', contact);

@@ -85,7 +85,7 @@ export async function addCheck(
     subject_name: subjectName(subject),
     subject_kind: subject.kind,
     subject_fingerprint: fingerprint,
-    subject_sealed: sealSubject(services.keys, scope.workspaceId, publicRef, subject),
+    subject_sealed: await sealSubject(services.keys, scope.workspaceId, publicRef, subject),
     reference,
     party_id: partyId,
     property_id: at?.propertyId ?? null,

@@ -9,10 +9,10 @@ import { pepAnswerOf } from './edd-words.ts';
 const Texts = z.object({ source_of_wealth: z.string(), source_of_funds: z.string(), notes: z.string() });
 
 const context = (workspaceId: number, checkId: number) => `edd-pack:${workspaceId}:${checkId}`;
-export const sealEddTexts = (keys: Keys, workspaceId: number, checkId: number, texts: EddTexts): Buffer =>
-  sealJson(keys.fileKey, texts, context(workspaceId, checkId));
-export const openEddTexts = (keys: Keys, row: EddPackRow): EddTexts =>
-  Texts.parse(openJson(keys.fileKey, row.texts_sealed, context(row.workspace_id, row.check_id)));
+export const sealEddTexts = (keys: Keys, workspaceId: number, checkId: number, texts: EddTexts): Promise<Buffer> =>
+  sealJson(keys, workspaceId, texts, context(workspaceId, checkId));
+export const openEddTexts = async (keys: Keys, row: EddPackRow): Promise<EddTexts> =>
+  Texts.parse(await openJson(keys, row.workspace_id, row.texts_sealed, context(row.workspace_id, row.check_id)));
 
 /** What asks for enhanced due diligence on this check, and what of it is missing. */
 export function eddOf(facts: CheckFacts): Edd {

@@ -49,7 +49,7 @@ export function saveEddPack(
     await insertEddPack(trx, {
       workspace_id: scope.workspaceId,
       check_id: facts.row.id,
-      texts_sealed: sealEddTexts(services.keys, scope.workspaceId, facts.row.id, texts),
+      texts_sealed: await sealEddTexts(services.keys, scope.workspaceId, facts.row.id, texts),
       by_member: scope.actor.memberId,
       role_id: scope.actor.roleId,
       at: services.now(),

@@ -34,7 +34,7 @@ export async function loadFacts<Facts extends CheckFacts, Wire extends Check>(
   return kind.load(trx, scope, services, {
     kind,
     row,
-    subject: openSubject(services.keys, scope.workspaceId, row.public_ref, row.subject_sealed),
+    subject: await openSubject(services.keys, scope.workspaceId, row.public_ref, row.subject_sealed),
     place: await findPlace(trx, scope, row),
     risks,
     decisions: decisions.map((decision) => ({
@@ -44,7 +44,7 @@ export async function loadFacts<Facts extends CheckFacts, Wire extends Check>(
     })),
     edd: {
       packs,
-      texts: newestPack ? openEddTexts(services.keys, newestPack) : null,
+      texts: newestPack ? await openEddTexts(services.keys, newestPack) : null,
       files: await findEddFiles(trx, scope, row.id),
     },
     notes: await findNotes(trx, scope, services.keys, row.id),

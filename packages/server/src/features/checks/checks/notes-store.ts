@@ -19,10 +19,12 @@ export async function findNotes(trx: Trx, scope: Scope, keys: Keys, checkId: num
     .where('check_id', '=', checkId)
     .orderBy('id')
     .execute();
-  return rows.map(({ text_sealed: sealed, ...row }) => ({
-    ...row,
-    text: z.string().parse(openJson(keys.fileKey, sealed, context(scope.workspaceId, checkId))),
-  }));
+  return Promise.all(
+    rows.map(async ({ text_sealed: sealed, ...row }) => ({
+      ...row,
+      text: z.string().parse(await openJson(keys, scope.workspaceId, sealed, context(scope.workspaceId, checkId))),
+    })),
+  );
 }
 
 export async function insertNote(
@@ -36,7 +38,7 @@ export async function insertNote(
     .values({
       workspace_id: scope.workspaceId,
       check_id: checkId,
-      text_sealed: sealJson(keys.fileKey, text, context(scope.workspaceId, checkId)),
+      text_sealed: await sealJson(keys, scope.workspaceId, text, context(scope.workspaceId, checkId)),
       by_member: scope.actor.memberId,
       role_id: scope.actor.roleId,
       at,

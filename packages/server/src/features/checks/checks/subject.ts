@@ -11,11 +11,11 @@ export function subjectName(subject: ScreenedSubject): string {
 
 const context = (workspaceId: number, publicRef: string) => `check-subject:${workspaceId}:${publicRef}`;
 
-export function sealSubject(keys: Keys, workspaceId: number, publicRef: string, subject: ScreenedSubject): Buffer {
-  return sealJson(keys.fileKey, subject, context(workspaceId, publicRef));
+export function sealSubject(keys: Keys, workspaceId: number, publicRef: string, subject: ScreenedSubject): Promise<Buffer> {
+  return sealJson(keys, workspaceId, subject, context(workspaceId, publicRef));
 }
-export function openSubject(keys: Keys, workspaceId: number, publicRef: string, sealed: Buffer): ScreenedSubject {
-  return ScreenedSubject.parse(openJson(keys.fileKey, sealed, context(workspaceId, publicRef)));
+export async function openSubject(keys: Keys, workspaceId: number, publicRef: string, sealed: Buffer): Promise<ScreenedSubject> {
+  return ScreenedSubject.parse(await openJson(keys, workspaceId, sealed, context(workspaceId, publicRef)));
 }
 
 const fold = (text: string | undefined) =>
@@ -36,6 +36,6 @@ export function fingerprintOf(keys: Keys, workspaceId: number, subject: Screened
       ? [subject.first_name, subject.middle_names, subject.last_name, subject.dob, subject.nationality, subject.gender].map(fold)
       : [subject.name, subject.number, subject.country].map(fold);
   const isIdentified = subject.kind === 'person' ? Boolean(subject.dob) : Boolean(subject.number);
-  const hmac = createHmac('sha256', keys.secret).update(`subject-fingerprint:${workspaceId}:`);
+  const hmac = createHmac('sha256', keys.hashKey).update(`subject-fingerprint:${workspaceId}:`);
   return hmac.update(JSON.stringify([subject.kind, ...facts, ...(isIdentified ? [] : [randomUUID()])])).digest('hex');
 }

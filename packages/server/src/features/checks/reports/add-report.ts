@@ -36,7 +36,7 @@ export async function addReport(
     workspace_id: scope.workspaceId,
     check_id: check.id,
     version,
-    content_sealed: sealContent(services.keys, scope.workspaceId, check.id, kept),
+    content_sealed: await sealContent(services.keys, scope.workspaceId, check.id, kept),
     content_sha256: contentHash(kept),
     created_at: createdAt,
   });

@@ -30,12 +30,14 @@ export function contentOf(check: Check): ReportContent['content'] {
 export function contentHash(content: unknown): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }
-export function sealContent(keys: Keys, workspaceId: number, checkId: number, content: ReportContent): Buffer {
-  return sealJson(keys.fileKey, content, context(workspaceId, checkId, content.version));
+export function sealContent(keys: Keys, workspaceId: number, checkId: number, content: ReportContent): Promise<Buffer> {
+  return sealJson(keys, workspaceId, content, context(workspaceId, checkId, content.version));
 }
-export function openContent(
+export async function openContent(
   keys: Keys,
   row: { workspace_id: number; check_id: number; version: number; content_sealed: Buffer },
-): ReportContent {
-  return ReportContent.parse(openJson(keys.fileKey, row.content_sealed, context(row.workspace_id, row.check_id, row.version)));
+): Promise<ReportContent> {
+  return ReportContent.parse(
+    await openJson(keys, row.workspace_id, row.content_sealed, context(row.workspace_id, row.check_id, row.version)),
+  );
 }

@@ -27,7 +27,7 @@ async function openReport(trx: Trx, scope: MemberScope, id: number): Promise<Rep
 }
 
 async function presentReport(trx: Trx, scope: MemberScope, services: Services, row: ReportRow): Promise<Report> {
-  const kept = openContent(services.keys, row);
+  const kept = await openContent(services.keys, row);
   const newest = await findNewest(trx, scope, row.check_id);
   return {
     id: row.id,
@@ -63,7 +63,7 @@ export async function getReportPdf(scope: MemberScope, services: Services, kinds
     const row = await openReport(trx, scope, id);
     if (row.state !== 'ready' || row.pdf_sha256 === null)
       return refusePdf('INVALID_STATE', row.error ?? 'The PDF is still being created. Try again in a moment.');
-    const kept = openContent(services.keys, row);
+    const kept = await openContent(services.keys, row);
     const label = kept.content.public_ref;
     const stored = seesMasked(scope) ? null : (await readFile(trx, scope, services, row.pdf_sha256)).bytes;
     await recordEvent(trx, scope, { action: 'download.report', object: { type: 'report', id, label: `${label}, version ${row.version}` } });

@@ -24,7 +24,7 @@ export async function renderReportJob(reportId: number, services: Services, kind
   const row = await scope.transaction((trx) => findReport(trx, scope, reportId));
   if (!row || row.state === 'ready') return;
   try {
-    const kept = openContent(services.keys, row);
+    const kept = await openContent(services.keys, row);
     const pdf = await drawReport(kept, row.content_sha256, kinds);
     await scope.transaction(async (trx) => {
       const locked = await lockReport(trx, scope, reportId);

@@ -21,7 +21,7 @@ const ALWAYS_SENT = 3;
 type Parts = Pick<Services, 'db' | 'keys' | 'now'>;
 
 const keyedHash = ({ keys }: Parts, purpose: string, text: string) =>
-  createHmac('sha256', keys.secret).update(`member-phone-${purpose}:${text}`).digest();
+  createHmac('sha256', keys.hashKey).update(`member-phone-${purpose}:${text}`).digest();
 /** Bound to its person and phone: a code sent to one confirms nothing of another. */
 const hashCode = (parts: Parts, userId: number, phone: string, code: string) => keyedHash(parts, 'code', `${userId}:${phone}:${code}`);
 

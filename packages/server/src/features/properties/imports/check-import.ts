@@ -40,7 +40,7 @@ async function runCheck(importId: number, version: number, services: Services, s
     return {
       kind: row.kind,
       createdBy: row.created_by,
-      plan: openPlan(keys, at, row.plan_sealed),
+      plan: await openPlan(keys, at, row.plan_sealed),
       rows: await allRows(trx, scope, importId),
     };
   });
@@ -49,16 +49,17 @@ async function runCheck(importId: number, version: number, services: Services, s
   const judged: { row: number; judged: Judged }[] = [];
   for (const { row, cells_sealed: sealed } of rows) {
     if (sealed === null) continue;
-    judged.push({ row, judged: judgeRow(kind, plan, openCells(keys, at, row, sealed)) });
+    judged.push({ row, judged: judgeRow(kind, plan, await openCells(keys, at, row, sealed)) });
     if (judged.length % ROWS_A_BREATH === 0) await breathe();
   }
   const known = await scope.transaction((trx) => readKnown(trx, scope, services, { kind, createdBy }, judged));
   const judge = openFileJudge(kind, known);
   for (let from = 0; from < judged.length; from += ROWS_AT_ONCE) {
-    const verdicts = judged.slice(from, from + ROWS_AT_ONCE).map(({ row, judged: one }): Verdict => {
+    const verdicts: Verdict[] = [];
+    for (const { row, judged: one } of judged.slice(from, from + ROWS_AT_ONCE)) {
       const { state, result } = judge.judge(one);
-      return { row, state, result_sealed: sealResult(keys, at, row, result) };
-    });
+      verdicts.push({ row, state, result_sealed: await sealResult(keys, at, row, result) });
+    }
     const done = from + verdicts.length;
     const isLast = done === judged.length;
     const goesOn = await scope.transaction((trx) =>

@@ -49,7 +49,7 @@ export async function importRow(trx: Trx, scope: MemberScope, services: Services
 
 async function bring(trx: Trx, scope: MemberScope, services: Services, { kind, plan, row, ...named }: Job): Promise<Brought> {
   if (row.cells_sealed === null) throw new Refused('INVALID_STATE', 'The file was erased');
-  const cells = openCells(services.keys, { workspaceId: scope.workspaceId, importId: row.import_id }, row.row, row.cells_sealed);
+  const cells = await openCells(services.keys, { workspaceId: scope.workspaceId, importId: row.import_id }, row.row, row.cells_sealed);
   const { what, faults } = judgeRow(kind, plan, cells);
   if (what === null) throw new Refused('INVALID_STATE', faults[0]?.message ?? CHANGED);
   if (what.is === 'property') return bringProperty(trx, scope, services, what, named);
@@ -100,12 +100,12 @@ async function noteFailure(trx: Trx, scope: MemberScope, services: Services, row
     services.log.warn({ import: row.import_id, row: row.row, type, code }, 'a row could not be imported');
   }
   const at = { workspaceId: scope.workspaceId, importId: row.import_id };
-  const before = row.result_sealed === null ? null : openResult(services.keys, at, row.row, row.result_sealed);
+  const before = row.result_sealed === null ? null : await openResult(services.keys, at, row.row, row.result_sealed);
   const message = isExpected ? error.message : BROKE;
   await updateRow(trx, scope, row.import_id, row.row, {
     state: 'failed',
     ...(before === null
       ? {}
-      : { result_sealed: sealResult(services.keys, at, row.row, { ...before, faults: [{ field: null, column: null, message }] }) }),
+      : { result_sealed: await sealResult(services.keys, at, row.row, { ...before, faults: [{ field: null, column: null, message }] }) }),
   });
 }

@@ -28,11 +28,12 @@ export async function planImport(scope: MemberScope, services: Services, id: num
       return refuse('INVALID_STATE', 'This import is over. Upload the file again to begin anew.');
     const kind = row.kind;
     const at = { workspaceId: scope.workspaceId, importId: id };
-    const before = openPlan(keys, at, row.plan_sealed);
+    const before = await openPlan(keys, at, row.plan_sealed);
     refuseWrongColumns(fieldsFor(kind, await usesBranches(trx, scope)), kind, before, sent);
     const isAsked = sent.columns.some(({ index, field }) => field !== before.columns[index]?.field && hasChoices(kind, field));
     const stored = isAsked ? await allRows(trx, scope, id) : [];
-    const rows = stored.flatMap(({ row: number, cells_sealed: sealed }) => (sealed === null ? [] : [openCells(keys, at, number, sealed)]));
+    const rows: string[][] = [];
+    for (const { row: number, cells_sealed: sealed } of stored) if (sealed !== null) rows.push(await openCells(keys, at, number, sealed));
     const valuesOf = (index: number) => rows.map((cells) => cells[index] ?? '');
     const plan: Plan = {
       columns: before.columns.map((column, index) =>
@@ -46,7 +47,7 @@ export async function planImport(scope: MemberScope, services: Services, id: num
     };
     await resetRows(trx, scope, id);
     const changed = await updateImport(trx, scope, id, {
-      plan_sealed: sealPlan(keys, at, plan),
+      plan_sealed: await sealPlan(keys, at, plan),
       state: 'checking',
       progress: 0,
       counts: JSON.stringify({}),

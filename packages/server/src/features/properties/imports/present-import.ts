@@ -50,10 +50,10 @@ export function canOf(scope: Scope, row: ImportRecord, now: Date): FileImport['c
   };
 }
 
-export function presentImport(scope: Scope, keys: Keys, row: ImportRecord, names: Names, now: Date): FileImport {
+export async function presentImport(scope: Scope, keys: Keys, row: ImportRecord, names: Names, now: Date): Promise<FileImport> {
   const kind = row.kind;
   const at = { workspaceId: scope.workspaceId, importId: row.id };
-  const plan = row.plan_sealed === null ? null : openPlan(keys, at, row.plan_sealed);
+  const plan = row.plan_sealed === null ? null : await openPlan(keys, at, row.plan_sealed);
   const counts = fullCounts(row);
   return {
     ...summaryOf(row, names),
@@ -102,9 +102,9 @@ const NOTHING_SHOWN: ImportRow['shown'] = {
   phone: null,
 };
 
-export function presentRow(scope: Scope, keys: Keys, row: ImportRowRecord): ImportRow {
+export async function presentRow(scope: Scope, keys: Keys, row: ImportRowRecord): Promise<ImportRow> {
   const at = { workspaceId: scope.workspaceId, importId: row.import_id };
-  const result = row.result_sealed === null ? null : openResult(keys, at, row.row, row.result_sealed);
+  const result = row.result_sealed === null ? null : await openResult(keys, at, row.row, row.result_sealed);
   const isThere = row.state !== 'taken_back';
   return {
     row: row.row,

@@ -50,7 +50,7 @@ export function listRows(scope: MemberScope, services: Services, id: number, { p
     const counts = await countStates(trx, scope, id);
     const total = states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
     return {
-      data: rows.map((row) => presentRow(scope, services.keys, row)),
+      data: await Promise.all(rows.map((row) => presentRow(scope, services.keys, row))),
       meta: { page, perPage, total, totalPages: Math.ceil(total / perPage) },
     };
   });
@@ -64,14 +64,15 @@ export function downloadRows(scope: MemberScope, services: Services, id: number,
     const row = await requireImport(trx, scope, id);
     if (row.plan_sealed === null) return refuse('INVALID_STATE', 'The file was erased. Upload it again.');
     const at = { workspaceId: scope.workspaceId, importId: id };
-    const { columns } = openPlan(keys, at, row.plan_sealed);
+    const { columns } = await openPlan(keys, at, row.plan_sealed);
     const states = show === 'wrong' ? SHOWN.wrong : LEFT_OUT;
     const rows = await pageOfRows(trx, scope, id, { states, offset: 0, limit: row.row_count });
-    const lines = rows.flatMap((each) =>
-      each.cells_sealed === null
-        ? []
-        : [csvLine([...openCells(keys, at, each.row, each.cells_sealed), reasonOf(presentRow(scope, keys, each))])],
-    );
+    const lines: string[] = [];
+    for (const each of rows) {
+      if (each.cells_sealed === null) continue;
+      const cells = await openCells(keys, at, each.row, each.cells_sealed);
+      lines.push(csvLine([...cells, reasonOf(await presentRow(scope, keys, each))]));
+    }
     const head = csvLine([...columns.map(({ header }) => header), 'Reason']);
     return {
       bytes: Buffer.from(BYTE_ORDER_MARK + head + lines.join('')),

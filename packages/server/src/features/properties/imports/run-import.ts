@@ -38,7 +38,7 @@ async function importChunk(importId: number, services: Services, scope: MemberSc
     const row = await lockImport(trx, scope, importId);
     if (row?.state !== 'importing' || row.plan_sealed === null) return false;
     const rows = await nextReady(trx, scope, importId, ROWS_AT_ONCE);
-    const plan = openPlan(services.keys, { workspaceId: scope.workspaceId, importId }, row.plan_sealed);
+    const plan = await openPlan(services.keys, { workspaceId: scope.workspaceId, importId }, row.plan_sealed);
     const members = await memberNames(trx, scope);
     const branches = await findChoosableBranches(trx, scope, scope.actor.memberId);
     for (const each of rows) await importRow(trx, scope, services, { kind: row.kind, plan, members, branches, row: each });

@@ -20,17 +20,17 @@ const planContext = ({ workspaceId, importId }: ImportKey) => `import:${workspac
 const cellsContext = ({ workspaceId, importId }: ImportKey, row: number) => `import:${workspaceId}:${importId}:${row}:cells`;
 const resultContext = ({ workspaceId, importId }: ImportKey, row: number) => `import:${workspaceId}:${importId}:${row}:result`;
 
-export const sealPlan = ({ fileKey }: Keys, at: ImportKey, plan: Plan): Buffer => sealJson(fileKey, plan, planContext(at));
-export const openPlan = ({ fileKey }: Keys, at: ImportKey, sealed: Uint8Array): Plan =>
-  Plan.parse(openJson(fileKey, sealed, planContext(at)));
+export const sealPlan = (keys: Keys, at: ImportKey, plan: Plan): Promise<Buffer> => sealJson(keys, at.workspaceId, plan, planContext(at));
+export const openPlan = async (keys: Keys, at: ImportKey, sealed: Uint8Array): Promise<Plan> =>
+  Plan.parse(await openJson(keys, at.workspaceId, sealed, planContext(at)));
 
 const Cells = z.array(z.string());
-export const sealCells = ({ fileKey }: Keys, at: ImportKey, row: number, cells: readonly string[]): Buffer =>
-  sealJson(fileKey, cells, cellsContext(at, row));
-export const openCells = ({ fileKey }: Keys, at: ImportKey, row: number, sealed: Uint8Array): string[] =>
-  Cells.parse(openJson(fileKey, sealed, cellsContext(at, row)));
+export const sealCells = (keys: Keys, at: ImportKey, row: number, cells: readonly string[]): Promise<Buffer> =>
+  sealJson(keys, at.workspaceId, cells, cellsContext(at, row));
+export const openCells = async (keys: Keys, at: ImportKey, row: number, sealed: Uint8Array): Promise<string[]> =>
+  Cells.parse(await openJson(keys, at.workspaceId, sealed, cellsContext(at, row)));
 
-export const sealResult = ({ fileKey }: Keys, at: ImportKey, row: number, result: RowResult): Buffer =>
-  sealJson(fileKey, result, resultContext(at, row));
-export const openResult = ({ fileKey }: Keys, at: ImportKey, row: number, sealed: Uint8Array): RowResult =>
-  RowResult.parse(openJson(fileKey, sealed, resultContext(at, row)));
+export const sealResult = (keys: Keys, at: ImportKey, row: number, result: RowResult): Promise<Buffer> =>
+  sealJson(keys, at.workspaceId, result, resultContext(at, row));
+export const openResult = async (keys: Keys, at: ImportKey, row: number, sealed: Uint8Array): Promise<RowResult> =>
+  RowResult.parse(await openJson(keys, at.workspaceId, sealed, resultContext(at, row)));

@@ -49,16 +49,18 @@ export async function startImport(scope: MemberScope, services: Services, upload
       rows.map(({ cells }) => cells),
       await usesBranches(trx, scope),
     );
-    const row = await updateImport(trx, scope, inserted.id, { plan_sealed: sealPlan(keys, at, plan) });
+    const row = await updateImport(trx, scope, inserted.id, { plan_sealed: await sealPlan(keys, at, plan) });
     await insertRows(
       trx,
-      rows.map(({ line, cells }, index) => ({
-        workspace_id: scope.workspaceId,
-        import_id: inserted.id,
-        row: index + 1,
-        line,
-        cells_sealed: sealCells(keys, at, index + 1, cells),
-      })),
+      await Promise.all(
+        rows.map(async ({ line, cells }, index) => ({
+          workspace_id: scope.workspaceId,
+          import_id: inserted.id,
+          row: index + 1,
+          line,
+          cells_sealed: await sealCells(keys, at, index + 1, cells),
+        })),
+      ),
     );
     await recordEvent(trx, scope, {
       action: 'upload.import',

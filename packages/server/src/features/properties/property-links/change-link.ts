@@ -53,17 +53,17 @@ export function changeLink(scope: MemberScope, services: Services, propertyId: n
     if (known && asked.version !== known.version)
       throw new Refused('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
 
-    const door = () => {
+    const door = async () => {
       const token = randomToken();
       return {
         token_hash: hashToken(token),
-        token_sealed: sealBytes(services.keys.fileKey, Buffer.from(token), sealedFor(scope.workspaceId, propertyId)),
+        token_sealed: await sealBytes(services.keys, scope.workspaceId, Buffer.from(token), sealedFor(scope.workspaceId, propertyId)),
       };
     };
     const usualEnd = new Date(now.getTime() + LINK_DAYS * DAY_MS);
     const row = known
       ? await store.updateLink(trx, propertyId, {
-          ...(asked.rotate ? { ...door(), rotated_at: now, expires_at: usualEnd } : {}),
+          ...(asked.rotate ? { ...(await door()), rotated_at: now, expires_at: usualEnd } : {}),
           ...(asked.enabled === undefined ? {} : { is_enabled: asked.enabled }),
           ...(roles ? { roles } : {}),
           ...(expiresAt ? { expires_at: expiresAt } : {}),
@@ -71,7 +71,7 @@ export function changeLink(scope: MemberScope, services: Services, propertyId: n
       : await store.insertLink(trx, {
           workspace_id: scope.workspaceId,
           property_id: propertyId,
-          ...door(),
+          ...(await door()),
           roles: roles ?? usualRoles(kind),
           is_enabled: asked.enabled ?? true,
           expires_at: expiresAt ?? usualEnd,
@@ -121,7 +121,9 @@ async function present(
 ): Promise<PropertyLink> {
   const mayInvite = may(scope, 'invite_applicants');
   const token =
-    row && mayInvite ? openBytes(services.keys.fileKey, row.token_sealed, sealedFor(scope.workspaceId, propertyId)).toString() : null;
+    row && mayInvite
+      ? (await openBytes(services.keys, scope.workspaceId, row.token_sealed, sealedFor(scope.workspaceId, propertyId))).toString()
+      : null;
   return {
     property_id: propertyId,
     state: row ? linkState(row, services.now()) : 'none',

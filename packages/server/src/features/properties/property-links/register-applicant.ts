@@ -33,7 +33,7 @@ type Written = z.output<typeof NewApplicant>;
 const Kept = z.object({ role: z.string(), first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() });
 const sealedFor = (workspaceId: number, requestHash: Buffer) => `link-sign-up:${workspaceId}:${requestHash.toString('hex')}`;
 const keyed = ({ keys }: Services, purpose: string, text: string) =>
-  createHmac('sha256', keys.secret).update(`link-sign-up-${purpose}:${text}`).digest();
+  createHmac('sha256', keys.hashKey).update(`link-sign-up-${purpose}:${text}`).digest();
 
 /** Bound to the address it is sent to. The row it stands in belongs to the one request that holds its token. */
 const hashCode = (services: Services, email: string, code: string) => keyed(services, 'code', `${email}:${code}`);
@@ -65,7 +65,7 @@ export async function beginRegistration(
       workspace_id: workspaceId,
       property_id: propertyId,
       request_hash: requestHash,
-      written_sealed: sealJson(services.keys.fileKey, kept, sealedFor(workspaceId, requestHash)),
+      written_sealed: await sealJson(services.keys, workspaceId, kept, sealedFor(workspaceId, requestHash)),
       ...hashes,
       code_hash: choice.kind === 'send' ? hashCode(services, written.email, choice.code) : choice.codeHash,
       digits: choice.digits,
@@ -108,7 +108,8 @@ export async function confirmRegistration(services: Services, asked: { token: st
     async ({ trx, scope, property, firm, link }) => {
       if (await workspaceIsBlocked(trx, scope, services)) return refuse('VERIFICATION_REQUIRED', NOT_NOW);
       const row = await store.lockSignUp(trx, property.id, requestHash);
-      const written = row && Kept.parse(openJson(services.keys.fileKey, row.written_sealed, sealedFor(scope.workspaceId, requestHash)));
+      const written =
+        row && Kept.parse(await openJson(services.keys, scope.workspaceId, row.written_sealed, sealedFor(scope.workspaceId, requestHash)));
       const { taken, change } = judgeCode(row, hashCode(services, written?.email ?? '', asked.code), now);
       if (row && change) await store.changeSignUp(trx, row.id, change);
       // Answered, not thrown: a wrong try must stay counted.

@@ -10,14 +10,15 @@ export type Payout = z.infer<typeof Payout>;
 type Place = { workspace_id: number; tenancy_id: number };
 const context = (kind: 'answers' | 'payout', place: Place) => `rent-protection-${kind}:${place.workspace_id}:${place.tenancy_id}`;
 
-export const sealAnswers = (keys: Keys, place: Place, answers: RentProtectionAnswers): Buffer =>
-  sealJson(keys.fileKey, answers, context('answers', place));
-export const openAnswers = (keys: Keys, row: Place & { answers_sealed: Buffer }): RentProtectionAnswers =>
-  RentProtectionAnswers.parse(openJson(keys.fileKey, row.answers_sealed, context('answers', row)));
+export const sealAnswers = (keys: Keys, place: Place, answers: RentProtectionAnswers): Promise<Buffer> =>
+  sealJson(keys, place.workspace_id, answers, context('answers', place));
+export const openAnswers = async (keys: Keys, row: Place & { answers_sealed: Buffer }): Promise<RentProtectionAnswers> =>
+  RentProtectionAnswers.parse(await openJson(keys, row.workspace_id, row.answers_sealed, context('answers', row)));
 
-export const sealPayout = (keys: Keys, place: Place, payout: Payout): Buffer => sealJson(keys.fileKey, payout, context('payout', place));
-export const openPayout = (keys: Keys, row: Place & { payout_sealed: Buffer | null }): Payout | null =>
-  row.payout_sealed === null ? null : Payout.parse(openJson(keys.fileKey, row.payout_sealed, context('payout', row)));
+export const sealPayout = (keys: Keys, place: Place, payout: Payout): Promise<Buffer> =>
+  sealJson(keys, place.workspace_id, payout, context('payout', place));
+export const openPayout = async (keys: Keys, row: Place & { payout_sealed: Buffer | null }): Promise<Payout | null> =>
+  row.payout_sealed === null ? null : Payout.parse(await openJson(keys, row.workspace_id, row.payout_sealed, context('payout', row)));
 
 /** As a screen shows it: the last two digits of the sort code and the last four of the account. */
 export const maskPayout = (payout: Payout | null) =>

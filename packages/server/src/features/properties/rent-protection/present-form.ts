@@ -34,7 +34,7 @@ export async function presentForm(
   around: Around,
 ): Promise<RentProtection> {
   const { tenancy, people, property } = around;
-  const answers = answersFor(openAnswers(services.keys, row), people);
+  const answers = answersFor(await openAnswers(services.keys, row), people);
   const rules = rulesOf(row.insurer);
   const terms = {
     monthly_rent_pence: monthlyRentPence({ pence: tenancy.rent_pence, frequency: tenancy.rent_frequency }),
@@ -58,7 +58,7 @@ export async function presentForm(
     saved_at: row.updated_at.toISOString(),
     assessed_at: row.assessed_at?.toISOString() ?? null,
     answers,
-    payout: maskPayout(openPayout(services.keys, row)),
+    payout: maskPayout(await openPayout(services.keys, row)),
     tenancy: { ...terms, landlords: await landlordsOf(trx, scope, row.property_id), address: addressLine(property) },
     people: shown,
     rules: { insurer: INSURER_RULES[row.insurer]?.name ?? row.insurer, ...rules },

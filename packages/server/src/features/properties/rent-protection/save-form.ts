@@ -38,7 +38,7 @@ export function beginForm(scope: MemberScope, services: Services, propertyId: nu
     const begun = await insertForm(trx, {
       ...place,
       property_id: propertyId,
-      answers_sealed: sealAnswers(services.keys, place, firstAnswers(rent, tenancy.starts_on, people)),
+      answers_sealed: await sealAnswers(services.keys, place, firstAnswers(rent, tenancy.starts_on, people)),
       created_by: scope.actor.memberId,
     });
     if (begun) await note(trx, scope, around, { action: 'begin.rent_protection', object: subject(around) });
@@ -56,7 +56,7 @@ export function changeForm(
   { version, payout, ...asked }: z.output<typeof changeRentProtection.body>,
 ): Promise<RentProtection> {
   return change(scope, services, id, version, refuseChange, async (trx, row, around) => {
-    const before = answersFor(openAnswers(services.keys, row), around.people);
+    const before = answersFor(await openAnswers(services.keys, row), around.people);
     const answers = answersFor(
       { ...before, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) },
       around.people,
@@ -69,8 +69,8 @@ export function changeForm(
     const diff = Object.fromEntries(names.map((field) => [field, { before: null, after: 'changed' }]));
     await note(trx, scope, around, { action: 'change.rent_protection', object: subject(around), diff });
     return updateForm(trx, scope, id, {
-      answers_sealed: sealAnswers(services.keys, row, answers),
-      ...(payout === undefined ? {} : { payout_sealed: payout && sealPayout(services.keys, row, payout) }),
+      answers_sealed: await sealAnswers(services.keys, row, answers),
+      ...(payout === undefined ? {} : { payout_sealed: payout && (await sealPayout(services.keys, row, payout)) }),
       state: 'draft',
       assessed_at: null,
       assessed_by: null,

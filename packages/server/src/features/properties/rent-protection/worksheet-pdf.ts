@@ -30,7 +30,7 @@ export async function worksheetPdf(scope: MemberScope, services: Services, id: n
     });
     return worksheetView({
       form: await presentForm(trx, scope, services, row, around),
-      payout: openPayout(services.keys, row),
+      payout: await openPayout(services.keys, row),
       firm: await firmName(trx, scope),
       madeAt,
       isDemonstration: await isDemonstration(trx, scope),

@@ -1,3 +1,4 @@
+import type { Match } from '@freehold/contract/screening/screening-matches';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -5,12 +6,18 @@ import { type AsksForEdd, type CheckFacts, findPublicRefs } from '../../checks/p
 import { findRequirement, type Requirement } from '../screening-lists/public.ts';
 import { findPolicy, mandatoryCountries, type KeptRules } from '../screening-policy/public.ts';
 import { countryOf, mandatoryWords } from './country-rule.ts';
+import { openExplanation } from './explanation.ts';
 import { findLatinNames } from './latin-names-store.ts';
 import { loadCleared, type Cleared } from './load-cleared.ts';
 import { settleMatch, type MatchState, type Opinion } from './settle-match.ts';
 import * as store from './store.ts';
 
-export type SettledMatch = { row: store.MatchRow; resolutions: store.ResolutionRow[]; settled: MatchState };
+export type SettledMatch = {
+  row: store.MatchRow;
+  resolutions: store.ResolutionRow[];
+  settled: MatchState;
+  explanation: Match['explanation'];
+};
 /** Everything recorded about one AML check. */
 export type AmlFacts = CheckFacts & {
   matches: SettledMatch[];
@@ -33,7 +40,12 @@ export async function loadAml(trx: Trx, scope: Scope, services: Services, facts:
   const resolutions = await store.findResolutions(trx, scope, row.id);
   return {
     ...facts,
-    matches: matches.map((match) => settle(match, resolutions, row.is_practice)),
+    matches: await Promise.all(
+      matches.map(async (match) => ({
+        ...settle(match, resolutions, row.is_practice),
+        explanation: await openExplanation(services.keys, match.workspace_id, match.check_id, match.entry_ref, match.explanation_sealed),
+      })),
+    ),
     requirement: await findRequirement(trx, scope.workspaceId, services),
     rememberedRefs: await findPublicRefs(
       trx,
@@ -62,7 +74,7 @@ async function findMandatory(trx: Trx, scope: Scope, { row, subject }: CheckFact
   return { now: now.countries.includes(code) ? mandatoryWords(subject, code, now) : null, ever: ever.includes(code) };
 }
 
-function settle(row: store.MatchRow, all: store.ResolutionRow[], isPractice: boolean): SettledMatch {
+function settle(row: store.MatchRow, all: store.ResolutionRow[], isPractice: boolean): Omit<SettledMatch, 'explanation'> {
   const resolutions = all.filter((resolution) => resolution.match_id === row.id);
   const opinions = resolutions.map((resolution): Opinion => ({
     memberId: resolution.by_member,

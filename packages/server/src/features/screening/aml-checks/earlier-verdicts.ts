@@ -8,17 +8,17 @@ import type { Verdict } from './remember-clearings.ts';
 /** What people made of entries in earlier checks of the same client, or of somebody who could be them; newest first. */
 export async function earlierVerdicts(trx: Trx, scope: Scope, services: Services, check: CheckRow): Promise<Verdict[]> {
   const rows = await findEarlierVerdicts(trx, scope, check);
-  return rows.map((row) => verdictOf(row, scope, services, row.party_id === check.party_id));
+  return Promise.all(rows.map((row) => verdictOf(row, scope, services, row.party_id === check.party_id)));
 }
 
-export function verdictOf(row: VerdictRow, scope: Scope, services: Services, isSameClient: boolean): Verdict {
+export async function verdictOf(row: VerdictRow, scope: Scope, services: Services, isSameClient: boolean): Promise<Verdict> {
   return {
     checkId: row.check_id,
     listKey: row.list_key,
     entryRef: row.entry_ref,
     entry: row.entry,
     entryHash: row.entry_hash,
-    subject: openSubject(services.keys, scope.workspaceId, row.public_ref, row.subject_sealed),
+    subject: await openSubject(services.keys, scope.workspaceId, row.public_ref, row.subject_sealed),
     status: row.status,
     rememberedFrom: row.remembered_from,
     isFrozen: row.frozen_at !== null,

@@ -84,11 +84,11 @@ describe('a check explained again', () => {
     const check = await at.journey.screen(at.owner, DRAVENKO);
     const match = await at.testApp.services.db.selectFrom('matches').selectAll().where('check_id', '=', check.id).executeTakeFirstOrThrow();
     const { keys } = at.testApp.services;
-    const kept = openStoredExplanation(keys, match.workspace_id, check.id, match.entry_ref, match.explanation_sealed) as Parameters<
+    const kept = (await openStoredExplanation(keys, match.workspace_id, check.id, match.entry_ref, match.explanation_sealed)) as Parameters<
       typeof sealExplanation
     >[4] & { matched_name: string };
     const forged = { ...kept, matchedName: 'Kazimir Dravenka', nameKind: 'alias' as const, missingFact: null };
-    await changeMatch(match.id, { explanation_sealed: sealExplanation(keys, match.workspace_id, check.id, match.entry_ref, forged) });
+    await changeMatch(match.id, { explanation_sealed: await sealExplanation(keys, match.workspace_id, check.id, match.entry_ref, forged) });
     const replay = await again(check.id);
     expect(replay).toMatchObject({ same: false, result: 'different' });
     expect(replay.differences).toEqual([expect.stringMatching(/^UK Sanctions List, entry TST0417: the stored explanation differs at /)]);
@@ -155,7 +155,7 @@ describe('a check explained again', () => {
         rank: match.rank,
         band: match.band === 'strong' ? 'strong' : 'weak',
         likely: match.likely,
-        explanation_sealed: sealExplanation(services.keys, row.workspace_id, check.id, match.entry.ref, match.explanation),
+        explanation_sealed: await sealExplanation(services.keys, row.workspace_id, check.id, match.entry.ref, match.explanation),
       })
       .where('check_id', '=', check.id)
       .execute();

@@ -129,7 +129,7 @@ async function workOut(facts: AmlFacts, rests: Rests, services: Services): Promi
   }
   const again = answerOf(engineVersion, joinLists(rests.used, replay.lists, facts));
   const names = new Map(rests.used.map(({ listKey, name }) => [listKey, name]));
-  const differences = compareAnswers(storedAnswer(facts, services), again, (key) => names.get(key) ?? key);
+  const differences = compareAnswers(await storedAnswer(facts, services), again, (key) => names.get(key) ?? key);
   const sha256 = answerSha256(again);
   const keptHash = facts.row.result_sha256;
   if (differences.length === 0 && keptHash !== null && keptHash !== sha256)
@@ -146,16 +146,28 @@ function joinLists(used: readonly Used[], replayed: readonly Replayed[], { row }
 }
 
 /** The answer as the check keeps it. */
-function storedAnswer({ row, matches }: AmlFacts, services: Services): Answer {
+async function storedAnswer({ row, matches }: AmlFacts, services: Services): Promise<Answer> {
   const lists = row.lists;
+  const kept = await Promise.all(
+    matches.map(async ({ row: match }) => ({
+      match,
+      explanation: await openStoredExplanation(
+        services.keys,
+        match.workspace_id,
+        match.check_id,
+        match.entry_ref,
+        match.explanation_sealed,
+      ),
+    })),
+  );
   return {
     engineVersion: row.engine_version,
     lists: lists.map((list) => ({
       key: list.list_key,
       sha256: list.sha256,
-      matches: matches
-        .filter(({ row: match }) => match.list_key === list.list_key)
-        .map(({ row: match }) => ({
+      matches: kept
+        .filter(({ match }) => match.list_key === list.list_key)
+        .map(({ match, explanation }) => ({
           ref: match.entry_ref,
           hash: match.entry_hash,
           entry: match.entry,
@@ -163,7 +175,7 @@ function storedAnswer({ row, matches }: AmlFacts, services: Services): Answer {
           rank: match.rank,
           band: match.band,
           likely: match.likely,
-          explanation: openStoredExplanation(services.keys, match.workspace_id, match.check_id, match.entry_ref, match.explanation_sealed),
+          explanation,
         })),
     })),
     nearest: row.nearest,

@@ -8,8 +8,14 @@ type Wire = Match['explanation'];
 const context = (workspaceId: number, checkId: number, entryRef: string) => `match-explanation:${workspaceId}:${checkId}:${entryRef}`;
 
 /** An explanation holds both sides of the comparison, the client's too: it is stored sealed. */
-export function sealExplanation(keys: Keys, workspaceId: number, checkId: number, entryRef: string, explanation: Explanation): Buffer {
-  return sealJson(keys.fileKey, wireOf(explanation), context(workspaceId, checkId, entryRef));
+export function sealExplanation(
+  keys: Keys,
+  workspaceId: number,
+  checkId: number,
+  entryRef: string,
+  explanation: Explanation,
+): Promise<Buffer> {
+  return sealJson(keys, workspaceId, wireOf(explanation), context(workspaceId, checkId, entryRef));
 }
 /** The explanation of an engine as it is stored and shown. */
 export function wireOf(explanation: Explanation): Wire {
@@ -24,13 +30,19 @@ export function wireOf(explanation: Explanation): Wire {
     threshold: explanation.threshold,
   };
 }
-export function openExplanation(keys: Keys, workspaceId: number, checkId: number, entryRef: string, sealed: Buffer): Wire {
-  return MatchExplanation.parse(openJson(keys.fileKey, sealed, context(workspaceId, checkId, entryRef)));
+export async function openExplanation(keys: Keys, workspaceId: number, checkId: number, entryRef: string, sealed: Buffer): Promise<Wire> {
+  return MatchExplanation.parse(await openJson(keys, workspaceId, sealed, context(workspaceId, checkId, entryRef)));
 }
 
 /** The same to the byte, whatever the contract makes of it today. */
-export function openStoredExplanation(keys: Keys, workspaceId: number, checkId: number, entryRef: string, sealed: Buffer): unknown {
-  return openJson(keys.fileKey, sealed, context(workspaceId, checkId, entryRef));
+export function openStoredExplanation(
+  keys: Keys,
+  workspaceId: number,
+  checkId: number,
+  entryRef: string,
+  sealed: Buffer,
+): Promise<unknown> {
+  return openJson(keys, workspaceId, sealed, context(workspaceId, checkId, entryRef));
 }
 
 /** The published entry as the wire carries it. */

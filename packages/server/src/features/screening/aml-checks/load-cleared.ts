@@ -39,21 +39,23 @@ export async function loadCleared(
     rows.map((row) => row.id),
   );
   return new Map(
-    rows.map((row) => {
-      const agreed = said.filter((one) => one.match_id === row.id && one.status === 'false_positive');
-      const newest = new Map(agreed.map((one) => [one.by_member, { memberId: one.by_member, roleId: one.role_id }]));
-      const cleared: Cleared = {
-        matchId: row.id,
-        publicRef: row.public_ref,
-        entry: row.entry,
-        entryHash: row.entry_hash,
-        subject: openSubject(services.keys, scope.workspaceId, row.public_ref, row.subject_sealed),
-        by: [...newest.values()],
-        at: agreed.at(-1)?.at ?? null,
-        reasonCode: agreed.at(-1)?.reason_code ?? 'other',
-        text: agreed.at(-1)?.text ?? '',
-      };
-      return [placeKey({ checkId: row.check_id, listKey: row.list_key, entryRef: row.entry_ref }), cleared];
-    }),
+    await Promise.all(
+      rows.map(async (row): Promise<[string, Cleared]> => {
+        const agreed = said.filter((one) => one.match_id === row.id && one.status === 'false_positive');
+        const newest = new Map(agreed.map((one) => [one.by_member, { memberId: one.by_member, roleId: one.role_id }]));
+        const cleared: Cleared = {
+          matchId: row.id,
+          publicRef: row.public_ref,
+          entry: row.entry,
+          entryHash: row.entry_hash,
+          subject: await openSubject(services.keys, scope.workspaceId, row.public_ref, row.subject_sealed),
+          by: [...newest.values()],
+          at: agreed.at(-1)?.at ?? null,
+          reasonCode: agreed.at(-1)?.reason_code ?? 'other',
+          text: agreed.at(-1)?.text ?? '',
+        };
+        return [placeKey({ checkId: row.check_id, listKey: row.list_key, entryRef: row.entry_ref }), cleared];
+      }),
+    ),
   );
 }

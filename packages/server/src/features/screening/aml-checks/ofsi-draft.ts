@@ -17,10 +17,10 @@ type Place = Pick<DraftRow, 'workspace_id' | 'check_id' | 'kind' | 'number'>;
 /** The report on the designated person is sealed as it was before there was another. */
 const context = ({ workspace_id, check_id, kind, number }: Place) =>
   `ofsi-draft:${workspace_id}:${check_id}${kind === 'designated_person' ? '' : `:${kind}:${number}`}`;
-export const sealTexts = (services: Services, place: Place, texts: OfsiTexts): Buffer =>
-  sealJson(services.keys.fileKey, texts, context(place));
-export const openTexts = (services: Services, row: DraftRow): OfsiTexts =>
-  Texts.parse(openJson(services.keys.fileKey, row.parts_sealed, context(row)));
+export const sealTexts = (services: Services, place: Place, texts: OfsiTexts): Promise<Buffer> =>
+  sealJson(services.keys, place.workspace_id, texts, context(place));
+export const openTexts = async (services: Services, row: DraftRow): Promise<OfsiTexts> =>
+  Texts.parse(await openJson(services.keys, row.workspace_id, row.parts_sealed, context(row)));
 
 export const isClosed = (row: DraftRow) => row.sent_at !== null || row.withdrawn_at !== null;
 /** A suspected breach is reported of a client who is frozen, one report at a time: the one before is sent or withdrawn first. */
@@ -42,7 +42,7 @@ export async function draftBreachReport(
 ): Promise<number> {
   const known = knownTexts(facts, scope, now);
   const first = drafts.find(({ kind }) => kind === 'designated_person');
-  const written = first ? openTexts(services, first) : {};
+  const written = first ? await openTexts(services, first) : {};
   const texts: OfsiTexts = {
     firm: known.firm,
     designated_person: [written.designated_person || known.designated_person, written.identifiers || known.identifiers]
@@ -63,7 +63,7 @@ async function insertReport(
   { facts, kind, number, texts, now }: { facts: AmlFacts; kind: OfsiKind; number: number; texts: OfsiTexts; now: Date },
 ): Promise<void> {
   const place = { workspace_id: scope.workspaceId, check_id: facts.row.id, kind, number };
-  await insertDraftOnce(trx, { ...place, parts_sealed: sealTexts(services, place, texts), begun_at: now, saved_at: now });
+  await insertDraftOnce(trx, { ...place, parts_sealed: await sealTexts(services, place, texts), begun_at: now, saved_at: now });
 }
 
 const freezingMatch = (facts: AmlFacts) => facts.matches.find(({ settled }) => settled.freezes);
@@ -109,8 +109,8 @@ function knownTexts(facts: AmlFacts, scope: Scope, now: Date) {
   };
 }
 
-function presentReport(facts: AmlFacts, draft: DraftRow, services: Services): OfsiReport {
-  const texts = openTexts(services, draft);
+async function presentReport(facts: AmlFacts, draft: DraftRow, services: Services): Promise<OfsiReport> {
+  const texts = await openTexts(services, draft);
   const person = personOf(facts.members);
   return {
     id: draft.id,
@@ -136,11 +136,11 @@ function presentReport(facts: AmlFacts, draft: DraftRow, services: Services): Of
   };
 }
 
-export function presentReports(facts: AmlFacts, drafts: readonly DraftRow[], services: Services): OfsiReports {
+export async function presentReports(facts: AmlFacts, drafts: readonly DraftRow[], services: Services): Promise<OfsiReports> {
   const first = drafts.find(({ kind }) => kind === 'designated_person');
   return {
-    reports: drafts.map((draft) => presentReport(facts, draft, services)),
-    duties: first ? dutiesOf(facts, first, openTexts(services, first)) : [],
+    reports: await Promise.all(drafts.map((draft) => presentReport(facts, draft, services))),
+    duties: first ? dutiesOf(facts, first, await openTexts(services, first)) : [],
     can: { begin: mayBegin(facts, drafts) },
   };
 }

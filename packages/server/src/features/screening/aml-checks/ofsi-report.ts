@@ -76,11 +76,11 @@ export function savePart(
   services: Services,
   asked: { id: number; version: number; code: OfsiPartCode; text: string },
 ): Promise<OfsiReport> {
-  return changeReport(scope, services, asked, ({ draft }) => {
+  return changeReport(scope, services, asked, async ({ draft }) => {
     if (!hasPart(draft.kind, asked.code)) refuseField('code', 'This report has no such part');
-    const texts = { ...openTexts(services, draft), [asked.code]: asked.text };
+    const texts = { ...(await openTexts(services, draft)), [asked.code]: asked.text };
     return {
-      change: { parts_sealed: sealTexts(services, draft, texts), saved_at: services.now() },
+      change: { parts_sealed: await sealTexts(services, draft, texts), saved_at: services.now() },
       event: { action: 'save.ofsi_draft', diff: { part: { before: null, after: asked.code } } },
     };
   });
@@ -128,14 +128,14 @@ function changeReport(
   scope: MemberScope,
   services: Services,
   asked: { id: number; version: number },
-  change: (opened: { draft: DraftRow }) => Change,
+  change: (opened: { draft: DraftRow }) => Change | Promise<Change>,
 ): Promise<OfsiReport> {
   return scope.transaction(async (trx) => {
     const { facts, draft } = await openDraft(trx, scope, services, asked.id);
     if (draft.version !== asked.version) refuseSave('STALE_VERSION', STALE);
     if (isClosed(draft))
       refuseSave('INVALID_STATE', `This report was ${draft.sent_at ? 'recorded as sent' : 'withdrawn'} and can no longer be changed`);
-    const { change: set, event } = change({ draft });
+    const { change: set, event } = await change({ draft });
     await updateDraft(trx, scope, draft.id, set);
     await recordEvent(trx, scope, eventOf(facts, event.action, { ...event, diff: { ...about(draft), ...event.diff } }));
     return presented(trx, scope, services, facts.row.id, ({ id }) => id === draft.id);
@@ -158,7 +158,7 @@ async function presented(
 ): Promise<OfsiReport> {
   const { facts, drafts } = await openDrafts(trx, scope, services, checkId);
   await announce(trx, scope, { topic: 'check', id: checkId });
-  const report = presentReports(facts, drafts, services).reports.find(is);
+  const report = (await presentReports(facts, drafts, services)).reports.find(is);
   if (!report) throw new Error('A report to OFSI that was written is gone');
   return report;
 }
@@ -170,7 +170,7 @@ export async function ofsiReportPdf(scope: MemberScope, services: Services, id: 
     await recordEvent(trx, scope, eventOf(opened.facts, 'download.ofsi_draft', { diff: about(opened.draft) }));
     return { ...opened, isMadeUp: await isDemonstration(trx, scope) };
   });
-  const { reports, duties } = presentReports(facts, drafts, services);
+  const { reports, duties } = await presentReports(facts, drafts, services);
   const report = reports.find((each) => each.id === draft.id);
   if (!report) throw new Error('A report to OFSI that was opened is gone');
   const bytes = await renderOfsiReport({

@@ -6,7 +6,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CheckRow, type CommonAnswer, mayRunChecks, personOf } from '../../checks/public.ts';
 import type { AmlFacts, SettledMatch } from './aml-facts.ts';
-import { openExplanation, presentEntry } from './explanation.ts';
+import { presentEntry } from './explanation.ts';
 import { placeKey } from './load-cleared.ts';
 import { presentNearest, tokensInLetters } from './near-names.ts';
 import { changesSince } from './remember-clearings.ts';
@@ -19,7 +19,7 @@ export function presentAml(facts: AmlFacts, common: CommonAnswer, services: Serv
   const { row } = facts;
   const lists = inProofOrder(row.lists, row.categories);
   const entities = entitiesOf(facts.matches).map((entity) =>
-    entity.map((match) => ({ ...presentMatch(match, facts, services, viewer), same_as: sameAs(match, entity) })),
+    entity.map((match) => ({ ...presentMatch(match, facts, viewer), same_as: sameAs(match, entity) })),
   );
   const matches = entities.flat();
   const nearest = presentNearest(row.nearest, facts.latinNames);
@@ -63,12 +63,11 @@ export const matchMode = (text: string | null): AmlCheck['match_mode'] => (text 
 /** The scores a check shows from, as they were when it began. */
 export const bandsOf = (row: Pick<CheckRow, 'bands' | 'match_mode'>): AmlCheck['bands'] => row.bands ?? BANDS[matchMode(row.match_mode)];
 
-function presentMatch(match: SettledMatch, facts: AmlFacts, services: Services, viewer: Scope | null): Omit<Match, 'same_as'> {
-  const { row, resolutions, settled } = match;
+function presentMatch(match: SettledMatch, facts: AmlFacts, viewer: Scope | null): Omit<Match, 'same_as'> {
+  const { row, resolutions, settled, explanation } = match;
   const entry = row.entry;
   const person = personOf(facts.members);
   const whyNot = whyNotResolve(facts.row, match, viewer);
-  const explanation = openExplanation(services.keys, row.workspace_id, row.check_id, row.entry_ref, row.explanation_sealed);
   return {
     id: row.id,
     list_key: row.list_key,

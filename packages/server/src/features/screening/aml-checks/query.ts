@@ -24,6 +24,6 @@ export function queryOf(subject: ScreenedSubject): Query {
 }
 
 /** What a stored check asked, as the engine is asked it. */
-export function openQuery(keys: Keys, workspaceId: number, check: { public_ref: string; subject_sealed: Buffer }): Query {
-  return queryOf(openSubject(keys, workspaceId, check.public_ref, check.subject_sealed));
+export async function openQuery(keys: Keys, workspaceId: number, check: { public_ref: string; subject_sealed: Buffer }): Promise<Query> {
+  return queryOf(await openSubject(keys, workspaceId, check.public_ref, check.subject_sealed));
 }

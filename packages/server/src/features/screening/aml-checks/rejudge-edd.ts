@@ -12,7 +12,7 @@ import { findUndecided } from './store.ts';
 export async function rejudgeEdd(scope: Scope, services: Services): Promise<void> {
   const open = await scope.transaction((trx) => findUndecided(trx, scope));
   for (const { id, public_ref: publicRef, subject_sealed: sealed } of open) {
-    if (countryOf(openSubject(services.keys, scope.workspaceId, publicRef, sealed)) === undefined) continue;
+    if (countryOf(await openSubject(services.keys, scope.workspaceId, publicRef, sealed)) === undefined) continue;
     await scope.transaction(async (trx) => {
       const row = await lockCheck(trx, scope, id);
       if (!row) return;

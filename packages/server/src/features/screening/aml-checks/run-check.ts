@@ -111,22 +111,24 @@ function saveResult(checkId: number, found: Found[], services: Services, scope: 
     const row = await lockCheck(trx, scope, checkId);
     if (row?.state !== 'processing') return;
     const earlier = await earlierVerdicts(trx, scope, services, row);
-    const subject = openSubject(services.keys, scope.workspaceId, row.public_ref, row.subject_sealed);
+    const subject = await openSubject(services.keys, scope.workspaceId, row.public_ref, row.subject_sealed);
     const entityOf = numberEntities(found);
     await store.insertMatches(
       trx,
-      found.flatMap(({ list, result, hashes }) =>
-        result.matches.map((match) => {
-          const entryHash = hashes[match.entry.ref] ?? '';
-          const recalled = recallClearing(earlier, {
-            listKey: list.listKey,
-            entryRef: match.entry.ref,
-            entry: match.entry,
-            entryHash,
-            subject,
-          });
-          return { ...matchRow(row, list, match, entryHash, recalled, services), entity: entityOf.get(match) ?? null };
-        }),
+      await Promise.all(
+        found.flatMap(({ list, result, hashes }) =>
+          result.matches.map(async (match) => {
+            const entryHash = hashes[match.entry.ref] ?? '';
+            const recalled = recallClearing(earlier, {
+              listKey: list.listKey,
+              entryRef: match.entry.ref,
+              entry: match.entry,
+              entryHash,
+              subject,
+            });
+            return { ...(await matchRow(row, list, match, entryHash, recalled, services)), entity: entityOf.get(match) ?? null };
+          }),
+        ),
       ),
     );
     const facts = await loadFacts(trx, scope, services, amlKind, row);
@@ -163,7 +165,7 @@ function numberEntities(found: readonly Found[]): Map<Candidate, number> {
   return new Map(numbered);
 }
 
-function matchRow(row: CheckRow, list: EffectiveList, match: Candidate, entryHash: string, recalled: Recalled, services: Services) {
+async function matchRow(row: CheckRow, list: EffectiveList, match: Candidate, entryHash: string, recalled: Recalled, services: Services) {
   return {
     workspace_id: row.workspace_id,
     check_id: row.id,
@@ -179,7 +181,7 @@ function matchRow(row: CheckRow, list: EffectiveList, match: Candidate, entryHas
     rank: match.rank,
     band: match.band === 'strong' ? ('strong' as const) : ('weak' as const),
     likely: match.likely,
-    explanation_sealed: sealExplanation(services.keys, row.workspace_id, row.id, match.entry.ref, match.explanation),
+    explanation_sealed: await sealExplanation(services.keys, row.workspace_id, row.id, match.entry.ref, match.explanation),
     status: recalled.kind === 'holds' ? ('false_positive' as const) : ('open' as const),
     remembered_from: recalled.kind === 'holds' ? recalled.from : null,
     reopened_from: recalled.kind === 'reopened' ? recalled.from : null,

@@ -65,7 +65,7 @@ async function screenCheck(check: Next, lists: EffectiveList[], services: Servic
     databaseUrl: services.config.databaseUrl,
     workspaceId: scope.workspaceId,
     lists,
-    query: openQuery(services.keys, scope.workspaceId, check),
+    query: await openQuery(services.keys, scope.workspaceId, check),
     bands: LOWEST,
   });
   const found = answers.flatMap(({ versionId, result }) => {

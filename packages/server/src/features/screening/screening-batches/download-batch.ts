@@ -91,15 +91,16 @@ export function downloadFaults(scope: MemberScope, services: Services, checks: C
     if (batch.plan_sealed === null)
       return refuse('INVALID_STATE', batch.source === 'api' ? 'A batch of the API has no file.' : 'The file was erased. Upload it again.');
     const at = { workspaceId: scope.workspaceId, batchId: id };
-    const { columns } = openPlan(keys, at, batch.plan_sealed);
+    const { columns } = await openPlan(keys, at, batch.plan_sealed);
     const cells = new Map((await allRows(trx, scope, id)).map(({ row, cells_sealed: sealed }) => [row, sealed]));
     const left = (await presentRows(trx, scope, services, checks, batch)).filter(
       ({ state }) => state !== 'started' && state !== 'ready' && !(batch.again && (state === 'twice' || state === 'recent')),
     );
-    const lines = left.flatMap((row) => {
+    const lines: string[] = [];
+    for (const row of left) {
       const sealed = cells.get(row.row) ?? null;
-      return sealed === null ? [] : [csvLine([...openCells(keys, at, row.row, sealed), reasonOf(row)])];
-    });
+      if (sealed !== null) lines.push(csvLine([...(await openCells(keys, at, row.row, sealed)), reasonOf(row)]));
+    }
     return csv(`rows-to-put-right-${id}.csv`, [csvLine([...columns.map(({ header }) => header), 'Reason']), ...lines]);
   });
 }

@@ -34,11 +34,11 @@ export function planBatch(
     const at = { workspaceId: scope.workspaceId, batchId: id };
     let planned: { plan_sealed?: Buffer } = {};
     if (sent.columns !== undefined && batch.plan_sealed !== null) {
-      const plan = settlePlan(openPlan(keys, at, batch.plan_sealed), sent.columns);
-      planned = { plan_sealed: sealPlan(keys, at, plan) };
-      const rows = (await allRows(trx, scope, id)).flatMap(({ row, cells_sealed: sealed }) =>
-        sealed === null ? [] : [{ row, judged: judgeRow(plan, openCells(keys, at, row, sealed)) }],
-      );
+      const plan = settlePlan(await openPlan(keys, at, batch.plan_sealed), sent.columns);
+      planned = { plan_sealed: await sealPlan(keys, at, plan) };
+      const rows: { row: number; judged: ReturnType<typeof judgeRow> }[] = [];
+      for (const { row, cells_sealed: sealed } of await allRows(trx, scope, id))
+        if (sealed !== null) rows.push({ row, judged: judgeRow(plan, await openCells(keys, at, row, sealed)) });
       await tryRows(trx, scope, services, checks, { batchId: id, rows });
     }
     const changed = await updateBatch(trx, scope, id, {

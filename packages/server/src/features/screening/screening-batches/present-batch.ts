@@ -92,7 +92,8 @@ export async function presentBatch(
   const [summary] = await summariesOf(trx, scope, checks, [batch]);
   if (!summary) throw new Error('A batch has one summary');
   const names = await memberNames(trx, scope);
-  const plan = batch.plan_sealed === null ? null : openPlan(keys, { workspaceId: scope.workspaceId, batchId: batch.id }, batch.plan_sealed);
+  const at = { workspaceId: scope.workspaceId, batchId: batch.id };
+  const plan = batch.plan_sealed === null ? null : await openPlan(keys, at, batch.plan_sealed);
   return {
     ...summary,
     version: batch.version,

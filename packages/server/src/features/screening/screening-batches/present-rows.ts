@@ -19,25 +19,25 @@ export async function presentRows(
 ): Promise<BatchRow[]> {
   const at = { workspaceId: scope.workspaceId, batchId: batch.id };
   const answers = await checks.answers(trx, scope, batch.id);
-  return (await allRows(trx, scope, batch.id)).flatMap((row) => {
+  const shown: BatchRow[] = [];
+  for (const row of await allRows(trx, scope, batch.id)) {
     const answer = row.check_id === null ? null : (answers.get(row.check_id) ?? null);
-    if (row.check_id !== null && answer === null) return [];
-    const result = row.result_sealed === null ? null : openResult(keys, at, row.row, row.result_sealed);
-    return [
-      {
-        row: row.row,
-        line: row.line,
-        state: row.state,
-        ...whoOf(result, answer),
-        faults: result?.faults ?? [],
-        has_no_dob: row.has_no_dob,
-        party_id: result?.party_id ?? null,
-        twin_row: result?.twin_row ?? null,
-        twin_check: result?.twin_check ?? null,
-        check: answer && checkOf(answer),
-      },
-    ];
-  });
+    if (row.check_id !== null && answer === null) continue;
+    const result = row.result_sealed === null ? null : await openResult(keys, at, row.row, row.result_sealed);
+    shown.push({
+      row: row.row,
+      line: row.line,
+      state: row.state,
+      ...whoOf(result, answer),
+      faults: result?.faults ?? [],
+      has_no_dob: row.has_no_dob,
+      party_id: result?.party_id ?? null,
+      twin_row: result?.twin_row ?? null,
+      twin_check: result?.twin_check ?? null,
+      check: answer && checkOf(answer),
+    });
+  }
+  return shown;
 }
 
 function whoOf(result: RowResult | null, answer: CheckAnswer | null) {

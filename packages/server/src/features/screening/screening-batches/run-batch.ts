@@ -86,7 +86,7 @@ async function startRow(
   { batch_id: batchId, row, result_sealed: sealed }: BatchRowRecord,
 ): Promise<void> {
   const at = { workspaceId: scope.workspaceId, batchId };
-  const result = sealed === null ? null : openResult(services.keys, at, row, sealed);
+  const result = sealed === null ? null : await openResult(services.keys, at, row, sealed);
   if (!result?.subject) throw new Error('A row that is ready says whom to screen');
   const { subject, reference, party_id: partyId } = result;
   const reseal = (change: Partial<RowResult>) => sealResult(services.keys, at, row, { ...result, ...change });
@@ -94,7 +94,7 @@ async function startRow(
     // Somebody may have screened them since the dry run.
     const [duplicate] = await checks.recent(trx, scope, services, [subject], recentSince(services.now()));
     if (duplicate)
-      return void (await updateRow(trx, scope, batchId, row, { state: 'recent', result_sealed: reseal({ twin_check: duplicate }) }));
+      return void (await updateRow(trx, scope, batchId, row, { state: 'recent', result_sealed: await reseal({ twin_check: duplicate }) }));
   }
   const asked = {
     batchId,
@@ -117,7 +117,7 @@ async function startRow(
     const message = isExpected ? error.message : BROKE;
     await updateRow(trx, scope, batchId, row, {
       state: 'failed',
-      result_sealed: reseal({ faults: [{ field: null, column: null, message }] }),
+      result_sealed: await reseal({ faults: [{ field: null, column: null, message }] }),
     });
   }
 }

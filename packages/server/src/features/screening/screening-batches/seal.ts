@@ -32,17 +32,18 @@ export type RowResult = z.infer<typeof RowResult>;
 export type BatchKey = { workspaceId: number; batchId: number };
 const context = ({ workspaceId, batchId }: BatchKey, what: string) => `screening-batch:${workspaceId}:${batchId}:${what}`;
 
-export const sealPlan = ({ fileKey }: Keys, at: BatchKey, plan: Plan): Buffer => sealJson(fileKey, plan, context(at, 'plan'));
-export const openPlan = ({ fileKey }: Keys, at: BatchKey, sealed: Uint8Array): Plan =>
-  Plan.parse(openJson(fileKey, sealed, context(at, 'plan')));
+export const sealPlan = (keys: Keys, at: BatchKey, plan: Plan): Promise<Buffer> =>
+  sealJson(keys, at.workspaceId, plan, context(at, 'plan'));
+export const openPlan = async (keys: Keys, at: BatchKey, sealed: Uint8Array): Promise<Plan> =>
+  Plan.parse(await openJson(keys, at.workspaceId, sealed, context(at, 'plan')));
 
 const Cells = z.array(z.string());
-export const sealCells = ({ fileKey }: Keys, at: BatchKey, row: number, cells: readonly string[]): Buffer =>
-  sealJson(fileKey, cells, context(at, `${row}:cells`));
-export const openCells = ({ fileKey }: Keys, at: BatchKey, row: number, sealed: Uint8Array): string[] =>
-  Cells.parse(openJson(fileKey, sealed, context(at, `${row}:cells`)));
+export const sealCells = (keys: Keys, at: BatchKey, row: number, cells: readonly string[]): Promise<Buffer> =>
+  sealJson(keys, at.workspaceId, cells, context(at, `${row}:cells`));
+export const openCells = async (keys: Keys, at: BatchKey, row: number, sealed: Uint8Array): Promise<string[]> =>
+  Cells.parse(await openJson(keys, at.workspaceId, sealed, context(at, `${row}:cells`)));
 
-export const sealResult = ({ fileKey }: Keys, at: BatchKey, row: number, result: RowResult): Buffer =>
-  sealJson(fileKey, result, context(at, `${row}:result`));
-export const openResult = ({ fileKey }: Keys, at: BatchKey, row: number, sealed: Uint8Array): RowResult =>
-  RowResult.parse(openJson(fileKey, sealed, context(at, `${row}:result`)));
+export const sealResult = (keys: Keys, at: BatchKey, row: number, result: RowResult): Promise<Buffer> =>
+  sealJson(keys, at.workspaceId, result, context(at, `${row}:result`));
+export const openResult = async (keys: Keys, at: BatchKey, row: number, sealed: Uint8Array): Promise<RowResult> =>
+  RowResult.parse(await openJson(keys, at.workspaceId, sealed, context(at, `${row}:result`)));

@@ -33,7 +33,14 @@ export async function tryRows(
     trx,
     scope,
     batchId,
-    verdicts.map(({ row, state, hasNoDob, result }) => ({ row, state, hasNoDob, sealed: sealResult(services.keys, at, row, result) })),
+    await Promise.all(
+      verdicts.map(async ({ row, state, hasNoDob, result }) => ({
+        row,
+        state,
+        hasNoDob,
+        sealed: await sealResult(services.keys, at, row, result),
+      })),
+    ),
   );
 }
 

@@ -60,16 +60,18 @@ export async function uploadBatch(
       headers,
       rows.map(({ cells }) => cells),
     );
-    const batch = await updateBatch(trx, scope, inserted.id, { plan_sealed: sealPlan(keys, at, plan) });
+    const batch = await updateBatch(trx, scope, inserted.id, { plan_sealed: await sealPlan(keys, at, plan) });
     await insertRows(
       trx,
-      rows.map(({ line, cells }, index) => ({
-        workspace_id: scope.workspaceId,
-        batch_id: inserted.id,
-        row: index + 1,
-        line,
-        cells_sealed: sealCells(keys, at, index + 1, cells),
-      })),
+      await Promise.all(
+        rows.map(async ({ line, cells }, index) => ({
+          workspace_id: scope.workspaceId,
+          batch_id: inserted.id,
+          row: index + 1,
+          line,
+          cells_sealed: await sealCells(keys, at, index + 1, cells),
+        })),
+      ),
     );
     await tryRows(trx, scope, services, checks, {
       batchId: inserted.id,

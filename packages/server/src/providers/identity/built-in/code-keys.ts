@@ -8,16 +8,22 @@ export const RECOVERY_CODES = 10;
 
 export type CodeKeys = ReturnType<typeof openCodeKeys>;
 
-/** What protects two-step secrets and recovery codes at rest: the installation's own key, bound to the person. */
-export function openCodeKeys({ fileKey }: Pick<Keys, 'fileKey'>) {
+/** What protects two-step secrets and recovery codes at rest: the installation's own keys, bound to the person. */
+export function openCodeKeys(keys: Pick<Keys, 'ring' | 'hashKey'>) {
   const context = (userId: string) => `two-step:${userId}`;
   return {
-    sealSecret: (userId: string, secret: Uint8Array) => sealBytes(fileKey, secret, context(userId)),
-    openSecret: (userId: string, sealed: Uint8Array) => openBytes(fileKey, sealed, context(userId)),
+    sealSecret: (userId: string, secret: Uint8Array) => sealBytes(keys, 'installation', secret, context(userId)),
+    openSecret: (userId: string, sealed: Uint8Array) => openBytes(keys, 'installation', sealed, context(userId)),
     /** Keyed: a code is short enough to be guessed from a plain hash. */
-    hashRecoveryCode: (userId: string, code: string) => createHmac('sha256', fileKey).update(`recovery-code:${userId}:${code}`).digest(),
+    hashRecoveryCode: (userId: string, code: string) => recoveryHash(keys.hashKey, userId, code),
+    /** As they were hashed until there was a key for it. */
+    oldHashesOfRecoveryCode: async (userId: string, code: string) =>
+      (await keys.ring.before()).map((key) => recoveryHash(key, userId, code)),
   };
 }
+
+const recoveryHash = (key: string | Buffer, userId: string, code: string): Buffer =>
+  createHmac('sha256', key).update(`recovery-code:${userId}:${code}`).digest();
 
 /** Ten codes of fifty random bits each, without a separator. */
 export function makeRecoveryCodes(): string[] {

@@ -25,13 +25,13 @@ type Taken =
 export type LinkStore = ReturnType<typeof openLinkStore>;
 
 /** The links that were asked for: their limits, their tokens as hashes, and their one use. */
-export function openLinkStore({ db, secret, now }: { db: Database; secret: string; now: () => Date }) {
-  const keyedHash = (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest();
+export function openLinkStore({ db, hashKey, now }: { db: Database; hashKey: string; now: () => Date }) {
+  const keyedHash = (purpose: string, text: string) => createHmac('sha256', hashKey).update(`${purpose}:${text}`).digest();
   const expiry = () => new Date(now().getTime() + LINK_MINUTES * 60_000);
 
   /** Writes the request down, unless the network has had enough for now. Its number, to send a link for, where the address has not had enough. */
   async function add({ email, redirect, browser, network }: LinkRequest): Promise<LinkRequested & { id?: number }> {
-    const emailHash = addressHash(secret, email);
+    const emailHash = addressHash(hashKey, email);
     const ipHash = keyedHash('ip', network);
     return db.transaction().execute(async (trx) => {
       // Always in this order, so that two requests cannot wait for each other.
@@ -91,7 +91,7 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
 
   /** A link for the terminal: bound to no browser, counted by no limit, and without a second step. */
   async function addForOperator(userId: string, email: string, token: string): Promise<void> {
-    const link = { email_hash: addressHash(secret, email), token_hash: hashToken(token), user_id: userId, skips_two_step: true };
+    const link = { email_hash: addressHash(hashKey, email), token_hash: hashToken(token), user_id: userId, skips_two_step: true };
     await db
       .insertInto('auth.sign_in_links')
       .values({ ...link, expires_at: expiry(), created_at: now() })
@@ -127,7 +127,7 @@ export function openLinkStore({ db, secret, now }: { db: Database; secret: strin
             (await askedInVain(trx, link.email_hash, keyedHash('browser', browser)))));
       if (!sameBrowser) {
         if (email === null) return refused('other_device');
-        if (!timingSafeEqual(link.email_hash, addressHash(secret, email))) {
+        if (!timingSafeEqual(link.email_hash, addressHash(hashKey, email))) {
           await trx
             .updateTable('auth.sign_in_links')
             .set({ tries: link.tries + 1 })

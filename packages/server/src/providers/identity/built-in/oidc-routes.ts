@@ -18,7 +18,7 @@ const Kept = z.object({ state: z.string(), nonce: z.string(), verifier: z.string
 
 /** Why the browser is back on the sign-in page; a code, so that no address holds anybody's data. */
 type Trouble = 'sso_unknown' | 'sso_two_step' | 'sso_cancelled' | 'sso_failed';
-type Parts = { config: Config; keys: Pick<Keys, 'fileKey'>; client: OidcClient; singleSignOn: SingleSignOn; now: () => Date };
+type Parts = { config: Config; keys: Pick<Keys, 'ring'>; client: OidcClient; singleSignOn: SingleSignOn; now: () => Date };
 
 /** The two addresses a browser walks through for single sign-on. Whatever happens, it ends on a page of ours. */
 export function registerOidcRoutes(app: FastifyInstance, { config, keys, client, singleSignOn, now }: Parts): void {
@@ -26,10 +26,10 @@ export function registerOidcRoutes(app: FastifyInstance, { config, keys, client,
   const cookie = { path: '/auth/oidc', httpOnly: true, sameSite: 'lax', secure: config.origin.startsWith('https:') } as const;
   const options = { config: { rateLimit: LIMIT }, schema: { hide: true } };
 
-  function open(value: string | undefined): z.output<typeof Kept> | null {
+  async function open(value: string | undefined): Promise<z.output<typeof Kept> | null> {
     if (value === undefined) return null;
     try {
-      const kept = Kept.safeParse(openJson(keys.fileKey, Buffer.from(value, 'base64url'), CONTEXT));
+      const kept = Kept.safeParse(await openJson(keys, 'installation', Buffer.from(value, 'base64url'), CONTEXT));
       return kept.success && kept.data.until > now().getTime() ? kept.data : null;
     } catch {
       return null;
@@ -49,7 +49,8 @@ export function registerOidcRoutes(app: FastifyInstance, { config, keys, client,
     try {
       const { address, attempt } = await client.begin();
       const kept = { ...attempt, returnTo, until: now().getTime() + ATTEMPT_MINUTES * 60_000 };
-      reply.setCookie(name, sealJson(keys.fileKey, kept, CONTEXT).toString('base64url'), { ...cookie, maxAge: ATTEMPT_MINUTES * 60 });
+      const sealed = await sealJson(keys, 'installation', kept, CONTEXT);
+      reply.setCookie(name, sealed.toString('base64url'), { ...cookie, maxAge: ATTEMPT_MINUTES * 60 });
       return reply.redirect(address.href);
     } catch (error) {
       request.log.warn({ reason: reasonOf(error) }, 'the provider of single sign-on could not be asked');
@@ -59,7 +60,7 @@ export function registerOidcRoutes(app: FastifyInstance, { config, keys, client,
 
   app.get(OIDC_CALLBACK, options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const kept = open(request.cookies[name]);
+    const kept = await open(request.cookies[name]);
     reply.clearCookie(name, cookie);
     if (!kept) return back(reply, 'sso_failed');
     const answer = await client.finish(request.url.replace(/^[^?]*/, ''), kept).catch((error: unknown) => {

@@ -31,18 +31,17 @@ const KEY_CACHE_SECONDS = 300;
 /** The identity provider inside Freehold: every way in, sessions and signing keys, in the product's own database. */
 export function openBuiltInIdentity(parts: Parts): IdentityProvider {
   const { config, keys, db, log, now, mail } = parts;
-  const { secret } = keys;
   const auth = createAuth(parts);
   const users = openUserStore(db);
   const { findUser, emailOf } = users;
   const work = openBackgroundWork(log);
   const sessions = openSessions(auth, db, now);
   const mails = openMethodMails({ mail, work, emailOf, now });
-  const links = openLinkStore({ db, secret, now });
+  const links = openLinkStore({ db, hashKey: keys.hashKey, now });
   const pending = openPendingStore({ db, now });
   const twoStepStore = openTwoStepStore({ db, keys: openCodeKeys(keys), now });
   const twoStep = openTwoStep({ db, store: twoStepStore, pending, sessions, mails, users, now });
-  const passkeys = openPasskeys({ config, store: openPasskeyStore({ db, secret, now }), sessions, mails, emailOf, log });
+  const passkeys = openPasskeys({ config, store: openPasskeyStore({ db, hashKey: keys.hashKey, now }), sessions, mails, emailOf, log });
   const registrants = openRegistrants({ db, keys, now, ensureUser });
   const emailLinks = openEmailLinks({ config, links, sessions, twoStep, pending, mail, work, registrants, findUser });
   const single = config.oidc && {

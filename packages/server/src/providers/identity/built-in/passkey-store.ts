@@ -17,8 +17,8 @@ const FACTS = ['id', 'name', 'created_at', 'last_used_at'] as const;
 const factsOf = (row: Row): PasskeyFacts => ({ id: row.id, name: row.name, createdAt: row.created_at, lastUsedAt: row.last_used_at });
 
 /** The passkeys people have, and the challenges that wait for an answer. */
-export function openPasskeyStore({ db, secret, now }: { db: Database; secret: string; now: () => Date }) {
-  const hashBrowser = (browser: string) => createHmac('sha256', secret).update(`browser:${browser}`).digest();
+export function openPasskeyStore({ db, hashKey, now }: { db: Database; hashKey: string; now: () => Date }) {
+  const hashBrowser = (browser: string) => createHmac('sha256', hashKey).update(`browser:${browser}`).digest();
 
   async function addChallenge(challenge: string, who: ChallengeFor): Promise<void> {
     const owner = 'userId' in who ? { user_id: who.userId } : { browser_hash: hashBrowser(who.browser) };

@@ -29,7 +29,7 @@ export function openTwoStepStore({ db, keys, now }: { db: Database; keys: CodeKe
 
   /** Keeps a secret nobody confirmed yet; false when two-step sign-in is on already. */
   async function begin(userId: string, secret: Uint8Array): Promise<boolean> {
-    const secretSealed = keys.sealSecret(userId, secret);
+    const secretSealed = await keys.sealSecret(userId, secret);
     const row = await db
       .insertInto('auth.two_step')
       .values({ user_id: userId, secret_sealed: secretSealed })
@@ -47,7 +47,7 @@ export function openTwoStepStore({ db, keys, now }: { db: Database; keys: CodeKe
   async function find(trx: Trx, userId: string): Promise<Row | null> {
     const row = await trx.selectFrom('auth.two_step').selectAll().where('user_id', '=', userId).forNoKeyUpdate().executeTakeFirst();
     if (!row) return null;
-    const secret = keys.openSecret(userId, row.secret_sealed);
+    const secret = await keys.openSecret(userId, row.secret_sealed);
     return { userId, secret, isOn: row.enabled_at !== null, lastStep: row.last_step, wrong: row.wrong_codes, wrongSince: row.wrong_since };
   }
 
@@ -77,11 +77,12 @@ export function openTwoStepStore({ db, keys, now }: { db: Database; keys: CodeKe
 
   /** Takes one recovery code out of use; false when it is not one of theirs, or was used. */
   async function takeRecoveryCode(trx: Trx, userId: string, code: string): Promise<boolean> {
+    const hashes = [keys.hashRecoveryCode(userId, code), ...(await keys.oldHashesOfRecoveryCode(userId, code))];
     const taken = await trx
       .updateTable('auth.recovery_codes')
       .set({ used_at: now() })
       .where('user_id', '=', userId)
-      .where('code_hash', '=', keys.hashRecoveryCode(userId, code))
+      .where('code_hash', 'in', hashes)
       .where('used_at', 'is', null)
       .returning('user_id')
       .executeTakeFirst();
