@@ -3,6 +3,7 @@ import { followLists } from './features/screening/screening-lists/follow-lists.t
 import { endListThreads } from './features/screening/screening-lists/list-pool.ts';
 import { buildServices, closeServices } from './platform/build-services.ts';
 import type { Config } from './platform/config.ts';
+import { startNotifier } from './platform/notifier.ts';
 import type { Running } from './platform/run-process.ts';
 
 /** Answers calls, on the address of the settings. */
@@ -10,11 +11,13 @@ export async function startApi(config: Config): Promise<Running> {
   const services = await buildServices(config);
   const app = await buildApp(services);
   const lists = followLists(services, { ahead: false });
+  const notifier = startNotifier(config.databaseUrl, services.log);
   await app.listen({ port: config.port, host: config.host });
   return {
     async close() {
       lists.end();
       await app.close();
+      await notifier.close();
       await endListThreads(services);
       await closeServices(services);
     },

@@ -3,12 +3,14 @@ import { followLists } from './features/screening/screening-lists/follow-lists.t
 import { endListThreads } from './features/screening/screening-lists/list-pool.ts';
 import { buildServices, closeServices } from './platform/build-services.ts';
 import type { Config } from './platform/config.ts';
+import { startNotifier } from './platform/notifier.ts';
 import type { Running } from './platform/run-process.ts';
 import { startWorker } from './platform/start-worker.ts';
 
 /** Runs the jobs of the queue, and what the clock starts. */
 export async function startJobs(config: Config): Promise<Running> {
   const services = await buildServices(config);
+  const notifier = startNotifier(config.databaseUrl, services.log);
   const worker = await startWorker(services, jobs, schedules);
   services.log.info('worker ready');
   const lists = followLists(services, { ahead: true });
@@ -17,6 +19,7 @@ export async function startJobs(config: Config): Promise<Running> {
     async close() {
       lists.end();
       await worker.stop();
+      await notifier.close();
       await endListThreads(services);
       await closeServices(services);
     },

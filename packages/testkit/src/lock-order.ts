@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** Locked last of all, in this order: what is told to people comes after what is recorded. */
-const LAST = ['audit_heads', 'notifications'];
+/** Locked last of all. */
+const LAST = ['notifications'];
 /** Locked only by whoever holds the row it belongs to, and so at any time after that. */
 const BELONGS_TO: Record<string, string> = {
   sales: 'properties',
@@ -16,8 +16,8 @@ const ADDS = /^\s*insert into "?(\w+)"?/i;
 const BEGINS_OR_ENDS = /^\s*(begin|start transaction|commit|rollback(?! to))\b/i;
 
 /**
- * Holds every transaction of the tests to the order of locks that ARCHITECTURE.md gives: the head of the audit chain is locked after
- * whatever else the transaction locks, for two calls that lock the same in another order would wait for each other.
+ * Holds every transaction of the tests to the order of locks that ARCHITECTURE.md gives: notices are locked after whatever else the
+ * transaction locks, for two calls that lock the same in another order would wait for each other.
  */
 export function watchLockOrder(pool: pg.Pool): void {
   pool.on('connect', (client) => {

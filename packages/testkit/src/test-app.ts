@@ -5,6 +5,8 @@ import { jobs, schedules } from '@freehold/server/features/all';
 import { buildServices, closeServices } from '@freehold/server/platform/build-services';
 import { parseConfig } from '@freehold/server/platform/config';
 import type { JobHandlers } from '@freehold/server/platform/jobs';
+import { publishBatch, startNotifier, type Notifier } from '@freehold/server/platform/notifier';
+import { sealEvents } from '@freehold/server/platform/seal-events';
 import type { Services } from '@freehold/server/platform/services';
 import { buildTaskList } from '@freehold/server/platform/task-list';
 import type { Mail } from '@freehold/server/providers/mail/provider';
@@ -34,7 +36,9 @@ export type TestApp = {
   signInAppUser: Factories['signInAppUser'];
   /** Runs every job that is due, once. Throws when one failed, unless `allowFailures`. */
   runJobs(options?: { allowFailures?: boolean; handlers?: Partial<JobHandlers> }): Promise<JobsRan>;
-  /** Listens on a free port and answers the address; for tests that need a real socket. */
+  /** Does once what the notifier of a running product does all the time: seals what was recorded and tells what waits to be told. */
+  publish(): Promise<void>;
+  /** Listens on a free port, with a notifier as a running product has, and answers the address; for tests that need a real socket. */
   listen(): Promise<string>;
   close(): Promise<void>;
 };
@@ -76,6 +80,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp(services, { pages: false, ...(checkKinds && { kinds: checkKinds }) });
   await beforeReady?.(app, services);
   await app.ready();
+  let notifier: Notifier | undefined;
   const factories = createFactories(services, identity);
   return {
     app,
@@ -90,10 +95,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     signInAppUser: factories.signInAppUser,
     runJobs: (jobOptions = {}) =>
       runDueJobs(services.pool, buildTaskList(services, { ...jobs, ...jobOptions.handlers }, schedules), jobOptions.allowFailures ?? false),
-    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    publish: async () => {
+      await sealEvents(services.db);
+      while ((await publishBatch(services.db)) > 0);
+    },
+    listen() {
+      notifier ??= startNotifier(database.url, services.log);
+      return app.listen({ port: 0, host: '127.0.0.1' });
+    },
     async close() {
       services.liveEvents.end();
       await app.close();
+      await notifier?.close();
       await closeServices(services);
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -133,6 +133,8 @@ function check({ file, expected }) {
   );
   if (whole) say('This is the whole chain, from its first event to its newest when the file was made.');
   else say(`This is a part of a chain of ${chain.seq} events. What lies outside it was not checked. It follows ${start.prev_hash}.`);
+  if (found.unsealed > 0)
+    say(`When the file was made, events recorded and not yet part of the chain: ${found.unsealed}. They are not in this file.`);
   say(`Head: ${head.hash}`);
   if (expected.length === 0)
     say('Whoever rewrites every hash can make a false chain. Compare this head, or one you noted before with --expect HASH.');

@@ -27,7 +27,8 @@ export type ActivityFilters = z.output<typeof Filters>;
 /* ---------- what is answered ---------- */
 export const ActivityEvent = z.object({
   id: Id,
-  seq: z.int().nullable().describe('Number in the chain, from 1; null where you cannot see every event'),
+  seq: z.int().nullable().describe('Number in the chain, from 1; null until it is sealed, and where you cannot see every event'),
+  sealed: z.boolean().describe('True once it has its place in the chain, a moment after it was recorded'),
   at: Timestamp,
   actor: z.object({
     kind: z.enum(['member', 'app_user', 'system', 'api_key', 'support', 'visitor']),
@@ -52,7 +53,10 @@ export const ActivityEvent = z.object({
     .describe('Fields before and after; secrets are never recorded'),
   reason: z.string().nullable(),
   prev_hash: z.string().nullable(),
-  hash: z.string().nullable().describe('SHA-256 of the hash before and this event, hex; null where you cannot see every event'),
+  hash: z
+    .string()
+    .nullable()
+    .describe('SHA-256 of the hash before and this event, hex; null until it is sealed, and where you cannot see every event'),
 });
 export type ActivityEvent = z.infer<typeof ActivityEvent>;
 
@@ -90,7 +94,13 @@ export const listActivity = defineRoute({
 export const ChainVerdict = z.object({
   intact: z.boolean(),
   events: z.int().describe('Events recomputed before the first fault, or all; only those you can see are counted'),
-  head: z.string().nullable().describe('Hash of the newest event, hex; null when there is none or you cannot see every event'),
+  head: z.string().nullable().describe('Hash of the newest sealed event, hex; null when there is none or you cannot see every event'),
+  unsealed: z
+    .int()
+    .nullable()
+    .describe(
+      'Events that were recorded and had no place in the chain yet, so that nothing is said of them; null where you cannot see every event',
+    ),
   since: Timestamp.nullable().describe('Time of the first event'),
   at: Timestamp.describe('When it was recomputed'),
   by: z.string().nullable().describe('Who asked; null for the nightly one'),

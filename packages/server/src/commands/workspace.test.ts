@@ -33,7 +33,7 @@ test('a workspace is suspended and given back, with the reason in its activity',
   expect(await change()).toBe(403);
   expect(await command('restore', id, 'Paid in full today')).toEqual({ code: 0, said: 'Pennard & Lisle is active.' });
   expect(await change()).toBe(200);
-  const { rows } = await testApp.services.pool.query('select action, diff, reason from audit_events where workspace_id = $1 order by seq', [
+  const { rows } = await testApp.services.pool.query('select action, diff, reason from audit_events where workspace_id = $1 order by id', [
     id,
   ]);
   expect(rows).toEqual([

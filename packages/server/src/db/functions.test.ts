@@ -28,7 +28,7 @@ async function functionsOf({ url }: DisposableDatabase): Promise<Record<string, 
   await client.connect();
   const { rows } = await client.query<{ name: string; text: string }>(
     `select pg_proc.oid::regprocedure::text as name, pg_get_functiondef(pg_proc.oid) as text from pg_proc
-      where pronamespace in ('public'::regnamespace, 'auth'::regnamespace) and prokind in ('f', 'p')
+      where pronamespace in ('public'::regnamespace, 'auth'::regnamespace, 'outgoing'::regnamespace) and prokind in ('f', 'p')
         and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by 1`,
   );
   await client.end();

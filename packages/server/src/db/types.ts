@@ -58,6 +58,10 @@ export interface ActivityVerdicts {
   first_broken: ColumnType<ActivityVerdictsFirstBroken | null, string | null | undefined, string | null>;
   head: string | null;
   id: Generated<number>;
+  /**
+   * Events that were recorded and had no place in the chain yet
+   */
+  unsealed: Generated<number>;
   workspace_id: number;
 }
 
@@ -92,13 +96,13 @@ export interface AuditEvents {
   actor_member: Generated<number | null>;
   at: Date;
   diff: unknown | null;
-  hash: string;
+  hash: string | null;
   id: Generated<number>;
   object: unknown;
   object_key: Generated<string | null>;
-  prev_hash: string;
+  prev_hash: string | null;
   reason: string | null;
-  seq: number;
+  seq: number | null;
   workspace_id: number;
 }
 
@@ -924,6 +928,12 @@ export interface OfsiDrafts {
   workspace_id: number;
 }
 
+export interface Outbox {
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  payload: unknown;
+}
+
 export interface Parties {
   /**
    * Newest first: [{line1, line2?, town, county?, postcode?, country, from?, to?}]
@@ -1677,6 +1687,7 @@ export interface DB {
   notifications: Notifications;
   offers: Offers;
   ofsi_drafts: OfsiDrafts;
+  outbox: Outbox;
   parties: Parties;
   party_merges: PartyMerges;
   party_standings: PartyStandings;

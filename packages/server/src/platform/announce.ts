@@ -3,14 +3,19 @@ import { sql } from 'kysely';
 import type { Trx } from './database.ts';
 import type { Scope } from './scope.ts';
 
+/** What the notifier tells, and every process that shows screens hears. */
 export const EVENT_CHANNEL = 'freehold_events';
 
-/** Tells open screens of the workspace that something changed. Leaves the database when the transaction commits, and only then. */
+/** Tells open screens of the workspace that something changed. It waits in the outbox, and is published when the transaction was committed, and only then. */
 export async function announce(trx: Trx, scope: Scope, event: LiveEvent): Promise<void> {
-  await sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify({ workspaceId: scope.workspaceId, event })})`.execute(trx);
+  await announceIn(trx, scope.workspaceId, event);
 }
 
 /** Tells every workspace, for what belongs to the whole installation. */
 export async function announceToAll(trx: Trx, event: LiveEvent): Promise<void> {
-  await sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify({ workspaceId: null, event })})`.execute(trx);
+  await announceIn(trx, null, event);
+}
+
+async function announceIn(trx: Trx, workspaceId: number | null, event: LiveEvent): Promise<void> {
+  await sql`select announce_events(${workspaceId}::bigint, ${JSON.stringify([event])}::jsonb)`.execute(trx);
 }

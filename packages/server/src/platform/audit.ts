@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ActivityAction } from './activity-words.ts';
+import type { LiveEvent } from '@freehold/contract/overview/events';
 import { sql } from 'kysely';
-import { announce } from './announce.ts';
+import type { ActivityAction } from './activity-words.ts';
 import type { Trx } from './database.ts';
+import type { QueuedJob } from './jobs.ts';
 import type { Actor, Scope } from './scope.ts';
 
 /** What happened: a `verb.noun` that has words, to what, which fields changed. Secrets and document numbers never stand in a diff. */
@@ -12,6 +13,9 @@ export type AuditEntry = {
   diff?: Record<string, { before: unknown; after: unknown }>;
   reason?: string;
 };
+
+/** What leaves with the event: what open screens are told, and jobs as `jobOf` makes them. */
+export type Outgoing = { live?: readonly LiveEvent[]; jobs?: readonly QueuedJob[] };
 
 export type ChainedEvent = {
   seq: number;
@@ -51,47 +55,15 @@ function auditActor(actor: Actor) {
   }
 }
 
-/** Adds an event to the workspace's hash chain, in the transaction of what it records: both stand or neither. */
-export async function recordEvent(trx: Trx, scope: Scope, entry: AuditEntry): Promise<void> {
-  await trx
-    .insertInto('audit_heads')
-    .values({ workspace_id: scope.workspaceId, seq: 0, hash: CHAIN_START })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const head = await trx
-    .selectFrom('audit_heads')
-    .select(['seq', 'hash'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const at = new Date();
-  const event: ChainedEvent = {
-    seq: head.seq + 1,
-    at: at.toISOString(),
-    actor: auditActor(scope.actor),
-    action: entry.action,
-    object: entry.object,
-    diff: entry.diff ?? null,
-    reason: entry.reason ?? null,
-  };
-  const hash = chainHash(head.hash, event);
-  await trx
-    .insertInto('audit_events')
-    .values({
-      workspace_id: scope.workspaceId,
-      seq: event.seq,
-      at,
-      actor: JSON.stringify(event.actor),
-      action: event.action,
-      object: JSON.stringify(event.object),
-      diff: event.diff === null ? null : JSON.stringify(event.diff),
-      reason: event.reason,
-      prev_hash: head.hash,
-      hash,
-    })
-    .execute();
-  await trx.updateTable('audit_heads').set({ seq: event.seq, hash }).where('workspace_id', '=', scope.workspaceId).execute();
-  await announce(trx, scope, { topic: 'activity', id: null });
+/**
+ * Records an event in the transaction of what it tells of, with what screens are told beside it and the jobs that follow: all of it stands or
+ * none. It gets its place in the workspace's chain when it is sealed, and the activity is announced with that: see seal-events.ts.
+ */
+export async function recordEvent(trx: Trx, scope: Scope, entry: AuditEntry, { live = [], jobs = [] }: Outgoing = {}): Promise<void> {
+  const { action, object, diff, reason } = entry;
+  await sql`select record_event(${scope.workspaceId}::bigint, ${new Date()}::timestamptz, ${JSON.stringify(auditActor(scope.actor))}::jsonb,
+    ${action}, ${JSON.stringify(object)}::jsonb, ${diff === undefined ? null : JSON.stringify(diff)}::jsonb, ${reason ?? null}::text,
+    ${JSON.stringify(live)}::jsonb, ${JSON.stringify(jobs)}::jsonb)`.execute(trx);
 }
 
 /** Runs a query of the owner with an exclusive lock named by the text, until the transaction ends. */

@@ -22,7 +22,10 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** A pool whose numbers are JavaScript numbers and whose dates stay YYYY-MM-DD. A lost connection is logged and replaced by the pool. */
-export function openPool(databaseUrl: string, options: { max?: number; idleMs?: number; onError?: (error: Error) => void } = {}) {
+export function openPool(
+  databaseUrl: string,
+  options: { max?: number; idleMs?: number; name?: string; onError?: (error: Error) => void } = {},
+) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.max ?? 10,
@@ -31,7 +34,7 @@ export function openPool(databaseUrl: string, options: { max?: number; idleMs?: 
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    application_name: 'freehold',
+    application_name: options.name ?? 'freehold',
   });
   pool.on('error', (error) => options.onError?.(error));
   // While a connection is in use the pool does not listen: without this a database that goes away ends the whole process. The query hears it as well.

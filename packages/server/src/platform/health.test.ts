@@ -2,6 +2,7 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { diskState } from './health.ts';
 import { addJob } from './jobs.ts';
+import { recordEvent } from './audit.ts';
 
 let testApp: TestApp;
 beforeEach(async () => {
@@ -30,6 +31,7 @@ test('a fresh list and an empty queue are ready', async () => {
         database: 'up',
         live_events: 'up',
         queue: { state: 'up', dead: 0, waiting: 0 },
+        outbox: { state: 'up', waiting: 0, unsealed: 0, oldestSeconds: 0 },
         lists: [{ list: 'uk-sanctions', state: 'fresh' }],
         disk: 'enough',
       },
@@ -76,4 +78,17 @@ test('a job nobody takes for minutes is late', async () => {
   expect(await ready()).toMatchObject({ body: { status: 'ready', checks: { queue: { waiting: 1, state: 'up' } } } });
   await testApp.services.pool.query("update graphile_worker._private_jobs set run_at = now() - interval '6 minutes'");
   expect(await ready()).toMatchObject({ body: { status: 'degraded', checks: { queue: { state: 'late' } } } });
+});
+
+test('events that nobody seals, and words that nobody tells, are late after a minute', async () => {
+  await loadList('1 hour');
+  const { scope } = await testApp.signIn();
+  await testApp.publish();
+  const entry = { action: 'change.settings', object: { type: 'workspace', id: 1, label: 'x' } } as const;
+  await scope.transaction((trx) => recordEvent(trx, scope, entry, { live: [{ topic: 'check', id: 1 }] }));
+  expect(await ready()).toMatchObject({ body: { status: 'ready', checks: { outbox: { state: 'up', waiting: 1, unsealed: 1 } } } });
+  await testApp.services.pool.query("update outbox set created_at = now() - interval '61 seconds'");
+  expect(await ready()).toMatchObject({ body: { status: 'degraded', checks: { outbox: { state: 'late', oldestSeconds: 61 } } } });
+  await testApp.publish();
+  expect(await ready()).toMatchObject({ body: { status: 'ready', checks: { outbox: { state: 'up', waiting: 0, unsealed: 0 } } } });
 });

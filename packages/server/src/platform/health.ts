@@ -1,11 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { readQueueState, type QueueState } from './dead-jobs.ts';
+import { readOutboxState, type OutboxState } from './notifier.ts';
 import type { Services } from './services.ts';
 
 const MOST_WAIT_MS = 3_000;
 /** A due job that nobody took for this long means that no worker runs, or that it cannot keep up. */
 const LATE_QUEUE_SECONDS = 300;
+/** What was recorded or is to be told waits a tenth of a second: after so long nobody seals and publishes. */
+const LATE_OUTBOX_SECONDS = 60;
 
 export type ListState = { list: string; state: 'fresh' | 'stale' | 'missing'; current_as_of: string | null };
 export type Readiness = {
@@ -13,6 +16,7 @@ export type Readiness = {
   checks: {
     database: 'up' | 'down';
     queue: (QueueState & { state: 'up' | 'late' }) | 'down';
+    outbox: (OutboxState & { state: 'up' | 'late' }) | 'down';
     live_events: 'up' | 'down';
     lists: ListState[];
     /** Room where files, and the built-in database, are kept. */
@@ -64,17 +68,32 @@ export async function readReadiness(services: Services): Promise<Readiness> {
   // A folder that cannot be asked is no reason to say that it is full.
   const disk = await within(freeBytes(services.config.dataDir)).then(diskState, () => 'enough' as const);
   try {
-    const [queue, lists] = await within(Promise.all([readQueueState(services.db), readLists(services)]));
+    const [queue, outbox, lists] = await within(
+      Promise.all([readQueueState(services.db), readOutboxState(services.db), readLists(services)]),
+    );
     const state = queue.oldestWaitingSeconds > LATE_QUEUE_SECONDS ? 'late' : 'up';
+    const outboxState = outbox.oldestSeconds > LATE_OUTBOX_SECONDS ? 'late' : 'up';
     const isDegraded =
-      disk === 'low' || queue.dead > 0 || state === 'late' || liveEvents === 'down' || lists.some((list) => list.state !== 'fresh');
+      disk === 'low' ||
+      queue.dead > 0 ||
+      state === 'late' ||
+      outboxState === 'late' ||
+      liveEvents === 'down' ||
+      lists.some((list) => list.state !== 'fresh');
     return {
       status: isDegraded ? 'degraded' : 'ready',
-      checks: { database: 'up', queue: { ...queue, state }, live_events: liveEvents, lists, disk },
+      checks: {
+        database: 'up',
+        queue: { ...queue, state },
+        outbox: { ...outbox, state: outboxState },
+        live_events: liveEvents,
+        lists,
+        disk,
+      },
     };
   } catch (error) {
     services.log.warn({ err: error }, 'not ready');
-    return { status: 'down', checks: { database: 'down', queue: 'down', live_events: liveEvents, lists: [], disk } };
+    return { status: 'down', checks: { database: 'down', queue: 'down', outbox: 'down', live_events: liveEvents, lists: [], disk } };
   }
 }
 

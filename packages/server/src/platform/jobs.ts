@@ -22,15 +22,23 @@ export type Schedule = { name: string; cron: string; run: (services: Services) =
 /** For what nobody sits and waits for: the higher the number, the later it is taken. A single check of somebody goes before those of a batch. */
 export const PATIENT = { batchCheck: 10, batchReport: 20 } as const;
 
-/** Adds a job in the transaction that writes the row: no lost job and no job without its row. The same key replaces a job that has not started. */
-export async function addJob<N extends JobName>(
-  trx: Trx,
-  name: N,
+type When = { priority?: number; delaySeconds?: number };
+export type QueuedJob = { task: JobName; payload: unknown; key: string | null; priority: number; delaySeconds: number };
+
+/** A job as `recordEvent` takes it along. */
+export function jobOf<N extends JobName>(
+  task: N,
   payload: JobPayloads[N],
   key?: string,
-  { priority = 0, delaySeconds = 0 }: { priority?: number; delaySeconds?: number } = {},
-): Promise<void> {
-  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${priority}::int, ${delaySeconds}::int)`.execute(
+  { priority = 0, delaySeconds = 0 }: When = {},
+): QueuedJob {
+  return { task, payload, key: key ?? null, priority, delaySeconds };
+}
+
+/** Adds a job in the transaction that writes the row: no lost job and no job without its row. The same key replaces a job that has not started. */
+export async function addJob<N extends JobName>(trx: Trx, name: N, payload: JobPayloads[N], key?: string, when: When = {}): Promise<void> {
+  const job = jobOf(name, payload, key, when);
+  await sql`select enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::jsonb, ${job.key}, ${job.priority}::int, ${job.delaySeconds}::int)`.execute(
     trx,
   );
 }

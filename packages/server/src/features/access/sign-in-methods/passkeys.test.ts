@@ -50,7 +50,7 @@ describe('keeping passkeys', () => {
       .selectFrom('audit_events')
       .select(['action', 'object'])
       .where('workspace_id', '=', person.workspaceId)
-      .orderBy('seq')
+      .orderBy('id')
       .execute();
     expect(events.map((event) => event.action)).toEqual(['add.passkey', 'rename.passkey', 'remove.passkey']);
     expect(events[0]?.object).toEqual({ type: 'passkey', id: passkey.id, label: 'Work laptop' });

@@ -18,7 +18,7 @@ const post = <T>(person: SignedInPerson, step: string, code?: string) =>
   person.call<T>('POST', `${METHODS}/two-step/${step}`, ...(code === undefined ? [] : [{ code }]));
 const actionsIn = async (workspaceId: number) =>
   (
-    await testApp.services.db.selectFrom('audit_events').select('action').where('workspace_id', '=', workspaceId).orderBy('seq').execute()
+    await testApp.services.db.selectFrom('audit_events').select('action').where('workspace_id', '=', workspaceId).orderBy('id').execute()
   ).map((event) => event.action);
 const wrongCode = { status: 422, info: { Code: 'VALIDATION_FAILED', Errors: [{ field: 'code', code: 'WRONG_CODE' }] } };
 const expired = { status: 422, info: { Code: 'SIGN_IN_EXPIRED' } };

@@ -224,7 +224,7 @@ describe('the PDF', () => {
     const { report, public_ref: ref } = await journey.screen(owner, NOBODY);
     await pdfOf(report?.id);
     const events = await owner.scope.transaction((trx) =>
-      trx.selectFrom('audit_events').select(['action', 'object']).where('action', '=', 'download.report').orderBy('seq', 'desc').execute(),
+      trx.selectFrom('audit_events').select(['action', 'object']).where('action', '=', 'download.report').orderBy('id', 'desc').execute(),
     );
     expect(events[0]?.object).toMatchObject({ id: report?.id, label: `${ref}, version 1` });
   });

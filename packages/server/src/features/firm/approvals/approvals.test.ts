@@ -24,7 +24,7 @@ const officers = async (who: SignedInMember, mlro: number | null, deputies: numb
   });
 const list = async (who: SignedInMember): Promise<Approval[]> => (await ask(who, 'GET', '/approvals')).Data;
 const actions = async (who: SignedInMember) =>
-  (await testApp.services.pool.query('select action, reason from audit_events where workspace_id = $1 order by seq', [who.workspaceId]))
+  (await testApp.services.pool.query('select action, reason from audit_events where workspace_id = $1 order by id', [who.workspaceId]))
     .rows;
 
 async function office() {

@@ -323,7 +323,7 @@ describe('negotiators who see their own branches alone', () => {
   });
 
   test('hear that something changed, and not what', async () => {
-    const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = await testApp.listen();
     const stop = new AbortController();
     const stream = await fetch(`${address}/v2/client/events`, { headers: anna.headers, signal: stop.signal });
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -23,7 +23,7 @@ async function ask(who: SignedInMember, method: 'GET' | 'POST', path = '', body?
 const actions = async (workspaceId: number) =>
   (
     await testApp.services.pool.query<{ action: string; label: string; actor: string }>(
-      "select action, object ->> 'label' as label, actor ->> 'name' as actor from audit_events where workspace_id = $1 and action like '%.family' order by seq",
+      "select action, object ->> 'label' as label, actor ->> 'name' as actor from audit_events where workspace_id = $1 and action like '%.family' order by id",
       [workspaceId],
     )
   ).rows;

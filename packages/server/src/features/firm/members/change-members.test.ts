@@ -34,7 +34,7 @@ async function office() {
 const memberIn = async (who: SignedInMember, id: number) =>
   (await send<Member[]>(who, 'GET', '')).info.Data.find((one) => one.member_id === id);
 const events = async ({ workspaceId }: SignedInMember) =>
-  (await testApp.services.pool.query('select action, diff, reason from audit_events where workspace_id = $1 order by seq', [workspaceId]))
+  (await testApp.services.pool.query('select action, diff, reason from audit_events where workspace_id = $1 order by id', [workspaceId]))
     .rows;
 
 test('a role and its permissions change together; what a role has no use for is dropped', async () => {

@@ -95,7 +95,7 @@ test('nothing is made before the link is used; then the person, the workspace an
     .selectFrom('audit_events')
     .select(['action', 'object'])
     .where('workspace_id', '=', workspace.id)
-    .orderBy('seq')
+    .orderBy('id')
     .execute();
   expect(events.map((event) => event.action)).toEqual(['register.workspace', 'accept.terms']);
   expect(await testApp.services.db.selectFrom('auth.pending_registrations').select('email_hash').execute()).toEqual([]);

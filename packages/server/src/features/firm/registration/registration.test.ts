@@ -63,7 +63,7 @@ async function answered(upTo: number, more: Partial<Record<(typeof STEPS)[number
 }
 const actions = async (workspaceId: number) =>
   (
-    await testApp.services.db.selectFrom('audit_events').select('action').where('workspace_id', '=', workspaceId).orderBy('seq').execute()
+    await testApp.services.db.selectFrom('audit_events').select('action').where('workspace_id', '=', workspaceId).orderBy('id').execute()
   ).map((event) => event.action);
 
 test('a founder answers five steps, gives their own details, and the workspace opens', async () => {

@@ -19,7 +19,7 @@ const actionsOf = async ({ workspaceId }: SignedInMember) =>
     .selectFrom('audit_events')
     .select(['action', 'actor', 'reason', 'object'])
     .where('workspace_id', '=', workspaceId)
-    .orderBy('seq')
+    .orderBy('id')
     .execute();
 const flagsOf = async (who: SignedInMember) => (await at.me(who)).verification_status;
 

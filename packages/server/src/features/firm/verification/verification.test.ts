@@ -332,7 +332,7 @@ describe('sending', () => {
       .selectFrom('audit_events')
       .selectAll()
       .where('workspace_id', '=', imogen.workspaceId)
-      .orderBy('seq')
+      .orderBy('id')
       .execute();
     expect(events.map(({ action }) => action)).toEqual([
       'require.verification',

@@ -22,7 +22,7 @@ const details = async (who: SignedInMember) => (await ask(who, 'GET', `/workspac
 const change = (who: SignedInMember, body: object) => ask(who, 'PATCH', `/workspaces/${who.workspaceId}`, body);
 const events = async (who: SignedInMember) =>
   (
-    await testApp.services.pool.query('select action, object, diff, reason from audit_events where workspace_id = $1 order by seq', [
+    await testApp.services.pool.query('select action, object, diff, reason from audit_events where workspace_id = $1 order by id', [
       who.workspaceId,
     ])
   ).rows;

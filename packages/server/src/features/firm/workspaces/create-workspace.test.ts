@@ -20,7 +20,7 @@ async function create(who: SignedInMember, body: object, key = crypto.randomUUID
 const row = async (id: number) => (await testApp.services.pool.query('select * from workspaces where id = $1', [id])).rows[0];
 const chain = async (id: number) =>
   (
-    await testApp.services.pool.query("select action, object ->> 'label' as label from audit_events where workspace_id = $1 order by seq", [
+    await testApp.services.pool.query("select action, object ->> 'label' as label from audit_events where workspace_id = $1 order by id", [
       id,
     ])
   ).rows;

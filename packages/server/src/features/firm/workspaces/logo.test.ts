@@ -73,7 +73,7 @@ test('a logo is kept as it was given, served as a picture and nothing else, repl
   });
   expect(removed.json().Info.Data.logo).toBeNull();
   expect((await look(owner)).statusCode).toBe(404);
-  const { rows } = await testApp.services.pool.query('select action from audit_events where workspace_id = $1 order by seq', [
+  const { rows } = await testApp.services.pool.query('select action from audit_events where workspace_id = $1 order by id', [
     owner.workspaceId,
   ]);
   expect(rows.map((row) => row.action)).toEqual(['change.brand', 'change.brand', 'remove.brand']);

@@ -96,7 +96,7 @@ test('a member keeps a flow in their menu and takes it out again; each change is
     .selectFrom('audit_events')
     .select(['action', 'object'])
     .where('workspace_id', '=', member.workspaceId)
-    .orderBy('seq')
+    .orderBy('id')
     .execute();
   const object = { type: 'flow', id: 9001, label: 'For tests' };
   expect(events).toEqual([

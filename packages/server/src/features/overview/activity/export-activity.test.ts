@@ -199,8 +199,20 @@ describe('the offline checker', () => {
     expect([code, said]).toEqual([0, expect.stringContaining('events hold')]);
   });
 
+  test('says how many events had no place in the chain when the file was made', async () => {
+    const file = await sealedFile(await firmWithEvents(2));
+    expect(file).toMatchObject({ unsealed: 0 });
+    expect((await runChecker(file)).said).not.toContain('not yet part of the chain');
+    const { code, said } = await runChecker({ ...file, unsealed: 3 });
+    expect([code, said]).toEqual([
+      0,
+      expect.stringContaining('events recorded and not yet part of the chain: 3. They are not in this file.'),
+    ]);
+  });
+
   test('verifies the days of a chain as a part, and says so', async () => {
     const member = await firmWithEvents(4);
+    await testApp.publish();
     for (const [seq, day] of [
       [1, '2026-06-07'],
       [2, '2026-06-08'],

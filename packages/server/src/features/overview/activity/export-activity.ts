@@ -3,11 +3,12 @@ import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import { refusing } from '../../../platform/refuse.ts';
+import { sealEvents } from '../../../platform/seal-events.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
 import { CSV_HEAD, csvCells, jsonEvent } from './export-rows.ts';
-import { findBounds, findOldest, type Bounds, type Chosen, type ListedEvent, type Visibility } from './list-store.ts';
+import { findBounds, findOldest, type Bounds, type Chosen, type ListedEvent, type Order, type Visibility } from './list-store.ts';
 import { chosenBy, seesEvery, visibilityOf } from './visibility.ts';
 import { findWorkspaceName, readHead } from './store.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../platform/write-csv.ts';
@@ -21,14 +22,15 @@ export const WITHHELD = 'What only Owner and Compliance may know of is not part 
 type File = { bytes: Uint8Array; mime: string; fileName: string };
 
 /** The events under these filters as a table, oldest first. Taking them out is an event of its own. */
-export function exportCsv(scope: MemberScope, services: Services, filters: ActivityFilters): Promise<File> {
-  return scope.transaction(async (trx) => {
-    const visibility = await openVisible(trx, scope);
+export async function exportCsv(scope: MemberScope, services: Services, filters: ActivityFilters): Promise<File> {
+  await sealFirst(scope, services);
+  return await scope.transaction(async (trx) => {
+    const visibility = await visibilityOf(trx, scope);
     const chosen = await chosenBy(trx, scope, filters);
-    const bounds = await requireFew(trx, visibility, chosen);
+    const bounds = await requireFew(trx, visibility, chosen, 'id');
     const parts = [Buffer.from(BYTE_ORDER_MARK + csvLine(CSV_HEAD))];
     const numbered = seesEvery(visibility);
-    for await (const events of readAll(trx, visibility, chosen, bounds))
+    for await (const events of readAll(trx, visibility, chosen, bounds, 'id'))
       parts.push(Buffer.from(events.map((event) => csvLine(csvCells(event, numbered))).join('')));
     await recordExport(trx, scope, 'as a table', filters);
     const name = `activity-${londonDate(services.now())}`;
@@ -37,12 +39,14 @@ export function exportCsv(scope: MemberScope, services: Services, filters: Activ
 }
 
 /** The chain, or the days of it, whole enough to be verified without Freehold; an extract for those who do not see every event. */
-export function exportJson(scope: MemberScope, services: Services, filters: Pick<ActivityFilters, 'from' | 'to'>): Promise<File> {
-  return scope.transaction(async (trx) => {
-    const visibility = await openVisible(trx, scope);
+export async function exportJson(scope: MemberScope, services: Services, filters: Pick<ActivityFilters, 'from' | 'to'>): Promise<File> {
+  await sealFirst(scope, services);
+  return await scope.transaction(async (trx) => {
+    const visibility = await visibilityOf(trx, scope);
     const chosen = await chosenBy(trx, scope, filters);
     const sealed = seesEvery(visibility);
-    const bounds = await requireFew(trx, visibility, chosen);
+    const by = sealed ? 'seq' : 'id';
+    const bounds = await requireFew(trx, visibility, { ...chosen, sealed }, by);
     const now = services.now();
     const about = {
       kind: sealed ? 'freehold.activity' : 'freehold.activity.extract',
@@ -56,7 +60,7 @@ export function exportJson(scope: MemberScope, services: Services, filters: Pick
     const parts = [Buffer.from(`${JSON.stringify(about).slice(0, -1)},"events":[`)];
     let separator = '\n';
     // A part of a chain has no holes: what lies between its ends belongs to it, whatever its clock said.
-    for await (const events of readAll(trx, visibility, sealed ? {} : chosen, bounds)) {
+    for await (const events of readAll(trx, visibility, sealed ? {} : chosen, bounds, by)) {
       parts.push(Buffer.from(separator + events.map((event) => jsonEvent(event, sealed)).join(',\n')));
       separator = ',\n';
     }
@@ -67,25 +71,27 @@ export function exportJson(scope: MemberScope, services: Services, filters: Pick
   });
 }
 
-function openVisible(trx: Trx, scope: MemberScope): Promise<Visibility> {
+/** What was recorded until now gets its place in the chain before it is taken out. */
+async function sealFirst(scope: MemberScope, services: Services): Promise<void> {
   requireMay(scope, 'export', 'You may not export. Ask an owner or admin.');
-  return visibilityOf(trx, scope);
+  await sealEvents(services.db);
 }
 
-async function requireFew(trx: Trx, visibility: Visibility, chosen: Chosen): Promise<Bounds | null> {
-  const bounds = await findBounds(trx, visibility, chosen);
+async function requireFew(trx: Trx, visibility: Visibility, chosen: Chosen, by: Order): Promise<Bounds | null> {
+  const bounds = await findBounds(trx, visibility, chosen, by);
   if (bounds && bounds.count > MOST_EVENTS) refuse('INVALID_STATE', 'These are more than 250,000 events. Choose fewer days.');
   return bounds;
 }
 
-async function* readAll(trx: Trx, visibility: Visibility, chosen: Chosen, bounds: Bounds | null): AsyncGenerator<ListedEvent[]> {
+async function* readAll(trx: Trx, visibility: Visibility, chosen: Chosen, bounds: Bounds | null, by: Order): AsyncGenerator<ListedEvent[]> {
   if (!bounds) return;
-  let after = bounds.first.id - 1;
+  const upTo = bounds.last[by] ?? 0;
+  let after = (bounds.first[by] ?? 1) - 1;
   for (;;) {
-    const events = await findOldest(trx, visibility, chosen, { after, upTo: bounds.last.id, limit: EVENTS_AT_ONCE });
+    const events = await findOldest(trx, visibility, chosen, { by, after, upTo, limit: EVENTS_AT_ONCE });
     if (events.length > 0) yield events;
     if (events.length < EVENTS_AT_ONCE) return;
-    after = events.at(-1)?.id ?? after;
+    after = events.at(-1)?.[by] ?? after;
   }
 }
 
@@ -98,6 +104,8 @@ async function sealOf(trx: Trx, scope: MemberScope, bounds: Bounds | null) {
     start: first && { seq: first.seq, prev_hash: first.prev_hash },
     head: last && { seq: last.seq, hash: last.hash },
     chain: newest.seq === null ? null : { seq: newest.seq, hash: newest.hash },
+    // Recorded, and without a place in the chain when the file was made.
+    unsealed: newest.unsealed,
   };
 }
 

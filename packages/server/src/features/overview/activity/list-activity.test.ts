@@ -22,8 +22,10 @@ async function list(member: SignedInMember, query: Record<string, string | numbe
 const record = (member: SignedInMember, action: ActivityAction, label = 'Pennard & Lisle', id: number | string = 1, type = 'workspace') =>
   member.scope.transaction((trx) => recordEvent(trx, member.scope, { action, object: { type, id, label } }));
 /** As somebody with the owner's rights on the database: a test cannot wait for days. */
-const moveTo = (member: SignedInMember, seq: number, at: string) =>
-  testApp.services.pool.query('update audit_events set at = $3 where workspace_id = $1 and seq = $2', [member.workspaceId, seq, at]);
+async function moveTo(member: SignedInMember, seq: number, at: string): Promise<void> {
+  await testApp.publish();
+  await testApp.services.pool.query('update audit_events set at = $3 where workspace_id = $1 and seq = $2', [member.workspaceId, seq, at]);
+}
 
 describe('what is listed', () => {
   test('each event says who did what to what, newest first, with its number and hash', async () => {
@@ -37,10 +39,11 @@ describe('what is listed', () => {
         reason: 'Runs the branch now',
       }),
     );
+    await testApp.publish();
     const { events, meta } = await list(member);
-    expect(events.map((event) => [event.seq, event.action])).toEqual([
-      [2, 'change.role'],
-      [1, 'create.workspace'],
+    expect(events.map((event) => [event.seq, event.sealed, event.action])).toEqual([
+      [2, true, 'change.role'],
+      [1, true, 'create.workspace'],
     ]);
     expect(events[0]).toMatchObject({
       actor: { kind: 'member', id: member.memberId, name: 'Imogen Ashworth', role: 'Owner' },
@@ -53,6 +56,25 @@ describe('what is listed', () => {
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(meta).toMatchObject({ total: 2, reach: 'all', partial: false, next: null });
+  });
+
+  test('an event is listed as soon as it is recorded, on top, and says that it is not part of the chain yet', async () => {
+    const member = await firm();
+    await record(member, 'create.workspace');
+    await testApp.publish();
+    await record(member, 'change.settings');
+    const before = await list(member);
+    expect(before.events.map((event) => [event.action, event.sealed, event.seq, event.hash === null])).toEqual([
+      ['change.settings', false, null, true],
+      ['create.workspace', true, 1, false],
+    ]);
+    expect(before.meta).toMatchObject({ total: 2 });
+    await testApp.publish();
+    const after = await list(member);
+    expect(after.events.map((event) => [event.id, event.sealed, event.seq])).toEqual([
+      [before.events[0]?.id, true, 2],
+      [before.events[1]?.id, true, 1],
+    ]);
   });
 
   test('a check is told by its subject and its reference, and its report leads to the report', async () => {
@@ -101,12 +123,14 @@ describe('what is listed', () => {
   test('pages follow one another without a hole or a repeat, and newer events are asked for by themselves', async () => {
     const member = await firm();
     for (let n = 1; n <= 7; n++) await record(member, 'change.settings', `Setting ${n}`);
+    await testApp.publish();
     const first = await list(member, { limit: 3 });
     const second = await list(member, { limit: 3, before: first.meta.next ?? 0 });
     const third = await list(member, { limit: 3, before: second.meta.next ?? 0 });
     expect([first, second, third].map(({ events }) => events.map(({ seq }) => seq))).toEqual([[7, 6, 5], [4, 3, 2], [1]]);
     expect(third.meta).toMatchObject({ next: null, total: 7 });
     await record(member, 'change.settings', 'Setting 8');
+    await testApp.publish();
     expect((await list(member, { after: first.events[0]?.id ?? 0 })).events.map(({ seq }) => seq)).toEqual([8]);
   });
 

@@ -14,6 +14,9 @@ export function listActivity(scope: MemberScope, asked: Asked): Promise<{ data: 
   return scope.transaction(async (trx) => {
     const visibility = await visibilityOf(trx, scope);
     const chosen = { ...(await chosenBy(trx, scope, asked)), upTo: await findLastId(trx, scope.workspaceId) };
+    // Counted first: an event that is committed between the two, with a smaller id than others, is then announced after it was counted, and the
+    // screen sees that its total is another.
+    const total = await countEvents(trx, visibility, chosen);
     // One more than asked for tells whether there are older ones.
     const found = await findPage(trx, visibility, chosen, { before: asked.before, after: asked.after, limit: asked.limit + 1 });
     const rows = found.slice(0, asked.limit);
@@ -22,7 +25,7 @@ export function listActivity(scope: MemberScope, asked: Asked): Promise<{ data: 
     return {
       data: rows.map((row) => presentEvent(row, scope, names, seesEvery(visibility))),
       meta: {
-        total: await countEvents(trx, visibility, chosen),
+        total,
         days: newest && oldest ? await countByDay(trx, visibility, chosen, oldest.at, newest.at) : [],
         reach: visibility.ownOnly === null ? 'all' : 'own',
         partial: visibility.untold !== null,

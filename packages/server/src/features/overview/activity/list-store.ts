@@ -24,21 +24,24 @@ export type Chosen = {
   objectType?: string | undefined;
   objects?: readonly string[] | undefined;
   sought?: readonly Sought[];
-  /** The newest event there was when the reading began, so that a page and its counts tell of one moment. */
+  /** The newest event there was when the reading began: what comes meanwhile waits for the next. */
   upTo?: number;
+  /** Only what has its place in the chain. */
+  sealed?: boolean;
 };
 
 export type ListedEvent = {
   id: number;
-  seq: number;
+  /** Its place in the chain; all three are null until it is sealed. */
+  seq: number | null;
+  prev_hash: string | null;
+  hash: string | null;
   at: Date;
   actor: unknown;
   action: string;
   object: unknown;
   diff: unknown;
   reason: string | null;
-  prev_hash: string;
-  hash: string;
 };
 type Where = ExpressionBuilder<DB, 'audit_events'>;
 
@@ -56,6 +59,7 @@ function isVisible(where: Where, visibility: Visibility, chosen: Chosen): Expres
       : [sql<SqlBool>`(actor_member = ${visibility.ownOnly.memberId} or object_key = any (${visibility.ownOnly.objects}::text[]))`]),
     ...(untold ? [sql<SqlBool>`action <> all (${untold.actions}::text[])`] : []),
     ...(untold && untold.objects.length > 0 ? [sql<SqlBool>`object_key <> all (${untold.objects}::text[])`] : []),
+    ...(chosen.sealed ? [where('seq', 'is not', null)] : []),
     ...(chosen.upTo === undefined ? [] : [where('id', '<=', chosen.upTo)]),
     ...(chosen.from === undefined ? [] : [where('at', '>=', dayStart(chosen.from))]),
     ...(chosen.to === undefined ? [] : [where('at', '<', dayEnd(chosen.to))]),
@@ -91,15 +95,23 @@ export function findPage(
     .execute();
 }
 
+/** As things were recorded, or as they stand in the chain. */
+export type Order = 'id' | 'seq';
+
 /** Oldest first, for what is written out. */
-export function findOldest(trx: Trx, visibility: Visibility, chosen: Chosen, range: { after: number; upTo: number; limit: number }) {
+export function findOldest(
+  trx: Trx,
+  visibility: Visibility,
+  chosen: Chosen,
+  range: { by: Order; after: number; upTo: number; limit: number },
+): Promise<ListedEvent[]> {
   return trx
     .selectFrom('audit_events')
     .select(COLUMNS)
     .where((where) => isVisible(where, visibility, chosen))
-    .where('id', '>', range.after)
-    .where('id', '<=', range.upTo)
-    .orderBy('id')
+    .where(range.by, '>', range.after)
+    .where(range.by, '<=', range.upTo)
+    .orderBy(range.by)
     .limit(range.limit)
     .execute();
 }
@@ -131,24 +143,24 @@ export async function countByDay(trx: Trx, visibility: Visibility, chosen: Chose
   return rows.map(({ day, events }) => ({ day, events: Number(events) }));
 }
 
-type End = { id: number; seq: number; prev_hash: string; hash: string };
+type End = Pick<ListedEvent, 'id' | 'seq' | 'prev_hash' | 'hash'>;
 export type Bounds = { count: number; first: End; last: End };
 
-/** The first and the last event and how many there are; null when there is none. */
-export async function findBounds(trx: Trx, visibility: Visibility, chosen: Chosen): Promise<Bounds | null> {
+/** The first and the last event in that order and how many there are; null when there is none. */
+export async function findBounds(trx: Trx, visibility: Visibility, chosen: Chosen, by: Order): Promise<Bounds | null> {
   const end = (order: 'asc' | 'desc') =>
     trx
       .selectFrom('audit_events')
       .select(['id', 'seq', 'prev_hash', 'hash'])
       .where((where) => isVisible(where, visibility, chosen))
-      .orderBy('id', order)
+      .orderBy(by, order)
       .limit(1)
       .executeTakeFirst();
   const [first, last] = [await end('asc'), await end('desc')];
   return first && last ? { count: await countEvents(trx, visibility, chosen), first, last } : null;
 }
 
-/** The newest event of the workspace, visible or not; 0 when nothing has happened. One is numbered after the one before it was committed. */
+/** The newest event of the workspace, visible or not; 0 when nothing has happened. */
 export async function findLastId(trx: Trx, workspaceId: number): Promise<number> {
   const newest = await trx
     .selectFrom('audit_events')

@@ -79,6 +79,7 @@ export function presentEvent(event: ListedEvent, scope: MemberScope, names: Name
     },
     changes: changesOf(event, names),
     reason: event.reason,
+    sealed: event.seq !== null,
     prev_hash: numbered ? event.prev_hash : null,
     hash: numbered ? event.hash : null,
   };

@@ -4,13 +4,16 @@ import { findBreak, missing, type Break, type Link } from './find-break.ts';
 import { readEvents, readHead } from './store.ts';
 
 const EVENTS_AT_ONCE = 500;
-export type Recomputed = { events: number; head: string | null; broken: Break | null };
+export type Recomputed = { events: number; head: string | null; unsealed: number; broken: Break | null };
 
-/** Recomputes the workspace's chain from its first event and names the first that was edited, removed or moved; a cut end shows against the head. */
+/** Recomputes the workspace's chain from its first event and names the first that was edited, removed or moved; a cut end shows against the head. What is not sealed yet is counted and no more. */
 export async function recomputeChain(trx: Trx, workspaceId: number, eventsAtOnce = EVENTS_AT_ONCE): Promise<Recomputed> {
   let last: Link = { seq: 0, hash: CHAIN_START };
   let events = 0;
-  const came = (broken: Break | null): Recomputed => ({ events, head: events === 0 ? null : last.hash, broken });
+  const came = async (broken: Break | null): Promise<Recomputed> => {
+    const { unsealed } = await readHead(trx, workspaceId);
+    return { events, head: events === 0 ? null : last.hash, unsealed, broken };
+  };
   for (;;) {
     const page = await readEvents(trx, workspaceId, last.seq, eventsAtOnce);
     const found = findBreak(last, page);

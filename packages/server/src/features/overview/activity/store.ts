@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
 
 export type StoredEvent = {
@@ -14,7 +14,7 @@ export type StoredEvent = {
   hash: string;
 };
 
-/** The workspace's events after a number, in order. */
+/** The workspace's sealed events after a number, in order. */
 export function readEvents(trx: Trx, workspaceId: number, afterSeq: number, limit: number): Promise<StoredEvent[]> {
   return trx
     .selectFrom('audit_events')
@@ -23,16 +23,20 @@ export function readEvents(trx: Trx, workspaceId: number, afterSeq: number, limi
     .where('seq', '>', afterSeq)
     .orderBy('seq')
     .limit(limit)
+    .$narrowType<{ seq: NotNull; prev_hash: NotNull; hash: NotNull }>()
     .execute();
 }
 
-/** What the head says the newest event is, and the newest event there is, as one moment. */
-export async function readHead(trx: Trx, workspaceId: number): Promise<{ lastSeq: number; seq: number | null; hash: string | null }> {
-  const { rows } = await sql<{ last_seq: number; seq: number | null; hash: string | null }>`
-    select coalesce((select max(seq) from audit_events where workspace_id = ${workspaceId}), 0) as last_seq, head.seq, head.hash
+export type Head = { lastSeq: number; seq: number | null; hash: string | null; unsealed: number };
+
+/** What the head says the newest sealed event is, the newest sealed event there is, and how many are recorded and not sealed, as one moment. */
+export async function readHead(trx: Trx, workspaceId: number): Promise<Head> {
+  const { rows } = await sql<{ last_seq: number; seq: number | null; hash: string | null; unsealed: number }>`
+    select coalesce((select max(seq) from audit_events where workspace_id = ${workspaceId}), 0) as last_seq, head.seq, head.hash,
+      (select count(*) from audit_events where workspace_id = ${workspaceId} and seq is null) as unsealed
     from (select ${workspaceId}::bigint as workspace_id) as one left join audit_heads as head using (workspace_id)`.execute(trx);
   const row = rows[0];
-  return { lastSeq: row?.last_seq ?? 0, seq: row?.seq ?? null, hash: row?.hash ?? null };
+  return { lastSeq: row?.last_seq ?? 0, seq: row?.seq ?? null, hash: row?.hash ?? null, unsealed: row?.unsealed ?? 0 };
 }
 
 /** What members are called, those who left among them. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chainHash, recordEvent } from '../../../platform/audit.ts';
 import { recomputeChain } from './recompute-chain.ts';
+import { judgeChain } from './verify-activity.ts';
 import { verifyNightly } from './verify-nightly.ts';
 
 let testApp: TestApp;
@@ -32,9 +33,11 @@ async function memberWithEvents(count: number, roleId = 3): Promise<SignedInMemb
   return member;
 }
 
-/** As somebody with the owner's rights on the database, which no request has. */
-const tamper = (statement: string, member: SignedInMember, ...values: (string | number)[]) =>
-  testApp.services.pool.query(statement, [member.workspaceId, ...values]);
+/** As somebody with the owner's rights on the database, which no request has, once everything is sealed. */
+async function tamper(statement: string, member: SignedInMember, ...values: (string | number)[]): Promise<void> {
+  await testApp.publish();
+  await testApp.services.pool.query(statement, [member.workspaceId, ...values]);
+}
 
 test('an untouched chain is intact and ends at its head', async () => {
   const member = await memberWithEvents(5);
@@ -58,8 +61,21 @@ test('a workspace where nothing happened has an intact, empty chain', async () =
   });
 });
 
+test('what has no place in the chain yet is counted and said, and verifying by hand seals first', async () => {
+  const member = await memberWithEvents(2);
+  await testApp.publish();
+  await member.scope.transaction((trx) =>
+    recordEvent(trx, member.scope, { action: 'change.workspace', object: { type: 'property', id: 3, label: 'Property 3' } }),
+  );
+  const row = await member.scope.transaction((trx) => judgeChain(trx, member.scope, new Date()));
+  expect(row).toMatchObject({ events: 2, unsealed: 1, first_broken: null });
+  expect((await remembered(member)).verdict).toMatchObject({ intact: true, events: 2, unsealed: 1 });
+  expect((await verify(member)).info.Data).toMatchObject({ intact: true, events: 3, unsealed: 0 });
+});
+
 test('a chain longer than a page is recomputed to its end', async () => {
   const member = await memberWithEvents(7);
+  await testApp.publish();
   for (const page of [1, 2, 3, 7, 8])
     expect(await member.scope.transaction((trx) => recomputeChain(trx, member.workspaceId, page))).toMatchObject({
       broken: null,
@@ -86,14 +102,15 @@ test.each([
 
 test('an edited event with its own hash made to fit is found at the event after it', async () => {
   const member = await memberWithEvents(5);
+  await testApp.publish();
   const row = await testApp.services.db
     .selectFrom('audit_events')
     .selectAll()
     .where('workspace_id', '=', member.workspaceId)
     .where('seq', '=', 3)
     .executeTakeFirstOrThrow();
-  const { seq, actor, object, diff, reason } = row;
-  const forged = chainHash(row.prev_hash, { seq, at: row.at.toISOString(), actor, action: 'forged.event', object, diff, reason });
+  const { actor, object, diff, reason } = row;
+  const forged = chainHash(row.prev_hash ?? '', { seq: 3, at: row.at.toISOString(), actor, action: 'forged.event', object, diff, reason });
   await tamper("update audit_events set action = 'forged.event', hash = $2 where workspace_id = $1 and seq = 3", member, forged);
   expect((await verify(member)).info.Data).toMatchObject({ intact: false, first_broken: { seq: 4, fault: 'link' } });
 });
@@ -210,7 +227,7 @@ test('every night each chain is recomputed, whole or broken', async () => {
 test('somebody who does not see every event is told whether the chain is whole, and neither numbers nor hashes', async () => {
   const owner = await memberWithEvents(4);
   const auditor = await testApp.signIn({ roleId: 6, workspaceId: owner.workspaceId });
-  expect((await verify(auditor)).info.Data).toMatchObject({ intact: true, events: 4, head: null });
+  expect((await verify(auditor)).info.Data).toMatchObject({ intact: true, events: 4, head: null, unsealed: null });
   await tamper("update audit_events set action = 'freeze.check' where workspace_id = $1 and seq = 2", owner);
   expect((await verify(auditor)).info.Data.first_broken).toEqual({ seq: null, id: null, action: null, at: null, fault: 'gap' });
   expect((await verify(owner)).info.Data.first_broken).toMatchObject({ seq: 2, fault: 'hash', action: 'freeze.check' });

@@ -2,6 +2,7 @@ import { verifyActivity as verifyRoute, type ChainVerdict } from '@freehold/cont
 import { announce } from '../../../platform/announce.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { refusing } from '../../../platform/refuse.ts';
+import { sealEvents } from '../../../platform/seal-events.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Break } from './find-break.ts';
@@ -19,23 +20,25 @@ function requireVisibility(scope: MemberScope): void {
 
 /** Recomputes the workspace's chain and remembers what it came to. */
 export async function judgeChain(trx: Trx, scope: Scope, now: Date): Promise<VerdictRow> {
-  const { events, head, broken } = await recomputeChain(trx, scope.workspaceId);
+  const { events, head, unsealed, broken } = await recomputeChain(trx, scope.workspaceId);
   const row = await insertVerdict(trx, {
     workspace_id: scope.workspaceId,
     at: now,
     by_member: scope.actor.kind === 'member' ? scope.actor.memberId : null,
     events,
     head,
+    unsealed,
     first_broken: broken === null ? null : JSON.stringify(broken),
   });
   await announce(trx, scope, { topic: 'activity', id: null });
   return row;
 }
 
-/** Recomputes the workspace's chain from its first event and names the first that was edited, removed or moved. */
-export function verifyActivity(scope: MemberScope, services: Services): Promise<ChainVerdict> {
+/** Seals what was recorded until now, then recomputes the workspace's chain from its first event and names the first that was edited, removed or moved. */
+export async function verifyActivity(scope: MemberScope, services: Services): Promise<ChainVerdict> {
   requireVisibility(scope);
-  return scope.transaction(async (trx) => presentVerdict(trx, scope, await judgeChain(trx, scope, services.now())));
+  await sealEvents(services.db);
+  return await scope.transaction(async (trx) => presentVerdict(trx, scope, await judgeChain(trx, scope, services.now())));
 }
 
 /** What the newest recomputation came to. */
@@ -56,6 +59,7 @@ async function presentVerdict(trx: Trx, scope: MemberScope, row: VerdictRow): Pr
     intact: broken === null,
     events: every ? row.events : Math.min(row.events, await countEvents(trx, visibility, {})),
     head: every ? row.head : null,
+    unsealed: every ? row.unsealed : null,
     since: (await findFirst(trx, visibility))?.at.toISOString() ?? null,
     at: row.at.toISOString(),
     by: row.by_member === null ? null : (names?.get(row.by_member) ?? 'A former member'),

@@ -1,5 +1,6 @@
 import type { Schedule } from '../../../platform/jobs.ts';
 import { openScope } from '../../../platform/scope.ts';
+import { sealEvents } from '../../../platform/seal-events.ts';
 import { findChains } from './verdict-store.ts';
 import { judgeChain } from './verify-activity.ts';
 
@@ -8,6 +9,7 @@ export const verifyNightly: Schedule = {
   name: 'verify-activity',
   cron: '40 3 * * *',
   async run(services) {
+    await sealEvents(services.db);
     let unread = 0;
     for (const workspaceId of await findChains(services.db)) {
       const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'verify-activity' });

@@ -84,7 +84,7 @@ async function property(
 const events = async ({ workspaceId }: SignedInMember) =>
   (
     await testApp.services.pool.query<{ action: string; label: string }>(
-      "select action, object->>'label' as label from audit_events where workspace_id = $1 and action like '%offer' order by seq",
+      "select action, object->>'label' as label from audit_events where workspace_id = $1 and action like '%offer' order by id",
       [workspaceId],
     )
   ).rows;

@@ -89,7 +89,7 @@ test('people come to a sale, new and known, and are listed by side and group', a
     'Already linked to this property',
   ]);
   const { rows } = await testApp.services.pool.query(
-    "select action, object->>'label' as label from audit_events where workspace_id = $1 and action like '%property_person' order by seq",
+    "select action, object->>'label' as label from audit_events where workspace_id = $1 and action like '%property_person' order by id",
     [who.workspaceId],
   );
   expect(rows[0]).toEqual({ action: 'add.property_person', label: `Tobias Renner to ${door} Calloway Crescent` });

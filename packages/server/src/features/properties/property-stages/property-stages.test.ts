@@ -163,7 +163,7 @@ describe('a gate that warns', () => {
       .selectFrom('audit_events')
       .select('action')
       .where('workspace_id', '=', who.workspaceId)
-      .orderBy('seq')
+      .orderBy('id')
       .execute();
     expect(events.map(({ action }) => action)).toEqual(expect.arrayContaining(['pass.gate', 'move.property']));
   });

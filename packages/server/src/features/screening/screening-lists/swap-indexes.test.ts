@@ -124,6 +124,7 @@ test('a new version is made ready as soon as it is announced, and takes the plac
   expect(heldVersions(testApp.services)).toEqual([first]);
   const second = await load(SECOND);
   await testApp.services.db.transaction().execute((trx) => announceToAll(trx, { topic: 'lists', id: second }));
+  await testApp.publish();
   await vi.waitUntil(() => heldVersions(testApp.services).join() === String(second), { timeout: 10_000, interval: 5 });
   following.end();
   await following.settled();
@@ -139,6 +140,7 @@ test('a process that has compared nothing builds nothing when a version is annou
   });
   const id = await load(FIRST);
   await testApp.services.db.transaction().execute((trx) => announceToAll(trx, { topic: 'lists', id }));
+  await testApp.publish();
   await heard;
   await following.settled();
   expect(heldVersions(testApp.services)).toEqual([]);

@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { streamEvents } from '../../../features/overview/events/stream-events.ts';
+import { publishBatch } from '../../../platform/notifier.ts';
 import { createAuth } from './create-auth.ts';
 
 let testApp: SignInApp;
@@ -107,6 +108,7 @@ test('the stream of events a session opened ends with it, and another’s does n
   const [kept, lost] = [open(mine), open(other)];
   const ended = once(lost, 'end');
   await live().endOthers(subject, mine);
+  await publishBatch(testApp.services.db);
   await ended;
   expect(kept.writableEnded).toBe(false);
   kept.destroy();

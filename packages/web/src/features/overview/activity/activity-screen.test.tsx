@@ -14,6 +14,7 @@ const HASH = `b03f${'0'.repeat(56)}71ce`;
 const event = (id: number, part: Partial<ActivityEvent> = {}): ActivityEvent => ({
   id,
   seq: id,
+  sealed: true,
   at: `2026-06-09T08:0${id % 10}:00.000Z`,
   actor: { kind: 'member', id: 11, name: 'Imogen Ashworth', role: 'Owner' },
   ip_prefix: '203.0.113.0/24',
@@ -42,6 +43,7 @@ const WHOLE: ChainVerdict = {
   intact: true,
   events: 48_209,
   head: `9ac4${'0'.repeat(56)}e21d`,
+  unsealed: 0,
   since: '2025-02-03T09:00:00.000Z',
   at: '2026-06-09T08:30:00.000Z',
   by: null,
@@ -87,6 +89,15 @@ test('days show their events and counts, and an event opens with its fields befo
   expect(screen.getByRole('link', { name: 'Open Wilfred Penhaligon' }).getAttribute('href')).toBe('/marketplace/manual_aml_check/5');
 });
 
+test('an event that had no place in the chain says so, and one that had does not', async () => {
+  show(page([event(2, { sealed: false, seq: null, hash: null, prev_hash: null }), event(1)]));
+  const words = 'Recorded, not yet part of the chain when this page was read';
+  fireEvent.click(await screen.findByRole('button', { name: /Branch 1/ }));
+  expect(screen.queryByText(words)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /Branch 2/ }));
+  expect(screen.getByText(words)).toBeDefined();
+});
+
 test('showing only one record puts it into the address', async () => {
   const { router } = show(page([event(1, { object: { type: 'check', id: '5', name: 'W', label: 'C', reference: 'C', path: null } })]));
   fireEvent.click(await screen.findByRole('button', { name: /Imogen Ashworth/ }));
@@ -100,6 +111,11 @@ describe('the chain notice', () => {
     expect((await screen.findByText(/The chain is whole/)).closest('[data-family]')?.textContent).toMatch(
       /The chain is whole\. 48,209 events since 3 February 2025, verified .*at 09:30\. The last link is 9ac4…e21d\./,
     );
+  });
+
+  test('says how many events it tells nothing of', async () => {
+    show(page([event(1)]), '/recent_activity', { ...WHOLE, unsealed: 2 });
+    expect(await screen.findByText(/2 newer events had no place in the chain yet\./)).toBeDefined();
   });
 
   test('names the first event that is not what was recorded', async () => {

@@ -51,7 +51,7 @@ export function ChainNotice() {
   );
 }
 
-function Whole({ verdict: { events, since, at, head } }: { verdict: ChainVerdict }) {
+function Whole({ verdict: { events, since, at, head, unsealed } }: { verdict: ChainVerdict }) {
   return (
     <span className="num">
       {plural(events, 'event')}
@@ -66,6 +66,7 @@ function Whole({ verdict: { events, since, at, head } }: { verdict: ChainVerdict
           .
         </>
       )}
+      {unsealed !== null && unsealed > 0 && ` ${plural(unsealed, 'newer event')} had no place in the chain yet.`}
     </span>
   );
 }

@@ -13,7 +13,7 @@ type Props = { id: string; event: ActivityEvent; onRecord: (record: string) => v
 
 /** What an event changed, why, from where, and its place in the chain. */
 export function EventDetails({ id, event, onRecord }: Props) {
-  const { object, reason, ip_prefix, actor, seq, hash } = event;
+  const { object, reason, ip_prefix, actor, seq, hash, sealed } = event;
   // A field that was left empty tells nothing.
   const changes = event.changes.filter(({ before, after }) => valueText(before) !== null || valueText(after) !== null);
   return (
@@ -29,6 +29,7 @@ export function EventDetails({ id, event, onRecord }: Props) {
             Event {formatCount(seq)}, hash <Hash hash={hash} />
           </span>
         )}
+        {!sealed && <span>Recorded, not yet part of the chain when this page was read</span>}
       </div>
       <div className={css.acts}>
         {object.path !== null && <OpenLink path={object.path} name={object.name} />}
