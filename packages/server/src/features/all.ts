@@ -2,6 +2,7 @@ import type { Route } from '@freehold/contract/kernel/route';
 import { knowActivity } from '../platform/activity-words.ts';
 import { routesOf, type Feature } from '../platform/feature.ts';
 import type { JobHandlers, Schedule } from '../platform/jobs.ts';
+import { retryErasures } from '../platform/erase-file.ts';
 import { purgeExpired } from '../platform/purge-expired.ts';
 import { accountFeature } from './access/account/feature.ts';
 import { appUsersFeature } from './access/app-users/feature.ts';
@@ -135,4 +136,4 @@ export const allRoutes: readonly Route[] = features.flatMap(routesOf);
 export const jobs: Partial<JobHandlers> = Object.assign({}, ...features.map((feature) => feature.jobs));
 
 /** What the clock starts: for the whole installation, not for one workspace. Times are UTC. */
-export const schedules: readonly Schedule[] = [purgeExpired, ...features.flatMap((feature) => feature.schedules ?? [])];
+export const schedules: readonly Schedule[] = [purgeExpired, retryErasures, ...features.flatMap((feature) => feature.schedules ?? [])];

@@ -29,8 +29,12 @@ const store = (
 ) => who.scope.transaction((trx) => storeFile(trx, who.scope, services, bytes, options));
 const read = (sha256: string, who = member) => who.scope.transaction((trx) => readFile(trx, who.scope, testApp.services, sha256));
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const pathOf = (workspaceId: number, sha256: string) =>
-  join(testApp.services.config.dataDir, 'files', `w${workspaceId}`, sha256.slice(0, 2), sha256);
+async function keyOf(workspaceId: number, sha256: string): Promise<string> {
+  const rows = testApp.services.db.selectFrom('files').select('storage_key').where('workspace_id', '=', workspaceId);
+  return (await rows.where('sha256', '=', sha256).executeTakeFirstOrThrow()).storage_key;
+}
+const pathOf = async (workspaceId: number, sha256: string) =>
+  join(testApp.services.config.dataDir, 'files', await keyOf(workspaceId, sha256));
 
 test('a file comes back as it was stored, under its hash', async () => {
   const stored = await store(PNG);
@@ -43,7 +47,7 @@ test('a file comes back as it was stored, under its hash', async () => {
 test('what lies on the disk does not show what was stored', async () => {
   const secret = Buffer.from('name,number\nsecret-marker,1\nanother,2\n');
   const { sha256 } = await store(secret);
-  expect(readFileSync(pathOf(member.workspaceId, sha256)).includes('secret-marker')).toBe(false);
+  expect(readFileSync(await pathOf(member.workspaceId, sha256)).includes('secret-marker')).toBe(false);
 });
 
 test('the same file stored again is the same row', async () => {
@@ -59,7 +63,7 @@ test('sealed bytes copied to another workspace do not open there', async () => {
   const other = await testApp.signIn();
   const { sha256 } = await store(CSV);
   await store(CSV, undefined, other);
-  writeFileSync(pathOf(other.workspaceId, sha256), readFileSync(pathOf(member.workspaceId, sha256)));
+  writeFileSync(await pathOf(other.workspaceId, sha256), readFileSync(await pathOf(member.workspaceId, sha256)));
   await expect(read(sha256, other)).rejects.toThrow(FileDamaged);
 });
 
@@ -71,7 +75,7 @@ test.each([
 ])('a file with %s is found damaged', async (_what, damage) => {
   const who = await testApp.signIn();
   const { sha256 } = await store(PNG, undefined, who);
-  const path = pathOf(who.workspaceId, sha256);
+  const path = await pathOf(who.workspaceId, sha256);
   writeFileSync(path, damage(readFileSync(path)));
   await expect(read(sha256, who)).rejects.toThrow(FileDamaged);
 });

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { FileMissing } from '../providers/files/provider.ts';
 import type { Trx } from './database.ts';
 import { detectType } from './detect-type.ts';
@@ -14,9 +15,6 @@ type Vault = Pick<Services, 'files' | 'keys'>;
 const MEBIBYTE = 1024 * 1024;
 const MOST_BYTES = 20 * MEBIBYTE;
 
-/** PostgreSQL: foreign_key_violation. */
-const STILL_REFERRED_TO = '23503';
-
 /** A stored file that is not what was stored: wrong key, or changed bytes. */
 export class FileDamaged extends Error {}
 
@@ -26,7 +24,8 @@ const sealContext = (workspaceId: number, sha256: string) => `file:${workspaceId
 
 /**
  * Keeps a file under the hash of its content, sealed with the workspace's key. The type is what the content is, and must be one of `allowed`.
- * The bytes are written before the row: a transaction that fails later leaves sealed bytes nobody refers to, never a row without bytes.
+ * The bytes are written before the row: a transaction that fails later leaves sealed bytes nobody refers to, never a row without bytes. Each
+ * writing has a place of its own, so that erasing an earlier one takes nothing from it.
  */
 export async function storeFile(
   trx: Trx,
@@ -41,15 +40,23 @@ export async function storeFile(
   if (!allowed.includes(mime)) refuseField(field, 'This kind of file cannot be used here', 'FILE_TYPE');
   const { workspaceId } = scope;
   const sha256 = sha256Of(bytes);
-  const storageKey = `w${workspaceId}/${sha256.slice(0, 2)}/${sha256}`;
+  const stored = { sha256, size: bytes.length, mime };
+  if (await isHeld(trx, sha256)) return stored;
+  const storageKey = `w${workspaceId}/${sha256.slice(0, 2)}/${sha256}/${randomBytes(8).toString('hex')}`;
   await files.put(storageKey, await sealBytes(keys, workspaceId, bytes, sealContext(workspaceId, sha256)));
-  await trx
+  const kept = await trx
     .insertInto('files')
-    .values({ workspace_id: workspaceId, sha256, size: bytes.length, mime, storage_key: storageKey })
+    .values({ workspace_id: workspaceId, ...stored, storage_key: storageKey })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return { sha256, size: bytes.length, mime };
+    .returning('sha256')
+    .executeTakeFirst();
+  // Somebody stored the same meanwhile.
+  if (!kept) await files.remove(storageKey);
+  return stored;
 }
+
+const isHeld = async (trx: Trx, sha256: string): Promise<boolean> =>
+  (await sql<{ held: boolean }>`select hold_file(${sha256}) as held`.execute(trx)).rows[0]?.held === true;
 
 /** The file as it was stored, checked against its hash. Throws FileMissing for one the workspace does not have, FileDamaged for one that changed. */
 export async function readFile(trx: Trx, scope: Scope, { files, keys }: Vault, sha256: string): Promise<StoredFile & { bytes: Buffer }> {
@@ -64,24 +71,6 @@ export async function readFile(trx: Trx, scope: Scope, { files, keys }: Vault, s
   const bytes = await openSealed(keys, scope.workspaceId, sealed, sealContext(scope.workspaceId, sha256));
   if (sha256Of(bytes) !== sha256) throw new FileDamaged('A stored file is not what was stored');
   return { bytes, sha256, size: row.size, mime: row.mime };
-}
-
-/**
- * Erases a stored file for good, row and bytes, with the owner's rights. One that something else of the workspace still refers to by its row
- * stays. Whoever kept its hash elsewhere must know that it is gone.
- */
-export async function forgetFile({ db, files }: Pick<Services, 'db' | 'files'>, workspaceId: number, sha256: string): Promise<void> {
-  const gone = await db
-    .deleteFrom('files')
-    .where('workspace_id', '=', workspaceId)
-    .where('sha256', '=', sha256)
-    .returning('storage_key')
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === STILL_REFERRED_TO) return undefined;
-      throw error;
-    });
-  if (gone) await files.remove(gone.storage_key);
 }
 
 async function openSealed(keys: Keys, workspaceId: number, sealed: Buffer, context: string): Promise<Buffer> {

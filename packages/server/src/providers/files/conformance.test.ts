@@ -102,6 +102,66 @@ describe('a local store', () => {
   });
 });
 
+/** What a bucket with versions keeps of one key: deleting without naming a version only hides the newest. */
+type Version = { id: string; isMarker: boolean };
+describe('an S3 store that keeps versions', () => {
+  let server: Server;
+  let endpoint: string;
+  let kept: Version[] = [];
+  let isLocked = false;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const url = new URL(request.url ?? '/', 'http://store');
+      const answer = (status: number, body = '') => response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
+      request.resume().on('end', () => {
+        const versionId = url.searchParams.get('versionId');
+        const newest = kept.at(-1);
+        if (request.method === 'HEAD') return answer(newest && !newest.isMarker ? 200 : 404);
+        if (request.method === 'GET') {
+          // Two a page.
+          const from = Number(url.searchParams.get('version-id-marker') ?? 0);
+          const page = kept.slice(from, from + 2);
+          const lines = page.map(({ id, isMarker }) => {
+            const tag = isMarker ? 'DeleteMarker' : 'Version';
+            return `<${tag}><Key>w1/aa/kept</Key><VersionId>${id}</VersionId></${tag}>`;
+          });
+          const next = from + 2 < kept.length;
+          const more = next ? `<NextKeyMarker>w1/aa/kept</NextKeyMarker><NextVersionIdMarker>${from + 2}</NextVersionIdMarker>` : '';
+          const other = '<Version><Key>w1/aa/keptelsewhere</Key><VersionId>9</VersionId></Version>';
+          return answer(
+            200,
+            `<?xml version="1.0"?><ListVersionsResult><IsTruncated>${next}</IsTruncated>${more}${lines.join('')}${other}</ListVersionsResult>`,
+          );
+        }
+        if (isLocked && versionId !== null) return answer(403, '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>');
+        if (versionId === null) kept.push({ id: `m${kept.length}`, isMarker: true });
+        else kept = kept.filter(({ id }) => id !== versionId);
+        return answer(204);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('no address');
+    endpoint = `http://127.0.0.1:${address.port}`;
+  });
+  afterAll(() => server.close());
+  const versions = () => [1, 2, 3].map((id) => ({ id: `v${id}`, isMarker: false }));
+
+  test('erases every version of a file, and no other file’s', async () => {
+    kept = [...versions(), { id: 'm1', isMarker: true }, { id: 'v4', isMarker: false }];
+    await openS3Files({ endpoint, bucket: 'evidence', ...credentials }).remove('w1/aa/kept');
+    expect(kept).toEqual([]);
+  });
+
+  test('that does not let a version go is a fault, never an erasure', async () => {
+    kept = versions();
+    isLocked = true;
+    await expect(openS3Files({ endpoint, bucket: 'evidence', ...credentials }).remove('w1/aa/kept')).rejects.toThrow();
+    expect(kept).toHaveLength(3);
+    isLocked = false;
+  });
+});
+
 describe('an S3 store', () => {
   let server: Server;
   let endpoint: string;

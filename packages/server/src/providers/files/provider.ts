@@ -6,7 +6,7 @@ export type FileStore = {
   /** Throws FileMissing when the key is not there. */
   get(key: string): Promise<Buffer>;
   has(key: string): Promise<boolean>;
-  /** Erases it; what is not there stays not there. */
+  /** Erases it, with every version the store keeps of it; what is not there stays not there. Throws where the store does not let it go. */
   remove(key: string): Promise<void>;
 };
 

@@ -2,15 +2,18 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import type { ListObjectVersionsCommandOutput } from '@aws-sdk/client-s3';
 import type { Config } from '../../platform/config.ts';
 import { FileMissing, StorageFull, type FileStore } from './provider.ts';
 
 /** What S3 and its kin answer when there is no room: MinIO and Ceph have their own words for it. */
 const NO_ROOM = new Set(['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'EntityTooLarge', 'InsufficientStorage']);
+const KNOWS_NO_VERSIONS = new Set(['NotImplemented', 'MethodNotAllowed']);
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && (error.$metadata.httpStatusCode === 404 || error.name === 'NoSuchKey');
 
@@ -34,6 +37,26 @@ export function openS3Files(settings: Config['s3']): FileStore {
       throw error;
     }
   }
+  /** Of a bucket or a store without versions: none. Deleting without a version only hides the newest of a bucket that keeps them. */
+  async function versionsOf(key: string): Promise<string[]> {
+    const found: string[] = [];
+    for (let marker: { KeyMarker?: string; VersionIdMarker?: string } | null = {}; marker !== null;) {
+      const answer: ListObjectVersionsCommandOutput = await client.send(
+        new ListObjectVersionsCommand({ Bucket: bucket, Prefix: key, ...marker }),
+      );
+      for (const each of [...(answer.Versions ?? []), ...(answer.DeleteMarkers ?? [])])
+        if (each.Key === key && each.VersionId !== undefined) found.push(each.VersionId);
+      marker =
+        answer.IsTruncated === true && answer.NextKeyMarker !== undefined
+          ? {
+              KeyMarker: answer.NextKeyMarker,
+              ...(answer.NextVersionIdMarker === undefined ? {} : { VersionIdMarker: answer.NextVersionIdMarker }),
+            }
+          : null;
+    }
+    return found;
+  }
+
   return {
     name: 's3',
     has,
@@ -49,7 +72,12 @@ export function openS3Files(settings: Config['s3']): FileStore {
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+      const versions = await versionsOf(key).catch((error: unknown) => {
+        if (error instanceof S3ServiceException && KNOWS_NO_VERSIONS.has(error.name)) return [];
+        throw error;
+      });
+      for (const versionId of versions) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key, VersionId: versionId }));
+      if (await has(key)) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
     async get(key) {
       try {

@@ -3,7 +3,8 @@ import type { EddShows } from '@freehold/contract/checks/enhanced-due-diligence'
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Bytes } from '../../../platform/bind.ts';
 import { checkEvidenceFile, EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from '../../../platform/evidence-file.ts';
-import { forgetFile, readFile, storeFile } from '../../../platform/file-vault.ts';
+import { eraseFile } from '../../../platform/erase-file.ts';
+import { readFile, storeFile } from '../../../platform/file-vault.ts';
 import { Refused, refusing } from '../../../platform/refuse.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { NO_ANSWER_YET, type MemberScope } from '../../../platform/scope.ts';
@@ -122,7 +123,7 @@ export async function removeEddFile(
     },
     ({ check: answer }) => answer,
   );
-  if (!isKept) await forgetFile(services, scope.workspaceId, sha256);
+  if (!isKept) await eraseFile(services, scope.workspaceId, sha256);
   return check;
 }
 

@@ -1,5 +1,5 @@
 import { recordEvent } from '../../../platform/audit.ts';
-import { forgetFile } from '../../../platform/file-vault.ts';
+import { eraseFile } from '../../../platform/erase-file.ts';
 import type { Schedule } from '../../../platform/jobs.ts';
 import { openScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -21,7 +21,9 @@ export async function eraseEvidence(services: Services): Promise<void> {
   await forgetOldPhoneCodes(services);
 }
 
+/** It is said to be erased once it is: one that the store keeps for now stays due. */
 async function erase(services: Services, file: DueFile): Promise<void> {
+  if (!file.is_used_elsewhere && (await eraseFile(services, file.workspace_id, file.sha256)) === 'waiting') return;
   const scope = openScope(services.db, file.workspace_id, { kind: 'system', name: 'erase-evidence' });
   await scope.transaction(async (trx) => {
     await markErased(trx, scope, file.id, services.now());
@@ -31,7 +33,6 @@ async function erase(services: Services, file: DueFile): Promise<void> {
       diff: { sha256: { before: file.sha256, after: null } },
     });
   });
-  if (!file.is_used_elsewhere) await forgetFile(services, file.workspace_id, file.sha256);
 }
 
 export const eraseEvidenceNightly: Schedule = { name: 'erase-evidence', cron: '41 3 * * *', run: eraseEvidence };

@@ -6,6 +6,7 @@ import { Refused } from '../../../platform/refuse.ts';
 import type { OperatorScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { actOn, requireReview } from './operator.ts';
+import { FileMissing } from '../../../providers/files/provider.ts';
 import { insertOpening, readReviewEvidence } from './reviews-store.ts';
 import { PART_WORDS } from './words.ts';
 
@@ -17,7 +18,7 @@ export async function openEvidence(operator: OperatorScope, services: Services, 
     const file = (await readReviewEvidence(trx, row)).find((one) => one.part === asked.part);
     if (!file) throw new Refused('NOT_FOUND', 'There is no such file.');
     if (file.erased_at !== null) throw new Refused('INVALID_STATE', 'This file was erased. Its hash and the decision are kept.');
-    const { bytes, mime } = await readFile(trx, scope, services, file.sha256);
+    const { bytes, mime } = await readFile(trx, scope, services, file.sha256).catch(sayItIsErased);
     const at = services.now();
     await insertOpening(trx, scope, { verificationId: row.id, evidenceId: file.id, byUser: operator.operator.userId, at });
     await recordEvent(trx, scope, {
@@ -26,4 +27,9 @@ export async function openEvidence(operator: OperatorScope, services: Services, 
     });
     return { bytes, mime, fileName: asked.part };
   });
+}
+
+function sayItIsErased(error: unknown): never {
+  if (error instanceof FileMissing) throw new Refused('INVALID_STATE', 'This file is being erased. Its hash and the decision are kept.');
+  throw error;
 }

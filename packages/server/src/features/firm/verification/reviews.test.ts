@@ -318,6 +318,23 @@ describe('erasing', () => {
     expect(await flagsOf(imogen)).toMatchObject({ is_verified: true });
   });
 
+  test('what the store does not let go is not said to be erased, and is once it lets go', async () => {
+    const imogen = await at.keyMember();
+    const id = await at.submit(imogen);
+    await at.accept(id);
+    at.pass(31);
+    const { files } = at.testApp.services;
+    await eraseEvidence({ ...at.testApp.services, files: { ...files, remove: () => Promise.reject(new Error('locked')) } });
+    const photograph = async () => (await at.call<Review>(callum, 'GET', `/reviews/${id}`)).info.Data.evidence.at(-1);
+    expect(await photograph()).toMatchObject({ part: 'photograph', is_erased: false });
+    expect((await at.open(callum, id, 'photograph')).json().Info.Message).toBe(
+      'This file is being erased. Its hash and the decision are kept.',
+    );
+    expect((await actionsOf(imogen)).map(({ action }) => action)).not.toContain('erase.evidence');
+    await eraseEvidence(at.testApp.services);
+    expect(await photograph()).toMatchObject({ part: 'photograph', is_erased: true });
+  });
+
   test('what was replaced goes the next night, and the same picture kept elsewhere stays', async () => {
     const imogen = await at.keyMember();
     await at.call(imogen, 'POST', '/start');
