@@ -1,34 +1,43 @@
 import type { Candidate, FieldComparison, NearName, TokenExplanation } from './types.ts';
 import { writeDate } from './write-date.ts';
 
-/** Why a near name is no match, in one sentence, and what else speaks against it. */
+/** Why a near name is no match, by what costs it most, and what else speaks against it. */
 export function explainNearName(candidate: Candidate): NearName {
-  const { tokens, fields, matchedName } = candidate.explanation;
-  const costly = tokens.filter(
-    (token) => token.relation === 'contradicted' || token.relation === 'only_asked' || token.relation === 'only_listed',
-  );
-  costly.sort((left, right) => left.points - right.points);
-  const differs = fields.find((field) => field.verdict === 'differs' && field.field !== 'name');
+  const [strongest, second] = reasonsAgainst(candidate.explanation).sort((left, right) => left.points - right.points);
   return {
     ref: candidate.entry.ref,
-    name: matchedName,
+    name: candidate.explanation.matchedName,
     score: candidate.score,
-    why: costly[0] ? sentence(costly[0]) : 'The spelling is too far off.',
-    also: differs
-      ? `${differs.label}: asked ${inWords(differs, differs.asked)}, listed ${inWords(differs, differs.listed)}.`
-      : costly[1]
-        ? sentence(costly[1])
-        : null,
+    why: strongest?.words ?? 'The spelling is too far off.',
+    also: second?.words ?? null,
   };
 }
+
+type Reason = { points: number; words: string };
+
+/** The words of the names that do not agree, and the facts that differ, each with what it costs. */
+function reasonsAgainst({ tokens, fields, parts }: Candidate['explanation']): Reason[] {
+  const ofName = tokens.filter(({ points, relation }) => points < 0 || APART.has(relation));
+  const ofFacts = fields.filter(({ verdict, field }) => verdict === 'differs' && field !== 'name');
+  return [
+    ...ofName.map((token) => ({ points: token.points, words: ofToken(token) })),
+    ...ofFacts.map((field) => ({
+      points: parts.find(({ code }) => code === field.field)?.points ?? 0,
+      words: `${field.label}: asked ${inWords(field, field.asked)}, listed ${inWords(field, field.listed)}.`,
+    })),
+  ];
+}
+
+const APART: ReadonlySet<TokenExplanation['relation']> = new Set(['contradicted', 'only_asked', 'only_listed']);
 
 /** A field may hold several listed values, by comma; dates are written out. */
 function inWords({ field }: FieldComparison, value: string | null): string | null {
   return field === 'date_of_birth' && value !== null ? value.split(', ').map(writeDate).join(' or ') : value;
 }
 
-function sentence(token: TokenExplanation): string {
+function ofToken(token: TokenExplanation): string {
   const what = token.kind === 'given' ? 'Given name' : token.kind === 'family' ? 'Family name' : 'Name';
-  if (token.relation === 'contradicted') return `${what} differs: ${token.asked} against ${token.listed}.`;
-  return token.asked === null ? `The listed name also has ${token.listed}.` : `The listed name lacks ${token.asked}.`;
+  if (token.asked === null) return `The listed name also has ${token.listed}.`;
+  if (token.listed === null) return `The listed name lacks ${token.asked}.`;
+  return `${what} ${token.relation === 'contradicted' ? 'differs' : 'is written otherwise'}: ${token.asked} against ${token.listed}.`;
 }

@@ -9,6 +9,7 @@ import { MOST_FACT_POINTS, openMayAgree } from './may-agree.ts';
 import { entryOf, factsOf, kindOf } from './pack-entry.ts';
 import { explainOther, openOtherKinds, weighOther } from './other-kinds.ts';
 import { prepareListed } from './prepare-listed.ts';
+import type { PreparedName } from './prepare-name.ts';
 import { explainWallet, weighWallet } from './score-wallet.ts';
 import { walletKey } from './searched-words.ts';
 import { explainEntry, isComparable, prepareQuery, scoreEntry, weighEntry } from './score-entry.ts';
@@ -61,7 +62,8 @@ export function scoreCandidates(index: ScreeningIndex, query: Query, bands: Band
       ...(asked.names.length > 1 && { seen }),
       ...(nth === 0 && { numbers: numbersOf(query) }),
     });
-    for (const places of [search.entries, ...search.further]) if (!scorePlaces(index, asked, bands, places, found)) break;
+    const goesOn = isTitleAlone(prepared);
+    for (const places of [search.entries, ...search.further]) if (!scorePlaces(index, asked, bands, places, found) && !goesOn) break;
     for (const [at, places] of search.others) {
       const facts = factsOf(index, at);
       const weight = weighOther(prepareListed(facts, places), readFor(facts.kind), bands, places);
@@ -72,6 +74,12 @@ export function scoreCandidates(index: ScreeningIndex, query: Query, bands: Band
   addBorn(index, asked, bands, found);
   const scored = inOrder(found);
   return { asked, bands, scored, shown: scored.filter((row) => row.found.score >= bands.weak).length, shared, others: inOrder(others) };
+}
+
+/** A first name that is also a title is no word to look a name up by: whoever has the other word is scored, however little the name promises. */
+function isTitleAlone({ tokens, schema }: PreparedName): boolean {
+  const others = tokens.filter(({ kind }) => kind !== 'title' && kind !== 'particle');
+  return schema === 'person' && others.length === 1 && tokens.some(({ kind }) => kind === 'title');
 }
 
 /** A wallet has no name: who is listed with this very address is the answer. */
