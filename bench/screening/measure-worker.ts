@@ -5,6 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ScreeningBatch } from '@freehold/contract/screening/screening-batches';
+import { hasWordsToCompare } from '@freehold/screening/has-words';
 import pg from 'pg';
 import { signIn } from './ask-steadily.ts';
 import { command, memoryOf, openDurableProduct } from './measure-loading.ts';
@@ -68,12 +69,12 @@ function openPeople(): () => Person {
   const random = randomFrom(11);
   const word = () => words[Math.floor(random() * words.length)] ?? 'Ivo';
   const two = (most: number) => String(1 + Math.floor(random() * most)).padStart(2, '0');
-  return () => ({
-    kind: 'person',
-    first_name: word(),
-    last_name: word(),
-    dob: `19${40 + Math.floor(random() * 59)}-${two(12)}-${two(28)}`,
-  });
+  return () => {
+    let [firstName, lastName] = [word(), word()];
+    // Two particles or titles give nothing to compare, and are refused.
+    while (!hasWordsToCompare({ kind: 'person', firstName, lastName })) [firstName, lastName] = [word(), word()];
+    return { kind: 'person', first_name: firstName, last_name: lastName, dob: `19${40 + Math.floor(random() * 59)}-${two(12)}-${two(28)}` };
+  };
 }
 
 /** Settles when every check has its answer. A token is good for fifteen minutes, so each batch signs in anew. */

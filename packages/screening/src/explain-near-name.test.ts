@@ -30,7 +30,12 @@ test('where a word of the name costs most it is the reason, whatever fact differ
 });
 
 test('of several differences the order in which they stand has no say', () => {
-  const one = nearTo(listed({ countries: ['BY'], dobs: ['1931-04-02'] }), { ...wilmot, lastName: 'Tregeno', nationality: 'IE', dob: '1979-03-14' });
+  const one = nearTo(listed({ countries: ['BY'], dobs: ['1931-04-02'] }), {
+    ...wilmot,
+    lastName: 'Tregeno',
+    nationality: 'IE',
+    dob: '1979-03-14',
+  });
   expect(one?.why).toBe('Date of birth: asked 14 March 1979, listed 2 April 1931.');
   expect(one?.also).toBe('Nationality: asked Ireland, listed Belarus.');
 });
