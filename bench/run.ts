@@ -1,10 +1,12 @@
 /* Entry of `npm run bench -- <what> ...`. */
+import { runEvents } from './events/run-events.ts';
 import { runProperties } from './properties/run-properties.ts';
 import { runScreening } from './screening/run-screening.ts';
 import { runSearch } from './search/run-search.ts';
 import { runWeb } from './web/run-web.ts';
 
 const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = {
+  events: runEvents,
   properties: runProperties,
   screening: runScreening,
   search: runSearch,

@@ -68,7 +68,7 @@ export const keySafesFeature: Feature = {
   routes: [keySafes],
   register: registerKeySafes,
   governs: { 'GET /v2/client/key-safes': 'see_properties', 'PATCH /v2/client/key-safes/{id}': 'edit_properties' },
-  jobs: keySafeJobs,
+  jobs: { lane: 'bulk', handlers: keySafeJobs },
   schedules: [countEveryNight],
   tables: ['key_safes'],
   examples: {

@@ -1,4 +1,4 @@
-import { jobs, schedules } from './features/all.ts';
+import { jobsByLane, schedules } from './features/all.ts';
 import { followLists } from './features/screening/screening-lists/follow-lists.ts';
 import { endListThreads } from './features/screening/screening-lists/list-pool.ts';
 import { buildServices, closeServices } from './platform/build-services.ts';
@@ -11,7 +11,7 @@ import { startWorker } from './platform/start-worker.ts';
 export async function startJobs(config: Config): Promise<Running> {
   const services = await buildServices(config);
   const notifier = startNotifier(config.databaseUrl, services.log);
-  const worker = await startWorker(services, jobs, schedules);
+  const worker = await startWorker(services, jobsByLane, schedules);
   services.log.info('worker ready');
   const lists = followLists(services, { ahead: true });
   return {

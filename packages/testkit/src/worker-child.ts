@@ -15,17 +15,19 @@ await runProcess(async (config) => {
   const worker = await startWorker(
     services,
     {
-      'run-aml-check': async ({ checkId }, _services, { scope, attempt }) => {
-        console.log(`begun ${checkId} ${attempt}`);
-        await scope.transaction(async (trx) => {
-          await recordEvent(trx, scope, {
-            action: 'complete.check',
-            object: { type: 'check', id: checkId, label: `tried ${attempt} times` },
+      checks: {
+        'run-aml-check': async ({ checkId }, _services, { scope, attempt }) => {
+          console.log(`begun ${checkId} ${attempt}`);
+          await scope.transaction(async (trx) => {
+            await recordEvent(trx, scope, {
+              action: 'complete.check',
+              object: { type: 'check', id: checkId, label: `tried ${attempt} times` },
+            });
+            if (process.env['WORKER_CHILD'] === 'hangs') await new Promise(() => undefined);
+            if (process.env['WORKER_CHILD'] === 'slow') await new Promise((resolve) => process.stdin.once('data', resolve));
           });
-          if (process.env['WORKER_CHILD'] === 'hangs') await new Promise(() => undefined);
-          if (process.env['WORKER_CHILD'] === 'slow') await new Promise((resolve) => process.stdin.once('data', resolve));
-        });
-        console.log(`done ${checkId}`);
+          console.log(`done ${checkId}`);
+        },
       },
     },
     [],

@@ -4,7 +4,7 @@ import { ACTIVITY_GROUPS } from '@freehold/contract/overview/activity-groups';
 import type { Route } from '@freehold/contract/kernel/route';
 import { expect, test } from 'vitest';
 import { nameOfRoute, routesOf } from '../platform/feature.ts';
-import { allRoutes, features, jobs, schedules } from './all.ts';
+import { allRoutes, features, jobs, jobsByLane, schedules } from './all.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
 const CONTRACT = join(SOURCES, '../../contract/src');
@@ -55,7 +55,13 @@ test('every job that can be added has a handler, and no two share a name', () =>
   );
   expect(added.length).toBeGreaterThan(10);
   expect(Object.keys(jobs).toSorted()).toEqual(added.toSorted());
-  expect(features.flatMap((feature) => Object.keys(feature.jobs ?? {}))).toHaveLength(added.length);
+  expect(features.flatMap((feature) => Object.keys(feature.jobs?.handlers ?? {}))).toHaveLength(added.length);
+  // None is left out of the lanes.
+  expect(
+    Object.values(jobsByLane)
+      .flatMap((own) => Object.keys(own))
+      .toSorted(),
+  ).toEqual(added.toSorted());
   const names = [...added, ...schedules.map(({ name }) => name)];
   expect(new Set(names).size).toBe(names.length);
 });

@@ -1,8 +1,8 @@
 import type { Route } from '@freehold/contract/kernel/route';
 import { knowActivity } from '../platform/activity-words.ts';
 import { routesOf, type Feature } from '../platform/feature.ts';
-import type { JobHandlers, Schedule } from '../platform/jobs.ts';
 import { retryErasures } from '../platform/erase-file.ts';
+import type { JobHandlers, JobsByLane, Schedule } from '../platform/jobs.ts';
 import { purgeExpired } from '../platform/purge-expired.ts';
 import { accountFeature } from './access/account/feature.ts';
 import { appUsersFeature } from './access/app-users/feature.ts';
@@ -133,7 +133,11 @@ knowActivity(features.flatMap(({ activity }) => activity ?? []));
 export const allRoutes: readonly Route[] = features.flatMap(routesOf);
 
 /** Every job. Each runs in a process of `npm run worker`, or in the one `npm start` begins. */
-export const jobs: Partial<JobHandlers> = Object.assign({}, ...features.map((feature) => feature.jobs));
+export const jobs: Partial<JobHandlers> = Object.assign({}, ...features.map((feature) => feature.jobs?.handlers));
+
+/** The same by the lane they wait in. */
+export const jobsByLane: JobsByLane = {};
+for (const { jobs: own } of features) if (own) jobsByLane[own.lane] = { ...jobsByLane[own.lane], ...own.handlers };
 
 /** What the clock starts: for the whole installation, not for one workspace. Times are UTC. */
 export const schedules: readonly Schedule[] = [purgeExpired, retryErasures, ...features.flatMap((feature) => feature.schedules ?? [])];

@@ -3,7 +3,7 @@ import type { Route } from '@freehold/contract/kernel/route';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { ActivityWords } from './activity-words.ts';
-import type { JobHandlers, Schedule } from './jobs.ts';
+import type { JobHandlers, JobLane, Schedule } from './jobs.ts';
 import type { SearchSource } from './search-index/source.ts';
 import type { Services } from './services.ts';
 import type { WorkSource } from './work-query.ts';
@@ -46,7 +46,8 @@ export type Feature = {
   governs?: Record<string, Governs>;
   /** What it records, and how the activity tells it. */
   activity?: ActivityWords;
-  jobs?: Partial<JobHandlers>;
+  /** Its jobs, and beside which others they wait. */
+  jobs?: { lane: JobLane; handlers: Partial<JobHandlers> };
   schedules?: readonly Schedule[];
   searched?: readonly SearchSource[];
   work?: WorkSource;

@@ -16,6 +16,15 @@ export type JobHandler<N extends JobName> = (
 ) => Promise<void>;
 export type JobHandlers = { [N in JobName]: JobHandler<N> };
 
+/**
+ * How many jobs of each lane a worker runs at once. A lane that is full keeps its own jobs waiting and no others: checks never wait for mails,
+ * receivers, imports or reports, however slow those are. What the clock starts has a lane of its own.
+ */
+export const LANES = { checks: 4, reports: 2, mail: 2, bulk: 2, clock: 1 } as const;
+export type Lane = keyof typeof LANES;
+export type JobLane = Exclude<Lane, 'clock'>;
+export type JobsByLane = Partial<Record<JobLane, Partial<JobHandlers>>>;
+
 /** Work the clock starts, for the whole installation. `cron` has five fields, in UTC. */
 export type Schedule = { name: string; cron: string; run: (services: Services) => Promise<void> };
 

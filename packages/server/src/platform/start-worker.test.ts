@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { listDeadJobs, readQueueState, retryDeadJob } from './dead-jobs.ts';
-import { addJob } from './jobs.ts';
+import { addJob, LANES } from './jobs.ts';
+import { startWorker } from './start-worker.ts';
 import { holdWorkerLease } from './worker-lease.ts';
 
 const CHILD = fileURLToPath(new URL('../../../testkit/src/worker-child.ts', import.meta.url));
@@ -89,7 +90,7 @@ test('a worker that lives keeps its long job however many others look', async ()
   const sweeps = vi.fn();
   const watcher = holdWorkerLease(
     testApp.databaseUrl,
-    'pool-watcher',
+    ['pool-watcher'],
     { ...testApp.services.log, warn: sweeps } as typeof testApp.services.log,
     {
       sweepEveryMs: 50,
@@ -161,6 +162,40 @@ test('a job sees only the workspace it was added in', async () => {
     },
   });
   expect(seen).toEqual([mine.workspaceId, [{ workspace_id: mine.workspaceId }]]);
+});
+
+test('a full lane of slow mails delays no check', async () => {
+  const member = await testApp.signIn();
+  const begun = { mails: 0, checks: 0 };
+  const answers = Promise.withResolvers<void>();
+  const worker = await startWorker(
+    testApp.services,
+    {
+      mail: {
+        'mail-notification': () => {
+          begun.mails += 1;
+          return answers.promise;
+        },
+      },
+      checks: {
+        'run-aml-check': async () => {
+          begun.checks += 1;
+        },
+      },
+    },
+    [],
+  );
+  await member.scope.transaction(async (trx) => {
+    for (let n = 1; n <= 10; n++) await addJob(trx, 'mail-notification', { notificationId: n });
+  });
+  await testApp.publish();
+  await vi.waitFor(() => expect(begun.mails).toBe(LANES.mail), { timeout: 10_000 });
+  await member.scope.transaction((trx) => addJob(trx, 'run-aml-check', { checkId: 1 }));
+  await testApp.publish();
+  await vi.waitFor(() => expect(begun).toEqual({ mails: LANES.mail, checks: 1 }), { timeout: 10_000 });
+  answers.resolve();
+  await vi.waitFor(() => expect(begun.mails).toBe(10), { timeout: 10_000 });
+  await worker.stop();
 });
 
 test('a job is not added when its transaction is undone', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
-/** First half of the advisory lock each running worker pool holds; the second is its name hashed. */
+/** First half of the advisory lock held for each running worker pool; the second is its name hashed. */
 const LOCK_CLASS = 72_031;
 export const LEASE_TIMES = { sweepEveryMs: 3_000, graceMs: 5_000 };
 
@@ -17,12 +17,12 @@ const LOST_POOLS = `
 export type WorkerLease = { close(): Promise<void> };
 
 /**
- * Says that this worker pool lives, and gives back the jobs of pools that do not.
+ * Says that these worker pools live, one for each lane, and gives back the jobs of pools that do not.
  * A pool lives while its connection holds its lock; PostgreSQL drops the lock when the process dies, however it died, and jobs it had begun
  * are run again within seconds instead of after the queue's four hours. A pool is taken for dead only when its lock has been missing for the
  * grace time, so that a new pool, or one that just lost its connection, keeps its jobs.
  */
-export function holdWorkerLease(databaseUrl: string, pool: string, log: FastifyBaseLogger, times = LEASE_TIMES): WorkerLease {
+export function holdWorkerLease(databaseUrl: string, pools: readonly string[], log: FastifyBaseLogger, times = LEASE_TIMES): WorkerLease {
   const missingSince = new Map<string, number>();
   let client: pg.Client | null = null;
   let isClosed = false;
@@ -43,7 +43,7 @@ export function holdWorkerLease(databaseUrl: string, pool: string, log: FastifyB
       await next.connect();
       // A machine that lost its power sends no farewell: PostgreSQL asks after it and lets the lock go within half a minute.
       await next.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3');
-      await next.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK_CLASS, pool]);
+      await next.query('select pg_advisory_lock_shared($1, hashtext(pool)) from unnest($2::text[]) as pool', [LOCK_CLASS, pools]);
       return next;
     } catch (error) {
       await next.end().catch(() => undefined);

@@ -17,7 +17,7 @@ export const reportsFeature = (kinds: KindsOfReports): Feature => ({
     'GET /v2/client/reports/{id}/pdf': 'see_checks',
     'POST /v2/client/reports/{id}/regenerate': 'run_checks',
   },
-  jobs: reportJobs(kinds),
+  jobs: { lane: 'reports', handlers: reportJobs(kinds) },
   schedules: [settleLostReports],
   examples: {
     parameters: {

@@ -27,7 +27,7 @@ export const membersFeature = (handOver: HandOver): Feature => ({
     'GET /v2/client/roles': 'any member',
   },
   searched: [searchedMembers],
-  jobs: { ...memberJobs, ...joinedJobs },
+  jobs: { lane: 'mail', handlers: { ...memberJobs, ...joinedJobs } },
   examples: {
     bodies: () => ({
       'POST /v2/client/members': { email: 'newcomer@pennard.example', role_id: 4 },

@@ -19,7 +19,7 @@ export const notificationsFeature: Feature = {
     'GET /v2/client/notification-choices': 'any member',
     'PATCH /v2/client/notification-choices': 'any member',
   },
-  jobs: notificationJobs,
+  jobs: { lane: 'mail', handlers: notificationJobs },
   schedules: [forgetOldNotifications, sendDigests],
   examples: {
     bodies: () => ({

@@ -37,7 +37,7 @@ export const verificationFeature: Feature = {
     'POST /v2/client/verification/reviews/{id}/decision': operators,
     'POST /v2/client/verification/reviews/{id}/extend': operators,
   },
-  jobs: verificationJobs,
+  jobs: { lane: 'mail', handlers: verificationJobs },
   schedules: [eraseEvidenceNightly],
   examples: {
     bodies: () => ({

@@ -24,7 +24,7 @@ export const importsFeature: Feature = {
     'POST /v2/client/imports/{id}/cancel': 'edit_properties',
     'POST /v2/client/imports/{id}/take-back': 'edit_properties',
   },
-  jobs: importJobs,
+  jobs: { lane: 'bulk', handlers: importJobs },
   schedules: [settleLostImports, eraseImportFiles],
   examples: {
     bodies: () => ({

@@ -31,7 +31,7 @@ export const amlChecksFeature: Feature = {
     'GET /v2/client/parties/{id}/clearings': 'see_checks',
     'POST /v2/client/clearings/{id}/withdraw': 'resolve_matches',
   },
-  jobs: amlCheckJobs,
+  jobs: { lane: 'checks', handlers: amlCheckJobs },
   schedules: [settleLostChecks],
   examples: {
     bodies: () => ({

@@ -18,7 +18,7 @@ export const listUpdatesFeature: Feature = {
     'POST /v2/client/screening/list-updates/{list_key}/off': 'import_lists',
     'POST /v2/client/screening/list-updates/{list_key}/check-now': 'import_lists',
   },
-  jobs: listUpdateJobs,
+  jobs: { lane: 'bulk', handlers: listUpdateJobs },
   schedules: [updateLists],
   examples: {
     bodies: () => ({

@@ -20,7 +20,7 @@ export const listWatchFeature = (kinds: CheckKinds): Feature => ({
     'POST /v2/client/screening/alerts/{id}/dismiss': 'decide',
     'POST /v2/client/screening/watch': 'import_lists',
   },
-  jobs: listWatchJobs,
+  jobs: { lane: 'bulk', handlers: listWatchJobs },
   work: ({ scope }) => workOfAlerts(scope),
   schedules: [catchUpListWatch],
   examples: {

@@ -16,7 +16,7 @@ export const policySimulationsFeature: Feature = {
     'POST /v2/client/screening/simulations': 'edit_screening_policy',
     'POST /v2/client/screening/simulations/{id}/cancel': 'edit_screening_policy',
   },
-  jobs: policySimulationJobs,
+  jobs: { lane: 'bulk', handlers: policySimulationJobs },
   schedules: [settleLostSimulations],
   examples: {
     parameters: {

@@ -26,7 +26,7 @@ export const screeningBatchesFeature = (checks: ChecksOfBatches): Feature => ({
     'GET /v2/client/checks/aml/batch/{id}/left-out.csv': 'run_checks',
     'GET /v2/client/checks/aml/batch/{id}/results.csv': { every: ['export', 'see_checks'] },
   },
-  jobs: screeningBatchJobs(checks),
+  jobs: { lane: 'bulk', handlers: screeningBatchJobs(checks) },
   schedules: [settleLostBatches, eraseBatches],
   examples: {
     bodies: () => ({
