@@ -142,7 +142,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
     ],
   },
   { page: '/properties/breaches', needs: [...SHELL, feature('properties/breach-register/breach-register-screen')], later: LIVE },
-  { page: '/report/{id}', needs: [...SHELL, feature('checks/reports/report-screen')], later: LIVE },
-  { page: '/view/report/{id}', needs: [...FULL_KIT, feature('checks/reports/report-screen')], budget: 174 },
+  { page: '/report/{id}', needs: [...SHELL, 'src/app/report-page.tsx'], later: LIVE },
+  { page: '/view/report/{id}', needs: [...FULL_KIT, 'src/app/report-page.tsx'], budget: 174 },
   { page: '(any other address)', needs: [...SHELL, 'src/app/unknown-page.tsx'], later: [...LIVE, TOWN_PLAN] },
 ];

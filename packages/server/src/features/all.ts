@@ -70,7 +70,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
   const features: readonly Feature[] = [
     accountFeature,
     appUsersFeature,
-    signInFeature,
+    signInFeature(kinds.all.map(({ code }) => code)),
     signInMethodsFeature,
     approvalsFeature(consentedChanges),
     branchesFeature,

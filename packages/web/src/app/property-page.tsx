@@ -1,5 +1,6 @@
 import { PropertyDetailsScreen } from '../features/properties/property-details/property-details-screen.tsx';
 import { lazy } from 'react';
+import { CHECK_KINDS } from './check-kinds.ts';
 import type { OverviewCard, PageParts, PropertyPart } from '../features/properties/property-details/page-parts.ts';
 
 const CopyLinkButton = lazy(async () => ({
@@ -8,7 +9,7 @@ const CopyLinkButton = lazy(async () => ({
 const LinkCard = lazy(async () => ({ default: (await import('../features/properties/property-links/link-card.tsx')).LinkCard }));
 const PeopleTab = lazy(async () => ({ default: (await import('../features/properties/property-people/people-tab.tsx')).PeopleTab }));
 const OffersTab = lazy(async () => ({ default: (await import('../features/properties/offers/offers-tab.tsx')).OffersTab }));
-const ChecksTab = lazy(async () => ({
+const PropertyChecksTab = lazy(async () => ({
   default: (await import('../features/checks/manual-checks/property-checks-tab.tsx')).PropertyChecksTab,
 }));
 const OffersCard = lazy(async () => ({ default: (await import('../features/properties/offers/offers-card.tsx')).OffersCard }));
@@ -38,6 +39,8 @@ const GATE = {
 };
 const Offers: PropertyPart = ({ property }) => <OffersTab property={property} gate={GATE} />;
 const OffersInShort: PropertyPart = ({ property }) => <OffersCard property={property} gate={GATE} />;
+
+const ChecksTab: PropertyPart = ({ property }) => <PropertyChecksTab property={property} kinds={CHECK_KINDS} />;
 
 /** What each feature brings to the page of a property; a new tab, card or button adds its line here. Keep them lazy. */
 const PARTS: PageParts = {

@@ -231,7 +231,7 @@ const manualChecks = createRoute({
   ...row('/archived'),
   // The screen reads it.
   validateSearch: (search: Record<string, unknown>) => search as ManualSearch,
-  component: lazyRouteComponent(() => import('../features/checks/manual-checks/manual-checks-screen.tsx'), 'ManualChecksScreen'),
+  component: lazyRouteComponent(() => import('./manual-checks-page.tsx'), 'ManualChecksPage'),
 });
 const chosePlan = createRoute({
   getParentRoute: () => shell,
@@ -400,9 +400,9 @@ const design = createRoute({
   },
   component: lazyRouteComponent(() => import('../features/overview/design/design-screen.tsx'), 'DesignScreen'),
 });
-const ReportScreen = lazyRouteComponent(() => import('../features/checks/reports/report-screen.tsx'), 'ReportScreen');
-const report = createRoute({ getParentRoute: () => shell, ...row('/report/{id}'), component: ReportScreen });
-const viewReport = createRoute({ getParentRoute: () => root, ...row('/view/report/{id}'), component: ReportScreen });
+const ReportPage = lazyRouteComponent(() => import('./report-page.tsx'), 'ReportPage');
+const report = createRoute({ getParentRoute: () => shell, ...row('/report/{id}'), component: ReportPage });
+const viewReport = createRoute({ getParentRoute: () => root, ...row('/view/report/{id}'), component: ReportPage });
 
 /* ---------- pages of the table that this version does not have, and addresses that are no page ---------- */
 const MissingPage = lazyRouteComponent(() => import('./missing-page.tsx'), 'MissingPage');

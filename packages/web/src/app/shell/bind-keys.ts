@@ -1,14 +1,15 @@
 import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys';
 import { readPreferences } from '../../lib/preferences.ts';
-import { GO_SHORTCUTS, NEW_SHORTCUTS } from './shortcuts.ts';
+import { kindsRun } from '../check-kinds.ts';
+import { goShortcuts, newShortcuts } from './shortcuts.ts';
 
-type Acts = { openPalette: () => void; openShortcuts: () => void; go: (to: string) => void };
+type Acts = { kinds: readonly string[]; openPalette: () => void; openShortcuts: () => void; go: (to: string) => void };
 
 const FIELD = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]';
 const isUnderDialogue = () => document.querySelector('[aria-modal="true"]') !== null;
 
-/** Listens for the shortcuts until the returned function is called. */
-export function bindKeys({ openPalette, openShortcuts, go }: Acts): () => void {
+/** Listens for the shortcuts, with those of the kinds of check that are run, until the returned function is called. */
+export function bindKeys({ kinds: codes, openPalette, openShortcuts, go }: Acts): () => void {
   const stopPalette = tinykeys(
     window,
     {
@@ -20,8 +21,9 @@ export function bindKeys({ openPalette, openShortcuts, go }: Acts): () => void {
     // From a field, too; only a dialogue keeps its keys to itself.
     { ignore: isUnderDialogue },
   );
+  const kinds = kindsRun(codes);
   const singles = Object.fromEntries(
-    [...GO_SHORTCUTS, ...NEW_SHORTCUTS].flatMap(({ press, to }) =>
+    [...goShortcuts(kinds), ...newShortcuts(kinds)].flatMap(({ press, to }) =>
       press !== undefined && to !== undefined ? [[press, () => go(to)]] : [],
     ),
   );

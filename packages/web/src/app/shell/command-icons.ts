@@ -4,16 +4,14 @@ import {
   IconBuilding,
   IconChecklist,
   IconClockExclamation,
-  IconDatabase,
   IconDeviceDesktop,
   IconHistory,
   IconKeyboard,
   IconMoon,
-  IconShieldSearch,
   IconSun,
-  IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { AML_ICONS } from '../../features/screening/aml-checks/kind-icons.ts';
 
 /** Icons of commands that no item of the menu has, by the command's id. */
 export const COMMAND_ICONS: Readonly<Record<string, typeof IconMoon>> = {
@@ -22,13 +20,13 @@ export const COMMAND_ICONS: Readonly<Record<string, typeof IconMoon>> = {
   device: IconDeviceDesktop,
   shortcuts: IconKeyboard,
   invite: IconUserPlus,
-  'new New AML check': IconShieldSearch,
   'go /basic_informations?tab=workspace': IconBuilding,
   'go /tasks': IconChecklist,
   'go /people': IconAddressBook,
   'go /people/duplicates': IconArrowsJoin,
   'go /properties/breaches': IconClockExclamation,
-  'go /marketplace/manual_aml_check/lists': IconDatabase,
-  'go /marketplace/manual_aml_check/coverage': IconUserCheck,
   'go /recent_activity': IconHistory,
 };
+
+/** Icons of the pages of each kind of check, by their address; a new kind adds its own. */
+export const KIND_ICONS: Readonly<Record<string, typeof IconMoon>> = { ...AML_ICONS };

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const api = {
-  '/v2/public/config': { data: { environment: 'non-production', document_signing: true } },
+  '/v2/public/config': { data: { environment: 'non-production', document_signing: true, check_kinds: ['aml'] } },
   '/v2/client/flows': { data: [] },
   '/v2/client/workspaces': {
     data: {

@@ -9,9 +9,10 @@ import { addressOfSearch } from '../../shared/search-address.ts';
 import { readPreferences } from '../../lib/preferences.ts';
 import { appConfigQuery, useCurrentUser, workspacesQuery } from '../../shared/workspace-queries.ts';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
+import { kindsRun } from '../check-kinds.ts';
 import { commandsFor, type Command as Offered } from './commands.ts';
 import { matchCommands, MatchedLabel } from './match-commands.tsx';
-import { COMMAND_ICONS } from './command-icons.ts';
+import { COMMAND_ICONS, KIND_ICONS } from './command-icons.ts';
 import { FoundRows } from './found-rows.tsx';
 import { Keys } from './kbd.tsx';
 import { MENU_ICONS } from './menu-icons.ts';
@@ -96,6 +97,7 @@ function Palette({ onClose, onShortcuts, onPageAct }: Omit<Props, 'opened'> & { 
   }
 
   const offered = commandsFor({
+    kinds: kindsRun(config?.check_kinds),
     can: user.can,
     isOperator: user.is_operator,
     shown: {
@@ -188,7 +190,8 @@ function Palette({ onClose, onShortcuts, onPageAct }: Omit<Props, 'opened'> & { 
 
 function Row({ command, text, onRun }: { command: Offered; text: string; onRun: () => void }): ReactNode {
   const general = command.group === 'On this page' ? IconBolt : IconBuildingStore;
-  const Icon = (command.to === undefined ? undefined : MENU_ICONS[command.to]) ?? COMMAND_ICONS[command.id] ?? general;
+  const known = command.to === undefined ? undefined : (MENU_ICONS[command.to] ?? KIND_ICONS[command.to]);
+  const Icon = known ?? COMMAND_ICONS[command.id] ?? general;
   return (
     <Command.Item value={command.id} className={css.row} onSelect={onRun}>
       <span className={css.icon}>

@@ -1,12 +1,16 @@
 import { PERMISSIONS, type MemberCan } from '@freehold/contract/access/permissions';
 import { expect, test } from 'vitest';
+import { CHECK_KINDS, kindsRun } from '../check-kinds.ts';
 import { commandsFor } from './commands.ts';
+import type { CheckKindPages } from '../../shared/check-kinds.ts';
+import { goShortcuts, newShortcuts } from './shortcuts.ts';
 import { matchCommands } from './match-commands.tsx';
 
 const all = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true])) as MemberCan;
 const none = Object.fromEntries(PERMISSIONS.map((permission) => [permission, false])) as MemberCan;
 type Known = Parameters<typeof commandsFor>[0];
 const known = (change: Partial<Known> = {}): Known => ({
+  kinds: CHECK_KINDS,
   isOperator: false,
   can: all,
   shown: { 'connected account': true, 'document signing': true },
@@ -41,6 +45,31 @@ test('nothing is offered that the member may not do', () => {
   const go = labels({ can: none }, 'Go');
   for (const place of ['Members', 'Screening lists', 'Recent activity', 'Standalone AML']) expect(go).not.toContain(place);
   expect(go).toContain('Basic information');
+});
+
+test('a kind of check is offered where the installation runs it, by palette and by letters, and another kind brings its own', () => {
+  const letter: CheckKindPages = {
+    code: 'letter',
+    label: 'Letter',
+    page: { label: 'Letters', to: '/marketplace/manual_letter_check', needs: 'see_checks' },
+    letter: 'k',
+    start: { label: 'Read a letter', to: '/marketplace/manual_letter_check?new=person', keys: ['N', 'K'] },
+    places: [{ label: 'Letter paper', to: '/marketplace/manual_letter_check/paper' }],
+  };
+  const both = { kinds: kindsRun(['aml', 'letter'], [...CHECK_KINDS, letter]) };
+  expect(labels(both, 'Go')).toEqual(expect.arrayContaining(['Standalone AML', 'Screening lists', 'Letters', 'Letter paper']));
+  expect(labels(both, 'Do')).toEqual(expect.arrayContaining(['New AML check', 'Read a letter']));
+  expect(commandsFor(known(both)).find(({ label }) => label === 'Letters')?.keys).toEqual(['G', 'K']);
+  expect(labels({ ...both, can: none }, 'Do')).not.toContain('Read a letter');
+  const one = { kinds: kindsRun(['letter'], [...CHECK_KINDS, letter]) };
+  expect(JSON.stringify(commandsFor(known({ ...one, flows: [] })))).not.toMatch(/manual_aml|AML/);
+  expect(goShortcuts(one.kinds).map(({ press }) => press)).toContain('g k');
+  expect([...goShortcuts(one.kinds), ...newShortcuts(one.kinds)].map(({ label }) => label).join()).not.toContain('AML');
+});
+
+test('no two shortcuts have the same letters', () => {
+  const all = [...goShortcuts(CHECK_KINDS), ...newShortcuts(CHECK_KINDS)].map(({ press }) => press);
+  expect(new Set(all).size).toBe(all.length);
 });
 
 test('groups of the menu that do not show are not offered either, nor pages this version lacks', () => {

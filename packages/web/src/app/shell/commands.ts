@@ -1,10 +1,11 @@
-import type { MemberCan, Permission } from '@freehold/contract/access/permissions';
+import type { MemberCan } from '@freehold/contract/access/permissions';
 import type { Workspace } from '@freehold/contract/firm/workspaces';
 import type { PageAct } from '../../lib/page-acts.ts';
 import { MENU, type MenuGroup } from '../route-table.ts';
 import { settingsMenu } from './settings-menu.ts';
 import type { SavedFlowLink } from './use-saved-flows.ts';
-import { GO_SHORTCUTS, NEW_SHORTCUTS } from './shortcuts.ts';
+import type { CheckKindPages, Place } from '../../shared/check-kinds.ts';
+import { goShortcuts, newShortcuts } from './shortcuts.ts';
 
 export type Command = {
   id: string;
@@ -20,6 +21,8 @@ export type Command = {
 };
 
 type Known = {
+  /** The kinds of check this installation runs. */
+  kinds: readonly CheckKindPages[];
   can: MemberCan;
   isOperator: boolean;
   shown: Record<NonNullable<MenuGroup['shownWith']>, boolean>;
@@ -33,8 +36,6 @@ type Known = {
   has: (to: string) => boolean;
 };
 
-type Place = { label: string; to: string; needs?: Permission; words?: readonly string[] };
-
 /** Pages that many open every day and that the menu has no item for: they stand high in the list. */
 const RECORDS: readonly Place[] = [
   { label: 'Work queue', to: '/tasks', words: ['tasks', 'needs attention', 'due', 'conditions', 'reviews', 'to do'] },
@@ -43,25 +44,12 @@ const RECORDS: readonly Place[] = [
   { label: 'Recent activity', to: '/recent_activity', needs: 'see_activity', words: ['audit', 'history', 'log'] },
 ];
 
-const MORE: readonly Place[] = [
+const moreOf = (kinds: readonly CheckKindPages[]): readonly Place[] => [
   { label: 'Likely duplicates', to: '/people/duplicates', needs: 'edit_properties', words: ['merge', 'twins', 'people'] },
   { label: 'Import properties for sale', to: '/properties/import?type=sales', needs: 'edit_properties', words: ['csv', 'upload', 'file'] },
   { label: 'Import properties to let', to: '/properties/import?type=lettings', needs: 'edit_properties', words: ['csv', 'upload', 'file'] },
   { label: 'Import people', to: '/people/import', needs: 'edit_properties', words: ['csv', 'upload', 'clients'] },
-  { label: 'Standalone AML', to: '/marketplace/manual_aml_check', needs: 'see_checks', words: ['checks', 'sanctions'] },
-  {
-    label: 'Screen a batch',
-    to: '/marketplace/manual_aml_check/batch',
-    needs: 'run_checks',
-    words: ['csv', 'upload', 'names', 'many', 'file'],
-  },
-  { label: 'Screening lists', to: '/marketplace/manual_aml_check/lists', needs: 'see_lists', words: ['sanctions'] },
-  {
-    label: 'Screening coverage',
-    to: '/marketplace/manual_aml_check/coverage',
-    needs: 'see_lists',
-    words: ['not screened', 'people', 'alerts'],
-  },
+  ...kinds.flatMap(({ page, places }) => [page, ...places]),
   { label: 'Required checks', to: '/settings/checks', needs: 'see_checks', words: ['policy', 'roles', 'gate', 'kinds'] },
   {
     label: 'Screening policy',
@@ -75,22 +63,18 @@ const MORE: readonly Place[] = [
   { label: 'Log out', to: '/logout', words: ['sign out'] },
 ];
 
-const keysOf = (to: string) => GO_SHORTCUTS.find((shortcut) => shortcut.to === to)?.keys;
-
 /** Everything the palette offers this member, before anything is typed. */
-export function commandsFor({ can, isOperator, shown, flows, workspaces, workspaceId, scheme, page, has }: Known): Command[] {
+export function commandsFor({ kinds, can, isOperator, shown, flows, workspaces, workspaceId, scheme, page, has }: Known): Command[] {
   const menu = [
     ...MENU.items,
     ...RECORDS.filter(({ needs }) => needs === undefined || can[needs]),
     ...MENU.groups.filter(({ shownWith }) => shownWith === undefined || shown[shownWith]).flatMap(({ items }) => items),
     ...settingsMenu({ can, is_operator: isOperator }),
-    ...MORE.filter(({ needs }) => needs === undefined || can[needs]),
+    ...moreOf(kinds).filter(({ needs }) => needs === undefined || can[needs]),
   ].filter(({ to, label }) => !label.startsWith('+ ') && has(to));
   const places = [...new Map(menu.map((item) => [item.to, item])).values()];
-  const fresh = NEW_SHORTCUTS.filter(
-    ({ to }) =>
-      to !== undefined && has(to) && (to.includes('aml') ? can.run_checks : to.startsWith('/properties/add') ? can.edit_properties : true),
-  );
+  const go = goShortcuts(kinds);
+  const fresh = newShortcuts(kinds).filter(({ to, needs }) => to !== undefined && has(to) && (needs === undefined || can[needs]));
   const schemes = [
     { act: 'dark', label: 'Use the dark theme', is: 'dark' },
     { act: 'light', label: 'Use the light theme', is: 'light' },
@@ -110,7 +94,7 @@ export function commandsFor({ can, isOperator, shown, flows, workspaces, workspa
       .filter(({ target }) => has(target))
       .map((flow): Command => ({ id: `flow ${flow.id}`, group: 'Run', label: flow.name, to: flow.target })),
     ...places.map((place): Command => {
-      const keys = keysOf(place.to);
+      const keys = go.find(({ to }) => to === place.to)?.keys;
       return {
         id: `go ${place.to}`,
         group: 'Go',

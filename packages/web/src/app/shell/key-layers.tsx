@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { appConfigQuery } from '../../shared/workspace-queries.ts';
 import { whereTo } from './where-to.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
@@ -10,6 +12,7 @@ type Layer = 'palette' | 'shortcuts';
 /** What the keyboard opens over a staff page. Nothing of it is fetched with the first page. */
 export function KeyLayers() {
   const router = useRouter();
+  const kinds = useQuery(appConfigQuery).data?.check_kinds;
   const [open, setOpen] = useState<Layer | null>(null);
   const [wanted, setWanted] = useState<readonly Layer[]>([]);
   useEffect(() => {
@@ -22,6 +25,7 @@ export function KeyLayers() {
     void import('./bind-keys.ts').then(({ bindKeys }) => {
       if (gone) return;
       stop = bindKeys({
+        kinds: kinds ?? [],
         openPalette: () => show('palette'),
         openShortcuts: () => show('shortcuts'),
         go: (to) => whereTo(router, to) === 'here' && void router.navigate({ href: to }),
@@ -31,7 +35,7 @@ export function KeyLayers() {
       gone = true;
       stop?.();
     };
-  }, [router]);
+  }, [router, kinds]);
   const close = () => setOpen(null);
   return (
     <Suspense fallback={null}>

@@ -23,6 +23,7 @@ const CONFIG: AppConfig = {
   help_url: null,
   version: '0.0.0',
   mailbox: false,
+  check_kinds: ['aml'],
 };
 const FLOWS = [
   { id: 21, name: 'Standalone AML', asset_type_id: 0, is_saved: 1 },

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readPreferences, savePreferences } from '../../lib/preferences.ts';
+import { appConfigQuery } from '../../shared/workspace-queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { kindsRun } from '../check-kinds.ts';
 import { Keys } from './kbd.tsx';
-import { anywhereShortcuts, GO_SHORTCUTS, LIST_SHORTCUTS, NEW_SHORTCUTS, type ShortcutGroup } from './shortcuts.ts';
+import { anywhereShortcuts, goShortcuts, LIST_SHORTCUTS, newShortcuts, type ShortcutGroup } from './shortcuts.ts';
 import { whereTo } from './where-to.ts';
 import css from './shortcuts-sheet.module.css';
 
@@ -16,12 +19,13 @@ const ON_OFF = [
 /** Every shortcut in one sheet. Single keys can be switched off here, as on Basic information. */
 export function ShortcutsSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const router = useRouter();
+  const kinds = kindsRun(useQuery(appConfigQuery).data?.check_kinds);
   const [singles, setSingles] = useState(() => readPreferences().singleKeys);
   const there = ({ to }: { to?: string }) => to === undefined || whereTo(router, to) === 'here';
   const groups: readonly ShortcutGroup[] = [
     { label: 'Anywhere', shortcuts: anywhereShortcuts() },
-    { label: 'Go to', shortcuts: GO_SHORTCUTS.filter(there) },
-    { label: 'Begin', shortcuts: NEW_SHORTCUTS.filter(there) },
+    { label: 'Go to', shortcuts: goShortcuts(kinds).filter(there) },
+    { label: 'Begin', shortcuts: newShortcuts(kinds).filter(there) },
     { label: 'In a list', shortcuts: LIST_SHORTCUTS },
   ];
   return (

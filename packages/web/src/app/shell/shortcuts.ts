@@ -1,5 +1,8 @@
+import type { Permission } from '@freehold/contract/access/permissions';
+import type { CheckKindPages } from '../../shared/check-kinds.ts';
+
 /** A shortcut as the help sheet shows it. `press` is what is listened for, in the grammar of tinykeys; without it another part of the product does that. */
-export type Shortcut = { keys: readonly string[]; label: string; press?: string; to?: string };
+export type Shortcut = { keys: readonly string[]; label: string; press?: string; to?: string; needs?: Permission };
 export type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] };
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -14,7 +17,7 @@ const goes = (letter: string, label: string, to: string): Shortcut => ({
 });
 
 /** Letters that go somewhere, one after the other. Pages this version lacks, and those the member has no way to, are left out where they are shown. */
-export const GO_SHORTCUTS: readonly Shortcut[] = [
+export const goShortcuts = (kinds: readonly CheckKindPages[]): readonly Shortcut[] => [
   goes('d', 'Dashboard', '/'),
   goes('m', 'Market insights', '/market-insights'),
   goes('f', 'Flow library', '/flows'),
@@ -22,7 +25,7 @@ export const GO_SHORTCUTS: readonly Shortcut[] = [
   goes('l', 'Property lettings', '/properties/lettings'),
   goes('e', 'People', '/people'),
   goes('p', 'Payment history', '/payment_history'),
-  goes('c', 'Standalone AML', '/marketplace/manual_aml_check'),
+  ...kinds.map(({ letter, page }) => goes(letter, page.label, page.to)),
   goes('q', 'Work queue', '/tasks'),
   goes('b', 'Breach register', '/properties/breaches'),
   goes('r', 'Recent activity', '/recent_activity'),
@@ -32,10 +35,16 @@ export const GO_SHORTCUTS: readonly Shortcut[] = [
 ];
 
 /** Letters that begin something new. */
-export const NEW_SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['N', 'A'], label: 'New AML check', press: 'n a', to: '/marketplace/manual_aml_check?new=person' },
-  { keys: ['N', 'S'], label: 'Add property for sale', press: 'n s', to: '/properties/add?type=sales' },
-  { keys: ['N', 'L'], label: 'Add property to let', press: 'n l', to: '/properties/add?type=lettings' },
+export const newShortcuts = (kinds: readonly CheckKindPages[]): readonly Shortcut[] => [
+  ...kinds.map(({ start: { label, keys, to } }) => ({
+    keys,
+    label,
+    press: keys.join(' ').toLowerCase(),
+    to,
+    needs: 'run_checks' as const,
+  })),
+  { keys: ['N', 'S'], label: 'Add property for sale', press: 'n s', to: '/properties/add?type=sales', needs: 'edit_properties' },
+  { keys: ['N', 'L'], label: 'Add property to let', press: 'n l', to: '/properties/add?type=lettings', needs: 'edit_properties' },
 ];
 
 /** Keys of the lists of properties, people and checks. */

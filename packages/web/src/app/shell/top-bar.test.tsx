@@ -20,6 +20,7 @@ const CONFIG: AppConfig = {
   help_url: 'https://help.pennard.example/',
   version: '0.0.0',
   mailbox: false,
+  check_kinds: ['aml'],
 };
 
 function show(config: Partial<AppConfig> = {}, account_name = 'Pennard & Lisle') {

@@ -14,7 +14,8 @@ import { registerSignIn } from './routes.ts';
 
 const PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
 
-export const signInFeature: Feature = {
+/** `checkKinds`: the codes of the kinds of check that the web app may offer. */
+export const signInFeature = (checkKinds: readonly string[]): Feature => ({
   name: 'access/sign-in',
   routes: [
     {
@@ -28,7 +29,7 @@ export const signInFeature: Feature = {
       endSession,
     },
   ],
-  register: registerSignIn,
+  register: (app, services) => registerSignIn(app, services, checkKinds),
   schedules: [forgetOldSignIns],
   examples: {
     bodies: () => ({
@@ -40,4 +41,4 @@ export const signInFeature: Feature = {
       },
     }),
   },
-};
+});

@@ -8,7 +8,11 @@ export function presentSession(session: Session): SignedIn {
   return { access_token: session.accessToken, expires_at: session.expiresAt.toISOString(), uid: session.subject };
 }
 
-export function presentAppConfig(config: Config, services: Pick<Services, 'identity' | 'mail'>, version: string): AppConfig {
+export function presentAppConfig(
+  config: Config,
+  services: Pick<Services, 'identity' | 'mail'>,
+  { version, checkKinds }: { version: string; checkKinds: readonly string[] },
+): AppConfig {
   return {
     environment: config.environment,
     identity: {
@@ -22,5 +26,6 @@ export function presentAppConfig(config: Config, services: Pick<Services, 'ident
     help_url: config.helpUrl,
     version,
     mailbox: services.mail.name === 'mailbox',
+    check_kinds: [...checkKinds],
   };
 }

@@ -28,14 +28,14 @@ import { requireSameOrigin } from './same-origin.ts';
 const FEW = { max: 30, timeWindow: 60_000 };
 
 /** Every way in that the API serves itself, the session behind them, and what the web app must know before. */
-export function registerSignIn(app: FastifyInstance, services: Services): void {
+export function registerSignIn(app: FastifyInstance, services: Services, checkKinds: readonly string[]): void {
   const { config } = services;
   const { identity } = services;
   const emailLinks = () => identity.emailLinks ?? signsInElsewhere();
   const passkeys = () => identity.passkeys ?? signsInElsewhere();
   const twoStep = () => identity.twoStep ?? signsInElsewhere();
 
-  bind(app, services, getAppConfig, async () => presentAppConfig(config, services, serverPackage.version));
+  bind(app, services, getAppConfig, async () => presentAppConfig(config, services, { version: serverPackage.version, checkKinds }));
 
   bind(app, services, requestSignInLink, async ({ input: { body }, request, reply }) => {
     const caller = callerOf(request, reply, config.origin);

@@ -276,5 +276,6 @@ test('the web app learns the settings it needs before sign-in', async () => {
     help_url: null,
     version: '0.1.0',
     mailbox: true,
+    check_kinds: ['aml'],
   });
 });

@@ -6,12 +6,15 @@ import type { Party } from '@freehold/contract/people/parties';
 import type { PropertyDetails } from '@freehold/contract/properties/property-details';
 import type { Breach, Gate } from '@freehold/contract/properties/property-moves';
 import type { SentChecks } from '@freehold/contract/properties/property-checks';
+import type { FileImport } from '@freehold/contract/properties/imports';
 import type { Report } from '@freehold/contract/reports';
 import { smallPdf } from '../../../db/demo/small-pdf.ts';
 import { addFile, callAs, riskAnswers } from '@freehold/testkit/aml-journey';
 import { clientChecks } from '@freehold/testkit/client-checks';
+
 import { loadList } from '@freehold/testkit/load-list';
 import type { SignedInMember } from '@freehold/testkit/factories';
+import { multipart } from '@freehold/testkit/un-list-file';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberScope } from '../../../platform/scope.ts';
@@ -342,4 +345,37 @@ test('sending the checks of a property starts every kind that is asked there, an
     ['Letter', '/marketplace/manual_letter_check/'],
     ['AML screening', '/marketplace/manual_aml_check/'],
   ]);
+});
+
+test('an import counts its seller as checked by every kind that is asked of them, not by AML screening alone', async () => {
+  const email = 'wilhelmina.oakenshawe@letters.example';
+  const { id: seller } = (await call<{ id: number }>(owner, 'POST', '/v2/client/parties', { ...SUBJECT, emails: [email] })).data;
+  const unchecked = async (line1: string) => {
+    const file = `Address,Town,Postcode,State,Vendor name,Vendor email\n${line1},Bristol,BS8 4KV,For Sale,Wilhelmina Oakenshawe,${email}`;
+    const body = multipart({ name: 'stock.csv', bytes: Buffer.from(file) }, { kind: 'sales' });
+    const sent = await testApp.app.inject({
+      method: 'POST',
+      url: '/v2/client/imports',
+      headers: { ...owner.headers, ...body.headers },
+      payload: body.payload,
+    });
+    const { id, version } = (sent.json() as { Info: { Data: FileImport } }).Info.Data;
+    expect((await callAs(testApp, owner, 'PATCH', `/v2/client/imports/${id}`, { version, columns: [] })).status).toBe(200);
+    await testApp.runJobs();
+    const { data } = await call<FileImport>(owner, 'GET', `/v2/client/imports/${id}`);
+    expect(data.counts).toMatchObject({ ready: 1, wrong: 0 });
+    return data.counts.unchecked;
+  };
+  expect(await unchecked('1 Sealwax Row')).toBe(1);
+  await clientChecks(testApp).accept(owner, seller, { first_name: SUBJECT.first_name, last_name: SUBJECT.last_name });
+  expect(await unchecked('2 Sealwax Row')).toBe(1);
+  const letter = await checkLetter(owner.scope, 'pass', seller);
+  await call(owner, 'POST', '/v2/client/risk-assessments', { check_id: letter.id, answers: riskAnswers(), confirmed: true });
+  await decide(letter.id, 'accepted');
+  expect(await unchecked('3 Sealwax Row')).toBe(0);
+});
+
+test('the web app is told which kinds this installation runs', async () => {
+  const { data } = await call<{ check_kinds: string[] }>(owner, 'GET', '/v2/public/config');
+  expect(data.check_kinds).toEqual(['aml', 'letter']);
 });

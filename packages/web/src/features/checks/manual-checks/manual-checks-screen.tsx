@@ -20,7 +20,8 @@ import { ManualChecksFilters } from './manual-checks-filters.tsx';
 import { ManualChecksTable } from './manual-checks-table.tsx';
 import { isFiltered, NO_FILTERS, readManualSearch, type ManualSearch } from './manual-search.ts';
 import { manualChecksQuery, useArchive, useDownloadReport } from './queries.ts';
-import { kindLabel, KINDS } from './words.ts';
+import type { CheckKindPages } from '../../../shared/check-kinds.ts';
+import { kindLabel } from './words.ts';
 import css from './manual-checks.module.css';
 
 const route = getRouteApi('/shell/archived');
@@ -32,7 +33,7 @@ const SHOWN = [
 ] as const;
 
 /** Every check that staff ran, of every kind, with its report; and putting away what is done. */
-export function ManualChecksScreen() {
+export function ManualChecksScreen({ kinds }: { kinds: readonly CheckKindPages[] }) {
   const { can } = useCurrentUser();
   const search = readManualSearch(route.useSearch());
   const navigate = route.useNavigate();
@@ -52,14 +53,14 @@ export function ManualChecksScreen() {
               value={search.archived ? 'archived' : 'active'}
               onChange={(shown) => change({ archived: shown === 'archived' || undefined })}
             />
-            {can.run_checks && <StartButtons kinds={meta?.kinds.map(({ kind }) => kind) ?? []} />}
+            {can.run_checks && <StartButtons kinds={kinds} run={meta?.kinds.map(({ kind }) => kind) ?? []} />}
           </>
         }
       />
       {!can.see_checks || isApiError(query.error, 'FORBIDDEN') ? (
         <Forbidden />
       ) : query.data ? (
-        <Loaded search={search} loaded={query.data} onChange={change} />
+        <Loaded kinds={kinds} search={search} loaded={query.data} onChange={change} />
       ) : query.isError ? (
         <div className={css.failed}>
           <PartFailed error={query.error} onRetry={() => void query.refetch()} />
@@ -81,25 +82,25 @@ function headWords({ kinds, undecided }: Answer['meta']): string {
   return undecided === 0 ? `${all}, none undecided` : `${all}, ${undecided} undecided`;
 }
 
+type StartProps = { kinds: readonly CheckKindPages[]; run: readonly string[]; variant?: 'filled' | 'default' };
 /** One for each kind that can be run here. */
-function StartButtons({ kinds, variant = 'filled' }: { kinds: readonly string[]; variant?: 'filled' | 'default' }) {
-  return kinds.map((kind) =>
-    kind === 'aml' ? (
-      <LinkButton
-        key={kind}
-        variant={variant}
-        leftSection={<IconPlus size={15} stroke={2} />}
-        to="/marketplace/manual_aml_check"
-        search={{ new: 'person' }}
-      >
-        {KINDS[kind]?.start}
+function StartButtons({ kinds, run, variant = 'filled' }: StartProps) {
+  return kinds
+    .filter(({ code }) => run.includes(code))
+    .map(({ code, start }) => (
+      <LinkButton key={code} variant={variant} leftSection={<IconPlus size={15} stroke={2} />} to={start.to}>
+        {start.label}
       </LinkButton>
-    ) : null,
-  );
+    ));
 }
 
-type LoadedProps = { search: ManualSearch; loaded: Answer; onChange: (part: ManualSearch, replace?: boolean) => void };
-function Loaded({ search, loaded: { data: rows, meta }, onChange }: LoadedProps) {
+type LoadedProps = {
+  kinds: readonly CheckKindPages[];
+  search: ManualSearch;
+  loaded: Answer;
+  onChange: (part: ManualSearch, replace?: boolean) => void;
+};
+function Loaded({ kinds, search, loaded: { data: rows, meta }, onChange }: LoadedProps) {
   const { can } = useCurrentUser();
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const [left, setLeft] = useState<ArchivedChecks['refused']>([]);
@@ -151,7 +152,7 @@ function Loaded({ search, loaded: { data: rows, meta }, onChange }: LoadedProps)
           },
           ...meta.kinds.map(({ kind, total }) => ({
             key: kind,
-            label: kindLabel(kind),
+            label: kindLabel(kinds, kind),
             count: total,
             search: { ...search, kind, page: undefined },
             isShown: search.kind === kind,
@@ -162,6 +163,7 @@ function Loaded({ search, loaded: { data: rows, meta }, onChange }: LoadedProps)
       {left.length > 0 && <LeftNotice refused={left} onDismiss={() => setLeft([])} />}
       {rows.length > 0 ? (
         <ManualChecksTable
+          kinds={kinds}
           rows={rows}
           meta={meta}
           chosen={chosen}
@@ -180,7 +182,7 @@ function Loaded({ search, loaded: { data: rows, meta }, onChange }: LoadedProps)
       ) : (
         <EmptyState
           title="No manual checks yet"
-          acts={can.run_checks && <StartButtons variant="default" kinds={meta.kinds.map(({ kind }) => kind)} />}
+          acts={can.run_checks && <StartButtons variant="default" kinds={kinds} run={meta.kinds.map(({ kind }) => kind)} />}
         >
           Every check that somebody runs is kept here, with its decision and its report.
         </EmptyState>

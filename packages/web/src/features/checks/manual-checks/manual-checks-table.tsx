@@ -8,10 +8,12 @@ import { Face } from '../../../ui/face.tsx';
 import { PickAll, PickBox } from '../../../ui/pick-box.tsx';
 import { Status, StatusGlyph } from '../../../ui/status.tsx';
 import { TableFoot } from '../../../ui/table-foot.tsx';
-import { decisionWords, kindLabel, KINDS, OUTCOME, withoutOutcome } from './words.ts';
+import { pageOfCheck, type CheckKindPages } from '../../../shared/check-kinds.ts';
+import { decisionWords, kindLabel, OUTCOME, withoutOutcome } from './words.ts';
 import css from './manual-checks.module.css';
 
 type Props = {
+  kinds: readonly CheckKindPages[];
   label?: string;
   /** On the page of a property: its own checks need not name it. */
   isOfOneProperty?: boolean;
@@ -24,16 +26,9 @@ type Props = {
   onPdf: (row: ManualCheckRow) => void;
 };
 
-const pathOf = (row: ManualCheckRow) => KINDS[row.kind]?.to;
-const openLink = (row: ManualCheckRow) => {
-  const to = pathOf(row);
-  return to ? (
-    <Link to={to} params={{ id: String(row.id) }}>
-      {row.subject_name}
-    </Link>
-  ) : (
-    row.subject_name
-  );
+const openLink = (kinds: readonly CheckKindPages[], row: ManualCheckRow) => {
+  const to = pageOfCheck(kinds, row);
+  return to ? <Link to={to}>{row.subject_name}</Link> : row.subject_name;
 };
 const face = (row: ManualCheckRow) => <Face name={row.subject_name} company={row.subject_kind === 'company'} />;
 const outcome = (row: ManualCheckRow) =>
@@ -43,6 +38,7 @@ const detailOf = (row: ManualCheckRow) =>
 
 /** Every check with what it found, what was decided, and its report. */
 export function ManualChecksTable({
+  kinds,
   label = 'Manual checks',
   isOfOneProperty = false,
   rows,
@@ -54,8 +50,8 @@ export function ManualChecksTable({
 }: Props) {
   const navigate = useNavigate();
   const columns = useMemo(
-    () => columnsOf({ rows, chosen, onChoose, onPdf }).filter(({ id }) => !isOfOneProperty || id !== 'property'),
-    [rows, chosen, onChoose, onPdf, isOfOneProperty],
+    () => columnsOf({ kinds, rows, chosen, onChoose, onPdf }).filter(({ id }) => !isOfOneProperty || id !== 'property'),
+    [kinds, rows, chosen, onChoose, onPdf, isOfOneProperty],
   );
   return (
     <DataTable
@@ -65,12 +61,12 @@ export function ManualChecksTable({
       rowKey={(row) => row.id}
       selected={(row) => chosen.has(row.id)}
       onOpen={(row) => {
-        const to = pathOf(row);
-        if (to) void navigate({ to, params: { id: String(row.id) } });
+        const to = pageOfCheck(kinds, row);
+        if (to) void navigate({ to });
       }}
       compact={(row) => ({
         lead: onChoose ? <Pick row={row} chosen={chosen} onChoose={onChoose} /> : face(row),
-        name: openLink(row),
+        name: openLink(kinds, row),
         figure: <span className="fh-dim">{formatDay(row.created_at)}</span>,
         detail: `${row.public_ref} · ${decisionWords(row)}`,
         status: outcome(row),
@@ -81,7 +77,13 @@ export function ManualChecksTable({
   );
 }
 
-function columnsOf({ rows, chosen, onChoose, onPdf }: Pick<Props, 'rows' | 'chosen' | 'onChoose' | 'onPdf'>): Column<ManualCheckRow>[] {
+function columnsOf({
+  kinds,
+  rows,
+  chosen,
+  onChoose,
+  onPdf,
+}: Pick<Props, 'kinds' | 'rows' | 'chosen' | 'onChoose' | 'onPdf'>): Column<ManualCheckRow>[] {
   const here = rows.map(({ id }) => id);
   const pick: Column<ManualCheckRow>[] = onChoose
     ? [
@@ -98,8 +100,8 @@ function columnsOf({ rows, chosen, onChoose, onPdf }: Pick<Props, 'rows' | 'chos
   return [
     ...pick,
     { id: 'ref', head: 'Reference', width: 168, cell: (row) => <span className="fh-2">{row.public_ref}</span> },
-    { id: 'subject', head: 'Subject', cell: (row) => <NameCell name={openLink(row)} detail={detailOf(row)} /> },
-    { id: 'kind', head: 'Kind', width: 72, minor: true, cell: (row) => kindLabel(row.kind) },
+    { id: 'subject', head: 'Subject', cell: (row) => <NameCell name={openLink(kinds, row)} detail={detailOf(row)} /> },
+    { id: 'kind', head: 'Kind', width: 72, minor: true, cell: (row) => kindLabel(kinds, row.kind) },
     { id: 'outcome', head: 'Outcome', width: 128, cell: outcome },
     { id: 'decision', head: 'Decision', width: 140, cell: (row) => <span className="fh-2">{decisionWords(row)}</span> },
     { id: 'by', head: 'By', width: 128, minor: true, cell: (row) => <span className="fh-2">{row.created_by.name}</span> },

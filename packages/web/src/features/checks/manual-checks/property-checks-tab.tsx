@@ -6,13 +6,14 @@ import { isApiError, messageOf } from '../../../lib/api-error.ts';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { EmptyState, Forbidden, LoadingRows, PartFailed } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
+import type { CheckKindPages } from '../../../shared/check-kinds.ts';
 import { ManualChecksTable } from './manual-checks-table.tsx';
 import { propertyChecksQuery, useDownloadReport } from './queries.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
 /** Every check made for a property or about somebody with a role at it, with what it found and what was decided. */
-export function PropertyChecksTab({ property }: { property: PropertyDetails }) {
+export function PropertyChecksTab({ property, kinds }: { property: PropertyDetails; kinds: readonly CheckKindPages[] }) {
   const { can } = useCurrentUser();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({ ...propertyChecksQuery(property.id, page), enabled: can.see_checks });
@@ -39,6 +40,7 @@ export function PropertyChecksTab({ property }: { property: PropertyDetails }) {
     );
   return (
     <ManualChecksTable
+      kinds={kinds}
       label="Checks of this property"
       isOfOneProperty
       rows={data.data}

@@ -1,14 +1,12 @@
-import type { Permission } from '@freehold/contract/access/permissions';
 import type { ManualCheckRow } from '@freehold/contract/checks/manual-checks';
+import type { CheckKindPages } from '../../../shared/check-kinds.ts';
 import type { Family, Glyph, StatusKey } from '../../../ui/status.tsx';
 
 type Look = { label: string; family: Family; glyph: Glyph };
 
-/** The kinds of check this app has a page for. */
-export const KINDS: Record<string, { label: string; start: string; to: '/marketplace/manual_aml_check/$id'; needs: Permission }> = {
-  aml: { label: 'AML', start: 'New AML check', to: '/marketplace/manual_aml_check/$id', needs: 'run_checks' },
-};
-export const kindLabel = (kind: string): string => KINDS[kind]?.label ?? kind.toUpperCase();
+/** A kind this app has no page for is shown by its code. */
+export const kindLabel = (kinds: readonly CheckKindPages[], kind: string): string =>
+  kinds.find(({ code }) => code === kind)?.label ?? kind.toUpperCase();
 
 /** What the check found. What people made of it is the decision. */
 export const OUTCOME = {

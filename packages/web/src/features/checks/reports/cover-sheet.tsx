@@ -1,20 +1,19 @@
-import { isAmlContent } from '@freehold/contract/is-aml';
-import { exposedNotRun } from '@freehold/contract/screening/answer-words';
 import type { Report } from '@freehold/contract/reports';
 import { IconCheck } from '@tabler/icons-react';
 import { formatDate, formatLongDate } from '../../../lib/format.ts';
 import { Seal } from '../../../ui/seal.tsx';
 import { StatusGlyph } from '../../../ui/status.tsx';
-import { DECISION, ELEMENT_RESULT, RISK, sealedBy, SECOND, stamp, subjectFacts } from './words.ts';
-import css from './paper.module.css';
+import type { ReportPart } from '../../../shared/report-part.ts';
+import { stamp } from '../../../shared/stamp.ts';
+import { DECISION, ELEMENT_RESULT, RISK, sealedBy, SECOND, subjectFacts } from './words.ts';
+import css from '../../../shared/paper.module.css';
 
 type Content = Report['content'];
 
-/** The first sheet: the answer in a sentence, who was screened, what was checked, risk, decisions and limits. */
-export function CoverSheet({ report }: { report: Report }) {
+/** The first sheet: the answer in a sentence, whom it is about, what was checked, risk, decisions and limits. */
+export function CoverSheet({ report, part }: { report: Report; part: ReportPart | null }) {
   const { content } = report;
   const sealed = sealedBy(content);
-  const notRun = isAmlContent(content) ? exposedNotRun(content) : null;
   return (
     <>
       <div className={css.opening}>
@@ -30,18 +29,11 @@ export function CoverSheet({ report }: { report: Report }) {
           </Seal>
         )}
       </div>
-      {notRun && <p className={css.warn}>{notRun}</p>}
+      {part?.warning && <p className={css.warn}>{part.warning}</p>}
       {report.is_demonstration && <p className={css.warn}>Demonstration: the firm and its clients are made up.</p>}
-      {content.demo && (
-        <p className={css.warn}>
-          {content.is_practice
-            ? 'A practice check on a made-up person, compared with the demonstration list.'
-            : 'Only the demonstration list was searched.'}{' '}
-          Its names are made up, so this report says nothing about a real person.
-        </p>
-      )}
+      {part?.madeUp && <p className={css.warn}>{part.madeUp}</p>}
       <dl className={css.facts}>
-        {subjectFacts(content).map((fact) => (
+        {subjectFacts(content, part).map((fact) => (
           <div key={fact.label}>
             <dt>{fact.label}</dt>
             <dd>{fact.value}</dd>
@@ -70,7 +62,7 @@ export function CoverSheet({ report }: { report: Report }) {
           })}
         </tbody>
       </table>
-      {isAmlContent(content) && content.statement && <p className={css.statement}>{content.statement}</p>}
+      {part?.statement && <p className={css.statement}>{part.statement}</p>}
       <div className={css.two}>
         <RiskPart content={content} />
         <DecisionPart content={content} />

@@ -6,6 +6,8 @@ import { useMatch, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
 import { formatLongDate } from '../../../lib/format.ts';
+import { pageOfCheck, type CheckKindPages } from '../../../shared/check-kinds.ts';
+import type { ReportParts } from '../../../shared/report-part.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Forbidden, LoadingCard, NothingFound, PartFailed } from '../../../ui/states.tsx';
@@ -14,17 +16,19 @@ import { reportQuery, useDownloadPdf, useRegenerate } from './queries.ts';
 import { ReportSheets } from './report-sheets.tsx';
 import css from './report-screen.module.css';
 
+type Brought = { parts: ReportParts; kinds: readonly CheckKindPages[] };
+
 /** One report in full: the facts of the check as they stood, to read, print or download. */
-export function ReportScreen() {
+export function ReportScreen({ parts, kinds }: Brought) {
   const { id } = useParams({ strict: false });
   const number = Number(id);
   if (!Number.isSafeInteger(number) || number <= 0) return <Frame title="Report">{<NoSuchReport />}</Frame>;
-  return <LoadedReport key={number} id={number} />;
+  return <LoadedReport key={number} id={number} parts={parts} kinds={kinds} />;
 }
 
-function LoadedReport({ id }: { id: number }) {
+function LoadedReport({ id, ...brought }: Brought & { id: number }) {
   const { data: report, error, refetch } = useQuery(reportQuery(id));
-  if (report) return <ShownReport report={report} />;
+  if (report) return <ShownReport report={report} {...brought} />;
   return (
     <Frame title="Report">
       <div className={css.narrow}>
@@ -46,14 +50,14 @@ function NoSuchReport() {
   return <NothingFound title="There is no such report in this workspace">It may belong to another workspace.</NothingFound>;
 }
 
-function ShownReport({ report }: { report: Report }) {
+function ShownReport({ report, parts, kinds }: Brought & { report: Report }) {
   const download = useDownloadPdf(report);
   const made = report.generated_at ? ` · ${formatLongDate(report.generated_at)}` : '';
   return (
     <Frame
-      title={`${report.content.is_practice ? 'Practice report' : 'AML report'}, ${report.content.subject_name}`}
+      title={`${report.content.is_practice ? 'Practice report' : report.title}, ${report.content.subject_name}`}
       sub={`Version ${report.version} · ${report.public_ref}${made}`}
-      checkId={report.check_id}
+      check={pageOfCheck(kinds, { kind: report.content.kind, id: report.check_id })}
       acts={
         <>
           <Button
@@ -79,7 +83,7 @@ function ShownReport({ report }: { report: Report }) {
       <div className={css.banner}>
         <ReportNotice report={report} />
       </div>
-      <ReportSheets report={report} />
+      <ReportSheets report={report} parts={parts} />
     </Frame>
   );
 }
@@ -138,19 +142,20 @@ function useAlone(): boolean {
   return useMatch({ from: '/view/report/$id', shouldThrow: false }) !== undefined;
 }
 
-type FrameProps = { title: string; sub?: string; checkId?: number; acts?: ReactNode; children: ReactNode };
+type FrameProps = { title: string; sub?: string; check?: string | null; acts?: ReactNode; children: ReactNode };
 /** The work bar over the desk the sheets lie on. */
-function Frame({ title, sub, checkId, acts, children }: FrameProps) {
+function Frame({ title, sub, check = null, acts, children }: FrameProps) {
   const navigate = useNavigate();
   const alone = useAlone();
-  const back = () =>
-    void (checkId === undefined
-      ? navigate({ to: '/marketplace/manual_aml_check' })
-      : navigate({ to: '/marketplace/manual_aml_check/$id', params: { id: String(checkId) } }));
   return (
     <div className={css.frame} data-alone={alone || undefined}>
       <header className={css.bar}>
-        <ActionIcon className={css.back ?? ''} size={32} aria-label="Back to the check" onClick={back}>
+        <ActionIcon
+          className={css.back ?? ''}
+          size={32}
+          aria-label={check === null ? 'Back to Manual Checks' : 'Back to the check'}
+          onClick={() => void navigate({ href: check ?? '/archived' })}
+        >
           <IconArrowLeft size={17} stroke={1.7} />
         </ActionIcon>
         <div className={css.words}>

@@ -1,15 +1,14 @@
-import { isAmlContent } from '@freehold/contract/is-aml';
 import type { Report } from '@freehold/contract/reports';
 import type { ReactNode } from 'react';
 import { formatLongDate } from '../../../lib/format.ts';
 import { Mark } from '../../../ui/mark.tsx';
 import css from './sheet.module.css';
 
-type Props = { report: Report; page: number; pages: number; children: ReactNode };
+type Props = { report: Report; runAt: string | null; page: number; pages: number; children: ReactNode };
 
 /** One A4 sheet, white in both schemes: firm and reference at the head, hash and page at the foot. */
-export function Sheet({ report, page, pages, children }: Props) {
-  const made = report.generated_at ?? (isAmlContent(report.content) ? report.content.screened_at : null) ?? report.content.created_at;
+export function Sheet({ report, runAt, page, pages, children }: Props) {
+  const made = report.generated_at ?? runAt ?? report.content.created_at;
   return (
     <article className={css.sheet} aria-label={`Page ${page} of ${pages}`}>
       <header className={css.head}>

@@ -1,14 +1,11 @@
 import { asRole } from '@freehold/property-rules/property-stages';
-import { isAmlContent } from '@freehold/contract/is-aml';
-import type { AmlContent, Report } from '@freehold/contract/reports';
+import type { Report } from '@freehold/contract/reports';
 import { countryName } from '../../../lib/countries.ts';
 import { writeBirth } from '../../../lib/dates-in-text.ts';
-import { formatDate, formatTime } from '../../../lib/format.ts';
-import { lookedFor } from '../../../shared/looked-for.ts';
+import type { ReportFact, ReportPart } from '../../../shared/report-part.ts';
 import type { Family, Glyph } from '../../../ui/status.tsx';
 
 type Content = Report['content'];
-type Match = AmlContent['matches'][number];
 type Decision = Content['decisions'][number];
 type Look = { label: string; family: Family; glyph: Glyph };
 
@@ -19,13 +16,6 @@ export const ELEMENT_RESULT = {
   fail: { label: 'Fail', family: 'clay', glyph: 'cross' },
   not_run: { label: 'Not run', family: 'stone', glyph: 'dash' },
 } as const satisfies Record<Content['elements'][number]['result'], Look>;
-
-export const MATCH_STATUS = {
-  open: { label: 'Undecided', family: 'ochre', glyph: 'diamond' },
-  false_positive: { label: 'Dismissed, not the same', family: 'moss', glyph: 'tick' },
-  true_match: { label: 'Confirmed, the same', family: 'clay', glyph: 'cross' },
-  unclear: { label: 'Cannot tell yet', family: 'ochre', glyph: 'diamond' },
-} as const satisfies Record<Match['status'], Look>;
 
 export const DECISION = {
   accepted: 'Accepted',
@@ -46,15 +36,8 @@ export const RISK = { low: 'Low', medium: 'Medium', high: 'High' } as const sati
   string
 >;
 
-export const MODE = { strict: 'Strict', standard: 'Standard', wide: 'Wide' } as const satisfies Record<AmlContent['match_mode'], string>;
-
-export const VERDICT = { same: 'Same', close: 'Close', differs: 'Differs', unknown: 'Unknown' } as const satisfies Record<
-  Match['explanation']['fields'][number]['verdict'],
-  string
->;
-
 /** Who was screened, as label and value pairs. */
-export function subjectFacts(content: Content): { label: string; value: string }[] {
+export function subjectFacts(content: Content, part: ReportPart | null): ReportFact[] {
   const { subject } = content;
   const given = (value: string | undefined) => value ?? 'Not given';
   const who =
@@ -74,15 +57,7 @@ export function subjectFacts(content: Content): { label: string; value: string }
     ...who,
     ...(content.for ? [{ label: 'For', value: `${content.for.address}, ${asRole(content.for.role)}` }] : []),
     { label: 'Your reference', value: content.reference ?? 'None' },
-    ...(isAmlContent(content) ? searchFacts(content) : []),
-  ];
-}
-
-function searchFacts(content: AmlContent): { label: string; value: string }[] {
-  return [
-    { label: 'Search', value: `${MODE[content.match_mode]}, shown from ${content.bands.weak}, strong from ${content.bands.strong}` },
-    ...lookedFor(content),
-    ...(content.screening_policy === null ? [] : [{ label: 'Screening policy', value: `Version ${content.screening_policy}` }]),
+    ...(part?.facts ?? []),
   ];
 }
 
@@ -92,9 +67,4 @@ export function sealedBy(content: Content): Decision | null {
   if (!last || content.outcome !== 'pass') return null;
   const accepted = last.value === 'accepted' || last.value === 'accepted_with_conditions';
   return accepted && (last.second.state === 'not_needed' || last.second.state === 'approved') ? last : null;
-}
-
-/** A document says the day itself, never "today": 21 Nov 2026, 09:36. */
-export function stamp(at: string): string {
-  return `${formatDate(at)}, ${formatTime(at)}`;
 }

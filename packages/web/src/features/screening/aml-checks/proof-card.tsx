@@ -4,7 +4,7 @@ import { standingOf } from '@freehold/contract/screening/list-standing';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../lib/format.ts';
-import { lookedFor } from '../../../shared/looked-for.ts';
+import { lookedFor } from './looked-for.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Seal } from '../../../ui/seal.tsx';

@@ -1,5 +1,5 @@
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
-import { CATEGORY_WORDS } from './category-words.ts';
+import { CATEGORY_WORDS } from '../../../shared/category-words.ts';
 
 /** What a check looked for, and apart from it what it was asked for and no loaded list holds: that was not run. */
 export function lookedFor({ elements, categories }: Pick<AmlCheck, 'elements' | 'categories'>): { label: string; value: string }[] {

@@ -3,11 +3,24 @@ import type { AmlContent } from '@freehold/contract/reports';
 import { countryName } from '../../../lib/countries.ts';
 import { writeOutDates } from '../../../lib/dates-in-text.ts';
 import { formatSigned } from '../../../lib/format.ts';
-import { StatusGlyph } from '../../../ui/status.tsx';
-import { MATCH_STATUS, stamp, VERDICT } from './words.ts';
-import css from './paper.module.css';
+import { StatusGlyph, type Family, type Glyph } from '../../../ui/status.tsx';
+import { stamp } from '../../../shared/stamp.ts';
+import css from '../../../shared/paper.module.css';
 
 type Match = AmlContent['matches'][number];
+type Look = { label: string; family: Family; glyph: Glyph };
+
+export const MATCH_STATUS = {
+  open: { label: 'Undecided', family: 'ochre', glyph: 'diamond' },
+  false_positive: { label: 'Dismissed, not the same', family: 'moss', glyph: 'tick' },
+  true_match: { label: 'Confirmed, the same', family: 'clay', glyph: 'cross' },
+  unclear: { label: 'Cannot tell yet', family: 'ochre', glyph: 'diamond' },
+} as const satisfies Record<Match['status'], Look>;
+
+const VERDICT = { same: 'Same', close: 'Close', differs: 'Differs', unknown: 'Unknown' } as const satisfies Record<
+  Match['explanation']['fields'][number]['verdict'],
+  string
+>;
 
 /** One sheet for one match: both sides, every point, who said what about it, and the entry as published. */
 export function MatchSheet({ match, place }: { match: Match; place: string }) {

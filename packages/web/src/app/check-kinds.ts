@@ -1,0 +1,9 @@
+import { amlPages } from '../features/screening/aml-checks/kind.ts';
+import type { CheckKindPages } from '../shared/check-kinds.ts';
+
+/** The kinds of check this app has pages for; a new kind adds its line. */
+export const CHECK_KINDS: readonly CheckKindPages[] = [amlPages];
+
+/** Those of them that the installation runs. */
+export const kindsRun = (codes: readonly string[] = [], known = CHECK_KINDS): CheckKindPages[] =>
+  known.filter(({ code }) => codes.includes(code));
