@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AmlCheck } from './screening/aml-checks.ts';
 import { NewDecision } from './checks/check-decisions.ts';
 import { RiskLevel } from './kernel/check-states.ts';
+import { BranchFilter } from './firm/branches.ts';
 import { CheckBase, CheckListRow } from './checks/checks.ts';
 import { EddShows, NewEddPack } from './checks/enhanced-due-diligence.ts';
 import { PageMeta, PageQuery } from './kernel/envelope.ts';
@@ -37,6 +38,7 @@ export const listChecks = defineRoute({
       ),
     member_id: z.coerce.number().int().positive().optional().describe('Started by this member'),
     batch_id: z.coerce.number().int().positive().optional().describe('Started by this batch'),
+    branch: BranchFilter.describe('Made for a property of the branch, or about somebody with a role at one; or `none`'),
     q: z
       .string()
       .trim()

@@ -128,6 +128,7 @@ export const totalProperties = defineRoute({
   tag,
   access: 'staff',
   summary: 'How many live sales and lettings stand at each stage, and what they come to',
+  query: z.object({ branch: BranchFilter }),
   output: PropertyTotals,
   errors: [],
 });

@@ -14,6 +14,7 @@ import {
   type OverrideReason,
   type PropertyType,
 } from '@freehold/property-rules/property-stages';
+import { BranchFilter } from '../firm/branches.ts';
 import { GateMode } from '../firm/registration.ts';
 import { MILESTONE_CODES } from '@freehold/property-rules/sale-milestones';
 
@@ -150,6 +151,7 @@ const Filters = z.object({
   show: z.enum(['all', 'open', 'closed']).default('all'),
   year: z.coerce.number().int().min(2000).max(2100).optional().describe('Recorded in this year, in London'),
   member_id: z.coerce.number().int().positive().optional().describe('Overridden by this member'),
+  branch: BranchFilter.describe('At a property of the branch, or of none'),
 });
 
 export const BreachFigures = z.object({

@@ -180,6 +180,8 @@ const signedDocuments = createRoute({
 const home = createRoute({
   getParentRoute: () => shell,
   ...row('/'),
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as { branch?: number | 'none' },
   component: lazyRouteComponent(() => import('../features/overview/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 const amlChecks = createRoute({

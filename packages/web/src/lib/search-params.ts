@@ -12,3 +12,6 @@ export function countIn(value: unknown): number | undefined {
 export function oneOf<const T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
   return allowed.find((each) => each === value);
 }
+
+/** A branch by its number, or what has none. */
+export const branchIn = (value: unknown): number | 'none' | undefined => (value === 'none' ? 'none' : countIn(value));

@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
+import { type BranchAsked, isCheckAt } from '../../firm/public.ts';
 import { isVisible, type Visibility } from './visibility-store.ts';
 import type { CheckWaiting } from './waiting-store.ts';
 
@@ -11,6 +12,7 @@ export type ChecksFilter = {
   show?: 'all' | 'needs_review' | 'decided' | 'needs_attention' | 'in_progress';
   member_id?: number | undefined;
   batch_id?: number | undefined;
+  branch?: BranchAsked | undefined;
   q?: string | undefined;
 };
 export type ChecksAsked = ChecksFilter & {
@@ -34,7 +36,12 @@ export function foundBy(q: string): Expression<SqlBool>[] {
   return words.slice(0, MOST_WORDS).map((word) => sql<SqlBool>`strpos(${folded(SEARCHED)}, ${folded(sql<string>`${word}::text`)}) > 0`);
 }
 
-function filters(where: Where, asked: ChecksFilter, memberId: number, { unfinished, needsAttention }: CheckWaiting): Expression<SqlBool>[] {
+function filters(
+  where: Where,
+  asked: ChecksFilter,
+  { memberId, workspaceId }: Visibility,
+  { unfinished, needsAttention }: CheckWaiting,
+): Expression<SqlBool>[] {
   return [
     where('archived_at', 'is', null),
     ...(asked.kind === undefined ? [] : [where('kind', '=', asked.kind)]),
@@ -44,6 +51,7 @@ function filters(where: Where, asked: ChecksFilter, memberId: number, { unfinish
     ...(asked.show === 'in_progress' ? [unfinished, sql<SqlBool>`not ${needsAttention(memberId)}`] : []),
     ...(asked.member_id !== undefined ? [where('created_by', '=', asked.member_id)] : []),
     ...(asked.batch_id !== undefined ? [where('batch_id', '=', asked.batch_id)] : []),
+    ...(asked.branch === undefined ? [] : [isCheckAt(workspaceId, asked.branch)]),
     ...(asked.q ? foundBy(asked.q) : []),
   ];
 }
@@ -61,7 +69,7 @@ export async function countChecks(
     .where((where) =>
       where.and([
         isVisible(where, visibility),
-        ...filters(where, filter, visibility.memberId, waiting),
+        ...filters(where, filter, visibility, waiting),
         ...(filter.since ? [where('created_at', '>=', filter.since), where('is_practice', '=', false)] : []),
       ]),
     )
@@ -91,7 +99,7 @@ export function findChecksPage(trx: Trx, visibility: Visibility, waiting: CheckW
       .selectAll()
       .select([openPoints.as('open_matches'), decidedBy])
       .select([waitsFor.as('waits_for'), waitsForAnother(visibility.memberId).as('waits_for_another')])
-      .where((where) => where.and([isVisible(where, visibility), ...filters(where, asked, visibility.memberId, waiting)]))
+      .where((where) => where.and([isVisible(where, visibility), ...filters(where, asked, visibility, waiting)]))
       .orderBy(column, asked.order)
       .$if(asked.sort === 'urgency', (page) => page.orderBy(sql`coalesce(top_score, -1)`, asked.order))
       // Of two that are as bad, the one that waits longer comes first.

@@ -420,4 +420,38 @@ describe('lists narrowed to a branch', () => {
     expect(csv.body).toContain('Cabot');
     expect(csv.body).not.toContain('Brunel');
   });
+
+  test('the checks of a kind, the totals of the dashboard and the breach register with its file do too', async () => {
+    const owner = await testApp.signIn();
+    const [clifton, redland] = [await add(owner, 'Clifton'), await add(owner, 'Redland')];
+    const late = async (surname: string, more: object) => {
+      const { id } = await addProperty(owner, { stage: 'instructed', price_pence: 10_000, ...more });
+      const party = { kind: 'person', first_name: 'Ada', last_name: surname };
+      const { party: person } = await done<{ party: { id: number } }>(owner, 'POST', `/properties/${id}/applicants`, {
+        role: 'seller',
+        party,
+      });
+      const { version } = await done<{ version: number }>(owner, 'GET', `/properties/${id}`);
+      await done(owner, 'POST', `/properties/${id}/stage`, { to: 'available', version });
+      const subject = { kind: 'person', first_name: 'Ada', last_name: surname };
+      return (await done<{ id: number }>(owner, 'POST', '/checks/aml', { subject, party_id: person.id })).id;
+    };
+    const checks = { clifton: await late('Brunel', { branch_id: clifton.id }), nowhere: await late('Draper', {}) };
+    expect(await idsOf(owner, `/checks?branch=${clifton.id}`)).toEqual([checks.clifton]);
+    expect(await idsOf(owner, '/checks?show=in_progress&branch=none')).toEqual([checks.nowhere]);
+    expect(await idsOf(owner, `/checks?branch=${redland.id}`)).toEqual([]);
+    const totals = (query: string) =>
+      done<{ sales: { live: { count: number; pence: number } } }>(owner, 'GET', `/properties/totals${query}`);
+    expect((await totals('')).sales.live).toEqual({ count: 2, pence: 20_000 });
+    for (const branch of [clifton.id, 'none']) expect((await totals(`?branch=${branch}`)).sales.live).toEqual({ count: 1, pence: 10_000 });
+    expect((await totals(`?branch=${redland.id}`)).sales.live).toEqual({ count: 0, pence: 0 });
+    const register = async (branch: number | string) =>
+      (await done<{ party: { name: string } }[]>(owner, 'GET', `/breaches?branch=${branch}`)).map(({ party }) => party.name);
+    expect(await register(clifton.id)).toEqual(['Ada Brunel']);
+    expect(await register('none')).toEqual(['Ada Draper']);
+    expect(await register(redland.id)).toEqual([]);
+    const csv = await testApp.app.inject({ url: `/v2/client/breaches/export.csv?branch=${clifton.id}`, headers: owner.headers });
+    expect(csv.body).toContain('Ada Brunel');
+    expect(csv.body).not.toContain('Ada Draper');
+  });
 });

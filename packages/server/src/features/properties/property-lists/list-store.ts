@@ -12,6 +12,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { askingNow, type InstalledKind, needsFullCdd } from '../../checks/public.ts';
+import type { BranchAsked } from '../../firm/public.ts';
 import { type Standings, standingsOf } from '../../people/public.ts';
 
 /* The lists of sales and lettings: which rows the filters let through, one page of them, and the ledger of their stages. */
@@ -35,6 +36,9 @@ const clocksOf = (scope: Scope, { dayStart }: Today) => sql`
   where workspace_id = ${scope.workspaceId} and cdd_due_at is not null and cdd_done_at is null and state <> 'withdrawn'
   group by property_id`;
 
+const ofBranch = (branch: BranchAsked | undefined): RawBuilder<SqlBool> =>
+  branch === undefined ? sql`true` : branch === 'none' ? sql`p.branch_id is null` : sql`p.branch_id = ${branch}`;
+
 /** Everything but the stage. */
 function conditions(scope: Scope, asked: Asked): RawBuilder<SqlBool>[] {
   const words = (asked.q ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
@@ -47,8 +51,7 @@ function conditions(scope: Scope, asked: Asked): RawBuilder<SqlBool>[] {
     ...words.map((word) => sql<SqlBool>`strpos(p.searched || ' ' || p.searched_people, replace(fold_text(${word}::text), '''', '')) > 0`),
     ...(asked.negotiator === 'none' ? [sql<SqlBool>`p.negotiator_id is null`] : []),
     ...(typeof asked.negotiator === 'number' ? [sql<SqlBool>`p.negotiator_id = ${asked.negotiator}`] : []),
-    ...(asked.branch === 'none' ? [sql<SqlBool>`p.branch_id is null`] : []),
-    ...(typeof asked.branch === 'number' ? [sql<SqlBool>`p.branch_id = ${asked.branch}`] : []),
+    ofBranch(asked.branch),
     ...(asked.price_from === undefined ? [] : [sql<SqlBool>`${MONEY} >= ${asked.price_from}`]),
     ...(asked.price_to === undefined ? [] : [sql<SqlBool>`${MONEY} <= ${asked.price_to}`]),
     ...(asked.area && isHalfPostcode ? [sql<SqlBool>`p.postcode like ${`${place(asked.area.toUpperCase())} %`}`] : []),
@@ -88,11 +91,12 @@ export async function findLedger(trx: Trx, scope: Scope, asked: Asked, today: To
 export type LiveSum = { kind: PropertyKind; stage: PropertyStage; count: number; pence: number };
 
 /** The same of the live ones of both kinds, whatever the filters. */
-export async function findLiveSums(trx: Trx, scope: Scope): Promise<LiveSum[]> {
+export async function findLiveSums(trx: Trx, scope: Scope, branch?: BranchAsked): Promise<LiveSum[]> {
   const { rows } = await sql<LiveSum>`
     select p.kind, p.stage, count(*)::int as count, coalesce(sum(${MONEY}), 0)::float8 as pence
     from properties p
     where p.workspace_id = ${scope.workspaceId} and p.archived_at is null and p.stage in (${liveStages})
+      and ${ofBranch(branch)}
     group by p.kind, p.stage`.execute(trx);
   return rows;
 }

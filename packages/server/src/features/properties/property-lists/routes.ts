@@ -26,7 +26,7 @@ const TYPES = Object.entries(PROPERTY_TYPES).map(([id, label]) => ({ id: id as P
 export function registerPropertyLists(app: FastifyInstance, services: Services): void {
   bind(app, services, listRoute, ({ scope, input }) => listProperties(scope, services, input.query));
   bind(app, services, exportRoute, ({ scope, input }) => exportProperties(scope, services, input.query));
-  bind(app, services, totalsRoute, ({ scope }) => totalProperties(scope));
+  bind(app, services, totalsRoute, ({ scope, input }) => totalProperties(scope, input.query.branch));
   bind(app, services, listPropertyAreas, async ({ scope, input }) => {
     requireMay(scope, 'see_properties', NOT_SEEN);
     return scope.transaction((trx) => findAreas(trx, scope, kindOf(input.query.asset_type_id)));

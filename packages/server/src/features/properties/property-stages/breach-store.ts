@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import type { BranchAsked } from '../../firm/public.ts';
 import { standingsOf } from '../../people/public.ts';
 
 export type BreachFilters = {
@@ -8,13 +9,14 @@ export type BreachFilters = {
   show: 'all' | 'open' | 'closed';
   year?: number | undefined;
   member_id?: number | undefined;
+  branch?: BranchAsked | undefined;
 };
 
 const YEAR = sql<number>`extract(year from breach.recorded_at at time zone 'Europe/London')::int`;
 const DAYS_LATE = (today: string): RawBuilder<number> =>
   sql<number>`greatest(0, coalesce((breach.done_at at time zone 'Europe/London')::date, ${today}::date) - (breach.due_at at time zone 'Europe/London')::date)`;
 
-function filtered(trx: Trx, scope: Scope, { q, show, year, member_id }: BreachFilters) {
+function filtered(trx: Trx, scope: Scope, { q, show, year, member_id, branch }: BreachFilters) {
   let query = trx
     .selectFrom('breaches as breach')
     .innerJoin('properties as property', (join) =>
@@ -27,6 +29,8 @@ function filtered(trx: Trx, scope: Scope, { q, show, year, member_id }: BreachFi
   if (show === 'open') query = query.where('breach.done_at', 'is', null);
   if (show === 'closed') query = query.where('breach.done_at', 'is not', null);
   if (member_id !== undefined) query = query.where('breach.overridden_by', '=', member_id);
+  if (branch !== undefined)
+    query = branch === 'none' ? query.where('property.branch_id', 'is', null) : query.where('property.branch_id', '=', branch);
   if (year !== undefined) query = query.where(YEAR, '=', year);
   for (const word of (q ?? '').split(/\s+/).filter(Boolean)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,6 +1,6 @@
 import { DECISION_FILTERS, EDD_FILTERS, type listManualChecks } from '@freehold/contract/checks/manual-checks';
 import type { z } from 'zod';
-import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
+import { branchIn, countIn, oneOf, textIn } from '../../../lib/search-params.ts';
 
 type Query = z.output<(typeof listManualChecks)['query']>;
 /** Filters of the manual checks, as they stand in the address. */
@@ -28,7 +28,7 @@ export function readManualSearch(search: Record<string, unknown>): ManualSearch 
     archived: search['archived'] === true || search['archived'] === 'true' ? true : undefined,
     // The router reads digits as a number.
     q: textIn(String(search['q'] ?? '').trim(), 100) || undefined,
-    branch: search['branch'] === 'none' ? 'none' : countIn(search['branch']),
+    branch: branchIn(search['branch']),
     outcome: oneOf(search['outcome'], ['pass', 'refer', 'fail']),
     decision: oneOf(search['decision'], DECISION_FILTERS),
     edd: oneOf(search['edd'], EDD_FILTERS),

@@ -1,4 +1,4 @@
-import { countIn, textIn } from '../../../lib/search-params.ts';
+import { branchIn, countIn, textIn } from '../../../lib/search-params.ts';
 
 /** What the address keeps of the list: the words looked for, the role, the branch, and that somebody is being invited. */
 export type MembersSearch = {
@@ -13,7 +13,7 @@ export const readMembersSearch = (search: Record<string, unknown>): MembersSearc
   return {
     q: textIn(search['q'], 100),
     role: role !== undefined && role <= 6 ? role : undefined,
-    branch: search['branch'] === 'none' ? 'none' : countIn(search['branch']),
+    branch: branchIn(search['branch']),
     invite: search['invite'] === true || undefined,
   };
 };

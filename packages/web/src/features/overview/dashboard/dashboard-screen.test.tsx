@@ -464,3 +464,37 @@ test('what to do next and the pages the menu does not name are at hand', async (
     ['Recent activity', '/recent_activity'],
   ]);
 });
+
+describe('a firm with branches', () => {
+  const branch = (id: number, name: string) => ({ id, name, is_closed: false, can_choose: true });
+  const withBranches = (branches: object[], asked: string[]) =>
+    api(
+      {},
+      {
+        '/v2/client/branches': { data: { branches, scope: false, is_bound: false } },
+        '/v2/client/checks': (query) => {
+          asked.push(`checks ${query.get('branch')}`);
+          return listed([]);
+        },
+        '/v2/client/properties/totals': (query) => {
+          asked.push(`totals ${query.get('branch')}`);
+          return { data: TOTALS };
+        },
+      },
+    );
+
+  test('narrows checks and properties to the one that is chosen', async () => {
+    const asked: string[] = [];
+    showScreen(<DashboardScreen />, { api: withBranches([branch(3, 'Clifton'), branch(4, 'Redland')], asked) });
+    fireEvent.click(await screen.findByRole('button', { name: /^Branch/ }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: /Redland/ }));
+    await waitFor(() => expect(asked).toEqual(expect.arrayContaining(['checks 4', 'totals 4'])));
+    expect(asked).toEqual(expect.arrayContaining(['checks null', 'totals null']));
+  });
+
+  test('with one office never sees the word', async () => {
+    showScreen(<DashboardScreen />, { api: withBranches([], []) });
+    expect(await screen.findByText('48')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/branch/i);
+  });
+});

@@ -1,5 +1,8 @@
 import { IconPlus, IconShieldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { branchIn } from '../../../lib/search-params.ts';
+import { BranchFilter } from '../../../shared/branch-filter.tsx';
 import { checklistQuery } from '../../../shared/checklist.ts';
 import { listsOverviewQuery } from '../../../shared/screening-lists-query.ts';
 import { appConfigQuery, flowsQuery, useCurrentUser } from '../../../shared/workspace-queries.ts';
@@ -27,13 +30,15 @@ const settled = (query: { isPending: boolean; failureCount: number }) => !query.
 /** The page after sign-in: what needs a person now, what is on its way, and whether checks can pass today. */
 export function DashboardScreen() {
   const user = useCurrentUser();
+  const branch = branchIn(useSearch({ strict: false }).branch);
+  const navigate = useNavigate();
   // All are asked at once; each card below shows its own answer or its own failure.
   const { see_checks: seesChecks, see_lists: seesLists, run_checks: runsChecks } = user.can;
-  const attention = useQuery({ ...attentionQuery, enabled: seesChecks });
+  const attention = useQuery({ ...attentionQuery(branch), enabled: seesChecks });
   const tasks = useQuery(tasksQuery);
-  const progress = useQuery({ ...progressQuery, enabled: seesChecks });
+  const progress = useQuery({ ...progressQuery(branch), enabled: seesChecks });
   const { see_properties: seesProperties } = user.can;
-  const totals = useQuery({ ...propertyTotalsQuery, enabled: seesProperties });
+  const totals = useQuery({ ...propertyTotalsQuery(branch), enabled: seesProperties });
   const activity = useActivity(user.can.see_activity);
   const lists = useQuery({ ...listsOverviewQuery, enabled: seesLists });
   const flows = useQuery(flowsQuery);
@@ -63,6 +68,10 @@ export function DashboardScreen() {
         }
         actions={
           <>
+            <BranchFilter
+              value={branch}
+              onChange={(chosen) => void navigate({ to: '/', search: chosen ? { branch: chosen } : {}, replace: true })}
+            />
             {runsChecks && (
               <LinkButton
                 variant={user.can.edit_properties ? 'default' : 'filled'}
@@ -100,13 +109,13 @@ export function DashboardScreen() {
           )}
           {attentionStands && (
             <>
-              {seesProperties && <PropertyTotals query={totals} />}
+              {seesProperties && <PropertyTotals query={totals} branch={branch} />}
               {totalsStand && user.can.see_activity && <ActivityCard query={activity} />}
             </>
           )}
         </div>
         <div className={css.column} data-waits={!firstColumnStands || undefined}>
-          {seesChecks && !isNew && <ProgressCard query={progress} />}
+          {seesChecks && !isNew && <ProgressCard query={progress} branch={branch} />}
           {listsMayStand && seesLists && <ListsCard query={lists} />}
           {runsMayStand && <NewsCard />}
           {runsMayStand && <QuickRunsCard />}

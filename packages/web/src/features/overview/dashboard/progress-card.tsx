@@ -5,18 +5,19 @@ import { Card } from '../../../ui/card.tsx';
 import { Face } from '../../../ui/face.tsx';
 import type { ChecksResult } from './attention-card.tsx';
 import { CardFailed, LoadingLines } from './card-states.tsx';
+import type { AskedBranch } from './queries.ts';
 import { progressOf, STEPS } from './words.ts';
 import css from './progress-card.module.css';
 
 /** Checks that go their way: who, which of the four steps is done, and since when. */
-export function ProgressCard({ query }: { query: ChecksResult }) {
+export function ProgressCard({ query, branch }: { query: ChecksResult; branch: AskedBranch }) {
   const { data } = query;
   return (
     <Card
       title="Checks in progress"
       {...(data ? { count: formatCount(data.meta.total) } : {})}
       action={
-        <Link className="fh-link" to="/marketplace/manual_aml_check">
+        <Link className="fh-link" to="/marketplace/manual_aml_check" search={branch ? { branch } : {}}>
           All checks
         </Link>
       }

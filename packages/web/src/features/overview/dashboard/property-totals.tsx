@@ -5,6 +5,7 @@ import { formatCount, formatPounds, shortPounds } from '../../../lib/format.ts';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { STAGE } from '../../../shared/stage.tsx';
+import type { AskedBranch } from './queries.ts';
 import { CardFailed, LoadingLines } from './card-states.tsx';
 import css from './property-totals.module.css';
 
@@ -22,7 +23,7 @@ const LISTS = [
 type ListOf = (typeof LISTS)[number];
 
 /** The live sales and lettings: what they come to, and how many stand at each stage. Each stage opens its list. */
-export function PropertyTotals({ query }: { query: UseQueryResult<Totals> }) {
+export function PropertyTotals({ query, branch }: { query: UseQueryResult<Totals>; branch: AskedBranch }) {
   const { data } = query;
   if (!data && query.isError)
     return (
@@ -38,25 +39,35 @@ export function PropertyTotals({ query }: { query: UseQueryResult<Totals> }) {
           title={list.title}
           {...(data ? { count: formatCount(data[list.type].live.count) } : {})}
           action={
-            <Link className="fh-link" to="/properties/$type" params={{ type: list.type }} aria-label={`Open list of ${list.type}`}>
+            <Link
+              className="fh-link"
+              to="/properties/$type"
+              params={{ type: list.type }}
+              search={branch ? { branch } : {}}
+              aria-label={`Open list of ${list.type}`}
+            >
               Open list
             </Link>
           }
         >
-          {data ? <Stages list={list} sums={data[list.type]} /> : <LoadingLines rows={3} height={60} label={`${list.title} are loading`} />}
+          {data ? (
+            <Stages list={list} sums={data[list.type]} branch={branch} />
+          ) : (
+            <LoadingLines rows={3} height={60} label={`${list.title} are loading`} />
+          )}
         </Card>
       ))}
     </div>
   );
 }
 
-function Stages({ list, sums: { live, stages } }: { list: ListOf; sums: Sums }) {
+function Stages({ list, sums: { live, stages }, branch }: { list: ListOf; sums: Sums; branch: AskedBranch }) {
   const { can } = useCurrentUser();
   if (live.count === 0)
     return (
       <p className={css.none}>
-        None yet.{' '}
-        {can.edit_properties && (
+        {branch ? 'None here.' : 'None yet.'}{' '}
+        {can.edit_properties && !branch && (
           <Link className="fh-link" to="/properties/add" search={{ type: list.type }}>
             Add the first {list.one}
           </Link>
@@ -80,7 +91,7 @@ function Stages({ list, sums: { live, stages } }: { list: ListOf; sums: Sums }) 
               className={css.stage}
               to="/properties/$type"
               params={{ type: list.type }}
-              search={{ stage }}
+              search={{ stage, ...(branch && { branch }) }}
               data-family={STAGE[stage].family}
             >
               <span className={css.count}>{formatCount(count)}</span> <span className={css.label}>{STAGE[stage].label}</span>{' '}

@@ -8,18 +8,21 @@ import { alsoWith, topicKey } from '../../../lib/topic-key.ts';
 /** So many rows fit a screen of 900 px with everything else. */
 export const ROWS_SHOWN = 5;
 
+/** What the dashboard is narrowed to. */
+export type AskedBranch = number | 'none' | undefined;
+
 type Asked = { show: 'needs_attention' | 'in_progress'; sort: 'urgency' | 'created' };
 /** Asked again with every live event about a check. */
-const checksQuery = (asked: Asked) => {
-  const query = { ...asked, perPage: ROWS_SHOWN };
+const checksQuery = (asked: Asked, branch: AskedBranch) => {
+  const query = { ...asked, perPage: ROWS_SHOWN, ...(branch && { branch }) };
   return queryOptions({
     queryKey: topicKey('check', 'list', query),
     queryFn: ({ signal }) => callWithMeta(listChecks, { query, signal }),
   });
 };
 
-export const attentionQuery = checksQuery({ show: 'needs_attention', sort: 'urgency' });
-export const progressQuery = checksQuery({ show: 'in_progress', sort: 'created' });
+export const attentionQuery = (branch: AskedBranch) => checksQuery({ show: 'needs_attention', sort: 'urgency' }, branch);
+export const progressQuery = (branch: AskedBranch) => checksQuery({ show: 'in_progress', sort: 'created' }, branch);
 
 /** What waits beside checks. Asked again when anything it is made of changes. */
 export const tasksQuery = queryOptions({
@@ -28,7 +31,8 @@ export const tasksQuery = queryOptions({
   queryFn: ({ signal }) => call(listTasks, { signal }),
 });
 
-export const propertyTotalsQuery = queryOptions({
-  queryKey: topicKey('properties', 'totals'),
-  queryFn: ({ signal }) => call(totalProperties, { signal }),
-});
+export const propertyTotalsQuery = (branch: AskedBranch) =>
+  queryOptions({
+    queryKey: topicKey('properties', 'totals', branch),
+    queryFn: ({ signal }) => call(totalProperties, { query: { ...(branch && { branch }) }, signal }),
+  });

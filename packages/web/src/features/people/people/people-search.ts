@@ -1,5 +1,5 @@
 import type { PropertyRole } from '@freehold/property-rules/property-stages';
-import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
+import { branchIn, countIn, oneOf, textIn } from '../../../lib/search-params.ts';
 
 const AML = ['none', 'inProgress', 'needsReview', 'readyToAccept', 'passed', 'acceptedAfterReview', 'failed'] as const;
 const ROLES = [
@@ -42,7 +42,7 @@ export function readPeopleSearch(search: Record<string, unknown>): PeopleSearch 
     kind: oneOf(search['kind'], ['person', 'company']),
     as: oneOf(search['as'], ROLES),
     risk: oneOf(search['risk'], ['low', 'medium', 'high', 'unset']),
-    branch: search['branch'] === 'none' ? 'none' : countIn(search['branch']),
+    branch: branchIn(search['branch']),
     kept: oneOf(search['kept'], ['active', 'kept', 'due', 'hold']),
     aml: oneOf(search['aml'], AML),
     sort: oneOf(search['sort'], ['name', 'changed', 'risk']),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
 import { plural } from '../../../lib/format.ts';
+import { BranchFilter } from '../../../shared/branch-filter.tsx';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DropMenu } from '../../../ui/drop-menu.tsx';
@@ -71,7 +72,7 @@ export function BreachRegisterScreen() {
               <NothingFound
                 title="No results match these filters"
                 clear="Clear filters"
-                onClear={() => change({ q: undefined, show: undefined, year: undefined, member: undefined })}
+                onClear={() => change({ q: undefined, show: undefined, year: undefined, member: undefined, branch: undefined })}
               >
                 Try part of an address or a name.
               </NothingFound>
@@ -146,6 +147,7 @@ function Filters({ figures, search, onChange }: FiltersProps) {
           { value: 'closed', label: `Closed ${figures.all - figures.open}` },
         ]}
       />
+      <BranchFilter value={search.branch} onChange={(branch) => onChange({ branch })} />
       <FilterChip name="Year" value={search.year} onClear={() => onChange({ year: undefined })}>
         {(button) => (
           <DropMenu

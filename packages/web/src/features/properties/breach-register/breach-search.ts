@@ -1,4 +1,4 @@
-import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
+import { branchIn, countIn, oneOf, textIn } from '../../../lib/search-params.ts';
 
 /** Filters of the register, as they stand in the address. */
 export type BreachSearch = {
@@ -7,6 +7,7 @@ export type BreachSearch = {
   show?: 'all' | 'open' | 'closed' | undefined;
   year?: number | undefined;
   member?: number | undefined;
+  branch?: number | 'none' | undefined;
 };
 
 /** A wrong value is left out, not refused. */
@@ -17,5 +18,6 @@ export function readBreachSearch(search: Record<string, unknown>): BreachSearch 
     show: oneOf(search['show'], ['all', 'open', 'closed']),
     year: countIn(search['year']),
     member: countIn(search['member']),
+    branch: branchIn(search['branch']),
   };
 }

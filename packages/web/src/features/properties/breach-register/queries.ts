@@ -6,11 +6,12 @@ import { alsoWith, topicKey } from '../../../lib/topic-key.ts';
 import type { BreachSearch } from './breach-search.ts';
 
 export const PER_PAGE = 25;
-const filtersOf = ({ q, show, year, member }: BreachSearch) => ({
+const filtersOf = ({ q, show, year, member, branch }: BreachSearch) => ({
   ...(q ? { q } : {}),
   ...(show ? { show } : {}),
   ...(year ? { year } : {}),
   ...(member ? { member_id: member } : {}),
+  ...(branch ? { branch } : {}),
 });
 
 export const breachesQuery = (search: BreachSearch) =>

@@ -1,5 +1,5 @@
 import { LIST_STAGES, PROPERTY_SORTS, type ListStage, type PropertySort } from '@freehold/contract/properties/property-lists';
-import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
+import { branchIn, countIn, oneOf, textIn } from '../../../lib/search-params.ts';
 
 /** Filters of a list of properties, as they stand in the address. Money is whole pounds there. */
 export type PropertySearch = {
@@ -40,7 +40,7 @@ export function readPropertySearch(search: Record<string, unknown>): PropertySea
     q: textIn(String(search['q'] ?? '').trim(), 100) || undefined,
     stage: oneOf(search['stage'], LIST_STAGES),
     negotiator: search['negotiator'] === 'none' ? 'none' : countIn(search['negotiator']),
-    branch: search['branch'] === 'none' ? 'none' : countIn(search['branch']),
+    branch: branchIn(search['branch']),
     price_from: pounds(search['price_from']),
     price_to: pounds(search['price_to']),
     area: textIn(String(search['area'] ?? '').trim(), 80) || undefined,

@@ -42,6 +42,7 @@ export function AmlListScreen() {
       order: search.order ?? 'desc',
       ...(search.q ? { q: search.q } : {}),
       ...(search.member ? { member_id: search.member } : {}),
+      ...(search.branch ? { branch: search.branch } : {}),
       ...(search.batch ? { batch_id: search.batch } : {}),
     }),
   );
@@ -147,13 +148,18 @@ function Results({ query, search, onChange, onNew }: ResultsProps) {
     );
   }
   const { data: rows, meta } = query.data;
-  const filtered = search.q !== undefined || search.member !== undefined || search.batch !== undefined || (search.show ?? 'all') !== 'all';
+  const filtered =
+    search.q !== undefined ||
+    search.member !== undefined ||
+    search.branch !== undefined ||
+    search.batch !== undefined ||
+    (search.show ?? 'all') !== 'all';
   if (rows.length === 0 && filtered) {
     return (
       <NothingFound
         title={search.q ? `No check matches ‘${search.q}’` : 'No results match these filters'}
         clear="Clear filters"
-        onClear={() => onChange({ q: undefined, member: undefined, batch: undefined, show: undefined })}
+        onClear={() => onChange({ q: undefined, member: undefined, branch: undefined, batch: undefined, show: undefined })}
       >
         Try part of a name, your reference or the check reference.
       </NothingFound>

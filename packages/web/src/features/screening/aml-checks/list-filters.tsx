@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { BranchFilter } from '../../../shared/branch-filter.tsx';
 import { useMembers } from '../../../shared/workspace-queries.ts';
 import { DropMenu } from '../../../ui/drop-menu.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
@@ -25,6 +26,7 @@ export function ListFilters({ search, onChange }: Props) {
         onChange={(q) => onChange({ q }, true)}
       />
       <Segmented label="Which checks" options={SHOWN} value={search.show ?? 'all'} onChange={(show) => onChange({ show })} />
+      <BranchFilter value={search.branch} onChange={(branch) => onChange({ branch })} />
       <MemberFilter member={search.member} onPick={(member) => onChange({ member })} />
       {search.batch !== undefined && <BatchFilter batch={search.batch} onClear={() => onChange({ batch: undefined })} />}
     </div>

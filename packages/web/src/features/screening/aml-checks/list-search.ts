@@ -1,4 +1,4 @@
-import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
+import { branchIn, countIn, oneOf, textIn } from '../../../lib/search-params.ts';
 
 /** Filters of the list of checks, as they stand in the address. */
 export type AmlListSearch = {
@@ -6,6 +6,7 @@ export type AmlListSearch = {
   q?: string | undefined;
   show?: 'all' | 'needs_review' | 'decided' | undefined;
   member?: number | undefined;
+  branch?: number | 'none' | undefined;
   /** Only checks started by this batch. */
   batch?: number | undefined;
   sort?: 'created' | 'subject' | 'nearest' | undefined;
@@ -26,6 +27,7 @@ export function readListSearch(search: Record<string, unknown>): AmlListSearch {
     q: textIn(String(search['q'] ?? '').trim(), 100) || undefined,
     show: oneOf(search['show'], ['all', 'needs_review', 'decided']),
     member: countIn(search['member']),
+    branch: branchIn(search['branch']),
     batch: countIn(search['batch']),
     sort: oneOf(search['sort'], ['created', 'subject', 'nearest']),
     order: oneOf(search['order'], ['asc', 'desc']),

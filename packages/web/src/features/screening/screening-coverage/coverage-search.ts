@@ -1,4 +1,4 @@
-import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
+import { branchIn, countIn, oneOf, textIn } from '../../../lib/search-params.ts';
 
 /** Filters of the coverage, as they stand in the address. */
 export type CoverageSearch = {
@@ -13,7 +13,7 @@ export function readCoverageSearch(search: Record<string, unknown>): CoverageSea
   return {
     page: countIn(search['page']),
     q: textIn(String(search['q'] ?? '').trim(), 100) || undefined,
-    branch: search['branch'] === 'none' ? 'none' : countIn(search['branch']),
+    branch: branchIn(search['branch']),
     show: oneOf(search['show'], ['all', 'not_screened']),
   };
 }
