@@ -52,7 +52,14 @@ test('a kind brings its own part of the report, on sheets of its own and in its 
     'Page 2 of 3',
     'Page 3 of 3',
   ]);
-  for (const said of ['Cream laid', 'A person', 'The stamp was not read.', 'The letter was read.', 'The letter itself', 'Beside another letter'])
+  for (const said of [
+    'Cream laid',
+    'A person',
+    'The stamp was not read.',
+    'The letter was read.',
+    'The letter itself',
+    'Beside another letter',
+  ])
     expect(screen.getByText(said)).toBeTruthy();
   expect(screen.getAllByText(/10 June 2026/)).toHaveLength(3);
 });
