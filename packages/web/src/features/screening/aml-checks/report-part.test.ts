@@ -23,7 +23,7 @@ const content = {
   screening_policy: 3,
   elements: [
     { code: 'SANCTIONS', result: 'pass' },
-    { code: 'PEP', result: 'not_run' },
+    { code: 'PEP', result: 'not_run', reasons: [] },
   ],
 } as unknown as Report['content'];
 
@@ -36,6 +36,7 @@ test('a screening says how it searched, what it looked for, and that the demonst
     { label: 'Screening policy', value: 'Version 3' },
   ]);
   expect(part).toMatchObject({ proof: [{ label: 'Engine', value: 'Not run' }], runAt: '2026-06-09T08:12:00Z', sheets: [] });
+  expect(part.warning).toMatch(/^Politically exposed people: not run\./);
   expect(part.madeUp).toBe(
     'Only the demonstration list was searched. Its names are made up, so this report says nothing about a real person.',
   );
