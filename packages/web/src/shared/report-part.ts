@@ -1,7 +1,7 @@
 import type { Report } from '@freehold/contract/reports';
 import type { ReactNode } from 'react';
 
-export type ReportContent = Report['content'];
+type ReportContent = Report['content'];
 export type ReportFact = { label: string; value: string };
 
 /** What a kind of check brings to its report on the screen, beside what the report of every check says. */
@@ -13,9 +13,7 @@ export type ReportPart = {
   /** When it was run, where that differs from when it was begun. */
   runAt: string | null;
   /** What stands beside the answer, so that nobody takes it for more. */
-  warning: string | null;
-  /** What the made-up data mean for this report. */
-  madeUp: string | null;
+  warnings: readonly string[];
   /** What can be said where nothing was found. */
   statement: string | null;
   /** Sheets between the first and the last. */

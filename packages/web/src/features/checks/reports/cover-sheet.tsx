@@ -29,9 +29,12 @@ export function CoverSheet({ report, part }: { report: Report; part: ReportPart 
           </Seal>
         )}
       </div>
-      {part?.warning && <p className={css.warn}>{part.warning}</p>}
       {report.is_demonstration && <p className={css.warn}>Demonstration: the firm and its clients are made up.</p>}
-      {part?.madeUp && <p className={css.warn}>{part.madeUp}</p>}
+      {part?.warnings.map((warning) => (
+        <p key={warning} className={css.warn}>
+          {warning}
+        </p>
+      ))}
       <dl className={css.facts}>
         {subjectFacts(content, part).map((fact) => (
           <div key={fact.label}>

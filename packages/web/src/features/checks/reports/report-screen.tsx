@@ -6,7 +6,6 @@ import { useMatch, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
 import { formatLongDate } from '../../../lib/format.ts';
-import { pageOfCheck, type CheckKindPages } from '../../../shared/check-kinds.ts';
 import type { ReportParts } from '../../../shared/report-part.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,19 +15,17 @@ import { reportQuery, useDownloadPdf, useRegenerate } from './queries.ts';
 import { ReportSheets } from './report-sheets.tsx';
 import css from './report-screen.module.css';
 
-type Brought = { parts: ReportParts; kinds: readonly CheckKindPages[] };
-
 /** One report in full: the facts of the check as they stood, to read, print or download. */
-export function ReportScreen({ parts, kinds }: Brought) {
+export function ReportScreen({ parts }: { parts: ReportParts }) {
   const { id } = useParams({ strict: false });
   const number = Number(id);
   if (!Number.isSafeInteger(number) || number <= 0) return <Frame title="Report">{<NoSuchReport />}</Frame>;
-  return <LoadedReport key={number} id={number} parts={parts} kinds={kinds} />;
+  return <LoadedReport key={number} id={number} parts={parts} />;
 }
 
-function LoadedReport({ id, ...brought }: Brought & { id: number }) {
+function LoadedReport({ id, parts }: { id: number; parts: ReportParts }) {
   const { data: report, error, refetch } = useQuery(reportQuery(id));
-  if (report) return <ShownReport report={report} {...brought} />;
+  if (report) return <ShownReport report={report} parts={parts} />;
   return (
     <Frame title="Report">
       <div className={css.narrow}>
@@ -50,14 +47,15 @@ function NoSuchReport() {
   return <NothingFound title="There is no such report in this workspace">It may belong to another workspace.</NothingFound>;
 }
 
-function ShownReport({ report, parts, kinds }: Brought & { report: Report }) {
+function ShownReport({ report, parts }: { report: Report; parts: ReportParts }) {
   const download = useDownloadPdf(report);
   const made = report.generated_at ? ` · ${formatLongDate(report.generated_at)}` : '';
   return (
     <Frame
       title={`${report.content.is_practice ? 'Practice report' : report.title}, ${report.content.subject_name}`}
       sub={`Version ${report.version} · ${report.public_ref}${made}`}
-      check={pageOfCheck(kinds, { kind: report.content.kind, id: report.check_id })}
+      // Where the pages of every kind are.
+      check={`/marketplace/manual_${report.content.kind}_check/${report.check_id}`}
       acts={
         <>
           <Button
@@ -142,9 +140,9 @@ function useAlone(): boolean {
   return useMatch({ from: '/view/report/$id', shouldThrow: false }) !== undefined;
 }
 
-type FrameProps = { title: string; sub?: string; check?: string | null; acts?: ReactNode; children: ReactNode };
+type FrameProps = { title: string; sub?: string; check?: string; acts?: ReactNode; children: ReactNode };
 /** The work bar over the desk the sheets lie on. */
-function Frame({ title, sub, check = null, acts, children }: FrameProps) {
+function Frame({ title, sub, check, acts, children }: FrameProps) {
   const navigate = useNavigate();
   const alone = useAlone();
   return (
@@ -153,7 +151,7 @@ function Frame({ title, sub, check = null, acts, children }: FrameProps) {
         <ActionIcon
           className={css.back ?? ''}
           size={32}
-          aria-label={check === null ? 'Back to Manual Checks' : 'Back to the check'}
+          aria-label={check ? 'Back to the check' : 'Back to checks'}
           onClick={() => void navigate({ href: check ?? '/archived' })}
         >
           <IconArrowLeft size={17} stroke={1.7} />

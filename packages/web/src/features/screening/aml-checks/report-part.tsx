@@ -1,9 +1,8 @@
-import { isAmlContent } from '@freehold/contract/is-aml';
 import { exposedNotRun, matchPlace } from '@freehold/contract/screening/answer-words';
 import { standingOf } from '@freehold/contract/screening/list-standing';
 import type { AmlContent } from '@freehold/contract/reports';
 import { formatCount, formatDate, plural } from '../../../lib/format.ts';
-import type { ReportContent, ReportFact, ReportPart } from '../../../shared/report-part.ts';
+import type { ReportFact, ReportPart } from '../../../shared/report-part.ts';
 import css from '../../../shared/paper.module.css';
 import { lookedFor } from './looked-for.ts';
 import { MatchSheet } from './match-sheet.tsx';
@@ -11,17 +10,18 @@ import { MatchSheet } from './match-sheet.tsx';
 const MODE = { strict: 'Strict', standard: 'Standard', wide: 'Wide' } as const satisfies Record<AmlContent['match_mode'], string>;
 
 /** What a screening adds to its report: how it searched, one sheet for each match, and the lists it rests on. */
-export function amlReportPart(content: ReportContent): ReportPart {
-  if (!isAmlContent(content)) throw new Error(`A report of the kind ${content.kind} is not one of a screening`);
+export function amlReportPart(content: AmlContent): ReportPart {
   const { matches } = content;
   return {
     facts: searchFacts(content),
     proof: [{ label: 'Engine', value: content.engine_version ?? 'Not run' }],
     runAt: content.screened_at,
-    warning: exposedNotRun(content),
-    madeUp: content.demo
-      ? `${content.is_practice ? 'A practice check on a made-up person, compared with the demonstration list.' : 'Only the demonstration list was searched.'} Its names are made up, so this report says nothing about a real person.`
-      : null,
+    warnings: [
+      exposedNotRun(content),
+      content.demo
+        ? `${content.is_practice ? 'A practice check on a made-up person, compared with the demonstration list.' : 'Only the demonstration list was searched.'} Its names are made up, so this report says nothing about a real person.`
+        : null,
+    ].filter((said) => said !== null),
     statement: content.statement,
     sheets: matches.map((match) => ({
       key: `match ${match.id}`,
