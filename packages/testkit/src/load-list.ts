@@ -22,6 +22,8 @@ export function sampleEntry({ ref, name, aliases = [], ...facts }: SampleEntry):
     listedOn: facts.listedOn ?? null,
     text: facts.text ?? '',
     ...(facts.categories ? { categories: facts.categories } : {}),
+    ...(facts.birthPlaces ? { birthPlaces: facts.birthPlaces } : {}),
+    ...(facts.relations ? { relations: facts.relations } : {}),
   };
 }
 

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { Decision, OutcomeReason, Person, RiskAssessment, RiskQuestion, RiskSuggestion } from './check-decisions.ts';
-import { CheckStatus, Outcome } from '../kernel/check-states.ts';
+import { CheckStatus, Outcome, SubjectKind } from '../kernel/check-states.ts';
 import { CheckEdd } from './enhanced-due-diligence.ts';
 import { Id, Timestamp, Version } from '../kernel/values.ts';
 import { PROPERTY_ROLES } from '@freehold/property-rules/property-stages';
 
 /* What a check of every kind has. A kind adds what is its own. */
 
-/** Whom a check is about, as recorded. Answers carry it without the rules of the form, which change with time. */
-export const ScreenedSubject = z.discriminatedUnion('kind', [
+/** What another name is to the subject. Of a maiden name the family name alone is kept. */
+export const OTHER_NAME_KINDS = ['former', 'maiden', 'native', 'alias'] as const;
+const ScreenedName = z.object({ kind: z.enum(OTHER_NAME_KINDS), name: z.string() });
+
+/** A person or company a check is about, as recorded. */
+export const ScreenedParty = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('person'),
     first_name: z.string(),
@@ -18,8 +22,35 @@ export const ScreenedSubject = z.discriminatedUnion('kind', [
     nationality: z.string().optional().describe('ISO 3166-1 alpha-2'),
     gender: z.enum(['female', 'male']).optional(),
     address: z.string().optional(),
+    other_names: z.array(ScreenedName).optional(),
+    birth_place: z.string().optional().describe('Town'),
+    birth_country: z.string().optional().describe('ISO 3166-1 alpha-2'),
+    residence: z.string().optional().describe('Where they live, ISO 3166-1 alpha-2'),
+    passport_number: z.string().optional(),
   }),
-  z.object({ kind: z.literal('company'), name: z.string(), number: z.string().optional(), country: z.string().optional() }),
+  z.object({
+    kind: z.literal('company'),
+    name: z.string(),
+    number: z.string().optional(),
+    country: z.string().optional(),
+    other_names: z.array(ScreenedName).optional(),
+    other_numbers: z.array(z.string()).optional().describe('Of registers of other countries'),
+  }),
+]);
+export type ScreenedParty = z.infer<typeof ScreenedParty>;
+
+/** Whom or what a check is about, as recorded. Answers carry it without the rules of the form, which change with time. */
+export const ScreenedSubject = z.discriminatedUnion('kind', [
+  ...ScreenedParty.options,
+  z.object({
+    kind: z.literal('vessel'),
+    name: z.string().optional(),
+    imo: z.string().optional().describe('Seven digits'),
+    flag: z.string().optional().describe('ISO 3166-1 alpha-2'),
+    other_names: z.array(ScreenedName).optional(),
+  }),
+  z.object({ kind: z.literal('aircraft'), registration: z.string(), model: z.string().optional() }),
+  z.object({ kind: z.literal('wallet'), address: z.string() }),
 ]);
 export type ScreenedSubject = z.infer<typeof ScreenedSubject>;
 
@@ -44,7 +75,7 @@ export const CheckListRow = z.object({
   kind: z.string(),
   public_ref: z.string(),
   subject_name: z.string(),
-  subject_kind: z.enum(['person', 'company']),
+  subject_kind: SubjectKind,
   reference: z.string().nullable(),
   state: CheckState,
   status: CheckStatus,

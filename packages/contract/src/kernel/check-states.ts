@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 /* Where a check of any kind stands, in the words that people, properties and checks share. */
 
+/** What a check can be about. */
+export const SubjectKind = z.enum(['person', 'company', 'vessel', 'aircraft', 'wallet']);
+export type SubjectKind = z.infer<typeof SubjectKind>;
+
 export const Outcome = z.enum(['pass', 'refer', 'fail']);
 export type Outcome = z.infer<typeof Outcome>;
 

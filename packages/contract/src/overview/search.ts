@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CheckStatus } from '../kernel/check-states.ts';
+import { CheckStatus, SubjectKind } from '../kernel/check-states.ts';
 import { PageMeta } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { Id, Timestamp } from '../kernel/values.ts';
@@ -103,7 +103,7 @@ export const FoundCheck = z.object({
   public_ref: z.string(),
   reference: z.string().nullable(),
   subject_name: z.string(),
-  subject_kind: z.enum(['person', 'company']),
+  subject_kind: SubjectKind,
   status: CheckStatus,
   open_matches: z.int(),
   at: Timestamp.describe('When it was screened, or begun'),

@@ -212,6 +212,7 @@ export const Party = z.object({
   phones: z.array(z.string()).describe('Masked; the first is the one used'),
   emails: z.array(z.string()).describe('Masked; the first is the one used'),
   addresses: z.array(z.string()).describe('Masked, newest first'),
+  residence: z.string().nullable().default(null).describe('Country of a person’s newest address, while they live there'),
   user_reference: z.string().nullable(),
   risk_level: PartyRisk.nullable().describe('Null where your role does not see it'),
   risk: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CheckBase, CheckElement } from '../checks/checks.ts';
+import { CheckBase, CheckElement, OTHER_NAME_KINDS } from '../checks/checks.ts';
 import { defineRoute } from '../kernel/route.ts';
 import {
   blankAsAbsent,
@@ -20,6 +20,23 @@ import { Funnel, Match, NearName, ResolutionReason, SearchedList } from './scree
 const tag = 'AML checks';
 
 /* ---------- what is asked ---------- */
+const OtherNames = z
+  .array(
+    z.object({
+      kind: z.enum(OTHER_NAME_KINDS, 'Choose what kind of name it is'),
+      name: z
+        .string('Enter the name')
+        .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+        .pipe(z.string().min(1, 'Enter the name').max(160, 'Must be 160 characters or fewer')),
+    }),
+  )
+  .max(10, 'Enter at most ten other names')
+  .optional();
+const PaperNumber = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, ' ').trim().toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9 /.-]{3,28}[A-Z0-9]$/, 'Use 5 to 30 letters and digits'));
+
 export const PersonSubject = z.object({
   kind: z.literal('person'),
   first_name: personName('Enter a first name'),
@@ -29,15 +46,55 @@ export const PersonSubject = z.object({
   nationality: blankAsAbsent(CountryCode),
   gender: blankAsAbsent(z.enum(['female', 'male'])),
   address: blankAsAbsent(z.string().trim().max(300, 'Must be 300 characters or fewer')),
+  other_names: OtherNames.describe('Each is compared beside the first name. Of a maiden name the family name alone'),
+  birth_place: blankAsAbsent(z.string().trim().max(80, 'Must be 80 characters or fewer')).describe('Town'),
+  birth_country: blankAsAbsent(CountryCode),
+  residence: blankAsAbsent(CountryCode).describe('Where they live. Regulation 33 of MLR 2017 goes by it'),
+  passport_number: blankAsAbsent(PaperNumber),
 });
 export const CompanySubject = z.object({
   kind: z.literal('company'),
   name: CompanyName,
   number: blankAsAbsent(CompanyNumber),
   country: blankAsAbsent(CountryCode),
+  other_names: OtherNames,
+  other_numbers: z.array(PaperNumber).max(5, 'Enter at most five numbers').optional().describe('Of registers of other countries'),
 });
-/** Who is screened. */
-export const Subject = z.discriminatedUnion('kind', [PersonSubject, CompanySubject]);
+const VesselSubject = z.object({
+  kind: z.literal('vessel'),
+  name: blankAsAbsent(CompanyName),
+  imo: blankAsAbsent(
+    z
+      .string()
+      .transform((text) => text.replace(/^\s*imo/i, '').replace(/\s+/g, ''))
+      .pipe(z.string().regex(/^\d{7}$/, 'Enter the seven digits of the IMO number, like 9562233')),
+  ).describe('It stays with the hull through every change of name'),
+  flag: blankAsAbsent(CountryCode),
+  other_names: OtherNames,
+});
+const AircraftSubject = z.object({
+  kind: z.literal('aircraft'),
+  registration: z
+    .string('Enter the registration')
+    .trim()
+    .min(1, { message: 'Enter the registration', abort: true })
+    .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,14}$/, 'Enter the registration as it is painted, like G-ABCD'),
+  model: blankAsAbsent(z.string().trim().max(60, 'Must be 60 characters or fewer')).describe(
+    'Shown beside the listed one, and not compared',
+  ),
+});
+const WalletSubject = z.object({
+  kind: z.literal('wallet'),
+  address: z
+    .string('Enter the address of the wallet')
+    .trim()
+    .min(1, { message: 'Enter the address of the wallet', abort: true })
+    .regex(/^[A-Za-z0-9:]{20,120}$/, 'Enter the whole address, without spaces'),
+});
+/** Whom a batch screens. */
+export const PartySubject = z.discriminatedUnion('kind', [PersonSubject, CompanySubject]);
+/** Who or what is screened. */
+export const Subject = z.discriminatedUnion('kind', [PersonSubject, CompanySubject, VesselSubject, AircraftSubject, WalletSubject]);
 export type Subject = z.infer<typeof Subject>;
 
 /** How wide to look. The scores each shows from are the workspace's screening policy. */
@@ -92,7 +149,7 @@ export const startAmlCheck = defineRoute({
   tag,
   access: 'staff',
   idempotent: true,
-  summary: 'Screen a person or a company against the loaded lists',
+  summary: 'Screen a person, company, ship, aircraft or wallet against the loaded lists',
   body: NewAmlCheck,
   output: AmlCheck,
   errors: ['NOT_FOUND', 'CONFLICT', 'VERIFICATION_REQUIRED'],

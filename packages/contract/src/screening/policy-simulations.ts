@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MatchMode } from './aml-checks.ts';
-import { CheckStatus } from '../kernel/check-states.ts';
+import { CheckStatus, SubjectKind } from '../kernel/check-states.ts';
 import { Person } from '../checks/check-decisions.ts';
 import { Outcome } from '../kernel/check-states.ts';
 import { defineRoute } from '../kernel/route.ts';
@@ -27,7 +27,7 @@ export const SimulatedCheck = z.object({
   check_id: Id,
   public_ref: z.string(),
   subject_name: z.string(),
-  subject_kind: z.enum(['person', 'company']),
+  subject_kind: SubjectKind,
   at: Timestamp,
   match_mode: MatchMode,
   status: CheckStatus,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MatchMode, Subject } from './aml-checks.ts';
+import { MatchMode, PartySubject } from './aml-checks.ts';
 import { CheckStatus } from '../kernel/check-states.ts';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
@@ -164,7 +164,7 @@ export const uploadBatch = defineRoute({
 export const NewBatch = z.object({
   subjects: z
     .array(
-      Subject.and(
+      PartySubject.and(
         z.object({
           reference: blankAsAbsent(z.string().trim().max(60)).describe('Your own reference for the file'),
         }),

@@ -115,6 +115,21 @@ export const MaterialChange = z.object({
 });
 export type MaterialChange = z.infer<typeof MaterialChange>;
 
+/** What the other one is to the entry: `owner` owns it, `owned` is owned by it. */
+const RelationKind = z.enum([
+  'owner',
+  'owned',
+  'parent',
+  'subsidiary',
+  'director',
+  'directs',
+  'operator',
+  'family',
+  'associate',
+  'member',
+  'linked',
+]);
+
 export const Match = z.object({
   id: Id,
   list_key: z.string(),
@@ -142,6 +157,20 @@ export const Match = z.object({
     addresses: z.array(z.string()),
     identifiers: z.array(z.string()),
     gender: z.string().nullable(),
+    birth_places: z.array(z.string()).default([]),
+    relations: z
+      .array(
+        z.object({
+          kind: RelationKind,
+          name: z.string().describe('Empty where the list gives no more than the number of another entry'),
+          ref: z.string().nullable(),
+          role: z.string().nullable().describe('The publisher’s words'),
+          share: z.number().nullable().describe('Per cent owned'),
+          until: z.string().nullable(),
+        }),
+      )
+      .default([])
+      .describe('Whom the publisher names with the entry. It says nothing of who owns the client'),
     listed_on: z.string().nullable(),
     text: z.string().describe("The publisher's remarks or statement of reasons"),
   }),

@@ -5,7 +5,7 @@ import { nameColumns, readFirstRows, readRows } from '../read-csv.ts';
 import { readDate, readDates } from '../read-date.ts';
 import type { EntryKind, ListEntry, NameKind, ParsedList } from '../types.ts';
 import { writeDate } from '../write-date.ts';
-import { addName, addOnce, emptyEntry, finishList } from './list-format.ts';
+import { addBirthPlace, addName, addOnce, emptyEntry, finishList } from './list-format.ts';
 import type { Piece } from './list-format.ts';
 
 const KINDS: Record<string, EntryKind> = {
@@ -63,6 +63,7 @@ function readRow(ref: string, cell: (name: string) => string): ListEntry {
   ];
   for (const [column, kind] of names) for (const text of cell(column).split(';')) addName(entry, { text, kind });
   for (const date of readDates(cell('birthDate'))) addOnce(entry.dobs, date);
+  for (const place of cell('birthPlace').split(';')) addBirthPlace(entry, [place]);
   entry.countries = countryCodes(['nationality', 'jurisdiction', 'country', 'flag'].flatMap((column) => cell(column).split(';')));
   const gender = cell('gender').toLowerCase();
   entry.gender = gender === 'female' || gender === 'male' ? gender : null;

@@ -2,9 +2,9 @@
 import { countryCodes } from '../country-code.ts';
 import { ListRefusal } from '../list-refusal.ts';
 import { readDate } from '../read-date.ts';
-import type { ListEntry, NameKind } from '../types.ts';
+import type { ListEntry, NameKind, RelationKind } from '../types.ts';
 import { categoriesOfTopics } from './ftm-topics.ts';
-import { addName, addOnce, emptyEntry } from './list-format.ts';
+import { addBirthPlace, addName, addOnce, addRelation, emptyEntry } from './list-format.ts';
 import { joinText, kindOfSchema, type ReadItem, type SourceReader } from './source-reader.ts';
 
 type Props = Record<string, unknown>;
@@ -87,6 +87,13 @@ function readEntity(entity: Entity): ReadItem[] {
   if (schema === 'Sanction') return listOf(props, 'entity').map((ref) => added(ref, (entry) => addSanction(entry, props)));
   if (schema === 'Passport' || schema === 'Identification')
     return listOf(props, 'holder').map((ref) => added(ref, (entry) => addPaper(entry, schema, props)));
+  if (schema === 'CryptoWallet')
+    return listOf(props, 'holder').map((ref) =>
+      added(ref, (entry) => {
+        for (const key of listOf(props, 'publicKey')) addOnce(entry.identifiers, `wallet: ${key}`);
+      }),
+    );
+  if (Object.hasOwn(RELATIONS, schema)) return readRelation(schema, props);
   const kind = kindOfSchema(schema);
   if (kind === null) return [{ leftOut: schema }];
   const categories = categoriesOfTopics(listOf(props, 'topics'));
@@ -101,6 +108,7 @@ function readEntity(entity: Entity): ReadItem[] {
   const [gender] = listOf(props, 'gender');
   entry.gender = gender === 'female' || gender === 'male' ? gender : null;
   for (const [key, label] of IDENTIFIERS) for (const number of listOf(props, key)) addOnce(entry.identifiers, `${label}: ${number}`);
+  for (const place of listOf(props, 'birthPlace')) addBirthPlace(entry, [place]);
   for (const address of listOf(props, 'address')) addOnce(entry.addresses, address);
   for (const address of nestedOf(props, 'addressEntity')) for (const full of listOf(address, 'full')) addOnce(entry.addresses, full);
   entry.programme = listOf(props, 'programId').join('; ') || listOf(props, 'program').join('; ') || null;
@@ -112,6 +120,45 @@ function readEntity(entity: Entity): ReadItem[] {
   const referents = texts(entity.row['referents']).filter((ref) => ref !== entity.id);
   if (referents.length > 0) entry.referents = referents;
   return [{ fragment: { entry, isAdded: false } }];
+}
+
+/** Which properties hold the two sides of a relation, and what each is to the other. */
+const RELATIONS: Record<string, { sides: [string, string]; kinds: [RelationKind, RelationKind]; role: string }> = {
+  Ownership: { sides: ['owner', 'asset'], kinds: ['owned', 'owner'], role: 'role' },
+  Directorship: { sides: ['director', 'organization'], kinds: ['directs', 'director'], role: 'role' },
+  Membership: { sides: ['member', 'organization'], kinds: ['member', 'member'], role: 'role' },
+  Family: { sides: ['person', 'relative'], kinds: ['family', 'family'], role: 'relationship' },
+  Associate: { sides: ['person', 'associate'], kinds: ['associate', 'associate'], role: 'relationship' },
+  UnknownLink: { sides: ['subject', 'object'], kinds: ['linked', 'linked'], role: 'role' },
+};
+
+/** A line between two entities, told of both; it gives their numbers alone, unless they are nested in it. */
+function readRelation(schema: string, props: Props): ReadItem[] {
+  const found = RELATIONS[schema];
+  if (!found) return [];
+  const [role] = listOf(props, found.role);
+  const share = Number(listOf(props, 'percentage')[0]?.replace('%', ''));
+  const [until] = listOf(props, 'endDate');
+  const more = {
+    ...(role !== undefined && { role }),
+    ...(share > 0 && share <= 100 && { share }),
+    ...(until !== undefined && { until: until.slice(0, 10) }),
+  };
+  const [ones, others] = found.sides.map((key) => sidesOf(props, key));
+  const told = (from: Side[], to: Side[], kind: RelationKind) =>
+    from.flatMap(({ ref }) => to.map((other) => added(ref, (entry) => addRelation(entry, { kind, ...other, ...more }))));
+  const items = [...told(ones ?? [], others ?? [], found.kinds[0]), ...told(others ?? [], ones ?? [], found.kinds[1])];
+  return items.length > 0 ? items : [{ leftOut: schema }];
+}
+
+type Side = { ref: string; name: string };
+function sidesOf(props: Props, key: string): Side[] {
+  const value = props[key];
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: unknown): Side[] => {
+    if (typeof one === 'string') return one === '' ? [] : [{ ref: one, name: '' }];
+    return isRecord(one) && typeof one['id'] === 'string' ? [{ ref: one['id'], name: asText(one['caption']) }] : [];
+  });
 }
 
 function addNames(entry: ListEntry, { caption, props }: Entity): void {

@@ -1,5 +1,5 @@
 import type { OpenFile } from '../open-file.ts';
-import type { ListEntry, ListKey, ListedName, ParsedList } from '../types.ts';
+import type { ListEntry, ListKey, ListedName, ParsedList, Relation } from '../types.ts';
 
 /** One recognised file: which list it belongs to and which part of it. */
 export type Piece = { listKey: ListKey; part: string; file: OpenFile };
@@ -35,6 +35,23 @@ export function addName(entry: ListEntry, name: ListedName): void {
 export function addOnce(values: string[], value: string): void {
   const text = value.replace(/\s+/g, ' ').trim();
   if (text !== '' && !values.includes(text)) values.push(text);
+}
+
+/** Whom the publisher names with the entry; what names nobody is left out. */
+export function addRelation(entry: ListEntry, relation: Relation): void {
+  const name = relation.name.replace(/\s+/g, ' ').trim();
+  if ((name === '' || /^-0-$|^unknown$|^n\/a$/i.test(name)) && relation.ref === undefined) return;
+  const added = { ...relation, name };
+  const known = entry.relations ?? [];
+  if (!known.some((one) => JSON.stringify(one) === JSON.stringify(added))) entry.relations = [...known, added];
+}
+
+export function addBirthPlace(entry: ListEntry, parts: readonly string[]): void {
+  const place = parts
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => part !== '' && !/^unknown$/i.test(part))
+    .join(', ');
+  if (place !== '' && !(entry.birthPlaces ?? []).includes(place)) entry.birthPlaces = [...(entry.birthPlaces ?? []), place];
 }
 
 export function finishList(

@@ -1,6 +1,6 @@
 import type { ListEntry } from '../types.ts';
 import { CATEGORIES } from './ftm-topics.ts';
-import { addName, addOnce } from './list-format.ts';
+import { addBirthPlace, addName, addOnce, addRelation } from './list-format.ts';
 import { joinText, type Fragment } from './source-reader.ts';
 
 /** One entry from all that a file says of one entity, in the order it says it; null when nothing but papers point to it. Where several data sets speak, who said what is kept. */
@@ -13,8 +13,15 @@ export function mergeFragments(fragments: readonly Fragment[]): ListEntry | null
   for (const { entry } of [...others, ...added]) addEntry(merged, entry);
   const saidBy = whoSaidWhat([first, ...others].map((one) => one.entry));
   // Written last so that keys keep the order of the type.
-  const { datasets, referents, ...rest } = merged;
-  return { ...rest, ...(datasets ? { datasets } : {}), ...(referents ? { referents } : {}), ...(saidBy.length > 0 ? { saidBy } : {}) };
+  const { datasets, referents, birthPlaces, relations, ...rest } = merged;
+  return {
+    ...rest,
+    ...(datasets ? { datasets } : {}),
+    ...(referents ? { referents } : {}),
+    ...(birthPlaces ? { birthPlaces } : {}),
+    ...(relations ? { relations } : {}),
+    ...(saidBy.length > 0 ? { saidBy } : {}),
+  };
 }
 
 function copyOf(entry: ListEntry): ListEntry {
@@ -31,6 +38,8 @@ function copyOf(entry: ListEntry): ListEntry {
 function addEntry(into: ListEntry, from: ListEntry): void {
   for (const name of from.names) addName(into, name);
   for (const key of ['dobs', 'countries', 'identifiers', 'addresses'] as const) for (const value of from[key]) addOnce(into[key], value);
+  for (const place of from.birthPlaces ?? []) addBirthPlace(into, [place]);
+  for (const relation of from.relations ?? []) addRelation(into, relation);
   if (into.kind === 'unknown') into.kind = from.kind;
   into.gender ??= from.gender;
   into.programme ??= from.programme;

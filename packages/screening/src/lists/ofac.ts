@@ -6,7 +6,7 @@ import { readFirstRows, readRows } from '../read-csv.ts';
 import { readDate } from '../read-date.ts';
 import type { EntryKind, ListEntry, ListKey, NameKind, ParsedList } from '../types.ts';
 import { writeDate } from '../write-date.ts';
-import { addName, addOnce, emptyEntry, finishList } from './list-format.ts';
+import { addBirthPlace, addName, addOnce, addRelation, emptyEntry, finishList } from './list-format.ts';
 import type { Piece } from './list-format.ts';
 
 const COLUMNS = { main: 12, alt: 5, add: 6, comments: 2 } as const;
@@ -150,6 +150,7 @@ function readMain(row: string[]): ListEntry {
   entry.text = row[11] ?? '';
   if (row[5]) entry.identifiers.push(`call sign: ${row[5]}`);
   if (row[9]) entry.countries = countryCodes([row[9]]);
+  if (row[10]) addRelation(entry, { kind: 'owner', name: row[10] });
   return entry;
 }
 
@@ -175,6 +176,12 @@ function readRemarks(entry: ListEntry): void {
     if (dob?.[1]) addOnce(entry.dobs, readDate(dob[1]) ?? '');
     const country = /^(?:alt\. )?(?:nationality|citizen|Nationality of Registration|Vessel Flag|Flag)\s(?!of)(.+)$/i.exec(piece);
     if (country?.[1]) for (const code of countryCodes([country[1]])) addOnce(entry.countries, code);
+    const born = /^(?:alt\. )?POB (.+)$/i.exec(piece);
+    if (born?.[1]) addBirthPlace(entry, [born[1]]);
+    const linked = /^Linked To: (.+)$/i.exec(piece);
+    if (linked?.[1]) addRelation(entry, { kind: 'linked', name: linked[1] });
+    const operator = /^Aircraft Operator (.+)$/i.exec(piece);
+    if (operator?.[1]) addRelation(entry, { kind: 'operator', name: operator[1] });
     const gender = /^Gender (Male|Female)/i.exec(piece);
     if (gender) entry.gender = gender[1]?.toLowerCase() === 'female' ? 'female' : 'male';
     const weak = /(?:^|\. )(?:alt\. )?([afn])\.k\.a\. '(.+?)'$/.exec(piece);

@@ -4,7 +4,7 @@ import type { OpenFile } from '../open-file.ts';
 import { nameColumns, plainTitle, readFirstRows, readRows } from '../read-csv.ts';
 import { readDate, readDates } from '../read-date.ts';
 import type { EntryKind, ListEntry, ParsedList } from '../types.ts';
-import { addName, addOnce, emptyEntry, finishList } from './list-format.ts';
+import { addBirthPlace, addName, addOnce, addRelation, emptyEntry, finishList } from './list-format.ts';
 import type { Piece } from './list-format.ts';
 import { numbered, ukGender, ukName, ukNameKind } from './uk-names.ts';
 
@@ -55,6 +55,18 @@ function readRow(entry: ListEntry, cell: (name: string) => string): void {
   const address = [1, 2, 3, 4, 5, 6].map((at) => cell(`Address ${at}`)).concat(cell('Post/Zip Code'), cell('Country'));
   addOnce(entry.addresses, address.filter((part) => part !== '').join(', '));
   const other = cell('Other Information');
+  const [towns, states] = [numbered(cell('Town of Birth')), numbered(cell('Country of Birth'))];
+  for (let at = 0; at < Math.max(towns.length, states.length); at++) addBirthPlace(entry, [towns[at] ?? '', states[at] ?? '']);
+  for (const [kind, label] of [
+    ['parent', 'Parent company'],
+    ['subsidiary', 'Subsidiaries'],
+    ['owner', 'Current owners'],
+  ] as const) {
+    const start = other.indexOf(`(${label}):`);
+    if (start === -1) continue;
+    const [said = ''] = other.slice(start + label.length + 3).split(/\([A-Z][A-Za-z ]{2,40}\):/);
+    for (const name of numbered(said)) addRelation(entry, { kind, name });
+  }
   entry.gender ??= ukGender(/\(Gender\):\s*(\w+)/i.exec(other)?.[1] ?? '');
   const imo = /\(IMO number\):\s*(\d+)/i.exec(other)?.[1];
   if (imo) addOnce(entry.identifiers, `imo: ${imo}`);

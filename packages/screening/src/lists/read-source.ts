@@ -1,7 +1,7 @@
 /* Sources that anybody may bring: tells which layout a file has by its first line, and reads a file that is in memory. */
 import { ListRefusal } from '../list-refusal.ts';
 import type { OpenFile } from '../open-file.ts';
-import type { ListKey, ParsedList } from '../types.ts';
+import type { ListEntry, ListKey, ParsedList } from '../types.ts';
 import { openFtm, startsAsFtm } from './ftm.ts';
 import { finishList } from './list-format.ts';
 import { mergeFragments } from './merge-fragments.ts';
@@ -41,10 +41,19 @@ export function parseSource(file: OpenFile, listKey: ListKey): ParsedList | null
   for (const line of linesOf(file.text)) tally.take(reader.read(line), keep);
   tally.take(reader.end(), keep);
   const entries = [...byRef.values()].map(mergeFragments).filter((entry) => entry !== null);
+  nameRelations(entries);
   const { faults, faultCount, warnings } = tally.finish(reader);
   const list = finishList(listKey, entries, { publishedAt: reader.newest(), skipped: faultCount, warnings, files: [file.name] });
   if (list.entries.length === 0) throw noEntries(file.name, faults[0]);
   return { ...list, faults };
+}
+
+/** A relation gives the number of the other entity, which is named where it is listed too. */
+function nameRelations(entries: ListEntry[]): void {
+  const names = new Map(entries.map((entry) => [entry.ref, entry.names[0]?.text ?? '']));
+  for (const entry of entries)
+    if (entry.relations)
+      entry.relations = entry.relations.map((one) => (one.name === '' ? { ...one, name: names.get(one.ref ?? '') ?? '' } : one));
 }
 
 export function noEntries(name: string, fault: RowFault | undefined): ListRefusal {

@@ -4,7 +4,7 @@ import type { OpenFile } from '../open-file.ts';
 import { nameColumns, plainTitle, readFirstRows, readRows } from '../read-csv.ts';
 import { readDate, readDates } from '../read-date.ts';
 import type { EntryKind, ListEntry, ParsedList } from '../types.ts';
-import { addName, addOnce, emptyEntry, finishList } from './list-format.ts';
+import { addBirthPlace, addName, addOnce, addRelation, emptyEntry, finishList } from './list-format.ts';
 import type { Piece } from './list-format.ts';
 import { primaryFirst } from './ofsi.ts';
 import { numbered, ukGender, ukName, ukNameKind } from './uk-names.ts';
@@ -63,6 +63,15 @@ function readRow(entry: ListEntry, cell: (...names: string[]) => string): void {
   ] as const) {
     for (const number of numbered(cell(name))) addOnce(entry.identifiers, `${label}: ${number}`);
   }
+  addBirthPlace(entry, [cell('Town of birth'), cell('Country of birth')]);
+  for (const [kind, ...names] of [
+    ['owner', 'Current owner/operator (s)', 'Current owner/operator'],
+    ['parent', 'Parent company'],
+    ['subsidiary', 'Subsidiaries'],
+  ] as const)
+    for (const name of numbered(cell(...names))) addRelation(entry, { kind, name });
+  for (const name of numbered(cell('Previous owner/operator (s)', 'Previous owner/operator')))
+    addRelation(entry, { kind: 'owner', name, role: 'former owner or operator' });
   const address = [1, 2, 3, 4, 5, 6].map((at) => cell(`Address Line ${at}`)).concat(cell('Address Postal Code'), cell('Address Country'));
   addOnce(entry.addresses, address.filter((part) => part !== '').join(', '));
   entry.gender ??= ukGender(cell('Gender'));

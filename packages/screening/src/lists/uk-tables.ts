@@ -5,7 +5,7 @@ import type { OpenFile } from '../open-file.ts';
 import { nameColumns, readFirstRows, readRows } from '../read-csv.ts';
 import { readDate } from '../read-date.ts';
 import type { EntryKind, ListEntry, ParsedList } from '../types.ts';
-import { addName, addOnce, emptyEntry, finishList } from './list-format.ts';
+import { addBirthPlace, addName, addOnce, emptyEntry, finishList } from './list-format.ts';
 import type { Piece } from './list-format.ts';
 import { primaryFirst } from './ofsi.ts';
 import { ukName, ukNameKind } from './uk-names.ts';
@@ -54,6 +54,7 @@ export function parseUkTables(pieces: Piece[]): ParsedList {
     addOnce(entry.identifiers, `${cell('identifier_type').replace(/_/g, ' ')}: ${cell('raw_value')}`),
   );
   fill(tableOf(pieces, 'countries'), (entry, cell) => {
+    if (cell('country_type') === 'birth') addBirthPlace(entry, [cell('raw_value')]);
     if (cell('country_type') === 'nationality')
       for (const code of countryCodes([cell('iso') || cell('raw_value')])) addOnce(entry.countries, code);
   });

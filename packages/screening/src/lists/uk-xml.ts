@@ -5,7 +5,7 @@ import { childrenOf, readXml, textOf, textsOf } from '../read-xml.ts';
 import type { XmlNode } from '../read-xml.ts';
 import { readDate, readDates } from '../read-date.ts';
 import type { EntryKind, ListEntry, ParsedList } from '../types.ts';
-import { addName, addOnce, emptyEntry, finishList } from './list-format.ts';
+import { addBirthPlace, addName, addOnce, addRelation, emptyEntry, finishList } from './list-format.ts';
 import type { Piece } from './list-format.ts';
 import { primaryFirst } from './ofsi.ts';
 import { ukGender, ukName, ukNameKind } from './uk-names.ts';
@@ -48,6 +48,14 @@ function readDesignation(node: XmlNode): ListEntry {
   ] as const) {
     for (const number of textsOf(node, tag)) addOnce(entry.identifiers, `${label}: ${number}`);
   }
+  for (const place of childrenOf(node, 'BirthDetails', 'Location'))
+    addBirthPlace(entry, [textOf(place, 'TownOfBirth'), textOf(place, 'CountryOfBirth')]);
+  for (const [kind, tag] of [
+    ['owner', 'CurrentOwnerOperator'],
+    ['parent', 'ParentCompany'],
+    ['subsidiary', 'Subsidiary'],
+  ] as const)
+    for (const name of textsOf(node, tag)) addRelation(entry, { kind, name });
   for (const address of childrenOf(node, 'Addresses', 'Address')) {
     const lines = [1, 2, 3, 4, 5, 6]
       .map((at) => textOf(address, `AddressLine${at}`))

@@ -5,7 +5,7 @@ import { readDate } from '../read-date.ts';
 import { childrenOf, readXml, textOf, textsOf } from '../read-xml.ts';
 import type { XmlNode } from '../read-xml.ts';
 import type { ListEntry, NameKind, ParsedList } from '../types.ts';
-import { addName, addOnce, emptyEntry, finishList } from './list-format.ts';
+import { addBirthPlace, addName, addOnce, emptyEntry, finishList } from './list-format.ts';
 import type { Piece } from './list-format.ts';
 
 const ROOT = 'CONSOLIDATED_LIST';
@@ -44,6 +44,11 @@ function readEntry(node: XmlNode, tag: 'INDIVIDUAL' | 'ENTITY'): ListEntry {
   }
   for (const name of textOf(node, 'NAME_ORIGINAL_SCRIPT').split(/[;\n]/)) addName(entry, { text: name, kind: 'alias' });
   for (const birth of childrenOf(node, `${tag}_DATE_OF_BIRTH`)) addOnce(entry.dobs, birthDate(birth));
+  for (const place of childrenOf(node, `${tag}_PLACE_OF_BIRTH`))
+    addBirthPlace(
+      entry,
+      ['CITY', 'STATE_PROVINCE', 'COUNTRY'].map((part) => textOf(place, part)),
+    );
   entry.countries = countryCodes(childrenOf(node, 'NATIONALITY').flatMap((place) => textsOf(place, 'VALUE')));
   const gender = textOf(node, 'GENDER').toLowerCase();
   entry.gender = gender === 'female' || gender === 'male' ? gender : null;

@@ -396,7 +396,7 @@ export interface Checks {
     'notStarted' | 'inProgress' | 'needsReview' | 'readyToAccept' | 'passed' | 'acceptedAfterReview' | 'failed' | 'cancelled'
   >;
   subject_fingerprint: string;
-  subject_kind: 'person' | 'company';
+  subject_kind: 'person' | 'company' | 'vessel' | 'aircraft' | 'wallet';
   subject_name: string;
   subject_sealed: Buffer;
   top_score: number | null;

@@ -4,15 +4,18 @@ import type { CheckEdd } from '@freehold/contract/checks/enhanced-due-diligence'
 const HIDDEN = '•••';
 
 /**
- * A check for somebody who sees full numbers masked: of a date of birth the year, of an address nothing, wherever in the answer they stand,
+ * A check for somebody who sees full numbers masked: of a date of birth the year, of an address, a passport number and a place of birth nothing, wherever in the answer they stand,
  * since points and changes quote them. Of the pack of enhanced due diligence what it says and what its files are called.
  */
 export function maskCheck<T extends { subject: ScreenedSubject; edd?: CheckEdd | null }>(whole: T): T {
   const check = whole.edd ? { ...whole, edd: maskEdd(whole.edd) } : whole;
   const { subject } = check;
-  if (subject.kind === 'company') return check;
-  const { dob, address } = subject;
-  const quoted = [...(dob ? [[dob, dob.slice(0, 4)] as const] : []), ...(address ? [[address, HIDDEN] as const] : [])];
+  if (subject.kind !== 'person') return check;
+  const { dob, address, passport_number: passport, birth_place: place } = subject;
+  const quoted = [
+    ...(dob ? [[dob, dob.slice(0, 4)] as const] : []),
+    ...[address, passport, place].flatMap((text) => (text ? [[text, HIDDEN] as const] : [])),
+  ];
   return quoted.length === 0 ? check : (replaceIn(check, quoted) as T);
 }
 

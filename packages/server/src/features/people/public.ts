@@ -19,5 +19,6 @@ export {
   type PartyRow,
   presentPartyRef,
   presentStanding,
+  residenceOf,
 } from './parties/public.ts';
 export { addMonths, RISK_POLICY, type RiskLevel, riskPolicy } from './risk-policy/public.ts';

@@ -49,7 +49,7 @@ export function presentRow(row: Row, person: ReturnType<typeof personOf>, viewer
     kind: row.kind,
     public_ref: row.public_ref,
     subject_name: row.subject_name,
-    subject_kind: row.subject_kind === 'company' ? 'company' : 'person',
+    subject_kind: row.subject_kind,
     reference: row.reference,
     state: row.state,
     status: row.status,

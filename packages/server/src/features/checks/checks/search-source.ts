@@ -30,7 +30,7 @@ export const searchedChecks = (kinds: CheckKinds): SourceOf<'check'> => ({
           public_ref: row.public_ref,
           reference: row.reference,
           subject_name: row.subject_name,
-          subject_kind: kindOf(row.subject_kind),
+          subject_kind: row.subject_kind,
           status: row.status,
           open_matches: Number(row.open_matches ?? 0),
           at: (row.screened_at ?? row.created_at).toISOString(),
@@ -75,4 +75,5 @@ export const searchedSubjects: SourceOf<'person'> = {
   },
 };
 
-const kindOf = (kind: string) => (kind === 'company' ? 'company' : 'person');
+/** Only people have a round face. */
+const kindOf = (kind: string) => (kind === 'person' ? 'person' : 'company');

@@ -2,7 +2,7 @@ import type { ScreenedSubject } from '@freehold/contract/checks/checks';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findKept, lockFollowed, type PartyRow, whyHeld } from '../../people/public.ts';
+import { findKept, lockFollowed, type PartyRow, residenceOf, whyHeld } from '../../people/public.ts';
 import { requireMayStart } from './add-check.ts';
 import type { CheckKind, CheckKinds } from './check-kind.ts';
 import type { CheckPlace } from './place-store.ts';
@@ -70,6 +70,7 @@ function subjectOf(party: PartyRow): ScreenedSubject {
       ...(party.company_number ? { number: party.company_number } : {}),
       ...(party.jurisdiction ? { country: party.jurisdiction } : {}),
     };
+  const residence = residenceOf(party);
   return {
     kind: 'person',
     first_name: party.first_name ?? '',
@@ -77,5 +78,6 @@ function subjectOf(party: PartyRow): ScreenedSubject {
     last_name: party.last_name ?? '',
     ...(party.dob ? { dob: party.dob } : {}),
     ...(party.nationality ? { nationality: party.nationality } : {}),
+    ...(residence === null ? {} : { residence }),
   };
 }

@@ -4,9 +4,18 @@ import { openJson, sealJson } from '../../../platform/encryption.ts';
 import type { Keys } from '../../../platform/keys.ts';
 
 export function subjectName(subject: ScreenedSubject): string {
-  return subject.kind === 'company'
-    ? subject.name
-    : [subject.first_name, subject.middle_names, subject.last_name].filter(Boolean).join(' ');
+  switch (subject.kind) {
+    case 'person':
+      return [subject.first_name, subject.middle_names, subject.last_name].filter(Boolean).join(' ');
+    case 'company':
+      return subject.name;
+    case 'vessel':
+      return subject.name ?? `IMO ${subject.imo ?? ''}`;
+    case 'aircraft':
+      return subject.registration;
+    case 'wallet':
+      return `Wallet ${subject.address.slice(0, 6)}…${subject.address.slice(-4)}`;
+  }
 }
 
 const context = (workspaceId: number, publicRef: string) => `check-subject:${workspaceId}:${publicRef}`;
@@ -26,16 +35,29 @@ const fold = (text: string | undefined) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+function identityOf(subject: ScreenedSubject): { facts: string[]; isIdentified: boolean } {
+  switch (subject.kind) {
+    case 'person': {
+      const { first_name, middle_names, last_name, dob, nationality, gender } = subject;
+      return { facts: [first_name, middle_names, last_name, dob, nationality, gender].map(fold), isIdentified: Boolean(dob) };
+    }
+    case 'company':
+      return { facts: [subject.name, subject.number, subject.country].map(fold), isIdentified: Boolean(subject.number) };
+    case 'vessel':
+      return { facts: [subject.name, subject.imo].map(fold), isIdentified: Boolean(subject.imo) };
+    case 'aircraft':
+      return { facts: [fold(subject.registration).replaceAll(' ', '')], isIdentified: true };
+    case 'wallet':
+      return { facts: [subject.address], isIdentified: true };
+  }
+}
+
 /**
- * A keyed hash under which the same subject is found again, and from which nobody reads who it is. A person without a date of birth and a company
- * without a number are not told apart by name alone: they get a fingerprint of their own, which only "screen again" carries on.
+ * A keyed hash under which the same subject is found again, and from which nobody reads who it is. A person without a date of birth, a company
+ * without a number and a ship without one are not told apart by name alone: they get a fingerprint of their own, which only "screen again" carries on.
  */
 export function fingerprintOf(keys: Keys, workspaceId: number, subject: ScreenedSubject): string {
-  const facts =
-    subject.kind === 'person'
-      ? [subject.first_name, subject.middle_names, subject.last_name, subject.dob, subject.nationality, subject.gender].map(fold)
-      : [subject.name, subject.number, subject.country].map(fold);
-  const isIdentified = subject.kind === 'person' ? Boolean(subject.dob) : Boolean(subject.number);
+  const { facts, isIdentified } = identityOf(subject);
   const hmac = createHmac('sha256', keys.hashKey).update(`subject-fingerprint:${workspaceId}:`);
   return hmac.update(JSON.stringify([subject.kind, ...facts, ...(isIdentified ? [] : [randomUUID()])])).digest('hex');
 }

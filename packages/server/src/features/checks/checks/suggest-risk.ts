@@ -52,15 +52,19 @@ function answersOf({ publicRef, risk }: { publicRef: string; risk: { factors: un
   });
 }
 
+/** Where a person is said to live goes before their nationality. */
+function ukFact(subject: CheckFacts['subject']): string | null {
+  if (subject.kind === 'company') return subject.country === 'GB' ? 'Registered in the United Kingdom' : null;
+  if (subject.kind !== 'person') return null;
+  if (subject.residence !== undefined) return subject.residence === 'GB' ? 'Lives in the United Kingdom, as this check says' : null;
+  return subject.nationality === 'GB' ? 'Nationality on this check: United Kingdom' : null;
+}
+
 function fromSubject({ subject }: Pick<CheckFacts, 'subject'>): Answer[] {
   const answers: Answer[] = [];
   if (subject.kind === 'person') answers.push({ code: 'customer_structure', value: 'person', why: 'A person was screened, not a company' });
   // Which other countries stand on the lists of the FATF changes three times a year and is for a person to look up.
-  if ((subject.kind === 'person' ? subject.nationality : subject.country) === 'GB')
-    answers.push({
-      code: 'geography_country',
-      value: 'uk',
-      why: subject.kind === 'person' ? 'Nationality on this check: United Kingdom' : 'Registered in the United Kingdom',
-    });
+  const country = ukFact(subject);
+  if (country !== null) answers.push({ code: 'geography_country', value: 'uk', why: country });
   return answers;
 }

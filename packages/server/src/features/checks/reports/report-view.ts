@@ -59,11 +59,7 @@ export function reportView({
   return printableView({
     title: content.subject_name,
     subtitle: content.is_practice ? 'Practice check' : title,
-    kind: content.is_practice
-      ? 'Practice check, a made-up person'
-      : content.subject.kind === 'person'
-        ? `${title}, person`
-        : `${title}, company`,
+    kind: content.is_practice ? 'Practice check, a made-up person' : `${title}, ${KIND_WORD[content.subject.kind]}`,
     firm,
     reference: content.public_ref,
     headline: `${demonstrationHead(isDemonstration)}${isMasked ? 'Masked copy · ' : ''}Report ${content.public_ref}, version ${version} · ${longDay(createdAt)}`,
@@ -108,22 +104,57 @@ function isSealed(content: Content): boolean {
   );
 }
 
+const KIND_WORD = {
+  person: 'person',
+  company: 'company',
+  vessel: 'ship',
+  aircraft: 'aircraft',
+  wallet: 'wallet',
+} as const satisfies Record<Content['subject']['kind'], string>;
+
+const NAME_WORD = { former: 'Former name', maiden: 'Maiden name', native: 'Name in own script', alias: 'Other name' } as const;
+
+/** Who or what was screened: every fact that was compared. */
+function aboutOf(subject: Content['subject'], name: string): [string, string | undefined][] {
+  const others = ('other_names' in subject ? (subject.other_names ?? []) : []).map((other): [string, string] => [
+    NAME_WORD[other.kind],
+    other.name,
+  ]);
+  switch (subject.kind) {
+    case 'person':
+      return [
+        ['Full name', name],
+        ...others,
+        ['Date of birth', subject.dob ? dateInWords(subject.dob) : 'Not given'],
+        ['Nationality', country(subject.nationality)],
+        ['Lives in', country(subject.residence)],
+        ['Place of birth', [subject.birth_place, country(subject.birth_country)].filter(Boolean).join(', ')],
+        ['Passport number', subject.passport_number],
+        ['Gender', subject.gender],
+        ['Address', subject.address],
+      ];
+    case 'company':
+      return [
+        ['Company', name],
+        ...others,
+        ['Number', subject.number],
+        ['Other numbers', subject.other_numbers?.join(', ')],
+        ['Country', country(subject.country)],
+      ];
+    case 'vessel':
+      return [['Ship', subject.name], ...others, ['IMO number', subject.imo ?? 'Not given'], ['Flag', country(subject.flag)]];
+    case 'aircraft':
+      return [
+        ['Aircraft', subject.registration],
+        ['Type', subject.model],
+      ];
+    case 'wallet':
+      return [['Wallet address', subject.address]];
+  }
+}
+
 function factsOf(content: Content, own: ReportPart | null): [string, string][] {
-  const { subject } = content;
-  const about: [string, string | undefined][] =
-    subject.kind === 'person'
-      ? [
-          ['Full name', content.subject_name],
-          ['Date of birth', subject.dob ? dateInWords(subject.dob) : 'Not given'],
-          ['Nationality', country(subject.nationality)],
-          ['Gender', subject.gender],
-          ['Address', subject.address],
-        ]
-      : [
-          ['Company', content.subject_name],
-          ['Number', subject.number],
-          ['Country', country(subject.country)],
-        ];
+  const about = aboutOf(content.subject, content.subject_name);
   const rest: [string, string | undefined][] = [
     ['For', content.for ? `${content.for.address}, ${asRole(content.for.role)}` : undefined],
     ['Your reference', content.reference ?? undefined],

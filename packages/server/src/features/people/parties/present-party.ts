@@ -6,6 +6,7 @@ import type { findBeside, findEventsOf, findRoles } from './detail-store.ts';
 import { presentPartyRef } from './present-party-ref.ts';
 import { presentRole } from './present-role.ts';
 import { mayJudge, partyVisibility } from './visibility.ts';
+import { residenceOf } from './residence.ts';
 import type { PartyRow } from './store.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -41,6 +42,7 @@ export function presentParty(scope: MemberScope, { row, roles, beside, checks, n
     phones: hasContacts ? row.phones.map(maskPhone) : [],
     emails: hasContacts ? row.emails.map(maskEmail) : [],
     addresses: hasContacts ? row.addresses.map(maskAddress) : [],
+    residence: hasContacts ? residenceOf(row) : null,
     user_reference: row.user_reference,
     risk_level: hasContacts ? row.risk_level : null,
     risk: hasContacts ? riskOf(row, riskBy, checks) : null,

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type AsksForEdd, type CheckFacts, findPublicRefs } from '../../checks/public.ts';
 import { findRequirement, type Requirement } from '../screening-lists/public.ts';
 import { findPolicy, mandatoryCountries, type KeptRules } from '../screening-policy/public.ts';
-import { countryOf, mandatoryWords } from './country-rule.ts';
+import { countriesOf, mandatoryWords } from './country-rule.ts';
 import { openExplanation } from './explanation.ts';
 import { findLatinNames } from './latin-names-store.ts';
 import { loadCleared, type Cleared } from './load-cleared.ts';
@@ -68,10 +68,11 @@ export async function loadAml(trx: Trx, scope: Scope, services: Services, facts:
 }
 
 async function findMandatory(trx: Trx, scope: Scope, { row, subject }: CheckFacts): Promise<AsksForEdd['country']> {
-  const code = countryOf(subject);
-  if (code === undefined || row.is_practice) return { now: null, ever: false };
+  const known = countriesOf(subject);
+  if (known.length === 0 || row.is_practice) return { now: null, ever: false };
   const { now, ever } = await mandatoryCountries(trx, scope, row.screening_policy);
-  return { now: now.countries.includes(code) ? mandatoryWords(subject, code, now) : null, ever: ever.includes(code) };
+  const found = known.find(({ code }) => now.countries.includes(code));
+  return { now: found ? mandatoryWords(found, now) : null, ever: known.some(({ code }) => ever.includes(code)) };
 }
 
 function settle(row: store.MatchRow, all: store.ResolutionRow[], isPractice: boolean): Omit<SettledMatch, 'explanation'> {

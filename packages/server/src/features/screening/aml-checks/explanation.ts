@@ -54,6 +54,15 @@ export function presentEntry(entry: ListEntry): Match['entry'] {
     addresses: entry.addresses,
     identifiers: entry.identifiers,
     gender: entry.gender,
+    birth_places: entry.birthPlaces ?? [],
+    relations: (entry.relations ?? []).map(({ kind, name, ref, role, share, until }) => ({
+      kind,
+      name,
+      ref: ref ?? null,
+      role: role ?? null,
+      share: share ?? null,
+      until: until ?? null,
+    })),
     listed_on: entry.listedOn,
     text: entry.text,
   };

@@ -69,24 +69,49 @@ async function insertReport(
 const freezingMatch = (facts: AmlFacts) => facts.matches.find(({ settled }) => settled.freezes);
 const matchedEntry = (facts: AmlFacts) => freezingMatch(facts)?.row.entry;
 
+function heldOf(subject: AmlFacts['subject'], name: string): [string, string | undefined][] {
+  const others = ('other_names' in subject ? (subject.other_names ?? []) : []).map((other): [string, string] => [
+    'Also known as',
+    other.name,
+  ]);
+  switch (subject.kind) {
+    case 'person':
+      return [
+        ['Name', name],
+        ...others,
+        ['Date of birth', subject.dob && dateInWords(subject.dob)],
+        ['Nationality', subject.nationality],
+        ['Place of birth', [subject.birth_place, subject.birth_country].filter(Boolean).join(', ')],
+        ['Lives in', subject.residence],
+        ['Passport number', subject.passport_number],
+        ['Address', subject.address],
+      ];
+    case 'company':
+      return [
+        ['Name', name],
+        ...others,
+        ['Company number', subject.number],
+        ['Other numbers', subject.other_numbers?.join(', ')],
+        ['Country', subject.country],
+      ];
+    case 'vessel':
+      return [['Ship', subject.name], ...others, ['IMO number', subject.imo], ['Flag', subject.flag]];
+    case 'aircraft':
+      return [
+        ['Aircraft', subject.registration],
+        ['Type', subject.model],
+      ];
+    case 'wallet':
+      return [['Wallet address', subject.address]];
+  }
+}
+
 function knownTexts(facts: AmlFacts, scope: Scope, now: Date) {
   const { row, subject } = facts;
   const match = freezingMatch(facts);
   const entry = matchedEntry(facts);
   const reporter = scope.actor.kind === 'member' ? personOf(facts.members)(scope.actor.memberId, scope.actor.roleId) : null;
-  const held =
-    subject.kind === 'person'
-      ? [
-          ['Name', row.subject_name],
-          ['Date of birth', subject.dob && dateInWords(subject.dob)],
-          ['Nationality', subject.nationality],
-          ['Address', subject.address],
-        ]
-      : [
-          ['Name', row.subject_name],
-          ['Company number', subject.number],
-          ['Country', subject.country],
-        ];
+  const held = heldOf(subject, row.subject_name);
   return {
     firm: [facts.firm, reporter && `${reporter.name}, ${reporter.role}`].filter(Boolean).join('\n'),
     circumstances: `Screening ${row.public_ref}${row.screened_at ? ` on ${dayAndTime(row.screened_at)}` : ''}. The match was recorded on ${dayAndTime(now)}.`,

@@ -38,7 +38,7 @@ export function presentAml(facts: AmlFacts, common: CommonAnswer, services: Serv
       categories: row.categories,
       outcome_reasons: common.outcome_reasons,
       isFrozen: row.frozen_at !== null,
-      isPerson: facts.subject.kind === 'person',
+      subjectKind: facts.subject.kind,
       nearest,
       entities,
       isPractice: row.is_practice,

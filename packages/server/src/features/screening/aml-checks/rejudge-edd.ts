@@ -2,7 +2,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { concludeChange, loadFacts, lockCheck, lockFollowedOf, openSubject } from '../../checks/public.ts';
 import { amlKind } from './aml-kind.ts';
-import { countryOf } from './country-rule.ts';
+import { countriesOf } from './country-rule.ts';
 import { findUndecided } from './store.ts';
 
 /**
@@ -12,7 +12,7 @@ import { findUndecided } from './store.ts';
 export async function rejudgeEdd(scope: Scope, services: Services): Promise<void> {
   const open = await scope.transaction((trx) => findUndecided(trx, scope));
   for (const { id, public_ref: publicRef, subject_sealed: sealed } of open) {
-    if (countryOf(await openSubject(services.keys, scope.workspaceId, publicRef, sealed)) === undefined) continue;
+    if (countriesOf(await openSubject(services.keys, scope.workspaceId, publicRef, sealed)).length === 0) continue;
     await scope.transaction(async (trx) => {
       const row = await lockCheck(trx, scope, id);
       if (!row) return;

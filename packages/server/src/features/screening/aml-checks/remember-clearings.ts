@@ -65,5 +65,16 @@ export function clientChanges(before: ScreenedSubject, after: ScreenedSubject): 
 
 const listOf = (text: string | undefined) => (text === undefined ? [] : [text]);
 function factsOf(subject: ScreenedSubject): { name: string; dob?: string | undefined; number?: string | undefined } {
-  return subject.kind === 'person' ? { name: subjectName(subject), dob: subject.dob } : { name: subject.name, number: subject.number };
+  switch (subject.kind) {
+    case 'person':
+      return { name: subjectName(subject), dob: subject.dob };
+    case 'company':
+      return { name: subject.name, number: subject.number };
+    case 'vessel':
+      return { name: subjectName(subject), number: subject.imo };
+    case 'aircraft':
+      return { name: subject.registration };
+    case 'wallet':
+      return { name: subject.address };
+  }
 }

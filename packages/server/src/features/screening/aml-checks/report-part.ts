@@ -1,3 +1,4 @@
+import { ownershipQuestion, relationLines } from '@freehold/contract/screening/relation-words';
 import { isAmlContent } from '@freehold/contract/is-aml';
 import type { AmlContent, Report } from '@freehold/contract/reports';
 import { exposedNotRun, isShownAlone, matchPlace } from '@freehold/contract/screening/answer-words';
@@ -130,7 +131,7 @@ function matchView(match: Match, content: AmlContent) {
     })),
     parts: match.explanation.parts.map((part) => ({ label: part.label, text: part.text, points: signed(part.points) })),
     pieces: match.explanation.tokens.map((token) => ({ text: pieceWords(token), points: signed(token.points) })),
-    meaning: meaningWords(match),
+    meaning: [...meaningWords(match), ...relationSentences(match)],
     entry: match.entry.text.length > 1_200 ? `${match.entry.text.slice(0, 1_200)}…` : match.entry.text,
     resolutions: match.resolutions.map((said) => ({
       what: SAID[said.status],
@@ -143,6 +144,16 @@ function matchView(match: Match, content: AmlContent) {
 
 function pieceWords({ text, one_in: oneIn }: Match['explanation']['tokens'][number]): string {
   return oneIn ? `${text}; ${rarityWords(oneIn).replace('About', 'about')}` : text;
+}
+
+/** Whom the list names with the entry, and what is to be asked where that is an owner. */
+function relationSentences({ entry, category }: Match): string[] {
+  const question = category === 'sanctions' ? ownershipQuestion(entry) : null;
+  const named = relationLines(entry).slice(0, 10);
+  return [
+    ...(named.length === 0 ? [] : [`The list names with it: ${named.join('; ')}.`]),
+    ...(question === null ? [] : [`A question to ask: ${question}`]),
+  ];
 }
 
 /** What the score means and what would settle it, in sentences. */

@@ -301,7 +301,7 @@ describe('the verdict', () => {
     outcome_reasons: [],
     isFrozen: false,
     isPractice: false,
-    isPerson: true,
+    subjectKind: 'person',
     nearest: [],
     entities: [],
     ...over,
@@ -309,7 +309,7 @@ describe('the verdict', () => {
   const match = (status: string, score: number, entry_kind = 'person') => ({ status, score, entry_kind });
   test.each([
     [facts({ nearest: [{ score: 31 }] }), 'No match on two lists. The nearest name scores 31 of 100.'],
-    [facts({ isPerson: false }), 'No match on two lists. No listed name scored 25 or more.'],
+    [facts({ subjectKind: 'company' }), 'No match on two lists. No listed name scored 25 or more.'],
     [
       facts({ entities: [[match('open', 78)], [match('open', 46)]] }),
       'Two listed people could be your client. The highest score is 78 of 100.',
@@ -319,7 +319,7 @@ describe('the verdict', () => {
       'One listed person with 4 list entries could be your client. The highest score is 100 of 100.',
     ],
     [
-      facts({ isPerson: false, entities: [[match('open', 78, 'vessel')], [match('false_positive', 90)]] }),
+      facts({ subjectKind: 'company', entities: [[match('open', 78, 'vessel')], [match('false_positive', 90)]] }),
       'One listed name could be this company. The score is 78 of 100. One more has been answered.',
     ],
     [

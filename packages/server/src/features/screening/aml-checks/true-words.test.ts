@@ -52,7 +52,7 @@ describe('no match on so many lists', () => {
       outcome_reasons: [],
       isFrozen: false,
       isPractice: false,
-      isPerson: true,
+      subjectKind: 'person',
       nearest: [],
       entities: [],
     });

@@ -1,5 +1,6 @@
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import { inProofOrder, RETIRED_ON, standingOf, type ListStanding } from '@freehold/contract/screening/list-standing';
+import type { ScreenedSubject } from '@freehold/contract/checks/checks';
 import { NEAR_FROM } from '@freehold/contract/people/near-names';
 import { shortDay } from '../../../platform/london-time.ts';
 import { capital, countOf, numberWord } from '../../checks/public.ts';
@@ -8,7 +9,7 @@ type Listed = { status: string; score: number; entry_kind: string };
 export type VerdictFacts = Pick<AmlCheck, 'state' | 'lists' | 'categories' | 'outcome_reasons'> & {
   isFrozen: boolean;
   isPractice: boolean;
-  isPerson: boolean;
+  subjectKind: ScreenedSubject['kind'];
   /** Names that came near, best first. */
   nearest: readonly { score: number }[];
   /** The matches by entity: one person on four lists is one. */
@@ -29,28 +30,30 @@ function answerOf(facts: VerdictFacts): string {
   if (!hasAskedLists(facts)) return 'No list of what this check looks for is loaded, so nothing was compared.';
   const isOpen = (entity: readonly Listed[]) => entity.some(({ status }) => status === 'open' || status === 'unclear');
   const open = facts.entities.filter(isOpen);
-  if (open.length > 0) return openVerdict(open, facts.entities.length - open.length, facts.isPerson);
+  if (open.length > 0) return openVerdict(open, facts.entities.length - open.length, facts.subjectKind);
   return `${settledVerdict(facts)}${butStale(facts)}`;
 }
 
+const SUBJECT_WORD = { person: 'person', company: 'company', vessel: 'ship', aircraft: 'aircraft', wallet: 'wallet' } as const;
+
 const topOf = (entities: VerdictFacts['entities']) => Math.max(...entities.flat().map(({ score }) => score));
 
-function openVerdict(open: VerdictFacts['entities'], answered: number, isPerson: boolean): string {
-  const people = isPerson && open.flat().every(({ entry_kind: kind }) => kind === 'person');
+function openVerdict(open: VerdictFacts['entities'], answered: number, subjectKind: VerdictFacts['subjectKind']): string {
+  const people = subjectKind === 'person' && open.flat().every(({ entry_kind: kind }) => kind === 'person');
   const who = people
     ? countOf(open.length, 'listed person', 'listed people', { capital: true })
     : countOf(open.length, 'listed name', 'listed names', { capital: true });
   const entries = open.flat().length;
   const onLists = entries > open.length ? ` with ${entries} list entries` : '';
   const answeredWords = answered > 0 ? ` ${capital(numberWord(answered))} more ${answered === 1 ? 'has' : 'have'} been answered.` : '';
-  return `${who}${onLists} could be ${isPerson ? 'your client' : 'this company'}. ${entries === 1 ? 'The score is' : 'The highest score is'} ${topOf(open)} of 100.${answeredWords}`;
+  return `${who}${onLists} could be ${subjectKind === 'person' ? 'your client' : `this ${SUBJECT_WORD[subjectKind]}`}. ${entries === 1 ? 'The score is' : 'The highest score is'} ${topOf(open)} of 100.${answeredWords}`;
 }
 
 function settledVerdict(facts: VerdictFacts): string {
   const lists = listsInWords(facts);
   const { entities } = facts;
   if (entities.length > 0) {
-    const what = facts.isPerson ? 'person' : 'company';
+    const what = SUBJECT_WORD[facts.subjectKind];
     const confirmed = entities.filter((entity) => entity.some(({ status }) => status === 'true_match')).length;
     if (confirmed > 0)
       return `${countOf(confirmed, 'listed name was', 'listed names were', { capital: true })} answered as the same ${what}. The highest score is ${topOf(entities)} of 100.`;

@@ -1,5 +1,5 @@
 import type { MatchMode } from '@freehold/contract/screening/aml-checks';
-import type { ScreenedSubject } from '@freehold/contract/checks/checks';
+import type { ScreenedParty } from '@freehold/contract/checks/checks';
 import type { CheckStatus } from '@freehold/contract/kernel/check-states';
 import type { ListCategory } from '@freehold/contract/screening/screening-lists';
 import type { Trx } from '../../../platform/database.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 
 export type AskedCheck = {
   batchId: number;
-  subject: ScreenedSubject;
+  subject: ScreenedParty;
   /** Null: as the workspace's screening policy says. */
   matchMode: MatchMode | null;
   categories: readonly ListCategory[] | null;
@@ -38,7 +38,7 @@ export type ChecksOfBatches = {
     trx: Trx,
     scope: MemberScope,
     services: Services,
-    subjects: readonly ScreenedSubject[],
+    subjects: readonly ScreenedParty[],
     since: Date,
   ): Promise<(RecentCheck | null)[]>;
   answers(trx: Trx, scope: MemberScope, batchId: number): Promise<ReadonlyMap<number, CheckAnswer>>;

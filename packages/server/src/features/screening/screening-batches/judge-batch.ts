@@ -1,4 +1,4 @@
-import type { ScreenedSubject } from '@freehold/contract/checks/checks';
+import type { ScreenedParty } from '@freehold/contract/checks/checks';
 import type { BatchRowState } from '@freehold/contract/screening/screening-batches';
 import type { RecentCheck } from './checks-port.ts';
 import type { JudgedRow } from './judge-row.ts';
@@ -19,7 +19,7 @@ const fold = (text: string | undefined) =>
  * By what two rows are the same: a name with a date of birth or a company number. Without those a name alone tells nobody apart, so only rows
  * that say the same throughout are one.
  */
-export function sameKey(subject: ScreenedSubject, reference: string | null): string {
+export function sameKey(subject: ScreenedParty, reference: string | null): string {
   const facts =
     subject.kind === 'person'
       ? [subject.first_name, subject.middle_names, subject.last_name, subject.dob, subject.nationality, subject.gender]
@@ -31,7 +31,7 @@ export function sameKey(subject: ScreenedSubject, reference: string | null): str
 /** Judges the rows of a batch together: who stands further up already, who was screened a while ago, and whom of one's people each is. */
 export function judgeBatch(
   rows: readonly { row: number; judged: JudgedRow }[],
-  known: { parties: readonly KnownParty[]; recent: (subject: ScreenedSubject) => RecentCheck | null },
+  known: { parties: readonly KnownParty[]; recent: (subject: ScreenedParty) => RecentCheck | null },
 ): Verdict[] {
   const seen = new Map<string, number>();
   return rows.map(({ row, judged }) => {

@@ -1,5 +1,5 @@
 import { CompanySubject, PersonSubject } from '@freehold/contract/screening/aml-checks';
-import type { ScreenedSubject } from '@freehold/contract/checks/checks';
+import type { ScreenedParty } from '@freehold/contract/checks/checks';
 import type { BatchFault } from '@freehold/contract/screening/screening-batches';
 import { countryCode } from '@freehold/screening/country-code';
 import type { z } from 'zod';
@@ -126,14 +126,14 @@ function noteIssues(
   }
 }
 
-const tidy = (subject: z.output<typeof PersonSubject> | z.output<typeof CompanySubject>): ScreenedSubject =>
-  Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== undefined)) as ScreenedSubject;
+const tidy = (subject: z.output<typeof PersonSubject> | z.output<typeof CompanySubject>): ScreenedParty =>
+  Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== undefined)) as ScreenedParty;
 
-const shownName = (named: Named | ScreenedSubject) =>
+const shownName = (named: Named | ScreenedParty) =>
   named.kind === 'company' ? named.name : [named.first_name, named.middle_names, named.last_name].filter(Boolean).join(' ');
 
 /** The cells of a row that is whole. */
-export function shownOf(subject: ScreenedSubject): RowResult['shown'] {
+export function shownOf(subject: ScreenedParty): RowResult['shown'] {
   return {
     kind: subject.kind,
     name: shownName(subject),

@@ -1,4 +1,4 @@
-import type { ScreenedSubject } from '@freehold/contract/checks/checks';
+import type { ScreenedParty } from '@freehold/contract/checks/checks';
 
 export type KnownParty = {
   id: number;
@@ -16,7 +16,7 @@ const bare = (text: string | null | undefined) =>
     .toLowerCase();
 
 /** Whom of the workspace's people it is: a person by name and date of birth, a company by its number. Null where two could be meant. */
-export function matchParty(subject: ScreenedSubject, parties: readonly KnownParty[]): number | null {
+export function matchParty(subject: ScreenedParty, parties: readonly KnownParty[]): number | null {
   const found = parties.filter((party) => {
     if (party.kind !== subject.kind) return false;
     if (subject.kind === 'company') return Boolean(subject.number) && party.company_number === subject.number;

@@ -1,4 +1,4 @@
-import { ScreenedSubject } from '@freehold/contract/checks/checks';
+import { ScreenedParty } from '@freehold/contract/checks/checks';
 import { BatchFault } from '@freehold/contract/screening/screening-batches';
 import { z } from 'zod';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
@@ -14,7 +14,7 @@ export type Plan = z.infer<typeof Plan>;
 
 export const RowResult = z.object({
   /** Null while something is wrong with the row. */
-  subject: ScreenedSubject.nullable(),
+  subject: ScreenedParty.nullable(),
   reference: z.string().nullable(),
   party_id: z.int().nullable(),
   faults: z.array(BatchFault),

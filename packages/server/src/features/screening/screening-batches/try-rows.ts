@@ -1,4 +1,4 @@
-import type { ScreenedSubject } from '@freehold/contract/checks/checks';
+import type { ScreenedParty } from '@freehold/contract/checks/checks';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -44,7 +44,7 @@ export async function tryRows(
   );
 }
 
-const factsOf = (subjects: readonly ScreenedSubject[]) => ({
+const factsOf = (subjects: readonly ScreenedParty[]) => ({
   dobs: subjects.flatMap((subject) => (subject.kind === 'person' && subject.dob ? [subject.dob] : [])),
   numbers: subjects.flatMap((subject) => (subject.kind === 'company' && subject.number ? [subject.number] : [])),
 });

@@ -11,6 +11,7 @@ import { TableFoot } from '../../../ui/table-foot.tsx';
 import { pageOfCheck, type CheckKindPages } from '../../../shared/check-kinds.ts';
 import { decisionWords, kindLabel, OUTCOME, withoutOutcome } from './words.ts';
 import css from './manual-checks.module.css';
+import { SUBJECT_KIND } from '../../../shared/subject-kinds.ts';
 
 type Props = {
   kinds: readonly CheckKindPages[];
@@ -30,11 +31,11 @@ const openLink = (kinds: readonly CheckKindPages[], row: ManualCheckRow) => {
   const to = pageOfCheck(kinds, row);
   return to ? <Link to={to}>{row.subject_name}</Link> : row.subject_name;
 };
-const face = (row: ManualCheckRow) => <Face name={row.subject_name} company={row.subject_kind === 'company'} />;
+const face = (row: ManualCheckRow) => <Face name={row.subject_name} company={row.subject_kind !== 'person'} />;
 const outcome = (row: ManualCheckRow) =>
   row.is_practice ? <Status of="practice" /> : row.outcome ? <Found outcome={row.outcome} /> : <Status of={withoutOutcome(row)} />;
 const detailOf = (row: ManualCheckRow) =>
-  [row.reference ?? (row.subject_kind === 'company' ? 'Company' : 'Person'), row.demo && 'demonstration list'].filter(Boolean).join(' · ');
+  [row.reference ?? SUBJECT_KIND[row.subject_kind], row.demo && 'demonstration list'].filter(Boolean).join(' · ');
 
 /** Every check with what it found, what was decided, and its report. */
 export function ManualChecksTable({

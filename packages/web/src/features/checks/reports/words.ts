@@ -48,11 +48,13 @@ export function subjectFacts(content: Content, part: ReportPart | null): ReportF
           { label: 'Nationality', value: subject.nationality ? countryName(subject.nationality) : 'Not given' },
           { label: 'Address', value: given(subject.address) },
         ]
-      : [
-          { label: 'Company', value: content.subject_name },
-          { label: 'Number', value: given(subject.number) },
-          { label: 'Country', value: subject.country ? countryName(subject.country) : 'Not given' },
-        ];
+      : subject.kind === 'company'
+        ? [
+            { label: 'Company', value: content.subject_name },
+            { label: 'Number', value: given(subject.number) },
+            { label: 'Country', value: subject.country ? countryName(subject.country) : 'Not given' },
+          ]
+        : [{ label: 'Name', value: content.subject_name }];
   return [
     ...who,
     ...(content.for ? [{ label: 'For', value: `${content.for.address}, ${asRole(content.for.role)}` }] : []),

@@ -46,7 +46,7 @@ function Row({ row }: { row: CheckListRow }) {
   const { done, at } = progressOf(row);
   return (
     <li className={css.row}>
-      <Face name={row.subject_name} company={row.subject_kind === 'company'} />
+      <Face name={row.subject_name} company={row.subject_kind !== 'person'} />
       <span className={css.words}>
         <Link className={css.name} to="/marketplace/manual_aml_check/$id" params={{ id: String(row.id) }} title={row.subject_name}>
           {row.subject_name}

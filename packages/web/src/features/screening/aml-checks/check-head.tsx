@@ -28,7 +28,7 @@ export function CheckHead({ check }: { check: AmlCheck }) {
         </Link>,
         check.public_ref,
       ]}
-      lead={<Face name={check.subject_name} size={48} company={check.subject.kind === 'company'} />}
+      lead={<Face name={check.subject_name} size={48} company={check.subject.kind !== 'person'} />}
       title={check.subject_name}
       status={<Status of={checkStatus(check)} />}
       sub={

@@ -8,8 +8,9 @@ import { TableFoot } from '../../../ui/table-foot.tsx';
 import type { AmlListSearch } from './list-search.ts';
 import { checkStatus } from './words.ts';
 import css from './checks-table.module.css';
+import { SUBJECT_KIND } from '../../../shared/subject-kinds.ts';
 
-const face = (row: CheckListRow) => <Face name={row.subject_name} company={row.subject_kind === 'company'} />;
+const face = (row: CheckListRow) => <Face name={row.subject_name} company={row.subject_kind !== 'person'} />;
 const openLink = (row: CheckListRow) => (
   <Link to="/marketplace/manual_aml_check/$id" params={{ id: String(row.id) }}>
     {row.subject_name}
@@ -17,7 +18,7 @@ const openLink = (row: CheckListRow) => (
 );
 function detailOf(row: CheckListRow): string {
   if (row.is_practice) return 'Practice check, a made-up person';
-  const kind = row.subject_kind === 'company' ? 'Company' : 'Person';
+  const kind = SUBJECT_KIND[row.subject_kind];
   return [row.reference ?? kind, row.demo && 'demonstration list'].filter(Boolean).join(' · ');
 }
 const nearest = (row: CheckListRow) => (row.nearest === null ? <span className="fh-dim">None</span> : row.nearest);

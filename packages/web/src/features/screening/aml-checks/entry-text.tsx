@@ -1,3 +1,4 @@
+import { relationLines } from '@freehold/contract/screening/relation-words';
 import type { Match } from '@freehold/contract/screening/screening-matches';
 import { countryName } from '../../../lib/countries.ts';
 import { writeOutDates } from '../../../lib/dates-in-text.ts';
@@ -22,6 +23,8 @@ export function EntryText({ match }: { match: Match }) {
     },
     { label: 'Kind', value: `${ENTRY_KIND[match.entry_kind]}, ${MATCH_CATEGORY[match.category].toLowerCase()}` },
     { label: 'Born', value: lines(entry.dobs.map(writeOutDates)) },
+    ...(entry.birth_places.length > 0 ? [{ label: 'Place of birth', value: lines(entry.birth_places) }] : []),
+    ...(entry.relations.length > 0 ? [{ label: 'Named with it', value: lines(relationLines(entry)) }] : []),
     { label: 'Countries', value: lines(entry.countries.map(countryName)) },
     { label: 'Addresses', value: lines(entry.addresses) },
     { label: 'Numbers', value: lines(entry.identifiers) },

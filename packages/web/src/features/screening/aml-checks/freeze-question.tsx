@@ -1,10 +1,11 @@
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import type { Match } from '@freehold/contract/screening/screening-matches';
+import { SUBJECT_KIND } from '../../../shared/subject-kinds.ts';
 import type { Question } from '../../../ui/confirm.ts';
 
 /** What follows from “same person” on a sanctions list, asked before it is recorded. */
 export function questionBeforeFreeze(check: AmlCheck, match: Match, entries: number): Question {
-  const who = check.subject.kind === 'company' ? 'the company' : 'the person';
+  const who = `the ${SUBJECT_KIND[check.subject.kind].toLowerCase()}`;
   const listed = entries === 1 ? match.list_name : `${entries} list entries`;
   if (check.is_practice)
     return {

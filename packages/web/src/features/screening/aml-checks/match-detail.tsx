@@ -1,6 +1,7 @@
 import { probabilityWords } from '@freehold/contract/screening/score-words';
+import { ownershipQuestion } from '@freehold/contract/screening/relation-words';
 import type { Match } from '@freehold/contract/screening/screening-matches';
-import { IconBulb, IconHistory } from '@tabler/icons-react';
+import { IconBulb, IconHelpCircle, IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -18,6 +19,7 @@ const ReopenedNotice = lazy(async () => ({ default: (await import('./reopened-no
 export function MatchDetail({ match }: { match: Match }) {
   const { explanation } = match;
   const { tokens, name_kind } = explanation;
+  const question = match.category === 'sanctions' ? ownershipQuestion(match.entry) : null;
   return (
     <Card className={css.card}>
       {match.reopened && (
@@ -52,6 +54,14 @@ export function MatchDetail({ match }: { match: Match }) {
           <IconBulb size={16} stroke={1.7} aria-hidden />
           <span>
             <b>What would settle it.</b> {explanation.missing_fact}
+          </span>
+        </p>
+      )}
+      {question !== null && (
+        <p className={css.fact}>
+          <IconHelpCircle size={16} stroke={1.7} aria-hidden />
+          <span>
+            <b>A question to ask.</b> {question}
           </span>
         </p>
       )}

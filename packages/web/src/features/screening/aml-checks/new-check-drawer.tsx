@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { fieldErrorsOf, messageOf } from '../../../lib/api-error.ts';
 import { partyQuery } from '../../../shared/party-queries.ts';
+import { SUBJECT_KIND } from '../../../shared/subject-kinds.ts';
 import { screeningPolicyQuery } from '../../../shared/screening-policy-query.ts';
 import { verificationQuery } from '../../../shared/verification-query.ts';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
@@ -17,17 +18,14 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { ListCoverage } from './list-coverage.tsx';
-import { checkNewCheck, EMPTY_NEW_CHECK, serverMessages, toNewAmlCheck } from './new-check-form.ts';
+import { checkNewCheck, EMPTY_NEW_CHECK, type NewCheckValues, serverMessages, toNewAmlCheck } from './new-check-form.ts';
 import { useStartCheck } from './queries.ts';
-import { CompanyFields, PersonFields } from './subject-fields.tsx';
+import { SubjectFields } from './subject-fields.tsx';
 import { usePartySubject } from './use-party-subject.ts';
 import { MODE } from './words.ts';
 import css from './new-check-drawer.module.css';
 
-const KINDS = [
-  { value: 'person', label: 'Person' },
-  { value: 'company', label: 'Company' },
-] as const;
+const KINDS = (['person', 'company', 'vessel', 'aircraft', 'wallet'] as const).map((value) => ({ value, label: SUBJECT_KIND[value] }));
 const MODES = (['strict', 'standard', 'wide'] as const).map((value) => ({ value, ...MODE[value] }));
 
 type Props = {
@@ -44,7 +42,7 @@ type Props = {
 export function NewCheckDrawer({ opened, kind, partyId, propertyId, onClose }: Props) {
   const formId = useId();
   const navigate = useNavigate();
-  const form = useCheckedForm({ ...EMPTY_NEW_CHECK, kind }, checkNewCheck);
+  const form = useCheckedForm<NewCheckValues>({ ...EMPTY_NEW_CHECK, kind }, checkNewCheck);
   const start = useStartCheck();
   const blocked = useBlock(opened);
   const policy = useQuery({ ...screeningPolicyQuery, enabled: opened }).data?.current;
@@ -65,7 +63,7 @@ export function NewCheckDrawer({ opened, kind, partyId, propertyId, onClose }: P
         form.reset();
         void navigate({ to: '/marketplace/manual_aml_check/$id', params: { id: String(check.id) } });
       },
-      onError: (error) => form.refuse(serverMessages(fieldErrorsOf(error))),
+      onError: (error) => form.refuse(serverMessages(fieldErrorsOf(error), values)),
     }),
   );
   const refused =
@@ -108,9 +106,15 @@ export function NewCheckDrawer({ opened, kind, partyId, propertyId, onClose }: P
           canAdd={false}
         />
         {form.values.party_id === null && (
-          <Segmented label="Who is screened" fullWidth options={KINDS} value={form.values.kind} onChange={(kind) => form.set({ kind })} />
+          <Segmented
+            label="Who or what is screened"
+            fullWidth
+            options={KINDS}
+            value={form.values.kind}
+            onChange={(kind) => form.set({ kind })}
+          />
         )}
-        {form.values.kind === 'person' ? <PersonFields form={form} /> : <CompanyFields form={form} />}
+        <SubjectFields form={form} />
         <ChoiceTiles
           legend="Match mode"
           across={3}

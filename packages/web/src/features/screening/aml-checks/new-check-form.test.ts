@@ -57,8 +57,48 @@ describe('the form for a new check', () => {
     });
   });
 
+  test('other names and facts go along only where something was typed, and an error finds its own field', () => {
+    const values = person({
+      former_names: 'Jory Tregenna\n\n Jory Nancarrow ',
+      maiden_name: 'Nancarrow',
+      native_name: 'Джори Трегенна',
+      aliases: 'Jory the Tinner',
+      birth_place: 'Truro',
+      residence: 'IR',
+      passport_number: '51 ab 123456',
+    });
+    expect(checkNewCheck(values)).toEqual({});
+    expect(toNewAmlCheck(values).subject).toMatchObject({
+      other_names: [
+        { kind: 'former', name: 'Jory Tregenna' },
+        { kind: 'former', name: 'Jory Nancarrow' },
+        { kind: 'maiden', name: 'Nancarrow' },
+        { kind: 'native', name: 'Джори Трегенна' },
+        { kind: 'alias', name: 'Jory the Tinner' },
+      ],
+      birth_place: 'Truro',
+      residence: 'IR',
+    });
+    expect(toNewAmlCheck(person({})).subject).not.toHaveProperty('other_names');
+    expect(serverMessages({ 'subject.other_names.2.name': 'Nothing to compare' }, values)).toEqual({ maiden_name: 'Nothing to compare' });
+    expect(checkNewCheck(person({ passport_number: 'AB' }))).toEqual({ passport_number: 'Use 5 to 30 letters and digits' });
+    expect(checkNewCheck(company({ other_numbers: '1027700132195\nHRB' }))).toEqual({ other_numbers: 'Use 5 to 30 letters and digits' });
+  });
+
+  test('a ship, an aircraft and a wallet are told what to enter', () => {
+    const of = (part: Partial<NewCheckValues>) => checkNewCheck({ ...EMPTY_NEW_CHECK, ...part });
+    expect(of({ kind: 'vessel', imo: 'IMO 9562233' })).toEqual({});
+    expect(of({ kind: 'vessel', imo: '956' })).toEqual({ imo: 'Enter the seven digits of the IMO number, like 9562233' });
+    expect(of({ kind: 'aircraft' })).toEqual({ registration: 'Enter the registration' });
+    expect(of({ kind: 'wallet', wallet: '1Kuf' })).toEqual({ wallet: 'Enter the whole address, without spaces' });
+    expect(toNewAmlCheck({ ...EMPTY_NEW_CHECK, kind: 'wallet', wallet: 'a', address: 'b' }).subject).toEqual({
+      kind: 'wallet',
+      address: 'a',
+    });
+  });
+
   test('messages of a refused call land on the fields of the form', () => {
-    expect(serverMessages({ 'subject.last_name': 'Enter a last name', reference: 'Too long' })).toEqual({
+    expect(serverMessages({ 'subject.last_name': 'Enter a last name', reference: 'Too long' }, EMPTY_NEW_CHECK)).toEqual({
       last_name: 'Enter a last name',
       reference: 'Too long',
     });

@@ -3,6 +3,7 @@ import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import type { Match } from '@freehold/contract/screening/screening-matches';
 import { IconCheck, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SUBJECT_KIND } from '../../../shared/subject-kinds.ts';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -22,6 +23,8 @@ import css from './side-card.module.css';
 
 type Props = { check: AmlCheck; match: Match };
 
+const kindWord = ({ subject }: Pick<AmlCheck, 'subject'>) => SUBJECT_KIND[subject.kind].toLowerCase();
+
 /** Whether the listed name is the client: earlier answers, and the form for one's own. */
 export function ResolutionCard({ check, match }: Props) {
   const me = useCurrentUser();
@@ -35,9 +38,9 @@ export function ResolutionCard({ check, match }: Props) {
       title={
         match.needs_two && match.resolutions.length > 0
           ? 'Two people decide'
-          : check.subject.kind === 'company'
-            ? 'Is this the company?'
-            : 'Is this your client?'
+          : check.subject.kind === 'person'
+            ? 'Is this your client?'
+            : `Is this the ${kindWord(check)}?`
       }
       {...(of ? { action: <span className="fh-small fh-dim">{of}</span> } : {})}
     >
@@ -83,16 +86,16 @@ export function ResolutionCard({ check, match }: Props) {
 
 /** The three answers; for the second person the first one's answer stands first. */
 function choicesFor(check: AmlCheck, match: Match, second: boolean): Choice<Answer>[] {
-  const company = check.subject.kind === 'company';
+  const what = kindWord(check);
   const choices: Choice<Answer>[] = [
     {
       value: 'false_positive',
-      label: company ? 'Not the same company' : 'Not the same person',
+      label: `Not the same ${what}`,
       detail: match.needs_two && !second ? 'Clears this match once a second person agrees' : 'Clears this match and keeps the reason',
     },
     {
       value: 'true_match',
-      label: company ? 'Same company' : 'Same person',
+      label: `Same ${what}`,
       detail:
         match.category !== 'sanctions'
           ? 'Needs enhanced due diligence'
@@ -115,7 +118,6 @@ function ResolutionForm({ check, match, second, onDone }: FormProps) {
   const resolve = useResolveMatch(check.id, match.id);
   const form = useCheckedForm<ResolutionValues>({ status: null, reason_code: null, text: '' }, checkResolution);
   const { status } = form.values;
-  const company = check.subject.kind === 'company';
   const reasons: readonly ReasonCode[] = status ? REASONS_FOR[status] : [];
   const others = othersToAnswer(match, check.matches);
   const [all, setAll] = useState(false);
@@ -138,7 +140,7 @@ function ResolutionForm({ check, match, second, onDone }: FormProps) {
   return (
     <form ref={form.formRef} className={css.body} style={{ padding: 0 }} noValidate onSubmit={send}>
       <ChoiceTiles
-        legend={`Is ${match.name} the ${company ? 'company you asked about' : 'person you asked about'}`}
+        legend={`Is ${match.name} the ${kindWord(check)} you asked about`}
         quietLegend
         value={status}
         onChange={(next) =>

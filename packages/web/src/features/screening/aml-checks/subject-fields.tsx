@@ -1,15 +1,11 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
 import { COUNTRY_OPTIONS } from '../../../lib/countries.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldWithWarning } from '../../../ui/field-warning.tsx';
-import type { useCheckedForm } from '../../../ui/use-checked-form.ts';
-import type { NewCheckValues } from './new-check-form.ts';
+import { choiceField, textField, type Form } from './form-fields.tsx';
+import { MoreDetails } from './more-details.tsx';
 import css from './new-check-drawer.module.css';
-
-type Form = ReturnType<typeof useCheckedForm<NewCheckValues>>;
-type TextName = Exclude<keyof NewCheckValues, 'kind' | 'match_mode' | 'categories' | 'party_id'>;
 
 const GENDERS = [
   { value: 'female', label: 'Female' },
@@ -17,28 +13,45 @@ const GENDERS = [
 ];
 const today = () => new Date().toISOString().slice(0, 10);
 
-function textField(form: Form, name: TextName) {
-  return {
-    name,
-    value: form.values[name],
-    error: form.errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => form.set({ [name]: event.currentTarget.value }),
-    onBlur: () => form.left(name),
-    autoComplete: 'off',
-  };
-}
-function choiceField(form: Form, name: TextName) {
-  return {
-    name,
-    value: form.values[name] || null,
-    error: form.errors[name],
-    onChange: (value: string | null) => form.set({ [name]: value ?? '' }),
-    clearable: form.values[name] !== '',
-    rightSection: form.values[name] === '' ? <IconSelector size={15} stroke={1.7} aria-hidden /> : undefined,
-  };
+/** The fields of what is screened; what is seldom known stands behind “More details”. */
+export function SubjectFields({ form }: { form: Form }) {
+  switch (form.values.kind) {
+    case 'person':
+      return (
+        <>
+          <PersonFields form={form} />
+          <MoreDetails form={form} />
+        </>
+      );
+    case 'company':
+      return (
+        <>
+          <CompanyFields form={form} />
+          <MoreDetails form={form} />
+        </>
+      );
+    case 'vessel':
+      return (
+        <>
+          <VesselFields form={form} />
+          <MoreDetails form={form} />
+        </>
+      );
+    case 'aircraft':
+      return <AircraftFields form={form} />;
+    case 'wallet':
+      return (
+        <TextInput
+          label="Wallet address"
+          description="Compared sign by sign with the addresses the lists give"
+          data-autofocus
+          {...textField(form, 'wallet')}
+        />
+      );
+  }
 }
 
-export function PersonFields({ form }: { form: Form }) {
+function PersonFields({ form }: { form: Form }) {
   const warningId = useId();
   const noDate = form.values.dob.trim() === '' && form.errors['dob'] === undefined;
   return (
@@ -75,7 +88,7 @@ export function PersonFields({ form }: { form: Form }) {
   );
 }
 
-export function CompanyFields({ form }: { form: Form }) {
+function CompanyFields({ form }: { form: Form }) {
   return (
     <>
       <TextInput label="Company name" description="As on the register" data-autofocus {...textField(form, 'name')} />
@@ -87,6 +100,38 @@ export function CompanyFields({ form }: { form: Form }) {
         data={COUNTRY_OPTIONS}
         {...choiceField(form, 'country')}
       />
+    </>
+  );
+}
+
+function VesselFields({ form }: { form: Form }) {
+  return (
+    <>
+      <TextInput label="Name of the ship" description="Or its IMO number alone" data-autofocus {...textField(form, 'name')} />
+      <div className={css.pair}>
+        <TextInput label="IMO number, optional" inputMode="numeric" {...textField(form, 'imo')} />
+        <Select
+          label="Flag, optional"
+          searchable
+          nothingFoundMessage="No country of that name"
+          data={COUNTRY_OPTIONS}
+          {...choiceField(form, 'flag')}
+        />
+      </div>
+    </>
+  );
+}
+
+function AircraftFields({ form }: { form: Form }) {
+  return (
+    <>
+      <TextInput
+        label="Registration"
+        description="As painted on the tail, like G-ABCD"
+        data-autofocus
+        {...textField(form, 'registration')}
+      />
+      <TextInput label="Type, optional" description="Shown beside the listed one, and not compared" {...textField(form, 'model')} />
     </>
   );
 }

@@ -35,6 +35,7 @@ export function usePartySubject(form: Form, named: number | undefined) {
       name: party.company_name ?? '',
       number: party.company_number ?? '',
       country: party.jurisdiction ?? '',
+      residence: party.residence ?? '',
     };
   }
   const newest = useRef(pick);

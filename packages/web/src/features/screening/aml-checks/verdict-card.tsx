@@ -27,11 +27,33 @@ function frozenSentence({ matches }: AmlCheck): string {
 
 /** What of the client is compared; of the rest nothing was given. */
 export function comparedFacts(subject: AmlCheck['subject']): string {
-  const facts =
-    subject.kind === 'person'
-      ? [subject.dob && 'birth date', subject.nationality && 'nationality', subject.gender && 'gender']
-      : [subject.number && 'number', subject.country && 'country'];
-  return ['name', ...facts.filter(Boolean)].join(', ');
+  return factsGiven(subject).filter(Boolean).join(', ');
+}
+
+function factsGiven(subject: AmlCheck['subject']): (string | undefined)[] {
+  const names = 'other_names' in subject && subject.other_names?.length ? 'names' : 'name';
+  switch (subject.kind) {
+    case 'person':
+      return [
+        names,
+        subject.dob && 'birth date',
+        (subject.birth_place || subject.birth_country) && 'birth place',
+        subject.nationality && 'nationality',
+        subject.residence && 'residence',
+        subject.passport_number && 'passport',
+        subject.gender && 'gender',
+      ];
+    case 'company':
+      return [names, (subject.number || subject.other_numbers?.length) && 'number', subject.country && 'country'].map(
+        (fact) => fact || undefined,
+      );
+    case 'vessel':
+      return [subject.name && names, subject.imo && 'IMO number', subject.flag && 'flag'];
+    case 'aircraft':
+      return ['registration'];
+    case 'wallet':
+      return ['address'];
+  }
 }
 
 type Props = { check: AmlCheck; selected: number | null; onPick: (id: number) => void };

@@ -167,19 +167,59 @@ export function whenInSentence(iso: string): string {
   return `${day} at ${formatTime(iso)}`;
 }
 
+/** What another name is to whoever has it. */
+export const OTHER_NAME = {
+  former: 'Former name',
+  maiden: 'Maiden name',
+  native: 'Name in own script',
+  alias: 'Other name',
+} as const;
+
 const GENDER = { female: 'Female', male: 'Male' } as const;
+
+type Subject = AmlCheck['subject'];
+
+function factsOf(subject: Subject): (string | undefined)[] {
+  const others = 'other_names' in subject ? (subject.other_names ?? []) : [];
+  const names = others.map(({ kind, name }) => `${OTHER_NAME[kind].toLowerCase()} ${name}`);
+  switch (subject.kind) {
+    case 'person': {
+      const born = [subject.birth_place, subject.birth_country && countryName(subject.birth_country)].filter(Boolean).join(', ');
+      return [
+        subject.dob ? `Born ${writeBirth(subject.dob)}` : 'Date of birth not given',
+        subject.nationality && countryName(subject.nationality),
+        subject.residence && `lives in ${countryName(subject.residence)}`,
+        born && `born in ${born}`,
+        subject.passport_number && `passport ${subject.passport_number}`,
+        subject.gender && GENDER[subject.gender],
+        ...names,
+      ];
+    }
+    case 'company':
+      return [
+        subject.number ? `Company number ${subject.number}` : 'Company number not given',
+        ...(subject.other_numbers ?? []).map((number) => `number ${number}`),
+        subject.country && countryName(subject.country),
+        ...names,
+      ];
+    case 'vessel':
+      return [
+        'Ship',
+        subject.imo ? `IMO ${subject.imo}` : 'IMO number not given',
+        subject.flag && `flag of ${countryName(subject.flag)}`,
+        ...names,
+      ];
+    case 'aircraft':
+      return ['Aircraft', subject.model];
+    case 'wallet':
+      return [subject.address];
+  }
+}
 
 /** The facts under the name: born, country, reference, when it was screened. */
 export function factsLine(check: Pick<AmlCheck, 'subject' | 'reference' | 'screened_at'>): string {
   const { subject } = check;
-  const facts =
-    subject.kind === 'person'
-      ? [
-          subject.dob ? `Born ${writeBirth(subject.dob)}` : 'Date of birth not given',
-          subject.nationality && countryName(subject.nationality),
-          subject.gender && GENDER[subject.gender],
-        ]
-      : [subject.number ? `Company number ${subject.number}` : 'Company number not given', subject.country && countryName(subject.country)];
+  const facts = factsOf(subject);
   if (check.reference) facts.push(check.reference);
   if (check.screened_at) facts.push(`screened ${whenInSentence(check.screened_at)}`);
   return facts.filter(Boolean).join(' · ');
