@@ -1,4 +1,4 @@
-/* `npm run bench -- properties [--rounds 20] [--plans] [--only lists|scrolling] [--json FILE]` */
+/* `npm run bench -- properties [--rounds 20] [--plans] [--only lists|scrolling|branches] [--json FILE]` */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -6,6 +6,7 @@ import { buildWebIfStale } from '../../scripts/build-web.ts';
 import { openBrowser } from '../web/open-browser.ts';
 import { openTestApp, OWNER } from '../web/open-app.ts';
 import { askLists, type Ask } from './ask-lists.ts';
+import { compareBranches, openBranches } from './compare-branches.ts';
 import { fillProperties, PARTIES, PROPERTIES, type Filled } from './fill-properties.ts';
 import { measureScrolling, type Scrolling } from './measure-scrolling.ts';
 import { printPlans } from './print-plans.ts';
@@ -26,9 +27,9 @@ export async function runProperties(args: string[]): Promise<void> {
     },
   });
   await buildWebIfStale(console.log);
-  const house = await openTestApp();
+  const product = await openTestApp();
   try {
-    const client = new pg.Client({ connectionString: house.databaseUrl });
+    const client = new pg.Client({ connectionString: product.databaseUrl });
     // When something fails the database goes first.
     client.on('error', () => undefined);
     await client.connect();
@@ -42,16 +43,29 @@ export async function runProperties(args: string[]): Promise<void> {
     const browser = await openBrowser();
     try {
       const page = browser.context.pages()[0] ?? (await browser.context.newPage());
-      const { output } = await house.cli('sign-in-link', OWNER, '--origin', house.origin);
+      const isOfBranches = values.only === 'branches';
+      const who = isOfBranches ? await openBranches(client, filled) : OWNER;
+      const { output } = await product.cli('sign-in-link', who, '--origin', product.origin);
       await page.goto(output.trim().split('\n').at(-1) ?? '');
       await page.waitForFunction(() => localStorage.getItem('user') !== null);
       const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? '';
       const headers = { authorization: `Bearer ${token}`, 'x-workspace-id': String(filled.workspaceId) };
+      if (isOfBranches) {
+        const asks = askLists(first.property, first.party);
+        const compared = await compareBranches(client, filled, asks, Number(values.rounds), (path) =>
+          fetch(product.origin + path, { headers }),
+        );
+        console.log(`\n${'asked'.padEnd(30)}   all   own branch   ratio`);
+        for (const { asked, all, bound } of compared)
+          console.log(`${asked.padEnd(30)} ${ms(all)} ${ms(bound)}     x ${(bound / all).toFixed(2)}`);
+        if (values.json !== undefined) writeFileSync(values.json, JSON.stringify({ compared }, null, 2));
+        return;
+      }
       const rows: Row[] = [];
       if (values.only !== 'scrolling') {
         console.log(`\n${'asked'.padEnd(30)}   p50     p95  longest`);
         for (const ask of askLists(first.property, first.party)) {
-          const row = await time(ask, Number(values.rounds), (path) => fetch(house.origin + path, { headers }));
+          const row = await time(ask, Number(values.rounds), (path) => fetch(product.origin + path, { headers }));
           rows.push(row);
           console.log(`${row.asked.padEnd(30)} ${ms(row.p50)} ${ms(row.p95)} ${ms(row.longest)}`);
         }
@@ -60,19 +74,19 @@ export async function runProperties(args: string[]): Promise<void> {
       }
       let scrolling: Scrolling | null = null;
       if (values.only !== 'lists') {
-        scrolling = await measureScrolling(page, house.origin);
+        scrolling = await measureScrolling(page, product.origin);
         console.log(
           `Scrolling ${count(scrolling.rows)} rows: longest task ${scrolling.longestTaskMs.toFixed(0)} ms, ${scrolling.over100Ms} over 100 ms, longest frame ${scrolling.longestFrameMs.toFixed(0)} ms`,
         );
       }
-      if (values.plans) await printPlans(house.databaseUrl, filled);
+      if (values.plans) await printPlans(product.databaseUrl, filled);
       if (values.json !== undefined) writeFileSync(values.json, JSON.stringify({ rows, scrolling }, null, 2));
     } finally {
       await browser.close();
       await client.end();
     }
   } finally {
-    await house.stop();
+    await product.stop();
   }
 }
 

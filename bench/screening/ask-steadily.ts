@@ -15,10 +15,14 @@ const MOST_ASKED_MS = 300_000;
  * Asks until `until` settles. Every 50 ms what answers without the database, the page of lists and the list of checks, whether the question before
  * was answered or not; beside them one check after the other. `onCheck` hears which lists a finished check was compared with.
  */
-export async function askSteadily(house: Product, until: Promise<unknown>, onCheck: (lists: Listed[]) => void = () => {}): Promise<Asked> {
-  const headers = await signIn(house);
+export async function askSteadily(
+  product: Product,
+  until: Promise<unknown>,
+  onCheck: (lists: Listed[]) => void = () => {},
+): Promise<Asked> {
+  const headers = await signIn(product);
   const times: Record<keyof Asked, number[]> = { live: [], lists: [], checks: [], checkStarted: [], checkDone: [] };
-  const get = (path: string) => fetch(house.origin + path, { headers, signal: AbortSignal.timeout(MOST_ASKED_MS) });
+  const get = (path: string) => fetch(product.origin + path, { headers, signal: AbortSignal.timeout(MOST_ASKED_MS) });
   async function timed(kind: keyof Asked, ask: () => Promise<Response>): Promise<Response> {
     const began = performance.now();
     const answer = await ask();
@@ -45,7 +49,7 @@ export async function askSteadily(house: Product, until: Promise<unknown>, onChe
     for (let n = 0; !isOver; n++) {
       const began = performance.now();
       const started = await timed('checkStarted', () =>
-        fetch(`${house.origin}/v2/client/checks/aml`, {
+        fetch(`${product.origin}/v2/client/checks/aml`, {
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
           body: JSON.stringify({
@@ -81,13 +85,13 @@ function spread(values: number[]): Spread {
 }
 
 /** A session of the owner: its token is good for fifteen minutes. */
-export async function signIn(house: Product): Promise<Record<string, string>> {
-  const token = new URL(await house.createLink(OWNER)).hash.replace('#link=', '');
-  const post = { method: 'POST', headers: { 'content-type': 'application/json', origin: house.origin } };
-  const confirmed = await fetch(`${house.origin}/v2/public/sign-in/confirm`, { ...post, body: JSON.stringify({ token }) });
+export async function signIn(product: Product): Promise<Record<string, string>> {
+  const token = new URL(await product.createLink(OWNER)).hash.replace('#link=', '');
+  const post = { method: 'POST', headers: { 'content-type': 'application/json', origin: product.origin } };
+  const confirmed = await fetch(`${product.origin}/v2/public/sign-in/confirm`, { ...post, body: JSON.stringify({ token }) });
   const { Info } = (await confirmed.json()) as { Info: { Data: { access_token?: string } } };
   if (!Info.Data?.access_token) throw new Error(`Nobody is signed in: ${JSON.stringify(Info)}`);
   const headers = { authorization: `Bearer ${Info.Data.access_token}` };
-  const me = (await (await fetch(`${house.origin}/v2/client/me`, { headers })).json()) as { Info: { Data: { owner_id: number } } };
+  const me = (await (await fetch(`${product.origin}/v2/client/me`, { headers })).json()) as { Info: { Data: { owner_id: number } } };
   return { ...headers, 'x-workspace-id': String(me.Info.Data.owner_id) };
 }

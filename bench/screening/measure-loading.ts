@@ -45,33 +45,33 @@ const MOST_TWICE = 1_000_000;
 export async function measureLoading(names: number): Promise<LoadingFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'freehold-loading-'));
   const words = gatherWords();
-  const house = await openDurableProduct(folder);
+  const opened = await openDurableProduct(folder);
   try {
-    if (HAS_SCREENING_DATA) await command(house, 'lists', 'import', SCREENING_DATA, '--newest');
+    if (HAS_SCREENING_DATA) await command(opened, 'lists', 'import', SCREENING_DATA, '--newest');
     const files = { first: join(folder, 'first.json'), changed: join(folder, 'changed.json') };
     const entries = await writeSource(files.first, words, names, (entry) => entry);
     if (names <= MOST_TWICE)
       await writeSource(files.changed, words, names, (entry, at) => (at % 100 === 0 ? { ...entry, text: 'Changed.' } : entry));
     console.log(`${names} names in ${entries} entries`);
     // The first checks start threads and fill what is kept.
-    await askSteadily(house.product, pause(QUIET_MS / 3));
-    const before = await askSteadily(house.product, pause(QUIET_MS));
-    const beforeMb = memoryOf(house);
-    const first = await load(house, files.first);
-    const changed = names > MOST_TWICE ? null : await load(house, files.changed);
-    const after = await askSteadily(house.product, pause(QUIET_MS));
+    await askSteadily(opened.product, pause(QUIET_MS / 3));
+    const before = await askSteadily(opened.product, pause(QUIET_MS));
+    const beforeMb = memoryOf(opened);
+    const first = await load(opened, files.first);
+    const changed = names > MOST_TWICE ? null : await load(opened, files.changed);
+    const after = await askSteadily(opened.product, pause(QUIET_MS));
     const fileMb = Math.round((await stat(files.first)).size / 2 ** 20);
-    return { names, entries, fileMb, before, beforeMb, first, changed, after, afterMb: memoryOf(house) };
+    return { names, entries, fileMb, before, beforeMb, first, changed, after, afterMb: memoryOf(opened) };
   } finally {
-    await house.product.stop();
+    await opened.product.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-type House = { product: Product; postmaster: number };
+type Opened = { product: Product; postmaster: number };
 
 /** As a firm runs it: what is written survives a power cut, which costs time. */
-export async function openDurableProduct(folder: string): Promise<House> {
+export async function openDurableProduct(folder: string): Promise<Opened> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: () => undefined });
   async function drop() {
     await postgres.stop();
@@ -86,20 +86,20 @@ export async function openDurableProduct(folder: string): Promise<House> {
   }
 }
 
-async function load(house: House, path: string): Promise<Loading> {
+async function load(opened: Opened, path: string): Promise<Loading> {
   const peakMb: MemoryMb = { api: 0, worker: 0, import: 0, database: 0 };
-  const watch = setInterval(() => keepHighest(peakMb, memoryOf(house)), 1000);
+  const watch = setInterval(() => keepHighest(peakMb, memoryOf(opened)), 1000);
   try {
     const began = performance.now();
-    const said = command(house, 'lists', 'import', path, '--as', KEY, '--name', 'Recombined', '--category', 'pep', '--newest');
-    const importing = await askSteadily(house.product, said);
+    const said = command(opened, 'lists', 'import', path, '--as', KEY, '--name', 'Recombined', '--category', 'pep', '--newest');
+    const importing = await askSteadily(opened.product, said);
     const ended = performance.now();
     const version = /version +([0-9a-f]{12})/.exec(await said)?.[1];
     if (version === undefined) throw new Error(`The import does not say which version it made:\n${await said}`);
     let swapped = 0;
     const isSwapped = Promise.withResolvers<void>();
     const late = setTimeout(() => isSwapped.reject(new Error('No check was compared with the new version')), SWAPPED_WITHIN_MS);
-    const swapping = await askSteadily(house.product, isSwapped.promise, (lists) => {
+    const swapping = await askSteadily(opened.product, isSwapped.promise, (lists) => {
       if (swapped > 0 || !lists.some((list) => list.list_key === KEY && list.version === version)) return;
       swapped = performance.now();
       isSwapped.resolve();
@@ -113,14 +113,14 @@ async function load(house: House, path: string): Promise<Loading> {
 
 const seconds = (ms: number) => Number((ms / 1000).toFixed(1));
 
-export async function command({ product }: Pick<House, 'product'>, ...args: string[]): Promise<string> {
+export async function command({ product }: Pick<Opened, 'product'>, ...args: string[]): Promise<string> {
   const { code, output } = await product.cli(...args);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${output}`);
   return output;
 }
 
 /** Resident now, in megabytes. Of the database its largest process, which counts the memory they share. */
-export function memoryOf({ postmaster }: House): MemoryMb {
+export function memoryOf({ postmaster }: Opened): MemoryMb {
   const found: MemoryMb = { api: 0, worker: 0, import: 0, database: 0 };
   for (const line of execFileSync('ps', ['-axo', 'ppid=,rss=,args='], { encoding: 'utf8' }).split('\n')) {
     const [, parent = '', kilobytes = '', what = ''] = /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? [];

@@ -30,25 +30,25 @@ const LOOKED_EVERY_MS = 500;
 /** `checks` are made in batches of 498 people of the lists' own words. */
 export async function measureWorker(checks: number): Promise<WorkerFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'freehold-worker-'));
-  const house = await openDurableProduct(folder);
-  const database = new pg.Pool({ connectionString: house.product.databaseUrl, max: 1 });
+  const product = await openDurableProduct(folder);
+  const database = new pg.Pool({ connectionString: product.product.databaseUrl, max: 1 });
   try {
-    if (HAS_SCREENING_DATA) await command(house, 'lists', 'import', SCREENING_DATA, '--newest');
+    if (HAS_SCREENING_DATA) await command(product, 'lists', 'import', SCREENING_DATA, '--newest');
     const person = openPeople();
     const batches: BatchFigures[] = [];
-    const startMb = memoryOf(house).worker;
+    const startMb = memoryOf(product).worker;
     for (let made = 0; made < checks; made += BATCH) {
       const subjects = Array.from({ length: Math.min(BATCH, checks - made) }, person);
       const began = performance.now();
       const sinceBegan = () => Number(((performance.now() - began) / 1000).toFixed(1));
-      await screenAll(house.product, subjects);
+      await screenAll(product.product, subjects);
       const screenedSeconds = sinceBegan();
       while (await hasJobs(database)) await pause(LOOKED_EVERY_MS);
       const figures = {
         checks: made + subjects.length,
         screenedSeconds,
         reportedSeconds: sinceBegan(),
-        workerMb: memoryOf(house).worker,
+        workerMb: memoryOf(product).worker,
         load: Number((loadavg()[0] ?? 0).toFixed(1)),
       };
       batches.push(figures);
@@ -57,7 +57,7 @@ export async function measureWorker(checks: number): Promise<WorkerFigures> {
     return { startMb, batches };
   } finally {
     await database.end();
-    await house.product.stop();
+    await product.product.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -28,8 +28,8 @@ export async function runWeb(args: string[]): Promise<void> {
     options: { runs: { type: 'string', default: '3' }, only: { type: 'string' }, json: { type: 'string' } },
   });
   await buildWebIfStale(console.log);
-  const house = await openTestApp();
-  const plain = await openPlainOrigin(house.origin);
+  const product = await openTestApp();
+  const plain = await openPlainOrigin(product.origin);
   try {
     const browser = await openBrowser();
     try {
@@ -40,7 +40,7 @@ export async function runWeb(args: string[]): Promise<void> {
           const readings: Reading[] = [];
           const plainReadings: Reading[] = [];
           for (let run = 0; run < Number(values.runs); run += 1) {
-            readings.push(await runLighthouse(house.origin + path, preset, browser.port));
+            readings.push(await runLighthouse(product.origin + path, preset, browser.port));
             plainReadings.push(await runLighthouse(plain.origin + path, preset, browser.port));
           }
           const looked = { page: path, preset, median: medianOf(readings), asBuilt: medianOf(plainReadings) };
@@ -53,11 +53,11 @@ export async function runWeb(args: string[]): Promise<void> {
         console.log(HEADER);
         await look('/sign-in');
       }
-      await signIn(page, house);
+      await signIn(page, product);
       await fillApp(page);
       if (values.only !== 'routes') await look('/');
       if (values.only !== 'lighthouse') {
-        figures.routes = await timeRoutes(page, house.origin);
+        figures.routes = await timeRoutes(page, product.origin);
         for (const { name, medianMs, longestMs } of figures.routes)
           console.log(`${name.padEnd(40)} ${medianMs.toFixed(0).padStart(5)} ms, longest ${longestMs.toFixed(0)} ms`);
       }
@@ -67,12 +67,12 @@ export async function runWeb(args: string[]): Promise<void> {
     }
   } finally {
     await plain.close();
-    await house.stop();
+    await product.stop();
   }
 }
 
-async function signIn(page: Page, house: Awaited<ReturnType<typeof openTestApp>>): Promise<void> {
-  const { output } = await house.cli('sign-in-link', OWNER, '--origin', house.origin);
+async function signIn(page: Page, product: Awaited<ReturnType<typeof openTestApp>>): Promise<void> {
+  const { output } = await product.cli('sign-in-link', OWNER, '--origin', product.origin);
   await page.goto(output.trim().split('\n').at(-1) ?? '');
   await page.waitForFunction(() => localStorage.getItem('user') !== null);
 }
