@@ -225,7 +225,7 @@ describe('the description of the API', () => {
     const text = (await testApp.app.inject('/openapi.json')).body;
     for (const words of [
       "The workspace owner's number",
-      'Hash of the newest event',
+      'Hash of the newest sealed event',
       'Page, from 1',
       'Recommended: without it more wrong matches are shown',
     ])
