@@ -11,7 +11,8 @@ export function textField(form: Form, name: TextName) {
     value: form.values[name],
     error: form.errors[name],
     onChange: (event: { currentTarget: { value: string } }) => form.set({ [name]: event.currentTarget.value }),
-    onBlur: () => form.left(name),
+    // Leaving it empty is no fault yet, and a message that comes up here moves what is about to be pressed.
+    onBlur: () => form.values[name] !== '' && form.left(name),
     autoComplete: 'off',
   };
 }

@@ -127,7 +127,7 @@ function FunnelCell({ label, figure, detail }: { label: string; figure: number; 
     <div>
       <dt className="fh-label">{label}</dt>
       <dd className="fh-figure fh-figure-sm">{formatCount(figure)}</dd>
-      <dd className="fh-small fh-dim fh-trunc">{detail}</dd>
+      <dd className="fh-small fh-dim">{detail}</dd>
     </div>
   );
 }
