@@ -87,7 +87,12 @@ export async function launchServer(location: Location, binaries: Binaries, port:
 
 /** Rolls open transactions back, writes a checkpoint and ends every process of the server. */
 export async function stopServer(location: Location, binaries: Binaries): Promise<void> {
-  await run(binaries.pgCtl, ['stop', '-w', '-t', '120', '-s', '-m', 'fast', '-D', location.cluster], location);
+  try {
+    await run(binaries.pgCtl, ['stop', '-w', '-t', '120', '-s', '-m', 'fast', '-D', location.cluster], location);
+  } catch (error) {
+    // It ended by itself between being found and being told.
+    if (!(error instanceof Error && error.message.includes('No such process'))) throw error;
+  }
 }
 
 export async function lastLogLines(location: Location): Promise<string> {
