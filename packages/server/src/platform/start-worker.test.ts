@@ -135,7 +135,11 @@ test('a job that fails waits for its next try, and is dead after the last; the o
   expect(await testApp.runJobs({ allowFailures: true, handlers: failing })).toEqual({ done: [], failures: [] });
   expect(await listDeadJobs(testApp.services.db)).toEqual([]);
   await testApp.services.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()');
-  expect((await testApp.runJobs({ allowFailures: true, handlers: failing })).failures).toHaveLength(1);
+  // A worker looks again every second: one look may come too early.
+  await vi.waitFor(async () => expect((await testApp.runJobs({ allowFailures: true, handlers: failing })).failures).toHaveLength(1), {
+    timeout: 15_000,
+    interval: 250,
+  });
   const dead = await listDeadJobs(testApp.services.db);
   expect(dead).toMatchObject([{ task: 'run-aml-check', attempts: 12, workspaceId: member.workspaceId }]);
   expect(dead[0]?.lastError).toMatch(/^RangeError packages\/server\/src\/platform\/start-worker\.test\.ts:\d+/);
