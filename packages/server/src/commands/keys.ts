@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.ts';
-import { rotateDataKeys, rotateInstallationKey } from '../platform/rotate-keys.ts';
+import { RotationRuns, rotateDataKeys, rotateInstallationKey } from '../platform/rotate-keys.ts';
 import { openKeyWrapper } from '../providers/all.ts';
 
 const USAGE = 'Say what to do: keys rotate | keys rotate --data';
@@ -10,8 +10,18 @@ export async function run([what, how, ...rest]: string[], config: Config): Promi
     console.error(USAGE);
     return 2;
   }
+  try {
+    return await rotate(config, how === '--data');
+  } catch (error) {
+    if (!(error instanceof RotationRuns)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+async function rotate(config: Config, isData: boolean): Promise<number> {
   const wrapper = openKeyWrapper(config);
-  if (how === '--data') {
+  if (isData) {
     const { made } = await rotateDataKeys(config, wrapper);
     console.log(`${made} new data ${made === 1 ? 'key' : 'keys'}. Running processes seal with them within five minutes.`);
     return 0;

@@ -154,6 +154,17 @@ test('keys are exchanged while others seal and open, and nothing is lost', async
   await other.close();
 });
 
+test('of two exchanges at once one is refused in words, and everything opens afterwards', async () => {
+  const sealed = await seal('kept by one of them', 70);
+  const rotate = () => rotateInstallationKey(config(), openKeyWrapper(config())).then(() => 'done', String);
+  const answers = await Promise.all([rotate(), rotate(), rotate()]);
+  expect(answers).toContain('done');
+  for (const answer of answers) expect(answer).toMatch(/^done$|Keys are being exchanged already\. Wait until that is done/);
+  const other = openRing();
+  expect(await words(sealed, 70, other)).toBe('kept by one of them');
+  await other.close();
+});
+
 test('after new data keys what is sealed from now on has another key, and what was sealed opens', async () => {
   const sealed = await seal('first', 50);
   expect((await rotateDataKeys(config(), openKeyWrapper(config()))).made).toBeGreaterThan(0);

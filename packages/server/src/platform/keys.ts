@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from './config.ts';
@@ -84,7 +84,18 @@ function makeKeyFile(config: KeyConfig): void {
   }
 }
 
-const writeKeyFile = (config: KeyConfig, keys: KeyFile): void => renameSync(draftOf(config, keys), pathOf(config));
+/** On the disk when it answers: what is wrapped next is lost without it. */
+function writeKeyFile(config: KeyConfig, keys: KeyFile): void {
+  renameSync(draftOf(config, keys), pathOf(config));
+  // Windows cannot open a folder; its rename is durable without it.
+  if (process.platform === 'win32') return;
+  const folder = openSync(config.dataDir, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
 
 function draftOf(config: KeyConfig, keys: KeyFile): string {
   mkdirSync(config.dataDir, { recursive: true });
