@@ -50,6 +50,7 @@ export {
   STALE,
   type StartedChecks,
   startForParties,
+  identityOf,
   subjectName,
   tell,
   tellSecondWanted,

@@ -22,7 +22,7 @@ export { reassignOpenChecks } from './reassign-open-checks.ts';
 export { isVisible, visibilityOf, type Visibility } from './visibility-store.ts';
 export { startForParties, type StartedChecks } from './start-for-parties.ts';
 export { findMembers, findPublicRefs, findCheck, lockCheck, updateCheck, type CheckRow } from './store.ts';
-export { fingerprintOf, openSubject, subjectName } from './subject.ts';
+export { fingerprintOf, identityOf, openSubject, subjectName } from './subject.ts';
 export { describeObjects, findUntold, objectsAbout } from './tell-activity.ts';
 export { settle, tell, tellSecondWanted } from './tell-people.ts';
 export { capital, countOf, numberWord } from './words.ts';

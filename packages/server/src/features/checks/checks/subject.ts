@@ -35,16 +35,24 @@ const fold = (text: string | undefined) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-function identityOf(subject: ScreenedSubject): { facts: string[]; isIdentified: boolean } {
+/** Whoever is asked for under further names or numbers too is another question; without them the facts are what they always were. */
+const further = (names: readonly { name: string }[] | undefined, numbers: readonly (string | undefined)[] = []): string[] =>
+  [...(names ?? []).map(({ name }) => name), ...numbers].map(fold).filter(Boolean).toSorted();
+
+/** By what two subjects are the same, and whether that is enough to tell them from others of the name. */
+export function identityOf(subject: ScreenedSubject): { facts: string[]; isIdentified: boolean } {
   switch (subject.kind) {
     case 'person': {
       const { first_name, middle_names, last_name, dob, nationality, gender } = subject;
-      return { facts: [first_name, middle_names, last_name, dob, nationality, gender].map(fold), isIdentified: Boolean(dob) };
+      const facts = [first_name, middle_names, last_name, dob, nationality, gender].map(fold);
+      return { facts: [...facts, ...further(subject.other_names, [subject.passport_number])], isIdentified: Boolean(dob) };
     }
-    case 'company':
-      return { facts: [subject.name, subject.number, subject.country].map(fold), isIdentified: Boolean(subject.number) };
+    case 'company': {
+      const facts = [subject.name, subject.number, subject.country].map(fold);
+      return { facts: [...facts, ...further(subject.other_names, subject.other_numbers)], isIdentified: Boolean(subject.number) };
+    }
     case 'vessel':
-      return { facts: [subject.name, subject.imo].map(fold), isIdentified: Boolean(subject.imo) };
+      return { facts: [...[subject.name, subject.imo].map(fold), ...further(subject.other_names)], isIdentified: Boolean(subject.imo) };
     case 'aircraft':
       return { facts: [fold(subject.registration).replaceAll(' ', '')], isIdentified: true };
     case 'wallet':

@@ -1,5 +1,6 @@
 import type { ScreenedParty } from '@freehold/contract/checks/checks';
 import type { BatchRowState } from '@freehold/contract/screening/screening-batches';
+import { identityOf } from '../../checks/public.ts';
 import type { RecentCheck } from './checks-port.ts';
 import type { JudgedRow } from './judge-row.ts';
 import { matchParty, type KnownParty } from './match-party.ts';
@@ -7,25 +8,13 @@ import type { RowResult } from './seal.ts';
 
 export type Verdict = { row: number; state: BatchRowState; hasNoDob: boolean; result: RowResult };
 
-const fold = (text: string | undefined) =>
-  (text ?? '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /**
  * By what two rows are the same: a name with a date of birth or a company number. Without those a name alone tells nobody apart, so only rows
  * that say the same throughout are one.
  */
 export function sameKey(subject: ScreenedParty, reference: string | null): string {
-  const facts =
-    subject.kind === 'person'
-      ? [subject.first_name, subject.middle_names, subject.last_name, subject.dob, subject.nationality, subject.gender]
-      : [subject.name, subject.number, subject.country];
-  const isIdentified = subject.kind === 'person' ? Boolean(subject.dob) : Boolean(subject.number);
-  return JSON.stringify([subject.kind, ...facts.map(fold), isIdentified ? null : fold(reference ?? undefined)]);
+  const { facts, isIdentified } = identityOf(subject);
+  return JSON.stringify([subject.kind, ...facts, isIdentified ? null : (reference ?? '').trim().toLowerCase()]);
 }
 
 /** Judges the rows of a batch together: who stands further up already, who was screened a while ago, and whom of one's people each is. */

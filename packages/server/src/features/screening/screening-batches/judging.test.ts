@@ -154,6 +154,14 @@ describe('a batch is judged as a whole', () => {
     expect(sameKey({ ...somebody, dob: '1958-04-30' }, 'A')).toBe(sameKey({ ...somebody, dob: '1958-04-30' }, 'B'));
   });
 
+  test('a row that gives another name or number asks something else', () => {
+    const somebody = { kind: 'person' as const, first_name: 'Constance', last_name: 'Ilbery', dob: '1958-04-30' };
+    const renamed = { ...somebody, other_names: [{ kind: 'maiden' as const, name: 'Dravenko' }] };
+    expect(sameKey(renamed, null)).not.toBe(sameKey(somebody, null));
+    expect(sameKey({ ...somebody, passport_number: '533401372' }, null)).not.toBe(sameKey(somebody, null));
+    expect(sameKey({ ...somebody, other_names: [] }, null)).toBe(sameKey(somebody, null));
+  });
+
   test.each([
     ['two of one name and day', [1, 2], null],
     ['one of them', [1], 1],

@@ -423,6 +423,20 @@ describe('by the API', () => {
     ...more,
   });
 
+  test('who was screened today is asked again under a name that was not given then', async () => {
+    const somebody = { kind: 'person', first_name: 'Oswin', last_name: 'Tarrant', dob: '1975-08-17' };
+    const company = { kind: 'company', name: 'Kestrel Yard Ltd', number: '99004120' };
+    const post = async (...subjects: object[]) => ScreeningBatch.parse((await call('POST', '', { subjects })).data).id;
+    await post(somebody);
+    await runJobs();
+    const again = await post({ ...somebody, other_names: [{ kind: 'former', name: 'Casimir Dravenko' }] });
+    await runJobs();
+    expect(await look(again)).toMatchObject({ counts: { screened: 1, recent: 0 } });
+    const same = await post(somebody, company);
+    await runJobs();
+    expect(await look(same)).toMatchObject({ counts: { screened: 1, recent: 1 } });
+  });
+
   test('every subject is checked first, begins at once, and the same key begins once', async () => {
     const headers = { ...owner.headers, 'idempotency-key': randomUUID() };
     const post = () => testApp.app.inject({ method: 'POST', url: BASE, headers, payload: body() });
