@@ -95,10 +95,3 @@ test('stored by many at once it is one file, and nothing is left beside it', asy
   const left = await Promise.all(put.map((each) => testApp.services.files.has(each)));
   expect(put.filter((_, at) => left[at])).toEqual([key]);
 });
-
-test('a file that something else refers to stays', async () => {
-  const { sha256 } = await store(made());
-  await testApp.services.pool.query('update workspaces set brand_logo_sha256 = $1 where id = $2', [sha256, member.workspaceId]);
-  expect(await eraseFile(testApp.services, member.workspaceId, sha256)).toBe('still_used');
-  expect((await read(sha256)).sha256).toBe(sha256);
-});

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eraseFile } from '../../../platform/erase-file.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -113,6 +115,15 @@ test('only owners and admins set it; everybody who sees the workspace sees it', 
   expect(await upload(negotiator, png(10, 10))).toMatchObject({ status: 403 });
   await upload(owner, png(10, 10));
   expect((await look(negotiator)).statusCode).toBe(200);
+});
+
+test('a logo in use is not erased with another file of the same content', async () => {
+  const owner = await testApp.signIn();
+  const bytes = png(31, 31);
+  await upload(owner, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  expect(await eraseFile(testApp.services, owner.workspaceId, sha256)).toBe('still_used');
+  expect((await look(owner)).statusCode).toBe(200);
 });
 
 test('a new workspace takes the logo along, under its own seal', async () => {
