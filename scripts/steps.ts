@@ -1,10 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runToEnd } from './processes/run-to-end.ts';
 import { ROOT, dataDir } from './root.ts';
 
-export type Tally = { passed: number; failed: number; skipped: number };
+/** `faults`: each failure in a few lines, for the end of the run, where whoever is shown only that finds it. */
+export type Tally = { passed: number; failed: number; skipped: number; faults?: readonly string[] };
 
 type ReadingStep = { name: string; args: string[] };
 
@@ -34,7 +35,7 @@ export async function readBesideTests(config: string, signal: AbortSignal, extra
 
 /** A green step is not counted as a test; a red one counts as one failure. */
 async function runReadingSteps(signal: AbortSignal): Promise<{ tally: Tally; lines: string[] }> {
-  const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
+  const faults: string[] = [];
   const lines: string[] = [];
   for (const { name, args } of READING_STEPS) {
     const started = Date.now();
@@ -42,9 +43,9 @@ async function runReadingSteps(signal: AbortSignal): Promise<{ tally: Tally; lin
     lines.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
     if (code === 0) continue;
     lines.push(output.trimEnd());
-    tally.failed += 1;
+    faults.push(fault(name, output));
   }
-  return { tally, lines };
+  return { tally: { passed: 0, failed: faults.length, skipped: 0, faults }, lines };
 }
 
 /** Runs one Vitest configuration and counts from its own report; a run that broke off counts as a failure even when no test says so. */
@@ -64,31 +65,53 @@ export async function runTests(config: string, signal: AbortSignal, extra: strin
   ];
   const { code } = await runToEnd(args, { signal });
   const tally = await readReport(report);
-  if (code !== 0 && tally.failed === 0) tally.failed = 1;
-  return tally;
+  if (code === 0 || tally.failed > 0) return tally;
+  return { ...tally, failed: 1, faults: [fault(config, 'The run broke off without a failed test; see what it printed above.')] };
 }
 
-type Report = {
+const SHOWN_CHARACTERS = 800;
+const fault = (what: string, text: string) => `FAILED ${what}\n${text.trim().slice(0, SHOWN_CHARACTERS)}`;
+
+export type Report = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: Array<{ status: string; assertionResults: unknown[] }>;
+  testResults: Array<{
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: Array<{ fullName: string; status: string; failureMessages: string[] | null }>;
+  }>;
 };
 
 async function readReport(path: string): Promise<Tally> {
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) return { passed: 0, failed: 0, skipped: 0 };
-  const report = JSON.parse(text) as Report;
-  // A file that could not even be loaded has no tests to fail.
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, skipped: report.numPendingTests };
+  return tallyOf(JSON.parse(text) as Report);
 }
 
-/** The closing line has a fixed form, so that other programs can read it. Returns the exit code. */
+export function tallyOf(report: Report): Tally {
+  // A file that could not even be loaded has no tests to fail.
+  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const faults = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => fault(`${relative(ROOT, file.name)} > ${test.fullName}`, test.failureMessages?.[0] ?? '')),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests,
+    faults: [...faults, ...unloaded.map((file) => fault(relative(ROOT, file.name), file.message))],
+  };
+}
+
+/** What failed once more, then the closing line, which has a fixed form, so that other programs can read it. Returns the exit code. */
 export function closeWith(...tallies: Tally[]): number {
   const sum = (pick: (tally: Tally) => number) => tallies.reduce((total, tally) => total + pick(tally), 0);
   const skipped = sum((tally) => tally.skipped);
   const failed = sum((tally) => tally.failed);
+  for (const text of tallies.flatMap(({ faults = [] }) => faults)) console.log(`\n${text}\n`);
   console.log(`${sum((tally) => tally.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return failed === 0 ? 0 : 1;
 }
