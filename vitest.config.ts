@@ -9,6 +9,8 @@ const WORKERS = 2;
 // Tests make much that is thrown away at once: in the room it is given by default, five hundredths of the time go into clearing up.
 const execArgv = ['--max-semi-space-size=48'];
 const WEB = join(import.meta.dirname, 'packages/web');
+// A test that hangs ends; a slow machine, or one at work on something else, is no fault.
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 };
 // A file that puts something in place of a module needs modules of its own.
 const alone = globSync('src/**/*.test.{ts,tsx}', { cwd: WEB }).filter((file) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(WEB, file), 'utf8')),
@@ -24,6 +26,8 @@ function web(name: string, more: TestProjectInlineConfiguration['test']): TestPr
       include: ['src/**/*.test.{ts,tsx}'],
       maxWorkers: WORKERS,
       execArgv,
+      ...PATIENCE,
+      setupFiles: [join(WEB, 'wait-longer.ts')],
       css: { modules: { classNameStrategy: 'non-scoped' } },
       ...more,
     },
@@ -49,9 +53,10 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           isolate: false,
           execArgv,
+          ...PATIENCE,
         },
       },
-      web('web', { exclude: alone, isolate: false, setupFiles: [join(WEB, 'leave-no-trace.ts')] }),
+      web('web', { exclude: alone, isolate: false, setupFiles: [join(WEB, 'wait-longer.ts'), join(WEB, 'leave-no-trace.ts')] }),
       web('web-alone', { include: alone }),
       {
         test: {
@@ -63,8 +68,7 @@ export default defineConfig({
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
           isolate: false,
           execArgv,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...PATIENCE,
         },
       },
     ],

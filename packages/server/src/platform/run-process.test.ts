@@ -50,13 +50,16 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     await api.says('slow begun');
     api.child.kill(signal);
     expect(await events.text()).toBe('retry: 2000\n\n');
-    await vi.waitFor(async () => {
-      const refused = await fetch(`${api.origin}/health/live`, { headers: { connection: 'close' } }).then(
-        (answer) => answer.status,
-        () => 'closed',
-      );
-      expect(['closed', 503]).toContain(refused);
-    });
+    await vi.waitFor(
+      async () => {
+        const refused = await fetch(`${api.origin}/health/live`, { headers: { connection: 'close' } }).then(
+          (answer) => answer.status,
+          () => 'closed',
+        );
+        expect(['closed', 503]).toContain(refused);
+      },
+      { timeout: 10_000 },
+    );
     api.child.stdin?.write('go on\n');
     const answer = await slow;
     expect([answer.status, await answer.json()]).toEqual([200, [{ one: 1 }]]);

@@ -69,7 +69,9 @@ test('a job begun by a worker that is killed is run again by one that lives, onc
   await heir.says('done 41');
   expect(heir.said()).toContain('begun 41 2');
   expect(await job.events()).toEqual([{ type: 'check', id: 41, label: 'tried 2 times' }]);
-  await vi.waitFor(async () => expect(await readQueueState(testApp.services.db)).toMatchObject({ waiting: 0, running: 0, dead: 0 }));
+  await vi.waitFor(async () => expect(await readQueueState(testApp.services.db)).toMatchObject({ waiting: 0, running: 0, dead: 0 }), {
+    timeout: 10_000,
+  });
 });
 
 test('a worker that starts after the kill takes the job over as well', async () => {

@@ -20,14 +20,14 @@ test('a heading drawn later takes it from the link that was followed', async () 
   document.querySelector('a')?.focus();
   stop = focusHeading();
   document.body.insertAdjacentHTML('beforeend', '<h1 tabindex="-1">Lists</h1>');
-  await vi.waitFor(() => expect(focused()).toBe('Lists'));
+  await vi.waitFor(() => expect(focused()).toBe('Lists'), { timeout: 10_000 });
 });
 
 test('when loading replaces the heading the focus goes on to the next', async () => {
   draw('<h1 tabindex="-1">Loading</h1>');
   stop = focusHeading();
   draw('<h1 tabindex="-1">Tobias Renner</h1>');
-  await vi.waitFor(() => expect(focused()).toBe('Tobias Renner'));
+  await vi.waitFor(() => expect(focused()).toBe('Tobias Renner'), { timeout: 10_000 });
 });
 
 test('after the first key the focus is left alone', async () => {

@@ -71,7 +71,7 @@ test('a session that ends by itself clears what was stored of the user and goes 
   expect(readStored('user')).toBeNull();
   expect(readStored('accessToken')).toBeNull();
   expect(readStored('retainSelection')).toBe('x');
-  await vi.waitFor(() => expect(client.getQueryData(ME_KEY)).toBeUndefined());
+  await vi.waitFor(() => expect(client.getQueryData(ME_KEY)).toBeUndefined(), { timeout: 10_000 });
 });
 
 test('a session that is over when the app starts is a sign-out: nothing of the user stays', async () => {

@@ -41,7 +41,7 @@ test('an event asks again for everything of its topic, and unreadable ones are p
   );
   server.mockReturnValue(new Promise(() => undefined));
   const { topics, stop } = follow();
-  await vi.waitFor(() => expect(topics()).toEqual(['check', 'lists']));
+  await vi.waitFor(() => expect(topics()).toEqual(['check', 'lists']), { timeout: 10_000 });
   expect(topicKey('check', 'one', 7)[0]).toBe('check');
   stop.abort();
 });

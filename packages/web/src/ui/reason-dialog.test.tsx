@@ -43,7 +43,7 @@ test('a good reason is sent once, and a form of the page round it hears nothing'
   const { onSend, heard } = show();
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Asked by the regulator' } });
   fireEvent.click(screen.getByRole('button', { name: 'End it' }));
-  await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith('Asked by the regulator'));
+  await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith('Asked by the regulator'), { timeout: 10_000 });
   expect(heard).not.toHaveBeenCalled();
 });
 

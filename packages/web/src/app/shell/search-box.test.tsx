@@ -82,7 +82,7 @@ test('the clear control appears with the first letter, empties the box and gives
   expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
   write('R');
   screen.getByRole('button', { name: 'Clear search' }).click();
-  await vi.waitFor(() => expect(box.value).toBe(''));
+  await vi.waitFor(() => expect(box.value).toBe(''), { timeout: 10_000 });
   expect(document.activeElement).toBe(box);
 });
 

@@ -53,12 +53,15 @@ async function known(contact: string): Promise<string> {
 
 /** The newest code sent to the contact, once it has arrived. */
 function codeFor(contact: string): Promise<string> {
-  return vi.waitFor(() => {
-    const text = testApp.texts.findLast((one) => one.to === contact)?.text ?? testApp.mailbox.findLast((one) => one.to === contact)?.text;
-    const code = /\b(?:\d{10}|\d{6})\b/.exec(text ?? '')?.[0];
-    if (!code) throw new Error('no code yet');
-    return code;
-  });
+  return vi.waitFor(
+    () => {
+      const text = testApp.texts.findLast((one) => one.to === contact)?.text ?? testApp.mailbox.findLast((one) => one.to === contact)?.text;
+      const code = /\b(?:\d{10}|\d{6})\b/.exec(text ?? '')?.[0];
+      if (!code) throw new Error('no code yet');
+      return code;
+    },
+    { timeout: 10_000 },
+  );
 }
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
@@ -138,11 +141,14 @@ test('a browser uses the code it asked for last, and no other', async () => {
   const { contact, code } = await asked();
   const before = held.get(contact);
   await ask(contact);
-  const second = await vi.waitFor(async () => {
-    const next = await codeFor(contact);
-    if (next === code) throw new Error('the second code has not come');
-    return next;
-  });
+  const second = await vi.waitFor(
+    async () => {
+      const next = await codeFor(contact);
+      if (next === code) throw new Error('the second code has not come');
+      return next;
+    },
+    { timeout: 10_000 },
+  );
   expect(await use(contact, code)).toMatchObject({ status: 422 });
   expect(await use(contact, second, before)).toMatchObject({ status: 422 });
   expect(await use(contact, second, NOBODY)).toMatchObject({ status: 422, info: { Code: 'CODE_INVALID' } });
@@ -248,7 +254,7 @@ const messagesTo = (contact: string) => [...testApp.mailbox, ...testApp.texts].f
 async function arriving<T>(contact: string, asking: () => Promise<T>, wasSent: (answer: T) => boolean): Promise<T> {
   const before = messagesTo(contact);
   const answer = await asking();
-  if (wasSent(answer)) await vi.waitFor(() => expect(messagesTo(contact)).toBe(before + 1), { interval: 2 });
+  if (wasSent(answer)) await vi.waitFor(() => expect(messagesTo(contact)).toBe(before + 1), { interval: 2, timeout: 10_000 });
   return answer;
 }
 const sentIn = (answer: Answer) => (answer.info.Data as { sent: boolean }).sent;

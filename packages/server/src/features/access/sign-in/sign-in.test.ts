@@ -134,7 +134,7 @@ describe('somebody who asks for links in another’s name', () => {
     const mailed = () => testApp.mails.filter((mail) => mail.to === email).length;
     for (let n = 1; n <= 5; n++) {
       expect(await askFor(testApp.openBrowser(), email)).toMatchObject({ status: 200 });
-      await vi.waitFor(() => expect(mailed()).toBe(n));
+      await vi.waitFor(() => expect(mailed()).toBe(n), { timeout: 10_000 });
     }
     const token = await testApp.linkFor(email);
     const mine = testApp.openBrowser();

@@ -212,7 +212,7 @@ test('an address gets only so many links, and a network only so many registratio
   const mailed = () => testApp.mails.filter((mail) => mail.to === email).length;
   for (let n = 1; n <= 5; n++) {
     expect((await register(browser, email)).status).toBe(200);
-    await vi.waitFor(() => expect(mailed()).toBe(n));
+    await vi.waitFor(() => expect(mailed()).toBe(n), { timeout: 10_000 });
   }
   // Whoever else asks in its name keeps nobody from signing up: no further mail is sent for now, and the newest link counts.
   expect((await register(testApp.openBrowser(), email)).status).toBe(200);

@@ -187,7 +187,7 @@ test('a database that is away does not end the stream of a member', async () => 
   const { liveEvents, listener } = fakeEvents();
   let checks = 0;
   const stream = streamEvents(liveEvents, 1, () => ((checks += 1), Promise.reject(new Error('away'))), { ...quick, memberCheckMs: 2 });
-  await vi.waitFor(() => expect(checks).toBeGreaterThan(2));
+  await vi.waitFor(() => expect(checks).toBeGreaterThan(2), { timeout: 10_000 });
   expect(stream.writableEnded).toBe(false);
   listener().end();
   await readAll(stream);
@@ -202,7 +202,7 @@ test('a silent stream sends a heartbeat', async () => {
 test('a stream ends with its lifetime', async () => {
   const { liveEvents, left } = fakeEvents();
   await readAll(streamEvents(liveEvents, 1, () => Promise.resolve(true), { ...quick, lifetimeMs: 5 }));
-  await vi.waitFor(() => expect(left()).toBe(true));
+  await vi.waitFor(() => expect(left()).toBe(true), { timeout: 10_000 });
 });
 
 test('a reader that does not read is cut off instead of filling the memory', async () => {
@@ -211,7 +211,7 @@ test('a reader that does not read is cut off instead of filling the memory', asy
   for (let n = 1; n <= 20_000; n++) listener().send({ topic: 'check', id: n });
   expect(stream.destroyed).toBe(true);
   expect(stream.writableLength + stream.readableLength).toBeLessThan(300 * 1024);
-  await vi.waitFor(() => expect(left()).toBe(true));
+  await vi.waitFor(() => expect(left()).toBe(true), { timeout: 10_000 });
 });
 
 test('an announcement that is not an event reaches nobody', async () => {

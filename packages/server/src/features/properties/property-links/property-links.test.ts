@@ -61,11 +61,14 @@ const applicant = (token: string, more: object = {}) => ({
 });
 const register = (body: object, network?: string) => visit('/v2/public/applicants', body, network);
 const codeFor = (email: string) =>
-  vi.waitFor(() => {
-    const code = /\b(?:\d{10}|\d{6})\b/.exec(testApp.mailbox.findLast((mail) => mail.to === email)?.text ?? '')?.[0];
-    if (!code) throw new Error('no code yet');
-    return code;
-  });
+  vi.waitFor(
+    () => {
+      const code = /\b(?:\d{10}|\d{6})\b/.exec(testApp.mailbox.findLast((mail) => mail.to === email)?.text ?? '')?.[0];
+      if (!code) throw new Error('no code yet');
+      return code;
+    },
+    { timeout: 10_000 },
+  );
 async function registered(token: string, more: object = {}) {
   const body = applicant(token, more);
   const begun = await register(body);
@@ -247,7 +250,7 @@ test('somebody who registers under another’s address locks them out no more th
   expect(await begin()).toMatchObject({ sent: true, digits: 10 });
   const mine = await begin();
   expect(mine).toMatchObject({ sent: false, digits: 10 });
-  await vi.waitFor(() => expect(mailed()).toBe(6));
+  await vi.waitFor(() => expect(mailed()).toBe(6), { timeout: 10_000 });
   const [code] = testApp.mailbox.flatMap((mail) => (mail.to === body.email ? (/\b\d{10}\b/.exec(mail.text) ?? []) : []));
   expect(code).toHaveLength(10);
   expect(await visit('/v2/public/applicants/confirm', { token, request: mine.request, code })).toMatchObject({ status: 200 });

@@ -121,11 +121,11 @@ test('a member’s last visit is kept, and written once for many calls', async (
     (await testApp.services.db.selectFrom('members').select('last_seen_at').where('email', '=', email).executeTakeFirstOrThrow())
       .last_seen_at;
   await getMe(token);
-  await vi.waitFor(async () => expect(await lastSeen()).not.toBeNull());
+  await vi.waitFor(async () => expect(await lastSeen()).not.toBeNull(), { timeout: 10_000 });
   const first = await lastSeen();
   for (let n = 0; n < 3; n++) await getMe(token);
   expect(await lastSeen()).toEqual(first);
   testApp.pass(6);
   await getMe(token);
-  await vi.waitFor(async () => expect(await lastSeen()).not.toEqual(first));
+  await vi.waitFor(async () => expect(await lastSeen()).not.toEqual(first), { timeout: 10_000 });
 });

@@ -108,12 +108,15 @@ test('the filled button starts the missing checks; recording the breaches stands
   expect([isFilled(start), isFilled(dialog.getByRole('button', { name: 'Move and record breaches' }))]).toEqual([true, false]);
   expect(dialog.getByRole('button', { name: 'Start a check of Henrietta Blakeway' })).toBeTruthy();
   fireEvent.click(start);
-  await vi.waitFor(() => {
-    const sent = fetched.mock.calls
-      .map((one) => one as unknown as [string, RequestInit])
-      .find(([path]) => String(path).endsWith('/properties/14/checks'));
-    expect(JSON.parse(String(sent?.[1].body))).toEqual({ person_ids: [1, 2] });
-  });
+  await vi.waitFor(
+    () => {
+      const sent = fetched.mock.calls
+        .map((one) => one as unknown as [string, RequestInit])
+        .find(([path]) => String(path).endsWith('/properties/14/checks'));
+      expect(JSON.parse(String(sent?.[1].body))).toEqual({ person_ids: [1, 2] });
+    },
+    { timeout: 10_000 },
+  );
 });
 
 test('where nothing goes on the dialogue says so beforehand, names nobody and offers no act but the way back', async () => {

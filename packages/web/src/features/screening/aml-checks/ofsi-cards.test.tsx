@@ -69,8 +69,9 @@ test('a report that was withdrawn or sent says by whom and cannot be changed, an
   expect(taken.getByText(/^Withdrawn by Bethan Prosser, .*: Nothing was paid$/)).toBeTruthy();
   expect((await cardOf('Suspected breach report 2, sent')).getByText(/with reference OFSI-9, recorded by Bethan Prosser/)).toBeTruthy();
   fireEvent.click((await cardOf('Do you suspect another breach?')).getByRole('button'));
-  await vi.waitFor(() =>
-    expect(fetched.mock.calls.some(([, init]: unknown[]) => (init as RequestInit | undefined)?.method === 'POST')).toBe(true),
+  await vi.waitFor(
+    () => expect(fetched.mock.calls.some(([, init]: unknown[]) => (init as RequestInit | undefined)?.method === 'POST')).toBe(true),
+    { timeout: 10_000 },
   );
 });
 

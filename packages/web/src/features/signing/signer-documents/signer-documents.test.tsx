@@ -70,7 +70,7 @@ test('somebody who is signed out sees no error on their way out', async () => {
     api: { '/v2/app/documents': { status: 401, code: 'UNAUTHENTICATED', message: 'You were signed out.' } },
     at: PENDING,
   });
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), { timeout: 10_000 });
   expect(await screen.findByLabelText('Documents are loading')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -78,11 +78,11 @@ test('somebody who is signed out sees no error on their way out', async () => {
 test('the pages of a long list stand in the address', async () => {
   const { router } = showScreen(<PendingDocumentsScreen />, { api: api(page([sale], 60)), at: PENDING });
   fireEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
-  await vi.waitFor(() => expect(router.state.location.href).toBe('/user_contracts_list?page=3'));
+  await vi.waitFor(() => expect(router.state.location.href).toBe('/user_contracts_list?page=3'), { timeout: 10_000 });
 });
 
 test('a page that is no longer there leads to the first', async () => {
   const { router } = showScreen(<PendingDocumentsScreen />, { api: api(page([], 3)), at: `${PENDING}?page=9` });
   fireEvent.click(await screen.findByRole('button', { name: 'Show the first page' }));
-  await vi.waitFor(() => expect(router.state.location.href).toBe(PENDING));
+  await vi.waitFor(() => expect(router.state.location.href).toBe(PENDING), { timeout: 10_000 });
 });
