@@ -23,7 +23,7 @@ const commands: Record<string, { usage: string; load: () => Promise<Command> }> 
     load: () => import('./commands/lists.ts'),
   },
   'import-postcodes': { usage: 'import-postcodes FILE_OR_FOLDER...', load: () => import('./commands/import-postcodes.ts') },
-  files: { usage: 'files waiting | files erase', load: () => import('./commands/files.ts') },
+  files: { usage: 'files waiting | files erase | files sweep', load: () => import('./commands/files.ts') },
   keys: { usage: 'keys rotate [--data]', load: () => import('./commands/keys.ts') },
   jobs: { usage: 'jobs dead | jobs retry ID...', load: () => import('./commands/jobs.ts') },
 };

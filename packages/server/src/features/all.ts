@@ -1,7 +1,7 @@
 import type { Route } from '@freehold/contract/kernel/route';
 import { knowActivity } from '../platform/activity-words.ts';
 import { routesOf, type Feature } from '../platform/feature.ts';
-import { retryErasures } from '../platform/erase-file.ts';
+import { retryErasures, sweepFiles } from '../platform/erase-file.ts';
 import type { JobHandlers, JobsByLane, Schedule } from '../platform/jobs.ts';
 import { purgeExpired } from '../platform/purge-expired.ts';
 import { accountFeature } from './access/account/feature.ts';
@@ -140,4 +140,9 @@ export const jobsByLane: JobsByLane = {};
 for (const { jobs: own } of features) if (own) jobsByLane[own.lane] = { ...jobsByLane[own.lane], ...own.handlers };
 
 /** What the clock starts: for the whole installation, not for one workspace. Times are UTC. */
-export const schedules: readonly Schedule[] = [purgeExpired, retryErasures, ...features.flatMap((feature) => feature.schedules ?? [])];
+export const schedules: readonly Schedule[] = [
+  purgeExpired,
+  retryErasures,
+  sweepFiles,
+  ...features.flatMap((feature) => feature.schedules ?? []),
+];

@@ -13,6 +13,7 @@ import { isStorable } from './is-storable.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 import { Refused } from './refuse.ts';
 import { NO_ANSWER_YET, type AnswerOf, type AppUserScope, type MemberScope } from './scope.ts';
+import { sendFile, type SentFile } from './send-file.ts';
 import type { Services } from './services.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -32,7 +33,7 @@ export type Bytes = { bytes: Uint8Array; mime: string; fileName: string };
 export type Streamed = { stream: AsyncIterable<string>; mime: string; fileName: string };
 type Handler<R extends Route> = (
   call: Call<R>,
-) => Promise<R['answers'] extends 'bytes' ? Bytes | Streamed : R['answers'] extends 'events' ? void : Answer<R>>;
+) => Promise<R['answers'] extends 'bytes' ? Bytes | Streamed | SentFile : R['answers'] extends 'events' ? void : Answer<R>>;
 
 // Of one address: an office shares one, and every page load asks for a fresh token. Sending links has its own, tighter limits.
 const PUBLIC_LIMIT = { max: 120, timeWindow: 60_000 };
@@ -103,12 +104,12 @@ export function bind<const R extends Route>(
       const result: unknown = await handler({ input, scope: scope as Call<R>['scope'], request, reply });
       if (route.answers === 'events') return reply;
       if (route.answers === 'bytes') {
-        const file = result as Bytes | Streamed;
-        return reply
-          .type(file.mime)
+        const file = result as Bytes | Streamed | SentFile;
+        reply
           .header('content-disposition', `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '_')}"`)
-          .header('cache-control', 'private, no-store')
-          .send('stream' in file ? Readable.from(file.stream, { objectMode: false }) : Buffer.from(file.bytes));
+          .header('cache-control', 'private, no-store');
+        if ('file' in file) return sendFile(request, reply, file);
+        return reply.type(file.mime).send('stream' in file ? Readable.from(file.stream, { objectMode: false }) : Buffer.from(file.bytes));
       }
       reply.header('cache-control', 'no-store');
       if (route.meta) {

@@ -1,6 +1,7 @@
 import { openCompanies, openFiles, openIdentity, openKeyWrapper, openMail, openSms } from '../providers/all.ts';
 import type { Config } from './config.ts';
 import { openDatabase, openPool } from './database.ts';
+import { openFileWrites } from './file-writes.ts';
 import { openKeyRing } from './key-ring.ts';
 import { loadSecrets } from './keys.ts';
 import { openLiveEvents } from './live-events.ts';
@@ -14,6 +15,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     ...loadSecrets(config),
     ring: openKeyRing({ databaseUrl: config.databaseUrl, wrapper: openKeyWrapper(config) }),
   };
+  const fileWrites = overrides.fileWrites ?? openFileWrites(config.databaseUrl);
   const pool = overrides.pool ?? openPool(config.databaseUrl, { onError: (error) => log.warn({ err: error }, 'database connection lost') });
   try {
     const db = overrides.db ?? openDatabase(pool);
@@ -24,9 +26,10 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     const identity = overrides.identity ?? (await openIdentity({ config, keys, pool, db, log, now, mail }));
     const companies = overrides.companies !== undefined ? overrides.companies : openCompanies({ config, now });
     const liveEvents = overrides.liveEvents ?? (await openLiveEvents(config.databaseUrl, log));
-    return { config, keys, pool, db, log, files, mail, sms, identity, companies, liveEvents, now };
+    return { config, keys, pool, db, log, files, fileWrites, mail, sms, identity, companies, liveEvents, now };
   } catch (error) {
     await keys.ring.close();
+    await fileWrites.close();
     await pool.end();
     throw error;
   }
@@ -36,5 +39,6 @@ export async function buildServices(config: Config, overrides: Partial<Services>
 export async function closeServices(services: Services): Promise<void> {
   await services.liveEvents.close();
   await services.keys.ring.close();
+  await services.fileWrites.close();
   await services.pool.end();
 }

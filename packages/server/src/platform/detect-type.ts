@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-const SNIFFED_BYTES = 64 * 1024;
+/** How much of a file tells what it is. */
+export const SNIFFED_BYTES = 64 * 1024;
 
 /** The text of a file's beginning, or null when it is not text: UTF-8, or UTF-16 with its mark, without control bytes. */
 function readText(bytes: Uint8Array): string | null {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import type { SignedInMember } from '@freehold/testkit/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FileMissing } from '../providers/files/provider.ts';
-import { eraseFile, listWaitingErasures, retryErasures } from './erase-file.ts';
-import { readFile, storeFile } from './file-vault.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FileMissing, StorageFull } from '../providers/files/provider.ts';
+import { eraseFile, listWaitingErasures, retryErasures, sweepWrites } from './erase-file.ts';
+import { keepFile, readFile, storeFile, writeFile } from './file-vault.ts';
 import type { Services } from './services.ts';
 
 let testApp: TestApp;
@@ -94,4 +94,86 @@ test('stored by many at once it is one file, and nothing is left beside it', asy
   const key = await keyOf(first?.sha256 ?? '');
   const left = await Promise.all(put.map((each) => testApp.services.files.has(each)));
   expect(put.filter((_, at) => left[at])).toEqual([key]);
+});
+
+describe('what was written and belongs to no file', () => {
+  const DAY_MS = 24 * 3_600_000;
+  const later = (ms = DAY_MS + 1, services: Services = testApp.services): Services => ({
+    ...services,
+    now: () => new Date(testApp.services.now().getTime() + ms),
+  });
+  /** The app with a store that remembers what was put. */
+  function watched() {
+    const put: string[] = [];
+    const files = testApp.services.files;
+    return {
+      put,
+      services: {
+        ...testApp.services,
+        files: { ...files, put: (...of) => (put.push(of[0]), files.put(...of)) } satisfies Services['files'],
+      },
+    };
+  }
+  const failing = (bytes: Buffer, services: Services) =>
+    member.scope.transaction(async (trx) => {
+      await storeFile(trx, member.scope, services, bytes, { allowed: ['text/csv'] });
+      throw new Error('failed after the bytes were written');
+    });
+
+  test('is left alone for a day, and swept then', async () => {
+    const { put, services } = watched();
+    await expect(failing(made(), services)).rejects.toThrow('failed after');
+    const [key = ''] = put;
+    expect(await sweepWrites(later(DAY_MS - 60_000))).toEqual({ swept: 0, waiting: 1 });
+    expect(await services.files.has(key)).toBe(true);
+    expect(await sweepWrites(later())).toEqual({ swept: 1, waiting: 0 });
+    expect(await services.files.has(key)).toBe(false);
+    expect(await sweepWrites(later())).toEqual({ swept: 0, waiting: 0 });
+  });
+
+  test('and what a store does not let go waits like any erasure', async () => {
+    const { put, services } = watched();
+    await expect(failing(made(), services)).rejects.toThrow('failed after');
+    expect(await sweepWrites(later(DAY_MS + 1, locked()))).toEqual({ swept: 1, waiting: 0 });
+    expect(await waiting()).toEqual([{ key: put[0], tries: 1, fault: 'Error AccessDenied' }]);
+    await retryErasures.run(testApp.services);
+    expect([await waiting(), await services.files.has(put[0] ?? '')]).toEqual([[], false]);
+  });
+
+  test('never is what a file refers to, nor what nobody noted', async () => {
+    const bytes = made();
+    const { sha256 } = await store(bytes);
+    await testApp.services.files.put('w1/zz/another', Buffer.from('not ours'));
+    expect(await sweepWrites(later())).toEqual({ swept: 0, waiting: 0 });
+    expect((await read(sha256)).bytes.equals(bytes)).toBe(true);
+    expect(await testApp.services.files.has('w1/zz/another')).toBe(true);
+  });
+
+  test('cannot become a file any more once it was swept', async () => {
+    const written = await writeFile(member.scope, testApp.services, made(), { allowed: ['text/csv'] });
+    await sweepWrites(later());
+    await expect(member.scope.transaction((trx) => keepFile(trx, testApp.services, written))).rejects.toThrow('not known to be written');
+    await expect(read(written.sha256)).rejects.toThrow(FileMissing);
+  });
+
+  test('cannot be kept by another workspace', async () => {
+    const other = await testApp.signIn();
+    const written = await writeFile(member.scope, testApp.services, made(), { allowed: ['text/csv'] });
+    await expect(other.scope.transaction((trx) => keepFile(trx, testApp.services, written))).rejects.toThrow('not known to be written');
+    await member.scope.transaction((trx) => keepFile(trx, testApp.services, written));
+  });
+
+  test('is nothing after a store that is full, or a stream that breaks off', async () => {
+    const full: Services = {
+      ...testApp.services,
+      files: { ...testApp.services.files, put: () => Promise.reject(new StorageFull('no room')) },
+    };
+    await expect(store(made(), full)).rejects.toThrow(StorageFull);
+    async function* broken() {
+      yield Buffer.alloc(200_000, 'a,b\n');
+      throw new Error('broken off');
+    }
+    await expect(writeFile(member.scope, testApp.services, broken(), { allowed: ['text/csv'] })).rejects.toThrow('broken off');
+    expect(await sweepWrites(later(0))).toEqual({ swept: 0, waiting: 0 });
+  });
 });

@@ -58,6 +58,37 @@ export async function listWaitingErasures({ db }: Pick<Services, 'db'>): Promise
   return rows;
 }
 
+/** What was written and came to belong to nothing within this time was left: no transaction lasts as long. */
+const LEFT_AFTER_MS = 24 * 3_600_000;
+
+export type FileSweep = { swept: number; waiting: number };
+
+/**
+ * Erases what a process that ended, or a transaction that failed, left in the store. It goes by what was noted before each writing, and never
+ * looks at anything else that lies there. `waiting`: written and not yet part of anything, younger than a day.
+ */
+export async function sweepWrites(parts: Parts): Promise<FileSweep> {
+  const left = new Date(parts.now().getTime() - LEFT_AFTER_MS);
+  const { rows: swept } = await sql<{ storage_key: string }>`with gone as (
+      delete from vault.file_writes written where at < ${left}
+        and not exists (select from files where files.storage_key = written.storage_key)
+      returning storage_key, workspace_id)
+    insert into vault.file_erasures (storage_key, workspace_id, asked_at)
+    select storage_key, workspace_id, ${parts.now()}::timestamptz from gone returning storage_key`.execute(parts.db);
+  for (const { storage_key: key } of swept) await eraseBytes(parts, key);
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from vault.file_writes`.execute(parts.db);
+  return { swept: swept.length, waiting: rows[0]?.waiting ?? 0 };
+}
+
+export const sweepFiles: Schedule = {
+  name: 'sweep-files',
+  cron: '53 * * * *',
+  async run(services) {
+    const { swept } = await sweepWrites(services);
+    if (swept > 0) services.log.warn({ swept }, 'bytes that belonged to no file were erased');
+  },
+};
+
 export const retryErasures: Schedule = {
   name: 'retry-erasures',
   cron: '23 * * * *',

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FileMissing, StorageFull } from '../providers/files/provider.ts';
 import { detectType } from './detect-type.ts';
-import { FileDamaged, readFile, storeFile } from './file-vault.ts';
+import { sealBytes } from './encryption.ts';
+import { keepFile, openFile, readFile, storeFile, writeFile } from './file-vault.ts';
+import type { Content } from './in-pieces.ts';
 import { Refused } from './refuse.ts';
+import { FileDamaged } from './sealed-chunks.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -48,6 +53,74 @@ test('what lies on the disk does not show what was stored', async () => {
   const secret = Buffer.from('name,number\nsecret-marker,1\nanother,2\n');
   const { sha256 } = await store(secret);
   expect(readFileSync(await pathOf(member.workspaceId, sha256)).includes('secret-marker')).toBe(false);
+});
+
+test('a file from before, sealed whole, is read as ever, whole and in part', async () => {
+  const who = await testApp.signIn();
+  const { sha256 } = await store(CSV, undefined, who);
+  writeFileSync(
+    await pathOf(who.workspaceId, sha256),
+    await sealBytes(testApp.services.keys, who.workspaceId, CSV, `file:${who.workspaceId}:${sha256}`),
+  );
+  expect((await read(sha256, who)).bytes.equals(CSV)).toBe(true);
+  const open = await who.scope.transaction((trx) => openFile(trx, who.scope, testApp.services, sha256));
+  expect((await buffer(open.read({ from: 2, to: 5 }))).equals(CSV.subarray(2, 6))).toBe(true);
+});
+
+describe('a file that is streamed', () => {
+  const LONG = Buffer.from(`name,list\n${'some person,UK\n'.repeat(30_000)}`);
+  async function* inParts(size = 1_000) {
+    for (let at = 0; at < LONG.length; at += size) yield LONG.subarray(at, at + size);
+  }
+  const allowed = ['text/csv'];
+
+  test('is kept under its hash, with its size and type, and any part of it is read', async () => {
+    const written = await writeFile(member.scope, testApp.services, inParts(), { allowed });
+    const kept = await member.scope.transaction((trx) => keepFile(trx, testApp.services, written));
+    expect(kept).toEqual({ sha256: sha256Of(LONG), size: LONG.length, mime: 'text/csv' });
+    const open = await member.scope.transaction((trx) => openFile(trx, member.scope, testApp.services, kept.sha256));
+    expect((await buffer(open.read())).equals(LONG)).toBe(true);
+    for (const [from, to] of [
+      [0, 0],
+      [65_530, 65_545],
+      [100_000, 300_000],
+      [LONG.length - 1, LONG.length - 1],
+    ] as const)
+      expect((await buffer(open.read({ from, to }))).equals(LONG.subarray(from, to + 1))).toBe(true);
+  });
+
+  test('that the workspace has already is kept once, and leaves no bytes behind', async () => {
+    const put: string[] = [];
+    const { files } = testApp.services;
+    const services = {
+      ...testApp.services,
+      files: { ...files, put: (key: string, content: Content) => (put.push(key), files.put(key, content)) },
+    };
+    for (const _time of [1, 2])
+      await member.scope.transaction(async (trx) =>
+        keepFile(trx, services, await writeFile(member.scope, services, inParts(), { allowed })),
+      );
+    expect(await Promise.all(put.map((key) => files.has(key)))).toEqual(put.map(() => false));
+  });
+
+  test.each([
+    ['too large', { allowed, maxBytes: 100_000 }, 'FILE_TOO_LARGE'],
+    ['of another kind', { allowed: ['application/pdf'] }, 'VALIDATION_FAILED'],
+  ])('that is %s is refused while it comes, and is not read to its end', async (_what, rules, code) => {
+    let taken = 0;
+    async function* counted() {
+      for await (const part of inParts()) {
+        taken += part.length;
+        yield part;
+      }
+    }
+    await expect(writeFile(member.scope, testApp.services, counted(), rules)).rejects.toMatchObject({ code });
+    expect(taken).toBeLessThan(200_000);
+  });
+
+  test('of nothing is refused', async () => {
+    await expect(writeFile(member.scope, testApp.services, Readable.from([]), { allowed })).rejects.toThrow(Refused);
+  });
 });
 
 test('the same file stored again is the same row', async () => {

@@ -8,6 +8,7 @@ import type { SmsProvider } from '../providers/sms/provider.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { LiveEvents } from './live-events.ts';
+import type { FileWrites } from './file-writes.ts';
 import type { Keys } from './keys.ts';
 
 /** What features are handed; built once by app.ts or worker.ts, replaced in tests. */
@@ -18,6 +19,7 @@ export type Services = {
   db: Database;
   log: FastifyBaseLogger;
   files: FileStore;
+  fileWrites: FileWrites;
   mail: MailProvider;
   /** Null where this installation sends no texts: in production without SMS_URL. */
   sms: SmsProvider | null;

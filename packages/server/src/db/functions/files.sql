@@ -6,3 +6,25 @@ create or replace function hold_file(wanted text) returns boolean language sql
     select from files where workspace_id = app_workspace() and sha256 = wanted for key share
   ) held)
 $$;
+
+-- Keeps written bytes as a file of the workspace of the running transaction; false where it has the content already.
+create or replace function keep_file(hash text, bytes bigint, kind text, key text) returns boolean language plpgsql
+  security definer set search_path = pg_catalog, public as $$
+begin
+  insert into files (workspace_id, sha256, size, mime, storage_key) values (app_workspace(), hash, bytes, kind, key)
+    on conflict do nothing;
+  if not found then return false; end if;
+  perform claim_write(key);
+  return true;
+end
+$$;
+
+-- Says that a row of the running transaction refers to these bytes from now on. Fails where they were not written for this workspace, or were
+-- given up meanwhile.
+create or replace function claim_write(key text) returns void language plpgsql
+  security definer set search_path = pg_catalog, public as $$
+begin
+  delete from vault.file_writes where storage_key = key and workspace_id = app_workspace();
+  if not found then raise exception 'These bytes are not known to be written' using errcode = 'no_data_found'; end if;
+end
+$$;

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,6 +32,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const get = async (store: FileStore, ...of: Parameters<FileStore['read']>) => buffer(await store.read(...of));
+
 describe.each(['local', 's3'] as const)('a %s store', (kind) => {
   const store = () => {
     const opened = stores[kind];
@@ -42,7 +46,33 @@ describe.each(['local', 's3'] as const)('a %s store', (kind) => {
   test.each([0, 1, 70_000, 3_000_000])('gives back %i bytes as they were put', async (size) => {
     const bytes = randomBytes(size);
     await store().put(`w1/aa/size${size}`, bytes);
-    expect((await store().get(`w1/aa/size${size}`)).equals(bytes)).toBe(true);
+    expect((await get(store(), `w1/aa/size${size}`)).equals(bytes)).toBe(true);
+  });
+
+  test('takes a stream, however long, and gives any part of it back', async () => {
+    const bytes = randomBytes(18_000_000);
+    const parts = Array.from({ length: 180 }, (_, at) => bytes.subarray(at * 100_000, (at + 1) * 100_000));
+    await store().put('w1/aa/streamed', Readable.from(parts));
+    expect((await get(store(), 'w1/aa/streamed')).equals(bytes)).toBe(true);
+    for (const [from, to] of [
+      [0, 1],
+      [99_999, 100_000],
+      [8_388_600, 8_388_700],
+      [17_999_999, 18_000_050],
+    ] as const)
+      expect((await get(store(), 'w1/aa/streamed', { from, to })).equals(bytes.subarray(from, to + 1))).toBe(true);
+    expect((await get(store(), 'w1/aa/streamed', { from: 17_000_000 })).equals(bytes.subarray(17_000_000))).toBe(true);
+    expect(await get(store(), 'w1/aa/streamed', { from: 18_000_000, to: 18_000_010 })).toHaveLength(0);
+  });
+
+  test.each([10, 9_000_000])('keeps nothing of a stream that breaks off after %i bytes, and says what broke it', async (size) => {
+    const fault = new Error('broken off');
+    async function* broken() {
+      yield randomBytes(size);
+      throw fault;
+    }
+    await expect(store().put(`w1/aa/broken${size}`, broken())).rejects.toBe(fault);
+    expect(await store().has(`w1/aa/broken${size}`)).toBe(false);
   });
 
   test('knows what it has', async () => {
@@ -52,7 +82,7 @@ describe.each(['local', 's3'] as const)('a %s store', (kind) => {
   });
 
   test('throws FileMissing for what it does not have', async () => {
-    await expect(store().get('w1/aa/nothing')).rejects.toThrow(FileMissing);
+    await expect(get(store(), 'w1/aa/nothing')).rejects.toThrow(FileMissing);
   });
 
   test('erases what it is told to, and is content where there is nothing', async () => {
@@ -60,26 +90,27 @@ describe.each(['local', 's3'] as const)('a %s store', (kind) => {
     for (const _time of [1, 2]) await store().remove('w1/aa/gone');
     expect(await store().has('w1/aa/gone')).toBe(false);
     await store().put('w1/aa/gone', Buffer.from('again'));
-    expect((await store().get('w1/aa/gone')).toString()).toBe('again');
+    expect((await get(store(), 'w1/aa/gone')).toString()).toBe('again');
   });
 
   test('never changes what was written once', async () => {
     await store().put('w1/aa/once', Buffer.from('first'));
     await store().put('w1/aa/once', Buffer.from('second'));
-    expect((await store().get('w1/aa/once')).toString()).toBe('first');
+    expect((await get(store(), 'w1/aa/once')).toString()).toBe('first');
   });
 
   test('takes the same file twice at the same time', async () => {
     const bytes = randomBytes(200_000);
     await Promise.all(Array.from({ length: 4 }, () => store().put('w1/bb/race', bytes)));
-    expect((await store().get('w1/bb/race')).equals(bytes)).toBe(true);
+    expect((await get(store(), 'w1/bb/race')).equals(bytes)).toBe(true);
   });
 });
 
 describe('a local store', () => {
   test.each(['ENOSPC', 'EDQUOT'])('that meets %s says StorageFull and leaves nothing half-written', async (code) => {
     const own = join(folder, code);
-    const full = openLocalFiles(own, async (path, bytes) => {
+    const full = openLocalFiles(own, async (path, content) => {
+      const bytes = await buffer(Readable.from([content]));
       const { writeFile } = await import('node:fs/promises');
       await writeFile(path, bytes.subarray(0, bytes.length / 2));
       throw Object.assign(new Error('no room'), { code });
@@ -95,6 +126,14 @@ describe('a local store', () => {
     void cut.put('w1/cc/never', Buffer.from('x'));
     await new Promise((resolve) => setImmediate(resolve));
     expect(await openLocalFiles(own).has('w1/cc/never')).toBe(false);
+  });
+
+  test('erases what a writing that was cut off left of a file', async () => {
+    const own = join(folder, 'left');
+    mkdirSync(join(own, 'w1/cc'), { recursive: true });
+    for (const name of ['big.one.part', 'bigger.one.part']) writeFileSync(join(own, 'w1/cc', name), 'x');
+    await openLocalFiles(own).remove('w1/cc/big');
+    expect(readdirSync(join(own, 'w1/cc'))).toEqual(['bigger.one.part']);
   });
 
   test.each(['../outside', '/etc/passwd', 'w1/../../x', 'w1//x', 'W1/x', ''])('does not take the key %j', async (key) => {
@@ -198,6 +237,6 @@ describe('an S3 store', () => {
 
   test('that refuses the keys of the installation is a fault, not a missing file', async () => {
     answers.push({ status: 403, code: 'AccessDenied' });
-    await expect(openS3Files({ endpoint, bucket: 'evidence', ...credentials }).get('w1/cc/big')).rejects.not.toThrow(FileMissing);
+    await expect(openS3Files({ endpoint, bucket: 'evidence', ...credentials }).read('w1/cc/big')).rejects.not.toThrow(FileMissing);
   });
 });

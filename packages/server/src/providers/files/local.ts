@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Content } from '../../platform/in-pieces.ts';
 import { FileMissing, StorageFull, type FileStore } from './provider.ts';
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const KEY = /^[a-z0-9]+(\/[a-z0-9]+)*$/;
+const READ_AT_ONCE = 256 * 1024;
 
-type WriteFile = (path: string, bytes: Uint8Array) => Promise<void>;
+type WriteFile = (path: string, content: Content) => Promise<void>;
 
 /** Writes and waits until the bytes lie on the disk, not in its cache. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(path: string, content: Content): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    await file.writeFile(bytes);
+    await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();
@@ -25,6 +27,8 @@ async function syncFolder(path: string): Promise<void> {
   await folder?.sync().catch(() => undefined);
   await folder?.close();
 }
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Files in a folder: written beside, synced, then renamed into place, so that a reader sees all of a file or none. */
 export function openLocalFiles(folder: string, writeFile: WriteFile = writeDurably): FileStore {
@@ -40,13 +44,13 @@ export function openLocalFiles(folder: string, writeFile: WriteFile = writeDurab
   return {
     name: 'local',
     has,
-    async put(key, bytes) {
+    async put(key, content) {
       const path = pathOf(key);
       if (await has(key)) return;
       const draft = `${path}.${randomUUID()}.part`;
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await writeFile(draft, bytes);
+        await writeFile(draft, content);
         await rename(draft, path);
         await syncFolder(dirname(path));
       } catch (error) {
@@ -56,12 +60,23 @@ export function openLocalFiles(folder: string, writeFile: WriteFile = writeDurab
         throw error;
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
-    async get(key) {
+    async remove(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      const beside = await readdir(dirname(path)).catch((error: unknown) => (isMissing(error) ? [] : Promise.reject(error)));
+      const drafts = beside.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.part'));
+      for (const name of drafts) await rm(join(dirname(path), name), { force: true });
+    },
+    async read(key, range) {
       try {
-        return await readFile(pathOf(key));
+        const file = await open(pathOf(key), 'r');
+        return file.createReadStream({
+          highWaterMark: READ_AT_ONCE,
+          ...(range && { start: range.from }),
+          ...(range?.to !== undefined && { end: range.to }),
+        });
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new FileMissing('No such file', { cause: error });
+        if (isMissing(error)) throw new FileMissing('No such file', { cause: error });
         throw error;
       }
     },

@@ -1,23 +1,28 @@
+import { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   ListObjectVersionsCommand,
-  PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { ListObjectVersionsCommandOutput } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import type { Config } from '../../platform/config.ts';
 import { FileMissing, StorageFull, type FileStore } from './provider.ts';
 
 /** What S3 and its kin answer when there is no room: MinIO and Ceph have their own words for it. */
 const NO_ROOM = new Set(['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'EntityTooLarge', 'InsufficientStorage']);
-const KNOWS_NO_VERSIONS = new Set(['NotImplemented', 'MethodNotAllowed']);
+const NOT_KNOWN_HERE = new Set(['NotImplemented', 'MethodNotAllowed']);
+/** A file longer than this is sent in parts, one after the other: a part is held in memory until it is sent. */
+const PART_BYTES = 8 * 1024 * 1024;
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && (error.$metadata.httpStatusCode === 404 || error.name === 'NoSuchKey');
 
-/** Files in an S3-compatible store. One PUT is whole or not there; the address style with the bucket in the path suits stores outside AWS. */
+/** Files in an S3-compatible store. What is put is whole or not there, in one request or in parts; the address style with the bucket in the path suits stores outside AWS. */
 export function openS3Files(settings: Config['s3']): FileStore {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
@@ -57,14 +62,37 @@ export function openS3Files(settings: Config['s3']): FileStore {
     return found;
   }
 
+  /** Parts that were sent before a writing was cut off: they cost room, and nobody sees them. */
+  async function unfinishedOf(key: string): Promise<string[]> {
+    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: key }));
+    return Uploads.flatMap((each) => (each.Key === key && each.UploadId !== undefined ? [each.UploadId] : []));
+  }
+
   return {
     name: 's3',
     has,
-    async put(key, bytes) {
+    async put(key, content) {
       if (await has(key)) return;
+      // The client would wrap it.
+      const faults: Error[] = [];
+      async function* noting(stream: AsyncIterable<Uint8Array>) {
+        try {
+          yield* stream;
+        } catch (error) {
+          if (error instanceof Error) faults.push(error);
+          throw error;
+        }
+      }
+      const body = content instanceof Uint8Array ? content : Readable.from(noting(content), { objectMode: false });
       try {
-        await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: 'application/octet-stream' }));
+        await new Upload({
+          client,
+          params: { Bucket: bucket, Key: key, Body: body, ContentType: 'application/octet-stream' },
+          partSize: PART_BYTES,
+          queueSize: 1,
+        }).done();
       } catch (error) {
+        if (faults[0]) throw faults[0];
         if (error instanceof S3ServiceException && (NO_ROOM.has(error.name) || error.$metadata.httpStatusCode === 507)) {
           throw new StorageFull('No room for this file', { cause: error });
         }
@@ -72,20 +100,25 @@ export function openS3Files(settings: Config['s3']): FileStore {
       }
     },
     async remove(key) {
-      const versions = await versionsOf(key).catch((error: unknown) => {
-        if (error instanceof S3ServiceException && KNOWS_NO_VERSIONS.has(error.name)) return [];
+      const noneWhereUnknown = (error: unknown) => {
+        if (error instanceof S3ServiceException && NOT_KNOWN_HERE.has(error.name)) return [];
         throw error;
-      });
+      };
+      for (const uploadId of await unfinishedOf(key).catch(noneWhereUnknown))
+        await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: key, UploadId: uploadId }));
+      const versions = await versionsOf(key).catch(noneWhereUnknown);
       for (const versionId of versions) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key, VersionId: versionId }));
       if (await has(key)) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
-    async get(key) {
+    async read(key, range) {
       try {
-        const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-        if (!answer.Body) throw new FileMissing('No such file');
-        return Buffer.from(await answer.Body.transformToByteArray());
+        const wanted = range ? { Range: `bytes=${range.from}-${range.to ?? ''}` } : {};
+        const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...wanted }));
+        if (!(answer.Body instanceof Readable)) throw new FileMissing('No such file');
+        return answer.Body;
       } catch (error) {
         if (isMissing(error)) throw new FileMissing('No such file', { cause: error });
+        if (range && error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416) return Readable.from([]);
         throw error;
       }
     },

@@ -1,13 +1,13 @@
 import { addEddFile as addRoute, removeEddFile as removeRoute, saveEddPack as saveRoute, type Check } from '@freehold/contract/check-kinds';
 import type { EddShows } from '@freehold/contract/checks/enhanced-due-diligence';
 import { recordEvent } from '../../../platform/audit.ts';
-import type { Bytes } from '../../../platform/bind.ts';
 import { checkEvidenceFile, EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from '../../../platform/evidence-file.ts';
 import { eraseFile } from '../../../platform/erase-file.ts';
-import { readFile, storeFile } from '../../../platform/file-vault.ts';
+import { openFile, storeFile } from '../../../platform/file-vault.ts';
 import { Refused, refusing } from '../../../platform/refuse.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { NO_ANSWER_YET, type MemberScope } from '../../../platform/scope.ts';
+import type { SentFile } from '../../../platform/send-file.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { CheckFacts } from './check-facts.ts';
 import type { CheckKinds } from './check-kind.ts';
@@ -133,18 +133,18 @@ export function openEddFile(
   services: Services,
   kinds: CheckKinds,
   { checkId, fileId }: { checkId: number; fileId: number },
-): Promise<Bytes> {
+): Promise<SentFile> {
   return scope.transaction(async (trx) => {
     const facts = await readCheck(trx, scope, services, kinds, checkId);
     if (!mayOpenEvidence(scope)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
     const file = facts.edd.files.find(({ id, removed_at: removed }) => id === fileId && removed === null);
     if (!file) throw new Refused('NOT_FOUND', NO_SUCH_FILE);
-    const { bytes, mime } = await readFile(trx, scope, services, file.sha256);
+    const opened = await openFile(trx, scope, services, file.sha256);
     await recordEvent(trx, scope, {
       action: 'open.edd_file',
       object: about(facts),
       diff: { sha256: { before: null, after: file.sha256 } },
     });
-    return { bytes, mime, fileName: file.name };
+    return { file: opened, fileName: file.name };
   });
 }

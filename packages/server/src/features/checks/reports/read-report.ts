@@ -2,7 +2,7 @@ import { getReport as getRoute, getReportPdf as pdfRoute, regenerateReport as ag
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { readFile } from '../../../platform/file-vault.ts';
+import { openFile } from '../../../platform/file-vault.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { maskCheck } from '../../../platform/mask-check.ts';
 import { Refused, refusing } from '../../../platform/refuse.ts';
@@ -65,12 +65,12 @@ export async function getReportPdf(scope: MemberScope, services: Services, kinds
       return refusePdf('INVALID_STATE', row.error ?? 'The PDF is still being created. Try again in a moment.');
     const kept = await openContent(services.keys, row);
     const label = kept.content.public_ref;
-    const stored = seesMasked(scope) ? null : (await readFile(trx, scope, services, row.pdf_sha256)).bytes;
+    const stored = seesMasked(scope) ? null : await openFile(trx, scope, services, row.pdf_sha256);
     await recordEvent(trx, scope, { action: 'download.report', object: { type: 'report', id, label: `${label}, version ${row.version}` } });
     return { row, kept, stored, name: `${label}-v${row.version}` };
   }, NO_ANSWER_YET);
   const { row, kept, stored, name } = taken;
-  if (stored !== null) return { bytes: stored, mime: 'application/pdf', fileName: `${name}.pdf` };
+  if (stored !== null) return { file: stored, fileName: `${name}.pdf` };
   const bytes = await drawReport(kept, row.content_sha256, kinds, { isMasked: true });
   return { bytes, mime: 'application/pdf', fileName: `${name}-masked.pdf` };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { Report } from '@freehold/contract/reports';
 import { amlJourney, callAs } from '@freehold/testkit/aml-journey';
 import { loadList } from '@freehold/testkit/load-list';
@@ -186,7 +187,7 @@ describe('the PDF', () => {
       .select('storage_key')
       .where('sha256', '=', report.sha256 ?? '')
       .executeTakeFirstOrThrow();
-    expect((await testApp.services.files.get(sealed.storage_key)).toString('latin1')).not.toContain('%PDF');
+    expect((await buffer(await testApp.services.files.read(sealed.storage_key))).toString('latin1')).not.toContain('%PDF');
   });
 
   test('letters no report font has are spelled, so that a name in any script is printed', async () => {

@@ -1,9 +1,9 @@
 import type { EvidencePart } from '@freehold/contract/firm/verification';
 import { recordEvent } from '../../../platform/audit.ts';
-import type { Bytes } from '../../../platform/bind.ts';
-import { readFile } from '../../../platform/file-vault.ts';
+import { openFile } from '../../../platform/file-vault.ts';
 import { Refused } from '../../../platform/refuse.ts';
 import type { OperatorScope } from '../../../platform/scope.ts';
+import type { SentFile } from '../../../platform/send-file.ts';
 import type { Services } from '../../../platform/services.ts';
 import { actOn, requireReview } from './operator.ts';
 import { FileMissing } from '../../../providers/files/provider.ts';
@@ -11,21 +11,25 @@ import { insertOpening, readReviewEvidence } from './reviews-store.ts';
 import { PART_WORDS } from './words.ts';
 
 /** One file, for the reviewer's eyes: that they looked joins the chain of the workspace it belongs to before they see it. */
-export async function openEvidence(operator: OperatorScope, services: Services, asked: { id: number; part: EvidencePart }): Promise<Bytes> {
+export async function openEvidence(
+  operator: OperatorScope,
+  services: Services,
+  asked: { id: number; part: EvidencePart },
+): Promise<SentFile> {
   const row = await requireReview(operator, asked.id);
   const scope = actOn(services, operator, row);
   return scope.transaction(async (trx) => {
     const file = (await readReviewEvidence(trx, row)).find((one) => one.part === asked.part);
     if (!file) throw new Refused('NOT_FOUND', 'There is no such file.');
     if (file.erased_at !== null) throw new Refused('INVALID_STATE', 'This file was erased. Its hash and the decision are kept.');
-    const { bytes, mime } = await readFile(trx, scope, services, file.sha256).catch(sayItIsErased);
+    const opened = await openFile(trx, scope, services, file.sha256).catch(sayItIsErased);
     const at = services.now();
     await insertOpening(trx, scope, { verificationId: row.id, evidenceId: file.id, byUser: operator.operator.userId, at });
     await recordEvent(trx, scope, {
       action: 'open.evidence',
       object: { type: 'verification', id: row.id, label: PART_WORDS[asked.part] },
     });
-    return { bytes, mime, fileName: asked.part };
+    return { file: opened, fileName: asked.part };
   });
 }
 

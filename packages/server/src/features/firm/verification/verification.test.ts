@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { VerificationPage } from '@freehold/contract/firm/verification';
 import { PNG, picture, startVerificationApp, type VerificationApp } from '@freehold/testkit/verification-app';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -287,7 +288,7 @@ describe('evidence', () => {
       .select('storage_key')
       .where('workspace_id', '=', imogen.workspaceId)
       .executeTakeFirstOrThrow();
-    expect((await at.testApp.services.files.get(row.storage_key)).includes(PNG)).toBe(false);
+    expect((await buffer(await at.testApp.services.files.read(row.storage_key))).includes(PNG)).toBe(false);
   });
 });
 

@@ -1,10 +1,10 @@
 import { getLogo, type WorkspaceDetails } from '@freehold/contract/firm/workspaces';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
-import type { Bytes } from '../../../platform/bind.ts';
-import { readFile, storeFile } from '../../../platform/file-vault.ts';
+import { openFile, storeFile } from '../../../platform/file-vault.ts';
 import { Refused, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
+import type { SentFile } from '../../../platform/send-file.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
 import { countLogos, findDetails, lockWorkspace, saveLogo } from './details-store.ts';
@@ -18,12 +18,12 @@ const DAY_MS = 86_400_000;
 const MOST_A_DAY = 30;
 
 /** The picture as it was uploaded, under the type it was found to be. */
-export async function readLogoOf(services: Services, scope: Scope): Promise<Bytes> {
+export async function readLogoOf(services: Services, scope: Scope): Promise<SentFile> {
   return scope.transaction(async (trx) => {
     const { workspace } = await findDetails(trx, scope);
     if (workspace.brand_logo_sha256 === null) return refuse('NOT_FOUND', 'There is no logo.');
-    const { bytes, mime } = await readFile(trx, scope, services, workspace.brand_logo_sha256);
-    return { bytes, mime, fileName: `logo.${mime.split('/')[1] ?? 'png'}` };
+    const file = await openFile(trx, scope, services, workspace.brand_logo_sha256);
+    return { file, fileName: `logo.${file.mime.split('/')[1] ?? 'png'}` };
   });
 }
 

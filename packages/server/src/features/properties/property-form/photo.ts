@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
-import type { Bytes } from '../../../platform/bind.ts';
 import { detectType } from '../../../platform/detect-type.ts';
-import { readFile, storeFile } from '../../../platform/file-vault.ts';
+import { openFile, storeFile } from '../../../platform/file-vault.ts';
 import { readUploadedFile } from '../../../platform/read-upload.ts';
 import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
 import { NO_ANSWER_YET, type MemberScope, type Scope } from '../../../platform/scope.ts';
+import type { SentFile } from '../../../platform/send-file.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
 import { addressLine } from '../../../platform/address-line.ts';
@@ -63,11 +63,11 @@ export async function changePhoto(
 }
 
 /** The picture under the type it was found to be. */
-export async function readPhotoOf(services: Services, scope: Scope, id: number): Promise<Bytes> {
+export async function readPhotoOf(services: Services, scope: Scope, id: number): Promise<SentFile> {
   return scope.transaction(async (trx) => {
     const row = await findProperty(trx, id);
     const sha256 = row?.photo_sha256 ?? refusing(getPropertyPhoto)('NOT_FOUND', row ? 'There is no photograph.' : NONE);
-    const { bytes, mime } = await readFile(trx, scope, services, sha256);
-    return { bytes, mime, fileName: `property-${id}.${mime.split('/')[1] ?? 'jpeg'}` };
+    const file = await openFile(trx, scope, services, sha256);
+    return { file, fileName: `property-${id}.${file.mime.split('/')[1] ?? 'jpeg'}` };
   });
 }
