@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { specification, type TestApp } from './prove.ts';
-import { answerWith, asSigner, changeUser, queryProduct, SAVED_FLOWS, saveFlows } from './stage.ts';
+import { answerWith, asSigner, changeUser, queryProduct, SAVED_FLOWS, showFlows } from './stage.ts';
 
 /** The page stands at the address, is remembered by its label, and has the shell or has not. */
 async function standsAs(testApp: TestApp, page: Page, path: string, label: string, hasShell: boolean): Promise<void> {
@@ -156,8 +156,8 @@ specification('2', (prove, walk) => {
 
   /* ---------- sidebar ---------- */
   walk('the menu, link by link', async (testApp) => {
-    await saveFlows(testApp.journey);
     const page = await testApp.newMember();
+    await showFlows(page);
     await changeUser(page, (user) => void (user.owner.connected_account = { status: 'enabled' }));
     await page.reload();
     await testApp.openMenu(page);
@@ -492,11 +492,8 @@ async function openSearch(testApp: TestApp, page: Page) {
   return box;
 }
 
-/** The same look at the same version installed for production, with the same flows saved. */
+/** The same look at the same version installed for production. */
 async function inProduction(testApp: TestApp, look: (page: Page) => Promise<void>): Promise<void> {
-  const { page, journey } = await testApp.inProduction();
-  await saveFlows(journey);
-  await page.reload();
-  await page.locator('main h1').waitFor();
+  const { page } = await testApp.inProduction();
   await look(page);
 }

@@ -19,6 +19,7 @@ export const LIVE_TOPICS = [
   'imports',
   'screening_batches',
   'screening-policy',
+  'flows',
 ] as const;
 
 /** Something changed in the workspace; the screen asks again for what it shows. Carries no personal data. */

@@ -29,7 +29,6 @@ const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
   families: 'hidden',
   family_requests: 'hidden',
   workspaces: 'own row',
-  flows: 'catalogue',
   // What the installation can run.
   installed_check_kinds: 'catalogue',
   // Published lists, the same for everybody.

@@ -519,15 +519,6 @@ export interface Files {
   workspace_id: number;
 }
 
-export interface Flows {
-  asset_type_id: number;
-  environment: 'production' | 'non-production' | null;
-  id: number;
-  name: string;
-  position: Generated<number>;
-  saved_by_default: Generated<boolean>;
-}
-
 export interface IdempotencyKeys {
   answer_sealed: Buffer;
   body_sha256: string;
@@ -1662,7 +1653,6 @@ export interface DB {
   families: Families;
   family_requests: FamilyRequests;
   files: Files;
-  flows: Flows;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;

@@ -57,6 +57,7 @@ import { gettingStartedFeature } from './overview/getting-started/feature.ts';
 import { searchFeature } from './overview/search/feature.ts';
 import { tasksFeature } from './overview/tasks/feature.ts';
 import { checkKinds } from './check-kinds.ts';
+import { flowStepTypes } from './flow-steps.ts';
 import { checksOfParty } from './checks/checks/party-checks.ts';
 import { reassignOpenChecks, type CheckKinds } from './checks/checks/public.ts';
 import { consentedChanges } from './firm/workspaces/public.ts';
@@ -114,7 +115,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     salesFeature,
     tenanciesFeature,
     signingDocumentsFeature,
-    flowsFeature,
+    flowsFeature({ checkKinds: kinds.all, stepTypes: flowStepTypes }),
     activityFeature,
     eventsFeature,
     gettingStartedFeature,

@@ -22,7 +22,7 @@ const BY_ID: Readonly<Record<AppConfig['environment'], Readonly<Record<number, s
 };
 const BY_ASSET: Readonly<Record<number, string>> = { 1: '/properties/sales', 2: '/properties/lettings' };
 
-export function savedFlows(flows: readonly Flow[]): Flow[] {
+export function savedFlows<F extends Pick<Flow, 'is_saved'>>(flows: readonly F[]): F[] {
   return flows.filter((flow) => flow.is_saved === 1);
 }
 

@@ -15,12 +15,14 @@ export {
   whyNotFor,
 } from './branches/public.ts';
 export { loadFamily } from './families/public.ts';
+export { findPlanPrices, type PlanPrices } from './plans/public.ts';
 export { type Notice, notify, type Recipient, settleNotices } from './notifications/public.ts';
 export {
   beginVerification,
   refuseWhileBlocked,
   verificationStatusOf,
   waitingVerification,
+  whyBlocked,
   workspaceIsBlocked,
 } from './verification/public.ts';
 export { logoMark, readLogoOf, readSettings } from './workspaces/public.ts';

@@ -16,8 +16,14 @@ export function whyNotPlan({ monthly_pence: price, limits }: PlanTerms, members:
   return null;
 }
 
-export function presentPlans({ plans, vat_percent: vatPercent }: PlansFile, { currentPlan, members }: Choosing): Plan[] {
-  const withVat = (pence: number) => Math.round((pence * (100 + vatPercent)) / 100);
+export const withVatOf =
+  ({ vat_percent: percent }: Pick<PlansFile, 'vat_percent'>) =>
+  (pence: number): number =>
+    Math.round((pence * (100 + percent)) / 100);
+
+export function presentPlans(file: PlansFile, { currentPlan, members }: Choosing): Plan[] {
+  const { plans, vat_percent: vatPercent } = file;
+  const withVat = withVatOf(file);
   return plans.map((plan) => {
     const whyNot = whyNotPlan(plan, members);
     return {

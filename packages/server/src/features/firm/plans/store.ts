@@ -1,5 +1,5 @@
 import type { Trx } from '../../../platform/database.ts';
-import type { MemberScope } from '../../../platform/scope.ts';
+import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { Choosing } from './present.ts';
 
 const SEATED = ['invited', 'active', 'suspended'] as const;
@@ -19,6 +19,11 @@ export async function findChoosing(trx: Trx, { workspaceId }: MemberScope): Prom
     .where('state', 'in', SEATED)
     .executeTakeFirstOrThrow();
   return { currentPlan: workspace.active_plan, members: Number(members) };
+}
+
+export async function findPlanId(trx: Trx, { workspaceId }: Scope): Promise<string | null> {
+  const row = await trx.selectFrom('workspaces').select('active_plan').where('id', '=', workspaceId).executeTakeFirstOrThrow();
+  return row.active_plan;
 }
 
 export async function setPlan(trx: Trx, { workspaceId }: MemberScope, plan: string): Promise<void> {

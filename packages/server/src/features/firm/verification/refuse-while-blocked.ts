@@ -6,10 +6,18 @@ import { isBlocked } from './flags.ts';
 import { readKeyMembers } from './flags-store.ts';
 import { verificationStatusOf } from './verification-status.ts';
 
+type Asked = Pick<Services, 'config' | 'sms' | 'now'>;
+
 /** Refuses what charges or reaches applicants while nobody has verified the account and the time for it is over. */
-export async function refuseWhileBlocked(trx: Trx, scope: MemberScope, services: Pick<Services, 'config' | 'sms' | 'now'>): Promise<void> {
+export async function refuseWhileBlocked(trx: Trx, scope: MemberScope, services: Asked): Promise<void> {
+  const why = await whyBlocked(trx, scope, services);
+  if (why !== null) throw new Refused('VERIFICATION_REQUIRED', why);
+}
+
+/** Why it waits for the verification, in a sentence; null where it does not. */
+export async function whyBlocked(trx: Trx, scope: MemberScope, services: Asked): Promise<string | null> {
   const status = await verificationStatusOf(trx, scope, services);
-  if (isBlocked(status)) throw new Refused('VERIFICATION_REQUIRED', await blockedWords(trx, scope, status.is_key_member));
+  return isBlocked(status) ? blockedWords(trx, scope, status.is_key_member) : null;
 }
 
 /** Why it waits, for whoever can do something about it and for whoever cannot. */

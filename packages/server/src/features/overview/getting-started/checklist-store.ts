@@ -1,5 +1,6 @@
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
+import { nameOfFlow } from '../../flows/public.ts';
 
 export type Done = { at: Date; what: string } | null;
 
@@ -28,19 +29,18 @@ export async function newestPracticeCheck(trx: Trx, { workspaceId }: MemberScope
   return row ?? null;
 }
 
-/** A flow the member chose to keep; those the catalogue keeps do not count. */
+/** A flow the member chose to keep; those kept by default do not count. */
 export async function savedFlow(trx: Trx, { workspaceId, actor }: MemberScope): Promise<string | null> {
   const row = await trx
     .selectFrom('saved_flows')
-    .innerJoin('flows', 'flows.id', 'saved_flows.flow_id')
-    .select('flows.name')
-    .where('saved_flows.workspace_id', '=', workspaceId)
-    .where('saved_flows.member_id', '=', actor.memberId)
-    .where('saved_flows.is_saved', '=', true)
-    .orderBy('flows.position')
+    .select('flow_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('member_id', '=', actor.memberId)
+    .where('is_saved', '=', true)
+    .orderBy('flow_id')
     .limit(1)
     .executeTakeFirst();
-  return row?.name ?? null;
+  return row ? (nameOfFlow(row.flow_id) ?? null) : null;
 }
 
 /** Whoever else was invited first, joined or not. */

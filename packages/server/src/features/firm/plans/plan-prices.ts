@@ -1,0 +1,25 @@
+import type { UnitPrice } from '@freehold/contract/firm/plans';
+import type { Trx } from '../../../platform/database.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { Services } from '../../../platform/services.ts';
+import { loadPlans, planOf } from './load-plans.ts';
+import { withVatOf } from './present.ts';
+import { findPlanId } from './store.ts';
+
+/** What work costs a workspace under its plan. */
+export type PlanPrices = {
+  plan: string;
+  vatPercent: number;
+  /** Undefined where the plan names no price for the kind of work. */
+  of(kind: string): UnitPrice | undefined;
+};
+
+/** Null while the workspace is on no plan of this installation. */
+export async function findPlanPrices(trx: Trx, scope: Scope, { config }: Pick<Services, 'config'>): Promise<PlanPrices | null> {
+  const plan = planOf(config, await findPlanId(trx, scope));
+  if (!plan) return null;
+  const file = loadPlans(config);
+  const withVat = withVatOf(file);
+  const prices = new Map(plan.unit_prices.map((price) => [price.kind, { ...price, with_vat_pence: withVat(price.pence) }]));
+  return { plan: plan.name, vatPercent: file.vat_percent, of: (kind) => prices.get(kind) };
+}

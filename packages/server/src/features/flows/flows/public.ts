@@ -1,0 +1,1 @@
+export { nameOfFlow } from './catalogue.ts';
