@@ -24,6 +24,7 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
       { file: 'features/sale-progress', about: 'The milestones of an accepted sale, up to completion.' },
       { file: 'features/tenancies', about: 'From an accepted offer to the end of a tenancy: deposits, guarantors, notice.' },
       { file: 'features/rent-protection', about: 'A worksheet for rent protection: who meets which rule, and what is missing.' },
+      { file: 'features/flow-runs', about: 'What a flow costs for somebody, what it starts, and where that stands.' },
       { file: 'features/property-links', about: 'A link and QR code through which people register for a property.' },
     ],
   },

@@ -1,3 +1,4 @@
+import type { QuoteLine } from '@freehold/contract/flows/flow-runs';
 import type { PropertyRole, PropertyStage } from '@freehold/property-rules/property-stages';
 import type { MemberToggles } from '@freehold/contract/access/permissions';
 import type { CheckRules } from '@freehold/contract/checks/check-policy';
@@ -35,6 +36,9 @@ export type ChecksLists = AmlCheck['lists'];
 export type ChecksNearest = Omit<NearName, 'latin'>[];
 export type ChecksOutcomeReasons = CheckBase['outcome_reasons'];
 export type DecisionsConditions = { text: string; due: string | null }[];
+export type FlowQuotesLines = QuoteLine[];
+export type FlowRunsLines = QuoteLine[];
+export type FlowRunsRole = PropertyRole;
 export type ListEntriesData = ListEntry;
 /** What each address answered when it was last asked. */
 export type ListUpdatesSeen = { address: string; etag: string | null; last_modified: string | null; sha256: string; bytes: number }[];

@@ -19,6 +19,9 @@ import type {
   ChecksNearest,
   ChecksOutcomeReasons,
   DecisionsConditions,
+  FlowQuotesLines,
+  FlowRunsLines,
+  FlowRunsRole,
   ListEntriesData,
   ListUpdatesSeen,
   ListVersionsCovers,
@@ -516,6 +519,49 @@ export interface Files {
   sha256: string;
   size: number;
   storage_key: string;
+  workspace_id: number;
+}
+
+export interface FlowQuotes {
+  created_by: number;
+  expires_at: Date;
+  flow_id: number;
+  flow_version: number;
+  id: string;
+  lines: ColumnType<FlowQuotesLines, string, string>;
+  party_ids: ArrayType<number>;
+  property_id: number | null;
+  quoted_at: Date;
+  total_pence: number;
+  vat_pence: number;
+  workspace_id: number;
+}
+
+export interface FlowRunChecks {
+  check_id: number;
+  run_id: number;
+  workspace_id: number;
+}
+
+export interface FlowRuns {
+  asset_type_id: number;
+  created_at: Date;
+  created_by: number;
+  flow_id: number;
+  flow_name: string;
+  flow_version: number;
+  id: Generated<number>;
+  lines: ColumnType<FlowRunsLines, string, string>;
+  party_id: number;
+  payer: 'agent' | 'applicant';
+  property_id: number | null;
+  quote_id: string;
+  role: FlowRunsRole | null;
+  stage: string;
+  total_pence: number;
+  updated_at: Date;
+  vat_pence: number;
+  version: Generated<number>;
   workspace_id: number;
 }
 
@@ -1653,6 +1699,9 @@ export interface DB {
   families: Families;
   family_requests: FamilyRequests;
   files: Files;
+  flow_quotes: FlowQuotes;
+  flow_run_checks: FlowRunChecks;
+  flow_runs: FlowRuns;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;

@@ -50,6 +50,7 @@ import { rentProtectionFeature } from './properties/rent-protection/feature.ts';
 import { salesFeature } from './properties/sales/feature.ts';
 import { tenanciesFeature } from './properties/tenancies/feature.ts';
 import { signingDocumentsFeature } from './signing/signing-documents/feature.ts';
+import { flowRunsFeature } from './flows/flow-runs/feature.ts';
 import { flowsFeature } from './flows/flows/feature.ts';
 import { activityFeature } from './overview/activity/feature.ts';
 import { eventsFeature } from './overview/events/feature.ts';
@@ -68,6 +69,7 @@ import { batchChecks } from './screening/aml-checks/batch-checks.ts';
 /** Every feature, where an installation can run these kinds of check; a new feature adds its line here. What a feature needs of a later area is handed in. */
 export function featuresOf(kinds: CheckKinds): readonly Feature[] {
   const checksOf: ChecksOfParty = (...of) => checksOfParty(kinds, ...of);
+  const installation = { checkKinds: kinds.all, stepTypes: flowStepTypes };
   const features: readonly Feature[] = [
     accountFeature,
     appUsersFeature,
@@ -115,7 +117,8 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     salesFeature,
     tenanciesFeature,
     signingDocumentsFeature,
-    flowsFeature({ checkKinds: kinds.all, stepTypes: flowStepTypes }),
+    flowsFeature(installation),
+    flowRunsFeature({ kinds, installation }),
     activityFeature,
     eventsFeature,
     gettingStartedFeature,

@@ -11,11 +11,13 @@ const STATEMENT_MS = 30_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 const DATE = 1082;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     // Ids stay far below 2^53, so that a number is exact.
     if (oid === INT8) return (text: string) => Number(text);
+    if (oid === INT8_ARRAY) return (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number));
     if (oid === DATE) return (text: string) => text;
     return format === undefined ? pg.types.getTypeParser(oid) : pg.types.getTypeParser(oid, format);
   },
