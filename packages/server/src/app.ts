@@ -20,10 +20,10 @@ import { answerUnreadable, createHttpServer } from './platform/http-server.ts';
 import { openCallerLimits } from './platform/limit-callers.ts';
 import { logRequests } from './platform/log-requests.ts';
 import type { Services } from './platform/services.ts';
+import { MOST_BUFFERED_BYTES, takeUploads } from './platform/uploads.ts';
 import { serveWebApp } from './platform/web-app.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
-const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
 
 /** Builds the API without listening: plugins, every feature's routes, the API page and, unless `pages` is false, the web app. `kinds`: the kinds of check it can run. Tests inject into it. */
 export async function buildApp(
@@ -63,7 +63,8 @@ export async function buildApp(
   });
   app.decorate('callerLimits', openCallerLimits(app, services.config.requestsAMinute));
   await app.register(cookie, { secret: services.keys.secret });
-  await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10 } });
+  await app.register(multipart, { limits: { fileSize: MOST_BUFFERED_BYTES, files: 1, fields: 10 } });
+  takeUploads(app, services);
   await app.register(swagger, apiDescription);
   await app.register(swaggerUi, {
     routePrefix: '/docs',

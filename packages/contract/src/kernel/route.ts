@@ -20,9 +20,12 @@ export type Route = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** `file` takes one multipart file named `file`; its other fields are the body. `bytes` answers a file instead of the envelope. */
-  upload?: 'file';
-  answers?: 'envelope' | 'bytes' | 'events';
+  /**
+   * `file` takes one multipart file named `file`; its other fields are the body. `part` takes bytes as they come. `bytes` answers a file instead
+   * of the envelope, `nothing` headers alone.
+   */
+  upload?: 'file' | 'part';
+  answers?: 'envelope' | 'bytes' | 'events' | 'nothing';
   /** The shape of `Info.Data`. Fields it does not list cannot leave the server. */
   output: z.ZodType;
   /** The shape of `Info.Meta`, for lists. */

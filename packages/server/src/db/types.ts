@@ -1543,6 +1543,24 @@ export interface TermsAcceptances {
   workspace_id: number;
 }
 
+export interface UploadPieces {
+  at: number;
+  size: number;
+  storage_key: string;
+  upload_id: string;
+  workspace_id: number;
+}
+
+export interface Uploads {
+  by_member: number;
+  created_at: Date;
+  expires_at: Date;
+  id: Generated<string>;
+  received: Generated<number>;
+  size: number;
+  workspace_id: number;
+}
+
 export interface Users {
   created_at: Generated<Date>;
   email: string;
@@ -1759,6 +1777,8 @@ export interface DB {
   signing_documents: SigningDocuments;
   tenancies: Tenancies;
   terms_acceptances: TermsAcceptances;
+  upload_pieces: UploadPieces;
+  uploads: Uploads;
   users: Users;
   verification_decisions: VerificationDecisions;
   verification_evidence: VerificationEvidence;

@@ -4,10 +4,12 @@ import { routesOf, type Feature } from '../platform/feature.ts';
 import { retryErasures, sweepFiles } from '../platform/erase-file.ts';
 import type { JobHandlers, JobsByLane, Schedule } from '../platform/jobs.ts';
 import { purgeExpired } from '../platform/purge-expired.ts';
+import { purgeUploads } from '../platform/uploads.ts';
 import { accountFeature } from './access/account/feature.ts';
 import { appUsersFeature } from './access/app-users/feature.ts';
 import { signInFeature } from './access/sign-in/feature.ts';
 import { signInMethodsFeature } from './access/sign-in-methods/feature.ts';
+import { uploadsFeature } from './access/uploads/feature.ts';
 import { approvalsFeature } from './firm/approvals/feature.ts';
 import { branchesFeature } from './firm/branches/feature.ts';
 import { companiesFeature } from './firm/companies/feature.ts';
@@ -75,6 +77,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     appUsersFeature,
     signInFeature(kinds.all.map(({ code }) => code)),
     signInMethodsFeature,
+    uploadsFeature,
     approvalsFeature(consentedChanges),
     branchesFeature,
     companiesFeature,
@@ -148,5 +151,6 @@ export const schedules: readonly Schedule[] = [
   purgeExpired,
   retryErasures,
   sweepFiles,
+  purgeUploads,
   ...features.flatMap((feature) => feature.schedules ?? []),
 ];

@@ -15,6 +15,7 @@ import { Refused } from './refuse.ts';
 import { NO_ANSWER_YET, type AnswerOf, type AppUserScope, type MemberScope } from './scope.ts';
 import { sendFile, type SentFile } from './send-file.ts';
 import type { Services } from './services.ts';
+import { dropUsedUpload, PART_OF_A_FILE } from './uploads.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 export type Input<R extends Route> = { params: Parsed<R['params']>; query: Parsed<R['query']>; body: Parsed<R['body']> };
@@ -33,7 +34,7 @@ export type Bytes = { bytes: Uint8Array; mime: string; fileName: string };
 export type Streamed = { stream: AsyncIterable<string>; mime: string; fileName: string };
 type Handler<R extends Route> = (
   call: Call<R>,
-) => Promise<R['answers'] extends 'bytes' ? Bytes | Streamed | SentFile : R['answers'] extends 'events' ? void : Answer<R>>;
+) => Promise<R['answers'] extends 'bytes' ? Bytes | Streamed | SentFile : R['answers'] extends 'events' | 'nothing' ? void : Answer<R>>;
 
 // Of one address: an office shares one, and every page load asks for a fresh token. Sending links has its own, tighter limits.
 const PUBLIC_LIMIT = { max: 120, timeWindow: 60_000 };
@@ -80,7 +81,7 @@ export function bind<const R extends Route>(
       ...(route.params ? { params: route.params } : {}),
       ...(route.query ? { querystring: route.query } : {}),
       ...(route.body && !route.upload ? { body: route.body } : {}),
-      ...(route.upload ? { consumes: ['multipart/form-data'] } : {}),
+      ...(route.upload ? { consumes: [route.upload === 'file' ? 'multipart/form-data' : PART_OF_A_FILE] } : {}),
       response: { ...(answersEnvelope ? { 200: envelope(route.output, route.meta) } : {}), '4xx': Refusal, '5xx': Refusal },
     },
     // Before the input is read: a stranger learns nothing about what would have been valid.
@@ -94,7 +95,8 @@ export function bind<const R extends Route>(
       if (route.upload) allowUpload(request.raw);
     },
     handler: async (request, reply) => {
-      const input = { params: request.params, query: request.query, body: request.body } as Input<R>;
+      // The bytes of a file are no input: the route reads them itself.
+      const input = { params: request.params, query: request.query, body: route.upload ? undefined : request.body } as Input<R>;
       if (!isStorable(input)) throw new Refused('BAD_REQUEST', 'This holds a character that cannot be stored. Remove it and try again.');
       const proven = request.scope && answersEnvelope && route.method !== 'GET' ? provenScope(request.scope, route) : request.scope;
       const scope =
@@ -102,7 +104,9 @@ export function bind<const R extends Route>(
           ? idempotentScope(services.keys, proven, `${route.method} ${route.path}`, headerText(request, 'idempotency-key'), input)
           : (proven ?? request.appUserScope);
       const result: unknown = await handler({ input, scope: scope as Call<R>['scope'], request, reply });
+      if (route.upload === 'file') await dropUsedUpload(services, request);
       if (route.answers === 'events') return reply;
+      if (route.answers === 'nothing') return reply.header('cache-control', 'no-store').send();
       if (route.answers === 'bytes') {
         const file = result as Bytes | Streamed | SentFile;
         reply

@@ -30,6 +30,7 @@ function headersOf(route: Route) {
 
 function uploadOf(route: Route) {
   if (!route.upload) return {};
+  if (route.upload === 'part') return { body: { type: 'string', format: 'binary', description: 'The next bytes of the file' } };
   const fields = route.body
     ? (z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as { properties?: object; required?: string[] })
     : {};
@@ -45,6 +46,7 @@ function uploadOf(route: Route) {
 function successOf(route: Route): object | undefined {
   if (route.answers === 'bytes')
     return { description: 'The file', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+  if (route.answers === 'nothing') return { description: 'Headers alone; 201 where something was made, 204 where something was done' };
   if (route.answers !== 'events') return undefined;
   const { $schema: _dialect, ...event } = z.toJSONSchema(route.output, { io: 'output' });
   return { description: 'Server-sent events until the connection is closed', content: { 'text/event-stream': { schema: event } } };

@@ -31,8 +31,8 @@ export async function eraseFile(parts: Parts, workspaceId: number, sha256: strin
   return gone.every(Boolean) ? 'erased' : 'waiting';
 }
 
-/** True once the store has nothing under the key any more. */
-async function eraseBytes({ db, files, log, now }: Parts, key: string): Promise<boolean> {
+/** True once the store has nothing under a key that waits to be erased. */
+export async function eraseBytes({ db, files, log, now }: Parts, key: string): Promise<boolean> {
   try {
     await files.remove(key);
     if (await files.has(key)) throw new Error('The store still has it');

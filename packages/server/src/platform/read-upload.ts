@@ -15,12 +15,20 @@ export async function readUpload<S extends z.ZodType>(
   { what = 'file', namedElse = 'file' } = {},
 ): Promise<Upload<S>> {
   if (!request.isMultipart()) throw new Refused('BAD_REQUEST', `Send the ${what} in a multipart form.`);
-  const { file, fields } = await readParts(request, namedElse, what);
+  const { file: sent, fields } = await readParts(request, namedElse, what);
   if (!isStorable(fields)) throw new Refused('BAD_REQUEST', 'This holds a character that cannot be stored. Remove it and try again.');
-  const parsed = body.safeParse(fields);
+  const { upload, file_name: fileName, ...rest } = fields;
+  const file = upload === undefined ? sent : await readUploaded(request, upload, fileName, namedElse);
+  const parsed = body.safeParse(rest);
   if (parsed.success) return { file, fields: parsed.data };
   const faults = parsed.error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code: code.toUpperCase(), message }));
   throw new Refused('VALIDATION_FAILED', 'Check the highlighted fields', faults);
+}
+
+/** A file that was uploaded in parts beforehand, in place of one in the form. */
+async function readUploaded(request: FastifyRequest, upload: unknown, fileName: unknown, namedElse: string) {
+  const bytes = await request.server.openUpload(request, String(upload));
+  return { name: tidyName(typeof fileName === 'string' ? fileName : undefined) || namedElse, mime: 'application/octet-stream', bytes };
 }
 
 /** The bytes of the one file of a form that has no fields; none is refused with the sentence. */

@@ -28,3 +28,28 @@ begin
   if not found then raise exception 'These bytes are not known to be written' using errcode = 'no_data_found'; end if;
 end
 $$;
+
+-- The bytes of a piece whose row goes wait to be erased, whoever deletes the row.
+create or replace function piece_leaves() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  insert into vault.file_erasures (storage_key, workspace_id) values (old.storage_key, old.workspace_id) on conflict do nothing;
+  return null;
+end
+$$;
+create or replace trigger piece_leaves after delete on upload_pieces for each row execute function piece_leaves();
+
+-- Takes an upload away and answers where its bytes lie, which from now on wait to be erased.
+create or replace function erase_upload(of_workspace bigint, wanted uuid) returns setof text language plpgsql
+  set search_path = pg_catalog, public as $$
+begin
+  perform from uploads where workspace_id = of_workspace and id = wanted for no key update;
+  return query delete from upload_pieces where workspace_id = of_workspace and upload_id = wanted returning storage_key;
+  delete from uploads where workspace_id = of_workspace and id = wanted;
+end
+$$;
+
+-- The same for a request, of its own workspace.
+create or replace function drop_upload(wanted uuid) returns setof text language sql
+  security definer set search_path = pg_catalog, public as $$
+  select erase_upload(app_workspace(), wanted)
+$$;

@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { buffer } from 'node:stream/consumers';
+import { openBytes, sealBytes } from './encryption.ts';
+import { eraseBytes } from './erase-file.ts';
+import { dropWritten } from './file-vault.ts';
+import { inPieces } from './in-pieces.ts';
+import type { Schedule } from './jobs.ts';
+import { Refused } from './refuse.ts';
+import { NO_ANSWER_YET, type Scope } from './scope.ts';
+import type { Services } from './services.ts';
+
+/** The content type of a PATCH of the tus protocol. */
+export const PART_OF_A_FILE = 'application/offset+octet-stream';
+
+const MEBIBYTE = 1024 * 1024;
+export const MOST_UPLOAD_BYTES = 128 * MEBIBYTE;
+/** What a call holds in memory, from a form or from an upload. */
+export const MOST_BUFFERED_BYTES = 64 * MEBIBYTE;
+/** What arrived is kept in pieces of this length: so much is sent again at most where a process ends. */
+const PIECE_BYTES = 4 * MEBIBYTE;
+const MOST_OF_A_MEMBER = 20;
+const MOST_OF_A_WORKSPACE_BYTES = 1024 * MEBIBYTE;
+const KEPT_MS = 24 * 3_600_000;
+const NONE = 'There is no such upload. It may have been given up, or nothing arrived for a day. Choose the file again.';
+
+type Store = Pick<Services, 'db' | 'files' | 'fileWrites' | 'keys' | 'log' | 'now'>;
+
+/** Who uploads, and what of the uploads of a workspace is theirs. */
+export type Uploader = { scope: Scope; memberId: number };
+export type Upload = { id: string; size: number; received: number; expiresAt: Date };
+
+/** The one place that says who may upload: members, today. An applicant's session would be another way to a scope, with a column of its own. */
+export function uploaderOf({ scope }: Pick<FastifyRequest, 'scope'>): Uploader {
+  if (!scope) throw new Refused('UNAUTHENTICATED', 'Sign in to carry on.');
+  return { scope, memberId: scope.actor.memberId };
+}
+
+/** Notes that a file of so many bytes is to come. */
+export function createUpload({ scope, memberId }: Uploader, { now }: Store, size: number): Promise<Upload> {
+  if (size > MOST_UPLOAD_BYTES) throw new Refused('FILE_TOO_LARGE', `This file is larger than ${MOST_UPLOAD_BYTES / MEBIBYTE} MB`);
+  return scope.transaction(async (trx) => {
+    // Of several at once each sees what the others add.
+    await sql`select pg_advisory_xact_lock(hashtext('freehold uploads'), ${scope.workspaceId}::int)`.execute(trx);
+    const counted = await trx
+      .selectFrom('uploads')
+      .select((row) => [
+        row.fn.countAll<number>().filterWhere('by_member', '=', memberId).as('own'),
+        row.fn.coalesce(row.fn.sum<number>('size'), row.lit(0)).as('bytes'),
+      ])
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('expires_at', '>', now())
+      .executeTakeFirstOrThrow();
+    if (Number(counted.own) >= MOST_OF_A_MEMBER)
+      throw new Refused('RATE_LIMITED', `${MOST_OF_A_MEMBER} of your uploads are unfinished. Finish or cancel one, then try again.`);
+    if (Number(counted.bytes) + size > MOST_OF_A_WORKSPACE_BYTES)
+      throw new Refused('RATE_LIMITED', 'Too much is being uploaded in this workspace at once. Try again when some of it is done.');
+    const row = await trx
+      .insertInto('uploads')
+      .values({ workspace_id: scope.workspaceId, by_member: memberId, size, created_at: now(), expires_at: expiry(now()) })
+      .returning(['id', 'size', 'received', 'expires_at'])
+      .executeTakeFirstOrThrow();
+    return present(row);
+  });
+}
+
+const expiry = (now: Date) => new Date(now.getTime() + KEPT_MS);
+const present = (row: { id: string; size: number; received: number; expires_at: Date }): Upload => ({
+  id: row.id,
+  size: row.size,
+  received: row.received,
+  expiresAt: row.expires_at,
+});
+
+export async function findUpload({ scope, memberId }: Uploader, { now }: Store, id: string): Promise<Upload> {
+  const row = await scope.transaction(
+    (trx) =>
+      trx
+        .selectFrom('uploads')
+        .select(['id', 'size', 'received', 'expires_at'])
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('id', '=', id)
+        .where('by_member', '=', memberId)
+        .where('expires_at', '>', now())
+        .executeTakeFirst(),
+    NO_ANSWER_YET,
+  );
+  if (!row) throw new Refused('NOT_FOUND', NONE);
+  return present(row);
+}
+
+/** Keeps the next bytes piece by piece, and what arrived of them also where they break off. Of two at once one is refused. */
+export async function continueUpload(
+  uploader: Uploader,
+  store: Store,
+  upload: Upload,
+  { from, body }: { from: number; body: AsyncIterable<Uint8Array> },
+): Promise<Upload> {
+  if (from !== upload.received) throw new Refused('CONFLICT', `${upload.received} bytes of this file arrived. Go on from there.`);
+  let brokeOff = false;
+  let left = upload.size - from;
+  async function* arriving() {
+    try {
+      for await (const part of body) {
+        left -= part.length;
+        if (left < 0) return;
+        yield part;
+      }
+    } catch {
+      brokeOff = true;
+    }
+  }
+  let known = upload;
+  for await (const piece of inPieces(arriving(), PIECE_BYTES)) known = await keepPiece(uploader, store, known, piece);
+  if (left < 0) throw new Refused('FILE_TOO_LARGE', 'More bytes came than were announced.');
+  if (brokeOff) throw new Refused('BAD_REQUEST', 'This part of the file did not arrive whole. What arrived is kept.');
+  return known;
+}
+
+const pieceContext = (workspaceId: number, id: string, at: number) => `upload:${workspaceId}:${id}:${at}`;
+
+async function keepPiece({ scope }: Uploader, store: Store, { id, received, ...upload }: Upload, piece: Buffer): Promise<Upload> {
+  const { workspaceId } = scope;
+  const name = randomBytes(20).toString('hex');
+  const storageKey = `u${workspaceId}/${name.slice(0, 2)}/${name.slice(2)}`;
+  const expiresAt = expiry(store.now());
+  await store.fileWrites.begin(storageKey, workspaceId, store.now());
+  await store.files.put(storageKey, await sealBytes(store.keys, workspaceId, piece, pieceContext(workspaceId, id, received)));
+  try {
+    await scope.transaction(async (trx) => {
+      const moved = await trx
+        .updateTable('uploads')
+        .set({ received: received + piece.length, expires_at: expiresAt })
+        .where('workspace_id', '=', workspaceId)
+        .where('id', '=', id)
+        .where('received', '=', received)
+        .returning('id')
+        .executeTakeFirst();
+      if (!moved)
+        throw new Refused('CONFLICT', 'Another part of this file arrived at the same time. Ask how much arrived, then go on from there.');
+      await trx
+        .insertInto('upload_pieces')
+        .values({ workspace_id: workspaceId, upload_id: id, at: received, size: piece.length, storage_key: storageKey })
+        .execute();
+      await sql`select claim_write(${storageKey})`.execute(trx);
+    }, NO_ANSWER_YET);
+  } catch (error) {
+    // Only a refusal says for sure that nothing refers to the piece.
+    if (error instanceof Refused) await dropWritten(store, storageKey);
+    throw error;
+  }
+  return { ...upload, id, received: received + piece.length, expiresAt };
+}
+
+/** The file of a complete upload as it came, one piece in memory at a time. */
+export async function readUploadedParts(
+  uploader: Uploader,
+  store: Store,
+  id: string,
+): Promise<{ size: number; parts: AsyncIterable<Buffer> }> {
+  const { size, received } = await findUpload(uploader, store, id);
+  if (received < size) throw new Refused('INVALID_STATE', 'This file has not arrived whole yet.');
+  const { workspaceId } = uploader.scope;
+  const pieces = await uploader.scope.transaction(
+    (trx) =>
+      trx
+        .selectFrom('upload_pieces')
+        .select(['at', 'size', 'storage_key'])
+        .where('workspace_id', '=', workspaceId)
+        .where('upload_id', '=', id)
+        .orderBy('at')
+        .execute(),
+    NO_ANSWER_YET,
+  );
+  async function* parts() {
+    let at = 0;
+    for (const piece of pieces) {
+      const sealed = await buffer(await store.files.read(piece.storage_key));
+      const plain = await openBytes(store.keys, workspaceId, sealed, pieceContext(workspaceId, id, piece.at));
+      if (piece.at !== at || plain.length !== piece.size) throw new Error('The pieces of an upload do not follow one another');
+      at += plain.length;
+      yield plain;
+    }
+    if (at !== size) throw new Error('Pieces of an upload are missing');
+  }
+  return { size, parts: parts() };
+}
+
+/** Takes the upload away and erases what arrived; what the store does not let go now is tried again. */
+export async function dropUpload({ scope }: Uploader, store: Store, id: string): Promise<void> {
+  const { rows } = await scope.transaction(
+    (trx) => sql<{ key: string }>`select drop_upload(${id}::uuid) as key`.execute(trx),
+    NO_ANSWER_YET,
+  );
+  for (const { key } of rows) await eraseBytes(store, key);
+}
+
+/** Erases what nobody went on with for a day. */
+export const purgeUploads: Schedule = {
+  name: 'purge-uploads',
+  cron: '38 * * * *',
+  async run(services) {
+    const { db, now } = services;
+    const expired = await db.selectFrom('uploads').select(['workspace_id', 'id']).where('expires_at', '<=', now()).execute();
+    for (const { workspace_id: workspaceId, id } of expired) {
+      const { rows } = await sql<{ key: string }>`select erase_upload(${workspaceId}, ${id}::uuid) as key`.execute(db);
+      for (const { key } of rows) await eraseBytes(services, key);
+    }
+  },
+};
+
+/** Lets calls take parts of files, and name an upload in place of a file. */
+export function takeUploads(app: FastifyInstance, services: Services): void {
+  // The route reads it as it comes, and no other takes it.
+  app.addContentTypeParser(PART_OF_A_FILE, (request, payload, done) => {
+    if (request.routeOptions.config.contract?.upload === 'part') done(null, payload);
+    else done(new Refused('BAD_REQUEST', 'This call takes no part of a file.'));
+  });
+  app.decorateRequest('usedUpload', null);
+  app.decorate('openUpload', async (request: FastifyRequest, id: string) => {
+    if (!UUID.test(id)) throw new Refused('NOT_FOUND', NONE);
+    const { size, parts } = await readUploadedParts(uploaderOf(request), services, id);
+    if (size > MOST_BUFFERED_BYTES) throw new Refused('FILE_TOO_LARGE', `This file is larger than ${MOST_BUFFERED_BYTES / MEBIBYTE} MB`);
+    request.usedUpload = id;
+    const whole = Buffer.allocUnsafe(size);
+    let at = 0;
+    for await (const part of parts) at += part.copy(whole, at);
+    return whole;
+  });
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Once a call has kept the file it is not needed a second time. A call that was refused may be made again with the same upload. */
+export async function dropUsedUpload(services: Services, request: FastifyRequest): Promise<void> {
+  if (request.usedUpload === null) return;
+  try {
+    await dropUpload(uploaderOf(request), services, request.usedUpload);
+  } catch (error) {
+    services.log.warn({ err: error }, 'an upload that was used stays until it expires');
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    openUpload: (request: FastifyRequest, id: string) => Promise<Buffer>;
+  }
+  interface FastifyRequest {
+    usedUpload: string | null;
+  }
+}
