@@ -11,7 +11,10 @@ const MOST_CLOSING_MS = 2_000;
 /** The API in a process of its own, for tests that end one. `/slow` answers after a line on its input; the first line it prints is where and as whom to call it. */
 await runProcess(async (config) => {
   const identity = await createTestIdentity();
-  const services = await buildServices(config, { identity: identity.provider, mail: { name: 'mailbox', send: () => Promise.resolve() } });
+  const services = await buildServices(config, {
+    identity: identity.provider,
+    mail: { name: 'mailbox', send: () => Promise.resolve({ id: null, isDelivered: true }) },
+  });
   const app = await buildApp(services);
   app.get('/slow', async () => {
     console.log('slow begun');

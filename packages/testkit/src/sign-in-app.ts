@@ -78,6 +78,7 @@ export async function startSignInApp(options: { env?: Record<string, string>; ov
       async send(mail) {
         mails.push(mail);
         post.emit('mail');
+        return { id: null, isDelivered: true };
       },
     },
     now: () => new Date(Date.now() + ahead),

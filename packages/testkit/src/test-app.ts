@@ -9,7 +9,9 @@ import { publishBatch, startNotifier, type Notifier } from '@freehold/server/pla
 import { sealEvents } from '@freehold/server/platform/seal-events';
 import type { Services } from '@freehold/server/platform/services';
 import { buildTaskList } from '@freehold/server/platform/task-list';
+import { takeInMailbox } from '@freehold/server/providers/mail/mailbox';
 import type { Mail } from '@freehold/server/providers/mail/provider';
+import type { Taken } from '@freehold/server/providers/not-taken';
 import type { TextMessage } from '@freehold/server/providers/sms/provider';
 import type { FastifyInstance } from 'fastify';
 import { createDataDir, createDisposableDatabase } from './disposable-database.ts';
@@ -52,6 +54,12 @@ export type TestAppOptions = Partial<Services> & {
   beforeReady?: (app: FastifyInstance, services: Services) => void | Promise<void>;
 };
 
+function keepIn<M extends { to: string }>(box: M[], message: M): Taken {
+  const taken = takeInMailbox(message.to);
+  box.push(message);
+  return taken;
+}
+
 /** The whole API on a database of its own, without a network address. Close it when the file is done. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env = {}, databaseVia, checkKinds, beforeReady, ...overrides } = options;
@@ -71,8 +79,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const services = await buildServices(config, {
     identity: identity.provider,
-    mail: { name: 'mailbox', send: async (mail) => void mailbox.push(mail) },
-    sms: { name: 'mailbox', send: async (text) => void texts.push(text) },
+    mail: { name: 'mailbox', send: async (mail) => keepIn(mailbox, mail) },
+    sms: { name: 'mailbox', send: async (text) => keepIn(texts, text) },
     ...overrides,
   });
   watchLockOrder(services.pool);

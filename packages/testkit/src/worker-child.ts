@@ -11,7 +11,10 @@ import { createTestIdentity } from './test-identity.ts';
  */
 await runProcess(async (config) => {
   const identity = await createTestIdentity();
-  const services = await buildServices(config, { identity: identity.provider, mail: { name: 'mailbox', send: () => Promise.resolve() } });
+  const services = await buildServices(config, {
+    identity: identity.provider,
+    mail: { name: 'mailbox', send: () => Promise.resolve({ id: null, isDelivered: true }) },
+  });
   const worker = await startWorker(
     services,
     {

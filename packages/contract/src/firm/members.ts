@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
 import { Email, Id, IdParams, personName, Reason, Timestamp, Version } from '../kernel/values.ts';
+import { MessageState } from './messages.ts';
 import { MemberToggles, TOGGLES } from '../access/permissions.ts';
 
 const tag = 'Members';
@@ -25,6 +26,10 @@ export const Member = z.object({
   toggles: MemberToggles.partial().describe('What is set for this person alone, on top of the role; empty where your role sees names only'),
   last_seen_at: Timestamp.nullable().describe('To within five minutes; null when never, or where your role sees names only'),
   invited_at: Timestamp.nullable(),
+  invitation: z
+    .object({ state: MessageState, problem: z.string().nullable().describe('Why the email did not arrive, or waits, and what to do') })
+    .nullable()
+    .describe('How the newest email that invites them stands; null when they joined, or where your role sees names only'),
   expires_at: Timestamp.nullable().describe('From then on an auditor is let in no more'),
   branch_ids: z.array(Id).describe('Branches they work at; none where the firm has one office'),
   takes_work: z.boolean().describe('Whether open work of somebody else can be given to them'),

@@ -12,6 +12,7 @@ export const LIVE_TOPICS = [
   'workspace',
   'registration',
   'verification',
+  'messages',
   'notifications',
   'search',
   'parties',

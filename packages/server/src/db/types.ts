@@ -882,6 +882,45 @@ export interface Members {
   workspace_id: number;
 }
 
+export interface MessageFiles {
+  message_id: number;
+  name: string;
+  position: number;
+  sha256: string;
+  workspace_id: number;
+}
+
+export interface Messages {
+  about_id: string | null;
+  about_path: string | null;
+  about_type: string | null;
+  attempts: Generated<number>;
+  by_member: number | null;
+  channel: 'email' | 'sms';
+  content_sealed: Buffer | null;
+  fault: 'address' | 'blocked' | 'refused' | 'put_off' | 'unknown' | null;
+  id: Generated<number>;
+  provider: string | null;
+  provider_id: string | null;
+  public_id: string;
+  purpose: string;
+  queued_at: Date;
+  reply_to: string | null;
+  resent_as: number | null;
+  sending_at: Date | null;
+  sent_at: Date | null;
+  settled_at: Date | null;
+  state: ColumnType<
+    'queued' | 'sending' | 'unconfirmed' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'given_up' | 'withdrawn',
+    'queued' | 'sending' | 'unconfirmed' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'given_up' | 'withdrawn' | undefined,
+    'queued' | 'sending' | 'unconfirmed' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'given_up' | 'withdrawn'
+  >;
+  subject: string | null;
+  to_masked: string;
+  to_sealed: Buffer | null;
+  workspace_id: number;
+}
+
 export interface NotificationChoices {
   choices: Generated<unknown>;
   is_quiet: Generated<boolean>;
@@ -1740,6 +1779,8 @@ export interface DB {
   matches: Matches;
   member_branches: MemberBranches;
   members: Members;
+  message_files: MessageFiles;
+  messages: Messages;
   notification_choices: NotificationChoices;
   notifications: Notifications;
   offers: Offers;

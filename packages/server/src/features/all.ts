@@ -16,6 +16,7 @@ import { companiesFeature } from './firm/companies/feature.ts';
 import { familiesFeature } from './firm/families/feature.ts';
 import { meFeature } from './firm/me/feature.ts';
 import { membersFeature } from './firm/members/feature.ts';
+import { messagesFeature } from './firm/messages/feature.ts';
 import { notificationsFeature } from './firm/notifications/feature.ts';
 import { plansFeature } from './firm/plans/feature.ts';
 import { registrationFeature } from './firm/registration/feature.ts';
@@ -84,6 +85,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     familiesFeature,
     meFeature,
     membersFeature(reassignOpenChecks),
+    messagesFeature,
     notificationsFeature,
     plansFeature,
     registrationFeature,

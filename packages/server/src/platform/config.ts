@@ -133,6 +133,17 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional()
     .describe('Mail server; without it mail goes to the local mailbox page (not in production)'),
+  RESEND_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
+    .optional()
+    .describe('API key of Resend, in place of SMTP_URL: it tells whether a mail arrived'),
+  RESEND_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/=]{16,}$/, 'must begin with whsec_')
+    .optional()
+    .describe('Signing secret of the webhook that reports to /v2/receipts/email'),
+  RESEND_URL: z.url().default('https://api.resend.com').describe('Address of that API'),
   MAIL_FROM: z.string().default('Freehold <no-reply@freehold.example>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag('off').describe('`on` behind a reverse proxy: the client is the last address in X-Forwarded-For'),
@@ -166,7 +177,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
   const value = parsed.data;
   const isProduction = value.FREEHOLD_ENV === 'production';
   const faults: string[] = [];
-  if (isProduction && !value.SMTP_URL) faults.push('SMTP_URL is missing: in production mail must go through a mail server');
+  if (isProduction && !value.SMTP_URL && !value.RESEND_KEY)
+    faults.push('SMTP_URL is missing: in production mail must go through a mail server, or through Resend with RESEND_KEY');
+  if (value.SMTP_URL && value.RESEND_KEY) faults.push('RESEND_KEY is set beside SMTP_URL: mail goes one way');
+  if (!isTrustworthy(value.RESEND_URL, isProduction))
+    faults.push('RESEND_URL is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
   if (isProduction && !value.FREEHOLD_ORIGIN) faults.push('FREEHOLD_ORIGIN is missing: the address people type, for links in e-mails');
   if (value.FREEHOLD_IDENTITY === 'firebase') {
     if (!value.FIREBASE_PROJECT_ID) faults.push('FIREBASE_PROJECT_ID is missing: FREEHOLD_IDENTITY=firebase needs it');
@@ -280,6 +295,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
       secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? null,
     },
     smtpUrl: value.SMTP_URL ?? null,
+    resend: value.RESEND_KEY
+      ? { key: value.RESEND_KEY, url: value.RESEND_URL.replace(/\/$/, ''), webhookSecret: value.RESEND_WEBHOOK_SECRET ?? null }
+      : null,
     mailFrom: value.MAIL_FROM,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,

@@ -15,6 +15,7 @@ import { openLocalKeys } from './keys/local.ts';
 import type { KeyWrapper } from './keys/provider.ts';
 import { openMailboxMail } from './mail/mailbox-mail.ts';
 import type { MailProvider } from './mail/provider.ts';
+import { openResend } from './mail/resend.ts';
 import { openSmtp } from './mail/smtp.ts';
 import { openMailboxSms } from './sms/mailbox-sms.ts';
 import type { SmsProvider } from './sms/provider.ts';
@@ -34,12 +35,13 @@ export function openKeyWrapper(config: Config): KeyWrapper {
 }
 
 export function openMail({ config }: { config: Config; keys: Keys }): MailProvider {
+  if (config.resend) return openResend({ ...config.resend, from: config.mailFrom });
   return config.smtpUrl ? openSmtp({ url: config.smtpUrl, from: config.mailFrom }) : openMailboxMail(config);
 }
 
 /** Null in production without SMS_URL: there is no page for texts there, so people sign in by e-mail. */
 export function openSms(config: Config): SmsProvider | null {
-  if (config.smsUrl) return openTwilio(config.smsUrl);
+  if (config.smsUrl) return openTwilio(config.smsUrl, config.origin);
   return config.isProduction ? null : openMailboxSms(config);
 }
 

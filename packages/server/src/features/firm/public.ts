@@ -15,6 +15,14 @@ export {
   whyNotFor,
 } from './branches/public.ts';
 export { loadFamily } from './families/public.ts';
+export {
+  type MessageStanding,
+  type NewMessage,
+  type QueuedMessage,
+  queueMessage,
+  standingsAbout,
+  withdrawMessages,
+} from './messages/public.ts';
 export { findPlanPrices, type PlanPrices } from './plans/public.ts';
 export { type Notice, notify, type Recipient, settleNotices } from './notifications/public.ts';
 export {

@@ -84,12 +84,14 @@ export function mailboxMessage(mail: ReceivedMail): string {
 <h1>${escapeHtml(mail.subject)}</h1>
 <p class="lead">${time(mail.at)}</p>
 <div class="card">
-<dl><dt>From</dt><dd>${escapeHtml(mail.from)}</dd><dt>To</dt><dd>${escapeHtml(mail.to)}</dd></dl>
+<dl><dt>From</dt><dd>${escapeHtml(mail.from)}</dd><dt>To</dt><dd>${escapeHtml(mail.to)}</dd>${more('Answers go to', mail.replyTo)}${more('Attached', mail.attachments.map(({ name, size }) => `${name} (${Math.ceil(size / 1024)} KB)`).join(', '))}</dl>
 ${button}
 <div class="body">${withLinks(mail.text)}</div>
 </div>`,
   );
 }
+
+const more = (label: string, value: string | undefined) => (value ? `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>` : '');
 
 export function mailboxMissing(): string {
   return page(

@@ -2,10 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { NotTaken, type Taken } from '../not-taken.ts';
 import type { Mail } from './provider.ts';
 
 const MOST_KEPT = 200;
 const FILE = /^(\d{13}-[0-9a-f]{8})\.json$/;
+
+const BOUNCES_AT = '@bounce.example';
+const BOUNCING_NUMBER = '+447700900404';
+const AWAY_AT = '@away.example';
+
+/**
+ * What the mailbox does with a message: it lies where it is read, so it is delivered. Every address at bounce.example and the number
+ * 07700 900404 are refused as a service refuses a wrong one, and every address at away.example is put off, so that both can be tried without one.
+ */
+export function takeInMailbox(to: string): Taken {
+  if (to.toLowerCase().endsWith(BOUNCES_AT) || to === BOUNCING_NUMBER)
+    throw new NotTaken('The mailbox refuses this address, to try what happens then', 'address');
+  if (to.toLowerCase().endsWith(AWAY_AT)) throw new NotTaken('The mailbox puts this address off, to try what happens then', 'put_off');
+  return { id: null, isDelivered: true };
+}
 
 const StoredMail = z.object({
   kind: z.enum(['mail', 'text']).default('mail'),
@@ -15,6 +31,8 @@ const StoredMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  replyTo: z.string().optional(),
+  attachments: z.array(z.object({ name: z.string(), mime: z.string(), size: z.number() })).default([]),
 });
 export type ReceivedMail = z.infer<typeof StoredMail> & { id: string };
 export type Mailbox = ReturnType<typeof openMailbox>;
@@ -34,7 +52,8 @@ export function openMailbox({ folder, from, now }: { folder: string; from: strin
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const at = now();
     const path = join(folder, `${String(at.getTime()).padStart(13, '0')}-${randomBytes(4).toString('hex')}.json`);
-    await writeFile(`${path}.part`, JSON.stringify({ at: at.toISOString(), from, ...mail }), { mode: 0o600 });
+    const attachments = (mail.attachments ?? []).map(({ name, mime, bytes }) => ({ name, mime, size: bytes.length }));
+    await writeFile(`${path}.part`, JSON.stringify({ at: at.toISOString(), from, ...mail, attachments }), { mode: 0o600 });
     await rename(`${path}.part`, path);
     for (const old of (await ids()).slice(MOST_KEPT)) await rm(join(folder, `${old}.json`), { force: true });
   }

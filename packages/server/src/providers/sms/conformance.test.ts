@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -9,13 +9,18 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../platform/config.ts';
 import { openSms } from '../all.ts';
 import { openMailbox } from '../mail/mailbox.ts';
+import { faultOf } from '../not-taken.ts';
 import { openMailboxSms } from './mailbox-sms.ts';
 import type { SmsProvider, TextMessage } from './provider.ts';
 import { openTwilio } from './twilio.ts';
 
 type Harness = { provider: SmsProvider; received(): Promise<TextMessage[]>; close(): Promise<void> };
-type TwilioHarness = Harness & { requests: { url: string; headers: IncomingMessage['headers']; form: URLSearchParams }[] };
+type TwilioHarness = Harness & {
+  url: string;
+  requests: { url: string; headers: IncomingMessage['headers']; form: URLSearchParams }[];
+};
 
+const ORIGIN = 'https://freehold.pennard.example';
 const SID = 'AC0123456789abcdef0123456789abcdef';
 const MESSAGE: TextMessage = { to: '+447700900418', text: '081234 is your Freehold code.\n\n@localhost #081234 £ & + % “é”' };
 
@@ -52,8 +57,10 @@ async function withTwilio(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const url = `twilio://${SID}:s%40cret@127.0.0.1:${port}?from=${from}`;
   return {
-    provider: openTwilio(`twilio://${SID}:s%40cret@127.0.0.1:${port}?from=${from}`),
+    url,
+    provider: openTwilio(url, ORIGIN),
     requests,
     received: async () => requests.map(({ form }) => ({ to: form.get('To') ?? '', text: form.get('Body') ?? '' })),
     close: async () => {
@@ -114,6 +121,32 @@ test.each([
   expect(Object.fromEntries(testApp.requests[0]?.form ?? [])).toEqual({ To: MESSAGE.to, ...sender, Body: MESSAGE.text });
 });
 
+test('Twilio is asked to report under our id, where it can reach us, and its number of the text is kept', async () => {
+  const testApp = await withTwilio();
+  open = testApp;
+  expect(await testApp.provider.send({ ...MESSAGE, id: 'abc' })).toEqual({ id: 'SM1', isDelivered: false });
+  expect(testApp.requests[0]?.form.get('StatusCallback')).toBe(`${ORIGIN}/v2/receipts/text?message=abc`);
+  const local = openTwilio(testApp.url, 'http://localhost:4000');
+  await local.send({ ...MESSAGE, id: 'abc' });
+  expect(testApp.requests[1]?.form.get('StatusCallback')).toBeNull();
+});
+
+test('what Twilio never answered may have been sent', async () => {
+  const server = createSocketServer((socket) => socket.on('error', () => undefined).on('data', () => socket.destroy()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const fault = await openTwilio(`twilio://${SID}:secret@127.0.0.1:${port}?from=Freehold`, ORIGIN).send(MESSAGE).catch(faultOf);
+  server.close();
+  expect(fault).toBe('unknown');
+});
+
+test('a wrong number is refused by the mailbox too, to try what happens then', async () => {
+  open = await withMailbox();
+  expect(await open.provider.send({ ...MESSAGE, to: '+447700900404' }).catch(faultOf)).toBe('address');
+  expect(await open.received()).toEqual([]);
+});
+
 test.each([
   [
     400,
@@ -124,18 +157,39 @@ test.each([
       status: 400,
     },
     ', error 21211',
+    'address',
   ],
-  [401, { code: 20003, message: 'Authenticate', more_info: 'https://www.twilio.com/docs/errors/20003', status: 401 }, ', error 20003'],
-  [429, { code: 20429, message: 'Too Many Requests', more_info: 'https://www.twilio.com/docs/errors/20429', status: 429 }, ', error 20429'],
-  [503, '<html>away</html>', ''],
-])('a refusal by Twilio (%s) is an error for the caller that names neither number nor text', async (status, body, code) => {
+  [400, { code: 21610, message: 'Attempt to send to unsubscribed recipient', status: 400 }, ', error 21610', 'blocked'],
+  [
+    401,
+    { code: 20003, message: 'Authenticate', more_info: 'https://www.twilio.com/docs/errors/20003', status: 401 },
+    ', error 20003',
+    'put_off',
+  ],
+  [
+    429,
+    { code: 20429, message: 'Too Many Requests', more_info: 'https://www.twilio.com/docs/errors/20429', status: 429 },
+    ', error 20429',
+    'put_off',
+  ],
+  [503, '<html>away</html>', '', 'put_off'],
+  [500, '<html>broken</html>', '', 'unknown'],
+])('a refusal by Twilio (%s) is an error for the caller that names neither number nor text', async (status, body, code, kind) => {
   open = await withTwilio({ status, body });
   const fault: unknown = await open.provider.send(MESSAGE).catch((error: unknown) => error);
-  expect(String(fault)).toBe(`Error: Twilio did not take the text: HTTP ${status}${code}`);
+  expect([String(fault), faultOf(fault)]).toEqual([`Error: Twilio did not take the text: HTTP ${status}${code}`, kind]);
 });
 
 test('a text service that is not there is an error for the caller', async () => {
-  await expect(openTwilio(`twilio://${SID}:secret@127.0.0.1:1?from=Freehold`).send(MESSAGE)).rejects.toThrow('fetch failed');
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  const fault: unknown = await openTwilio(`twilio://${SID}:secret@127.0.0.1:${port}?from=Freehold`, ORIGIN)
+    .send(MESSAGE)
+    .catch((error: unknown) => error);
+  expect([String(fault), faultOf(fault)]).toEqual(['TypeError: fetch failed', 'put_off']);
 });
 
 test.each([
@@ -143,7 +197,7 @@ test.each([
   [`twilio://${SID}@api.twilio.com?from=1`, 'the account and its token are missing'],
   [`twilio://${SID}:secret@api.twilio.com`, 'the number to send from is missing'],
 ])('%s is no setting to start with', (url, why) => {
-  expect(() => openTwilio(url)).toThrow(why);
+  expect(() => openTwilio(url, ORIGIN)).toThrow(why);
 });
 
 test('a mailbox that cannot be written is an error for the caller', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
-import { openMailbox } from '../mail/mailbox.ts';
+import { openMailbox, takeInMailbox } from '../mail/mailbox.ts';
 import { registerMailboxPages } from '../mail/mailbox-pages.ts';
 import type { SmsProvider } from './provider.ts';
 
@@ -13,7 +13,11 @@ export function openMailboxSms(
   const mailbox = openMailbox({ folder: join(config.dataDir, 'mailbox'), from: 'Freehold', now });
   return {
     name: 'mailbox',
-    send: ({ to, text }) => mailbox.deliver({ kind: 'text', to, subject: 'Text message', text, html: '' }),
+    async send({ to, text }) {
+      const taken = takeInMailbox(to);
+      await mailbox.deliver({ kind: 'text', to, subject: 'Text message', text, html: '' });
+      return taken;
+    },
     registerRoutes: (app) => registerMailboxPages(app, mailbox, config.origin),
   };
 }

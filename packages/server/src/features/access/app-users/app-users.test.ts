@@ -4,6 +4,7 @@ import { openBackgroundWork } from '../../../platform/background-work.ts';
 import { forgetOldAppUserSignIns } from './jobs.ts';
 import { ensureAppUser } from './public.ts';
 import { requestCode } from './request-code.ts';
+import type { Taken } from '../../../providers/not-taken.ts';
 
 const DAY = 24 * 60;
 let testApp: TestApp;
@@ -208,7 +209,7 @@ test('the answer waits neither for the person to be found nor for the code to be
   const contact = await known(newEmail());
   const work = openBackgroundWork(testApp.services.log);
   let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
+  const gate = new Promise<Taken>((resolve) => (release = () => resolve({ id: null, isDelivered: false })));
   const services = { ...testApp.services, mail: { name: 'smtp' as const, send: () => gate } };
   for (const one of [contact, newEmail()]) expect(await requestCode(services, one, '10.9.9.9', work)).toMatchObject({ sent: true });
   release();

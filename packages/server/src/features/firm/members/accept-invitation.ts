@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Device, WithCookies } from '../../../providers/identity/provider.ts';
 import { presentStep, roleName } from '../../access/public.ts';
 import { bindSubject, findByToken, takeInvitation, type WholeInvitation } from './invitation-store.ts';
-import { inviterOf } from './send-invitation.ts';
+import { inviterOf } from './invitation-mail.ts';
 
 const refuse = refusing(route);
 const UNKNOWN = 'This invitation does not work. Use the newest email you got, or ask for a new one.';

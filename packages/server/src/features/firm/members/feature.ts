@@ -5,7 +5,6 @@ import * as members from '@freehold/contract/firm/members';
 import type { Feature } from '../../../platform/feature.ts';
 import { membersActivity } from './activity-words.ts';
 import { registerMembers } from './routes.ts';
-import { memberJobs } from './send-invitation.ts';
 import { joinedJobs } from './tell-joined.ts';
 
 export const membersFeature = (handOver: HandOver): Feature => ({
@@ -27,7 +26,7 @@ export const membersFeature = (handOver: HandOver): Feature => ({
     'GET /v2/client/roles': 'any member',
   },
   searched: [searchedMembers],
-  jobs: { lane: 'mail', handlers: { ...memberJobs, ...joinedJobs } },
+  jobs: { lane: 'mail', handlers: joinedJobs },
   examples: {
     bodies: () => ({
       'POST /v2/client/members': { email: 'newcomer@pennard.example', role_id: 4 },

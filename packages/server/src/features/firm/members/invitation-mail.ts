@@ -5,6 +5,9 @@ type About = { link: string; firm: string; inviter: string; role: string; until:
 
 const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'long', year: 'numeric' });
 
+export const inviterOf = (found: { inviter_first_name: string; inviter_surname: string; inviter_email: string }): string =>
+  `${found.inviter_first_name} ${found.inviter_surname}`.trim() || found.inviter_email;
+
 /** The mail that invites somebody to a firm. */
 export function invitationMail(to: string, { link, firm, inviter, role, until }: About): Mail {
   return renderMail(to, {

@@ -35,7 +35,7 @@ export async function ensurePerson(
 export async function addInvitation(
   trx: Trx,
   scope: Scope,
-  about: { memberId: number; invitedBy: number; createdAt: Date; expiresAt: Date },
+  about: { memberId: number; invitedBy: number; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
 ): Promise<number> {
   await endInvitations(trx, scope, about.memberId, 'replaced');
   const row = await trx
@@ -44,6 +44,7 @@ export async function addInvitation(
       workspace_id: scope.workspaceId,
       member_id: about.memberId,
       invited_by: about.invitedBy,
+      token_hash: about.tokenHash,
       created_at: about.createdAt,
       expires_at: about.expiresAt,
     })
@@ -112,22 +113,13 @@ export function findByToken(db: Database, tokenHash: Buffer) {
   return whole(db).where('invitations.token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** An invitation that still waits for its e-mail to be used. */
+/** An invitation whose link still leads in. */
 export function findOpen(trx: Trx, scope: Scope, id: number) {
   return whole(trx)
     .where('invitations.workspace_id', '=', scope.workspaceId)
     .where('invitations.id', '=', id)
     .where('invitations.state', '=', 'open')
     .executeTakeFirst();
-}
-
-export async function setToken(trx: Trx, scope: Scope, id: number, tokenHash: Buffer): Promise<void> {
-  await trx
-    .updateTable('invitations')
-    .set({ token_hash: tokenHash })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Takes an open invitation, once: of two who try at the same time one gets false. */

@@ -5,11 +5,13 @@ import type { Member } from '@freehold/contract/firm/members';
 import { buildTaskList } from '../../../platform/task-list.ts';
 import { runDueJobs } from '@freehold/testkit/run-due-jobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NotTaken } from '../../../providers/not-taken.ts';
 import { maskEmail } from './accept-invitation.ts';
-import { memberJobs } from './send-invitation.ts';
+import { jobs } from '../../all.ts';
 
 const LOOK = '/v2/public/invitations/look';
 const ACCEPT = '/v2/public/invitations/accept';
+const sending = { 'send-message': jobs['send-message'] as NonNullable<(typeof jobs)['send-message']> };
 let people = 0;
 const newcomer = () => `newcomer${++people}@pennard.example`;
 
@@ -20,7 +22,7 @@ describe('where the invitation’s link is a way in', () => {
   });
   afterAll(() => testApp.close());
 
-  const deliver = () => runDueJobs(testApp.services.pool, buildTaskList(testApp.services, memberJobs, []), false);
+  const deliver = () => runDueJobs(testApp.services.pool, buildTaskList(testApp.services, sending, []), false);
   const tokenFor = (email: string) =>
     testApp.mails.flatMap((mail) => (mail.to === email ? (/\/invitation#([\w-]+)/.exec(mail.text)?.[1] ?? []) : [])).at(-1) ?? '';
 
@@ -33,6 +35,17 @@ describe('where the invitation’s link is a way in', () => {
     });
     await deliver();
     return { status: answer.statusCode, info: answer.json().Info as { Data: Member; Code?: string; Message?: string } };
+  }
+  /** Does something with members, and sends nothing yet. */
+  async function act(owner: SignedInPerson, path: string, payload?: object): Promise<Member> {
+    const answer = await testApp.app.inject({
+      method: 'POST',
+      url: `/v2/client/members${path}`,
+      headers: { ...owner.headers, 'idempotency-key': crypto.randomUUID() },
+      ...(payload && { payload }),
+    });
+    expect(answer.statusCode).toBe(200);
+    return answer.json().Info.Data;
   }
   async function invited(body: object = {}) {
     const owner = await testApp.signInPerson();
@@ -221,9 +234,43 @@ describe('where the invitation’s link is a way in', () => {
       payload: { email, role_id: 4 },
     });
     expect(answer.statusCode).toBe(200);
-    await runDueJobs(services.pool, buildTaskList(away, memberJobs, []), true);
+    const { failures } = await runDueJobs(services.pool, buildTaskList(away, sending, []), true);
+    expect(failures).toHaveLength(1);
     await services.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await deliver();
+    expect((await testApp.openBrowser().post(ACCEPT, { token: tokenFor(email) })).status).toBe(200);
+  });
+
+  test('an invitation that did not arrive says so beside the member, and what was sent again counts in its place', async () => {
+    const owner = await testApp.signInPerson();
+    const listed = async (email: string) =>
+      (await owner.call<Member[]>('GET', '/v2/client/members')).info.Data.find((one) => one.email === email);
+    const refused = { name: 'smtp', send: () => Promise.reject(new NotTaken('written for a test', 'address')) } as const;
+    const email = newcomer();
+    const answer = await act(owner, '', { email, role_id: 4 });
+    expect(answer.invitation).toEqual({ state: 'queued', problem: null });
+    await runDueJobs(testApp.services.pool, buildTaskList({ ...testApp.services, mail: refused }, sending, []), false);
+    expect((await listed(email))?.invitation).toEqual({ state: 'bounced', problem: 'Email not delivered. Check the address.' });
+    testApp.pass(1.1);
+    await act(owner, `/${answer.member_id}/resend`);
+    await deliver();
+    expect((await listed(email))?.invitation).toEqual({ state: 'delivered', problem: null });
+    expect((await testApp.openBrowser().post(ACCEPT, { token: tokenFor(email) })).status).toBe(200);
+    expect((await listed(email))?.invitation).toBeNull();
+  });
+
+  test('one that was withdrawn, or sent again, before it left is not sent', async () => {
+    const owner = await testApp.signInPerson();
+    const email = newcomer();
+    const first = await act(owner, '', { email, role_id: 4 });
+    await act(owner, `/${first.member_id}/revoke`);
+    await deliver();
+    expect(testApp.mails.filter((mail) => mail.to === email)).toEqual([]);
+    const again = await act(owner, '', { email, role_id: 4 });
+    testApp.pass(1.1);
+    await act(owner, `/${again.member_id}/resend`);
+    await deliver();
+    expect(testApp.mails.filter((mail) => mail.to === email)).toHaveLength(1);
     expect((await testApp.openBrowser().post(ACCEPT, { token: tokenFor(email) })).status).toBe(200);
   });
 

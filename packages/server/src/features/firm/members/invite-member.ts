@@ -8,12 +8,14 @@ import type { MemberToggles } from '@freehold/contract/access/permissions';
 import type { z } from 'zod';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { addJob } from '../../../platform/jobs.ts';
 import { Refused, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditorUntil, isKeyMember, usefulToggles } from './change-member.ts';
-import { addInvitation, countInvitations, endInvitations, ensurePerson, lastInvitedAt } from './invitation-store.ts';
+import { hashToken, randomToken } from '../../../providers/identity/built-in/random-token.ts';
+import { queueMessage, withdrawMessages } from '../messages/public.ts';
+import { inviterOf, invitationMail } from './invitation-mail.ts';
+import { addInvitation, countInvitations, endInvitations, ensurePerson, findOpen, lastInvitedAt } from './invitation-store.ts';
 import { AUDITOR, requireMayAssign } from './member-rules.ts';
 import { announceMember, lockMembers, memberObject, openMember } from './open-member.ts';
 import { requireMay, roleName } from '../../access/public.ts';
@@ -64,7 +66,7 @@ export async function inviteMember(scope: MemberScope, services: Services, asked
       ? await updateMember(trx, scope, known.id, values, now)
       : await insertMember(trx, { workspace_id: scope.workspaceId, user_id: userId, ...values });
     await chooseBranches(trx, scope, row.id, asked.branch_ids ?? []);
-    await sendInvitation(trx, scope, row, now);
+    await sendInvitation(trx, scope, services, row, now);
     await recordEvent(trx, scope, {
       action: 'invite.member',
       object: memberObject(row),
@@ -75,21 +77,39 @@ export async function inviteMember(scope: MemberScope, services: Services, asked
   });
 }
 
-/** Writes the e-mail of a new invitation in a job: a mail server that is away delays it and loses nothing. */
-async function sendInvitation(trx: Trx, scope: MemberScope, row: MemberRow, now: Date): Promise<void> {
+/** Writes a new invitation and its email: a mail server that is away delays it and loses nothing. The link is kept nowhere but in that email. */
+async function sendInvitation(trx: Trx, scope: MemberScope, services: Services, row: MemberRow, now: Date): Promise<void> {
   const { all, theirs } = await countInvitations(trx, scope, row.id, new Date(now.getTime() - DAY_MS));
   if (theirs >= MOST_A_DAY.person)
     throw new Refused('RATE_LIMITED', `This person was invited ${MOST_A_DAY.person} times within a day. Try again tomorrow.`);
   if (all >= MOST_A_DAY.workspace)
     throw new Refused('RATE_LIMITED', `${MOST_A_DAY.workspace} invitations were sent within a day. Try again tomorrow.`);
+  const token = randomToken();
+  await withdrawMessages(trx, scope, aboutMember(row), now);
   const invitationId = await addInvitation(trx, scope, {
     memberId: row.id,
+    tokenHash: hashToken(token),
     invitedBy: scope.actor.memberId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
   });
-  await addJob(trx, 'send-invitation', { invitationId });
+  const invitation = await findOpen(trx, scope, invitationId);
+  if (!invitation) throw new Error('An invitation was written and is not there');
+  await queueMessage(trx, scope, services, {
+    purpose: 'member_invitation',
+    about: aboutMember(row),
+    mail: invitationMail(row.email, {
+      // After the number sign, so that the token reaches no server and no log.
+      link: `${services.config.origin}/invitation#${token}`,
+      firm: invitation.account_name,
+      inviter: inviterOf(invitation),
+      role: roleName(row.role_id),
+      until: invitation.expires_at,
+    }),
+  });
 }
+
+const aboutMember = ({ id }: MemberRow) => ({ type: 'member', id, path: '/members' });
 
 /** Sends an invitation again, with a new link; the one before leads nowhere from then on. */
 export function resendInvitation(scope: MemberScope, services: Services, id: number): Promise<Member> {
@@ -111,7 +131,7 @@ export function resendInvitation(scope: MemberScope, services: Services, id: num
     const expires = days === null ? before.expires_at : new Date(now.getTime() + days);
     const change = { invited_by: scope.actor.memberId, invited_at: now, expires_at: expires };
     // The invitation before its member, as whoever accepts or withdraws it does.
-    await sendInvitation(trx, scope, { ...before, ...change }, now);
+    await sendInvitation(trx, scope, services, { ...before, ...change }, now);
     const after = await updateMember(trx, scope, id, change, now);
     await recordEvent(trx, scope, { action: 'resend.invitation', object: memberObject(after) });
     await announceMember(trx, scope, after);
@@ -125,6 +145,7 @@ export function revokeInvitation(scope: MemberScope, services: Services, id: num
     const before = await openMember(trx, scope, id, { endsOwner: () => false });
     if (before.state !== 'invited') refuseRevoke('INVALID_STATE', 'This person has joined already. Remove them instead.');
     await endInvitations(trx, scope, id, 'revoked');
+    await withdrawMessages(trx, scope, aboutMember(before), services.now());
     const after = await updateMember(trx, scope, id, { state: 'removed', toggles: '{}', expires_at: null }, services.now());
     await recordEvent(trx, scope, { action: 'revoke.invitation', object: memberObject(after) });
     await announceMember(trx, scope, after);

@@ -45,6 +45,7 @@ test('members come by surname, with their role in words; those who were removed 
     toggles: {},
     last_seen_at: expect.toSatisfy((at: string | null) => at === null || Date.now() - Date.parse(at) < 60_000),
     invited_at: null,
+    invitation: null,
     expires_at: null,
     takes_work: true,
     version: 1,

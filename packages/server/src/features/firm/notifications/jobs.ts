@@ -1,4 +1,6 @@
 import type { JobHandlers, Schedule } from '../../../platform/jobs.ts';
+import { openScope } from '../../../platform/scope.ts';
+import { queueMessage } from '../messages/public.ts';
 import { digestMail, oneMail } from './words.ts';
 import { isQuietTime, londonHour } from './quiet-hours.ts';
 import * as store from './store.ts';
@@ -10,29 +12,23 @@ declare module '../../../platform/jobs.ts' {
 }
 
 export const notificationJobs: Pick<JobHandlers, 'mail-notification'> = {
-  /** Mails one at once, or leaves it for the morning when its reader wants quiet now. Marked before it is sent, so that it never goes out twice. */
-  'mail-notification': async ({ notificationId }, services, { scope }) => {
-    const now = services.now();
-    const taken = await scope.transaction(async (trx) => {
+  /** Queues the email of one at once, or leaves it for the morning when its reader wants quiet now. Marked with it, so that there is never a second. */
+  'mail-notification': ({ notificationId }, services, { scope }) =>
+    scope.transaction(async (trx) => {
+      const now = services.now();
       const row = await store.findToMail(trx, scope, notificationId, now);
-      if (!row) return null;
+      if (!row) return;
       const waits = row.is_quiet && !row.is_urgent && isQuietTime(now);
       await store.setMail(trx, scope, notificationId, waits ? { mail: 'digest' } : { mailed_at: now });
-      return waits ? null : row;
-    });
-    if (!taken) return;
-    try {
-      await services.mail.send(oneMail(services.config, taken));
-    } catch (error) {
-      await scope.transaction((trx) => store.setMail(trx, scope, notificationId, { mailed_at: null }));
-      throw error;
-    }
-  },
+      if (waits) return;
+      const about = { type: 'notification', id: notificationId };
+      await queueMessage(trx, scope, services, { purpose: 'notification', about, mail: oneMail(services.config, row) });
+    }),
 };
 
 const MORNING = 8;
 
-/** At 08:00 in London: one mail to each person with everything that waited for it. Nothing to tell, no mail. */
+/** At 08:00 in London: one email to each member with everything that waited for it. Nothing to tell, no email. */
 export const sendDigests: Schedule = {
   name: 'send-digests',
   // Eight in London is seven or eight in UTC.
@@ -41,18 +37,20 @@ export const sendDigests: Schedule = {
     const now = services.now();
     if (londonHour(now) !== MORNING) return;
     let failures = 0;
-    for (const userId of await store.findPeopleWithDigest(services.db, now)) {
-      const rows = await store.takeDigest(services.db, userId, now);
-      if (rows.length === 0) continue;
+    for (const { workspace_id: workspaceId, member_id: memberId } of await store.findMembersWithDigest(services.db, now)) {
+      const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'send-digests' });
       try {
-        await services.mail.send(digestMail(services.config, rows));
+        await scope.transaction(async (trx) => {
+          const rows = await store.takeDigest(trx, scope, memberId, now);
+          if (rows.length > 0)
+            await queueMessage(trx, scope, services, { purpose: 'morning_summary', mail: digestMail(services.config, rows) });
+        });
       } catch (error) {
         failures += 1;
-        services.log.warn({ err: error }, 'a morning mail could not be sent');
-        await store.putBackDigest(services.db, rows);
+        services.log.warn({ err: error }, 'a morning mail could not be written');
       }
     }
-    if (failures > 0) throw new Error(`${failures} morning mails could not be sent`);
+    if (failures > 0) throw new Error(`${failures} morning mails could not be written`);
   },
 };
 

@@ -201,16 +201,18 @@ export function findToMail(trx: Trx, scope: Scope, id: number, now: Date) {
     .executeTakeFirst();
 }
 
-export async function setMail(trx: Trx, scope: Scope, id: number, change: { mail?: MailChoice; mailed_at?: Date | null }): Promise<void> {
+export async function setMail(trx: Trx, scope: Scope, id: number, change: { mail?: MailChoice; mailed_at?: Date }): Promise<void> {
   await trx.updateTable('notifications').set(change).where('workspace_id', '=', scope.workspaceId).where('id', '=', id).execute();
 }
 
-/* ---------- the digest, for the whole installation: read as the owner, because one person may belong to many workspaces ---------- */
-
-/** Whoever has something to be told, by the number of the person. */
-export async function findPeopleWithDigest(db: Database, now: Date): Promise<number[]> {
-  const rows = await digestRows(db, now).select('members.user_id').distinct().orderBy('members.user_id').execute();
-  return rows.map((row) => row.user_id);
+/** Members who have something to be told in the morning, of every workspace: read as the owner, because the clock belongs to none. */
+export function findMembersWithDigest(db: Database, now: Date): Promise<{ workspace_id: number; member_id: number }[]> {
+  return digestRows(db, now)
+    .select(['notifications.workspace_id', 'notifications.member_id'])
+    .distinct()
+    .orderBy('notifications.workspace_id')
+    .orderBy('notifications.member_id')
+    .execute();
 }
 
 const digestRows = (db: Database | Trx, now: Date) =>
@@ -227,39 +229,29 @@ const digestRows = (db: Database | Trx, now: Date) =>
     .where((row) => row.or([row('members.expires_at', 'is', null), row('members.expires_at', '>', now)]))
     .where('workspaces.state', '=', 'active');
 
-/** Takes everything one person is to be told, and marks it as mailed: whoever takes it sends it. */
-export async function takeDigest(db: Database, userId: number, now: Date) {
-  return db.transaction().execute(async (trx) => {
-    const rows = await digestRows(trx, now)
-      .select(['notifications.workspace_id', 'notifications.id', 'notifications.words', 'members.email', 'workspaces.account_name'])
-      .where('members.user_id', '=', userId)
-      .orderBy('workspaces.account_name')
-      .orderBy('notifications.id')
-      .forNoKeyUpdate('notifications')
-      .execute();
-    await mark(trx, rows, now);
-    return rows;
-  });
-}
-export type DigestRow = Awaited<ReturnType<typeof takeDigest>>[number];
-
-/** Puts back what could not be sent. */
-export const putBackDigest = (db: Database, rows: readonly DigestRow[]) => mark(db, rows, null);
-
-async function mark(db: Database | Trx, rows: readonly { workspace_id: number; id: number }[], mailedAt: Date | null): Promise<void> {
-  const byWorkspace = Map.groupBy(rows, (row) => row.workspace_id);
-  for (const [workspaceId, some] of byWorkspace)
-    await db
+/** Takes everything a member is to be told, and marks it as mailed: whoever takes it mails it. */
+export async function takeDigest(trx: Trx, scope: Scope, memberId: number, now: Date) {
+  const rows = await digestRows(trx, now)
+    .select(['notifications.id', 'notifications.words', 'members.email', 'workspaces.account_name'])
+    .where('notifications.workspace_id', '=', scope.workspaceId)
+    .where('notifications.member_id', '=', memberId)
+    .orderBy('notifications.id')
+    .forNoKeyUpdate('notifications')
+    .execute();
+  if (rows.length > 0)
+    await trx
       .updateTable('notifications')
-      .set({ mailed_at: mailedAt })
-      .where('workspace_id', '=', workspaceId)
+      .set({ mailed_at: now })
+      .where('workspace_id', '=', scope.workspaceId)
       .where(
         'id',
         'in',
-        some.map((row) => row.id),
+        rows.map((row) => row.id),
       )
       .execute();
+  return rows;
 }
+export type DigestRow = Awaited<ReturnType<typeof takeDigest>>[number];
 
 /** Removes what nobody needs any more. */
 export async function forgetBefore(db: Database, read: Date, any: Date): Promise<void> {

@@ -20,13 +20,9 @@ export function oneMail({ origin }: Pick<Config, 'origin'>, { kind, words, path,
   });
 }
 
-/** The mail of a day: everything that waited, by workspace. */
+/** The mail of a morning: everything that waited in one workspace. */
 export function digestMail({ origin }: Pick<Config, 'origin'>, rows: readonly DigestRow[]): Mail {
-  const byWorkspace = [...Map.groupBy(rows, (row) => row.workspace_id).values()];
-  const paragraphs = byWorkspace.flatMap((some) => [
-    ...(byWorkspace.length > 1 ? [`${some[0]?.account_name}:`] : []),
-    ...some.map((row) => row.words),
-  ]);
+  const paragraphs = [...rows.map((row) => row.words), `Workspace: ${rows[0]?.account_name}`];
   const count = rows.length === 1 ? '1 thing' : `${rows.length} things`;
   return renderMail(rows[0]?.email ?? '', {
     subject: `Freehold this morning: ${count}`,

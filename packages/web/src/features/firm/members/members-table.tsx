@@ -7,7 +7,7 @@ import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
 import { Face } from '../../../ui/face.tsx';
 import { Status, StatusGlyph } from '../../../ui/status.tsx';
 import { MemberMenu } from './member-menu.tsx';
-import { lastSeen, MEMBER_STATUS, nameOf, roleLine, untilLine } from './words.ts';
+import { invitationLine, lastSeen, MEMBER_STATUS, nameOf, roleLine, untilLine } from './words.ts';
 import css from './members-table.module.css';
 
 type Props = { members: readonly Member[]; everybody: readonly Member[]; onEdit: (member: Member) => void };
@@ -34,11 +34,23 @@ export function MembersTable({ members, everybody, onEdit }: Props) {
       .map((branch) => branch.name)
       .join(', ');
   const status = (member: Member) => <Status of={MEMBER_STATUS[member.state]} />;
+  const undelivered = (member: Member) => {
+    const line = invitationLine(member);
+    if (line === null) return null;
+    return (
+      <span className={css.undelivered}>
+        <StatusGlyph glyph="diamond" family="ochre" />
+        {line}
+      </span>
+    );
+  };
   const columns: readonly Column<Member>[] = [
     {
       id: 'member',
       head: 'Member',
-      cell: (member) => <NameCell lead={<Face name={nameOf(member)} size={30} />} name={name(member)} detail={detail(member)} />,
+      cell: (member) => (
+        <NameCell lead={<Face name={nameOf(member)} size={30} />} name={name(member)} detail={undelivered(member) ?? detail(member)} />
+      ),
     },
     { id: 'role', head: 'Role', width: 148, cell: (member) => <Role member={member} /> },
     ...(branches.length === 0
@@ -80,6 +92,7 @@ export function MembersTable({ members, everybody, onEdit }: Props) {
           figure: more(member),
           detail: [roleLine(member), branchesOf(member), untilLine(member)].filter(Boolean).join(', '),
           status: status(member),
+          more: undelivered(member),
         })}
       />
     </div>

@@ -2,7 +2,7 @@ import type { Member } from '@freehold/contract/firm/members';
 import { expect, test } from 'vitest';
 import { membersIn } from './members-in.ts';
 import { readMembersSearch } from './members-search.ts';
-import { countSentence, lastSeen, nameOf, roleLine, untilLine } from './words.ts';
+import { countSentence, invitationLine, lastSeen, nameOf, roleLine, untilLine } from './words.ts';
 
 const NOW = new Date('2026-06-09T12:00:00Z');
 const none = { change: false, suspend: false, restore: false, remove: false, resend: false, revoke: false, transfer: false };
@@ -19,6 +19,7 @@ const member = (more: Partial<Member> = {}): Member => ({
   toggles: {},
   last_seen_at: null,
   invited_at: null,
+  invitation: null,
   expires_at: null,
   branch_ids: [],
   takes_work: true,
@@ -51,6 +52,15 @@ test('a role is said with the office, and an auditor’s with its end', () => {
   expect(untilLine(member(), NOW)).toBeNull();
   expect(untilLine(member({ expires_at: '2026-06-23T12:00:00Z' }), NOW)).toBe('Until 23 Jun 2026');
   expect(untilLine(member({ expires_at: '2026-06-01T12:00:00Z' }), NOW)).toBe('Ended 1 Jun 2026');
+});
+
+test('an invitation that did not arrive says what to do, and one that is on its way says nothing', () => {
+  const problem = 'Email not delivered. Check the address.';
+  expect(invitationLine(member({ state: 'invited', invitation: { state: 'bounced', problem } }))).toBe(
+    'Invitation not delivered. Check the address.',
+  );
+  expect(invitationLine(member({ state: 'invited', invitation: { state: 'sent', problem: null } }))).toBeNull();
+  expect(invitationLine(member())).toBeNull();
 });
 
 test('the people are counted, and those who are not here yet or no longer', () => {

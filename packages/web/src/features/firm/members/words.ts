@@ -37,6 +37,12 @@ export function lastSeen(member: Member, isSelf: boolean, now = new Date()): str
   return now.getTime() - Date.parse(member.last_seen_at) < FRESH_MS ? 'Now' : formatAgo(member.last_seen_at, now);
 }
 
+/** What somebody who invites has to know of the email: nothing, where all is well or cannot be known. */
+export function invitationLine({ invitation }: Pick<Member, 'invitation'>): string | null {
+  if (invitation?.problem === null || invitation === null) return null;
+  return invitation.problem.replace(/^Email/, 'Invitation');
+}
+
 /** Eight people, one invited, two suspended */
 export function countSentence(members: readonly Member[]): string {
   const count = (state: Member['state']) => members.filter((member) => member.state === state).length;

@@ -1,0 +1,3 @@
+export { type NewMessage, type QueuedMessage, queueMessage } from './queue-message.ts';
+export { type MessageStanding, standingsAbout } from './standings.ts';
+export { withdrawMessages } from './withdraw-messages.ts';
