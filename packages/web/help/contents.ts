@@ -7,6 +7,7 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
     title: 'Every day',
     pages: [
       { file: 'features/dashboard', about: 'What needs you today, and where each deal stands.' },
+      { file: 'features/flows', about: 'What you can start, what it costs and takes, and which of it stays in your menu.' },
       { file: 'features/search', about: 'Find a property, a person, a check or a colleague from anywhere.' },
       { file: 'features/notifications', about: 'What you are told, when, and how to choose it.' },
       { file: 'features/shell', about: 'The menu, the top bar, the command palette and the keyboard shortcuts.' },

@@ -46,7 +46,10 @@ const STAFF_STEP_TYPES = [
 const FlowStepType = z.enum([...APPLICANT_STEP_TYPES, ...STAFF_STEP_TYPES]);
 export type FlowStepType = z.infer<typeof FlowStepType>;
 
+const DONE_BY_ITSELF: readonly string[] = ['run_checks', 'watch'];
+
 export const isApplicantStep = (type: FlowStepType): boolean => (APPLICANT_STEP_TYPES as readonly string[]).includes(type);
+export const isDoneByItself = (type: FlowStepType): boolean => DONE_BY_ITSELF.includes(type);
 
 const Word = z.string().regex(/^[a-z][a-z_]{0,39}$/, 'must be lower-case letters and _');
 

@@ -10,7 +10,7 @@ const FlowStepView = z.object({
   key: z.string(),
   title: z.string(),
   summary: z.string().describe('What happens in it, in one sentence'),
-  by: z.enum(['applicant', 'staff']).describe('Who does it'),
+  by: z.enum(['applicant', 'staff', 'freehold']).describe('Who does it; `freehold` where nobody has to'),
   required: z.boolean(),
   skippable: z.boolean(),
 });

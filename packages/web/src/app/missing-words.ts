@@ -14,9 +14,9 @@ const ACTIVITY: Way = { to: '/recent_activity', label: 'Open recent activity', n
 const BATCH: Way = { to: '/marketplace/manual_aml_check/batch', label: 'Screen a batch', needs: 'run_checks' };
 
 const FLOWS: MissingWords = {
-  will: 'Flows will take a client through several checks and forms in one go, and the library will keep those you use often in your menu.',
-  now: 'This version has one kind of check, Standalone AML, for one name or for many at once.',
-  ways: [AML, BATCH],
+  will: 'Here a flow will be started: for whom, with which options, at what price, and how it reaches them.',
+  now: 'The flow library lists what can be started now. Standalone AML has a page of its own, for one name or for many at once.',
+  ways: [{ to: '/flows', label: 'Open the flow library', needs: 'see_flows' }, AML, BATCH],
 };
 const SIGNING: MissingWords = {
   will: 'Document signing will send a document to the people who sign it, and keep what they signed.',
@@ -44,7 +44,6 @@ export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
     now: 'The totals of your own sales and lettings, by stage, stand on their lists and on the dashboard.',
     ways: [SALES, LETTINGS],
   },
-  '/flows': FLOWS,
   '/flow/{asset_type_id}/{id}': FLOWS,
   '/webhooks': {
     will: 'Webhooks will tell your own systems when something happens here, such as a decided check.',

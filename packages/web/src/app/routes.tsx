@@ -10,6 +10,7 @@ import type { BreachSearch } from '../features/properties/breach-register/breach
 import type { WorkSearch } from '../features/overview/tasks/work-search.ts';
 import type { ImportSearch } from '../features/properties/imports/import-search.ts';
 import type { MembersSearch } from '../features/firm/members/members-search.ts';
+import type { FlowsSearch } from '../features/flows/flows/flows-search.ts';
 import type { PeopleSearch } from '../features/people/people/people-search.ts';
 import type { CoverageSearch } from '../features/screening/screening-coverage/coverage-search.ts';
 import type { PropertySearch } from '../features/properties/properties/list-search.ts';
@@ -364,6 +365,13 @@ const people = createRoute({
   validateSearch: (search: Record<string, unknown>) => search as PeopleSearch,
   component: lazyRouteComponent(() => import('./people-page.tsx'), 'PeoplePage'),
 });
+const flows = createRoute({
+  getParentRoute: () => shell,
+  ...row('/flows'),
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as FlowsSearch,
+  component: lazyRouteComponent(() => import('../features/flows/flows/flows-screen.tsx'), 'FlowsScreen'),
+});
 const mergePeople = createRoute({
   getParentRoute: () => shell,
   ...row('/people/merge'),
@@ -478,6 +486,7 @@ export const routeTree = root.addChildren([
     importProperties,
     importPeople,
     rentProtection,
+    flows,
     people,
     mergePeople,
     duplicates,

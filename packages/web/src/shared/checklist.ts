@@ -58,13 +58,10 @@ const WORDS: Record<ChecklistItem['id'], Omit<Words, 'to'> & { to: string | null
   },
 };
 
-/** Their pages are not part of this version, so nobody could ever tick them off. */
-const NOT_HERE_YET: readonly ChecklistItem['id'][] = ['saved_flow'];
-
 /** What this member can do and what is done, in the server’s order. */
 export function checklistRows({ items, list_entries }: Checklist): ChecklistRow[] {
   return items
-    .filter((item) => item.done || (item.can && !NOT_HERE_YET.includes(item.id)))
+    .filter((item) => item.done || item.can)
     .map(({ id, done, note }) => {
       const words = WORDS[id];
       const entries = id === 'sanctions_list' && list_entries !== null ? `${formatCount(list_entries)} entries` : null;

@@ -26,7 +26,10 @@ export function savedFlows<F extends Pick<Flow, 'is_saved'>>(flows: readonly F[]
   return flows.filter((flow) => flow.is_saved === 1);
 }
 
+type Linked = Pick<Flow, 'id' | 'name' | 'asset_type_id'>;
+const ownPage = (flow: Linked, environment: AppConfig['environment']) => BY_NAME[flow.name] ?? BY_ID[environment][flow.id];
+
 /** The page a saved flow opens: by name, then by id, then by asset type, else the flow's own page. */
-export function targetOfFlow(flow: Pick<Flow, 'id' | 'name' | 'asset_type_id'>, environment: AppConfig['environment']): string {
-  return BY_NAME[flow.name] ?? BY_ID[environment][flow.id] ?? BY_ASSET[flow.asset_type_id] ?? `/flow/0/${flow.id}`;
+export function targetOfFlow(flow: Linked, environment: AppConfig['environment']): string {
+  return ownPage(flow, environment) ?? BY_ASSET[flow.asset_type_id] ?? `/flow/0/${flow.id}`;
 }

@@ -62,12 +62,12 @@ export const membersBrought = queryOptions({
 const membersQuery = queryOptions({ ...membersBrought, select: ({ data }) => data.members });
 
 const NO_FLOWS: Flow[] = [];
-export const flowsQuery = queryOptions({
+export const flowsBrought = queryOptions({
   queryKey: stateKey('all flows'),
   queryFn: () => orElse('Flows', listFlows, () => call(listFlows, { query: { perPage: 100 } }), NO_FLOWS),
   ...cached,
-  select: dataOf,
 });
+export const flowsQuery = queryOptions({ ...flowsBrought, select: dataOf });
 const NO_PROPERTIES: CheckProperties = { totalLettings: 0, totalSales: 0 };
 export const checkPropertiesQuery = queryOptions({
   queryKey: stateKey('check properties'),

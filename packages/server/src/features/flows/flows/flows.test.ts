@@ -45,7 +45,7 @@ test('a flow says what it is, what it costs by the plan of the workspace with VA
     est_minutes: 1,
     steps: [
       expect.objectContaining({ key: 'details', title: 'Details', by: 'staff', required: true, skippable: false }),
-      expect.objectContaining({ key: 'checks', title: 'Screening' }),
+      expect.objectContaining({ key: 'checks', title: 'Screening', by: 'freehold' }),
       expect.objectContaining({ key: 'decision', title: 'Decision' }),
     ],
     price: {

@@ -1,5 +1,5 @@
 import type { Flow, FlowGroup, FlowPrice } from '@freehold/contract/flows/flows';
-import { isApplicantStep } from '@freehold/contract/flows/flow-definition';
+import { isApplicantStep, isDoneByItself } from '@freehold/contract/flows/flow-definition';
 import type { PlanPrices } from '../../firm/public.ts';
 import type { FlowVersion } from './catalogue.ts';
 
@@ -25,7 +25,7 @@ export function presentFlow(flow: FlowVersion, { chosen, prices, maySave, whyNot
       key,
       title,
       summary,
-      by: isApplicantStep(type) ? 'applicant' : 'staff',
+      by: isApplicantStep(type) ? 'applicant' : isDoneByItself(type) ? 'freehold' : 'staff',
       required,
       skippable,
     })),

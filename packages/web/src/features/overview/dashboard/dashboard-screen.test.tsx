@@ -380,15 +380,15 @@ test('what was told and is not read yet has a card, and none when all is read', 
 
 test('saved flows are ready to run, and lead where the menu leads; others are not shown', async () => {
   const flows = [
-    { id: 3111, name: 'Bank account check', asset_type_id: 0, is_saved: 1 },
-    { id: 7, name: 'Buyer checks', asset_type_id: 1, is_saved: 1 },
+    { id: 3111, name: 'Bank account check', asset_type_id: 0, is_saved: 1, description: 'Whose account it is.', est_minutes: 2 },
+    { id: 7, name: 'Buyer checks', asset_type_id: 1, is_saved: 1, description: 'Who buys.', est_minutes: 12 },
     { id: 8, name: 'Not kept', asset_type_id: 0, is_saved: 0 },
   ];
   showScreen(<DashboardScreen />, { api: api({}, { '/v2/client/flows': { data: flows, meta: {} } }) });
   const links = await within(await card('Ready to run')).findAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Bank account check', '/marketplace/manual_bank_account_check'],
-    ['Buyer checks', '/properties/sales'],
+    ['Bank account checkWhose account it is.2 min', '/marketplace/manual_bank_account_check'],
+    ['Buyer checksWho buys.12 min', '/properties/sales'],
   ]);
 });
 

@@ -14,7 +14,14 @@ export function QuickRunsCard() {
   if (!config || saved.length === 0) return null;
   const rows = saved.map((flow) => {
     const to = targetOfFlow(flow, config.environment);
-    return { id: flow.id, to, label: flow.name, Icon: FLOW_ICONS[to] ?? IconRoute };
+    return {
+      id: flow.id,
+      to,
+      label: flow.name,
+      about: flow.description,
+      end: `${flow.est_minutes} min`,
+      Icon: FLOW_ICONS[to] ?? IconRoute,
+    };
   });
   return (
     <Card title="Ready to run">

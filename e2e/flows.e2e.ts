@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+
+let page: Page;
+const journey = startJourney();
+const inMenu = (of: Page) => of.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Standalone AML' });
+const bookmark = (of: Page) => of.getByRole('main').getByRole('button', { name: 'Keep Standalone AML in the menu' });
+
+beforeAll(async () => {
+  page = await journey.signInAs(OWNER, await journey.newBrowser(DESKTOP), '/flows');
+});
+
+test('a flow is read, taken out of the menu by keyboard, kept again, and another tab follows', async () => {
+  await page.getByRole('button', { name: 'Standalone AML', exact: true }).press('Enter');
+  const preview = page.getByRole('dialog', { name: 'Standalone AML' });
+  await preview.getByRole('heading', { name: 'Price' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'hidden' });
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await inMenu(other).waitFor();
+  await bookmark(page).press('Enter');
+  await inMenu(page).waitFor({ state: 'hidden' });
+  await inMenu(other).waitFor({ state: 'hidden' });
+  await page.getByRole('region', { name: 'Standalone' }).waitFor();
+  expect(await bookmark(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await inMenu(page).waitFor();
+  await inMenu(other).waitFor();
+  await other.close();
+});
+
+test('the library reads well on a desk and on a phone, and a flow begins where it is run', async () => {
+  await picture(page, 'flow-library');
+  await expectAccessible(page);
+  const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE), '/flows');
+  await bookmark(phone).waitFor();
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+  await page.getByRole('link', { name: 'Start Standalone AML' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Standalone AML' }).waitFor();
+});
