@@ -70,6 +70,34 @@ describe('members of a firm', () => {
     await page.close();
   });
 
+  test('an invitation that did not arrive says so beside the person and among the messages, with what to do', async () => {
+    await owner.getByRole('button', { name: 'Invite member' }).click();
+    const drawer = owner.getByRole('dialog', { name: 'Invite a member' });
+    await drawer.getByLabel('Work email').fill('marnie.hext@bounce.example');
+    await drawer.getByLabel('First name').fill('Marnie');
+    await drawer.getByLabel('Last name').fill('Hext');
+    await drawer.getByRole('radio', { name: /Negotiator/ }).check();
+    await drawer.getByRole('button', { name: 'Send invitation' }).click();
+    await rowOf(owner, 'Marnie Hext').getByText('Invitation not delivered. Check the address.').waitFor();
+    await expectAccessible(owner);
+    await picture(owner, 'members-undelivered');
+    await owner.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Messages' }).click();
+    await owner.getByText('One message did not arrive or was not confirmed').waitFor();
+    await rowOf(owner, 'To ma•••@bounce.example').getByText('Bounced', { exact: true }).waitFor();
+    await expectAccessible(owner);
+    await picture(owner, 'messages');
+    const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE), '/settings/messages?state=undelivered');
+    await phone.getByText('Email not delivered. Check the address.').waitFor();
+    await expectAccessible(phone);
+    await expectNoSidewaysScroll(phone);
+    await picture(phone, 'messages-phone');
+    await phone.close();
+    await owner.goto('/members');
+    await pick(owner, 'Marnie Hext', 'Withdraw invitation');
+    await owner.getByRole('button', { name: 'Yes, withdraw' }).click();
+    await rowOf(owner, 'Marnie Hext').waitFor({ state: 'detached' });
+  });
+
   test('a negotiator sees names and nothing to change; suspended, they are out at once, and back when restored', async () => {
     await rowOf(negotiator, 'Imogen Ashworth').waitFor();
     expect(await negotiator.getByText('@pennard.example').count()).toBe(0);

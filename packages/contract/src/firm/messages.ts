@@ -49,7 +49,10 @@ export const listMessages = defineRoute({
     channel: Channel.optional(),
   }),
   output: z.array(Message),
-  meta: PageMeta.extend({ undelivered: z.int().describe('How many did not arrive and were not sent again, whatever the filters') }),
+  meta: PageMeta.extend({
+    reach: z.enum(['all', 'own']).describe('Whether everything is listed, or what one caused oneself'),
+    undelivered: z.int().describe('How many did not arrive and were not sent again, whatever the filters'),
+  }),
   errors: [],
 });
 

@@ -66,6 +66,7 @@ export const PAGES = {
   '/workspaces': staff('workspaces', 'Workspaces'),
   '/plans_billings': staff('plans_billings', 'Plans & Billing'),
   '/settings': staff('settings', 'Settings'),
+  '/settings/messages': staff('messages', 'Messages'),
   '/settings/checks': staff('check_policy', 'Required checks'),
   '/settings/screening': staff('screening_policy', 'Screening'),
   '/settings/verification': staff('verification', 'Verification'),

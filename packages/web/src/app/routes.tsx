@@ -11,6 +11,7 @@ import type { WorkSearch } from '../features/overview/tasks/work-search.ts';
 import type { ImportSearch } from '../features/properties/imports/import-search.ts';
 import type { MembersSearch } from '../features/firm/members/members-search.ts';
 import type { FlowsSearch } from '../features/flows/flows/flows-search.ts';
+import type { MessagesSearch } from '../features/firm/messages/messages-search.ts';
 import type { PeopleSearch } from '../features/people/people/people-search.ts';
 import type { CoverageSearch } from '../features/screening/screening-coverage/coverage-search.ts';
 import type { PropertySearch } from '../features/properties/properties/list-search.ts';
@@ -269,6 +270,13 @@ const workspaces = createRoute({
   ...row('/workspaces'),
   component: lazyRouteComponent(() => import('../features/firm/workspaces/workspaces-screen.tsx'), 'WorkspacesScreen'),
 });
+const messages = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/settings/messages'),
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as MessagesSearch,
+  component: lazyRouteComponent(() => import('../features/firm/messages/messages-screen.tsx'), 'MessagesScreen'),
+});
 const checkPolicy = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings/checks'),
@@ -472,6 +480,7 @@ export const routeTree = root.addChildren([
       roles,
       basicInformation,
       workspaces,
+      messages,
       checkPolicy,
       screeningPolicy,
       verification,

@@ -50,6 +50,7 @@ const moreOf = (kinds: readonly CheckKindPages[]): readonly Place[] => [
   { label: 'Import properties to let', to: '/properties/import?type=lettings', needs: 'edit_properties', words: ['csv', 'upload', 'file'] },
   { label: 'Import people', to: '/people/import', needs: 'edit_properties', words: ['csv', 'upload', 'clients'] },
   ...kinds.flatMap(({ page, places }) => [page, ...places]),
+  { label: 'Messages', to: '/settings/messages', needs: 'see_activity', words: ['emails', 'texts', 'sent', 'delivered', 'bounced'] },
   { label: 'Required checks', to: '/settings/checks', needs: 'see_checks', words: ['policy', 'roles', 'gate', 'kinds'] },
   {
     label: 'Screening policy',

@@ -20,6 +20,7 @@ test('the menu of the settings has every page of them that this member has', asy
     'Members',
     'Roles and permissions',
     'Workspaces',
+    'Messages',
     'Verification',
     'Required checks',
     'Screening',
@@ -31,6 +32,7 @@ test('the menu of the settings has every page of them that this member has', asy
 test.each([
   ['/members', 'Members'],
   ['/members/roles', 'Roles and permissions'],
+  ['/settings/messages', 'Messages'],
   ['/settings/verification', 'Verification'],
   ['/settings/verification/reviews', 'Reviews'],
   ['/settings/checks', 'Required checks'],

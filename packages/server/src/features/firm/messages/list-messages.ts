@@ -14,7 +14,7 @@ const NOTICES = Object.keys(MESSAGE_PURPOSES).filter(isNotice);
 export function listMessages(
   scope: MemberScope,
   { page, perPage, state, channel }: z.output<typeof route.query>,
-): Promise<{ data: Message[]; meta: PageMeta & { undelivered: number } }> {
+): Promise<{ data: Message[]; meta: PageMeta & { reach: 'all' | 'own'; undelivered: number } }> {
   requireMay(scope, 'see_activity');
   const only = reach(scope, 'see_activity') === 'all' ? null : { memberId: scope.actor.memberId, not: NOTICES };
   return scope.transaction(async (trx) => {
@@ -38,6 +38,7 @@ export function listMessages(
       meta: {
         page,
         perPage,
+        reach: only === null ? 'all' : 'own',
         total: found.total,
         totalPages: Math.max(1, Math.ceil(found.total / perPage)),
         undelivered: found.undelivered,

@@ -58,7 +58,7 @@ const queueText = (to = '+447700900418') =>
   );
 async function list(by = owner, query = '') {
   const { data, meta } = await callAs(testApp, by, 'GET', `${PATH}${query}`);
-  return { rows: data as Message[], meta: meta as { total: number; undelivered: number } };
+  return { rows: data as Message[], meta: meta as { total: number; undelivered: number; reach: string } };
 }
 const one = async (id: number) => {
   const found = (await list()).rows.find((row) => row.id === id);
@@ -297,7 +297,8 @@ describe('the list', () => {
     const own = await queue({ purpose: 'member_invitation' }, negotiator);
     await queue({}, negotiator);
     await queue();
-    expect((await list(negotiator)).rows.map((row) => row.id)).toEqual([own.id]);
+    const seen = await list(negotiator);
+    expect([seen.rows.map((row) => row.id), seen.meta.reach]).toEqual([[own.id], 'own']);
     expect((await list(await testApp.signIn())).rows).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@freehold/contract/overview/events';
 import { announce } from '../../../platform/announce.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -9,6 +10,9 @@ import * as store from './store.ts';
 type Said = { fault?: Fault | null; providerId?: string | null };
 
 const SETTLED = new Set(['delivered', 'bounced', 'failed', 'given_up', 'withdrawn']);
+
+/** Records whose lists show how their newest message stands, by the topic of these lists. */
+const SHOWN_IN: Partial<Record<string, LiveEvent['topic']>> = { member: 'members' };
 
 /** Moves a locked message on by what happened, writes what follows from it, and tells open screens. An event that changes nothing writes nothing. */
 export async function moveMessage(
@@ -37,5 +41,7 @@ export async function moveMessage(
   });
   if (forgets) await store.deleteFiles(trx, scope, row.id);
   await announce(trx, scope, { topic: 'messages', id: row.id });
+  const topic = row.about_type === null ? undefined : SHOWN_IN[row.about_type];
+  if (topic) await announce(trx, scope, { topic, id: Number(row.about_id) });
   return after;
 }

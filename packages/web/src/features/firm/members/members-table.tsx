@@ -44,13 +44,20 @@ export function MembersTable({ members, everybody, onEdit }: Props) {
       </span>
     );
   };
+  const detailAnd = (member: Member) =>
+    invitationLine(member) === null ? (
+      detail(member)
+    ) : (
+      <>
+        {detail(member)}
+        {undelivered(member)}
+      </>
+    );
   const columns: readonly Column<Member>[] = [
     {
       id: 'member',
       head: 'Member',
-      cell: (member) => (
-        <NameCell lead={<Face name={nameOf(member)} size={30} />} name={name(member)} detail={undelivered(member) ?? detail(member)} />
-      ),
+      cell: (member) => <NameCell lead={<Face name={nameOf(member)} size={30} />} name={name(member)} detail={detailAnd(member)} />,
     },
     { id: 'role', head: 'Role', width: 148, cell: (member) => <Role member={member} /> },
     ...(branches.length === 0

@@ -18,6 +18,7 @@ test('the settings lead to one’s own page and to those of the workspace', asyn
     '/members',
     '/members/roles',
     '/workspaces',
+    '/settings/messages',
     '/settings/verification',
     '/settings/checks',
     '/settings/screening',
@@ -44,5 +45,12 @@ test('nobody is led where they may not go', async () => {
       },
     },
   });
-  expect(await targets()).toEqual(['/basic_informations', '/members/roles', '/workspaces', '/settings/verification', '/recent_activity']);
+  expect(await targets()).toEqual([
+    '/basic_informations',
+    '/members/roles',
+    '/workspaces',
+    '/settings/messages',
+    '/settings/verification',
+    '/recent_activity',
+  ]);
 });

@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconId,
   IconListCheck,
+  IconMail,
   IconShieldCheck,
   IconUser,
   IconUserCheck,
@@ -59,6 +60,14 @@ const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
     label: 'Workspaces',
     about: 'Your offices in Freehold and how they are linked',
     Icon: IconBuildingCommunity,
+  },
+  {
+    id: 'messages',
+    to: '/settings/messages',
+    label: 'Messages',
+    about: 'Emails and texts you sent, and whether they arrived',
+    Icon: IconMail,
+    needs: 'see_activity',
   },
   {
     id: 'verification',
