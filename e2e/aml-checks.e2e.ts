@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   COMPLIANCE,
@@ -262,13 +262,36 @@ describe('A standalone AML check', () => {
     await adding.getByRole('button', { name: 'Add file' }).click();
     await adding.getByText('Choose what the file shows').waitFor();
     await expectAccessible(owner);
-    await adding.getByText('Both', { exact: true }).click();
-    await adding.locator('input[type=file]').setInputFiles({
-      name: 'accounts-2019.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+    // A long file: the connection is lost after its first part, the page is loaded anew, and the rest is sent.
+    const accounts = join(journey.folder, 'accounts-2019.pdf');
+    writeFileSync(
+      accounts,
+      Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), Buffer.alloc(9_000_000, '% x\n'), Buffer.from('%%EOF\n')]),
+    );
+    const choose = async (dialog: Locator) => {
+      await dialog.getByText('Both', { exact: true }).click();
+      await dialog.locator('input[type=file]').setInputFiles(accounts);
+      await dialog.getByRole('button', { name: 'Add file' }).click();
+    };
+    const calls: string[] = [];
+    let isCut = false;
+    await owner.route(/\/v2\/client\/uploads/, async (route) => {
+      calls.push(route.request().method());
+      isCut ||= calls.filter((method) => method === 'PATCH').length > 1;
+      await (isCut ? route.abort('internetdisconnected') : route.continue());
     });
-    await adding.getByRole('button', { name: 'Add file' }).click();
+    await choose(adding);
+    await adding.getByText('Connection lost. The upload goes on when you are back online.').waitFor();
+    await adding.getByRole('progressbar', { name: 'Uploading accounts-2019.pdf' }).waitFor();
+    await expectAccessible(owner);
+    await owner.unroute(/\/v2\/client\/uploads/);
+    calls.length = 0;
+    await owner.route(/\/v2\/client\/uploads/, async (route) => (calls.push(route.request().method()), route.continue()));
+    await owner.reload();
+    await owner.getByRole('button', { name: 'Add a file' }).click();
+    await choose(owner.getByRole('dialog', { name: 'Add a file' }));
+    await owner.getByText('File added').waitFor();
+    expect(calls).toEqual(['HEAD', 'PATCH', 'PATCH']);
     await owner.getByText('Complete', { exact: true }).waitFor();
     await picture(owner, 'enhanced-due-diligence');
     await owner.getByText('Accept', { exact: true }).click();

@@ -5,6 +5,7 @@ import { importList } from '@freehold/contract/screening/screening-lists';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { call, callWithMeta, fetchFile, keepSessionWith, type SessionKeeper } from './api.ts';
+import { callWithFile } from './call-with-file.ts';
 import { forgetStored, writeStored } from './storage.ts';
 
 const json = (status: number, info: object, headers: Record<string, string> = {}) =>
@@ -117,7 +118,7 @@ test('a route without a key of its own is not given one', async () => {
 
 test('a file goes as multipart with its fields beside it', async () => {
   server.mockResolvedValue(json(200, { Data: {} }));
-  await call(importList, { body: { confirm: 'true' }, file: new File(['a,b'], 'sdn.csv') });
+  await callWithFile(importList, { body: { confirm: 'true' }, file: new File(['a,b'], 'sdn.csv') });
   const form = sent().init.body as FormData;
   expect(form.get('confirm')).toBe('true');
   expect((form.get('file') as File).name).toBe('sdn.csv');

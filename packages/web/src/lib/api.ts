@@ -6,8 +6,7 @@ import { readStored } from './storage.ts';
 
 type InputOf<R extends Route> = (R extends { params: infer P extends z.ZodType } ? { params: z.output<P> } : unknown) &
   (R extends { query: infer Q extends z.ZodType } ? { query?: Partial<z.output<Q>> } : unknown) &
-  (R extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown) &
-  (R extends { upload: 'file' } ? { file: File } : unknown);
+  (R extends { upload: 'file' } ? { form: FormData } : R extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown);
 type Extras = { signal?: AbortSignal; idempotencyKey?: string };
 type Arguments<R extends Route> = Record<never, never> extends InputOf<R> ? [input?: InputOf<R> & Extras] : [input: InputOf<R> & Extras];
 
@@ -40,7 +39,7 @@ export function keepSessionWith(next: SessionKeeper): void {
 const OFFLINE = 'We could not reach Freehold. Check your connection, then try again.';
 const UNREADABLE = 'Freehold gave an answer we could not read. Try again in a moment.';
 
-type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: File } & Extras;
+type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; form?: FormData } & Extras;
 
 export function addressOf(route: Address, input: Pick<Loose, 'params' | 'query'>): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
@@ -59,13 +58,8 @@ function requestOf(route: Address, input: Loose, token: string | null): RequestI
   if (route.idempotent) headers.set('Idempotency-Key', input.idempotencyKey ?? crypto.randomUUID());
   const request: RequestInit = { method: route.method, headers, credentials: 'same-origin' };
   if (input.signal) request.signal = input.signal;
-  if (input.file) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries((input.body ?? {}) as Record<string, unknown>)) {
-      if (value !== undefined) form.set(name, String(value));
-    }
-    form.set('file', input.file);
-    request.body = form;
+  if (input.form) {
+    request.body = input.form;
   } else if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json');
     request.body = JSON.stringify(input.body);
@@ -84,6 +78,12 @@ async function ownTokenOf(route: Address): Promise<string | null> {
   // Asking for a fresh token is itself a public call.
   return route.access === 'staff' ? keeper.token() : readStored('accessToken');
 }
+
+/** The session as a call has it, for what is sent in another way. */
+export const sessionOf = (route: Address) => ({
+  headers: async () => new Headers(requestOf(route, {}, await ownTokenOf(route)).headers),
+  renew: () => keeper.renew(),
+});
 
 async function send(route: Address, input: Loose): Promise<Response> {
   const attempt = async (token: string | null) => {

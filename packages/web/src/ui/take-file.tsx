@@ -4,6 +4,7 @@ import { FileDrop } from './file-drop.tsx';
 import { Notice } from './notice.tsx';
 import css from './take-file.module.css';
 import { TextButton } from './text-button.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 
 type Act = { isPending: boolean; isError: boolean };
 type Props = {
@@ -35,6 +36,7 @@ export function TakeFile({ title, about, upload, onFile, nothing, template, onTe
       <FileDrop title={title} accept=".csv,.txt,.tsv,text/csv" disabled={upload.isPending} onFile={onFile}>
         {about}
       </FileDrop>
+      <UploadProgress />
       <span className={css.template}>
         <TextButton isDownload disabled={template.isPending} onClick={onTemplate}>
           Template with every column

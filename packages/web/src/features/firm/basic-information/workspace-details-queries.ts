@@ -15,6 +15,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, fetchFile } from '../../../lib/api.ts';
+import { callWithFile } from '../../../lib/call-with-file.ts';
 import { rememberWorkspace } from '../../../shared/switch-workspace.ts';
 import { topicKey } from '../../../lib/topic-key.ts';
 import { ME_KEY, useCurrentUser, workspacesQuery } from '../../../shared/workspace-queries.ts';
@@ -69,7 +70,7 @@ export function useChangeLogo() {
   const client = useQueryClient();
   const id = useCurrentUser().owner_id;
   return useMutation({
-    mutationFn: (file: File | null) => (file ? call(uploadLogo, { params: { id }, file }) : call(removeLogo, { params: { id } })),
+    mutationFn: (file: File | null) => (file ? callWithFile(uploadLogo, { params: { id }, file }) : call(removeLogo, { params: { id } })),
     onSuccess: (details) => keep(client, details),
   });
 }

@@ -4,7 +4,9 @@ import { IconCamera, IconFileUpload, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { fieldErrorsOf, messageOf } from '../../../lib/api-error.ts';
 import { formatBytes, formatDateTime } from '../../../lib/format.ts';
+import { useRunningUploads } from '../../../lib/running-uploads.ts';
 import { StatusGlyph } from '../../../ui/status.tsx';
+import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { useAddEvidence, useRemoveEvidence } from './queries.ts';
 import { fileFault } from './words.ts';
@@ -27,6 +29,7 @@ export function EvidenceSlot({ part, title, hint, documentKind, standing }: Prop
   const [chosen, setChosen] = useState<File | null>(null);
   const add = useAddEvidence();
   const remove = useRemoveEvidence();
+  const isInParts = useRunningUploads().some(({ file }) => file === chosen);
   const isSelfie = part === 'photograph';
   const fault = chosen && fileFault(chosen);
   const refused = add.error
@@ -62,7 +65,8 @@ export function EvidenceSlot({ part, title, hint, documentKind, standing }: Prop
           {trouble}
         </p>
       )}
-      {add.isPending && chosen && (
+      <UploadProgress of={chosen} />
+      {add.isPending && chosen && !isInParts && (
         <p className={css.sending} role="status">
           <span className={css.bar} aria-hidden />
           Sending, {formatBytes(chosen.size)}

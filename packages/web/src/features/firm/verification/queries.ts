@@ -10,6 +10,7 @@ import {
 } from '@freehold/contract/firm/verification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { callWithFile } from '../../../lib/call-with-file.ts';
 import { verificationQuery, type Verification } from '../../../shared/verification-query.ts';
 
 /** A step of the verification. What it answers is the page as it stands then; a refusal may mean that it changed elsewhere. */
@@ -30,7 +31,7 @@ export const useRemoveEvidence = () => useStep((id: number) => call(removeEviden
 export type NewEvidence = { part: EvidencePart; file: File; documentKind: DocumentKind | null };
 export const useAddEvidence = () =>
   useStep(({ part, file, documentKind }: NewEvidence) =>
-    call(addEvidence, { file, body: { part, ...(documentKind === null ? {} : { document_kind: documentKind }) } }),
+    callWithFile(addEvidence, { file, body: { part, ...(documentKind === null ? {} : { document_kind: documentKind }) } }),
   );
 
 export function useSendCode() {

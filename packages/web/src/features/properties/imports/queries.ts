@@ -3,6 +3,7 @@ import * as contract from '@freehold/contract/properties/imports';
 import type { FileImport, ImportPlanInput } from '@freehold/contract/properties/imports';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callWithMeta, fetchFile } from '../../../lib/api.ts';
+import { callWithFile } from '../../../lib/call-with-file.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { topicKey } from '../../../lib/topic-key.ts';
 import type { Show } from './import-search.ts';
@@ -40,7 +41,7 @@ function remember(client: QueryClient, one: FileImport): void {
 export function useUploadImport(kind: ImportKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (file: File) => call(contract.uploadImport, { file, body: { kind } }),
+    mutationFn: (file: File) => callWithFile(contract.uploadImport, { file, body: { kind } }),
     onSuccess: (one) => remember(client, one),
   });
 }

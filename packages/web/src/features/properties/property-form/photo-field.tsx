@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { fieldErrorsOf, messageOf } from '../../../lib/api-error.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
+import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { useChangePhoto } from './queries.ts';
 import { usePhotoSource } from './use-photo-source.ts';
 import css from './property-form.module.css';
@@ -56,6 +57,7 @@ export function PhotoField({ id, photo, address }: Props) {
           <span className="fh-small fh-dim">JPEG, PNG or WebP, up to 15 MB. Location data in the file is not kept.</span>
         </div>
       </div>
+      <UploadProgress of={change.variables ?? null} />
       {fault && (
         <p className={css.error} role="alert">
           {fault}

@@ -13,6 +13,7 @@ import {
 import type { PropertyKind } from '@freehold/property-rules/property-stages';
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, fetchFile } from '../../../lib/api.ts';
+import { callWithFile } from '../../../lib/call-with-file.ts';
 import { stateKey } from '../../../lib/client-state.ts';
 import { invalidateTopic, topicKey } from '../../../lib/topic-key.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
@@ -85,7 +86,7 @@ export function useChangePhoto(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (file: File | null) =>
-      file ? call(uploadPropertyPhoto, { params: { id }, file }) : call(removePropertyPhoto, { params: { id } }),
+      file ? callWithFile(uploadPropertyPhoto, { params: { id }, file }) : call(removePropertyPhoto, { params: { id } }),
     onSuccess: (record) => {
       client.setQueryData(recordKey(id), record);
       tell(client, id);

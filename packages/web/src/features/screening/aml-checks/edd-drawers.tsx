@@ -10,6 +10,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { useCheckedForm, type FieldMessages } from '../../../ui/use-checked-form.ts';
 import { ActRefused } from './changed-notice.tsx';
 import { useAddEddFile, useSaveEddPack } from './edd-queries.ts';
@@ -165,6 +166,7 @@ export function EddFileDrawer({ check, opened, onClose }: Props) {
             </p>
           )}
         </div>
+        <UploadProgress />
         {refused && <Notice kind="stops">{refused}</Notice>}
       </form>
     </SideDrawer>

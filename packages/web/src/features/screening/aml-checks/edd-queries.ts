@@ -3,13 +3,16 @@ import type { EddFile, EddShows } from '@freehold/contract/checks/enhanced-due-d
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, fetchFile } from '../../../lib/api.ts';
+import { callWithFile } from '../../../lib/call-with-file.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { aml, useCheckAct } from './queries.ts';
 
 export const useSaveEddPack = (id: number) =>
   useCheckAct(id, (body: z.input<(typeof saveEddPack)['body']>) => aml(call(saveEddPack, { params: { id }, body })));
 export const useAddEddFile = (id: number) =>
-  useCheckAct(id, ({ file, shows }: { file: File; shows: EddShows }) => aml(call(addEddFile, { params: { id }, file, body: { shows } })));
+  useCheckAct(id, ({ file, shows }: { file: File; shows: EddShows }) =>
+    aml(callWithFile(addEddFile, { params: { id }, file, body: { shows } })),
+  );
 export const useRemoveEddFile = (id: number) =>
   useCheckAct(id, (fileId: number) => aml(call(removeEddFile, { params: { id, file_id: fileId } })));
 

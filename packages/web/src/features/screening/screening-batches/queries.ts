@@ -2,6 +2,7 @@ import * as contract from '@freehold/contract/screening/screening-batches';
 import type { BatchPlanInput, ScreeningBatch } from '@freehold/contract/screening/screening-batches';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callWithMeta, fetchFile } from '../../../lib/api.ts';
+import { callWithFile } from '../../../lib/call-with-file.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { alsoWith, topicKey } from '../../../lib/topic-key.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
@@ -45,7 +46,7 @@ function remember(client: QueryClient, one: ScreeningBatch): void {
 export function useUploadBatch() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (file: File) => call(contract.uploadBatch, { file, body: {} }),
+    mutationFn: (file: File) => callWithFile(contract.uploadBatch, { file, body: {} }),
     onSuccess: (one) => remember(client, one),
   });
 }

@@ -12,6 +12,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callWithMeta } from '../../../lib/api.ts';
+import { callWithFile } from '../../../lib/call-with-file.ts';
 import { topicKey } from '../../../lib/topic-key.ts';
 import { listsOverviewQuery } from '../../../shared/screening-lists-query.ts';
 
@@ -59,7 +60,7 @@ function fieldsOf(source: AskedSource | null) {
 
 /** Says what a file holds and what would change; nothing is kept. */
 export function useDryRun() {
-  return useMutation({ mutationFn: ({ file, source }: SourceFile) => call(importList, { file, body: fieldsOf(source) }) });
+  return useMutation({ mutationFn: ({ file, source }: SourceFile) => callWithFile(importList, { file, body: fieldsOf(source) }) });
 }
 
 export type ImportAnswers = { isNewest: boolean; acceptSmaller: boolean };
@@ -67,7 +68,7 @@ export function useImportList() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ file, source, isNewest, acceptSmaller }: ImportAnswers & SourceFile) =>
-      call(importList, {
+      callWithFile(importList, {
         file,
         body: { ...fieldsOf(source), confirm: 'true', is_newest: String(isNewest), accept_smaller: String(acceptSmaller) },
       }),

@@ -5,12 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
 import { formatBytes, plural } from '../../../lib/format.ts';
+import { useRunningUploads } from '../../../lib/running-uploads.ts';
 import { listsOverviewQuery } from '../../../shared/screening-lists-query.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { DryRunReport } from './dry-run-report.tsx';
 import { askedOf, faultsOf, NEW_SOURCE, OwnSourceFields, type SourceFaults } from './own-source-fields.tsx';
 import { useDryRun, useImportList, type DryRun } from './queries.ts';
@@ -38,6 +40,7 @@ export function UploadDrawer({ opened, onClose, replaces }: Props) {
   const [acceptSmaller, setSmaller] = useState(false);
   const dryRun = useDryRun();
   const load = useImportList();
+  const uploads = useRunningUploads();
   const found = dryRun.data;
 
   function startAgain() {
@@ -164,12 +167,13 @@ export function UploadDrawer({ opened, onClose, replaces }: Props) {
           {(atField ?? messageOf(refused)) || 'The file could not be read. Nothing changed. Try again in a moment.'}
         </Notice>
       )}
-      {file && dryRun.isPending && (
+      {file && dryRun.isPending && uploads.length === 0 && (
         <div className={css.reading} role="status">
           <span className={css.bar} aria-hidden />
           Reading {file.name}, {formatBytes(file.size)}
         </div>
       )}
+      <UploadProgress />
       {file && found && !refused && (
         <>
           <DryRunReport file={file} found={found} />
