@@ -165,9 +165,16 @@ describe('a worker that ends, or two at once', () => {
     });
 
   test('two workers with the same message hand it over once', async () => {
+    let answer: (taken: Taken) => void = () => undefined;
+    const send = vi.fn(() => new Promise<Taken>((resolve) => (answer = resolve)));
+    const services = { ...testApp.services, mail: { ...testApp.services.mail, send } };
     const { id } = await queue();
-    await Promise.all([run(id), run(id), run(id)]);
-    expect(calls).toHaveLength(1);
+    const first = run(id, services);
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    await Promise.all([run(id, services), run(id, services)]);
+    answer({ id: null, isDelivered: false });
+    await first;
+    expect(send).toHaveBeenCalledTimes(1);
     expect((await one(id)).state).toBe('sent');
   });
 
