@@ -42,3 +42,20 @@ test('the library reads well on a desk and on a phone, and a flow begins where i
   await page.getByRole('link', { name: 'Start Standalone AML' }).click();
   await page.getByRole('heading', { level: 1, name: 'Standalone AML' }).waitFor();
 });
+
+test('a flow is started for the people of a letting, and their checks are there', async () => {
+  await page.goto('/flows');
+  await page.getByRole('link', { name: 'Start Sanctions only' }).click();
+  await page.getByRole('combobox', { name: 'Which letting?' }).fill('quarry');
+  await page.getByRole('option', { name: /18 Quarry Terrace/ }).click();
+  for (const name of ['Philippa Strangways', 'Saoirse Callaghan']) await page.getByRole('checkbox', { name }).check();
+  const price = page.getByRole('complementary', { name: 'Price' });
+  await price.getByText('£2.88').waitFor();
+  await picture(page, 'flow-runner');
+  await expectAccessible(page);
+  for (const name of ['Continue to options', 'Continue to price', 'Accept and continue', 'Start 2 checks'])
+    await page.getByRole('button', { name }).click();
+  await page.getByRole('link', { name: /^Open CHK-.*Philippa Strangways$/ }).waitFor();
+  await page.getByRole('link', { name: /^Open CHK-.*Saoirse Callaghan$/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Saoirse Callaghan' }).waitFor();
+});

@@ -1,3 +1,4 @@
+import { PROPERTY_ROLES } from '@freehold/property-rules/property-stages';
 import { z } from 'zod';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
@@ -71,6 +72,8 @@ export const getFlow = defineRoute({
   summary: 'One flow of this environment, whether this installation can run it or not',
   params: IdParams,
   output: Flow.extend({
+    roles: z.array(z.enum(PROPERTY_ROLES)).describe('Whom at the property it is for'),
+    payer: z.enum(['agent', 'applicant', 'either']),
     not_here: z.string().nullable().describe('Why this installation cannot run it, in a sentence; null where it can'),
   }),
   errors: ['NOT_FOUND'],

@@ -11,13 +11,7 @@ const SALES: Way = { to: '/properties/sales', label: 'Open property sales', need
 const LETTINGS: Way = { to: '/properties/lettings', label: 'Open property lettings', needs: 'see_properties' };
 const PEOPLE: Way = { to: '/people', label: 'Open people', needs: 'see_properties' };
 const ACTIVITY: Way = { to: '/recent_activity', label: 'Open recent activity', needs: 'see_activity' };
-const BATCH: Way = { to: '/marketplace/manual_aml_check/batch', label: 'Screen a batch', needs: 'run_checks' };
 
-const FLOWS: MissingWords = {
-  will: 'Here a flow will be started: for whom, with which options, at what price, and how it reaches them.',
-  now: 'The flow library lists what can be started now. Standalone AML has a page of its own, for one name or for many at once.',
-  ways: [{ to: '/flows', label: 'Open the flow library', needs: 'see_flows' }, AML, BATCH],
-};
 const SIGNING: MissingWords = {
   will: 'Document signing will send a document to the people who sign it, and keep what they signed.',
   now: 'This version sends no documents. A note on the property can say what was signed elsewhere, and when.',
@@ -44,7 +38,6 @@ export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
     now: 'The totals of your own sales and lettings, by stage, stand on their lists and on the dashboard.',
     ways: [SALES, LETTINGS],
   },
-  '/flow/{asset_type_id}/{id}': FLOWS,
   '/webhooks': {
     will: 'Webhooks will tell your own systems when something happens here, such as a decided check.',
     now: 'Recent activity shows everything that happened, and can be saved as a CSV file.',

@@ -380,6 +380,11 @@ const flows = createRoute({
   validateSearch: (search: Record<string, unknown>) => search as FlowsSearch,
   component: lazyRouteComponent(() => import('../features/flows/flows/flows-screen.tsx'), 'FlowsScreen'),
 });
+const flow = createRoute({
+  getParentRoute: () => shell,
+  ...row('/flow/{asset_type_id}/{id}'),
+  component: lazyRouteComponent(() => import('../features/flows/flow-runs/run-screen.tsx'), 'FlowRunScreen'),
+});
 const mergePeople = createRoute({
   getParentRoute: () => shell,
   ...row('/people/merge'),
@@ -496,6 +501,7 @@ export const routeTree = root.addChildren([
     importPeople,
     rentProtection,
     flows,
+    flow,
     people,
     mergePeople,
     duplicates,

@@ -33,3 +33,8 @@ const ownPage = (flow: Linked, environment: AppConfig['environment']) => BY_NAME
 export function targetOfFlow(flow: Linked, environment: AppConfig['environment']): string {
   return ownPage(flow, environment) ?? BY_ASSET[flow.asset_type_id] ?? `/flow/0/${flow.id}`;
 }
+
+/** Where a flow is started: its own page where it has one, else its runner. */
+export function runTargetOf(flow: Linked, environment: AppConfig['environment']): string {
+  return ownPage(flow, environment) ?? `/flow/${flow.asset_type_id}/${flow.id}`;
+}

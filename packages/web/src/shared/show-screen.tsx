@@ -69,6 +69,8 @@ function fakeFetch(api: FakeApi) {
 type Options = {
   api: FakeApi;
   at?: string;
+  /** The address with its parameters, where the screen reads some: `/flow/$asset_type_id/$id`. */
+  path?: string;
   user?: AuthUser;
   /** Stands at every address, as the shell does. */
   everywhere?: boolean;
@@ -76,7 +78,7 @@ type Options = {
   context?: object;
 };
 /** Shows the screen at an address; every other address is an empty page. */
-export function showScreen(screen: ReactNode, { api, at = '/', user = IMOGEN, everywhere = false, context = {} }: Options) {
+export function showScreen(screen: ReactNode, { api, at = '/', path: pattern, user = IMOGEN, everywhere = false, context = {} }: Options) {
   const fetched = vi.fn(fakeFetch(api));
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
@@ -85,7 +87,7 @@ export function showScreen(screen: ReactNode, { api, at = '/', user = IMOGEN, ev
   client.setQueryData(ME_KEY, user);
   const root = createRootRoute(everywhere ? { component: () => screen } : {});
   const [path] = at.split('?');
-  const here = createRoute({ getParentRoute: () => root, path: path ?? '/', component: () => screen });
+  const here = createRoute({ getParentRoute: () => root, path: pattern ?? path ?? '/', component: () => screen });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),

@@ -54,6 +54,8 @@ export function getFlow(
   if (!flow) throw new Refused('NOT_FOUND', NO_SUCH_FLOW);
   return scope.transaction(async (trx) => ({
     ...presentFlow(flow, await viewerOf(trx, scope, services)),
+    roles: flow.roles,
+    payer: flow.payer,
     not_here: whyNotRunnable(flow, installation, await nameKinds(trx)),
   }));
 }

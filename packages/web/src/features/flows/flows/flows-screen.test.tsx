@@ -85,7 +85,7 @@ test('saved flows stand in their row, the others in their group, each with price
   const sales = await section('Sales');
   expect(sales.getByText('£3.60 with VAT · 9 min · 6 steps')).toBeTruthy();
   expect(sales.getByText('Identity and ownership of a seller.')).toBeTruthy();
-  expect(sales.getByRole('link', { name: 'Start Property Seller' }).getAttribute('href')).toBe('/properties/sales');
+  expect(sales.getByRole('link', { name: 'Start Property Seller' }).getAttribute('href')).toBe('/flow/1/30');
   expect(sales.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Consent', 'Details', '3 more', 'Submit']);
   expect(screen.queryByRole('region', { name: 'Lettings' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { Flow } from '@freehold/contract/flows/flows';
 import { useQuery } from '@tanstack/react-query';
-import { targetOfFlow } from '../../../shared/saved-flows.ts';
+import { runTargetOf } from '../../../shared/saved-flows.ts';
 import { appConfigQuery } from '../../../shared/workspace-queries.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
@@ -23,7 +23,7 @@ export function StartButton({ flow, size = 'xs', variant = 'default', fullWidth 
       </Button>
     );
   return (
-    <LinkButton {...looks} to={targetOfFlow(flow, config?.environment ?? 'non-production') as '/'} aria-label={label}>
+    <LinkButton {...looks} to={runTargetOf(flow, config?.environment ?? 'non-production') as '/'} aria-label={label}>
       Start
     </LinkButton>
   );

@@ -378,7 +378,7 @@ test('what was told and is not read yet has a card, and none when all is read', 
   client.clear();
 });
 
-test('saved flows are ready to run, and lead where the menu leads; others are not shown', async () => {
+test('saved flows are ready to run, and lead to where each is started; others are not shown', async () => {
   const flows = [
     { id: 3111, name: 'Bank account check', asset_type_id: 0, is_saved: 1, description: 'Whose account it is.', est_minutes: 2 },
     { id: 7, name: 'Buyer checks', asset_type_id: 1, is_saved: 1, description: 'Who buys.', est_minutes: 12 },
@@ -388,7 +388,7 @@ test('saved flows are ready to run, and lead where the menu leads; others are no
   const links = await within(await card('Ready to run')).findAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Bank account checkWhose account it is.2 min', '/marketplace/manual_bank_account_check'],
-    ['Buyer checksWho buys.12 min', '/properties/sales'],
+    ['Buyer checksWho buys.12 min', '/flow/1/7'],
   ]);
 });
 

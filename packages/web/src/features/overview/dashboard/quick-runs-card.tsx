@@ -1,7 +1,7 @@
 import { IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FLOW_ICONS } from '../../../shared/flow-icons.ts';
-import { savedFlows, targetOfFlow } from '../../../shared/saved-flows.ts';
+import { savedFlows, runTargetOf } from '../../../shared/saved-flows.ts';
 import { appConfigQuery, flowsQuery } from '../../../shared/workspace-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkRows } from '../../../ui/link-rows.tsx';
@@ -13,7 +13,7 @@ export function QuickRunsCard() {
   const saved = savedFlows(flows.data ?? []);
   if (!config || saved.length === 0) return null;
   const rows = saved.map((flow) => {
-    const to = targetOfFlow(flow, config.environment);
+    const to = runTargetOf(flow, config.environment);
     return {
       id: flow.id,
       to,

@@ -1,0 +1,59 @@
+import type { FlowRun } from '@freehold/contract/flows/flow-runs';
+import { Link } from '@tanstack/react-router';
+import { Card } from '../../../ui/card.tsx';
+import { Face } from '../../../ui/face.tsx';
+import { GlyphLabel } from '../../../ui/glyph-label.tsx';
+import css from './runner.module.css';
+
+/** What became of somebody's start: the run, or why there is none. */
+export type Started = { run: FlowRun } | { whyNot: string };
+type Props = { people: readonly { id: number; name: string }[]; started: ReadonlyMap<number, Started> };
+
+/** What is about to happen, and then what did, person by person. */
+export function StartStep({ people, started }: Props) {
+  const isBegun = started.size > 0;
+  return (
+    <Card title={isBegun ? 'What was started' : 'What is started'}>
+      {!isBegun && (
+        <p className={css.lead}>Nothing is sent to anybody. The checks begin at once, as the records of these people have them.</p>
+      )}
+      <ul className={css.people} aria-live="polite">
+        {people.map(({ id, name }) => (
+          <li key={id}>
+            <span className={css.person}>
+              <Face name={name} size={30} />
+              <span className={css.strong}>{name}</span>
+            </span>
+            <Outcome of={started.get(id)} name={name} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Outcome({ of, name }: { of: Started | undefined; name: string }) {
+  if (of === undefined) return null;
+  if ('whyNot' in of)
+    return (
+      <GlyphLabel glyph="cross" family="clay">
+        {of.whyNot}
+      </GlyphLabel>
+    );
+  return (
+    <span className="fh-row">
+      <GlyphLabel glyph="tick" family="moss">
+        Started
+      </GlyphLabel>
+      {of.run.checks.map(
+        (check) =>
+          check.path !== null && (
+            <Link key={check.path} className="fh-link" to={check.path as '/'}>
+              Open {check.public_ref ?? check.name}
+              <span className="fh-spoken">, {name}</span>
+            </Link>
+          ),
+      )}
+    </span>
+  );
+}
