@@ -1,4 +1,5 @@
 /* Entry of `npm run bench -- <what> ...`. */
+import { runApi } from './api/run-api.ts';
 import { runEvents } from './events/run-events.ts';
 import { runProperties } from './properties/run-properties.ts';
 import { runScreening } from './screening/run-screening.ts';
@@ -6,6 +7,7 @@ import { runSearch } from './search/run-search.ts';
 import { runWeb } from './web/run-web.ts';
 
 const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = {
+  api: runApi,
   events: runEvents,
   properties: runProperties,
   screening: runScreening,

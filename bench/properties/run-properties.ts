@@ -7,7 +7,8 @@ import { openBrowser } from '../web/open-browser.ts';
 import { openTestApp, OWNER } from '../web/open-app.ts';
 import { askLists, type Ask } from './ask-lists.ts';
 import { compareBranches, openBranches } from './compare-branches.ts';
-import { fillProperties, PARTIES, PROPERTIES, type Filled } from './fill-properties.ts';
+import { fillProperties, PARTIES, PROPERTIES } from './fill-properties.ts';
+import { findFirm, firstOf, tokenOf } from './open-firm.ts';
 import { measureScrolling, type Scrolling } from './measure-scrolling.ts';
 import { printPlans } from './print-plans.ts';
 
@@ -45,10 +46,7 @@ export async function runProperties(args: string[]): Promise<void> {
       const page = browser.context.pages()[0] ?? (await browser.context.newPage());
       const isOfBranches = values.only === 'branches';
       const who = isOfBranches ? await openBranches(client, filled) : OWNER;
-      const { output } = await product.cli('sign-in-link', who, '--origin', product.origin);
-      await page.goto(output.trim().split('\n').at(-1) ?? '');
-      await page.waitForFunction(() => localStorage.getItem('user') !== null);
-      const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? '';
+      const token = await tokenOf(product, browser, who);
       const headers = { authorization: `Bearer ${token}`, 'x-workspace-id': String(filled.workspaceId) };
       if (isOfBranches) {
         const asks = askLists(first.property, first.party);
@@ -91,24 +89,6 @@ export async function runProperties(args: string[]): Promise<void> {
 }
 
 const ms = (value: number) => value.toFixed(1).padStart(7);
-
-/** The demonstration's firm and its owner. */
-async function findFirm(client: pg.Client): Promise<Filled> {
-  const { rows } = await client.query<{ workspace_id: string; id: string }>(
-    'select workspace_id, id from members where email = $1 order by workspace_id limit 1',
-    [OWNER],
-  );
-  return { workspaceId: Number(rows[0]?.workspace_id), memberId: Number(rows[0]?.id) };
-}
-
-async function firstOf(client: pg.Client, { workspaceId }: Filled): Promise<{ property: number; party: number }> {
-  const { rows } = await client.query<{ property: string; party: string }>(
-    `select (select min(id) from properties where workspace_id = $1 and reference like 'BN-%') as property,
-      (select min(id) from parties where workspace_id = $1 and emails[1] like 'person%') as party`,
-    [workspaceId],
-  );
-  return { property: Number(rows[0]?.property), party: Number(rows[0]?.party) };
-}
 
 async function time({ name, path }: Ask, rounds: number, send: (path: string) => Promise<Response>): Promise<Row> {
   const times: number[] = [];

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { pendingSubject, type IdentityProvider } from '../providers/identity/provider.ts';
 import { ipPrefix } from './device-of.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { foundWorkspace } from './found-workspace.ts';
 import { joinAccepted } from './join-accepted.ts';
 import { noteSeen } from './note-seen.ts';
@@ -12,7 +13,14 @@ import type { Database } from './database.ts';
 import type { Services } from './services.ts';
 
 /** `sessionId`: the claim `sid` of the token, where the provider keeps sessions here. */
-export type SignedInUser = { userId: number; email: string; signedInAt: Date | null; sessionId: string | null; token: JWTPayload };
+export type SignedInUser = {
+  userId: number;
+  email: string;
+  signedInAt: Date | null;
+  sessionId: string | null;
+  token: JWTPayload;
+  memberships: Membership[];
+};
 export type Membership = {
   workspaceId: number;
   memberId: number;
@@ -49,7 +57,15 @@ export async function authenticateUser(services: Services, request: FastifyReque
   if (services.identity.sessions && sessionId === null) throw new Refused('UNAUTHENTICATED', SIGNED_OUT);
   const user = (await findUser(services, payload.sub, sessionId)) ?? (await bindUser(services, payload.sub, payload));
   if (user?.has_ended) throw new Refused('UNAUTHENTICATED', SIGNED_OUT);
-  if (user) return { userId: user.id, email: user.email, signedInAt: signedInAt(payload), sessionId, token: payload };
+  if (user)
+    return {
+      userId: user.id,
+      email: user.email,
+      signedInAt: signedInAt(payload),
+      sessionId,
+      token: payload,
+      memberships: user.memberships.map(presentMembership),
+    };
   // Another sign-in would not help somebody whom the provider knows and this installation does not.
   if (services.identity.provenEmail) throw new Refused('FORBIDDEN', NO_WORKSPACE);
   throw new Refused('UNAUTHENTICATED', SIGNED_OUT);
@@ -60,11 +76,16 @@ function signedInAt({ auth_time: seconds }: JWTPayload): Date | null {
   return typeof seconds === 'number' ? new Date(seconds * 1000) : null;
 }
 
-/** The user, and whether the session their token was given by is over: a token ends with its session, not with its time. */
-function findUser({ db, identity }: Services, subject: string, sessionId: string | null) {
+/**
+ * The user, whether the session their token was given by is over (a token ends with its session, not with its time), and their live
+ * memberships: every call asks this, in one statement.
+ */
+function findUser(services: Services, subject: string, sessionId: string | null) {
+  const { db, identity } = services;
   return db
     .selectFrom('users')
     .select(['id', 'email'])
+    .select((row) => jsonArrayFrom(liveMemberships(services).where('members.user_id', '=', row.ref('users.id'))).as('memberships'))
     .select((row) => (sessionId === null ? row.lit(false) : row.not(row.exists(standingSession(db, sessionId, subject)))).as('has_ended'))
     .where('issuer', '=', identity.issuer)
     .where('subject', '=', subject)
@@ -96,18 +117,22 @@ async function bindUser(services: Services, subject: string, payload: JWTPayload
     .set({ issuer: identity.issuer, subject })
     .where((row) => row(row.fn('lower', ['email']), '=', email))
     .where((row) => row.or([row('issuer', '!=', identity.issuer), row('subject', '=', pendingSubject(email))]))
-    .returning((row) => ['id', 'email', row.lit(false).as('has_ended')])
+    .returning('id')
     .executeTakeFirst();
   if (!bound) await foundWorkspace(services, { issuer: identity.issuer, subject, email, browser: null });
   // Of two first requests at once only one binds, or founds.
-  return bound ?? findUser(services, subject, null);
+  return findUser(services, subject, null);
 }
 
 /** Live memberships; somebody who left every workspace and asked for one of their own gets it with their next token. */
-async function findOrFoundMemberships(services: Services, { userId, token }: SignedInUser, network: string): Promise<Membership[]> {
+async function findOrFoundMemberships(
+  services: Services,
+  { userId, token, memberships }: SignedInUser,
+  network: string,
+): Promise<Membership[]> {
   // Where people sign in elsewhere, an invitation they accepted waits for their token.
   if (!services.identity.emailLinks) await joinAccepted(services, userId, network);
-  const found = await findMemberships(services, userId);
+  const found = services.identity.emailLinks ? memberships : await findMemberships(services, userId);
   const email = found.length === 0 ? services.identity.provenEmail?.(token) : null;
   if (!email || !token.sub) return found;
   const founded = await foundWorkspace(services, { issuer: services.identity.issuer, subject: token.sub, email, browser: null });
@@ -116,28 +141,32 @@ async function findOrFoundMemberships(services: Services, { userId, token }: Sig
 
 /** Every live membership of a user, oldest workspace first. Reads as the owner: no workspace is known yet. */
 export async function findMemberships(services: Services, userId: number): Promise<Membership[]> {
-  const rows = await services.db
+  return (await liveMemberships(services).where('members.user_id', '=', userId).execute()).map(presentMembership);
+}
+
+function liveMemberships({ db, now }: Pick<Services, 'db' | 'now'>) {
+  return db
     .selectFrom('members')
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
     .select(['members.workspace_id', 'members.id', 'members.role_id', 'members.toggles', 'members.first_name', 'members.surname'])
     .select((row) => row.and([row.ref('members.completed_signup'), row.ref('workspaces.completed_signup')]).as('is_registered'))
     .select((row) => row('workspaces.state', '=', 'suspended').as('is_suspended'))
-    .where('members.user_id', '=', userId)
     .where('members.state', 'in', ACTIVE_STATES)
-    .where((row) => row.or([row('members.expires_at', 'is', null), row('members.expires_at', '>', services.now())]))
+    .where((row) => row.or([row('members.expires_at', 'is', null), row('members.expires_at', '>', now())]))
     .where('workspaces.state', '!=', 'closed')
-    .orderBy('members.workspace_id')
-    .execute();
-  return rows.map((row) => ({
-    workspaceId: row.workspace_id,
-    memberId: row.id,
-    roleId: row.role_id,
-    toggles: readToggles(row.toggles),
-    isRegistered: Boolean(row.is_registered),
-    isSuspended: Boolean(row.is_suspended),
-    name: `${row.first_name} ${row.surname}`,
-  }));
+    .orderBy('members.workspace_id');
 }
+
+type MembershipRow = Awaited<ReturnType<ReturnType<typeof liveMemberships>['execute']>>[number];
+const presentMembership = (row: Omit<MembershipRow, 'toggles'> & { toggles: unknown }): Membership => ({
+  workspaceId: row.workspace_id,
+  memberId: row.id,
+  roleId: row.role_id,
+  toggles: readToggles(row.toggles),
+  isRegistered: Boolean(row.is_registered),
+  isSuspended: Boolean(row.is_suspended),
+  name: `${row.first_name} ${row.surname}`,
+});
 
 const Toggles = MemberToggles.partial();
 /** What a stored row says; nothing for what it should not hold. */

@@ -23,6 +23,46 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** Below this many characters a statement is planned faster than its plan is found. */
+const LONG_STATEMENT = 2_000;
+/** What PostgreSQL answers a kept plan whose columns changed. */
+const FEATURE_NOT_SUPPORTED = '0A000';
+/** Of one connection: what is asked with ever other words must not fill the server's memory with plans. */
+const MOST_PREPARED = 40;
+
+/**
+ * A connection that keeps the plans of its long statements: to plan the list of checks or the work queue takes several times as long as to run it.
+ * PostgreSQL itself decides when a plan serves every value, and plans anew when a table or the role changes.
+ */
+class PreparingClient extends pg.Client {
+  readonly #names = new Map<string, string>();
+  #count = 0;
+
+  // The driver has nine forms of this call; all but the one of the query builder go through as they are.
+  override query(...asked: unknown[]): never {
+    const [text, values, more] = asked;
+    const ask = super.query.bind(this) as (...given: unknown[]) => Promise<unknown>;
+    if (typeof text !== 'string' || text.length < LONG_STATEMENT || !Array.isArray(values) || more !== undefined)
+      return ask(...asked) as never;
+    const name = this.#nameOf(text);
+    if (name === null) return ask(...asked) as never;
+    return ask({ name, text, values }).catch((error: unknown) => {
+      // A migration changed what it answers: the next call plans it anew.
+      if (error instanceof pg.DatabaseError && error.code === FEATURE_NOT_SUPPORTED) this.#names.delete(text);
+      throw error;
+    }) as never;
+  }
+
+  #nameOf(text: string): string | null {
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    if (this.#names.size >= MOST_PREPARED) return null;
+    const name = `long-${(this.#count += 1)}`;
+    this.#names.set(text, name);
+    return name;
+  }
+}
+
 /** A pool whose numbers are JavaScript numbers and whose dates stay YYYY-MM-DD. A lost connection is logged and replaced by the pool. */
 export function openPool(
   databaseUrl: string,
@@ -30,6 +70,9 @@ export function openPool(
 ) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
+    Client: PreparingClient,
+    // Compiling a statement takes longer than any of ours runs.
+    options: '-c jit=off',
     max: options.max ?? 10,
     ...(options.idleMs === undefined ? {} : { idleTimeoutMillis: options.idleMs, allowExitOnIdle: true }),
     types,

@@ -9,8 +9,10 @@ import { findMemberAndWorkspace, findUsers } from './store.ts';
 
 /** The signed-in user in the scope's workspace. */
 export async function loadAuthUser(services: Pick<Services, 'db' | 'config' | 'sms' | 'now'>, scope: MemberScope): Promise<AuthUser> {
-  const found = await findMemberAndWorkspace(scope);
-  const verification = await scope.transaction((trx) => verificationStatusOf(trx, scope, services));
+  const { found, verification } = await scope.transaction(async (trx) => ({
+    found: await findMemberAndWorkspace(trx, scope),
+    verification: await verificationStatusOf(trx, scope, services),
+  }));
   const ownerUserId = found.owner?.user_id;
   const users = await findUsers(services.db, [scope.actor.userId, ...(ownerUserId === undefined ? [] : [ownerUserId])]);
   const user = users.get(scope.actor.userId);

@@ -30,12 +30,8 @@ export const givenRows = (rows: readonly WorkRow[]): WorkQuery => sql`
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (kind text, key text, about text, detail text, reference text,
     assignee_id bigint, since timestamptz, due_on date, path text, yours boolean)`;
 
-/** Compiling so long a question takes PostgreSQL longer than answering it. */
-const withoutCompiling = (trx: Trx) => sql`set local jit = off`.execute(trx);
-
 /** Read once for the counts and the page: what waits is worked out from the rows that own it each time. */
 export async function findWork(trx: Trx, scope: MemberScope, sources: readonly WorkQuery[], asked: WorkAsked, today: string) {
-  await withoutCompiling(trx);
   const { memberId } = scope.actor;
   const isOverdue = sql<SqlBool>`coalesce(due_on < ${today}::date, false)`;
   const { rows } = await sql<{ total: number; rows: FoundRow[] | null; counts: WorkCounts[] | null }>`
@@ -76,7 +72,6 @@ function* filters({ kind, who, due, q }: WorkFilter, memberId: number, today: st
 export async function countWork<K extends WorkKind>(trx: Trx, sources: readonly WorkQuery[], kinds: readonly K[]) {
   type Counted = { kind: K; count: number; about: string | null; first_due: string | null; first_since: string | null };
   if (sources.length === 0) return [];
-  await withoutCompiling(trx);
   const { rows } = await sql<Counted>`
     select kind, count(*)::int as count, case when count(*) = 1 then min(about) end as about, min(due_on)::text as first_due,
       to_json(min(since)) #>> '{}' as first_since
