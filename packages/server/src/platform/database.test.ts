@@ -30,6 +30,14 @@ test('a long statement is planned once and answers each value; a short one is as
   await pool.end();
 });
 
+test('several commands in one text are asked as they are', async () => {
+  const { pool, db, prepared } = open();
+  await sql`create temp table first (id int); create temp table second (id int); ${padded('several')}`.execute(db);
+  expect((await sql`select * from first, second`.execute(db)).rows).toEqual([]);
+  expect(await prepared()).toBe(0);
+  await pool.end();
+});
+
 test('no more than forty plans are kept, and whatever is over is answered all the same', async () => {
   const { pool, db, prepared } = open();
   for (let n = 0; n < 60; n++) {
