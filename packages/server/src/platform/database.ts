@@ -44,6 +44,8 @@ class PreparingClient extends pg.Client {
     const ask = super.query.bind(this) as (...given: unknown[]) => Promise<unknown>;
     if (typeof text !== 'string' || text.length < LONG_STATEMENT || !Array.isArray(values) || more !== undefined)
       return ask(...asked) as never;
+    // Without a value it may be several commands in one, which cannot be prepared.
+    if (values.length === 0) return ask(...asked) as never;
     const name = this.#nameOf(text);
     if (name === null) return ask(...asked) as never;
     return ask({ name, text, values }).catch((error: unknown) => {
