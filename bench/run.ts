@@ -1,6 +1,7 @@
 /* Entry of `npm run bench -- <what> ...`. */
 import { runApi } from './api/run-api.ts';
 import { runEvents } from './events/run-events.ts';
+import { runFiles } from './files/run-files.ts';
 import { runProperties } from './properties/run-properties.ts';
 import { runScreening } from './screening/run-screening.ts';
 import { runSearch } from './search/run-search.ts';
@@ -9,6 +10,7 @@ import { runWeb } from './web/run-web.ts';
 const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = {
   api: runApi,
   events: runEvents,
+  files: runFiles,
   properties: runProperties,
   screening: runScreening,
   search: runSearch,

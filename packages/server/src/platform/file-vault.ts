@@ -7,7 +7,7 @@ import { KeyMissing } from '../providers/keys/provider.ts';
 import type { Trx } from './database.ts';
 import { detectType, SNIFFED_BYTES } from './detect-type.ts';
 import { openBytes } from './encryption.ts';
-import { inPieces, type Content } from './in-pieces.ts';
+import type { Content } from './in-pieces.ts';
 import type { Keys } from './keys.ts';
 import { Refused, refuseField } from './refuse.ts';
 import type { Scope } from './scope.ts';
@@ -43,33 +43,45 @@ export async function writeFile(
 ): Promise<WrittenFile> {
   const tooLarge = () => new Refused('FILE_TOO_LARGE', `This file is larger than ${Math.floor(maxBytes / MEBIBYTE)} MB`);
   if (content instanceof Uint8Array && content.length > maxBytes) throw tooLarge();
-  // One byte more than is looked at, so that a file that goes on is told from one that ends there.
-  const parts = inPieces(content, SNIFFED_BYTES + 1);
-  const first = await parts.next();
-  if (first.done) return refuseField(field, 'This file is empty', 'EMPTY');
-  const mime = await detectType(first.value);
+  const parts = (content instanceof Uint8Array ? each(content) : content)[Symbol.asyncIterator]();
+  const start: Uint8Array[] = [];
+  let size = 0;
+  let next = await parts.next();
+  // More than is looked at, so that a file that goes on is told from one that ends there.
+  for (; !next.done && size <= SNIFFED_BYTES; next = await parts.next()) {
+    start.push(next.value);
+    size += next.value.length;
+  }
+  if (size === 0) return refuseField(field, 'This file is empty', 'EMPTY');
+  const mime = await detectType(start.length === 1 && start[0] ? start[0] : Buffer.concat(start));
   if (!allowed.includes(mime)) refuseField(field, 'This kind of file cannot be used here', 'FILE_TYPE');
   const hash = createHash('sha256');
-  let size = 0;
-  async function* counted(start: Buffer) {
-    for (let part: IteratorResult<Buffer> = { value: start }; !part.done; part = await parts.next()) {
-      size += part.value.length;
-      if (size > maxBytes) throw tooLarge();
-      hash.update(part.value);
-      yield part.value;
-    }
+  async function* counted() {
+    size = 0;
+    for (const part of start.splice(0)) yield count(part);
+    for (; !next.done; next = await parts.next()) yield count(next.value);
+  }
+  function count(part: Uint8Array): Uint8Array {
+    size += part.length;
+    if (size > maxBytes) throw tooLarge();
+    hash.update(part);
+    return part;
   }
   const id = randomBytes(20).toString('hex');
   const storageKey = `w${workspaceId}/${id.slice(0, 2)}/${id.slice(2)}`;
   const key = await vault.keys.ring.active(workspaceId);
   await vault.fileWrites.begin(storageKey, workspaceId, vault.now());
   try {
-    await vault.files.put(storageKey, sealChunks(key, chunkContext(workspaceId, storageKey), counted(first.value)));
+    await vault.files.put(storageKey, sealChunks(key, chunkContext(workspaceId, storageKey), counted()));
   } catch (error) {
     await dropWritten(vault, storageKey);
     throw error;
   }
   return { sha256: hash.digest('hex'), size, mime, storageKey };
+}
+
+async function* each(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 /** What cannot be erased now stays noted, and is tried again. */
@@ -118,26 +130,33 @@ export async function openFile(trx: Trx, scope: Scope, { files, keys }: Vault, s
   if (!row) throw new FileMissing('The workspace has no such file');
   const { size, mime, storage_key: storageKey } = row;
   const { workspaceId } = scope;
-  const head = readHead(await buffer(await files.read(storageKey, { from: 0, to: HEAD_BYTES - 1 })));
+  const sealed = await openSealed({ files, keys }, workspaceId, storageKey, chunkContext(workspaceId, storageKey));
   async function* parts(range: ByteRange | null): AsyncGenerator<Buffer> {
-    if (head === null) {
-      const whole = await openWhole(keys, workspaceId, await buffer(await files.read(storageKey)), wholeContext(workspaceId, sha256));
-      return yield range ? whole.subarray(range.from, range.to + 1) : whole;
-    }
-    const key = await keys.ring.find(workspaceId, head.keyId).catch((error: unknown) => {
-      throw error instanceof KeyMissing
-        ? new FileDamaged('A stored file names a key its workspace does not have', { cause: error })
-        : error;
-    });
-    const context = chunkContext(workspaceId, storageKey);
-    if (range) return yield* openRange(key, head, context, { size, range, read: (sealed) => files.read(storageKey, sealed) });
-    return yield* openChunks(key, head, context, await files.read(storageKey, { from: HEAD_BYTES }));
+    if (sealed !== null) return yield* range ? sealed.range(range, size) : sealed.whole();
+    const whole = await openWhole(keys, workspaceId, await buffer(await files.read(storageKey)), wholeContext(workspaceId, sha256));
+    yield range ? whole.subarray(range.from, range.to + 1) : whole;
   }
   return {
     sha256,
     size,
     mime,
     read: (range) => Readable.from(range ? parts(range) : proven(parts(null), sha256), { objectMode: false }),
+  };
+}
+
+/** What lies sealed in chunks under a key of the store; null where it was sealed whole. */
+export async function openSealed({ files, keys }: Pick<Vault, 'files' | 'keys'>, workspaceId: number, storageKey: string, context: string) {
+  const head = readHead(await buffer(await files.read(storageKey, { from: 0, to: HEAD_BYTES - 1 })));
+  if (head === null) return null;
+  const key = await keys.ring.find(workspaceId, head.keyId).catch((error: unknown) => {
+    throw error instanceof KeyMissing ? new FileDamaged('A stored file names a key its workspace does not have', { cause: error }) : error;
+  });
+  return {
+    async *whole(): AsyncGenerator<Buffer> {
+      yield* openChunks(key, head, context, await files.read(storageKey, { from: HEAD_BYTES }));
+    },
+    range: (range: ByteRange, size: number) =>
+      openRange(key, head, context, { size, range, read: (wanted) => files.read(storageKey, wanted) }),
   };
 }
 

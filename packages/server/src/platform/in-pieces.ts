@@ -1,24 +1,24 @@
 export type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
-const view = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-/** The same bytes in pieces of exactly this length; the last may be shorter, and of nothing there is none. */
+/**
+ * The same bytes in pieces of exactly this length; the last may be shorter, and of nothing there is none. A piece is good until the next but one
+ * is asked for: two buffers take turns, so that a long file makes no garbage here.
+ */
 export async function* inPieces(content: Content, length: number): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
-  let count = 0;
+  let filling = Buffer.allocUnsafeSlow(length);
+  let other = Buffer.allocUnsafeSlow(length);
+  let filled = 0;
   for await (const part of content instanceof Uint8Array ? [content] : content) {
-    let rest = view(part);
-    while (count + rest.length >= length) {
-      const taken = rest.subarray(0, length - count);
-      rest = rest.subarray(taken.length);
-      yield held.length === 0 ? taken : Buffer.concat([...held, taken]);
-      held = [];
-      count = 0;
-    }
-    if (rest.length > 0) {
-      held.push(rest);
-      count += rest.length;
+    for (let at = 0; at < part.length;) {
+      const taken = part.subarray(at, at + length - filled);
+      filling.set(taken, filled);
+      filled += taken.length;
+      at += taken.length;
+      if (filled < length) continue;
+      yield filling;
+      [filling, other] = [other, filling];
+      filled = 0;
     }
   }
-  if (count > 0) yield Buffer.concat(held);
+  if (filled > 0) yield filling.subarray(0, filled);
 }

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { buffer } from 'node:stream/consumers';
-import { openBytes, sealBytes } from './encryption.ts';
 import { eraseBytes } from './erase-file.ts';
-import { dropWritten } from './file-vault.ts';
-import { inPieces } from './in-pieces.ts';
+import { dropWritten, openSealed } from './file-vault.ts';
 import type { Schedule } from './jobs.ts';
 import { Refused } from './refuse.ts';
 import { NO_ANSWER_YET, type Scope } from './scope.ts';
+import { sealChunks } from './sealed-chunks.ts';
 import type { Services } from './services.ts';
 
 /** The content type of a PATCH of the tus protocol. */
@@ -18,7 +16,7 @@ const MEBIBYTE = 1024 * 1024;
 export const MOST_UPLOAD_BYTES = 128 * MEBIBYTE;
 /** What a call holds in memory, from a form or from an upload. */
 export const MOST_BUFFERED_BYTES = 64 * MEBIBYTE;
-/** What arrived is kept in pieces of this length: so much is sent again at most where a process ends. */
+/** What arrived is kept in pieces of about this length: so much is sent again at most where a process ends. */
 const PIECE_BYTES = 4 * MEBIBYTE;
 const MOST_OF_A_MEMBER = 20;
 const MOST_OF_A_WORKSPACE_BYTES = 1024 * MEBIBYTE;
@@ -112,26 +110,53 @@ export async function continueUpload(
     }
   }
   let known = upload;
-  for await (const piece of inPieces(arriving(), PIECE_BYTES)) known = await keepPiece(uploader, store, known, piece);
+  const parts = arriving();
+  for (let first = await parts.next(); !first.done; first = await parts.next())
+    known = await keepPiece(uploader, store, known, upToAPiece(first.value, parts));
   if (left < 0) throw new Refused('FILE_TOO_LARGE', 'More bytes came than were announced.');
   if (brokeOff) throw new Refused('BAD_REQUEST', 'This part of the file did not arrive whole. What arrived is kept.');
   return known;
 }
 
+/** As it comes, until there is enough for a piece: none is held in memory. */
+async function* upToAPiece(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = first.length;
+  yield first;
+  while (size < PIECE_BYTES) {
+    const next = await rest.next();
+    if (next.done) return;
+    size += next.value.length;
+    yield next.value;
+  }
+}
+
 const pieceContext = (workspaceId: number, id: string, at: number) => `upload:${workspaceId}:${id}:${at}`;
 
-async function keepPiece({ scope }: Uploader, store: Store, { id, received, ...upload }: Upload, piece: Buffer): Promise<Upload> {
+async function keepPiece(
+  { scope }: Uploader,
+  store: Store,
+  { id, received, ...upload }: Upload,
+  piece: AsyncIterable<Uint8Array>,
+): Promise<Upload> {
   const { workspaceId } = scope;
   const name = randomBytes(20).toString('hex');
   const storageKey = `u${workspaceId}/${name.slice(0, 2)}/${name.slice(2)}`;
   const expiresAt = expiry(store.now());
   await store.fileWrites.begin(storageKey, workspaceId, store.now());
-  await store.files.put(storageKey, await sealBytes(store.keys, workspaceId, piece, pieceContext(workspaceId, id, received)));
+  let length = 0;
+  async function* counted() {
+    for await (const part of piece) {
+      length += part.length;
+      yield part;
+    }
+  }
+  const key = await store.keys.ring.active(workspaceId);
+  await store.files.put(storageKey, sealChunks(key, pieceContext(workspaceId, id, received), counted()));
   try {
     await scope.transaction(async (trx) => {
       const moved = await trx
         .updateTable('uploads')
-        .set({ received: received + piece.length, expires_at: expiresAt })
+        .set({ received: received + length, expires_at: expiresAt })
         .where('workspace_id', '=', workspaceId)
         .where('id', '=', id)
         .where('received', '=', received)
@@ -141,7 +166,7 @@ async function keepPiece({ scope }: Uploader, store: Store, { id, received, ...u
         throw new Refused('CONFLICT', 'Another part of this file arrived at the same time. Ask how much arrived, then go on from there.');
       await trx
         .insertInto('upload_pieces')
-        .values({ workspace_id: workspaceId, upload_id: id, at: received, size: piece.length, storage_key: storageKey })
+        .values({ workspace_id: workspaceId, upload_id: id, at: received, size: length, storage_key: storageKey })
         .execute();
       await sql`select claim_write(${storageKey})`.execute(trx);
     }, NO_ANSWER_YET);
@@ -150,10 +175,10 @@ async function keepPiece({ scope }: Uploader, store: Store, { id, received, ...u
     if (error instanceof Refused) await dropWritten(store, storageKey);
     throw error;
   }
-  return { ...upload, id, received: received + piece.length, expiresAt };
+  return { ...upload, id, received: received + length, expiresAt };
 }
 
-/** The file of a complete upload as it came, one piece in memory at a time. */
+/** The file of a complete upload as it came, a chunk in memory at a time. */
 export async function readUploadedParts(
   uploader: Uploader,
   store: Store,
@@ -176,11 +201,13 @@ export async function readUploadedParts(
   async function* parts() {
     let at = 0;
     for (const piece of pieces) {
-      const sealed = await buffer(await store.files.read(piece.storage_key));
-      const plain = await openBytes(store.keys, workspaceId, sealed, pieceContext(workspaceId, id, piece.at));
-      if (piece.at !== at || plain.length !== piece.size) throw new Error('The pieces of an upload do not follow one another');
-      at += plain.length;
-      yield plain;
+      const sealed = await openSealed(store, workspaceId, piece.storage_key, pieceContext(workspaceId, id, piece.at));
+      if (sealed === null || piece.at !== at) throw new Error('The pieces of an upload do not follow one another');
+      for await (const part of sealed.whole()) {
+        at += part.length;
+        yield part;
+      }
+      if (at !== piece.at + piece.size) throw new Error('A piece of an upload is not what was sealed');
     }
     if (at !== size) throw new Error('Pieces of an upload are missing');
   }

@@ -136,6 +136,20 @@ test('a page that was loaded anew goes on with the same file, and what it kept s
   expect([...server.uploads.values()]).toEqual([FILE.size]);
 });
 
+test('a server that cannot say how much arrived is asked again, and the upload is not begun anew', async () => {
+  const { server, ways } = openServer();
+  let heads = 0;
+  let patches = 0;
+  server.fault = (method) => ((method === 'PATCH' && ++patches === 2) || (method === 'HEAD' && ++heads === 1) ? 503 : null);
+  const done = uploadInParts(FILE, { headers, renew, ways });
+  for (const _time of [1, 2]) {
+    await screen.findByText('Freehold cannot take the file just now. The upload goes on by itself.');
+    act(() => void window.dispatchEvent(new Event('online')));
+  }
+  expect(await act(() => done)).toBe('u1');
+  expect(server.asked).toEqual(['POST', 'PATCH', 'PATCH', 'HEAD', 'HEAD', 'PATCH']);
+});
+
 test('an upload the server has no more begins anew', async () => {
   const { server, ways } = openServer();
   await act(() => uploadInParts(FILE, { headers, renew, ways }));

@@ -12,12 +12,14 @@ type Session = {
   ways?: Pick<UploadOptions, 'httpStack' | 'fileReader'>;
 };
 
+const ADDRESS = '/v2/client/uploads';
 const PART_BYTES = 4 * 1024 * 1024;
 /** Between tries while the server cannot be reached; back online it is tried at once. */
 const WAITS_MS = [1_000, 2_000, 5_000, 10_000] as const;
-/** What arrived is gone, or somebody else sent it: begun anew, or asked how far it came, so often. */
-const STARTS_ANEW = new Set([404, 409, 410, 423]);
-const MOST_STARTS = 3;
+/** The upload is gone, and is begun anew; or somebody else sent a part, and is asked how far it came. */
+const GONE = new Set([404, 410]);
+const ASKS_AGAIN = new Set([...GONE, 409, 423]);
+const MOST_AGAIN = 3;
 const CANCELLED = 'The upload was cancelled. Nothing was saved.';
 
 /** Sends a file in parts, and goes on where it broke off, also after the page was loaded anew. Answers under which name the server has it. */
@@ -30,7 +32,7 @@ export function uploadInParts(file: File, { headers, renew, signal, ways }: Sess
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const upload: Upload = new Upload(file, {
-      endpoint: '/v2/client/uploads',
+      endpoint: ADDRESS,
       chunkSize: PART_BYTES,
       retryDelays: null,
       // After the last part a call names the upload; until it did the file need not be sent again.
@@ -41,6 +43,7 @@ export function uploadInParts(file: File, { headers, renew, signal, ways }: Sess
       async onBeforeRequest(request) {
         for (const [name, value] of await headers()) request.setHeader(name, value);
       },
+      onUploadUrlAvailable: onlyResume,
       onProgress: (sent) => {
         changeUpload(id, { sent });
         if (state !== 'paused') become('sending');
@@ -50,6 +53,10 @@ export function uploadInParts(file: File, { headers, renew, signal, ways }: Sess
       onError: (error) => void settle(error).catch(reject),
     });
 
+    /** The client would begin anew whenever it is not told how much arrived, also while the database is away for a moment. */
+    function onlyResume(): void {
+      upload.options.endpoint = null;
+    }
     const become = (next: UploadState) => {
       if (state === 'ended' || state === next) return;
       state = next;
@@ -105,10 +112,14 @@ export function uploadInParts(file: File, { headers, renew, signal, ways }: Sess
         renewed = true;
         if (await renew()) return goOn();
       }
-      const startsAnew = STARTS_ANEW.has(status) && tries < MOST_STARTS;
+      const asksAgain = ASKS_AGAIN.has(status) && tries < MOST_AGAIN;
+      if (GONE.has(status)) {
+        upload.url = null;
+        upload.options.endpoint = ADDRESS;
+      }
       // Full storage does not empty while somebody waits.
       const mayPass = 'originalRequest' in error && (status === 0 || (status >= 500 && status !== 507));
-      if (!startsAnew && !mayPass) return end(() => reject(refusalOf(status, answer?.getBody() ?? '')));
+      if (!asksAgain && !mayPass) return end(() => reject(refusalOf(status, answer?.getBody() ?? '')));
       if (mayPass) become(status === 0 ? 'offline' : 'busy');
       waits = true;
       timer = setTimeout(goOn, WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]);
@@ -121,7 +132,10 @@ export function uploadInParts(file: File, { headers, renew, signal, ways }: Sess
     void upload
       .findPreviousUploads()
       .then(([previous]) => {
-        if (previous) upload.resumeFromPreviousUpload(previous);
+        if (previous) {
+          upload.resumeFromPreviousUpload(previous);
+          onlyResume();
+        }
         goOn();
       })
       .catch((error: unknown) => end(() => reject(error instanceof Error ? error : new Error(String(error)))));

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { multipart } from '@freehold/testkit/un-list-file';
+import pg from 'pg';
 import { Upload } from 'tus-js-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listWaitingErasures, sweepWrites } from '../../../platform/erase-file.ts';
 import { keepFile, openFile, writeFile } from '../../../platform/file-vault.ts';
 import { purgeUploads, readUploadedParts } from '../../../platform/uploads.ts';
@@ -331,4 +332,38 @@ test('a piece that was written and not kept is found by the sweep', async () => 
   expect(await sweepWrites(later)).toMatchObject({ swept: 1 });
   expect(storedOf(owner.workspaceId)).toHaveLength(1);
   expect((await readBack(url)).equals(Buffer.alloc(10, 8))).toBe(true);
+});
+
+// `npm run test:long` kills browser, API and database of an upload of 100 MB.
+test('an upload whose database is cut off again and again arrives whole, and leaves nothing behind', async () => {
+  const bytes = randomBytes(6 * MEBIBYTE);
+  const url = await begin(bytes.length);
+  const cutter = new pg.Client({ connectionString: testApp.databaseUrl });
+  await cutter.connect();
+  onTestFinished(() => cutter.end());
+  const cut = () =>
+    cutter.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+  let cuts = 0;
+  for (let from = 0; from < bytes.length;) {
+    const sending = send(url, from, bytes.subarray(from, from + MEBIBYTE));
+    if (cuts < 12) {
+      cuts += 1;
+      // Each time a little later in what the server does with the part.
+      for (let turn = 0; turn < cuts * 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      await cut();
+    }
+    await sending;
+    await vi.waitFor(async () => {
+      const head = await call('HEAD', url);
+      expect(head.statusCode).toBe(200);
+      from = Number(head.headers['upload-offset']);
+    }, 10_000);
+  }
+  expect((await readBack(url)).equals(bytes)).toBe(true);
+  const { rows } = await testApp.services.pool.query<{ pieces: number }>(
+    'select count(*)::int as pieces from upload_pieces where upload_id = $1',
+    [idOf(url)],
+  );
+  await sweepWrites({ ...testApp.services, now: () => new Date(now.getTime() + 25 * 3_600_000) });
+  expect(storedOf(owner.workspaceId)).toHaveLength(rows[0]?.pieces ?? 0);
 });
