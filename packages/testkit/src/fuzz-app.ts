@@ -1,10 +1,11 @@
+import { features } from '@freehold/server/features/all';
 import { endListThreads } from '@freehold/server/features/screening/screening-lists/list-pool';
 import { DRAVENKO, LISTED, NOBODY, OTHERS } from './aml-app.ts';
 import { amlJourney } from './aml-journey.ts';
 import type { SignedInMember } from './factories.ts';
 import { letProperty } from './letting-app.ts';
 import { loadList } from './load-list.ts';
-import type { FilledWorkspace } from './fill-workspace.ts';
+import { numbersOf, type FilledWorkspace } from './fill-workspace.ts';
 import { fuzzCalls } from './fuzz-calls.ts';
 import { startTestApp } from './test-app.ts';
 
@@ -155,5 +156,7 @@ async function fillFirm(testApp: TestApp): Promise<{ owner: SignedInMember; ids:
     simulationId: 1,
     screeningAlertId: 1,
   };
+  // A feature that came later fills what it owns itself.
+  for (const { examples } of features) Object.assign(ids, await examples?.fill?.(testApp.services.pool, numbersOf(ids)));
   return { owner, ids };
 }

@@ -5,6 +5,7 @@ import css from './option-search.module.css';
 type Props<T> = {
   name: string;
   label: string;
+  description?: string;
   icon?: ReactNode;
   small?: boolean;
   value: string;

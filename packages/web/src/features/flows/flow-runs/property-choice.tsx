@@ -25,7 +25,7 @@ export function PropertyChoice({ assetTypeId, value, onChange, error }: Props) {
   const typed = text.trim();
   const [asked] = useDebouncedValue(typed, WAIT_MS);
   const search = useQuery(propertiesTypedQuery(assetTypeId, asked));
-  const isFresh = asked === typed && typed.length >= 2 && !search.isPlaceholderData;
+  const isFresh = asked === typed && search.isSuccess && !search.isPlaceholderData;
   const rows = (isFresh ? search.data : undefined) ?? NO_PROPERTIES;
   if (value !== null)
     return (
@@ -41,6 +41,7 @@ export function PropertyChoice({ assetTypeId, value, onChange, error }: Props) {
       name="property"
       small
       label={assetTypeId === 1 ? 'Which sale?' : 'Which letting?'}
+      description="Type an address, a postcode or a reference. Until then, the ones that changed last."
       icon={<IconSearch size={17} stroke={1.6} aria-hidden />}
       value={text}
       error={error}

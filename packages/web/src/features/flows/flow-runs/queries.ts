@@ -25,12 +25,14 @@ export const quoteQuery = (flowId: number, assetId: number, partyIds: readonly n
 
 const ROWS_WHILE_TYPING = 8;
 export const NO_PROPERTIES: readonly PropertyListRow[] = [];
-/** The few live sales or lettings that a text is found in. */
+/** The few live sales or lettings that a text is found in; without one, those that changed last. */
 export const propertiesTypedQuery = (assetTypeId: 1 | 2, text: string) =>
   queryOptions({
     queryKey: topicKey('properties', 'typed', assetTypeId, text),
     queryFn: ({ signal }) =>
-      call(listProperties, { query: { asset_type_id: assetTypeId, q: text, perPage: ROWS_WHILE_TYPING, stage: 'all' }, signal }),
+      call(listProperties, {
+        query: { asset_type_id: assetTypeId, ...(text === '' ? {} : { q: text }), perPage: ROWS_WHILE_TYPING, stage: 'all' },
+        signal,
+      }),
     placeholderData: keepPreviousData,
-    enabled: text.length >= 2,
   });

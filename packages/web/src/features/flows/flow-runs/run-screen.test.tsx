@@ -105,6 +105,14 @@ async function toTheStart(...names: string[]) {
   await press('Accept and continue');
 }
 
+test('before anything is typed the properties that changed last can be chosen', async () => {
+  const { fetched } = show();
+  fireEvent.click(await screen.findByRole('option', { name: /4 Redland Mews/ }));
+  expect(await screen.findByRole('checkbox', { name: /Ada Roy/ })).toBeTruthy();
+  const asked = fetched.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('/v2/client/properties?'));
+  expect(asked.some((url) => url.includes('q='))).toBe(false);
+});
+
 test('a property and its people of the right roles are chosen, the price stands beside every step, and each is started', async () => {
   const { fetched } = show();
   await press('Continue to options');
