@@ -1,4 +1,4 @@
-import { quoteFlowRun } from '@freehold/contract/flows/flow-runs';
+import { quoteFlowRun, readFlowRun } from '@freehold/contract/flows/flow-runs';
 import { getFlow } from '@freehold/contract/flows/flows';
 import { listProperties, type PropertyListRow } from '@freehold/contract/properties/property-lists';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -9,6 +9,16 @@ export type FlowToRun = DataOf<typeof getFlow>;
 
 export const flowQuery = (id: number) =>
   queryOptions({ queryKey: topicKey('flows', 'one', id), queryFn: ({ signal }) => call(getFlow, { params: { id }, signal }) });
+
+/** A run as it stands now; what moves its checks asks for it again. */
+export const runQuery = (id: number) =>
+  queryOptions({
+    queryKey: topicKey('check', 'flow-run', id),
+    queryFn: ({ signal }) => call(readFlowRun, { params: { id }, signal }),
+    // What the start answered is older than the check is by now.
+    staleTime: 0,
+    retry: false,
+  });
 
 /** The price for these people, held for half an hour. It is asked for again only when it ends or they change. */
 export const quoteQuery = (flowId: number, assetId: number, partyIds: readonly number[]) =>

@@ -64,7 +64,9 @@ const person = (id: number, name: string, role: string, state = 'linked') => ({
 });
 const RUN = {
   id: 9,
-  checks: [{ id: 7, kind: 'aml', name: 'AML screening', public_ref: 'CHK-1', path: '/marketplace/manual_aml_check/7' }],
+  checks: [
+    { id: 7, kind: 'aml', name: 'AML screening', public_ref: 'CHK-1', path: '/marketplace/manual_aml_check/7', status: 'inProgress' },
+  ],
 };
 
 const REDLAND = { id: 12, type: 'flat', line1: '4 Redland Mews', place: 'Bristol BS6 6VV' };
@@ -85,6 +87,7 @@ function show(api: FakeApi = {}, { flow = FLOW, at = '/flow/2/44' }: { flow?: Fl
       '/v2/client/properties/12/applicants': { data: PEOPLE, meta: { groups: [], can: { change: true } } },
       '/v2/client/flow-runs/quote': { data: quote(['Ada Roy', 'Ben Sand']) },
       '/v2/client/flow-runs': { data: RUN as unknown as FlowRun },
+      '/v2/client/flow-runs/9': { data: RUN as unknown as FlowRun },
       ...api,
     },
   });
@@ -139,7 +142,7 @@ test('a property and its people of the right roles are chosen, the price stands 
   await press('Accept and continue');
   expect(screen.getByText(/Nothing is sent to anybody/)).toBeTruthy();
   await press('Start 2 checks');
-  await waitFor(() => expect(screen.getAllByText('Started')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('In progress')).toHaveLength(2));
   expect(screen.getAllByRole('link', { name: /Open CHK-1/ })[0]?.getAttribute('href')).toBe('/marketplace/manual_aml_check/7');
   const calls = fetched.mock.calls as unknown as [string, RequestInit][];
   const starts = calls.filter(([address]) => String(address) === '/v2/client/flow-runs').map(([, { body }]) => JSON.parse(String(body)));
@@ -165,9 +168,17 @@ test('who cannot be started says why, and the others are started', async () => {
   await toTheStart('Ada Roy', 'Ben Sand');
   await press('Start 2 checks');
   expect(await screen.findByText('A check of theirs is under way.')).toBeTruthy();
-  await waitFor(() => expect(screen.getAllByText('Started')).toHaveLength(1));
+  await waitFor(() => expect(screen.getAllByText('In progress')).toHaveLength(1));
   await press('Try the rest again');
-  await waitFor(() => expect(screen.getAllByText('Started')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('In progress')).toHaveLength(2));
+});
+
+test('what was started moves while one watches', async () => {
+  const [check] = RUN.checks;
+  show({ '/v2/client/flow-runs/9': { data: { ...RUN, checks: [{ ...check, status: 'needsReview' }] } } });
+  await toTheStart('Ada Roy', 'Ben Sand');
+  await press('Start 2 checks');
+  await waitFor(() => expect(screen.getAllByText('Needs review')).toHaveLength(2));
 });
 
 describe('a price that holds no more', () => {
@@ -177,7 +188,7 @@ describe('a price that holds no more', () => {
     await press('Start 2 checks');
     expect(await screen.findByText('Prices were refreshed. Check the total and confirm.')).toBeTruthy();
     expect(now()).toMatch(/^Price and payer/);
-    expect(screen.queryByText('Started')).toBeNull();
+    expect(screen.queryByText('In progress')).toBeNull();
   });
   test('while it is read is asked for again', async () => {
     let asked = 0;

@@ -1,8 +1,11 @@
 import type { FlowRun } from '@freehold/contract/flows/flow-runs';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../../ui/card.tsx';
 import { Face } from '../../../ui/face.tsx';
 import { GlyphLabel } from '../../../ui/glyph-label.tsx';
+import { Status } from '../../../ui/status.tsx';
+import { runQuery } from './queries.ts';
 import css from './runner.module.css';
 
 /** What became of somebody's start: the run, or why there is none. */
@@ -40,20 +43,21 @@ function Outcome({ of, name }: { of: Started | undefined; name: string }) {
         {of.whyNot}
       </GlyphLabel>
     );
-  return (
-    <span className="fh-row">
-      <GlyphLabel glyph="tick" family="moss">
-        Started
-      </GlyphLabel>
-      {of.run.checks.map(
-        (check) =>
-          check.path !== null && (
-            <Link key={check.path} className="fh-link" to={check.path as '/'}>
-              Open {check.public_ref ?? check.name}
-              <span className="fh-spoken">, {name}</span>
-            </Link>
-          ),
+  return <StartedChecks run={of.run} name={name} />;
+}
+
+/** The checks of a run as they stand now: they move while one watches. */
+function StartedChecks({ run, name }: { run: FlowRun; name: string }) {
+  const { data } = useQuery({ ...runQuery(run.id), initialData: run });
+  return data.checks.map((check, index) => (
+    <span key={check.path ?? index} className="fh-row">
+      <Status of={check.status} />
+      {check.path !== null && (
+        <Link className="fh-link" to={check.path as '/'}>
+          Open {check.public_ref ?? check.name}
+          <span className="fh-spoken">, {name}</span>
+        </Link>
       )}
     </span>
-  );
+  ));
 }
