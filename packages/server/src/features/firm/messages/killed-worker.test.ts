@@ -43,7 +43,7 @@ test('a worker that is killed after it handed a message over leaves it unconfirm
     owner.scope.transaction((trx) =>
       queueMessage(trx, owner.scope, testApp.services, {
         purpose: 'notification',
-        mail: renderMail('rhian.moss@pennard.example', { subject, heading: subject, paragraphs: [] }),
+        mail: renderMail(owner.email, { subject, heading: subject, paragraphs: [] }),
       }),
     );
   const stateOf = async (id: number) =>

@@ -12,7 +12,6 @@ import { queueMessage, withdrawMessages, type NewMessage } from './public.ts';
 import { messageJobs } from './send-message.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const TO = 'rhian.moss@pennard.example';
 const PATH = '/v2/client/messages';
 
 let now = NOON;
@@ -47,7 +46,7 @@ beforeEach(async () => {
   owner = await testApp.signIn();
 });
 
-const mail = (to = TO) => renderMail(to, { subject: 'Secret subject', heading: 'Secret heading', paragraphs: ['Secret words'] });
+const mail = (to = owner.email) => renderMail(to, { subject: 'Secret subject', heading: 'Secret heading', paragraphs: ['Secret words'] });
 async function queue(more: Partial<Pick<NewMessage, 'purpose' | 'about' | 'files'>> = {}, by = owner) {
   const message: NewMessage = { purpose: 'notification', mail: mail(), ...more };
   return by.scope.transaction((trx) => queueMessage(trx, by.scope, testApp.services, message));
@@ -65,6 +64,12 @@ const one = async (id: number) => {
   if (!found) throw new Error('The message is not listed');
   return found;
 };
+const run = (id: number, services: Services = testApp.services) =>
+  messageJobs['send-message']({ messageId: id, workspaceId: owner.workspaceId }, services, {
+    scope: owner.scope as never,
+    attempt: 1,
+    isLastAttempt: false,
+  });
 const dueNow = () =>
   testApp.services.pool.query('select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())');
 const resend = (id: number, by = owner) => callAs(testApp, by, 'POST', `${PATH}/${id}/resend`);
@@ -74,10 +79,10 @@ const stored = async (id: number) =>
 describe('what became of a message', () => {
   test('nothing says sent before the service took it, and then it does, under our own id', async () => {
     const { id, publicId } = await queue();
-    expect(await one(id)).toMatchObject({ state: 'queued', attempts: 0, sent_at: null, to: 'rh•••@pennard.example' });
+    expect(await one(id)).toMatchObject({ state: 'queued', attempts: 0, sent_at: null, to: 'me•••@pennard.example' });
     await testApp.runJobs();
     expect(await one(id)).toMatchObject({ state: 'sent', attempts: 1, sent_at: NOON.toISOString(), settled_at: null, problem: null });
-    expect(calls).toEqual([{ to: TO, id: publicId }]);
+    expect(calls).toEqual([{ to: owner.email, id: publicId }]);
   });
 
   test('a change that is rolled back leaves neither a message nor anything sent', async () => {
@@ -156,14 +161,70 @@ describe('what became of a message', () => {
   });
 });
 
-describe('a worker that ends, or two at once', () => {
-  const run = (id: number, services: Services = testApp.services) =>
-    messageJobs['send-message']({ messageId: id, workspaceId: owner.workspaceId }, services, {
-      scope: owner.scope as never,
-      attempt: 1,
-      isLastAttempt: false,
-    });
+describe('whom nobody is to write to any more', () => {
+  const remove = (memberId: number) => callAs(testApp, owner, 'POST', `/v2/client/members/${memberId}/remove`, { reassign_to: null });
 
+  test('what is withdrawn while the service is asked, which then does not take it, is not tried again', async () => {
+    const about = { type: 'member', id: 41 };
+    const { id } = await queue({ about, purpose: 'member_invitation' });
+    const services = {
+      ...testApp.services,
+      mail: {
+        ...testApp.services.mail,
+        async send() {
+          await owner.scope.transaction((trx) => withdrawMessages(trx, owner.scope, about, now));
+          throw new NotTaken('written for a test', 'put_off');
+        },
+      },
+    };
+    await run(id, services);
+    expect(await one(id)).toMatchObject({ state: 'withdrawn', problem: null });
+    expect(await stored(id)).toMatchObject({ content_sealed: null });
+    await dueNow();
+    await testApp.runJobs();
+    expect([calls.length, (await one(id)).state]).toEqual([0, 'withdrawn']);
+  });
+
+  test('of a worker that ended, a withdrawn message is not handed over again, even where the service knows a repeat', async () => {
+    const services = { ...testApp.services, mail: { ...testApp.services.mail, remembersHours: 23 } };
+    const about = { type: 'member', id: 41 };
+    answers = ['dies'];
+    const { id } = await queue({ about, purpose: 'member_invitation' });
+    void run(id, services);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await owner.scope.transaction((trx) => withdrawMessages(trx, owner.scope, about, now));
+    now = new Date(NOON.getTime() + 181_000);
+    await run(id, services);
+    expect([calls.length, (await one(id)).state]).toEqual([1, 'unconfirmed']);
+  });
+
+  test('a notice that waited while its reader was removed is not sent', async () => {
+    const leaver = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    answers = ['put_off'];
+    const message: NewMessage = { purpose: 'notification', mail: mail(leaver.email) };
+    const { id } = await owner.scope.transaction((trx) => queueMessage(trx, owner.scope, testApp.services, message));
+    await testApp.runJobs({ allowFailures: true });
+    expect((await remove(leaver.memberId)).status).toBe(200);
+    await dueNow();
+    await testApp.runJobs();
+    expect([calls.length, (await one(id)).state]).toEqual([1, 'withdrawn']);
+  });
+
+  test('a notice to somebody who was removed since is not sent again', async () => {
+    const leaver = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    answers = ['address'];
+    const message: NewMessage = { purpose: 'morning_summary', mail: mail(leaver.email) };
+    const { id } = await owner.scope.transaction((trx) => queueMessage(trx, owner.scope, testApp.services, message));
+    await testApp.runJobs();
+    expect((await remove(leaver.memberId)).status).toBe(200);
+    expect(await resend(id)).toMatchObject({
+      status: 409,
+      message: 'This went to somebody who is not a member here any more, so it is not sent again.',
+    });
+  });
+});
+
+describe('a worker that ends, or two at once', () => {
   test('two workers with the same message hand it over once', async () => {
     let answer: (taken: Taken) => void = () => undefined;
     const send = vi.fn(() => new Promise<Taken>((resolve) => (answer = resolve)));
@@ -234,7 +295,7 @@ describe('what is kept', () => {
     const { id } = await queueText();
     const { id: mailId } = await queue({ about: { type: 'check', id: 7, path: '/marketplace/manual_aml_check/7' } });
     for (const kept of [await stored(id), await stored(mailId)])
-      expect(JSON.stringify(kept)).not.toMatch(/Secret words|900418|rhian\.moss/);
+      for (const secret of ['Secret words', '900418', owner.email]) expect(JSON.stringify(kept)).not.toContain(secret);
     expect(await one(mailId)).toMatchObject({ subject: null, about: null });
   });
 
@@ -252,11 +313,26 @@ describe('what is kept', () => {
     expect(await one(other.id)).toMatchObject({ can: { resend: true }, attachments: ['figures.csv'] });
     now = new Date(NOON.getTime() + (CONTENT_DAYS * 24 + 1) * 3_600_000);
     await eraseMessages.run(testApp.services);
-    expect(await stored(other.id)).toMatchObject({ to_sealed: null, content_sealed: null, to_masked: 'rh•••@pennard.example' });
+    expect(await stored(other.id)).toMatchObject({ to_sealed: null, content_sealed: null, to_masked: 'me•••@pennard.example' });
     expect(await one(other.id)).toMatchObject({ can: { resend: false }, attachments: [] });
     now = new Date(NOON.getTime() + 731 * 24 * 3_600_000);
     await eraseMessages.run(testApp.services);
     expect((await list()).rows).toEqual([]);
+  });
+
+  test('what no job brings on any more is settled, and then erased like the rest', async () => {
+    const waits = await queue({ purpose: 'member_invitation' });
+    answers = ['dies'];
+    const begun = await queue({ purpose: 'member_invitation' });
+    void run(begun.id);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    now = new Date(NOON.getTime() + 25 * 3_600_000);
+    await eraseMessages.run(testApp.services);
+    expect([(await one(waits.id)).state, (await one(begun.id)).state]).toEqual(['queued', 'unconfirmed']);
+    now = new Date(NOON.getTime() + (CONTENT_DAYS * 24 + 1) * 3_600_000);
+    await eraseMessages.run(testApp.services);
+    expect((await one(waits.id)).state).toBe('given_up');
+    for (const { id } of [waits, begun]) expect(await stored(id)).toMatchObject({ to_sealed: null, content_sealed: null });
   });
 
   test('files go with an email, and answers to the address of the firm', async () => {
@@ -321,7 +397,7 @@ describe('sending again', () => {
     const [first, second] = both.map((answer) => answer.json().Info.Data as Message);
     expect(second).toEqual(first);
     await testApp.runJobs();
-    expect(calls.map((call) => call.to)).toEqual([TO, TO]);
+    expect(calls.map((call) => call.to)).toEqual([owner.email, owner.email]);
     expect(await one(id)).toMatchObject({ state: 'bounced', resent_as: first?.id, can: { resend: false } });
     expect(await one(first?.id ?? 0)).toMatchObject({ state: 'sent' });
     expect((await list()).meta.undelivered).toBe(0);

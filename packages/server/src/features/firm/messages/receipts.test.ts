@@ -39,8 +39,7 @@ afterAll(() => testApp.close());
 
 async function sent(channel: 'email' | 'sms') {
   const words = { subject: 'Subject', heading: 'Heading', paragraphs: ['Words'] };
-  const what =
-    channel === 'email' ? { mail: renderMail('rhian.moss@pennard.example', words) } : { text: { to: '+447700900418', text: 'Words' } };
+  const what = channel === 'email' ? { mail: renderMail(owner.email, words) } : { text: { to: '+447700900418', text: 'Words' } };
   const queued = await owner.scope.transaction((trx) =>
     queueMessage(trx, owner.scope, testApp.services, { purpose: 'notification', ...what }),
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resendMessage as route, type Message } from '@freehold/contract/firm/messages';
+import { z } from 'zod';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
@@ -8,7 +9,7 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
 import { isSeen, presentMessage, whyNotAgain } from './present.ts';
-import { addSending } from './queue-message.ts';
+import { addSending, isNotice } from './queue-message.ts';
 import { addressContext, contentContext } from './seal-contexts.ts';
 import * as store from './store.ts';
 
@@ -26,7 +27,9 @@ export function resendMessage(scope: MemberScope, { keys, now }: Services, id: n
     const publicId = randomUUID();
     const owner = scope.workspaceId;
     // Each seal is bound to its own message.
-    const to = await openJson(keys, owner, before.to_sealed, addressContext(before.public_id));
+    const to = z.string().parse(await openJson(keys, owner, before.to_sealed, addressContext(before.public_id)));
+    if (isNotice(before.purpose) && !(await store.isAddressOfMember(trx, scope, to, now())))
+      return refuse('INVALID_STATE', 'This went to somebody who is not a member here any more, so it is not sent again.');
     const content = await openJson(keys, owner, before.content_sealed, contentContext(before.public_id));
     const newId = await store.insertMessage(trx, {
       workspace_id: owner,

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { faultOf, NotTaken, type Fault, type Taken } from '../../../providers/not-taken.ts';
 import { eventOfFault, nextState, type MessageEvent } from './message-state.ts';
 import { moveMessage } from './move-message.ts';
-import { addSending } from './queue-message.ts';
+import { addSending, isNotice } from './queue-message.ts';
 import { addressContext, contentContext } from './seal-contexts.ts';
 import * as store from './store.ts';
 
@@ -20,6 +20,9 @@ declare module '../../../platform/jobs.ts' {
 /** Longer than any service is waited for: who has not said by then what came of it never will. */
 const LOST_AFTER_SECONDS = 180;
 const HOUR_MS = 3_600_000;
+
+/** It was handed to nobody, because nobody is to have it any more. */
+class NotWanted extends Error {}
 
 const MailContent = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 const TextContent = z.object({ text: z.string() });
@@ -44,12 +47,19 @@ export const messageJobs: Pick<JobHandlers, 'send-message'> = {
     } catch (error) {
       thrown = error;
       fault = faultOf(error);
-      event = eventOfFault(fault, isLastAttempt);
+      event = eventOfFault(fault, isLastAttempt && !(error instanceof NotWanted));
     }
     await scope.transaction(async (trx) => {
       const row = await store.lockMessage(trx, scope, messageId);
-      if (row) await moveMessage(trx, scope, row, event, services.now(), { fault, providerId });
+      if (!row) return;
+      const after = await moveMessage(trx, scope, row, event, services.now(), { fault, providerId });
+      // Withdrawn while the service was asked, which did not take it.
+      if (after.state === 'queued' && (after.content_sealed === null || thrown instanceof NotWanted)) {
+        await moveMessage(trx, scope, after, 'withdraw', services.now());
+        event = 'withdraw';
+      }
     });
+    if (event === 'withdraw') return;
     // Tried again later; what is decided is decided.
     if (event === 'put_off') throw thrown;
     if (thrown !== undefined) services.log.warn({ message: begun.public_id, fault }, 'a message was not sent');
@@ -63,7 +73,9 @@ function begin(scope: Scope, services: Services, messageId: number): Promise<sto
     const row = await store.lockMessage(trx, scope, messageId);
     if (!row || (row.state !== 'queued' && row.state !== 'sending')) return null;
     if (row.state === 'sending' && !isKnownRepeat(services, row, now)) {
-      const waitSeconds = Math.ceil(LOST_AFTER_SECONDS - (now.getTime() - (row.sending_at?.getTime() ?? 0)) / 1000);
+      // A clock that was set back makes nobody wait longer.
+      const passedSeconds = Math.max(0, (now.getTime() - (row.sending_at?.getTime() ?? 0)) / 1000);
+      const waitSeconds = Math.ceil(LOST_AFTER_SECONDS - passedSeconds);
       if (waitSeconds > 0) await addSending(trx, messageId, waitSeconds);
       else await moveMessage(trx, scope, row, 'lost', now, { fault: 'unknown' });
       return null;
@@ -83,7 +95,7 @@ const providerOf = ({ mail, sms }: Services, { channel }: store.MessageRow) => (
 /** The service would not send it twice. */
 function isKnownRepeat(services: Services, row: store.MessageRow, now: Date): boolean {
   const hours = row.channel === 'email' && row.provider === services.mail.name ? (services.mail.remembersHours ?? 0) : 0;
-  return row.sending_at !== null && now.getTime() - row.sending_at.getTime() < hours * HOUR_MS;
+  return row.sending_at !== null && row.content_sealed !== null && now.getTime() - row.sending_at.getTime() < hours * HOUR_MS;
 }
 
 async function handOver(scope: Scope, services: Services, row: store.MessageRow): Promise<Taken> {
@@ -96,6 +108,8 @@ async function handOver(scope: Scope, services: Services, row: store.MessageRow)
     if (!services.sms) throw new NotTaken('Text messages are not set up here', 'refused');
     return services.sms.send({ to, ...TextContent.parse(content), id });
   }
+  if (isNotice(row.purpose) && !(await scope.transaction((trx) => store.isAddressOfMember(trx, scope, to, services.now()))))
+    throw new NotWanted();
   const attachments = await scope.transaction(async (trx) => {
     const files = await store.findFiles(trx, scope, [row.id]);
     return Promise.all(

@@ -61,15 +61,29 @@ export async function deleteFiles(trx: Trx, scope: Scope, messageId: number): Pr
   await trx.deleteFrom('message_files').where('workspace_id', '=', scope.workspaceId).where('message_id', '=', messageId).execute();
 }
 
-/** Messages of a record that were not handed over yet, locked. */
-export async function lockQueuedAbout(trx: Trx, scope: Scope, about: { type: string; id: string | number }): Promise<MessageRow[]> {
+/** Whether an email to this address reaches somebody who may read what members are told. */
+export async function isAddressOfMember(trx: Trx, scope: Scope, address: string, now: Date): Promise<boolean> {
+  const found = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(sql`lower(email)`, '=', address.toLowerCase())
+    .where('state', '=', 'active')
+    .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Messages of a record that have not left for sure, locked. */
+export async function lockUnsentAbout(trx: Trx, scope: Scope, about: { type: string; id: string | number }): Promise<MessageRow[]> {
   return trx
     .selectFrom('messages')
     .selectAll()
     .where('workspace_id', '=', scope.workspaceId)
     .where('about_type', '=', about.type)
     .where('about_id', '=', String(about.id))
-    .where('state', '=', 'queued')
+    .where('state', 'in', ['queued', 'sending'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -142,6 +156,21 @@ export function findReported(db: Database, provider: string, { message, id }: { 
     .where((row) => row.or([row('provider', '=', provider), row('provider', 'is', null)]))
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Messages that no job brings on any more: handed over before `begun`, or waiting since before `queued`. */
+export function findStuck(db: Database, { begun, queued }: { begun: Date; queued: Date }) {
+  return db
+    .selectFrom('messages')
+    .select(['workspace_id', 'id'])
+    .where((row) =>
+      row.or([
+        row.and([row('state', '=', 'sending'), row('sending_at', '<', begun)]),
+        row.and([row('state', '=', 'queued'), row('queued_at', '<', queued)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
 }
 
 /** Erases what messages say and to whom that were queued before; of one that still waits, nothing. Answers how many. */
