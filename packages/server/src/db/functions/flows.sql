@@ -1,4 +1,4 @@
--- What a run stands at. Once its checks run it follows from them: a check that is made again, or decided another way, moves the run with it.
+-- What a run stands at. Once its checks run it follows from them: one that is decided, or opened again, moves the run with it.
 create or replace function flow_run_state(stage text, checks text[]) returns text language sql immutable parallel safe as $$
   select case
     when stage <> 'checking' then stage

@@ -1,4 +1,5 @@
 import type { ScreenedSubject } from '@freehold/contract/checks/checks';
+import type { PropertyRole } from '@freehold/property-rules/property-stages';
 import type { Insertable } from 'kysely';
 import type { Checks } from '../../../db/types.ts';
 import { announce } from '../../../platform/announce.ts';
@@ -9,7 +10,7 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findKept, RISK_POLICY } from '../../people/public.ts';
 import { beginVerification, refuseWhileBlocked } from '../../firm/public.ts';
-import { findRoleAt, type CheckPlace } from './place-store.ts';
+import { findRolesAt, type CheckPlace } from './place-store.ts';
 import { mayRunChecks, NOT_YOUR_ROLE } from './policy.ts';
 import { insertCheck, takePublicRef, type CheckRow } from './store.ts';
 import { sealSubject, subjectName } from './subject.ts';
@@ -34,16 +35,18 @@ export async function openSubjectParty(trx: Trx, partyId: number | null, subject
   return party.id;
 }
 
-/** Where at the property somebody stands whose check is for it. */
+/** Where at the property somebody stands whose check is for it: of several roles one of those that are preferred, else the oldest. */
 export async function openPlace(
   trx: Trx,
   scope: MemberScope,
   partyId: number | null,
   propertyId: number | null,
+  preferred: readonly PropertyRole[] = [],
 ): Promise<CheckPlace | null> {
   if (propertyId === null) return null;
-  const role = partyId === null ? null : await findRoleAt(trx, scope, propertyId, partyId);
-  if (role === null) throw new Refused('NOT_FOUND', 'This person is not at this property');
+  const roles = partyId === null ? [] : await findRolesAt(trx, scope, propertyId, partyId);
+  const role = roles.find((one) => preferred.includes(one)) ?? roles[0];
+  if (role === undefined) throw new Refused('NOT_FOUND', 'This person is not at this property');
   return { propertyId, role };
 }
 

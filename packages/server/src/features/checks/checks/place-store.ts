@@ -8,9 +8,9 @@ import type { Scope } from '../../../platform/scope.ts';
 
 export type CheckPlace = { propertyId: number; role: PropertyRole };
 
-/** In which role somebody stands at a property; null where they do not. */
-export async function findRoleAt(trx: Trx, scope: Scope, propertyId: number, partyId: number): Promise<PropertyRole | null> {
-  const row = await trx
+/** The roles somebody has at a property, the oldest first. */
+export async function findRolesAt(trx: Trx, scope: Scope, propertyId: number, partyId: number): Promise<PropertyRole[]> {
+  const rows = await trx
     .selectFrom('property_people')
     .select('role')
     .where('workspace_id', '=', scope.workspaceId)
@@ -18,9 +18,8 @@ export async function findRoleAt(trx: Trx, scope: Scope, propertyId: number, par
     .where('party_id', '=', partyId)
     .where('state', '<>', 'withdrawn')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.role ?? null;
+    .execute();
+  return rows.map(({ role }) => role);
 }
 
 export async function findPlace(

@@ -59,6 +59,17 @@ const run = ({ status, message, data }: { status: number; message: string | unde
   return data as FlowRun;
 };
 
+/** As the clock of the server says another time. */
+async function startAt<T>(time: number, act: () => Promise<T>): Promise<T> {
+  const { now } = testApp.services;
+  testApp.services.now = () => new Date(time);
+  try {
+    return await act();
+  } finally {
+    testApp.services.now = now;
+  }
+}
+
 describe('a quote', () => {
   test('names each person with the price of the plan, adds up, and starts nothing', async () => {
     const { owner, first, second, held, call } = await letting();
@@ -104,6 +115,24 @@ describe('a quote', () => {
     await forgetFlowQuotes.run({ ...testApp.services, now: () => new Date(Date.now() + 25 * 60 * MINUTE_MS) });
     expect(await left()).toEqual([{ id: used.id }]);
   });
+});
+
+test('a draft that only a price was asked for can still be removed, and its price goes with it', async () => {
+  const owner = await testApp.signIn();
+  const call = (method: 'POST' | 'DELETE', path: string, body?: object) => callAs(testApp, owner, method, `/v2/client/${path}`, body);
+  const added = await call('POST', 'properties', {
+    kind: 'letting',
+    stage: 'draft',
+    line1: `${++door} Calloway Crescent`,
+    town: 'Bristol',
+    postcode: 'BS8 4KV',
+    people: [{ ...named('Henrietta', 'Blakeway'), role: 'landlord' }],
+  });
+  const { id } = added.data as { id: number };
+  const { people } = (await callAs(testApp, owner, 'GET', `/v2/client/properties/${id}`)).data as PropertyDetails;
+  const quote = { flow_id: SANCTIONS_ONLY, asset_id: id, party_ids: [people[0]?.party.id] };
+  expect((await call('POST', 'flow-runs/quote', quote)).status).toBe(200);
+  expect(await call('DELETE', `properties/${id}`)).toMatchObject({ status: 200 });
 });
 
 describe('a run', () => {
@@ -164,6 +193,61 @@ describe('a run', () => {
     expect(checks).toHaveLength(2);
   });
 
+  test('answers a lost answer with what was started, though the price holds no longer and the property was archived', async () => {
+    const { owner, id, first, held, start, call } = await letting();
+    const quote = await held();
+    const started = run(await start(quote.id, first));
+    const { version } = (await call(`properties/${id}`)).data as PropertyDetails & { version: number };
+    expect((await call(`properties/${id}/stage`, { to: 'withdrawn', reason: 'The owner kept it', version })).status).toBe(200);
+    expect((await call(`properties/${id}/archive`, {})).status).toBe(200);
+    expect(run(await startAt(Date.parse(quote.expires_at) + 1, () => start(quote.id, first, {}, owner))).id).toBe(started.id);
+  });
+
+  test('of a colleague is named as theirs to a negotiator, who sees their own alone', async () => {
+    const { owner, first, held, start } = await letting();
+    const quote = await held();
+    run(await start(quote.id, first));
+    const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    expect(await start(quote.id, first, {}, negotiator)).toMatchObject({
+      status: 409,
+      message: 'A colleague started this for them already.',
+    });
+  });
+
+  test('of somebody with two roles at the property is for the one that was asked for', async () => {
+    const { id, first, held, start, call } = await letting();
+    expect(await call(`properties/${id}/applicants`, { party_id: first, role: 'guarantor' })).toMatchObject({ status: 200 });
+    const started = run(await start((await held()).id, first, { parties: [{ party_id: first, role: 'guarantor' }] }));
+    expect(started.parties).toMatchObject([{ id: first, role: 'guarantor' }]);
+  });
+
+  test('of each of two whose records become one stays to be read under the one that was kept, and goes back when they are parted', async () => {
+    const { id, first, second, held, start, call } = await letting();
+    const quote = await held([first, second]);
+    const [one, two] = [run(await start(quote.id, first)), run(await start(quote.id, second))];
+    for (const { checks } of [one, two]) {
+      const { version } = (await call(`checks/${checks[0]?.id ?? 0}`)).data as { version: number };
+      expect((await call(`checks/${checks[0]?.id ?? 0}/cancel`, { version })).status).toBe(200);
+    }
+    const versionOf = async (party: number) => ((await call(`parties/${party}`)).data as { version: number }).version;
+    const merge = await call(`parties/${second}/merge`, {
+      into: first,
+      into_version: await versionOf(first),
+      version: await versionOf(second),
+      choose: {},
+    });
+    expect([merge.status, merge.message]).toEqual([200, undefined]);
+    expect(run(await call(`flow-runs/${two.id}`)).parties).toMatchObject([{ id: first }]);
+    expect(await call(`flow-runs?asset_id=${id}&party_id=${first}`)).toMatchObject({
+      data: [{ id: two.id }, { id: one.id }],
+      meta: { total: 2 },
+    });
+    const undone = await call(`party-merges/${(merge.data as { id: number }).id}/undo`, {});
+    expect([undone.status, undone.message]).toEqual([200, undefined]);
+    expect(run(await call(`flow-runs/${one.id}`)).parties).toMatchObject([{ id: first }]);
+    expect(run(await call(`flow-runs/${two.id}`)).parties).toMatchObject([{ id: second }]);
+  });
+
   test('with one key is started once, and the key does not serve another', async () => {
     const { owner, id, first, second, held } = await letting();
     const quote = await held([first, second]);
@@ -191,14 +275,10 @@ describe('a run', () => {
     const wrong = { status: 409, message: 'This price was for something else. Check the total and confirm.' };
     expect(await start(quote.id, second)).toMatchObject(wrong);
     expect(await start(quote.id, first, { asset_id: other.id })).toMatchObject(wrong);
-    const later = Date.parse(quote.expires_at) + 1;
-    const now = testApp.services.now;
-    testApp.services.now = () => new Date(later);
-    try {
-      expect(await start(quote.id, first)).toMatchObject({ status: 409, message: 'Prices were refreshed. Check the total and confirm.' });
-    } finally {
-      testApp.services.now = now;
-    }
+    expect(await startAt(Date.parse(quote.expires_at) + 1, () => start(quote.id, first))).toMatchObject({
+      status: 409,
+      message: 'Prices were refreshed. Check the total and confirm.',
+    });
     expect(await start(quote.id, first, { asset_type_id: 1, asset_id: id })).toMatchObject({ status: 422 });
     expect(await start(quote.id, first, { payer: 'applicant' })).toMatchObject({
       status: 422,

@@ -12,7 +12,7 @@ import { findKept, whyHeld } from '../../people/public.ts';
 import type { FlowVersion, Installation } from '../flows/public.ts';
 import { chooseFlow, chooseProperty } from './choose-flow.ts';
 import { totalOf } from './price-flow.ts';
-import { readRun } from './read-runs.ts';
+import { readRun, readRuns } from './read-runs.ts';
 import { findQuote, findStarted, insertRun } from './store.ts';
 
 const refuse = refusing(startFlowRun);
@@ -44,13 +44,14 @@ export function startRun(
     if (flow.payer !== 'either' && asked.payer !== flow.payer)
       refuseField('payer', flow.payer === 'agent' ? 'Your firm pays for this flow' : 'The applicant pays for this flow', 'OTHER_PAYER');
     // Of two starts with one quote the second waits here and finds what the first one started.
-    await lockByName(trx, `flow-run:${scope.workspaceId}:${asked.quote_id}:${asked.party_id}`);
-    const property = await chooseProperty(trx, flow, asked.asset_id, { lock: true });
+    await lockByName(trx, `flow-run:${scope.workspaceId}:${asked.quote_id}`);
     const party = (await findKept(trx, asked.party_id)) ?? refuse('NOT_FOUND', 'This person is not in your people.');
-    const quote = await requireQuote(trx, scope, services, flow, asked);
+    const quote = await requireQuote(trx, scope, flow, asked);
     const started = await findStarted(trx, scope, quote.id, party.id);
-    if (started) return readRun(trx, scope, kinds, started.id);
-    const at = await openPlace(trx, scope, party.id, property?.id ?? null);
+    if (started) return readStarted(trx, scope, kinds, started.id);
+    refuseStale(quote, flow, services);
+    const property = await chooseProperty(trx, flow, asked.asset_id, { lock: true });
+    const at = await openPlace(trx, scope, party.id, property?.id ?? null, asked.role === undefined ? flow.roles : [asked.role]);
     if (at !== null && !flow.roles.includes(at.role)) refuseField('parties.0.role', `${flow.name} is not for this role`, 'OTHER_ROLE');
     if (asked.role !== undefined && asked.role !== at?.role)
       refuseField('parties.0.role', 'They have another role at this property', 'OTHER_ROLE');
@@ -93,13 +94,25 @@ export function startRun(
   });
 }
 
-/** The price that was shown, while it holds: of this flow and version, for this person and property, under the prices of now. */
-async function requireQuote(trx: Trx, scope: MemberScope, services: Services, flow: FlowVersion, asked: Asked) {
+/** What was started before. Whoever sees their own runs alone is told that it was a colleague. */
+async function readStarted(trx: Trx, scope: MemberScope, kinds: CheckKinds, id: number): Promise<FlowRun> {
+  const { runs } = await readRuns(trx, scope, kinds, { id, page: 1, perPage: 1 });
+  return runs[0] ?? refuse('INVALID_STATE', 'A colleague started this for them already.');
+}
+
+type Quote = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
+
+/** The price that was shown, of this flow for this person and property. */
+async function requireQuote(trx: Trx, scope: MemberScope, flow: FlowVersion, asked: Asked): Promise<Quote> {
   const quote = (await findQuote(trx, scope, asked.quote_id)) ?? refuse('CONFLICT', REFRESHED);
   if (quote.flow_id !== flow.id || quote.property_id !== (asked.asset_id || null) || !quote.party_ids.includes(asked.party_id))
     refuse('CONFLICT', 'This price was for something else. Check the total and confirm.');
+  return quote;
+}
+
+/** Nothing new is started at a price that holds no longer, or with another version of the flow. */
+function refuseStale(quote: Quote, flow: FlowVersion, services: Services): void {
   if (quote.flow_version !== flow.version)
     refuse('CONFLICT', `This flow was replaced by version ${flow.version}. Check it and the total, and confirm.`);
   if (quote.expires_at <= services.now()) refuse('CONFLICT', REFRESHED);
-  return quote;
 }

@@ -10,7 +10,7 @@ export const POINTS_AT_PARTY = [
   { table: 'property_people', column: 'party_id' },
   { table: 'breaches', column: 'party_id' },
   { table: 'checks', column: 'party_id' },
-  { table: 'flow_runs', column: 'party_id', onceWith: ['quote_id'] },
+  { table: 'flow_runs', column: 'party_id' },
   // What a list change means for somebody is said once: where both records were told of it, each keeps its own.
   { table: 'screening_alerts', column: 'party_id', onceWith: ['list_version_id', 'entry_ref'] },
 ] as const;
