@@ -181,7 +181,52 @@ test('what was started moves while one watches', async () => {
   await waitFor(() => expect(screen.getAllByText('Needs review')).toHaveLength(2));
 });
 
+test('where nobody could be started that is said with the field it is about, and others can be chosen', async () => {
+  let call = 0;
+  show({
+    '/v2/client/flow-runs/quote': { data: quote(['Ada Roy']) },
+    '/v2/client/flow-runs': () =>
+      (call += 1) === 1
+        ? {
+            status: 422,
+            code: 'VALIDATION_FAILED',
+            message: 'Check the highlighted fields',
+            errors: [{ field: 'parties.0.role', code: 'OTHER_ROLE', message: 'They have another role at this property' }],
+          }
+        : { data: RUN },
+  });
+  await toTheStart('Ada Roy');
+  await press('Start one check');
+  expect(await screen.findByText('They have another role at this property')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'What became of it' })).toBeTruthy();
+  expect(now()).toBe('Start Nothing is sent');
+  await press('Back');
+  await press('Accept and continue');
+  expect(screen.queryByText('They have another role at this property')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'What is started' })).toBeTruthy();
+});
+
 describe('a price that holds no more', () => {
+  test('when some were started is worked out again for the others alone', async () => {
+    let call = 0;
+    const { fetched } = show({
+      '/v2/client/flow-runs': () =>
+        (call += 1) === 2
+          ? { status: 409, code: 'CONFLICT', message: 'Prices were refreshed. Check the total and confirm.' }
+          : { data: RUN },
+    });
+    await toTheStart('Ada Roy', 'Ben Sand');
+    await press('Start 2 checks');
+    expect(await screen.findByText('Prices were refreshed. Check the total and confirm.')).toBeTruthy();
+    const calls = () => fetched.mock.calls as unknown as [string, RequestInit][];
+    const priced = () => calls().filter(([address]) => String(address) === '/v2/client/flow-runs/quote');
+    await waitFor(() => expect(JSON.parse(String(priced().at(-1)?.[1].body)).party_ids).toEqual([52]));
+    await screen.findByText(/held until/);
+    expect(screen.getByRole('list', { name: 'Steps' }).textContent).toMatch(/Start 1 check$/);
+    await press('Accept and continue');
+    await press('Try the rest again');
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /Open CHK-1/ })).toHaveLength(2));
+  });
   test('at the start leads back to the new one, and nothing is started', async () => {
     show({ '/v2/client/flow-runs': { status: 409, code: 'CONFLICT', message: 'Prices were refreshed. Check the total and confirm.' } });
     await toTheStart('Ada Roy', 'Ben Sand');

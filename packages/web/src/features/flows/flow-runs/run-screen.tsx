@@ -19,9 +19,9 @@ import { PriceStep } from './price-step.tsx';
 import { flowQuery, quoteQuery, type FlowToRun } from './queries.ts';
 import { QuoteCards } from './quote-card.tsx';
 import { RunBar } from './run-bar.tsx';
-import { StartStep } from './start-step.tsx';
+import { StartStep, type Started } from './start-step.tsx';
 import { useStartRuns } from './use-start-runs.ts';
-import { WhoStep, type Who } from './who-step.tsx';
+import { WhoStep, type RunPerson, type Who } from './who-step.tsx';
 import { peopleInWords, RUN_STEPS, startLabel, type RunStep } from './words.ts';
 import css from './runner.module.css';
 
@@ -94,6 +94,7 @@ const NEXT: Readonly<Record<Exclude<RunStep, 'start'>, string>> = {
   options: 'Continue to price',
   price: 'Accept and continue',
 };
+const isRun = (of: Started | undefined): boolean => of !== undefined && 'run' in of;
 const NOBODY: Who = { property: null, people: [] };
 const EXPIRED = 'Prices were refreshed. Check the total and confirm.';
 
@@ -102,14 +103,16 @@ function Runner({ flow }: { flow: FlowToRun }) {
   const [who, setWho] = useState(NOBODY);
   const [tried, setTried] = useState(false);
   const [refreshed, setRefreshed] = useState<string | null>(null);
-  const { started, isStarting, start } = useStartRuns();
+  const { started, isStarting, start, forget } = useStartRuns();
+  // Once the price has to be asked for again it is for those alone who were not started.
+  const [repriced, setRepriced] = useState<readonly RunPerson[] | null>(null);
   const navigate = useNavigate();
   const assetId = who.property?.id ?? 0;
   const quote = useQuery(
     quoteQuery(
       flow.id,
       assetId,
-      who.people.map(({ id }) => id),
+      (repriced ?? who.people).map(({ id }) => id),
     ),
   );
   const main = useRef<HTMLDivElement>(null);
@@ -122,9 +125,16 @@ function Runner({ flow }: { flow: FlowToRun }) {
     setStep(to);
     main.current?.focus();
   };
-  const priceAgain = (why: string) => {
+  /** A refusal was of the choice that is now changed. */
+  const back = (to: RunStep) => {
+    forget();
+    go(to);
+  };
+  const priceAgain = (why: string, all: ReadonlyMap<number, Started> = started) => {
     setRefreshed(why);
-    void quote.refetch();
+    const rest = who.people.filter(({ id }) => !isRun(all.get(id)));
+    if (rest.length < (repriced ?? who.people).length) setRepriced(rest);
+    else void quote.refetch();
     if (step === 'start') go('price');
   };
   const next = async () => {
@@ -138,20 +148,21 @@ function Runner({ flow }: { flow: FlowToRun }) {
       return go('start');
     }
     const { all, stale } = await start({ flow, quote: quote.data, assetId, people: who.people });
-    if (stale !== null) return priceAgain(stale);
+    if (stale !== null) return priceAgain(stale, all);
     const [only] = [...all.values()];
     const path = all.size === 1 && only && 'run' in only ? only.run.checks[0]?.path : null;
     if (path) void navigate({ to: path as '/' });
   };
   const names = new Map(quote.data?.lines.map(({ party_id: id, party_name: name }) => [id, name]));
   const people = who.people.map(({ id, name }) => ({ id, name: name || (names.get(id) ?? `Number ${id}`) }));
-  const left = who.people.filter(({ id }) => !('run' in (started.get(id) ?? {})));
+  const left = who.people.filter(({ id }) => !isRun(started.get(id)));
+  const begun = who.people.length - left.length;
   const before = RUN_STEPS[RUN_STEPS.indexOf(step) - 1];
   const values = {
     who: peopleInWords(who.people.length),
     options: plural(flow.steps.length, 'step'),
     price: quote.data ? `${poundsAndPence(quote.data.total_pence)} with VAT` : '',
-    start: started.size > 0 ? plural(started.size - left.length, 'check') : 'Nothing is sent',
+    start: begun > 0 ? plural(begun, 'check') : 'Nothing is sent',
   };
   return (
     <div className="fh-page">
@@ -164,8 +175,8 @@ function Runner({ flow }: { flow: FlowToRun }) {
             <LinkButton variant="subtle" to="/flows">
               Close
             </LinkButton>
-            {before && started.size === 0 && (
-              <Button variant="default" leftSection={<IconArrowLeft size={15} stroke={1.7} aria-hidden />} onClick={() => go(before)}>
+            {before && begun === 0 && !isStarting && (
+              <Button variant="default" leftSection={<IconArrowLeft size={15} stroke={1.7} aria-hidden />} onClick={() => back(before)}>
                 Back
               </Button>
             )}
@@ -180,7 +191,7 @@ function Runner({ flow }: { flow: FlowToRun }) {
                   leftSection={<IconPlayerPlay size={15} stroke={1.8} aria-hidden />}
                   onClick={() => void next()}
                 >
-                  {started.size > 0 ? 'Try the rest again' : startLabel(left.length)}
+                  {begun > 0 ? 'Try the rest again' : started.size > 0 ? 'Try again' : startLabel(left.length)}
                 </Button>
               )
             )}

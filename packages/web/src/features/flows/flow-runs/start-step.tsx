@@ -14,10 +14,16 @@ type Props = { people: readonly { id: number; name: string }[]; started: Readonl
 
 /** What is about to happen, and then what did, person by person. */
 export function StartStep({ people, started }: Props) {
-  const isBegun = started.size > 0;
+  const isTried = started.size > 0;
+  const title = !isTried
+    ? 'What is started'
+    : [...started.values()].some((one) => 'run' in one)
+      ? 'What was started'
+      : // An answer that was lost may have started it.
+        'What became of it';
   return (
-    <Card title={isBegun ? 'What was started' : 'What is started'}>
-      {!isBegun && (
+    <Card title={title}>
+      {!isTried && (
         <p className={css.lead}>Nothing is sent to anybody. The checks begin at once, as the records of these people have them.</p>
       )}
       <ul className={css.people} aria-live="polite">

@@ -1,6 +1,6 @@
 import { startFlowRun, type FlowQuote } from '@freehold/contract/flows/flow-runs';
 import { useRef, useState } from 'react';
-import { isApiError, messageOf } from '../../../lib/api-error.ts';
+import { fieldErrorsOf, isApiError, messageOf } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import type { FlowToRun } from './queries.ts';
 import type { Started } from './start-step.tsx';
@@ -42,13 +42,14 @@ export function useStartRuns() {
           stale = messageOf(error);
           break;
         }
-        all.set(id, { whyNot: messageOf(error) });
-        keys.current.delete(act);
+        // Of a refusal that names a field the sentence stands there.
+        all.set(id, { whyNot: Object.values(fieldErrorsOf(error))[0] ?? messageOf(error) });
+        if (!isApiError(error, 'OFFLINE')) keys.current.delete(act);
       }
       setStarted(new Map(all));
     }
     setStarting(false);
     return { all, stale };
   }
-  return { started, isStarting, start };
+  return { started, isStarting, start, forget: () => setStarted(new Map()) };
 }
