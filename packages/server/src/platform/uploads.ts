@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { FileMissing } from '../providers/files/provider.ts';
 import { eraseBytes } from './erase-file.ts';
 import { dropWritten, openSealed } from './file-vault.ts';
 import type { Schedule } from './jobs.ts';
@@ -198,7 +199,8 @@ export async function readUploadedParts(
         .execute(),
     NO_ANSWER_YET,
   );
-  async function* parts() {
+  if (pieces.length === 0) throw new Refused('NOT_FOUND', NONE);
+  async function* inOrder() {
     let at = 0;
     for (const piece of pieces) {
       const sealed = await openSealed(store, workspaceId, piece.storage_key, pieceContext(workspaceId, id, piece.at));
@@ -210,6 +212,14 @@ export async function readUploadedParts(
       if (at !== piece.at + piece.size) throw new Error('A piece of an upload is not what was sealed');
     }
     if (at !== size) throw new Error('Pieces of an upload are missing');
+  }
+  async function* parts() {
+    try {
+      yield* inOrder();
+    } catch (error) {
+      // Another call used it, or gave it up, meanwhile.
+      throw error instanceof FileMissing ? new Refused('NOT_FOUND', NONE) : error;
+    }
   }
   return { size, parts: parts() };
 }

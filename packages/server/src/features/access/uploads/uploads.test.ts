@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { multipart } from '@freehold/testkit/un-list-file';
@@ -261,6 +262,13 @@ describe('in place of a file', () => {
     const theirs = await begin(10, await testApp.signIn());
     for (const id of [idOf(theirs), 'nonsense', '../../etc'])
       expect(codeOf(await importIt({ upload: id, file_name: 'a.csv' }))).toBe('NOT_FOUND');
+  });
+
+  test('one that goes while it is read is refused in words', async () => {
+    const url = await uploaded(randomBytes(5 * MEBIBYTE));
+    const { parts } = await readUploadedParts(mine(), testApp.services, idOf(url));
+    expect((await call('DELETE', url)).statusCode).toBe(204);
+    await expect(buffer(parts)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('one that is longer than a call may hold is refused before it is read', async () => {
