@@ -64,6 +64,7 @@ const person = (id: number, name: string, role: string, state = 'linked') => ({
 });
 const RUN = {
   id: 9,
+  parties: [{ id: 51, name: 'Ada Roy' }],
   checks: [
     { id: 7, kind: 'aml', name: 'AML screening', public_ref: 'CHK-1', path: '/marketplace/manual_aml_check/7', status: 'inProgress' },
   ],

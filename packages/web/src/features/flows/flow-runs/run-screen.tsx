@@ -22,7 +22,7 @@ import { RunBar } from './run-bar.tsx';
 import { StartStep, type Started } from './start-step.tsx';
 import { useStartRuns } from './use-start-runs.ts';
 import { WhoStep, type RunPerson, type Who } from './who-step.tsx';
-import { peopleInWords, RUN_STEPS, startLabel, type RunStep } from './words.ts';
+import { nameOf, peopleInWords, RUN_STEPS, startLabel, type RunStep } from './words.ts';
 import css from './runner.module.css';
 
 /** Where a flow is started: who, options, price, start. Its address has the kind of property and the number of the flow. */
@@ -153,8 +153,7 @@ function Runner({ flow }: { flow: FlowToRun }) {
     const path = all.size === 1 && only && 'run' in only ? only.run.checks[0]?.path : null;
     if (path) void navigate({ to: path as '/' });
   };
-  const names = new Map(quote.data?.lines.map(({ party_id: id, party_name: name }) => [id, name]));
-  const people = who.people.map(({ id, name }) => ({ id, name: name || (names.get(id) ?? `Number ${id}`) }));
+  const people = who.people.map((person) => ({ id: person.id, name: nameOf(person, quote.data?.lines, started.get(person.id)) }));
   const left = who.people.filter(({ id }) => !isRun(started.get(id)));
   const begun = who.people.length - left.length;
   const before = RUN_STEPS[RUN_STEPS.indexOf(step) - 1];
