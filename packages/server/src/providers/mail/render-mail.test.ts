@@ -29,3 +29,13 @@ test('a subject is one line', () => {
 test('nothing is loaded from elsewhere', () => {
   expect(renderMail('ana@pennard.example', content).html).not.toMatch(/<img|<link|url\(|src=/);
 });
+
+test('a name cannot turn the words after it round', () => {
+  const mail = renderMail('rhian.moss@pennard.example', {
+    subject: 'Ana \u202egnihtemos\u2066 invites you',
+    heading: 'Join \u202egnihtemos',
+    paragraphs: ['\u202dOne', 'Two\u2069'],
+  });
+  expect(mail.subject).toBe('Ana gnihtemos invites you');
+  expect(mail.text + mail.html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+});

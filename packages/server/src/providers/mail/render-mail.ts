@@ -11,9 +11,20 @@ export type MailContent = {
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 
+/** Marks that turn the order of what follows round: in a name they would make the words after it say something else. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+const unturned = (text: string) => text.replace(TURNS, '');
+
 /** One message in both forms: plain text that says everything, and simple HTML with no picture, script or remote part. Every value is escaped. */
-export function renderMail(to: string, content: MailContent): Mail {
-  return { to, subject: content.subject.replace(/\s+/g, ' '), text: plainText(content), html: html(content) };
+export function renderMail(to: string, { subject, heading, paragraphs, footer, ...rest }: MailContent): Mail {
+  const content = {
+    ...rest,
+    subject: unturned(subject).replace(/\s+/g, ' '),
+    heading: unturned(heading),
+    paragraphs: paragraphs.map(unturned),
+    ...(footer !== undefined && { footer: unturned(footer) }),
+  };
+  return { to, subject: content.subject, text: plainText(content), html: html(content) };
 }
 
 function plainText({ heading, paragraphs, action, footer }: MailContent): string {
