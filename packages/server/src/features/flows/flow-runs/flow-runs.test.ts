@@ -4,6 +4,7 @@ import type { PropertyDetails } from '@freehold/contract/properties/property-det
 import { amlJourney, callAs } from '@freehold/testkit/aml-journey';
 import { clientChecks } from '@freehold/testkit/client-checks';
 import type { SignedInMember } from '@freehold/testkit/factories';
+import { loadList } from '@freehold/testkit/load-list';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetFlowQuotes } from './jobs.ts';
@@ -21,7 +22,7 @@ let door = 0;
 const named = (first_name: string, last_name: string) => ({ party: { kind: 'person', first_name, last_name } });
 
 /** A letting with two landlords and a guarantor of nobody yet. */
-async function letting(who?: SignedInMember) {
+async function letting(who?: SignedInMember, landlords = [named('Henrietta', 'Blakeway'), named('Rupert', 'Blakeway')]) {
   const owner = who ?? (await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' }));
   const call = (path: string, body?: object, as: SignedInMember | null = owner) =>
     callAs(testApp, as, body ? 'POST' : 'GET', `/v2/client/${path}`, body);
@@ -33,10 +34,7 @@ async function letting(who?: SignedInMember) {
     postcode: 'BS8 4KV',
     rent_pence: 150_000,
     rent_frequency: 'month',
-    people: [
-      { ...named('Henrietta', 'Blakeway'), role: 'landlord' },
-      { ...named('Rupert', 'Blakeway'), role: 'landlord' },
-    ],
+    people: landlords.map((landlord) => ({ ...landlord, role: 'landlord' })),
   });
   expect([added.status, added.message]).toEqual([200, undefined]);
   const { id } = added.data as { id: number };
@@ -294,7 +292,42 @@ describe('a run', () => {
     expect(await start((await held()).id, first)).toMatchObject({ status: 409, message: 'A check of theirs is under way.' });
   });
 
-  test('of somebody confirmed on a list is not started, in words that tip nobody off, and a frozen check reads as one to review', async () => {
+  test.each([
+    ['an admin', 2],
+    ['the negotiator who started it', 4],
+  ])('whose check is frozen reads to %s as one that waits for an answer, in the list and its states too', async (_, roleId) => {
+    const names = [named('Torvald Eskilsson', 'Brandhaug'), named('Torvald', 'Brandhaug Eskilsson')];
+    const { owner, id: assetId, first, second, start, call } = await letting(undefined, names);
+    const member = await testApp.signIn({ workspaceId: owner.workspaceId, roleId });
+    await loadList(testApp, [{ ref: 'TST0501', name: 'Torvald Eskilsson Brandhaug' }], {
+      listKey: 'un-consolidated',
+      workspaceId: owner.workspaceId,
+    });
+    const quote = await callAs(testApp, member, 'POST', '/v2/client/flow-runs/quote', {
+      flow_id: SANCTIONS_ONLY,
+      asset_id: assetId,
+      party_ids: [first, second],
+    });
+    const { id } = quote.data as FlowQuote;
+    const [frozen, open] = [run(await start(id, first, {}, member)), run(await start(id, second, {}, member))];
+    await testApp.runJobs();
+    const check = await amlJourney(testApp).getCheck(owner, frozen.checks[0]?.id ?? 0);
+    await clientChecks(testApp).confirm(owner, check);
+    const shown = async (runId: number) => {
+      const { state, checks } = run(await call(`flow-runs/${runId}`, undefined, member));
+      return { state, checks };
+    };
+    expect((await call(`checks/${check.id}`, undefined, member)).status).toBe(404);
+    expect(await shown(frozen.id)).toEqual(await shown(open.id));
+    expect(await shown(frozen.id)).toMatchObject({
+      state: 'review',
+      checks: [{ id: null, path: null, status: 'needsReview', outcome: null }],
+    });
+    expect((await call('flow-runs?state=review', undefined, member)).meta).toMatchObject({ total: 2 });
+    expect(run(await call(`flow-runs/${frozen.id}`)).checks).toMatchObject([{ id: check.id }]);
+  });
+
+  test('of somebody confirmed on a list is not started, in words that tip nobody off', async () => {
     const { owner, first, held, start, call } = await letting();
     const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 2, firstName: 'Ned', surname: 'Okafor' });
     const started = run(await start((await held()).id, first));

@@ -68,7 +68,8 @@ export type RunRow = {
 
 /**
  * The runs that somebody may know of, with what they stand at and their checks. To whoever may not know of a frozen check it is one that
- * somebody still has to look at, here as everywhere.
+ * somebody still has to look at, here as everywhere; and of those that wait they are given none, for a way to some and not to others would tell
+ * which are frozen.
  */
 function visibleRuns({ workspaceId, memberId, frozenToo, ownOnly }: Visibility, asked: RunsFilter): RawBuilder<unknown> {
   const hides = sql`(checks.frozen_at is not null and not ${frozenToo}::boolean)`;
@@ -85,7 +86,7 @@ function visibleRuns({ workspaceId, memberId, frozenToo, ownOnly }: Visibility, 
       select array_agg(case when ${hides} then 'completed' else checks.state end) as states,
         jsonb_agg(jsonb_build_object('id', checks.id, 'kind', checks.kind, 'public_ref', checks.public_ref,
           'status', case when ${hides} then 'needsReview' else checks.status end, 'outcome', checks.outcome,
-          'is_open', not ${hides} and (not ${ownOnly}::boolean or ${memberId} in (checks.created_by, checks.assigned_to))) order by checks.id) as checks
+          'is_open', (${frozenToo}::boolean or checks.status <> 'needsReview') and not ${hides} and (not ${ownOnly}::boolean or ${memberId} in (checks.created_by, checks.assigned_to))) order by checks.id) as checks
       from flow_run_checks as linked join checks on checks.workspace_id = linked.workspace_id and checks.id = linked.check_id
       where linked.workspace_id = runs.workspace_id and linked.run_id = runs.id
     ) as started where ${sql.join(filters, sql` and `)}`;
