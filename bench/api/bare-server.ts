@@ -1,25 +1,13 @@
 /* A Fastify without anything of the product: it asks the statements of one list, and answers their rows. Run by run-api.ts in a process of its own. */
 import { listProperties, type ListAsked } from '@freehold/server/features/properties/property-lists/list-properties';
 import { openDatabase, openPool } from '@freehold/server/platform/database';
-import { openScope, type MemberActor } from '@freehold/server/platform/scope';
+import { openScope } from '@freehold/server/platform/scope';
 import Fastify from 'fastify';
 import type pg from 'pg';
+import { benchActor } from '../bench-actor.ts';
 
 const ASKED: ListAsked = { asset_type_id: 1, page: 1, perPage: 25, sort: 'changed', order: 'desc' };
 const [url = '', workspaceId = '', memberId = ''] = process.argv.slice(2);
-
-const actor: MemberActor = {
-  kind: 'member',
-  memberId: Number(memberId),
-  userId: 0,
-  roleId: 1,
-  toggles: {},
-  isRegistered: true,
-  name: 'Bench',
-  ipPrefix: null,
-  signedInAt: null,
-  sessionId: null,
-};
 
 type Statement = { text: string; values: unknown[] };
 
@@ -36,7 +24,7 @@ async function statementsOf(): Promise<Statement[]> {
       return ask(...given);
     }) as typeof client.query;
   });
-  await listProperties(openScope(openDatabase(pool), Number(workspaceId), actor), { now: () => new Date() }, ASKED);
+  await listProperties(openScope(openDatabase(pool), Number(workspaceId), benchActor(Number(memberId))), { now: () => new Date() }, ASKED);
   await pool.end();
   if (asked.length === 0) throw new Error('The list asked nothing');
   return asked;

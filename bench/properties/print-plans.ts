@@ -1,6 +1,7 @@
 import { listProperties, type ListAsked } from '@freehold/server/features/properties/property-lists/list-properties';
 import { openDatabase, openPool } from '@freehold/server/platform/database';
-import { openScope, type MemberScope } from '@freehold/server/platform/scope';
+import { openScope } from '@freehold/server/platform/scope';
+import { benchActor } from '../bench-actor.ts';
 import type { Filled } from './fill-properties.ts';
 
 const EXPLAIN =
@@ -17,18 +18,7 @@ export async function printPlans(url: string, { workspaceId, memberId }: Filled)
   const pool = openPool(`${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(EXPLAIN)}`);
   const plans: string[] = [];
   pool.on('connect', (client) => client.on('notice', ({ message }) => void plans.push(message ?? '')));
-  const scope: MemberScope = openScope(openDatabase(pool), workspaceId, {
-    kind: 'member',
-    memberId,
-    userId: 0,
-    roleId: 1,
-    toggles: {},
-    isRegistered: true,
-    name: 'Bench',
-    ipPrefix: null,
-    signedInAt: null,
-    sessionId: null,
-  });
+  const scope = openScope(openDatabase(pool), workspaceId, benchActor(memberId));
   try {
     for (const [name, asked] of Object.entries(ASKED)) {
       plans.length = 0;

@@ -6,6 +6,7 @@ import { searchedSigners } from '@freehold/server/features/signing/signing-docum
 import { openDatabase, openPool } from '@freehold/server/platform/database';
 import { openScope, type MemberScope } from '@freehold/server/platform/scope';
 import type { Services } from '@freehold/server/platform/services';
+import { benchActor } from '../bench-actor.ts';
 import type { FilledFirm } from './fill-workspaces.ts';
 
 type Answer = Awaited<ReturnType<typeof searchWorkspace>>;
@@ -17,19 +18,7 @@ const SOURCES = [searchedSubjects, searchedSigners, searchedChecks(checkKinds), 
 export function openSearch(url: string, firm: FilledFirm): Search {
   const pool = openPool(url);
   const services = { db: openDatabase(pool), log: { error: (fault: unknown) => console.error(fault) } } as unknown as Services;
-  const scopeOf = (roleId: number, memberId: number): MemberScope =>
-    openScope(services.db, firm.workspaceId, {
-      kind: 'member',
-      memberId,
-      userId: 0,
-      roleId,
-      toggles: {},
-      isRegistered: true,
-      name: 'Bench',
-      ipPrefix: null,
-      signedInAt: null,
-      sessionId: null,
-    });
+  const scopeOf = (roleId: number, memberId: number): MemberScope => openScope(services.db, firm.workspaceId, benchActor(memberId, roleId));
   const scopes = { owner: scopeOf(1, firm.memberId), negotiator: scopeOf(4, firm.negotiatorId) };
   return {
     ask: (role, typed) => searchWorkspace(services, scopes[role], SOURCES, { search: typed, page: 1, perPage: 10 }, '127.0.0.1'),

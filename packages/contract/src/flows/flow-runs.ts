@@ -6,22 +6,8 @@ import { defineRoute } from '../kernel/route.ts';
 import { Id, IdParams, Timestamp } from '../kernel/values.ts';
 import { PartyRef } from '../people/parties.ts';
 
-/** Every state of a run, in the order a run goes through them; the last three may follow any that is not closed. */
-export const RUN_STATES = [
-  'draft',
-  'quoted',
-  'invited',
-  'opened',
-  'in_progress',
-  'submitted',
-  'processing',
-  'review',
-  'redo_requested',
-  'closed',
-  'error',
-  'cancelled',
-  'expired',
-] as const;
+/** What a run stands at, which follows from its checks. */
+const RUN_STATES = ['processing', 'review', 'closed', 'error', 'cancelled'] as const;
 export const RunState = z.enum(RUN_STATES);
 export type RunState = z.infer<typeof RunState>;
 

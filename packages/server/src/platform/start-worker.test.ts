@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { childProcesses } from '@freehold/testkit/child-processes';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { listDeadJobs, readQueueState, retryDeadJob } from './dead-jobs.ts';
@@ -16,35 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const children: ChildProcess[] = [];
-afterEach(async () => {
-  for (const child of children.splice(0)) await kill(child);
-});
+const children = childProcesses();
+const { kill } = children;
+afterEach(() => children.killAll());
 
-type Worker = { child: ChildProcess; says(text: string): Promise<void>; said(): string };
-
-function startChild(kind: 'hangs' | 'finishes' | 'slow'): Worker {
-  const child = spawn(process.execPath, [CHILD], {
-    env: {
-      ...process.env,
-      DATABASE_URL: testApp.databaseUrl,
-      FREEHOLD_DATA_DIR: testApp.services.config.dataDir,
-      LOG_LEVEL: 'error',
-      WORKER_CHILD: kind,
-    },
-    stdio: ['pipe', 'pipe', 'inherit'],
+const startChild = (kind: 'hangs' | 'finishes' | 'slow') =>
+  children.start(CHILD, {
+    DATABASE_URL: testApp.databaseUrl,
+    FREEHOLD_DATA_DIR: testApp.services.config.dataDir,
+    LOG_LEVEL: 'error',
+    WORKER_CHILD: kind,
   });
-  children.push(child);
-  let output = '';
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
-  return { child, said: () => output, says: (text) => vi.waitFor(() => expect(output).toContain(text), { timeout: 25_000, interval: 20 }) };
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-}
 
 async function queueJob(): Promise<{ workspaceId: number; events(): Promise<{ label: string }[]> }> {
   const member = await testApp.signIn();

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { childProcesses } from '@freehold/testkit/child-processes';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { renderMail } from '../../../providers/mail/render-mail.ts';
@@ -15,27 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const children: ChildProcess[] = [];
-afterEach(async () => {
-  for (const child of children.splice(0)) await kill(child);
-});
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-}
-function startWorker(what: 'answers' | 'hangs', aheadSeconds = 0) {
-  const { databaseUrl, services } = testApp;
-  const env = { ...process.env, DATABASE_URL: databaseUrl, FREEHOLD_DATA_DIR: services.config.dataDir, LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, [CHILD], {
-    env: { ...env, MESSAGE_WORKER: what, AHEAD_SECONDS: String(aheadSeconds) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+const children = childProcesses();
+const { kill } = children;
+afterEach(() => children.killAll());
+
+const startWorker = (what: 'answers' | 'hangs', aheadSeconds = 0) =>
+  children.start(CHILD, {
+    DATABASE_URL: testApp.databaseUrl,
+    FREEHOLD_DATA_DIR: testApp.services.config.dataDir,
+    LOG_LEVEL: 'error',
+    MESSAGE_WORKER: what,
+    AHEAD_SECONDS: String(aheadSeconds),
   });
-  children.push(child);
-  let output = '';
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
-  return { child, said: () => output, says: (text: string) => vi.waitFor(() => expect(output).toContain(text), LONG) };
-}
 
 test('a worker that is killed after it handed a message over leaves it unconfirmed: nobody sends it a second time, and the others go out', async () => {
   const owner = await testApp.signIn();

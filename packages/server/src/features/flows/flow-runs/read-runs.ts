@@ -1,12 +1,11 @@
-import type { FlowRun } from '@freehold/contract/flows/flow-runs';
-import { readFlowRun } from '@freehold/contract/flows/flow-runs';
+import { type FlowRun, readFlowRun } from '@freehold/contract/flows/flow-runs';
 import { addressLine } from '../../../platform/address-line.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { type CheckKinds, checkPath, findMembers, personOf, visibilityOf } from '../../checks/public.ts';
 import { findParties, presentPartyRef } from '../../people/public.ts';
-import { findAddresses, findRuns, type RunRow, type RunsFilter } from './store.ts';
+import { findAddresses, findRun, findRuns, type RunRow, type RunsFilter } from './store.ts';
 
 const refuse = refusing(readFlowRun);
 
@@ -23,9 +22,16 @@ export async function readRuns(
   return { runs: await presentRuns(trx, scope, kinds, rows), total };
 }
 
+/** Undefined where there is none, or none that the one who asks may know of. */
+export async function openRun(trx: Trx, scope: MemberScope, kinds: CheckKinds, id: number): Promise<FlowRun | undefined> {
+  const visibility = visibilityOf(scope);
+  if (visibility === null) return undefined;
+  const [run] = await presentRuns(trx, scope, kinds, await findRun(trx, visibility, id));
+  return run;
+}
+
 export async function readRun(trx: Trx, scope: MemberScope, kinds: CheckKinds, id: number): Promise<FlowRun> {
-  const { runs } = await readRuns(trx, scope, kinds, { id, page: 1, perPage: 1 });
-  return runs[0] ?? refuse('NOT_FOUND', 'This run is not in this workspace.');
+  return (await openRun(trx, scope, kinds, id)) ?? refuse('NOT_FOUND', 'This run is not in this workspace.');
 }
 
 async function presentRuns(trx: Trx, scope: MemberScope, kinds: CheckKinds, rows: readonly RunRow[]): Promise<FlowRun[]> {

@@ -12,7 +12,7 @@ import { findKept, whyHeld } from '../../people/public.ts';
 import type { FlowVersion, Installation } from '../flows/public.ts';
 import { chooseFlow, chooseProperty } from './choose-flow.ts';
 import { totalOf } from './price-flow.ts';
-import { readRun, readRuns } from './read-runs.ts';
+import { openRun, readRun } from './read-runs.ts';
 import { findQuote, findStarted, insertRun } from './store.ts';
 
 const refuse = refusing(startFlowRun);
@@ -96,8 +96,7 @@ export function startRun(
 
 /** What was started before. Whoever sees their own runs alone is told that it was a colleague. */
 async function readStarted(trx: Trx, scope: MemberScope, kinds: CheckKinds, id: number): Promise<FlowRun> {
-  const { runs } = await readRuns(trx, scope, kinds, { id, page: 1, perPage: 1 });
-  return runs[0] ?? refuse('INVALID_STATE', 'A colleague started this for them already.');
+  return (await openRun(trx, scope, kinds, id)) ?? refuse('INVALID_STATE', 'A colleague started this for them already.');
 }
 
 type Quote = NonNullable<Awaited<ReturnType<typeof findQuote>>>;

@@ -92,6 +92,10 @@ function visibleRuns({ workspaceId, memberId, frozenToo, ownOnly }: Visibility, 
     ) as started where ${sql.join(filters, sql` and `)}`;
 }
 
+const COLUMNS = sql`runs.id, runs.flow_id, runs.flow_version, runs.flow_name, runs.asset_type_id, runs.property_id, runs.party_id, runs.role,
+  runs.payer, runs.lines, runs.total_pence, runs.vat_pence, runs.created_by, runs.created_at, runs.version,
+  flow_run_state(runs.stage, started.states) as state, started.checks`;
+
 /** One page of them, newest first. */
 export async function findRuns(
   trx: Trx,
@@ -101,11 +105,14 @@ export async function findRuns(
 ): Promise<{ rows: RunRow[]; total: number }> {
   const from = visibleRuns(visibility, asked);
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(trx);
-  const { rows } = await sql<RunRow>`select runs.id, runs.flow_id, runs.flow_version, runs.flow_name, runs.asset_type_id, runs.property_id,
-      runs.party_id, runs.role, runs.payer, runs.lines, runs.total_pence, runs.vat_pence, runs.created_by, runs.created_at, runs.version,
-      flow_run_state(runs.stage, started.states) as state, started.checks
-    from ${from} order by runs.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(trx);
+  const { rows } =
+    await sql<RunRow>`select ${COLUMNS} from ${from} order by runs.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(trx);
   return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** One of them; none where it may not be known of. */
+export async function findRun(trx: Trx, visibility: Visibility, id: number): Promise<RunRow[]> {
+  return (await sql<RunRow>`select ${COLUMNS} from ${visibleRuns(visibility, { id })}`.execute(trx)).rows;
 }
 
 export const findAddresses = (trx: Trx, { workspaceId }: Scope, ids: readonly number[]) =>
