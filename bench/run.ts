@@ -1,7 +1,9 @@
 /* Entry of `npm run bench -- <what> ...`. */
 import { runApi } from './api/run-api.ts';
+import { runApplicants } from './applicants/run-applicants.ts';
 import { runEvents } from './events/run-events.ts';
 import { runFiles } from './files/run-files.ts';
+import { runPhone } from './phone/run-phone.ts';
 import { runProperties } from './properties/run-properties.ts';
 import { runScreening } from './screening/run-screening.ts';
 import { runSearch } from './search/run-search.ts';
@@ -9,8 +11,10 @@ import { runWeb } from './web/run-web.ts';
 
 const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = {
   api: runApi,
+  applicants: runApplicants,
   events: runEvents,
   files: runFiles,
+  phone: runPhone,
   properties: runProperties,
   screening: runScreening,
   search: runSearch,

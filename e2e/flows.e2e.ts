@@ -59,3 +59,34 @@ test('a flow is started for the people of a letting, and their checks are there'
   await page.getByRole('link', { name: /^Open CHK-.*Saoirse Callaghan$/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Saoirse Callaghan' }).waitFor();
 });
+
+test('a link is sent from the page of a property, followed on its own page, and put right there', async () => {
+  await page.goto('/properties/details/1');
+  await page.getByRole('link', { name: 'Send a link to Henrietta Blakeway' }).click();
+  await page.getByText(/held until/).waitFor();
+  for (const name of ['Continue to options', 'Continue to price', 'Accept and continue']) await page.getByRole('button', { name }).click();
+  await page.getByRole('heading', { name: 'What Henrietta gets' }).waitFor();
+  await page.getByRole('textbox', { name: 'Your words' }).fill('Thank you for choosing us to sell your home.');
+  await picture(page, 'flow-runner-send');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('Link not opened yet').waitFor();
+  await page.getByRole('list', { name: 'Messages' }).getByText('Delivered').first().waitFor();
+  await picture(page, 'flow-run');
+  await expectAccessible(page);
+  const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE), new URL(page.url()).pathname);
+  await phone.getByText('Link not opened yet').waitFor();
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+  await page.getByRole('button', { name: 'More actions on this run' }).click();
+  await page.getByRole('menuitem', { name: 'Change contact' }).click();
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('07700 900 999');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change and send a new link' }).click();
+  await page.getByText('•••• ••• 999').first().waitFor();
+  // The other screen follows by itself.
+  await phone.getByText('•••• ••• 999').first().waitFor();
+  await page.goto('/flows/runs');
+  await page.getByRole('link', { name: 'Henrietta Blakeway' }).waitFor();
+  await expectAccessible(page);
+});

@@ -76,7 +76,7 @@ describe('The gate before marketing', () => {
 describe('The page of a property', () => {
   test('says who stands where and takes a note', async () => {
     await open(owner, '14 Calloway Crescent');
-    await owner.getByRole('table', { name: 'Compliance checklist' }).getByText('Henrietta Blakeway').waitFor();
+    await owner.getByRole('table', { name: 'Compliance checklist' }).getByText('Henrietta Blakeway', { exact: true }).waitFor();
     await owner.getByRole('button', { name: 'Add note' }).click();
     const note = owner.getByRole('dialog', { name: 'Add a note' });
     await note.getByRole('textbox', { name: 'Note' }).fill('Keys are with the neighbour at number 16.');
@@ -117,7 +117,7 @@ describe('Which checks are required', () => {
     await owner.goto('/settings/checks');
     await owner.getByRole('heading', { level: 1, name: 'Required checks' }).waitFor();
     await owner.getByText('Freehold’s defaults, until you change them.').waitFor();
-    await owner.getByText('This installation runs AML screening.').waitFor();
+    await owner.getByText('This installation runs AML screening, Identity and Source of funds.').waitFor();
     await expectAccessible(owner);
     await picture(owner, 'required-checks');
     await owner.setViewportSize(PHONE);

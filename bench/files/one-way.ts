@@ -60,7 +60,7 @@ function asNow(inParts: boolean): Way {
         ({ sha256 } = await scope.transaction((trx) => keepFile(trx, services, written)));
       };
       if (!inParts) return write(content());
-      const uploader = { scope, memberId };
+      const uploader = { scope, by: { memberId } };
       const upload = await createUpload(uploader, services, size);
       await continueUpload(uploader, services, upload, { from: 0, body: content() });
       await write((await readUploadedParts(uploader, services, upload.id)).parts);

@@ -40,12 +40,23 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   { page: '/sign-up/completed', needs: [...FULL_KIT, feature('firm/registration/welcome-screen')], later: [EVENTS], budget: 179 },
   { page: '/invitation', needs: [feature('access/sign-in/invitation-screen')] },
   { page: '/public-sign-up', needs: [feature('properties/property-links/public-sign-up-screen')] },
+  { page: '/personal-page', needs: [feature('flows/applicants/personal-page-screen')], budget: 120 },
   { page: '/terms', needs: [feature('firm/registration/legal-screen')] },
   { page: '/privacy', needs: [feature('firm/registration/legal-screen')] },
   { page: '/logout', needs: [feature('access/sign-in/log-out-screen')] },
   { page: '/app_user_login', needs: [feature('access/app-user-login/app-user-login-screen')] },
   { page: '/user_contracts_list', needs: [...SIGNING_SHELL, feature('signing/signer-documents/pending-documents-screen')], budget: 169 },
   { page: '/', needs: [...SHELL, feature('overview/dashboard/dashboard-screen')], later: LIVE },
+  {
+    page: '/flows/design/all',
+    needs: [...SHELL, feature('flows/flow-designer/designer-screen'), feature('flows/flow-designer/designs-screen')],
+    later: LIVE,
+  },
+  {
+    page: '/flows/design/100000',
+    needs: [...SHELL, feature('flows/flow-designer/designer-screen'), feature('flows/flow-designer/designer')],
+    later: LIVE,
+  },
   { page: '/chose-plan', needs: [...SHELL, feature('firm/registration/chose-plan-screen')], later: LIVE },
   { page: '/settings', needs: [...SETTINGS, feature('firm/settings/settings-screen')], later: LIVE },
   {

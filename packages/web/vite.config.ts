@@ -50,6 +50,8 @@ export default defineConfig({
             { name: 'no-eval', test: /app\/no-eval\.ts$/, priority: 9 },
             // Schemas come when a form checks with them. Some stand on others across features, and none may come along with a route.
             { name: 'words', test: /contract\/src\/overview\/activity-groups/, priority: 9 },
+            // Both the schemas and pages without one stand on it.
+            { name: 'flow-steps', test: /contract\/src\/flows\/step-types/, priority: 9 },
             { name: 'stages', test: /property-rules\/src\/property-stages/, priority: 9 },
             { name: 'deals', test: /property-rules\/src\/(offer-decisions|sale-milestones|tenancy-states)/, priority: 9 },
             { name: 'schemas', test: /contract\/src\/(.*\?schemas|kernel\/(?!site-path).*)$|node_modules\/zod\//, priority: 9 },
@@ -58,15 +60,22 @@ export default defineConfig({
             // The shell has these icons too, and a page without it is not to fetch the shell for one of them.
             { name: 'small', test: /icons-react\/.*\/Icon(ArrowLeft|ArrowRight|At|Help|Lock|Logout|Mail|Plus|User)\.mjs$/, priority: 8 },
             // What saves and prints a paper comes together: each part by itself weighs half again as much.
-            { name: 'paper', test: /web\/src\/lib\/save-file|icons-react\/.*\/Icon(Download|Printer)\.mjs$/, priority: 8 },
+            { name: 'paper', test: /web\/src\/(lib\/save-file|ui\/seal\.tsx)|icons-react\/.*\/Icon(Download|Printer)\.mjs$/, priority: 8 },
             { name: 'kit', test: packages('@tanstack/query-core', '@tanstack/react-query', '@mantine/core/esm/core', 'clsx'), priority: 7 },
             { name: 'kit', test: sources('app/(full-kit|user-cache)'), priority: 7 },
             { name: 'staff', test: sources('app/shell/staff-shell'), priority: 6 },
             {
               name: 'public',
-              test: sources('ui/(public-frame|plain-button|plain-field|spinner)|features/access/sign-in/ask-for-link'),
+              test: sources('ui/(public-frame|plain-button|plain-field|spinner)'),
               priority: 7,
             },
+            // A phone that follows a link waits for neither the frame nor the sign-in of the others.
+            { name: 'act', test: sources('lib/use-act'), priority: 8 },
+            { name: 'ask', test: sources('features/access/sign-in/ask-for-link'), priority: 6 },
+            // The head of every table shows both.
+            { name: 'arrows', test: /icons-react\/.*\/IconArrow(Down|Up)\.mjs$/, priority: 8 },
+            // Whoever is no member signs in and has documents: two small parts that go together.
+            { name: 'signer', test: /contract\/src\/(signing\/signing-documents|access\/app-users)\.ts$/, priority: 8 },
           ],
         },
       },

@@ -2,4 +2,15 @@
  * The areas of the product in their order: each may use those before it, never one after it. Server, web and contract have the same.
  * `ARCHITECTURE.md` shows who uses whom; a test compares it with the imports.
  */
-export const AREAS: readonly string[] = ['access', 'firm', 'people', 'checks', 'screening', 'properties', 'signing', 'flows', 'overview'];
+export const AREAS: readonly string[] = [
+  'access',
+  'firm',
+  'people',
+  'checks',
+  'screening',
+  'identity',
+  'properties',
+  'signing',
+  'flows',
+  'overview',
+];

@@ -19,6 +19,9 @@ export const FOLDERS: Record<string, string> = {
   'packages/contract/src/kernel': 'routes as data, errors, envelope, values',
   'packages/property-rules': 'engine: stages, offers, rents and deposits, rent protection',
   'packages/property-rules/src': 'the rules, and the words that go with them',
+  'packages/flow-rules': 'engine: what applicants answer: addresses, funds, statements',
+  'packages/flow-rules/src': 'the rules, and the words that go with them',
+  'packages/flow-rules/src/statements': 'reading bank statements, and the rules over their lines',
   'packages/screening': 'engine: names against lists',
   'packages/screening/retired': 'engines that decided checks, each one file made by scripts/retire-engine.ts and never edited',
   'packages/screening/src': 'the engine',
@@ -49,6 +52,8 @@ export const FOLDERS: Record<string, string> = {
   'packages/web/src/features/*/*': 'one feature: queries, screens, parts, words',
   'packages/web/src/lib': 'calls, session, storage, formats',
   'packages/web/src/shared': 'what several features need and knows the business',
+  'packages/web/src/shared/applicant-steps': 'steps that somebody fills in on their phone, and their texts in English and Welsh',
+  'packages/web/src/shared/checks': 'the parts of a check’s page that every kind shows',
   'packages/web/src/ui': 'parts that know nothing of the business',
 };
 

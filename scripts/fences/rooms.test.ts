@@ -33,7 +33,7 @@ const PLANTED: Array<[file: string, statement: string, reason: string]> = [
   ],
   ['packages/contract/src/planted-pattern.ts', String.raw`export const end = /\s+$/;`, 'quadratic time on many'],
   ['packages/screening/src/planted-env.ts', 'export const home = process.env;', 'do not read the environment'],
-  ['packages/contract/src/planted.ts', "import 'kysely';", 'depends on zod and the rules of property only'],
+  ['packages/contract/src/planted.ts', "import 'kysely';", 'depends on zod, the rules of property and those of flows only'],
   ['packages/server/src/features/checks/reports/planted.ts', "import '../checks/store.ts';", 'through its public.ts only'],
   [
     'packages/server/src/features/checks/reports/planted-lazy.ts',
@@ -56,6 +56,7 @@ const PLANTED: Array<[file: string, statement: string, reason: string]> = [
   ['packages/contract/src/people/planted.ts', "import '../checks/checks.ts';", 'The area people stands below checks'],
   ['packages/contract/src/people/planted-kinds.ts', "import '../check-kinds.ts';", 'does not know what gathers the areas'],
   ['packages/contract/src/kernel/planted.ts', "import '../people/parties.ts';", 'knows none'],
+  ['packages/flow-rules/src/planted.ts', "import '@freehold/property-rules/property-stages';", 'Engines know nothing of ours'],
   ['packages/property-rules/src/planted.ts', "import '@freehold/contract/kernel/values';", 'Engines know nothing of ours'],
   ['packages/web/src/shared/planted.ts', "import '../features/screening/aml-checks/words.ts';", 'it knows none of them'],
   ['packages/web/src/ui/planted-shared.ts', "import '../shared/stage.tsx';", 'ui knows nothing of the business'],

@@ -3,7 +3,9 @@ import { AREAS } from './areas.ts';
 
 /** Who may import whom, and why not. `ARCHITECTURE.md` says the same in words. */
 
-const ENGINES = ['screening', 'property-rules', 'uk-formats', 'insights', 'sealing'];
+const ENGINES = ['screening', 'property-rules', 'flow-rules', 'uk-formats', 'insights', 'sealing'];
+/** Engines that the contract and the web app use too. */
+const RULES = ['property-rules', 'flow-rules'];
 /** Node modules that only compute: the same answer for the same values, nothing read, nothing written. */
 const COMPUTING_MODULES = ['buffer', 'crypto', 'string_decoder', 'util', 'zlib'];
 
@@ -41,7 +43,7 @@ export function refuseImport(importer: string, specifier: string): string | null
 
 function refuseInContract(importer: string, target: Target, isTest: boolean): string | null {
   if (target.kind === 'external' && (target.name === 'zod' || isTest)) return null;
-  if (target.kind === 'ours' && isIn(target.path, 'packages/property-rules')) return null;
+  if (target.kind === 'ours' && RULES.some((name) => isIn(target.path, `packages/${name}`))) return null;
   if (target.kind === 'ours' && isIn(target.path, 'packages/contract')) {
     const from = folderBelow('packages/contract/src', importer);
     const to = folderBelow('packages/contract/src', target.path);
@@ -52,7 +54,7 @@ function refuseInContract(importer: string, target: Target, isTest: boolean): st
     return refuseUpward(from, to);
   }
   if (target.kind === 'node' && isTest) return null;
-  return 'The contract is what both sides of the wire share, so it depends on zod and the rules of property only.';
+  return 'The contract is what both sides of the wire share, so it depends on zod, the rules of property and those of flows only.';
 }
 
 function refuseInEngine(engine: string, target: Target, isTest: boolean): string | null {
@@ -70,8 +72,8 @@ function refuseInWeb(importer: string, target: Target, isTest: boolean): string 
   if (target.kind === 'node') return isTest || isBuild ? null : 'The web app runs in a browser, which has no Node modules.';
   const foreign = refuseOtherPackages(
     target,
-    ['web', 'contract', 'property-rules', 'uk-formats', ...(isTest ? ['testkit'] : [])],
-    'The web app knows the server by its contract only; what it may share is in contract, property-rules and uk-formats.',
+    ['web', 'contract', ...RULES, 'uk-formats', ...(isTest ? ['testkit'] : [])],
+    'The web app knows the server by its contract only; what it may share is in contract, property-rules, flow-rules and uk-formats.',
   );
   if (foreign !== null || target.kind !== 'ours') return foreign;
   const from = placeOf('packages/web/src', importer);

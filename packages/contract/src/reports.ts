@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { AmlCheck } from './screening/aml-checks.ts';
+import { FundsCheck } from './identity/funds-checks.ts';
+import { KycCheck } from './identity/kyc-checks.ts';
 import { PlainCheck } from './check-kinds.ts';
 import { defineRoute } from './kernel/route.ts';
 import { Id, IdParams, Timestamp } from './kernel/values.ts';
@@ -19,6 +21,10 @@ const ON_SCREEN_ONLY = {
 // Reports made before there was practice say nothing about it.
 const AmlContent = AmlCheck.omit(ON_SCREEN_ONLY).extend({ is_practice: z.boolean().default(false) });
 export type AmlContent = z.infer<typeof AmlContent>;
+const FundsContent = FundsCheck.omit(ON_SCREEN_ONLY);
+export type FundsContent = z.infer<typeof FundsContent>;
+const KycContent = KycCheck.omit(ON_SCREEN_ONLY);
+export type KycContent = z.infer<typeof KycContent>;
 const PlainContent = PlainCheck.omit(ON_SCREEN_ONLY);
 
 export const Report = z.object({
@@ -37,7 +43,7 @@ export const Report = z.object({
   is_demonstration: z.boolean().describe('Made in a demonstration workspace, of made-up people'),
   firm: z.string(),
   error: z.string().nullable(),
-  content: z.union([AmlContent, PlainContent]).describe('The check as it stood when this version was made'),
+  content: z.union([AmlContent, FundsContent, KycContent, PlainContent]).describe('The check as it stood when this version was made'),
   limits: z.array(z.string()).describe('What this report does not prove'),
 });
 export type Report = z.infer<typeof Report>;

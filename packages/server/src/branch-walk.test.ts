@@ -144,6 +144,7 @@ describe('in the database', () => {
   /** Tables that point at what belongs to a branch, and why they are not bound to it. */
   const FREE: Record<string, string> = {
     property_references: 'counts alone',
+    app_sessions: 'nothing that serves a request may read it',
   };
 
   test('every table that points at a property, a person or a check is bound to branches', async () => {

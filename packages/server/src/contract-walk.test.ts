@@ -230,10 +230,11 @@ describe('a member of another workspace gets no data and changes nothing', () =>
 });
 
 describe('every route refuses input that is not its own, in the envelope', () => {
+  const headersFor = ({ access }: Route) => (access === 'app' ? otherSigner.headers : owner.headers);
   const withBody = allRoutes.filter((route) => route.body && !route.upload);
   test.each(named(withBody))('%s with another body', async (_name, route) => {
     for (const body of [[], { nonsense: true }]) {
-      const answer = await call(route, owner.headers, body);
+      const answer = await call(route, headersFor(route), body);
       expect(expectRefusal(answer, route)).toBe('VALIDATION_FAILED');
     }
   });
@@ -243,7 +244,7 @@ describe('every route refuses input that is not its own, in the envelope', () =>
       remoteAddress: nextAddress(),
       method: route.method,
       url: urlOf(route),
-      headers: { ...owner.headers, 'content-type': 'application/json' },
+      headers: { ...headersFor(route), 'content-type': 'application/json' },
       payload: '{"half":',
     });
     expect(expectRefusal(answer, route)).toBe('BAD_REQUEST');

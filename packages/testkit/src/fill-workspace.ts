@@ -64,7 +64,7 @@ export async function fillWorkspace(
     return rows[0]?.id ?? 0;
   };
   await insert(
-    "insert into check_policies (workspace_id, version, rules, by_member, role_id, reason) values ($1, 1, $3, $2, 1, 'written for a test')",
+    "insert into check_policies (workspace_id, version, rules, asks, by_member, role_id, reason) values ($1, 1, $3, '{aml}', $2, 1, 'written for a test')",
     memberId,
     JSON.stringify(Object.fromEntries(PROPERTY_ROLES.map((role) => [role, { always: ['aml'], full_cdd: [] }]))),
   );

@@ -114,7 +114,7 @@ test('an upload of 100 MB arrives whole although browser, API and database are k
       { timeout: 60_000 },
     )
     .toBe(true);
-  const uploader = { scope: member.scope, memberId: member.memberId };
+  const uploader = { scope: member.scope, by: { memberId: member.memberId } };
   const id = String(url).split('/').at(-1) ?? '';
   const { size, parts } = await readUploadedParts(uploader, services, id);
   expect(size).toBe(SIZE);

@@ -10,6 +10,12 @@ const BELONGS_TO: Record<string, string> = {
   breaches: 'parties',
   party_standings: 'parties',
   ofsi_drafts: 'checks',
+  flow_run_steps: 'flow_runs',
+  flow_run_contacts: 'flow_runs',
+  flow_run_links: 'flow_runs',
+  flow_run_reminders: 'flow_runs',
+  flow_run_asks: 'flow_runs',
+  flow_run_files: 'flow_runs',
 };
 const LOCKS = [/^\s*update "?(\w+)"?/i, /^\s*delete from "?(\w+)"?/i, /\bfrom "?(\w+)"?[^]* for no key update\b/i];
 const ADDS = /^\s*insert into "?(\w+)"?/i;

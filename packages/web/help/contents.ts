@@ -8,6 +8,7 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
     pages: [
       { file: 'features/dashboard', about: 'What needs you today, and where each deal stands.' },
       { file: 'features/flows', about: 'What you can start, what it costs and takes, and which of it stays in your menu.' },
+      { file: 'features/flow-designer', about: 'Make flows of your own: their steps, what they ask, what they cost.' },
       { file: 'features/search', about: 'Find a property, a person, a check or a colleague from anywhere.' },
       { file: 'features/notifications', about: 'What you are told, when, and how to choose it.' },
       { file: 'features/shell', about: 'The menu, the top bar, the command palette and the keyboard shortcuts.' },
@@ -26,6 +27,7 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
       { file: 'features/tenancies', about: 'From an accepted offer to the end of a tenancy: deposits, guarantors, notice.' },
       { file: 'features/rent-protection', about: 'A worksheet for rent protection: who meets which rule, and what is missing.' },
       { file: 'features/flow-runs', about: 'What a flow costs for somebody, what it starts, and where that stands.' },
+      { file: 'features/phone-journey', about: 'What people do who were sent a link: on their phone, step by step, in English and Welsh.' },
       { file: 'features/property-links', about: 'A link and QR code through which people register for a property.' },
     ],
   },
@@ -41,6 +43,7 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
     pages: [
       { file: 'features/cdd-gate', about: 'When a check is due, what a late one stops, and the register of breaches.' },
       { file: 'features/aml-checks', about: 'Screen a person or company, settle matches, assess the risk, decide.' },
+      { file: 'features/source-of-funds', about: 'What clients sent in: their money, their statements, who they are.' },
       { file: 'features/work-queue', about: 'Everything that waits for a person, with its date: checks, conditions, reviews, alerts.' },
       { file: 'features/manual-checks', about: 'Every check with its decision and report, and archiving what is done.' },
       { file: 'features/batch-screening', about: 'Screen up to 500 names at once, from a file.' },

@@ -73,6 +73,7 @@ export const endAppUserSession = defineRoute({
   tag,
   access: 'app',
   summary: 'End the signer’s session: the token opens nothing any more',
+  onFirmDevice: true,
   output: z.object({ ended: z.literal(true) }),
   errors: [],
 });

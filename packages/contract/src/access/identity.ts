@@ -92,6 +92,7 @@ export const AppConfig = z.object({
   help_url: z.string().nullable(),
   version: z.string(),
   mailbox: z.boolean().describe('True when mail goes to the local mailbox page'),
+  sends_texts: z.boolean().describe('Whether the installation can send text messages'),
   check_kinds: z.array(z.string()).describe('Codes of the kinds of check this installation can run'),
 });
 export type AppConfig = z.infer<typeof AppConfig>;

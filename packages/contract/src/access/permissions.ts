@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   'invite_applicants',
   'see_flows',
   'save_flows',
+  'design_flows',
   'run_checks',
   'see_checks',
   'see_evidence',

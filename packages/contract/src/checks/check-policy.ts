@@ -32,6 +32,11 @@ export type PolicyKind = z.infer<typeof PolicyKind>;
 export const CheckPolicyVersion = z.object({
   version: z.int(),
   rules: CheckRules,
+  asks: z
+    .array(z.string())
+    .describe(
+      'The kinds that could be run when it was saved. Of those it requires, it asks for these; one that came later waits for the next version',
+    ),
   by: Person.nullable().describe('Null for the defaults Freehold ships'),
   at: Timestamp.nullable(),
   reason: z.string(),

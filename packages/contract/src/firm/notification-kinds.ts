@@ -47,6 +47,8 @@ export const NOTIFICATIONS = {
   },
   link_opened: { label: 'A property’s link was opened', asks: ['see_properties'], usual: { here: true, mail: 'off' } },
   applicant_registered: { label: 'Somebody registered for a property', asks: ['see_properties'], usual: { here: true, mail: 'at_once' } },
+  applicant_asks: { label: 'Somebody you sent a link asks for something', asks: ['see_checks'], usual: { here: true, mail: 'at_once' } },
+  run_submitted: { label: 'Somebody handed in what you asked for', asks: ['see_checks'], usual: { here: true, mail: 'digest' } },
   family_asked: { label: 'Another workspace asks to be one family', asks: ['manage_owners'], usual: { here: true, mail: 'at_once' } },
 } as const satisfies Record<string, Kind>;
 

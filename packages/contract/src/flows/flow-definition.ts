@@ -1,57 +1,13 @@
-import { PROPERTY_ROLES } from '@freehold/property-rules/property-stages';
+import { PROPERTY_ROLES, ROLE_WORDS } from '@freehold/property-rules/property-stages';
 import { z } from 'zod';
 import { Id } from '../kernel/values.ts';
+import { stepConfigOf } from './step-config.ts';
+import { findOrderFaults } from './step-order.ts';
+import { APPLICANT_STEP_TYPES, type FlowStep as Step, isApplicantStep, STAFF_STEP_TYPES } from './step-types.ts';
 
-/** What the person who gets the link does. */
-const APPLICANT_STEP_TYPES = [
-  'intro_list_of_documents',
-  'consent',
-  'details',
-  'phone_otp',
-  'id_document',
-  'selfie_liveness',
-  'address_history',
-  'proof_of_address',
-  'right_to_rent',
-  'employment_income',
-  'source_of_funds',
-  'bank_account',
-  'company_details',
-  'ownership_confirm',
-  'questions',
-  'upload',
-  'payment',
-  'sign',
-  'review_and_submit',
-] as const;
-/** What the firm does itself. */
-const STAFF_STEP_TYPES = [
-  'aml_form',
-  'kyc_form',
-  'kyb_form',
-  'ownership_form',
-  'bank_account_form',
-  'payment_form',
-  'rent_protection_form',
-  'title_search',
-  'company_search',
-  'key_member_verification',
-  'choose_people',
-  'choose_checks',
-  'run_checks',
-  'decision',
-  'share',
-  'watch',
-] as const;
-const FlowStepType = z.enum([...APPLICANT_STEP_TYPES, ...STAFF_STEP_TYPES]);
-export type FlowStepType = z.infer<typeof FlowStepType>;
+export const FlowStepType = z.enum([...APPLICANT_STEP_TYPES, ...STAFF_STEP_TYPES]);
 
-const DONE_BY_ITSELF: readonly string[] = ['run_checks', 'watch'];
-
-export const isApplicantStep = (type: FlowStepType): boolean => (APPLICANT_STEP_TYPES as readonly string[]).includes(type);
-export const isDoneByItself = (type: FlowStepType): boolean => DONE_BY_ITSELF.includes(type);
-
-const Word = z.string().regex(/^[a-z][a-z_]{0,39}$/, 'must be lower-case letters and _');
+const Word = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be lower-case letters, digits and _');
 
 const FlowStep = z
   .strictObject({
@@ -59,13 +15,22 @@ const FlowStep = z
     type: FlowStepType,
     title: z.string().trim().min(1).max(40),
     summary: z.string().trim().min(1).max(160).describe('What happens in it, in one sentence'),
+    question: z.string().trim().min(1).max(120).optional().describe('What the person is asked; without it the words of the type stand'),
+    why: z.string().trim().min(1).max(300).optional().describe('Why the person is asked'),
     required: z.boolean(),
     skippable: z.boolean(),
     skip_reason_required: z.boolean(),
     depends_on: z.array(Word).describe('Keys of earlier steps that come first'),
-    config: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    roles: z.array(z.enum(PROPERTY_ROLES)).optional().describe('Whom at a property it is for; everyone where it is absent or empty'),
+    config: z.record(z.string(), z.unknown()).describe('The rules of its type'),
   })
-  .refine(({ skippable, skip_reason_required: reason }) => skippable || !reason, 'a step that cannot be skipped asks for no reason');
+  .superRefine(({ type, config, skippable, skip_reason_required: reason }, context) => {
+    if (reason && !skippable) context.addIssue({ code: 'custom', message: 'a step that cannot be skipped asks for no reason' });
+    for (const { path, message } of stepConfigOf(type).safeParse(config).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['config', ...path], message });
+  });
+
+export type FlowStep = z.infer<typeof FlowStep>;
 
 const PricePart = z.strictObject({
   label: z.string().trim().min(1).max(60),
@@ -99,6 +64,8 @@ export const FlowDefinition = z
     for (const [index, step] of flow.steps.entries()) {
       const fault = (message: string) => context.addIssue({ code: 'custom', path: ['steps', index], message });
       if (before.has(step.key)) fault('two steps have the same key');
+      for (const role of step.roles ?? [])
+        if (!flow.roles.includes(role)) fault(`it shows to “${ROLE_WORDS[role]}”, for whom the flow is not`);
       for (const key of step.depends_on) if (!before.has(key)) fault(`it depends on ${key}, which is no earlier step`);
       before.add(step.key);
     }
@@ -109,9 +76,15 @@ export const FlowDefinition = z
         path: ['audience'],
         message: 'a flow for staff alone asks nobody else anything, and every other one does',
       });
+    if (flow.kind === 'check' && flow.audience === 'applicant')
+      for (const { step, message } of findOrderFaults(flow, (code) => code))
+        context.addIssue({ code: 'custom', path: step === null ? ['steps'] : ['steps', step], message });
     if (flow.asset_type_id === 0 && flow.roles.length > 0)
       context.addIssue({ code: 'custom', path: ['roles'], message: 'a flow without a property is for no role at one' });
     if (flow.audience === 'staff' && flow.payer !== 'agent')
       context.addIssue({ code: 'custom', path: ['payer'], message: 'nobody but the firm is there to pay' });
   });
-export type FlowDefinition = z.infer<typeof FlowDefinition>;
+export type FlowDefinition = Omit<z.infer<typeof FlowDefinition>, 'steps'> & { steps: Step[] };
+
+/** Throws where it is none. The schema compares the rules of each step with its type. */
+export const parseFlow = (file: unknown): FlowDefinition => FlowDefinition.parse(file) as FlowDefinition;

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { CheckStatus, Outcome } from '../kernel/check-states.ts';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
-import { Id, IdParams, Timestamp } from '../kernel/values.ts';
+import { Json, Id, IdParams, Timestamp } from '../kernel/values.ts';
+import { Email, Phone, Reason, Version } from '../kernel/values.ts';
+import { MESSAGE_CHANNELS, MESSAGE_STATES } from '../firm/message-kinds.ts';
 import { PartyRef } from '../people/parties.ts';
+import { APPLICANT_ASKS, INVITE_CHANNELS, REDO_REASON_CODES, REMINDER_STATES, RUN_STATES, STEP_STATES } from './run-states.ts';
 
-/** What a run stands at, which follows from its checks. */
-const RUN_STATES = ['processing', 'review', 'closed', 'error', 'cancelled'] as const;
 export const RunState = z.enum(RUN_STATES);
-export type RunState = z.infer<typeof RunState>;
 
 export const PAYERS = ['agent', 'applicant'] as const;
 
@@ -65,6 +65,65 @@ const RunCheck = z.object({
   outcome: Outcome.nullable().describe('Null while it runs, and where you may not open it'),
 });
 
+const RunStep = z.object({
+  key: z.string(),
+  type: z.string(),
+  title: z.string(),
+  state: z.enum(STEP_STATES),
+  required: z.boolean(),
+  skippable: z.boolean(),
+  skip_reason: z.string().nullable(),
+  skipped_by: z.string().nullable().describe('A member; null where the person skipped it themselves'),
+  redo_reason: z.string().nullable().describe('What the person was told, while it is asked for again'),
+  rounds: z.int().describe('How often it was asked for again'),
+  files: z.int(),
+  done_at: Timestamp.nullable(),
+});
+
+const RunMessage = z.object({
+  channel: z.enum(MESSAGE_CHANNELS),
+  kind: z.enum(['invitation', 'reminder']),
+  to: z.string().describe('Masked'),
+  state: z.enum(MESSAGE_STATES),
+  problem: z.string().nullable().describe('What the member should do, where it did not arrive'),
+  at: Timestamp,
+});
+
+const RunInvite = z.object({
+  channel: z.enum(INVITE_CHANNELS),
+  email: z.string().nullable().describe('Masked'),
+  phone: z.string().nullable().describe('Masked'),
+  messages: z.array(RunMessage).describe('Newest first'),
+  opened_at: Timestamp.nullable().describe('When a link of it was first opened'),
+  entered_at: Timestamp.nullable().describe('When somebody first proved that they are reached by the contact'),
+  last_activity_at: Timestamp,
+  at_step: z.string().nullable().describe('Title of the step they have reached; null while they have not begun, and once it is handed in'),
+  stalled_hours: z.int().nullable().describe('Hours since anything happened, from a day on; null where nothing is waited for'),
+  submitted_at: Timestamp.nullable(),
+  expires_at: Timestamp.nullable().describe('When it expires unless something happens'),
+  extended: z.boolean(),
+  redo_rounds: z.int(),
+  reminders: z.array(z.object({ day: z.int(), at: Timestamp, state: z.enum(REMINDER_STATES) })),
+  reminders_paused: z.boolean(),
+  stopped: z.boolean().describe('They answered STOP to a text: none is sent any more'),
+  asks: z.array(z.object({ kind: z.enum(APPLICANT_ASKS), at: Timestamp })).describe('What they asked for, newest first'),
+  data_requests: z
+    .array(
+      z.object({
+        id: Id,
+        type: z.enum(['export', 'correct', 'erase']),
+        words: z.string(),
+        asked_at: Timestamp,
+        answered: z.object({ at: Timestamp, by: z.string() }).nullable(),
+      }),
+    )
+    .describe('What they asked to happen with their data, newest first'),
+  helped_by: z.array(z.string()).describe('Members who worked with the person on a device of the firm'),
+  cancelled: z.object({ at: Timestamp, by: z.string(), reason: z.string() }).nullable(),
+  held: z.string().nullable().describe('Why the checks could not be started after it was handed in'),
+  erased_at: Timestamp.nullable().describe('When contact and answers were erased'),
+});
+
 export const FlowRun = z.object({
   id: Id,
   flow_id: Id,
@@ -81,15 +140,33 @@ export const FlowRun = z.object({
     total_pence: z.int().nonnegative().describe('With VAT'),
     vat_pence: z.int().nonnegative(),
   }),
-  steps: z
-    .array(z.object({ key: z.string(), state: z.enum(['todo', 'doing', 'done', 'skipped', 'redo']) }))
-    .describe('Of the applicant; none where only staff act'),
+  steps: z.array(RunStep).describe('Of the applicant; none where only staff act'),
+  invite: RunInvite.nullable().describe('Null where only staff act'),
   checks: z.array(RunCheck),
   started_by: z.string(),
   created_at: Timestamp,
   version: z.int(),
+  can: z.object({
+    remind: z.boolean(),
+    invite: z.boolean().describe('Send the link again, show it as a QR code, or work with the person in the branch'),
+    change_contact: z.boolean(),
+    redo: z.boolean(),
+    skip: z.boolean(),
+    cancel: z.boolean(),
+    reopen: z.boolean(),
+    extend: z.boolean(),
+    start_checks: z.boolean().describe('They were handed in and their checks could not be started'),
+    see_answers: z.boolean(),
+  }),
 });
 export type FlowRun = z.infer<typeof FlowRun>;
+
+const InviteWords = z
+  .string()
+  .trim()
+  .max(300, 'Must be 300 characters or fewer')
+  .default('')
+  .describe('The firm’s own words at the beginning of the message');
 
 export const startFlowRun = defineRoute({
   method: 'POST',
@@ -107,6 +184,14 @@ export const startFlowRun = defineRoute({
       .describe('One person; several are started one by one with the same quote'),
     payer: z.enum(PAYERS),
     quote_id: z.string().max(40),
+    invite: z
+      .strictObject({
+        channel: z.enum(INVITE_CHANNELS, 'Choose how they get the link'),
+        words: InviteWords,
+        pause_reminders: z.boolean().default(false),
+      })
+      .optional()
+      .describe('How the person gets their link; needed where they have something to do'),
   }),
   output: FlowRun,
   errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_STATE', 'VERIFICATION_REQUIRED'],
@@ -139,4 +224,169 @@ export const readFlowRun = defineRoute({
   params: IdParams,
   output: FlowRun,
   errors: ['NOT_FOUND'],
+});
+
+const changed = { output: FlowRun, access: 'staff', tag: 'Flows', method: 'POST', params: IdParams } as const;
+const ERRORS = ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'] as const;
+
+export const inviteForFlowRun = defineRoute({
+  ...changed,
+  path: '/v2/client/flow-runs/{id}/invite',
+  summary: 'Send a new link to the person. Links sent before keep working',
+  body: z.strictObject({ channel: z.enum(['sms', 'email', 'both']), words: InviteWords }),
+  errors: [...ERRORS, 'VERIFICATION_REQUIRED'],
+  idempotent: true,
+});
+
+export const remindOfFlowRun = defineRoute({
+  ...changed,
+  path: '/v2/client/flow-runs/{id}/remind',
+  summary: 'Remind the person now, over the channels of the invitation; at most once in an hour',
+  errors: ERRORS,
+  idempotent: true,
+});
+
+export const changeRunReminders = defineRoute({
+  ...changed,
+  method: 'PATCH',
+  path: '/v2/client/flow-runs/{id}/reminders',
+  summary: 'Pause the reminders of a run, or go on with them',
+  body: z.strictObject({ version: Version, paused: z.boolean() }),
+  errors: ERRORS,
+});
+
+export const changeRunContact = defineRoute({
+  ...changed,
+  path: '/v2/client/flow-runs/{id}/contact',
+  summary:
+    'Put a wrong address or number right: every link sent before stops working, whoever was signed in by it is out, the answers stay, and a new link goes out',
+  body: z.strictObject({ version: Version, email: Email.nullable(), phone: Phone.nullable(), keep_in_record: z.boolean().default(true) }),
+  errors: ERRORS,
+  idempotent: true,
+});
+
+export const showRunLink = defineRoute({
+  ...changed,
+  path: '/v2/client/flow-runs/{id}/link',
+  summary:
+    'A new link to show the person: as a QR code for their own phone, where the code goes to their contact; or for this device, where a member works with them and is recorded as their helper',
+  body: z.strictObject({ purpose: z.enum(['qr', 'in_branch']), original_seen: z.boolean().default(false) }),
+  output: z.object({ url: z.string(), expires_at: Timestamp }),
+  errors: ERRORS,
+});
+
+export const redoRunSteps = defineRoute({
+  ...changed,
+  path: '/v2/client/flow-runs/{id}/redo',
+  summary: 'Ask for steps again, with a reason the person reads; up to three times a run. What else was given stays',
+  body: z.strictObject({
+    version: Version,
+    steps: z
+      .array(
+        z.strictObject({ key: z.string().max(40), reason_code: z.enum(REDO_REASON_CODES), words: z.string().trim().max(300).default('') }),
+      )
+      .min(1, 'Choose a step')
+      .max(20),
+  }),
+  errors: ERRORS,
+  idempotent: true,
+});
+
+export const skipRunStep = defineRoute({
+  ...changed,
+  path: '/v2/client/flow-runs/{id}/skip',
+  summary: 'Let the person leave a step out, with the reason that the report prints',
+  body: z.strictObject({ version: Version, key: z.string().max(40), reason: Reason }),
+  errors: ERRORS,
+});
+
+export const cancelFlowRun = defineRoute({
+  ...changed,
+  path: '/v2/client/flow-runs/{id}/cancel',
+  summary:
+    'Cancel a run that was not handed in, or whose checks could not be started: its links open nothing. It can be opened again for 30 days',
+  body: z.strictObject({ version: Version, reason: Reason }),
+  errors: ERRORS,
+});
+
+export const reopenFlowRun = defineRoute({
+  ...changed,
+  path: '/v2/client/flow-runs/{id}/reopen',
+  summary: 'Open a cancelled run again, with everything that was given, within 30 days',
+  body: z.strictObject({ version: Version }),
+  errors: ERRORS,
+});
+
+export const extendFlowRun = defineRoute({
+  ...changed,
+  path: '/v2/client/flow-runs/{id}/extend',
+  summary: 'Give the person 30 more days, once; also after it expired',
+  body: z.strictObject({ version: Version }),
+  errors: ERRORS,
+});
+
+export const startRunChecks = defineRoute({
+  ...changed,
+  path: '/v2/client/flow-runs/{id}/start-checks',
+  summary: 'Try again to start the checks of a run that was handed in',
+  errors: [...ERRORS, 'VERIFICATION_REQUIRED'],
+});
+
+export const readRunTimeline = defineRoute({
+  method: 'GET',
+  path: '/v2/client/flow-runs/{id}/timeline',
+  tag: 'Flows',
+  access: 'staff',
+  summary: 'What happened in a run, newest first: by whom, and when',
+  params: IdParams,
+  query: PageQuery,
+  output: z.array(z.object({ at: Timestamp, text: z.string(), by: z.string(), reason: z.string().nullable() })),
+  meta: PageMeta,
+  errors: ['NOT_FOUND'],
+});
+
+export const RunFile = z.object({
+  id: Id,
+  step: z.string(),
+  part: z.string().nullable().describe('The item, side or document it belongs to'),
+  name: z.string(),
+  mime: z.string(),
+  size: z.int(),
+  at: Timestamp,
+  by: z.string().nullable().describe('The member who added it in the branch; null where the person did'),
+});
+export type RunFile = z.infer<typeof RunFile>;
+
+export const readRunAnswers = defineRoute({
+  method: 'GET',
+  path: '/v2/client/flow-runs/{id}/answers',
+  tag: 'Flows',
+  access: 'staff',
+  summary: 'What the person gave, step by step. The person is shown who looked',
+  params: IdParams,
+  output: z.object({
+    steps: z.array(z.object({ key: z.string(), type: z.string(), title: z.string(), answers: Json.nullable(), files: z.array(RunFile) })),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const readRunFile = defineRoute({
+  method: 'GET',
+  path: '/v2/client/flow-runs/{id}/files/{file_id}',
+  tag: 'Flows',
+  access: 'staff',
+  summary: 'A file the person gave. The person is shown who looked',
+  params: IdParams.extend({ file_id: z.coerce.number().int().positive() }),
+  answers: 'bytes',
+  output: z.null(),
+  errors: ['NOT_FOUND'],
+});
+
+export const answerDataRequest = defineRoute({
+  ...changed,
+  path: '/v2/client/flow-runs/{id}/data-requests/{request_id}',
+  summary: 'Answer what a person asked about their data; they read the answer on their page',
+  params: IdParams.extend({ request_id: z.coerce.number().int().positive() }),
+  body: z.strictObject({ answer: Reason }),
+  errors: ERRORS,
 });

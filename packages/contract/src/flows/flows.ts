@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { Id, IdParams } from '../kernel/values.ts';
+import { FlowStepType } from './flow-definition.ts';
 
 export const FLOW_GROUPS = ['sales', 'lettings', 'standalone', 'payments'] as const;
 export type FlowGroup = (typeof FLOW_GROUPS)[number];
 
 const FlowStepView = z.object({
   key: z.string(),
+  type: FlowStepType,
   title: z.string(),
   summary: z.string().describe('What happens in it, in one sentence'),
   by: z.enum(['applicant', 'staff', 'freehold']).describe('Who does it; `freehold` where nobody has to'),
@@ -40,6 +42,7 @@ export const Flow = z.object({
   is_saved: z.union([z.literal(0), z.literal(1)]).describe('1 when the member keeps it in the sidebar'),
   description: z.string(),
   group: z.enum(FLOW_GROUPS),
+  roles: z.array(z.enum(PROPERTY_ROLES)).describe('Whom at the property it is for'),
   version: z.int().positive(),
   est_minutes: z.int().positive(),
   steps: z.array(FlowStepView),
@@ -72,7 +75,6 @@ export const getFlow = defineRoute({
   summary: 'One flow of this environment, whether this installation can run it or not',
   params: IdParams,
   output: Flow.extend({
-    roles: z.array(z.enum(PROPERTY_ROLES)).describe('Whom at the property it is for'),
     payer: z.enum(['agent', 'applicant', 'either']),
     not_here: z.string().nullable().describe('Why this installation cannot run it, in a sentence; null where it can'),
   }),

@@ -37,6 +37,8 @@ export type Route = {
   recentSignIn?: boolean;
   /** True when a member may make this change before their registration is complete; reading never waits for it. */
   whileRegistering?: boolean;
+  /** True when it is also for somebody with whom a member works on a device of the firm, whose session is for one run. */
+  onFirmDevice?: boolean;
   /** True when a member may do this in a suspended workspace: it concerns themselves, or changes nothing. */
   whileSuspended?: boolean;
 };

@@ -143,3 +143,6 @@ export const codeSent = {
 /** What may be left out, also by an empty field of a form. */
 export const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+/** Any JSON value. Described as anything: its own description would refer to itself by a name that the API page does not have. */
+export const Json = z.unknown() as z.ZodType<z.core.util.JSONType, z.core.util.JSONType>;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   member = await testApp.signIn();
   ours = await fillWorkspace(testApp.services.pool, member);
   theirs = await fillWorkspace(testApp.services.pool, await testApp.signIn());
-  signer = openAppUserScope(testApp.services.db, ours.appUserId, 1);
+  signer = openAppUserScope(testApp.services.db, { id: 1, appUserId: ours.appUserId, endsAt: new Date(), helping: null });
   // A second document of another workspace for the same signer, and one that was not sent to them yet.
   const { sendDocument } = testApp.factories;
   await sendDocument({ workspaceId: theirs.workspaceId, appUserId: ours.appUserId, title: 'From elsewhere' });
@@ -40,12 +40,14 @@ test('a signer sees the documents sent to them, in whatever workspace, and no ot
     [ours.workspaceId, ours.appUserId],
     [theirs.workspaceId, ours.appUserId],
   ]);
-  expect(await titles(openAppUserScope(testApp.services.db, theirs.appUserId, 1))).toEqual(['Secret document']);
+  expect(
+    await titles(openAppUserScope(testApp.services.db, { id: 1, appUserId: theirs.appUserId, endsAt: new Date(), helping: null })),
+  ).toEqual(['Secret document']);
 });
 
 test('a signer to whom nothing was sent sees no row of any table of workspaces', async () => {
   const { appUserId } = await testApp.signInAppUser();
-  const nobody = openAppUserScope(testApp.services.db, appUserId, 1);
+  const nobody = openAppUserScope(testApp.services.db, { id: 1, appUserId: appUserId, endsAt: new Date(), helping: null });
   for (const table of [...tables, 'workspaces'])
     expect(
       `${table}: ${await nobody.transaction((trx) =>

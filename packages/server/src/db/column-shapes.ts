@@ -1,3 +1,5 @@
+import type { FlowDefinition, FlowStep } from '@freehold/contract/flows/flow-definition';
+import type { FlowDraft } from '@freehold/contract/flows/flow-draft';
 import type { QuoteLine } from '@freehold/contract/flows/flow-runs';
 import type { PropertyRole, PropertyStage } from '@freehold/property-rules/property-stages';
 import type { MemberToggles } from '@freehold/contract/access/permissions';
@@ -37,6 +39,7 @@ export type ChecksNearest = Omit<NearName, 'latin'>[];
 export type ChecksOutcomeReasons = CheckBase['outcome_reasons'];
 export type DecisionsConditions = { text: string; due: string | null }[];
 export type FlowQuotesLines = QuoteLine[];
+export type FlowRunStepsDefinition = FlowStep;
 export type FlowRunsLines = QuoteLine[];
 export type FlowRunsRole = PropertyRole;
 export type ListEntriesData = ListEntry;
@@ -68,3 +71,6 @@ export type ScreeningBatchesCategories = ListCategory[];
 export type ScreeningPoliciesBands = ScreeningRules['bands'];
 export type ScreeningPoliciesCategories = ListCategory[];
 export type ScreeningPoliciesMandatory = NonNullable<ScreeningRules['mandatory']>;
+export type WorkspaceFlowsDraft = FlowDraft;
+/** As it was published. */
+export type WorkspaceFlowVersionsDefinition = FlowDefinition;

@@ -20,6 +20,7 @@ import type {
   ChecksOutcomeReasons,
   DecisionsConditions,
   FlowQuotesLines,
+  FlowRunStepsDefinition,
   FlowRunsLines,
   FlowRunsRole,
   ListEntriesData,
@@ -42,6 +43,8 @@ import type {
   ScreeningPoliciesBands,
   ScreeningPoliciesCategories,
   ScreeningPoliciesMandatory,
+  WorkspaceFlowsDraft,
+  WorkspaceFlowVersionsDefinition,
 } from './column-shapes.ts';
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
@@ -132,12 +135,15 @@ export interface AuthAccounts {
 }
 
 export interface AuthAppSessions {
-  app_user_id: number;
+  app_user_id: number | null;
   created_at: Generated<Date>;
   ended_at: Date | null;
   ends_at: Date;
   expires_at: Date;
+  helper_id: number | null;
   id: Generated<number>;
+  run_id: number | null;
+  run_workspace_id: number | null;
   token_hash: Buffer;
 }
 
@@ -318,6 +324,10 @@ export interface CheckNotes {
 }
 
 export interface CheckPolicies {
+  /**
+   * The kinds this installation could run when the version was saved: of those it requires, the ones it asks for
+   */
+  asks: string[];
   at: Generated<Date>;
   by_member: number;
   reason: string;
@@ -415,6 +425,14 @@ export interface ClearingWithdrawals {
   match_id: number;
   reason: string;
   role_id: number;
+  workspace_id: number;
+}
+
+export interface CollectedAnswers {
+  answers_sealed: Buffer;
+  check_id: number;
+  run_id: number;
+  submitted_at: Date;
   workspace_id: number;
 }
 
@@ -537,31 +555,195 @@ export interface FlowQuotes {
   workspace_id: number;
 }
 
+export interface FlowRunAsks {
+  answer_sealed: Buffer | null;
+  answered_at: Date | null;
+  answered_by: number | null;
+  at: Date;
+  id: Generated<number>;
+  kind: 'new_link' | 'other_way' | 'in_person' | 'wrong_person' | 'export' | 'correct' | 'erase';
+  run_id: number;
+  words_sealed: Buffer | null;
+  workspace_id: number;
+}
+
 export interface FlowRunChecks {
   check_id: number;
   run_id: number;
   workspace_id: number;
 }
 
+export interface FlowRunContacts {
+  app_user_id: number;
+  channel: 'email' | 'sms';
+  contact_sealed: Buffer | null;
+  created_at: Date;
+  id: Generated<number>;
+  masked: string;
+  revoked_at: Date | null;
+  run_id: number;
+  workspace_id: number;
+}
+
+export interface FlowRunErasures {
+  content_sha256: string;
+  erased_at: Date;
+  files: number;
+  reason: string;
+  run_id: number;
+  steps: number;
+  workspace_id: number;
+}
+
+export interface FlowRunFiles {
+  at: Date;
+  by_member: number | null;
+  id: Generated<number>;
+  mime: string;
+  name: string;
+  part: string | null;
+  removed_at: Date | null;
+  round: Generated<number>;
+  run_id: number;
+  sha256: string;
+  size: number;
+  step_key: string;
+  workspace_id: number;
+}
+
+export interface FlowRunHelpers {
+  at: Date;
+  member_id: number;
+  original_seen: boolean;
+  run_id: number;
+  workspace_id: number;
+}
+
+export interface FlowRunLinks {
+  app_user_id: number | null;
+  by_member: number | null;
+  contact_id: number | null;
+  created_at: Date;
+  expires_at: Date;
+  id: Generated<number>;
+  purpose: 'invitation' | 'handover' | 'in_branch';
+  revoked_at: Date | null;
+  run_id: number;
+  token_hash: Buffer;
+  used_at: Date | null;
+  workspace_id: number;
+}
+
+export interface FlowRunLooks {
+  at: Date;
+  id: Generated<number>;
+  member_id: number | null;
+  run_id: number;
+  what: string;
+  workspace_id: number;
+}
+
+export interface FlowRunReminders {
+  day: number;
+  due_at: Date;
+  run_id: number;
+  state: 'planned' | 'sent' | 'not_sent' | 'skipped';
+  workspace_id: number;
+}
+
 export interface FlowRuns {
   asset_type_id: number;
+  cancel_reason: string | null;
+  cancelled_by: number | null;
+  /**
+   * Null where only staff act
+   */
+  channel: 'sms' | 'email' | 'both' | 'qr' | 'in_branch' | null;
+  /**
+   * What is started once it is handed in; null where only staff act
+   */
+  check_kinds: string[] | null;
   created_at: Date;
   created_by: number;
+  ended_at: Date | null;
+  entered_at: Date | null;
+  erased_at: Date | null;
+  est_minutes: number | null;
+  expires_at: Date | null;
+  extended: Generated<boolean>;
   flow_id: number;
   flow_name: string;
   flow_version: number;
+  /**
+   * Why its checks could not be started after it was handed in
+   */
+  held: string | null;
   id: Generated<number>;
+  last_activity_at: Date | null;
   lines: ColumnType<FlowRunsLines, string, string>;
+  opened_at: Date | null;
   party_id: number;
   payer: 'agent' | 'applicant';
   property_id: number | null;
   quote_id: string;
+  redo_rounds: Generated<number>;
+  reminders_paused: Generated<boolean>;
   role: FlowRunsRole | null;
-  stage: string;
+  sent_at: Date | null;
+  stage: 'invited' | 'opened' | 'in_progress' | 'redo_requested' | 'submitted' | 'checking' | 'cancelled' | 'expired';
+  stage_before: string | null;
+  submitted_at: Date | null;
   total_pence: number;
   updated_at: Date;
   vat_pence: number;
   version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface FlowRunSteps {
+  answers_sealed: Buffer | null;
+  answers_version: Generated<number>;
+  asked: Generated<boolean>;
+  at: number;
+  begun_at: Date | null;
+  definition: ColumnType<FlowRunStepsDefinition, string, string>;
+  done_at: Date | null;
+  key: string;
+  redo_at: Date | null;
+  redo_by: number | null;
+  redo_words: string | null;
+  rounds: Generated<number>;
+  run_id: number;
+  skip_reason_sealed: Buffer | null;
+  skipped_by: number | null;
+  state: 'todo' | 'doing' | 'done' | 'skipped' | 'redo';
+  workspace_id: number;
+}
+
+export interface FundsFlagAnswers {
+  at: Date;
+  by_member: number;
+  flag_id: number;
+  id: Generated<number>;
+  role_id: number;
+  status: 'cleared' | 'asked' | 'stands';
+  text_sealed: Buffer;
+  workspace_id: number;
+}
+
+export interface FundsFlags {
+  check_id: number;
+  flag_sealed: Buffer;
+  id: Generated<number>;
+  position: number;
+  rule: string;
+  workspace_id: number;
+}
+
+export interface FundsReadings {
+  check_id: number;
+  read_at: Date;
+  reading_sealed: Buffer;
   workspace_id: number;
 }
 
@@ -1591,9 +1773,10 @@ export interface UploadPieces {
 }
 
 export interface Uploads {
-  by_member: number;
+  by_member: number | null;
   created_at: Date;
   expires_at: Date;
+  for_run: number | null;
   id: Generated<string>;
   received: Generated<number>;
   size: number;
@@ -1679,6 +1862,26 @@ export interface Verifications {
   workspace_id: number;
 }
 
+export interface WorkspaceFlows {
+  draft: ColumnType<WorkspaceFlowsDraft, string, string>;
+  id: Generated<number>;
+  retired_at: Date | null;
+  saved_at: Date;
+  saved_by: number;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface WorkspaceFlowVersions {
+  definition: ColumnType<WorkspaceFlowVersionsDefinition, string, string>;
+  flow_id: number;
+  note: string;
+  published_at: Date;
+  published_by: number;
+  version: number;
+  workspace_id: number;
+}
+
 export interface Workspaces {
   account_name: string;
   active_plan: string | null;
@@ -1747,6 +1950,7 @@ export interface DB {
   check_replays: CheckReplays;
   checks: Checks;
   clearing_withdrawals: ClearingWithdrawals;
+  collected_answers: CollectedAnswers;
   condition_outcomes: ConditionOutcomes;
   decision_seconds: DecisionSeconds;
   decisions: Decisions;
@@ -1757,8 +1961,20 @@ export interface DB {
   family_requests: FamilyRequests;
   files: Files;
   flow_quotes: FlowQuotes;
+  flow_run_asks: FlowRunAsks;
   flow_run_checks: FlowRunChecks;
+  flow_run_contacts: FlowRunContacts;
+  flow_run_erasures: FlowRunErasures;
+  flow_run_files: FlowRunFiles;
+  flow_run_helpers: FlowRunHelpers;
+  flow_run_links: FlowRunLinks;
+  flow_run_looks: FlowRunLooks;
+  flow_run_reminders: FlowRunReminders;
+  flow_run_steps: FlowRunSteps;
   flow_runs: FlowRuns;
+  funds_flag_answers: FundsFlagAnswers;
+  funds_flags: FundsFlags;
+  funds_readings: FundsReadings;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
@@ -1826,5 +2042,7 @@ export interface DB {
   verification_openings: VerificationOpenings;
   verification_requirements: VerificationRequirements;
   verifications: Verifications;
+  workspace_flow_versions: WorkspaceFlowVersions;
+  workspace_flows: WorkspaceFlows;
   workspaces: Workspaces;
 }

@@ -29,6 +29,9 @@ import { checkPolicyFeature } from './checks/check-policy/feature.ts';
 import { checksFeature } from './checks/checks/feature.ts';
 import { reportsFeature } from './checks/reports/feature.ts';
 import { amlChecksFeature } from './screening/aml-checks/feature.ts';
+import { collectedAnswersFeature } from './identity/collected-answers/feature.ts';
+import { fundsChecksFeature } from './identity/funds-checks/feature.ts';
+import { kycChecksFeature } from './identity/kyc-checks/feature.ts';
 import { listUpdatesFeature } from './screening/list-updates/feature.ts';
 import { listWatchFeature } from './screening/list-watch/feature.ts';
 import { policySimulationsFeature } from './screening/policy-simulations/feature.ts';
@@ -53,6 +56,8 @@ import { rentProtectionFeature } from './properties/rent-protection/feature.ts';
 import { salesFeature } from './properties/sales/feature.ts';
 import { tenanciesFeature } from './properties/tenancies/feature.ts';
 import { signingDocumentsFeature } from './signing/signing-documents/feature.ts';
+import { flowDesignerFeature } from './flows/flow-designer/feature.ts';
+import { applicantsFeature } from './flows/applicants/feature.ts';
 import { flowRunsFeature } from './flows/flow-runs/feature.ts';
 import { flowsFeature } from './flows/flows/feature.ts';
 import { activityFeature } from './overview/activity/feature.ts';
@@ -105,6 +110,9 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     screeningCoverageFeature(kinds),
     screeningListsFeature,
     screeningPolicyFeature,
+    collectedAnswersFeature,
+    fundsChecksFeature,
+    kycChecksFeature,
     addressesFeature,
     cddClockFeature,
     importsFeature,
@@ -123,7 +131,9 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     tenanciesFeature,
     signingDocumentsFeature,
     flowsFeature(installation),
+    flowDesignerFeature(installation),
     flowRunsFeature({ kinds, installation }),
+    applicantsFeature,
     activityFeature,
     eventsFeature,
     gettingStartedFeature,

@@ -1,4 +1,23 @@
-import type { FlowStepType } from '@freehold/contract/flows/flow-definition';
+import type { FlowStepType } from '@freehold/contract/flows/step-types';
 
 /** The types of step this installation can run in a flow; a new one adds its line here. */
-export const flowStepTypes: readonly FlowStepType[] = ['aml_form', 'choose_people', 'run_checks', 'decision'];
+export const flowStepTypes: readonly FlowStepType[] = [
+  'aml_form',
+  'choose_people',
+  'run_checks',
+  'decision',
+  'intro_list_of_documents',
+  'consent',
+  'details',
+  'phone_otp',
+  'id_document',
+  'selfie_liveness',
+  'address_history',
+  'proof_of_address',
+  'employment_income',
+  'source_of_funds',
+  'ownership_confirm',
+  'questions',
+  'upload',
+  'review_and_submit',
+];

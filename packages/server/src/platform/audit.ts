@@ -49,6 +49,8 @@ function auditActor(actor: Actor) {
       return { kind: 'member', id: actor.memberId, role_id: actor.roleId, name: actor.name, ip_prefix: actor.ipPrefix };
     case 'support':
       return { kind: 'support', id: actor.userId, name: actor.name, ip_prefix: actor.ipPrefix };
+    case 'app_user':
+      return { kind: 'app_user', id: actor.appUserId, name: actor.name, ...(actor.helper && { helped_by: actor.helper.name }) };
     case 'system':
     case 'visitor':
       return { kind: actor.kind, name: actor.name };

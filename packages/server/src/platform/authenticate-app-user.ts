@@ -32,7 +32,7 @@ export async function authenticateAppUser(services: Pick<Services, 'db' | 'now'>
   const now = services.now();
   const session = await services.db
     .selectFrom('auth.app_sessions')
-    .select(['id', 'app_user_id', 'expires_at', 'ends_at'])
+    .select(['id', 'app_user_id', 'expires_at', 'ends_at', 'run_workspace_id', 'run_id', 'helper_id'])
     .where('token_hash', '=', hashAppUserToken(token))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
@@ -48,5 +48,7 @@ export async function authenticateAppUser(services: Pick<Services, 'db' | 'now'>
       .where('expires_at', '<', expiresAt)
       .execute();
   }
-  return openAppUserScope(services.db, session.app_user_id, session.id);
+  const { id, app_user_id: appUserId, run_workspace_id: workspaceId, run_id: runId, helper_id: memberId } = session;
+  const helping = workspaceId !== null && runId !== null && memberId !== null ? { workspaceId, runId, memberId } : null;
+  return openAppUserScope(services.db, { id, appUserId, endsAt: expiresAt, helping });
 }

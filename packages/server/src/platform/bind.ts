@@ -91,6 +91,8 @@ export function bind<const R extends Route>(
       await app.callerLimits.person(request);
       if (request.scope && route.method !== 'GET' && !route.whileRegistering) requireRegistered(request.scope);
       if (request.scope && route.method !== 'GET' && !route.whileSuspended) requireActive(request.scope);
+      if (request.appUserScope?.helping && !route.onFirmDevice)
+        throw new Refused('FORBIDDEN', 'On this device you are here for one task. Sign in on your own phone for the rest.');
       if (route.recentSignIn) requireRecentSignIn(request.scope, services.now());
       if (route.upload) allowUpload(request.raw);
     },

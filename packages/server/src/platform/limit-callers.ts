@@ -23,5 +23,6 @@ export function openCallerLimits(app: FastifyInstance, most: number): CallerLimi
 }
 
 function personOf({ scope, appUserScope }: FastifyRequest): string {
-  return scope ? `user ${scope.actor.userId}` : `app user ${appUserScope?.appUser.id}`;
+  if (scope) return `user ${scope.actor.userId}`;
+  return appUserScope?.helping ? `helped session ${appUserScope.sessionId}` : `app user ${appUserScope?.appUser.id}`;
 }

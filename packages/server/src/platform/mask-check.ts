@@ -8,7 +8,7 @@ const HIDDEN = '•••';
  * since points and changes quote them. Of the pack of enhanced due diligence what it says and what its files are called.
  */
 export function maskCheck<T extends { subject: ScreenedSubject; edd?: CheckEdd | null }>(whole: T): T {
-  const check = whole.edd ? { ...whole, edd: maskEdd(whole.edd) } : whole;
+  const check = maskCollected(whole.edd ? { ...whole, edd: maskEdd(whole.edd) } : whole);
   const { subject } = check;
   if (subject.kind !== 'person') return check;
   const { dob, address, passport_number: passport, birth_place: place } = subject;
@@ -27,6 +27,23 @@ const maskEdd = (edd: CheckEdd): CheckEdd => ({
   notes: hidden(edd.notes),
   files: edd.files.map((file) => ({ ...file, name: HIDDEN })),
 });
+
+/** What was handed in and what was read of it: of answers, lines of statements and files nothing but how many there are. */
+const COLLECTED = ['collected', 'funds'];
+const SAID = new Set(['description', 'explanation', 'giver_name', 'holder', 'value', 'name', 'text', 'skip_reason', 'reason', 'explained']);
+
+function maskCollected<T extends object>(check: T): T {
+  const own = Object.entries(check).filter(([key]) => COLLECTED.includes(key));
+  return own.length === 0 ? check : { ...check, ...Object.fromEntries(own.map(([key, value]) => [key, hideSaid(value)])) };
+}
+
+function hideSaid(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(hideSaid);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, typeof one === 'string' && SAID.has(key) ? hidden(one) : hideSaid(one)]),
+  );
+}
 
 function replaceIn(value: unknown, quoted: readonly (readonly [string, string])[]): unknown {
   if (typeof value === 'string') return quoted.reduce((text, [full, masked]) => text.replaceAll(full, masked), value);

@@ -25,7 +25,9 @@ export type SystemActor = { kind: 'system'; name: string };
 export type SupportActor = { kind: 'support'; userId: number; name: string; ipPrefix: string | null };
 /** Somebody from outside who acted through a link, under the name they gave. */
 export type VisitorActor = { kind: 'visitor'; name: string };
-export type Actor = MemberActor | SystemActor | SupportActor | VisitorActor;
+/** Somebody outside the firm whom it asked for something, at work on that; `helper` is the member beside them on a device of the firm. */
+export type AppUserActor = { kind: 'app_user'; appUserId: number | null; name: string; helper: { memberId: number; name: string } | null };
+export type Actor = MemberActor | SystemActor | SupportActor | VisitorActor | AppUserActor;
 
 /**
  * Who acts, in which workspace, and the only way to its rows. Built once, by authentication or by a job, and never optional.
@@ -61,15 +63,26 @@ export function openScope<A extends Actor>(db: Database, workspaceId: number, ac
  * rows, in whatever workspace they lie, and no others; it can write none of a workspace's.
  */
 export type AppUserScope = {
+  /** 0 on a device of the firm: nothing is addressed to nobody. */
   readonly appUser: { readonly id: number };
   readonly sessionId: number;
+  readonly sessionEndsAt: Date;
+  /** On a device of the firm a session is for one run, with the member who works with the person. */
+  readonly helping: Helping | null;
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
 };
 
-export function openAppUserScope(db: Database, appUserId: number, sessionId: number): AppUserScope {
+export type Helping = { readonly workspaceId: number; readonly runId: number; readonly memberId: number };
+
+type AppUserSession = { id: number; appUserId: number | null; endsAt: Date; helping: Helping | null };
+
+export function openAppUserScope(db: Database, session: AppUserSession): AppUserScope {
+  const appUserId = session.appUserId ?? 0;
   return {
     appUser: { id: appUserId },
-    sessionId,
+    sessionId: session.id,
+    sessionEndsAt: session.endsAt,
+    helping: session.helping,
     transaction: (work) =>
       db.transaction().execute(async (trx) => {
         await actAs(trx, { appUserId });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { FileMissing } from '../providers/files/provider.ts';
 import { eraseBytes } from './erase-file.ts';
+import { MOST_EVIDENCE_BYTES } from './evidence-file.ts';
 import { dropWritten, openSealed } from './file-vault.ts';
 import type { Schedule } from './jobs.ts';
 import { Refused } from './refuse.ts';
@@ -19,7 +20,7 @@ export const MOST_UPLOAD_BYTES = 128 * MEBIBYTE;
 export const MOST_BUFFERED_BYTES = 64 * MEBIBYTE;
 /** What arrived is kept in pieces of about this length: so much is sent again at most where a process ends. */
 const PIECE_BYTES = 4 * MEBIBYTE;
-const MOST_OF_A_MEMBER = 20;
+const MOST_OF_AN_UPLOADER = 20;
 const MOST_OF_A_WORKSPACE_BYTES = 1024 * MEBIBYTE;
 const KEPT_MS = 24 * 3_600_000;
 const NONE = 'There is no such upload. It may have been given up, or nothing arrived for a day. Choose the file again.';
@@ -27,37 +28,56 @@ const NONE = 'There is no such upload. It may have been given up, or nothing arr
 type Store = Pick<Services, 'db' | 'files' | 'fileWrites' | 'keys' | 'log' | 'now'>;
 
 /** Who uploads, and what of the uploads of a workspace is theirs. */
-export type Uploader = { scope: Scope; memberId: number };
+export type Uploader = { scope: Scope; by: { memberId: number } | { runId: number } };
 export type Upload = { id: string; size: number; received: number; expiresAt: Date };
 
-/** The one place that says who may upload: members, today. An applicant's session would be another way to a scope, with a column of its own. */
-export function uploaderOf({ scope }: Pick<FastifyRequest, 'scope'>): Uploader {
+/** Who uploads: a member, or somebody outside the firm for one run of a flow, whom its route let in. */
+export function uploaderOf({ scope, uploader }: Pick<FastifyRequest, 'scope' | 'uploader'>): Uploader {
+  if (uploader) return uploader;
   if (!scope) throw new Refused('UNAUTHENTICATED', 'Sign in to carry on.');
-  return { scope, memberId: scope.actor.memberId };
+  return { scope, by: { memberId: scope.actor.memberId } };
+}
+
+const columnOf = (by: Uploader['by']) =>
+  'memberId' in by ? ({ name: 'by_member', id: by.memberId } as const) : ({ name: 'for_run', id: by.runId } as const);
+
+/** The run that an upload of somebody outside the firms is for, over all firms; its route asks whether they may. */
+export async function findRunOfUpload({ db, now }: Store, id: string): Promise<{ workspaceId: number; runId: number } | null> {
+  const row = await db
+    .selectFrom('uploads')
+    .select(['workspace_id', 'for_run'])
+    .where('id', '=', id)
+    .where('for_run', 'is not', null)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  return row?.for_run == null ? null : { workspaceId: row.workspace_id, runId: row.for_run };
 }
 
 /** Notes that a file of so many bytes is to come. */
-export function createUpload({ scope, memberId }: Uploader, { now }: Store, size: number): Promise<Upload> {
-  if (size > MOST_UPLOAD_BYTES) throw new Refused('FILE_TOO_LARGE', `This file is larger than ${MOST_UPLOAD_BYTES / MEBIBYTE} MB`);
+export function createUpload({ scope, by }: Uploader, { now }: Store, size: number): Promise<Upload> {
+  const uploads = columnOf(by);
+  const most = 'runId' in by ? MOST_EVIDENCE_BYTES : MOST_UPLOAD_BYTES;
+  if (size > most) throw new Refused('FILE_TOO_LARGE', `This file is larger than ${most / MEBIBYTE} MB`);
   return scope.transaction(async (trx) => {
     // Of several at once each sees what the others add.
     await sql`select pg_advisory_xact_lock(hashtext('freehold uploads'), ${scope.workspaceId}::int)`.execute(trx);
     const counted = await trx
       .selectFrom('uploads')
       .select((row) => [
-        row.fn.countAll<number>().filterWhere('by_member', '=', memberId).as('own'),
-        row.fn.coalesce(row.fn.sum<number>('size'), row.lit(0)).as('bytes'),
+        row.fn.countAll<number>().filterWhere(uploads.name, '=', uploads.id).as('own'),
+        row.fn.coalesce(row.fn.sum<number>('size').filterWhere('by_member', 'is not', null), row.lit(0)).as('bytes'),
       ])
       .where('workspace_id', '=', scope.workspaceId)
       .where('expires_at', '>', now())
       .executeTakeFirstOrThrow();
-    if (Number(counted.own) >= MOST_OF_A_MEMBER)
-      throw new Refused('RATE_LIMITED', `${MOST_OF_A_MEMBER} of your uploads are unfinished. Finish or cancel one, then try again.`);
-    if (Number(counted.bytes) + size > MOST_OF_A_WORKSPACE_BYTES)
+    if (Number(counted.own) >= MOST_OF_AN_UPLOADER)
+      throw new Refused('RATE_LIMITED', `${MOST_OF_AN_UPLOADER} of your uploads are unfinished. Finish or cancel one, then try again.`);
+    // Many applicants may send at once; each is bound by their own number and by what a run takes.
+    if (uploads.name === 'by_member' && Number(counted.bytes) + size > MOST_OF_A_WORKSPACE_BYTES)
       throw new Refused('RATE_LIMITED', 'Too much is being uploaded in this workspace at once. Try again when some of it is done.');
     const row = await trx
       .insertInto('uploads')
-      .values({ workspace_id: scope.workspaceId, by_member: memberId, size, created_at: now(), expires_at: expiry(now()) })
+      .values({ workspace_id: scope.workspaceId, [uploads.name]: uploads.id, size, created_at: now(), expires_at: expiry(now()) })
       .returning(['id', 'size', 'received', 'expires_at'])
       .executeTakeFirstOrThrow();
     return present(row);
@@ -72,7 +92,8 @@ const present = (row: { id: string; size: number; received: number; expires_at: 
   expiresAt: row.expires_at,
 });
 
-export async function findUpload({ scope, memberId }: Uploader, { now }: Store, id: string): Promise<Upload> {
+export async function findUpload({ scope, by }: Uploader, { now }: Store, id: string): Promise<Upload> {
+  const uploads = columnOf(by);
   const row = await scope.transaction(
     (trx) =>
       trx
@@ -80,7 +101,7 @@ export async function findUpload({ scope, memberId }: Uploader, { now }: Store, 
         .select(['id', 'size', 'received', 'expires_at'])
         .where('workspace_id', '=', scope.workspaceId)
         .where('id', '=', id)
-        .where('by_member', '=', memberId)
+        .where(uploads.name, '=', uploads.id)
         .where('expires_at', '>', now())
         .executeTakeFirst(),
     NO_ANSWER_YET,
@@ -255,6 +276,7 @@ export function takeUploads(app: FastifyInstance, services: Services): void {
     else done(new Refused('BAD_REQUEST', 'This call takes no part of a file.'));
   });
   app.decorateRequest('usedUpload', null);
+  app.decorateRequest('uploader', null);
   app.decorate('openUpload', async (request: FastifyRequest, id: string) => {
     if (!UUID.test(id)) throw new Refused('NOT_FOUND', NONE);
     const { size, parts } = await readUploadedParts(uploaderOf(request), services, id);
@@ -284,6 +306,8 @@ declare module 'fastify' {
     openUpload: (request: FastifyRequest, id: string) => Promise<Buffer>;
   }
   interface FastifyRequest {
+    /** Who uploads, where a route of people outside the firm says so. */
+    uploader: Uploader | null;
     usedUpload: string | null;
   }
 }

@@ -66,11 +66,6 @@ export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
     now: 'Standalone AML compares a company’s name with the sanctions lists now.',
     ways: [AML],
   },
-  '/marketplace/manual_kyc_check': {
-    will: 'Manual KYC will check a person’s identity documents and address.',
-    now: 'Standalone AML compares a person’s name and date of birth with the sanctions lists. It does not prove identity.',
-    ways: [AML, PEOPLE],
-  },
   '/marketplace/manual_ownership_check': {
     will: 'Manual Property Ownership will compare the registered owner of a property with the person who sells or lets it.',
     now: 'The page of a property names who sells or lets it. Check the register at HM Land Registry.',

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { PAGES } from './route-table.ts';
 
 type Kit = typeof import('./full-kit.tsx').FullKit;
 let kit: Kit | undefined;
@@ -9,20 +10,9 @@ async function fetchFullKit(): Promise<Kit> {
 }
 export const FullKit = lazy(async () => ({ default: await fetchFullKit() }));
 
-/** Pages made of the plain parts alone. They are what a visitor waits for first, so Mantine and the query cache stay out of them. */
-const PLAIN_PAGES: readonly string[] = [
-  'login',
-  'logout',
-  'register',
-  'invitation',
-  'public-sign-up',
-  'app_user_login',
-  'logout_app_user',
-  'terms',
-  'privacy',
-];
-
-export const isPlain = (page: string | undefined): boolean => page !== undefined && PLAIN_PAGES.includes(page);
+/** Pages that need nobody are made of the plain parts alone. They are what a visitor waits for first, so Mantine and the query cache stay out of them. */
+export const isPlain = (page: string | undefined): boolean =>
+  Object.values(PAGES).some(({ name, needs }) => name === page && needs === 'nobody');
 
 /** Fetches what a page's parts need, so that it can be shown without a gap. */
 export async function fetchKitOf(page: string | undefined): Promise<void> {

@@ -9,6 +9,8 @@ const PersonAlerts = lazy(async () => ({
   default: (await import('../features/screening/screening-coverage/person-alerts.tsx')).PersonAlerts,
 }));
 
+const PersonRunsCard = lazy(async () => ({ default: (await import('../features/flows/flow-runs/person-runs-card.tsx')).PersonRunsCard }));
+
 /** What each feature brings to the page of a person; a new button, line or card is added here. Keep them lazy. */
 const PARTS: PersonParts = {
   acts: [{ key: 'merge', Act: MergeAct }],
@@ -16,7 +18,10 @@ const PARTS: PersonParts = {
     { key: 'alerts', Notice: PersonAlerts },
     { key: 'merged', Notice: MergedNotice },
   ],
-  underChecks: [{ key: 'clearings', Card: ClearingsCard }],
+  underChecks: [
+    { key: 'runs', Card: PersonRunsCard },
+    { key: 'clearings', Card: ClearingsCard },
+  ],
   cards: [],
 };
 

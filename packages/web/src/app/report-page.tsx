@@ -1,12 +1,29 @@
-import type { AmlContent } from '@freehold/contract/reports';
-import { amlReportPart } from '../features/screening/aml-checks/report-part.tsx';
+import type { AmlContent, FundsContent, KycContent } from '@freehold/contract/reports';
+import { Suspense, use } from 'react';
 import { ReportScreen } from '../features/checks/reports/report-screen.tsx';
 import type { ReportParts } from '../shared/report-part.ts';
 
-/** What each kind of check brings to its report; a new kind adds its line. */
-const PARTS: ReportParts = { aml: (content) => amlReportPart(content as AmlContent) };
+/** What is fetched once, with the first report that needs it. */
+function onceNeeded<Module>(load: () => Promise<Module>): () => Module {
+  let fetched: Promise<Module> | undefined;
+  return () => use((fetched ??= load()));
+}
+const screening = onceNeeded(() => import('../features/screening/aml-checks/report-part.tsx'));
+const funds = onceNeeded(() => import('../features/identity/funds-checks/report-part.tsx'));
+const identity = onceNeeded(() => import('../features/identity/kyc-checks/report-part.tsx'));
+
+/** What each kind of check brings to its report; a new kind adds its lines. */
+const PARTS: ReportParts = {
+  aml: (content) => screening().amlReportPart(content as AmlContent),
+  sof: (content) => funds().fundsReportPart(content as FundsContent),
+  kyc: (content) => identity().kycReportPart(content as KycContent),
+};
 
 /** The page of a report: where the kinds of check meet. */
 export function ReportPage() {
-  return <ReportScreen parts={PARTS} />;
+  return (
+    <Suspense fallback={null}>
+      <ReportScreen parts={PARTS} />
+    </Suspense>
+  );
 }

@@ -45,6 +45,9 @@ export const PAGES = {
   '/': staff('dashboard', 'Dashboard', leave),
   '/tasks': staff('tasks', 'Work queue', leave),
   '/flows': staff('flows', 'Flows'),
+  '/flows/runs': staff('flow_runs', 'Runs'),
+  '/flows/runs/{id}': staff('flow_run', 'Run'),
+  '/flows/design/{id}': staff('flow_design', 'Design a flow'),
   '/market-insights': staff('market-insights', 'Market insights'),
   '/properties/{type}': staff('properties', 'Property {type}', leave),
   '/properties/import': staff('import_properties', 'Import properties', leave),
@@ -92,7 +95,10 @@ export const PAGES = {
   '/marketplace/manual_aml_check/{id}': staff('manual_aml_check_details', 'Standalone AML', leave),
   '/marketplace/manual_bank_account_check': staff('manual_bank_account_check', 'Client Bank Account', leave),
   '/marketplace/manual_kyc_check': staff('manual_kyc_check', 'Manual KYC', leave),
+  '/marketplace/manual_kyc_check/{id}': staff('manual_kyc_check_details', 'Manual KYC', leave),
   '/marketplace/manual_ownership_check': staff('manual_ownership_check', 'Manual Property Ownership', leave),
+  '/marketplace/manual_sof_check': staff('manual_sof_check', 'Source of funds', leave),
+  '/marketplace/manual_sof_check/{id}': staff('manual_sof_check_details', 'Source of funds', leave),
   '/archived': staff('archived', 'Manual Checks'),
   '/report/{id}': staff('report', 'Report'),
   '/view/report/{id}': staff('viewReport', 'Report', { frame: 'none' }),
@@ -119,63 +125,6 @@ export const ALSO_LEFT_WHILE_INCOMPLETE: readonly string[] = [
   '/edit-property',
   '/sales',
   '/marketplace',
-];
-
-export type MenuItem = { label: string; to: string; badge?: 'verification' };
-export type MenuGroup = {
-  id: 'assets' | 'saved-flows' | 'payment' | 'document-signing';
-  label: string;
-  items: readonly MenuItem[];
-  /** Whose presence shows the group; without it the group always shows. */
-  shownWith?: 'connected account' | 'document signing';
-};
-
-/** The sidebar, top to bottom: items, groups, and the way out at its foot. Saved flows fill their group themselves. */
-export const MENU: { items: readonly MenuItem[]; groups: readonly MenuGroup[]; foot: MenuItem } = {
-  items: [
-    { label: 'Dashboard', to: '/' },
-    { label: 'Market insights', to: '/market-insights' },
-    { label: 'Flow library', to: '/flows' },
-    { label: 'Settings', to: '/settings', badge: 'verification' },
-  ],
-  groups: [
-    {
-      id: 'assets',
-      label: 'Assets',
-      items: [
-        { label: 'Property sales', to: '/properties/sales' },
-        { label: 'Property lettings', to: '/properties/lettings' },
-      ],
-    },
-    { id: 'saved-flows', label: 'Saved flows', items: [{ label: '+ Save flows', to: '/flows' }] },
-    {
-      id: 'payment',
-      label: 'Payment',
-      shownWith: 'connected account',
-      items: [
-        { label: 'Request payments', to: '/flow/0/20' },
-        { label: 'Payment history', to: '/payment_history' },
-      ],
-    },
-    {
-      id: 'document-signing',
-      label: 'Document signing',
-      shownWith: 'document signing',
-      items: [
-        { label: 'Upload document', to: '/document_signing' },
-        { label: 'Templates list', to: '/templates_list' },
-        { label: 'Signed documents', to: '/signed_documents' },
-      ],
-    },
-  ],
-  foot: { label: 'Log out', to: '/logout' },
-};
-
-/** The menu of the signing-only layout. */
-export const SIGNING_MENU: readonly MenuItem[] = [
-  { label: 'Pending Documents', to: '/user_contracts_list' },
-  { label: 'Signed documents', to: '/signed_contracts_list' },
-  { label: 'Log out', to: '/logout_app_user' },
 ];
 
 /** The label with the address's own words in it: `Property {type}` is `Property sales` at `/properties/sales`. */

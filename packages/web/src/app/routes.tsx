@@ -3,7 +3,7 @@ import type { ActivitySearch } from '../features/overview/activity/activity-sear
 import type { ManualSearch } from '../features/checks/manual-checks/manual-search.ts';
 import type { ListSearch } from '../features/screening/screening-lists/list-search.ts';
 import type { AmlListSearch } from '../features/screening/aml-checks/list-search.ts';
-import { TAB_NAMES, type BasicInformationTab } from '../features/firm/basic-information/tab-names.ts';
+import type { BasicInformationTab } from '../features/firm/basic-information/tab-names.ts';
 import { STEPS, type Step } from '../features/firm/registration/steps.ts';
 import type { BatchSearch } from '../features/screening/screening-batches/batch-search.ts';
 import type { BreachSearch } from '../features/properties/breach-register/breach-search.ts';
@@ -11,11 +11,13 @@ import type { WorkSearch } from '../features/overview/tasks/work-search.ts';
 import type { ImportSearch } from '../features/properties/imports/import-search.ts';
 import type { MembersSearch } from '../features/firm/members/members-search.ts';
 import type { FlowsSearch } from '../features/flows/flows/flows-search.ts';
+import type { RunListSearch } from '../features/flows/flow-runs/run-list-search.ts';
+import type { RunSearch } from '../features/flows/flow-runs/run-search.ts';
 import type { MessagesSearch } from '../features/firm/messages/messages-search.ts';
 import type { PeopleSearch } from '../features/people/people/people-search.ts';
 import type { CoverageSearch } from '../features/screening/screening-coverage/coverage-search.ts';
 import type { PropertySearch } from '../features/properties/properties/list-search.ts';
-import { readReviewsSearch, readVerificationSearch } from '../features/firm/verification/reviews-search.ts';
+import type { ReviewsSearch, VerificationSearch } from '../features/firm/verification/reviews-search.ts';
 import { localPath } from '../lib/local-path.ts';
 import { countIn, oneOf, textIn } from '../lib/search-params.ts';
 import { readStored } from '../lib/storage.ts';
@@ -52,7 +54,6 @@ type AfterLogout = ReturnTo & { reason?: 'ended' | undefined };
 type SignInSearch = ReturnTo & { trouble?: string | undefined };
 const readReturnTo = (search: Record<string, unknown>): ReturnTo => ({ redirect: textIn(search['redirect'], 2000) });
 const readSignIn = (search: Record<string, unknown>): SignInSearch => ({ ...readReturnTo(search), trouble: textIn(search['trouble'], 40) });
-const readTab = (search: Record<string, unknown>): { tab?: BasicInformationTab | undefined } => ({ tab: oneOf(search['tab'], TAB_NAMES) });
 const readStep = (search: Record<string, unknown>): { step?: Step | undefined } => ({ step: oneOf(search['step'], STEPS) });
 const readAfterLogout = (search: Record<string, unknown>): AfterLogout => ({
   ...readReturnTo(search),
@@ -124,15 +125,21 @@ const publicSignUp = createRoute({
   ...row('/public-sign-up'),
   component: lazyRouteComponent(() => import('../features/properties/property-links/public-sign-up-screen.tsx'), 'PublicSignUpScreen'),
 });
+const personalPage = createRoute({
+  getParentRoute: () => root,
+  ...row('/personal-page'),
+  component: lazyRouteComponent(() => import('../features/flows/applicants/personal-page-screen.tsx'), 'PersonalPageScreen'),
+});
+const legalPages = () => import('../features/firm/registration/legal-screen.tsx');
 const terms = createRoute({
   getParentRoute: () => root,
   ...row('/terms'),
-  component: lazyRouteComponent(() => import('../features/firm/registration/legal-screen.tsx'), 'TermsScreen'),
+  component: lazyRouteComponent(legalPages, 'TermsScreen'),
 });
 const privacy = createRoute({
   getParentRoute: () => root,
   ...row('/privacy'),
-  component: lazyRouteComponent(() => import('../features/firm/registration/legal-screen.tsx'), 'PrivacyScreen'),
+  component: lazyRouteComponent(legalPages, 'PrivacyScreen'),
 });
 const logout = createRoute({
   getParentRoute: () => root,
@@ -208,7 +215,8 @@ const amlList = createRoute({
 const amlBatches = createRoute({
   getParentRoute: () => shell,
   ...row('/marketplace/manual_aml_check/batch'),
-  validateSearch: (search: Record<string, unknown>): { page?: number | undefined } => ({ page: countIn(search['page']) }),
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as { page?: number | undefined },
   component: lazyRouteComponent(() => import('../features/screening/screening-batches/batches-screen.tsx'), 'BatchesScreen'),
 });
 const amlBatch = createRoute({
@@ -230,6 +238,13 @@ const amlCheck = createRoute({
   ...row('/marketplace/manual_aml_check/{id}'),
   component: lazyRouteComponent(() => import('../features/screening/aml-checks/aml-check-screen.tsx'), 'AmlCheckScreen'),
 });
+// In one chunk: each one more would weigh on every first load with its name.
+const identityPage = <const P extends PagePath>(path: P, name: keyof typeof import('./identity-pages.ts')) =>
+  createRoute({ getParentRoute: () => shell, ...row(path), component: lazyRouteComponent(() => import('./identity-pages.ts'), name) });
+const kycChecks = identityPage('/marketplace/manual_kyc_check', 'KycListScreen');
+const kycCheck = identityPage('/marketplace/manual_kyc_check/{id}', 'KycCheckScreen');
+const fundsChecks = identityPage('/marketplace/manual_sof_check', 'FundsListScreen');
+const fundsCheck = identityPage('/marketplace/manual_sof_check/{id}', 'FundsCheckScreen');
 const manualChecks = createRoute({
   getParentRoute: () => shell,
   ...row('/archived'),
@@ -262,7 +277,8 @@ const roles = createRoute({
 const basicInformation = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/basic_informations'),
-  validateSearch: readTab,
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as { tab?: BasicInformationTab | undefined },
   component: lazyRouteComponent(() => import('../features/firm/basic-information/basic-information-screen.tsx'), 'BasicInformationScreen'),
 });
 const workspaces = createRoute({
@@ -293,13 +309,15 @@ const screeningPolicy = createRoute({
 const verification = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings/verification'),
-  validateSearch: readVerificationSearch,
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as VerificationSearch,
   component: lazyRouteComponent(() => import('../features/firm/verification/verification-screen.tsx'), 'VerificationScreen'),
 });
 const verificationReviews = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings/verification/reviews'),
-  validateSearch: readReviewsSearch,
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as ReviewsSearch,
   component: lazyRouteComponent(() => import('../features/firm/verification/reviews-screen.tsx'), 'ReviewsScreen'),
 });
 const search = createRoute({
@@ -317,13 +335,9 @@ const recentActivity = createRoute({
 const propertyDetails = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/details/{id}'),
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { tab?: string | undefined; offer?: 'new' | undefined; person?: 'new' | undefined } => ({
-    tab: textIn(search['tab'], 20),
-    offer: oneOf(search['offer'], ['new']),
-    person: oneOf(search['person'], ['new']),
-  }),
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) =>
+    search as { tab?: string | undefined; offer?: 'new' | undefined; person?: 'new' | undefined },
   component: lazyRouteComponent(() => import('./property-page.tsx'), 'PropertyPage'),
 });
 const rentProtection = createRoute({
@@ -340,17 +354,18 @@ const propertyList = createRoute({
 });
 // Their screens read the address: its words would weigh on every first load.
 const readAsIs = (search: Record<string, unknown>) => search as ImportSearch;
+const importPages = () => import('../features/properties/imports/import-screen.tsx');
 const importProperties = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/import'),
   validateSearch: readAsIs,
-  component: lazyRouteComponent(() => import('../features/properties/imports/import-screen.tsx'), 'PropertyImportScreen'),
+  component: lazyRouteComponent(importPages, 'PropertyImportScreen'),
 });
 const importPeople = createRoute({
   getParentRoute: () => shell,
   ...row('/people/import'),
   validateSearch: readAsIs,
-  component: lazyRouteComponent(() => import('../features/properties/imports/import-screen.tsx'), 'PeopleImportScreen'),
+  component: lazyRouteComponent(importPages, 'PeopleImportScreen'),
 });
 const tasks = createRoute({
   getParentRoute: () => shell,
@@ -380,9 +395,29 @@ const flows = createRoute({
   validateSearch: (search: Record<string, unknown>) => search as FlowsSearch,
   component: lazyRouteComponent(() => import('../features/flows/flows/flows-screen.tsx'), 'FlowsScreen'),
 });
+const runPages = () => import('./run-pages.tsx');
+const flowRuns = createRoute({
+  getParentRoute: () => shell,
+  ...row('/flows/runs'),
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as RunListSearch,
+  component: lazyRouteComponent(runPages, 'RunListScreen'),
+});
+const flowRun = createRoute({
+  getParentRoute: () => shell,
+  ...row('/flows/runs/{id}'),
+  component: lazyRouteComponent(runPages, 'RunPage'),
+});
+const flowDesigner = createRoute({
+  getParentRoute: () => shell,
+  ...row('/flows/design/{id}'),
+  component: lazyRouteComponent(() => import('../features/flows/flow-designer/designer-screen.tsx'), 'DesignerScreen'),
+});
 const flow = createRoute({
   getParentRoute: () => shell,
   ...row('/flow/{asset_type_id}/{id}'),
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as RunSearch,
   component: lazyRouteComponent(() => import('../features/flows/flow-runs/run-screen.tsx'), 'FlowRunScreen'),
 });
 const mergePeople = createRoute({
@@ -403,7 +438,8 @@ const duplicates = createRoute({
 const person = createRoute({
   getParentRoute: () => shell,
   ...row('/people/{id}'),
-  validateSearch: (search: Record<string, unknown>): { tab?: string | undefined } => ({ tab: textIn(search['tab'], 20) }),
+  // The screen reads it.
+  validateSearch: (search: Record<string, unknown>) => search as { tab?: string | undefined },
   component: lazyRouteComponent(() => import('./person-page.tsx'), 'PersonPage'),
 });
 const addProperty = createRoute({
@@ -457,6 +493,7 @@ export const routeTree = root.addChildren([
   signUp,
   invitation,
   publicSignUp,
+  personalPage,
   completeRegistration,
   completedRegistration,
   terms,
@@ -475,6 +512,10 @@ export const routeTree = root.addChildren([
     amlBatch,
     amlList,
     amlCheck,
+    kycChecks,
+    kycCheck,
+    fundsChecks,
+    fundsCheck,
     manualChecks,
     report,
     recentActivity,
@@ -501,6 +542,9 @@ export const routeTree = root.addChildren([
     importPeople,
     rentProtection,
     flows,
+    flowRuns,
+    flowRun,
+    flowDesigner,
     flow,
     people,
     mergePeople,

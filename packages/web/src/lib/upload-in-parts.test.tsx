@@ -21,7 +21,8 @@ const FILE = new File([new Uint8Array(PART + 1000)], 'bank statement.pdf', { typ
 function openServer() {
   const uploads = new Map<string, number>();
   const asked: string[] = [];
-  const server = { uploads, asked, fault: (_method: string): number | null => null };
+  const begun: string[] = [];
+  const server = { uploads, asked, begun, fault: (_method: string): number | null => null };
   const answerOf = (status: number, headers: Record<string, number | string> = {}, body = ''): HttpResponse => ({
     getStatus: () => status,
     getHeader: (name) => (headers[name.toLowerCase()] === undefined ? undefined : String(headers[name.toLowerCase()])),
@@ -35,6 +36,7 @@ function openServer() {
       return answerOf(status, {}, JSON.stringify({ Info: { Code: 'FILE_TOO_LARGE', Message: 'This file is larger than 128 MB' } }));
     if (headers['authorization'] !== 'Bearer fresh') return answerOf(401);
     if (method === 'POST') {
+      begun.push(new URL(url, 'http://localhost').pathname);
       const made = `http://localhost/v2/client/uploads/u${uploads.size + 1}`;
       uploads.set(made, 0);
       return answerOf(201, { location: made });
@@ -105,6 +107,14 @@ test('a long file goes in parts and is known by the name the server gave it', as
   expect(server.asked).toEqual(['POST', 'PATCH', 'PATCH']);
   expect([...server.uploads.values()]).toEqual([FILE.size]);
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('whoever has no workspace begins at an address of their own, and that file is told from a member’s', async () => {
+  const { server, ways } = openServer();
+  await act(() => uploadInParts(FILE, { headers, renew, ways }));
+  await act(() => uploadInParts(FILE, { address: '/v2/app/tasks/9/uploads', headers, renew, ways }));
+  expect(server.asked.filter((method) => method === 'POST')).toHaveLength(2);
+  expect(server.begun).toEqual(['/v2/client/uploads', '/v2/app/tasks/9/uploads']);
 });
 
 test('a lost connection is said, and back online the upload goes on from where it stood', async () => {

@@ -4,6 +4,8 @@ import { ApiError } from './api-error.ts';
 import { changeUpload, forgetUpload, noteUpload, type UploadState } from './running-uploads.ts';
 
 type Session = {
+  /** Where an upload begins, where it is not a member's. */
+  address?: string | undefined;
   /** Asked before each request: a long upload outlasts a token. */
   headers: () => Promise<Headers>;
   renew: () => Promise<boolean>;
@@ -12,7 +14,7 @@ type Session = {
   ways?: Pick<UploadOptions, 'httpStack' | 'fileReader'>;
 };
 
-const ADDRESS = '/v2/client/uploads';
+const MEMBERS = '/v2/client/uploads';
 const PART_BYTES = 4 * 1024 * 1024;
 /** Between tries while the server cannot be reached; back online it is tried at once. */
 const WAITS_MS = [1_000, 2_000, 5_000, 10_000] as const;
@@ -23,7 +25,7 @@ const MOST_AGAIN = 3;
 const CANCELLED = 'The upload was cancelled. Nothing was saved.';
 
 /** Sends a file in parts, and goes on where it broke off, also after the page was loaded anew. Answers under which name the server has it. */
-export function uploadInParts(file: File, { headers, renew, signal, ways }: Session): Promise<string> {
+export function uploadInParts(file: File, { address = MEMBERS, headers, renew, signal, ways }: Session): Promise<string> {
   return new Promise((resolve, reject) => {
     let tries = 0;
     let renewed = false;
@@ -32,12 +34,12 @@ export function uploadInParts(file: File, { headers, renew, signal, ways }: Sess
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const upload: Upload = new Upload(file, {
-      endpoint: ADDRESS,
+      endpoint: address,
       chunkSize: PART_BYTES,
       retryDelays: null,
       // After the last part a call names the upload; until it did the file need not be sent again.
       removeFingerprintOnSuccess: false,
-      fingerprint: async () => fingerprintOf(file, (await headers()).get('X-Workspace-Id') ?? ''),
+      fingerprint: async () => fingerprintOf(file, address === MEMBERS ? ((await headers()).get('X-Workspace-Id') ?? '') : address),
       urlStorage: ADDRESSES,
       ...ways,
       async onBeforeRequest(request) {
@@ -115,7 +117,7 @@ export function uploadInParts(file: File, { headers, renew, signal, ways }: Sess
       const asksAgain = ASKS_AGAIN.has(status) && tries < MOST_AGAIN;
       if (GONE.has(status)) {
         upload.url = null;
-        upload.options.endpoint = ADDRESS;
+        upload.options.endpoint = address;
       }
       // Full storage does not empty while somebody waits.
       const mayPass = 'originalRequest' in error && (status === 0 || (status >= 500 && status !== 507));
@@ -152,10 +154,10 @@ function refusalOf(status: number, body: string): ApiError {
 }
 
 /** Tells the file again in this browser and says nothing about it. Where the page has no hashes (plain http on a network) none is found again. */
-async function fingerprintOf(file: File, workspaceId: string): Promise<string> {
+async function fingerprintOf(file: File, whose: string): Promise<string> {
   // Outside a secure context there is no such thing, whatever its type says.
   if (!('subtle' in crypto)) return `${Date.now()}-${Math.random()}`;
-  const about = new TextEncoder().encode([workspaceId, file.name, file.size, file.lastModified].join('\n'));
+  const about = new TextEncoder().encode([whose, file.name, file.size, file.lastModified].join('\n'));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', about));
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

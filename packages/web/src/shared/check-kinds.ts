@@ -11,7 +11,8 @@ export type CheckKindPages = {
   page: Place;
   /** The letter that goes there, after G. */
   letter: string;
-  start: { label: string; to: string; keys: readonly [string, string] };
+  /** The way to begin one; null for a kind that begins with what somebody sends in. */
+  start: { label: string; to: string; keys: readonly [string, string] } | null;
   /** Its other pages. */
   places: readonly Place[];
 };

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Spinner } from './spinner.tsx';
 import css from './plain-button.module.css';
 
@@ -9,7 +9,7 @@ type Looks = {
   leftSection?: ReactNode;
   rightSection?: ReactNode;
 };
-type Pressed = Looks & { href?: never; loading?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>;
+type Pressed = Looks & { href?: never; loading?: boolean; ref?: Ref<HTMLButtonElement> } & ButtonHTMLAttributes<HTMLButtonElement>;
 type Followed = Looks & { href: string; loading?: never } & AnchorHTMLAttributes<HTMLAnchorElement>;
 
 /** Mantine's button by the same names, for pages that stand outside Mantine because a visitor waits for them first. With `href` it is a link. */

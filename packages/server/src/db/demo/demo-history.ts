@@ -11,6 +11,7 @@ import { partyId, type Moment, type Story } from './demo-story.ts';
 import type { DemoOffice } from './open-demo-office.ts';
 import { playBatch } from './play-batch.ts';
 import { playCheck } from './play-check.ts';
+import { playRuns } from './play-runs.ts';
 import { playVisitor } from './play-visitor.ts';
 
 const ROADS: Record<DemoProperty['kind'], readonly PropertyStage[]> = {
@@ -27,6 +28,7 @@ export function historyOf(story: Story): Moment[] {
     ...demoProperties.flatMap((property, place) => historyOfProperty(story, property, place, ids)),
     ...[...firstDue()].flatMap(([who, due], place) => historyOfCheck(story, who, due, place)),
     ...playBatch(story),
+    ...playRuns(story),
     ...playVisitor(story, () => ids.get(visited) ?? 0),
     ...demoEnquirers.flatMap((enquirer, place) => historyOfEnquirer(story, enquirer, place, ids)),
   ];

@@ -6,6 +6,7 @@ import { buildApp } from '../../app.ts';
 import { jobs } from '../../features/all.ts';
 import { endListThreads } from '../../features/screening/screening-lists/list-pool.ts';
 import { openDatabase, openPool } from '../../platform/database.ts';
+import type { Schedule } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { buildTaskList } from '../../platform/task-list.ts';
 import { withPastClock, type PastClock } from './past-clock.ts';
@@ -21,12 +22,16 @@ export type DemoMemberName = 'Imogen' | 'Bethan' | 'Dev' | 'Callum' | 'Rowan' | 
 export type DemoOffice = {
   clock: PastClock;
   memberId(who: DemoMemberName): number;
-  /** Calls the product as that member would, or as a visitor; a refusal throws. */
-  call<const R extends Route>(who: DemoMemberName | null, route: R, given: Given<R>): Promise<z.output<R['output']>>;
+  /** Calls the product as that member would, as a visitor, or as somebody with a token of their own; a refusal throws. */
+  call<const R extends Route>(who: DemoMemberName | { token: string } | null, route: R, given: Given<R>): Promise<z.output<R['output']>>;
   /** Runs what is due of the jobs people wait for. */
   runJobs(): Promise<void>;
+  /** Does what the clock starts. */
+  runSchedule(schedule: Schedule): Promise<void>;
   /** The text of the newest mail. */
   lastMail(): string;
+  /** The newest text message. */
+  lastText(): string;
   close(): Promise<void>;
 };
 
@@ -47,6 +52,7 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
   const { sessions: _kept, ...identity } = services.identity;
   const verify = async (name: string) => ({ sub: members.get(name)?.subject ?? '', auth_time: Math.floor(Date.now() / 1000) });
   let newestMail = '';
+  let newestText = '';
   const office: Services = {
     ...services,
     pool,
@@ -58,6 +64,13 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
       name: 'mailbox',
       async send({ text }) {
         newestMail = text;
+        return { id: null, isDelivered: true };
+      },
+    },
+    sms: {
+      name: 'mailbox',
+      async send({ text }) {
+        newestText = text;
         return { id: null, isDelivered: true };
       },
     },
@@ -80,7 +93,9 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
         headers: {
           'idempotency-key': randomUUID(),
           ...form?.headers,
-          ...(who === null ? {} : { authorization: `Bearer ${who}`, 'x-workspace-id': String(workspaceId) }),
+          ...(who === null
+            ? {}
+            : { authorization: `Bearer ${typeof who === 'string' ? who : who.token}`, 'x-workspace-id': String(workspaceId) }),
         },
         ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: body as object }),
       });
@@ -88,7 +103,9 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
       return answer.json<{ Info: { Data: never } }>().Info.Data;
     },
     runJobs: () => runOnce({ pgPool: services.pool, taskList: tasks, noHandleSignals: true, logger: quiet, concurrency: 1 }),
+    runSchedule: (schedule) => schedule.run(office),
     lastMail: () => newestMail,
+    lastText: () => newestText,
     async close() {
       await app.close();
       await endListThreads(office);

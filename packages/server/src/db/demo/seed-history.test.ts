@@ -26,9 +26,14 @@ describe('the firm is in the middle of its week', () => {
       sql`select concat_ws(' ', state, outcome, case when frozen_at is not null then 'frozen' end) as what, count(*)::int from checks group by 1`,
     );
     expect(outcomes['decided pass']).toBeGreaterThan(20);
-    expect(outcomes).toMatchObject({ 'completed refer': 1, 'completed fail frozen': 1, 'completed pass': 1 });
+    expect(outcomes).toMatchObject({ 'completed refer': 2, 'completed fail frozen': 1, 'completed pass': 1 });
     const seconds = await counted(sql`select 'agreed' as what, count(*)::int from decision_seconds where agree`);
     expect(seconds['agreed']).toBe(1);
+  });
+
+  test('links stand at every stage that somebody can have come to', async () => {
+    const stages = await counted(sql`select flow_runs.stage as what, count(*)::int from flow_runs group by 1`);
+    expect(stages).toEqual({ invited: 1, opened: 1, in_progress: 1, checking: 1, redo_requested: 1, cancelled: 1, expired: 1 });
   });
 
   test('one person’s check is late, and the register of breaches is short', async () => {
@@ -71,8 +76,9 @@ describe('it was done over the past weeks, by its members', () => {
     expect(times.filter((time) => time > Date.now() - 7 * DAY_MS).length).toBeGreaterThan(20);
     expect(times.at(-1)).toBeLessThanOrEqual(Date.now());
     const bySystem = rows.filter(({ kind }) => kind !== 'member').map(({ action }) => action);
-    // What the worker does, the founding with its owner, and the visitor who came through a link.
-    const other = bySystem.filter((action) => action !== 'complete.check' && action !== 'create.report').toSorted();
+    // What the worker does, the founding with its owner, the visitor who came through a link, and people who answer theirs.
+    const ofWorker = ['complete.check', 'create.report', 'start.check', 'change.party'];
+    const other = bySystem.filter((action) => !ofWorker.includes(action) && !action.endsWith('.flow_run')).toSorted();
     expect(other).toEqual(['add.member', 'create.party', 'create.workspace', 'join.family', 'register.property_person']);
   });
 

@@ -1,4 +1,15 @@
-export { maskPhone } from './app-users/public.ts';
+export {
+  addCode,
+  codeMail,
+  type Contact,
+  describeAppUser,
+  ensureAppUser,
+  maskPhone,
+  openHelpedSession,
+  openSession,
+  readContact,
+  takeCode,
+} from './app-users/public.ts';
 export {
   matrixInWords,
   may,
@@ -15,3 +26,4 @@ export {
   togglesOf,
 } from './permissions/public.ts';
 export { callerOf, presentStep, requestLink, requireSameOrigin } from './sign-in/public.ts';
+export { uploadCalls } from './uploads/public.ts';

@@ -18,6 +18,7 @@ export { loadFamily } from './families/public.ts';
 export {
   type MessageStanding,
   type NewMessage,
+  problemOf,
   type QueuedMessage,
   queueMessage,
   standingsAbout,
@@ -33,4 +34,4 @@ export {
   whyBlocked,
   workspaceIsBlocked,
 } from './verification/public.ts';
-export { logoMark, readLogoOf, readSettings } from './workspaces/public.ts';
+export { describeFirm, logoMark, readLogoOf, readSettings, type ShownFirm } from './workspaces/public.ts';

@@ -12,6 +12,8 @@ export {
 } from './client-acceptance/public.ts';
 export {
   createParty,
+  completeContacts,
+  completeDetails,
   endRelationship,
   findKept,
   findParties,

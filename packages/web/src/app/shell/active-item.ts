@@ -1,4 +1,4 @@
-import { MENU } from '../route-table.ts';
+import { MENU } from '../menu.ts';
 
 /** Pages that stand under a menu item without standing under its path. */
 const UNDER: readonly (readonly [page: string, item: string])[] = [

@@ -1,7 +1,7 @@
 import type { MemberCan } from '@freehold/contract/access/permissions';
 import type { Workspace } from '@freehold/contract/firm/workspaces';
 import type { PageAct } from '../../lib/page-acts.ts';
-import { MENU, type MenuGroup } from '../route-table.ts';
+import { MENU, type MenuGroup } from '../menu.ts';
 import { settingsMenu } from './settings-menu.ts';
 import type { SavedFlowLink } from './use-saved-flows.ts';
 import type { CheckKindPages, Place } from '../../shared/check-kinds.ts';
@@ -41,6 +41,7 @@ const RECORDS: readonly Place[] = [
   { label: 'Work queue', to: '/tasks', words: ['tasks', 'needs attention', 'due', 'conditions', 'reviews', 'to do'] },
   { label: 'People', to: '/people', needs: 'see_properties', words: ['clients', 'persons', 'companies', 'contacts'] },
   { label: 'Breach register', to: '/properties/breaches', needs: 'see_registers', words: ['late checks', 'compliance', 'gate'] },
+  { label: 'Runs', to: '/flows/runs', needs: 'see_checks', words: ['links sent', 'applicants', 'invitations', 'stalled', 'reminders'] },
   { label: 'Recent activity', to: '/recent_activity', needs: 'see_activity', words: ['audit', 'history', 'log'] },
 ];
 

@@ -23,6 +23,7 @@ const CONFIG: AppConfig = {
   help_url: null,
   version: '0.0.0',
   mailbox: false,
+  sends_texts: true,
   check_kinds: ['aml'],
 };
 const FLOWS = [

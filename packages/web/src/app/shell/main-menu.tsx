@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { verificationBadge } from '../../shared/verification-badge.ts';
 import { appConfigQuery, checkPropertiesQuery, useCurrentUser } from '../../shared/workspace-queries.ts';
-import { MENU, type MenuGroup as Group, type MenuItem } from '../route-table.ts';
+import { MENU, type MenuGroup as Group, type MenuItem } from '../menu.ts';
 import { activeTarget, isFixedTarget } from './active-item.ts';
 import { MenuGroup } from './menu-group.tsx';
 import { MenuLink } from './menu-link.tsx';

@@ -1,6 +1,6 @@
 import type { AuthUser } from '@freehold/contract/access/identity';
 import type { Permission } from '@freehold/contract/access/permissions';
-import type { MenuItem } from '../route-table.ts';
+import type { MenuItem } from '../menu.ts';
 
 /** The menu of the settings, beside their pages. */
 const SETTINGS_MENU: readonly (MenuItem & { needs?: Permission; operatorsOnly?: true })[] = [

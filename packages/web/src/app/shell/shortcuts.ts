@@ -36,13 +36,11 @@ export const goShortcuts = (kinds: readonly CheckKindPages[]): readonly Shortcut
 
 /** Letters that begin something new. */
 export const newShortcuts = (kinds: readonly CheckKindPages[]): readonly Shortcut[] => [
-  ...kinds.map(({ start: { label, keys, to } }) => ({
-    keys,
-    label,
-    press: keys.join(' ').toLowerCase(),
-    to,
-    needs: 'run_checks' as const,
-  })),
+  ...kinds.flatMap(({ start }) =>
+    start === null
+      ? []
+      : [{ keys: start.keys, label: start.label, press: start.keys.join(' ').toLowerCase(), to: start.to, needs: 'run_checks' as const }],
+  ),
   { keys: ['N', 'S'], label: 'Add property for sale', press: 'n s', to: '/properties/add?type=sales', needs: 'edit_properties' },
   { keys: ['N', 'L'], label: 'Add property to let', press: 'n l', to: '/properties/add?type=lettings', needs: 'edit_properties' },
 ];

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { SIGNING_MENU } from '../route-table.ts';
+import { SIGNING_MENU } from '../menu.ts';
 import { MenuLink } from './menu-link.tsx';
 import css from './signing-shell.module.css';
 

@@ -20,6 +20,7 @@ const CONFIG: AppConfig = {
   help_url: 'https://help.pennard.example/',
   version: '0.0.0',
   mailbox: false,
+  sends_texts: true,
   check_kinds: ['aml'],
 };
 

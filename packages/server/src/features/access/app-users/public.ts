@@ -1,16 +1,24 @@
-import type { Services } from '../../../platform/services.ts';
+import type { Database, Trx } from '../../../platform/database.ts';
 import { requireContact } from './request-code.ts';
-import { addAppUser } from './store.ts';
+import type { AppUser } from '@freehold/contract/access/app-users';
+import { presentAppUser } from './present.ts';
+import { addAppUser, readAppUser } from './store.ts';
 
-export { maskPhone } from './contact.ts';
+export { addCode, type CodeAsked, takeCode } from './code-store.ts';
+export { type Contact, maskPhone, readContact } from './contact.ts';
+export { openHelpedSession, openSession } from './store.ts';
+export { codeMail } from './words.ts';
 
 /**
  * The person who is reached by this contact, made when a workspace first sends them something: from then on they can sign in with it.
  * One contact only: a second one given by a workspace would let it open the papers of others to a number of its choice.
  */
 export async function ensureAppUser(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Database | Trx },
   person: { contact: string; firstName: string; surname: string },
 ): Promise<{ appUserId: number }> {
   return { appUserId: await addAppUser(db, requireContact(person.contact), person) };
 }
+
+/** Somebody outside the firms, with their contacts masked. */
+export const describeAppUser = async ({ db }: { db: Database }, id: number): Promise<AppUser> => presentAppUser(await readAppUser(db, id));

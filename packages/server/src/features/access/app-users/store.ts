@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hashAppUserToken, lastMomentOf, prolong } from '../../../platform/authenticate-app-user.ts';
-import type { Database } from '../../../platform/database.ts';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../../platform/database.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { Helping } from '../../../platform/scope.ts';
 import type { Contact } from './contact.ts';
 
 export type AppUserRow = { id: number; first_name: string; surname: string; email: string | null; phone: string | null };
@@ -20,30 +22,50 @@ export async function readAppUser(db: Database, id: number): Promise<AppUserRow>
   return db.selectFrom('auth.app_users').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The number of the person with this contact; a new row when there is none. A known person's names stay as they are. */
-export async function addAppUser(db: Database, contact: Contact, names: { firstName: string; surname: string }): Promise<number> {
-  const column = columnOf(contact);
-  const row = await db
-    .insertInto('auth.app_users')
-    .values({ [column]: contact.value, first_name: names.firstName, surname: names.surname })
-    // A change that changes nothing, so that the row comes back either way.
-    .onConflict((conflict) => conflict.column(column).doUpdateSet({ [column]: contact.value }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+/** The number of the person with this contact; a new row when there is none. A known person's names stay as they are. Also for a transaction of a firm. */
+export async function addAppUser(
+  db: Database | Trx,
+  { channel, value }: Contact,
+  names: { firstName: string; surname: string },
+): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select ensure_app_user(${channel}, ${value}, ${names.firstName}, ${names.surname}) as id`.execute(db);
+  if (!rows[0]) throw new Error('The database named nobody');
+  return rows[0].id;
 }
 
+type OpenedSession = { token: string; expiresAt: Date };
+
 /** Opens a session; its token is known to the caller alone. */
-export async function openSession(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  appUserId: number,
-): Promise<{ token: string; expiresAt: Date }> {
+export async function openSession({ db, now }: Pick<Services, 'db' | 'now'>, appUserId: number): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url');
   const endsAt = lastMomentOf(now());
   const expiresAt = prolong(now(), endsAt);
   await db
     .insertInto('auth.app_sessions')
     .values({ app_user_id: appUserId, token_hash: hashAppUserToken(token), created_at: now(), expires_at: expiresAt, ends_at: endsAt })
+    .execute();
+  return { token, expiresAt };
+}
+
+const HELPED_MS = 4 * 3_600_000;
+
+/** A session on a device of the firm, for one run and four hours, with the member who works with the person. */
+export async function openHelpedSession({ db, now }: Pick<Services, 'db' | 'now'>, helping: Helping): Promise<OpenedSession> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now().getTime() + HELPED_MS);
+  await db
+    .insertInto('auth.app_sessions')
+    .values({
+      run_workspace_id: helping.workspaceId,
+      run_id: helping.runId,
+      helper_id: helping.memberId,
+      token_hash: hashAppUserToken(token),
+      created_at: now(),
+      expires_at: expiresAt,
+      ends_at: expiresAt,
+    })
     .execute();
   return { token, expiresAt };
 }

@@ -12,6 +12,7 @@ test.each([
   ['Properties, applicants, offers', ['do', 'do', 'do', 'do', 'names', 'see']],
   ['Links, invites, reminders', ['do', 'do', 'do', 'do', 'no', 'no']],
   ['Flow library', ['do', 'do', 'do', 'do', 'see', 'see']],
+  ['Flows of the firm', ['do', 'do', 'no', 'no', 'no', 'no']],
   ['Identity evidence', ['see', 'see', 'see', 'own, if on', 'no', 'masked']],
   ['Decide a pass, refer or fail', ['do', 'do', 'do', 'pass, own, if on', 'no', 'no']],
   ['Sanctions, PEP, critical alerts', ['do', 'no', 'do', 'no', 'no', 'no']],

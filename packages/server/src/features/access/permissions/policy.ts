@@ -37,6 +37,7 @@ export const PERMISSION_MATRIX: Record<Permission, readonly [Cell, Cell, Cell, C
   invite_applicants: [ ALL,   ALL,   ALL,        ALL,                          NO,                       NO     ],
   see_flows:         [ ALL,   ALL,   ALL,        ALL,                          ALL,                      ALL    ],
   save_flows:        [ ALL,   ALL,   ALL,        ALL,                          NO,                       NO     ],
+  design_flows:      [ ALL,   ALL,   NO,         NO,                           NO,                       NO     ],
   run_checks:        [ ALL,   ALL,   ALL,        when('run_paid'),             NO,                       NO     ],
   see_checks:        [ ALL,   ALL,   ALL,        OWN,                          NO,                       ALL    ],
   see_evidence:      [ ALL,   ALL,   ALL,        when('see_evidence', OWN),    NO,                       MASKED ],

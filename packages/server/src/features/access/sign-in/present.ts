@@ -10,7 +10,7 @@ export function presentSession(session: Session): SignedIn {
 
 export function presentAppConfig(
   config: Config,
-  services: Pick<Services, 'identity' | 'mail'>,
+  services: Pick<Services, 'identity' | 'mail' | 'sms'>,
   { version, checkKinds }: { version: string; checkKinds: readonly string[] },
 ): AppConfig {
   return {
@@ -26,6 +26,7 @@ export function presentAppConfig(
     help_url: config.helpUrl,
     version,
     mailbox: services.mail.name === 'mailbox',
+    sends_texts: services.sms !== null,
     check_kinds: [...checkKinds],
   };
 }

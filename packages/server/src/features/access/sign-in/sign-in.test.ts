@@ -276,6 +276,7 @@ test('the web app learns the settings it needs before sign-in', async () => {
     help_url: null,
     version: '0.1.0',
     mailbox: true,
-    check_kinds: ['aml'],
+    sends_texts: true,
+    check_kinds: ['aml', 'kyc', 'sof'],
   });
 });

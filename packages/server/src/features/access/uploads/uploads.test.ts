@@ -44,7 +44,7 @@ const send = (url: string, from: number, bytes: Buffer, headers: Headers = {}) =
   call('PATCH', url, { 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream', ...headers }, bytes);
 const offsetOf = async (url: string) => Number((await call('HEAD', url)).headers['upload-offset']);
 const idOf = (url: string) => url.split('/').at(-1) ?? '';
-const mine = () => ({ scope: owner.scope, memberId: owner.memberId });
+const mine = () => ({ scope: owner.scope, by: { memberId: owner.memberId } });
 async function readBack(url: string): Promise<Buffer> {
   const { parts } = await readUploadedParts(mine(), testApp.services, idOf(url));
   const all: Buffer[] = [];

@@ -27,20 +27,27 @@ type Asked = { version: number; rules: CheckRules; reason: string };
 export function changePolicy(scope: MemberScope, services: Services, asked: Asked): Promise<CheckPolicy> {
   requireMay(scope, 'edit_screening_policy', ONLY_OWNER_OR_COMPLIANCE);
   return scope.transaction(async (trx) => {
-    const known = [...KNOWN_KINDS, ...(await findInstalled(trx))].map(({ code }) => code);
+    const asks = (await findInstalled(trx)).map(({ code }) => code);
+    const known = [...KNOWN_KINDS.map(({ code }) => code), ...asks];
     const rules = tidy(asked.rules, [...new Set(known)]);
     const before = (await findNewestPolicy(trx, scope)) ?? SHIPPED;
     if (before.version !== asked.version) refuse('STALE_VERSION', STALE);
     const changed = PROPERTY_ROLES.filter((role) => canonicalJson(before.rules[role]) !== canonicalJson(rules[role]));
-    if (changed.length === 0) refuse('INVALID_STATE', 'Nothing was changed, so there is no new version.');
+    const named = PROPERTY_ROLES.flatMap((role) => [...rules[role].always, ...rules[role].full_cdd]);
+    const asksMore = asks.some((code) => named.includes(code) && !before.asks.includes(code));
+    if (changed.length === 0 && !asksMore) refuse('INVALID_STATE', 'Nothing was changed, so there is no new version.');
     const by = { memberId: scope.actor.memberId, roleId: scope.actor.roleId };
     const version = before.version + 1;
-    if (!(await insertPolicy(trx, scope, { version, rules, by, reason: asked.reason, at: services.now() }))) refuse('STALE_VERSION', STALE);
+    if (!(await insertPolicy(trx, scope, { version, rules, asks, by, reason: asked.reason, at: services.now() })))
+      refuse('STALE_VERSION', STALE);
     const inWords = ({ always, full_cdd: full }: CheckRules[keyof CheckRules]) => `${always.join(', ')}; ${full.join(', ')}`;
     await recordEvent(trx, scope, {
       action: 'change.check_policy',
       object: { type: 'check_policy', id: version, label: `version ${version}` },
-      diff: Object.fromEntries(changed.map((role) => [role, { before: inWords(before.rules[role]), after: inWords(rules[role]) }])),
+      diff: {
+        ...Object.fromEntries(changed.map((role) => [role, { before: inWords(before.rules[role]), after: inWords(rules[role]) }])),
+        ...(asksMore ? { asks: { before: before.asks.join(', '), after: asks.join(', ') } } : {}),
+      },
       reason: asked.reason,
     });
     await announce(trx, scope, { topic: 'properties', id: null });

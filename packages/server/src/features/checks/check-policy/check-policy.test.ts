@@ -3,6 +3,7 @@ import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askingNow } from './policy-in-force.ts';
 
 let app: TestApp;
 let owner: SignedInMember;
@@ -24,15 +25,29 @@ const changed = (rules: CheckRules, role: keyof CheckRules, always: string[]): C
 test('a firm begins with what Freehold ships, and reads which kinds cannot be run here', async () => {
   const { data } = await call(owner, 'GET');
   expect(data).toMatchObject({ current: { version: 0, by: null, at: null }, can: { edit: true } });
-  expect(data.kinds.filter(({ installed }) => installed)).toEqual([{ code: 'aml', name: 'AML screening', about: null, installed: true }]);
-  expect(data.kinds.filter(({ installed }) => !installed).map(({ code }) => code)).toEqual([
-    'kyc',
-    'kyb',
-    'ownership',
-    'sof',
-    'bank',
-    'rtr',
+  expect(data.kinds.filter(({ installed }) => installed)).toEqual([
+    { code: 'aml', name: 'AML screening', about: null, installed: true },
+    { code: 'kyc', name: 'Identity', about: 'person', installed: true },
+    { code: 'sof', name: 'Source of funds', about: null, installed: true },
   ]);
+  expect(data.kinds.filter(({ installed }) => !installed).map(({ code }) => code)).toEqual(['kyb', 'ownership', 'bank', 'rtr']);
+});
+
+test('a kind that the installation came to run is asked of nobody until a version is saved, though it was required before', async () => {
+  const firm = await app.signIn();
+  const asked = async () => {
+    const { of } = await firm.scope.transaction((trx) => askingNow(trx, firm.scope));
+    return of({ role: 'buyer', kind: 'person', fullCdd: false }).map(({ code }) => code);
+  };
+  const { data } = await call(firm, 'GET');
+  expect(data.current).toMatchObject({ asks: ['aml'], rules: { buyer: { always: ['aml', 'kyc', 'kyb', 'sof'] } } });
+  expect(await asked()).toEqual(['aml']);
+  // The same rules, saved by somebody who knows what can be run now.
+  const saved = await call(firm, 'POST', { version: 0, rules: data.current.rules, reason: 'We look at funds from today' });
+  expect(saved.data.current).toMatchObject({ version: 1, asks: ['aml', 'kyc', 'sof'] });
+  expect(await asked()).toEqual(['aml', 'kyc', 'sof']);
+  const again = await call(firm, 'POST', { version: 1, rules: data.current.rules, reason: 'Nothing is new in this' });
+  expect(again.message).toBe('Nothing was changed, so there is no new version.');
 });
 
 test('a change is a version with who, when and why; each kind stands once and none is unknown', async () => {
@@ -52,7 +67,10 @@ test('a change is a version with who, when and why; each kind stands once and no
     .where('workspace_id', '=', owner.workspaceId)
     .where('action', '=', 'change.check_policy')
     .executeTakeFirst();
-  expect(event?.diff).toEqual({ giftor: { before: 'aml, kyc, kyb, sof; ', after: 'aml, sof; ' } });
+  expect(event?.diff).toEqual({
+    giftor: { before: 'aml, kyc, kyb, sof; ', after: 'aml, sof; ' },
+    asks: { before: 'aml', after: 'aml, kyc, sof' },
+  });
 });
 
 test('an older version, no change, no screening and a role that may not are refused', async () => {

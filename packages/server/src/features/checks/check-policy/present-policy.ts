@@ -15,9 +15,10 @@ export async function presentPolicy(trx: Trx, scope: Scope): Promise<CheckPolicy
     rows.flatMap(({ by }) => (by === null ? [] : [by.memberId])),
   );
   const installed = await findInstalled(trx);
-  const present = ({ version, rules, by, reason, at }: PolicyInForce): CheckPolicy['current'] => ({
+  const present = ({ version, rules, asks, by, reason, at }: PolicyInForce): CheckPolicy['current'] => ({
     version,
     rules,
+    asks: [...asks],
     by: by && { member_id: by.memberId, name: names.get(by.memberId) ?? 'Former member', role: roleName(by.roleId) },
     at: at?.toISOString() ?? null,
     reason,

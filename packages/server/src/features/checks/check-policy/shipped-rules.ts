@@ -29,4 +29,6 @@ export const SHIPPED_RULES: CheckRules = {
   tenant: of([], [...IDENTITY, 'sof']),
   guarantor: of([], [...IDENTITY, 'sof']),
 };
+/** What it asks for where the installation can run it. A kind that came later is asked once a firm saved a version. */
+export const SHIPPED_ASKS: readonly string[] = ['aml'];
 export const SHIPPED_REASON = 'The defaults Freehold ships';

@@ -5,12 +5,20 @@ import type { Database, Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { InstalledKind } from './kinds-asked.ts';
 
-/** One version a firm decided on. */
-export type PolicyRow = { version: number; rules: CheckRules; by: { memberId: number; roleId: number }; reason: string; at: Date };
+/** One version a firm decided on. `asks`: the kinds that could be run when it was saved; of those it requires, it asks for these. */
+export type PolicyRow = {
+  version: number;
+  rules: CheckRules;
+  asks: readonly string[];
+  by: { memberId: number; roleId: number };
+  reason: string;
+  at: Date;
+};
 
 const read = (row: Selectable<CheckPolicies>): PolicyRow => ({
   version: row.version,
   rules: row.rules,
+  asks: row.asks,
   by: { memberId: row.by_member, roleId: row.role_id },
   reason: row.reason,
   at: row.at,
@@ -28,13 +36,14 @@ export async function findNewestPolicy(trx: Trx, scope: Scope): Promise<PolicyRo
 }
 
 /** Adds a version; false where another one took its number in the same moment. */
-export async function insertPolicy(trx: Trx, scope: Scope, { version, rules, by, reason, at }: PolicyRow): Promise<boolean> {
+export async function insertPolicy(trx: Trx, scope: Scope, { version, rules, asks, by, reason, at }: PolicyRow): Promise<boolean> {
   const row = await trx
     .insertInto('check_policies')
     .values({
       workspace_id: scope.workspaceId,
       version,
       rules: JSON.stringify(rules),
+      asks: [...asks],
       by_member: by.memberId,
       role_id: by.roleId,
       reason,

@@ -6,7 +6,7 @@ import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { refuseField, Refused } from '../../../platform/refuse.ts';
-import type { MemberScope } from '../../../platform/scope.ts';
+import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findKept, RISK_POLICY } from '../../people/public.ts';
 import { beginVerification, refuseWhileBlocked } from '../../firm/public.ts';
@@ -61,6 +61,8 @@ export type AddedCheck = {
   partyId: number | null;
   /** The property it is for, and the role there. */
   at: CheckPlace | null;
+  /** The member it is started by, or on whose behalf. */
+  createdBy: number;
   isPractice?: boolean;
   /** The reference of the check that is made again. */
   againOf?: string | undefined;
@@ -71,9 +73,9 @@ type OwnColumns = Pick<Insertable<Checks>, 'bands' | 'batch_id' | 'categories' |
 /** The row of a new check that runs, with its audit event. `own`: what its kind keeps. */
 export async function addCheck(
   trx: Trx,
-  scope: MemberScope,
+  scope: Scope,
   services: Services,
-  { kind, subject, fingerprint, reference, partyId, at, isPractice = false, againOf }: AddedCheck,
+  { kind, subject, fingerprint, reference, partyId, at, createdBy, isPractice = false, againOf }: AddedCheck,
   own: OwnColumns = {},
 ): Promise<CheckRow> {
   const now = services.now();
@@ -95,7 +97,7 @@ export async function addCheck(
     property_role: at?.role ?? null,
     is_practice: isPractice,
     policy_version: RISK_POLICY.version,
-    created_by: scope.actor.memberId,
+    created_by: createdBy,
     created_at: now,
     updated_at: now,
   });

@@ -4,11 +4,12 @@ import type { RiskSuggestion } from '@freehold/contract/checks/check-decisions';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
-import type { MemberScope, Scope } from '../../../platform/scope.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { PartOf } from '../reports/public.ts';
 import type { ApplicantTexts } from './applicant-text.ts';
 import type { CheckFacts } from './check-facts.ts';
+import type { Collected } from './collected.ts';
 import type { CheckPlace } from './place-store.ts';
 import type { CheckRow } from './store.ts';
 
@@ -79,12 +80,14 @@ export interface CheckKind<Facts extends CheckFacts = CheckFacts, Wire extends C
   startFor?: {
     /** What the record lacks for it; null where nothing does. */
     whyNot(subject: ScreenedSubject): string | null;
-    start(trx: Trx, scope: MemberScope, services: Services, party: StartOfParty): Promise<CheckRow>;
+    start(trx: Trx, scope: Scope, services: Services, party: StartOfParty): Promise<CheckRow>;
   };
+  /** How it is started with what somebody answered and sent in themselves. Only kinds that need that have it. */
+  startFromCollected?(trx: Trx, scope: Scope, services: Services, party: StartOfParty & { collected: Collected }): Promise<CheckRow>;
 }
 
-/** Somebody whose check is started from their record. */
-export type StartOfParty = { subject: ScreenedSubject; fingerprint: string; partyId: number; at: CheckPlace | null };
+/** Somebody whose check is started from their record, by a member or on behalf of one. */
+export type StartOfParty = { subject: ScreenedSubject; fingerprint: string; partyId: number; at: CheckPlace | null; createdBy: number };
 
 /** The kinds an installation can run. */
 export type CheckKinds<Facts extends CheckFacts = CheckFacts, Wire extends Check = Check> = {

@@ -17,7 +17,7 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { multipart } from '@freehold/testkit/un-list-file';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MemberScope } from '../../../platform/scope.ts';
+import { type MemberScope, openScope } from '../../../platform/scope.ts';
 import { standingsOf } from '../../people/client-acceptance/public.ts';
 import { amlKind } from '../../screening/aml-checks/aml-kind.ts';
 import { addCheck, openSubjectParty, requireMayStart } from './add-check.ts';
@@ -27,6 +27,7 @@ import { reportView } from '../reports/report-view.ts';
 import { finishCheck } from './finish-check.ts';
 import { loadFacts } from './load-facts.ts';
 import { outcomeOfElements } from './outcome-of-elements.ts';
+import { startCollected } from './start-for-parties.ts';
 import { fingerprintOf } from './subject.ts';
 
 /* A kind of check that exists in this test alone: somebody looks at the letter a client wrote on their own paper. */
@@ -67,6 +68,8 @@ const letterKind: CheckKind = {
     whyNot: (subject) => (subject.kind === 'person' && subject.dob === undefined ? 'A letter is read beside a date of birth' : null),
     start: (trx, scope, services, { at, ...of }) => addCheck(trx, scope, services, { ...of, kind: 'letter', at, reference: null }),
   },
+  startFromCollected: (trx, scope, services, { collected, ...of }) =>
+    addCheck(trx, scope, services, { ...of, kind: 'letter', reference: `Sent in, ${collected.steps[0]?.title}` }),
 };
 
 const SUBJECT = { kind: 'person', first_name: 'Wilhelmina', last_name: 'Oakenshawe', dob: '1988-10-02' } as const;
@@ -106,6 +109,7 @@ function checkLetter(scope: MemberScope, result: CheckElement['result'], about =
       reference: 'ELM-14',
       partyId: await openSubjectParty(trx, about, SUBJECT),
       at: null,
+      createdBy: scope.actor.memberId,
     });
     const elements = seen(result);
     const facts = await loadFacts(trx, scope, services, letterKind, row);
@@ -344,6 +348,41 @@ test('sending the checks of a property starts every kind that is asked there, an
   expect(party.checks.map(({ kind, path }) => [kind, path.replace(/\d+$/, '')])).toEqual([
     ['Letter', '/marketplace/manual_letter_check/'],
     ['AML screening', '/marketplace/manual_aml_check/'],
+  ]);
+});
+
+test('what somebody handed in starts the kinds of their run on behalf of whoever began it, with nobody signed in', async () => {
+  const add = async (body: object) => (await call<{ id: number }>(owner, 'POST', '/v2/client/parties', body)).data.id;
+  const person = await add({ kind: 'person', first_name: 'Philippa', last_name: 'Nightingale' });
+  const company = await add({ kind: 'company', company_name: 'Nightingale Pottery' });
+  const scope = openScope(testApp.services.db, owner.workspaceId, { kind: 'system', name: 'hand-in' });
+  const step = { key: 'paper', type: 'upload', title: 'Your letter', skipReason: null, doneAt: new Date(), answers: {}, files: [] };
+  const collected = { runId: 1, submittedAt: new Date(), steps: [{ ...step, state: 'done' as const }] };
+  const handIn = (partyId: number, kinds: string[]) =>
+    scope.transaction((trx) =>
+      startCollected(trx, scope, testApp.services, checkKindsOf<CheckFacts, Check>(amlKind, letterKind), {
+        partyId,
+        kinds,
+        at: null,
+        collected,
+        createdBy: negotiator.memberId,
+      }),
+    );
+
+  const { started, refused } = await handIn(person, ['letter', 'aml', 'horoscope']);
+  expect(started.map(({ kind }) => kind)).toEqual(['letter', 'aml']);
+  expect(refused).toEqual([{ party_id: person, kind: 'horoscope', reason: 'This installation cannot run this check' }]);
+  const [letter, aml] = await Promise.all(started.map(({ check_id: id }) => read(id)));
+  // A record without a date of birth starts no letter by itself; what was sent in does.
+  expect(letter).toMatchObject({ kind: 'letter', reference: 'Sent in, Your letter', party_id: person, state: 'processing' });
+  expect([letter, aml].map((check) => check?.created_by.member_id)).toEqual([negotiator.memberId, negotiator.memberId]);
+
+  expect(await handIn(person, ['letter'])).toEqual({
+    started: [],
+    refused: [{ party_id: person, kind: 'letter', reason: 'A check of theirs is under way' }],
+  });
+  expect((await handIn(company, ['letter'])).refused).toEqual([
+    { party_id: company, kind: 'letter', reason: 'This check is about people, not companies' },
   ]);
 });
 

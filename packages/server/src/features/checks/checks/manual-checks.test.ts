@@ -50,7 +50,17 @@ test('every check that staff ran is listed with what it found, what was decided 
     [accepted, 'aml', 'pass', 'accepted', null],
   ]);
   expect(rows.every(({ report }) => report?.state === 'ready')).toBe(true);
-  expect(meta).toMatchObject({ total: 4, undecided: 1, any: true, kinds: [{ kind: 'aml', total: 4 }], can: { archive: true } });
+  expect(meta).toMatchObject({
+    total: 4,
+    undecided: 1,
+    any: true,
+    kinds: [
+      { kind: 'aml', total: 4 },
+      { kind: 'kyc', total: 0 },
+      { kind: 'sof', total: 0 },
+    ],
+    can: { archive: true },
+  });
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { visibilityOf } from './visibility-store.ts';
 import { findMembers } from './store.ts';
 import { waitingOf } from './waiting-store.ts';
 
-/** A party's checks that the one who asks may open, newest first; none for who may know of none. And the kinds that can be about them. */
+/** A party's checks that the one who asks may open, newest first; none for who may know of none. And the kinds that a member can begin about them; what needs their own answers begins with a flow. */
 export async function checksOfParty(
   kinds: CheckKinds,
   trx: Trx,
@@ -17,7 +17,7 @@ export async function checksOfParty(
   party: { id: number; kind: string },
 ): Promise<{ checks: PartyCheck[]; newChecks: Party['new_checks'] }> {
   const newChecks = kinds.all
-    .filter(({ about }) => about === undefined || about === party.kind)
+    .filter(({ about, startFromCollected }) => (about === undefined || about === party.kind) && !startFromCollected)
     .map(({ code, name }) => ({ name, path: kindPath(code) }));
   const visibility = visibilityOf(scope);
   if (visibility === null) return { checks: [], newChecks };

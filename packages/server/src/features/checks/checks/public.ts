@@ -9,7 +9,9 @@ export {
   type CommonAnswer,
   type KindWork,
 } from './check-kind.ts';
+export { outcomeOfElements } from './outcome-of-elements.ts';
 export { checkPath, kindPath } from './check-path.ts';
+export type { Collected, CollectedFile, CollectedStep } from './collected.ts';
 export { concludeChange } from './conclude-change.ts';
 export { finishCheck } from './finish-check.ts';
 export { decidedBy } from './list-store.ts';
@@ -20,7 +22,8 @@ export { isOwnerOrCompliance, mayRunChecks, maySeeFrozen, NOT_YOUR_ROLE } from '
 export { personOf, presentCheck } from './present-check.ts';
 export { reassignOpenChecks } from './reassign-open-checks.ts';
 export { isVisible, visibilityOf, type Visibility } from './visibility-store.ts';
-export { startForParties, type StartedChecks } from './start-for-parties.ts';
+export { supersedeCheck } from './assign-check.ts';
+export { startCollected, startForParties, type StartedChecks } from './start-for-parties.ts';
 export { findMembers, findPublicRefs, findCheck, lockCheck, updateCheck, type CheckRow } from './store.ts';
 export { fingerprintOf, identityOf, openSubject, subjectName } from './subject.ts';
 export { describeObjects, findUntold, objectsAbout } from './tell-activity.ts';

@@ -120,6 +120,8 @@ describe('what somebody chose', () => {
       'verification_decided',
       'link_opened',
       'applicant_registered',
+      'applicant_asks',
+      'run_submitted',
     ]);
   });
 

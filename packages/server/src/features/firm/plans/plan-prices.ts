@@ -10,6 +10,8 @@ import { findPlanId } from './store.ts';
 export type PlanPrices = {
   plan: string;
   vatPercent: number;
+  /** Every kind of work it names. */
+  all: readonly UnitPrice[];
   /** Undefined where the plan names no price for the kind of work. */
   of(kind: string): UnitPrice | undefined;
 };
@@ -21,5 +23,5 @@ export async function findPlanPrices(trx: Trx, scope: Scope, { config }: Pick<Se
   const file = loadPlans(config);
   const withVat = withVatOf(file);
   const prices = new Map(plan.unit_prices.map((price) => [price.kind, { ...price, with_vat_pence: withVat(price.pence) }]));
-  return { plan: plan.name, vatPercent: file.vat_percent, of: (kind) => prices.get(kind) };
+  return { plan: plan.name, vatPercent: file.vat_percent, all: [...prices.values()], of: (kind) => prices.get(kind) };
 }

@@ -211,6 +211,8 @@ describe('the block', () => {
       'POST /v2/client/checks/aml/batch/{id}/confirm',
       'POST /v2/client/checks/{id}/screen-again',
       'POST /v2/client/flow-runs',
+      'POST /v2/client/flow-runs/{id}/invite',
+      'POST /v2/client/flow-runs/{id}/start-checks',
       'POST /v2/client/properties/{id}/checks',
       'POST /v2/client/properties/{id}/dynamic-link',
       'POST /v2/client/screening/alerts/{id}/screen',

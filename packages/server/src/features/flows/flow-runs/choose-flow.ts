@@ -1,6 +1,8 @@
+import { isApplicantStep } from '@freehold/contract/flows/step-types';
 import { startFlowRun } from '@freehold/contract/flows/flow-runs';
 import type { Trx } from '../../../platform/database.ts';
 import { refuseField, refusing } from '../../../platform/refuse.ts';
+import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { nameKinds } from '../../checks/public.ts';
 import { findProperty, type PropertyRow } from '../../properties/public.ts';
@@ -10,11 +12,18 @@ const refuse = refusing(startFlowRun);
 const KIND_OF_ASSET = { 1: 'sale', 2: 'letting' } as const;
 
 /** The flow that a run takes: of this environment, and one this installation can run for people by itself. */
-export async function chooseFlow(trx: Trx, { config }: Services, installation: Installation, id: number): Promise<FlowVersion> {
-  const flow = findFlow(config.environment, id) ?? refuse('NOT_FOUND', `${NO_SUCH_FLOW}.`);
+export async function chooseFlow(
+  trx: Trx,
+  scope: MemberScope,
+  { config }: Services,
+  installation: Installation,
+  id: number,
+): Promise<FlowVersion> {
+  const flow = (await findFlow(trx, scope, config.environment, id)) ?? refuse('NOT_FOUND', `${NO_SUCH_FLOW}.`);
   const whyNot = whyNotRunnable(flow, installation, await nameKinds(trx));
   if (whyNot !== null) refuse('INVALID_STATE', whyNot);
-  if (flow.checks.length === 0 || flow.audience !== 'staff')
+  const asksSomebody = flow.steps.some(({ type }) => isApplicantStep(type));
+  if (flow.kind !== 'check' || (flow.checks.length === 0 && !asksSomebody))
     refuse('INVALID_STATE', `${flow.name} is not started here. Open it from the flow library.`);
   return flow;
 }

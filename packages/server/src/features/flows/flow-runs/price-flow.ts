@@ -8,7 +8,11 @@ type Person = { id: number; name: string };
  * What a flow costs for these people, line by line. VAT is rounded to the penny on each line (VAT Notice 700, 17.5), so that the runs of one
  * quote add up to it. What a plan has no price for costs nothing here: the provider bills it. What is only charged if it is used is named once.
  */
-export function priceFlow(flow: Pick<FlowDefinition, 'price_parts'>, people: readonly Person[], prices: PlanPrices | null): QuoteLine[] {
+export function priceFlow(
+  flow: Pick<FlowDefinition, 'price_parts'>,
+  people: readonly Person[],
+  prices: Pick<PlanPrices, 'of'> | null,
+): QuoteLine[] {
   const line = ({ label, price, when }: FlowDefinition['price_parts'][number], person: Person | null): QuoteLine => {
     const unit = prices?.of(price);
     return {

@@ -24,7 +24,7 @@ export function quoteRun(
   requireMay(scope, 'see_flows');
   requireMay(scope, 'run_checks');
   return scope.transaction(async (trx) => {
-    const flow = await chooseFlow(trx, services, installation, asked.flow_id);
+    const flow = await chooseFlow(trx, scope, services, installation, asked.flow_id);
     const property = await chooseProperty(trx, flow, asked.asset_id);
     const ids = [...new Set(asked.party_ids)];
     const parties = new Map((await findParties(trx, ids)).map((party) => [party.id, party.display_name]));

@@ -1,4 +1,8 @@
+import type { FlowStep } from '@freehold/contract/flows/flow-definition';
+import { isApplicantStep } from '@freehold/contract/flows/step-types';
 import { type FlowRun, startFlowRun } from '@freehold/contract/flows/flow-runs';
+import type { InviteChannel } from '@freehold/contract/flows/run-states';
+import { RUN_DAYS } from '@freehold/flow-rules/run-progress';
 import type { PropertyRole } from '@freehold/property-rules/property-stages';
 import { announce } from '../../../platform/announce.ts';
 import { lockByName, recordEvent } from '../../../platform/audit.ts';
@@ -7,13 +11,18 @@ import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
-import { type CheckKinds, openPlace, startForParties } from '../../checks/public.ts';
+import { type CheckKinds, type CheckPlace, openPlace, requireMayStart, startForParties } from '../../checks/public.ts';
 import { findKept, whyHeld } from '../../people/public.ts';
 import type { FlowVersion, Installation } from '../flows/public.ts';
+import { lockRun } from './change-run.ts';
+import { type ChosenContact, chooseContacts } from './choose-contacts.ts';
 import { chooseFlow, chooseProperty } from './choose-flow.ts';
 import { totalOf } from './price-flow.ts';
+import { insertSteps } from './progress-store.ts';
 import { openRun, readRun } from './read-runs.ts';
-import { findQuote, findStarted, insertRun } from './store.ts';
+import { channelsOf, planReminders } from './remind.ts';
+import { addContacts, sendLinks } from './send-links.ts';
+import { findQuote, findStarted, hasAcceptedOffer, insertRun } from './store.ts';
 
 const refuse = refusing(startFlowRun);
 const REFRESHED = 'Prices were refreshed. Check the total and confirm.';
@@ -26,6 +35,7 @@ type Asked = {
   role?: PropertyRole | undefined;
   payer: 'agent' | 'applicant';
   quote_id: string;
+  invite?: { channel: InviteChannel; words: string; pause_reminders: boolean } | undefined;
 };
 
 /** Starts a flow of one person: its checks, at the price they were quoted. The same quote starts nothing of them a second time. */
@@ -38,7 +48,7 @@ export function startRun(
   requireMay(scope, 'see_flows');
   requireMay(scope, 'run_checks');
   return scope.transaction(async (trx) => {
-    const flow = await chooseFlow(trx, services, installation, asked.flow_id);
+    const flow = await chooseFlow(trx, scope, services, installation, asked.flow_id);
     if (asked.asset_type_id !== flow.asset_type_id)
       refuseField('asset_type_id', 'This is not the kind of property the flow is for', 'OTHER_KIND');
     if (flow.payer !== 'either' && asked.payer !== flow.payer)
@@ -48,7 +58,7 @@ export function startRun(
     const party = (await findKept(trx, asked.party_id)) ?? refuse('NOT_FOUND', 'This person is not in your people.');
     const quote = await requireQuote(trx, scope, flow, asked);
     const started = await findStarted(trx, scope, quote.id, party.id);
-    if (started) return readStarted(trx, scope, kinds, started.id);
+    if (started) return readStarted(trx, scope, services, kinds, started.id);
     refuseStale(quote, flow, services);
     const property = await chooseProperty(trx, flow, asked.asset_id, { lock: true });
     const at = await openPlace(trx, scope, party.id, property?.id ?? null, asked.role === undefined ? flow.roles : [asked.role]);
@@ -57,10 +67,11 @@ export function startRun(
       refuseField('parties.0.role', 'They have another role at this property', 'OTHER_ROLE');
     const held = await whyHeld(trx, scope, { partyIds: [party.id], propertyId: property?.id ?? null });
     if (held !== null) refuse('INVALID_STATE', held);
-    const wanted = flow.checks.map((kind) => ({ partyId: party.id, kind, at }));
-    const begun = await startForParties(trx, scope, services, kinds, wanted);
-    const [refused] = begun.refused;
-    if (refused) refuse('INVALID_STATE', `${refused.reason}.`);
+    const steps = await planSteps(trx, scope, services, flow, { role: at?.role ?? null, propertyId: property?.id ?? null });
+    const invited = steps.length > 0 ? planInvitation(services, asked, party) : null;
+    const checkIds = invited
+      ? await askWhetherToInvite(trx, scope, services)
+      : await startChecks(trx, scope, services, kinds, flow, party.id, at);
     const lines = quote.lines.filter(({ party_id: id }) => id === null || id === asked.party_id);
     const now = services.now();
     const id = await insertRun(
@@ -78,25 +89,114 @@ export function startRun(
         quote_id: quote.id,
         lines: JSON.stringify(lines),
         ...totalOf(lines),
-        stage: 'checking',
+        est_minutes: flow.est_minutes,
+        ...(invited
+          ? {
+              stage: 'invited',
+              check_kinds: flow.checks,
+              channel: invited.channel,
+              sent_at: now,
+              last_activity_at: now,
+              expires_at: new Date(now.getTime() + RUN_DAYS * DAY_MS),
+              reminders_paused: invited.pauseReminders,
+            }
+          : { stage: 'checking' }),
         created_by: scope.actor.memberId,
         created_at: now,
         updated_at: now,
       },
-      begun.started.map(({ check_id: checkId }) => checkId),
+      checkIds,
     );
+    if (invited) await invite(trx, scope, services, id, steps, party, invited);
     await recordEvent(trx, scope, {
-      action: 'start.flow_run',
+      action: invited ? 'invite.flow_run' : 'start.flow_run',
       object: { type: 'flow_run', id, label: `${flow.name} of ${party.display_name}` },
     });
     await announce(trx, scope, { topic: 'flows', id });
-    return readRun(trx, scope, kinds, id);
+    return readRun(trx, scope, services, kinds, id);
   });
 }
 
+const DAY_MS = 86_400_000;
+type Party = NonNullable<Awaited<ReturnType<typeof findKept>>>;
+type PlannedInvitation = { channel: InviteChannel; words: string; pauseReminders: boolean; contacts: ChosenContact[] };
+
+/** How the person of a flow that asks them something gets their link. */
+function planInvitation(services: Services, { invite: asked }: Asked, party: Party): PlannedInvitation {
+  if (asked === undefined) return refuseField('invite.channel', 'Choose how they get the link', 'REQUIRED');
+  if (party.kind !== 'person') return refuse('INVALID_STATE', 'Links are sent to people. Send it to somebody who acts for the company.');
+  return {
+    channel: asked.channel,
+    words: asked.words,
+    pauseReminders: asked.pause_reminders,
+    contacts: chooseContacts(services, asked.channel, party),
+  };
+}
+
+/** What the person is asked: the steps for their role, without a code by text where no texts are sent. */
+async function planSteps(
+  trx: Trx,
+  scope: MemberScope,
+  { sms }: Services,
+  { steps }: FlowVersion,
+  { role, propertyId }: { role: PropertyRole | null; propertyId: number | null },
+): Promise<FlowStep[]> {
+  const wanted = steps.filter(
+    ({ type, roles = [] }) =>
+      isApplicantStep(type) && (type !== 'phone_otp' || sms !== null) && (roles.length === 0 || (role !== null && roles.includes(role))),
+  );
+  const isAccepted = propertyId !== null && (await hasAcceptedOffer(trx, scope, propertyId));
+  return wanted.map((step) => ('required_from' in step.config ? { ...step, required: isAccepted } : step));
+}
+
+/** Nobody is asked for what the firm may not check afterwards. */
+async function askWhetherToInvite(trx: Trx, scope: MemberScope, services: Services): Promise<number[]> {
+  requireMay(scope, 'invite_applicants');
+  await requireMayStart(trx, scope, services);
+  return [];
+}
+
+async function startChecks(
+  trx: Trx,
+  scope: MemberScope,
+  services: Services,
+  kinds: CheckKinds,
+  flow: FlowVersion,
+  partyId: number,
+  at: CheckPlace | null,
+): Promise<number[]> {
+  const begun = await startForParties(
+    trx,
+    scope,
+    services,
+    kinds,
+    flow.checks.map((kind) => ({ partyId, kind, at })),
+  );
+  const [refused] = begun.refused;
+  if (refused) refuse('INVALID_STATE', `${refused.reason}.`);
+  return begun.started.map(({ check_id: checkId }) => checkId);
+}
+
+async function invite(
+  trx: Trx,
+  scope: MemberScope,
+  services: Services,
+  runId: number,
+  steps: readonly FlowStep[],
+  party: Party,
+  { contacts, channel, words }: PlannedInvitation,
+): Promise<void> {
+  await insertSteps(trx, scope, runId, steps);
+  await addContacts(trx, scope, services, runId, { firstName: party.first_name ?? '', surname: party.last_name ?? '' }, contacts);
+  await planReminders(trx, scope, runId, services.now());
+  if (channel === 'qr' || channel === 'in_branch') return;
+  const open = await lockRun(trx, scope, runId);
+  await sendLinks(trx, scope, services, open, { kind: 'invitation', channels: channelsOf(channel), words });
+}
+
 /** What was started before. Whoever sees their own runs alone is told that it was a colleague. */
-async function readStarted(trx: Trx, scope: MemberScope, kinds: CheckKinds, id: number): Promise<FlowRun> {
-  return (await openRun(trx, scope, kinds, id)) ?? refuse('INVALID_STATE', 'A colleague started this for them already.');
+async function readStarted(trx: Trx, scope: MemberScope, services: Services, kinds: CheckKinds, id: number): Promise<FlowRun> {
+  return (await openRun(trx, scope, services, kinds, id)) ?? refuse('INVALID_STATE', 'A colleague started this for them already.');
 }
 
 type Quote = NonNullable<Awaited<ReturnType<typeof findQuote>>>;

@@ -1,4 +1,6 @@
-import type { QuoteLine, RunState } from '@freehold/contract/flows/flow-runs';
+import type { QuoteLine } from '@freehold/contract/flows/flow-runs';
+import type { InviteChannel, RunState } from '@freehold/contract/flows/run-states';
+import type { RunStage } from '@freehold/flow-rules/run-progress';
 import type { CheckStatus, Outcome } from '@freehold/contract/kernel/check-states';
 import type { PropertyRole } from '@freehold/property-rules/property-stages';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
@@ -6,6 +8,7 @@ import type { FlowQuotes, FlowRuns } from '../../../db/types.ts';
 import type { Database, Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Visibility } from '../../checks/public.ts';
+import type { StepRecord } from './progress-store.ts';
 
 export const insertQuote = (trx: Trx, row: Insertable<FlowQuotes>) => trx.insertInto('flow_quotes').values(row).execute();
 
@@ -23,11 +26,17 @@ export const findStarted = (trx: Trx, { workspaceId }: Scope, quoteId: string, p
 
 export async function insertRun(trx: Trx, row: Insertable<FlowRuns>, checkIds: readonly number[]): Promise<number> {
   const { id } = await trx.insertInto('flow_runs').values(row).returning('id').executeTakeFirstOrThrow();
+  await addChecks(trx, row.workspace_id, id, checkIds);
+  return id;
+}
+
+/** Notes the checks that a run started. */
+export async function addChecks(trx: Trx, workspaceId: number, runId: number, checkIds: readonly number[]): Promise<void> {
+  if (checkIds.length === 0) return;
   await trx
     .insertInto('flow_run_checks')
-    .values(checkIds.map((checkId) => ({ workspace_id: row.workspace_id, run_id: id, check_id: checkId })))
+    .values(checkIds.map((checkId) => ({ workspace_id: workspaceId, run_id: runId, check_id: checkId })))
     .execute();
-  return id;
 }
 
 export type RunsFilter = {
@@ -62,6 +71,21 @@ export type RunRow = {
   created_by: number;
   created_at: Date;
   version: number;
+  stage: RunStage;
+  channel: InviteChannel | null;
+  opened_at: Date | null;
+  entered_at: Date | null;
+  last_activity_at: Date | null;
+  submitted_at: Date | null;
+  expires_at: Date | null;
+  extended: boolean;
+  redo_rounds: number;
+  reminders_paused: boolean;
+  ended_at: Date | null;
+  cancelled_by: number | null;
+  cancel_reason: string | null;
+  held: string | null;
+  erased_at: Date | null;
   state: RunState;
   checks: RunCheckRow[];
 };
@@ -84,16 +108,18 @@ function visibleRuns({ workspaceId, memberId, frozenToo, ownOnly }: Visibility, 
   ];
   return sql`flow_runs as runs, lateral (
       select array_agg(case when ${hides} then 'completed' else checks.state end) as states,
-        jsonb_agg(jsonb_build_object('id', checks.id, 'kind', checks.kind, 'public_ref', checks.public_ref,
+        coalesce(jsonb_agg(jsonb_build_object('id', checks.id, 'kind', checks.kind, 'public_ref', checks.public_ref,
           'status', case when ${hides} then 'needsReview' else checks.status end, 'outcome', checks.outcome,
-          'is_open', (${frozenToo}::boolean or checks.status <> 'needsReview') and not ${hides} and (not ${ownOnly}::boolean or ${memberId} in (checks.created_by, checks.assigned_to))) order by checks.id) as checks
+          'is_open', (${frozenToo}::boolean or checks.status <> 'needsReview') and not ${hides} and (not ${ownOnly}::boolean or ${memberId} in (checks.created_by, checks.assigned_to))) order by checks.id), '[]') as checks
       from flow_run_checks as linked join checks on checks.workspace_id = linked.workspace_id and checks.id = linked.check_id
       where linked.workspace_id = runs.workspace_id and linked.run_id = runs.id
     ) as started where ${sql.join(filters, sql` and `)}`;
 }
 
 const COLUMNS = sql`runs.id, runs.flow_id, runs.flow_version, runs.flow_name, runs.asset_type_id, runs.property_id, runs.party_id, runs.role,
-  runs.payer, runs.lines, runs.total_pence, runs.vat_pence, runs.created_by, runs.created_at, runs.version,
+  runs.payer, runs.lines, runs.total_pence, runs.vat_pence, runs.created_by, runs.created_at, runs.version, runs.stage,
+  runs.channel, runs.opened_at, runs.entered_at, runs.last_activity_at, runs.submitted_at, runs.expires_at, runs.extended, runs.redo_rounds,
+  runs.reminders_paused, runs.ended_at, runs.cancelled_by, runs.cancel_reason, runs.held, runs.erased_at,
   flow_run_state(runs.stage, started.states) as state, started.checks`;
 
 /** One page of them, newest first. */
@@ -113,6 +139,78 @@ export async function findRuns(
 /** One of them; none where it may not be known of. */
 export async function findRun(trx: Trx, visibility: Visibility, id: number): Promise<RunRow[]> {
   return (await sql<RunRow>`select ${COLUMNS} from ${visibleRuns(visibility, { id })}`.execute(trx)).rows;
+}
+
+export async function findStepsOf(trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, runIds: readonly number[]): Promise<StepRecord[]> {
+  if (runIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('flow_run_steps')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('run_id', 'in', runIds)
+    .orderBy('run_id')
+    .orderBy('at')
+    .execute();
+  return rows;
+}
+
+export async function hasAcceptedOffer(trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, propertyId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('offers')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('property_id', '=', propertyId)
+    .where('status', '=', 'accepted')
+    .where('is_concluded', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every check of a run, also of rounds before. */
+export const checksOfRun = (trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, runId: number) =>
+  trx
+    .selectFrom('flow_run_checks as linked')
+    .innerJoin('checks', (join) => join.onRef('checks.workspace_id', '=', 'linked.workspace_id').onRef('checks.id', '=', 'linked.check_id'))
+    .select(['checks.id', 'checks.kind', 'checks.state'])
+    .where('linked.workspace_id', '=', workspaceId)
+    .where('linked.run_id', '=', runId)
+    .orderBy('checks.id')
+    .execute();
+
+/** What a run stands at, for the person it is about: the checks it counts are not theirs to see. */
+export async function findRunState(trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, runId: number): Promise<RunState> {
+  const { rows } = await sql<{ state: RunState }>`select flow_run_state(runs.stage, array(
+      select case when checks.frozen_at is not null then 'completed' else checks.state end
+      from flow_run_checks as linked join checks on checks.workspace_id = linked.workspace_id and checks.id = linked.check_id
+      where linked.workspace_id = runs.workspace_id and linked.run_id = runs.id)) as state
+    from flow_runs as runs where runs.workspace_id = ${workspaceId} and runs.id = ${runId}`.execute(trx);
+  if (!rows[0]) throw new Error('There is no such run');
+  return rows[0].state;
+}
+
+export async function findMemberName(trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, memberId: number): Promise<string> {
+  const row = await trx
+    .selectFrom('members')
+    .select(['first_name', 'surname'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return [row?.first_name, row?.surname].filter(Boolean).join(' ') || 'A former member';
+}
+
+export async function isMemberActive(trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, memberId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('members')
+    .select('state')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.state === 'active';
+}
+
+export async function findAgencyName(trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>): Promise<string> {
+  const row = await trx.selectFrom('workspaces').select('account_name').where('id', '=', workspaceId).executeTakeFirstOrThrow();
+  return row.account_name;
 }
 
 export const findAddresses = (trx: Trx, { workspaceId }: Scope, ids: readonly number[]) =>

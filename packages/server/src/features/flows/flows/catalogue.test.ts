@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { FlowDefinition, type FlowStepType } from '@freehold/contract/flows/flow-definition';
+import { FlowDefinition } from '@freehold/contract/flows/flow-definition';
+import type { FlowStepType } from '@freehold/contract/flows/step-types';
 import { describe, expect, test } from 'vitest';
 import { checkKinds } from '../../check-kinds.ts';
 import { flowStepTypes } from '../../flow-steps.ts';
-import { DEFINITIONS, findFlow, findFlowVersion, flowsIn, nameOfFlow, numberIn, type Installation } from './catalogue.ts';
+import { DEFINITIONS, findBuiltIn, nameOfBuiltIn, newestIn, numberIn, type Installation } from './catalogue.ts';
 import { isRunnable, whyNotRunnable } from './runnable.ts';
 
 const HERE: Installation = { checkKinds: checkKinds.all, stepTypes: flowStepTypes };
@@ -14,7 +15,16 @@ const HERE: Installation = { checkKinds: checkKinds.all, stepTypes: flowStepType
 const PUBLISHED: Readonly<Record<string, string>> = {
   'Standalone AML 1': '82a365442ae8c75b',
   'Sanctions only 1': 'a3b78e3a8de27846',
+  'Property Seller 1': 'ab19e887779e62c5',
+  'Property Buyer 1': 'c89a4db28cb36ca4',
+  'Source of Funds 1': '705d3a30e0c08835',
+  'Tenant 1': '40d2d8f2ad7bf7e4',
+  'Landlord 1': '10fa1a7e4c8d159d',
+  'Guarantor 1': '0547651dcf8feea5',
+  'Identity check 1': '59affcf11777acf1',
 };
+const findFlow = (environment: 'production' | 'non-production', number: number) =>
+  newestIn(environment, DEFINITIONS).find(({ id }) => id === number);
 const hashOf = (definition: FlowDefinition) => createHash('sha256').update(JSON.stringify(definition)).digest('hex').slice(0, 16);
 
 test('a published version never changes', () => {
@@ -41,7 +51,7 @@ test.each([
 ])('%i outside production and %i in production are %s, and neither is a flow of the other environment', (outside, inside, name) => {
   expect([findFlow('non-production', outside)?.name, findFlow('production', inside)?.name]).toEqual([name, name]);
   expect([findFlow('non-production', inside), findFlow('production', outside)]).toEqual([undefined, undefined]);
-  expect([nameOfFlow(outside), nameOfFlow(inside)]).toEqual([name, name]);
+  expect([nameOfBuiltIn(outside), nameOfBuiltIn(inside)]).toEqual([name, name]);
 });
 
 test.each([
@@ -64,31 +74,34 @@ const published = (over: Partial<FlowDefinition> = {}): FlowDefinition => ({
 });
 
 describe('the version that a new run takes', () => {
-  const taken = (...definitions: FlowDefinition[]) => flowsIn('production', definitions).map(({ version }) => version);
+  const taken = (...definitions: FlowDefinition[]) =>
+    newestIn('production', definitions).map(({ version, status }) => `${version} ${status}`);
   test('is the newest published one', () => {
-    expect(taken(published({ version: 1 }), published({ version: 3, status: 'draft' }), published({ version: 2 }))).toEqual([2]);
+    expect(taken(published({ version: 1 }), published({ version: 3, status: 'draft' }), published({ version: 2 }))).toEqual([
+      '2 published',
+    ]);
   });
   test('is the newest draft while none was published', () => {
-    expect(taken(published({ version: 1, status: 'draft' }), published({ version: 2, status: 'draft' }))).toEqual([2]);
+    expect(taken(published({ version: 1, status: 'draft' }), published({ version: 2, status: 'draft' }))).toEqual(['2 draft']);
   });
-  test('is none once the flow was retired', () => {
-    expect(taken(published({ version: 1 }), published({ version: 2, status: 'retired' }))).toEqual([]);
+  test('is a retired one once the flow was retired, which starts nothing', () => {
+    expect(taken(published({ version: 1 }), published({ version: 2, status: 'retired' }))).toEqual(['2 retired']);
   });
   test('can be found again by its number, whatever came after it', () => {
-    expect(findFlowVersion('production', 21, 1)).toMatchObject({ id: 21, version: 1 });
-    expect(findFlowVersion('production', 21, 99)).toBeUndefined();
-    expect(findFlowVersion('production', 3111, 1)).toBeUndefined();
+    expect(findBuiltIn('production', 21, 1)).toMatchObject({ id: 21, version: 1 });
+    expect(findBuiltIn('production', 21, 99)).toBeUndefined();
+    expect(findBuiltIn('production', 3111, 1)).toBeUndefined();
   });
 });
 
 describe('a flow can be run', () => {
   test('where it is published and each of its checks and steps can be run', () => {
     expect(isRunnable(published(), HERE)).toBe(true);
+    expect(isRunnable(published({ status: 'retired' }), HERE)).toBe(false);
   });
   test.each<[string, Partial<FlowDefinition>, Installation]>([
     ['it is a draft', { status: 'draft' }, HERE],
-    ['it was retired', { status: 'retired' }, HERE],
-    ['one of its checks cannot be run', { checks: ['aml', 'kyc'] }, HERE],
+    ['one of its checks cannot be run', { checks: ['aml', 'ownership'] }, HERE],
     ['one of its steps cannot be run', {}, { ...HERE, stepTypes: ['aml_form', 'decision'] }],
     ['nothing can be run', {}, { checkKinds: [], stepTypes: [] }],
   ])('not where %s', (_, over, installation) => {
@@ -96,18 +109,23 @@ describe('a flow can be run', () => {
     expect(whyNotRunnable(published(over), installation, (code) => code)).toMatch(/^This installation cannot run it: .+\.$/);
   });
   test('as soon as what it lacked is there', () => {
-    const seller = { ...(DEFINITIONS.find(({ id }) => id === 30) as FlowDefinition), status: 'published' } as const;
-    const stepTypes = seller.steps.map(({ type }): FlowStepType => type);
-    expect(isRunnable(seller, { ...HERE, stepTypes })).toBe(false);
-    expect(isRunnable(seller, { checkKinds: seller.checks.map((code) => ({ code })), stepTypes })).toBe(true);
+    const rent = { ...(DEFINITIONS.find(({ id }) => id === 43) as FlowDefinition), status: 'published' } as const;
+    const stepTypes = rent.steps.map(({ type }): FlowStepType => type);
+    expect(isRunnable(rent, { ...HERE, stepTypes })).toBe(false);
+    expect(isRunnable(rent, { checkKinds: rent.checks.map((code) => ({ code })), stepTypes })).toBe(true);
   });
   test('or says in one sentence what it lacks here, checks before steps', () => {
     const why = (over: Partial<FlowDefinition>, stepTypes = HERE.stepTypes) =>
-      whyNotRunnable(published(over), { ...HERE, stepTypes }, (code) => ({ kyc: 'Identity (KYC)', sof: 'Source of funds' })[code] ?? code);
-    expect(why({ checks: ['aml', 'kyc', 'sof'] }, [])).toBe(
-      'This installation cannot run it: it has no check called Identity (KYC) or Source of funds.',
+      whyNotRunnable(
+        published(over),
+        { ...HERE, stepTypes },
+        (code) => ({ kyb: 'Company (KYB)', bank: 'Client bank account' })[code] ?? code,
+      );
+    expect(why({ checks: ['aml', 'kyb', 'bank'] }, [])).toBe(
+      'This installation cannot run it: it has no check called Company (KYB) or Client bank account.',
     );
     expect(why({}, ['aml_form', 'decision'])).toBe('This installation cannot run it: it does not have the step “Screening”.');
+    expect(why({ status: 'retired' })).toBe('This flow was retired. Nothing new is started with it.');
     expect(why({ status: 'draft' })).toBe('This installation cannot run it: it is not published yet.');
     expect(why({})).toBeNull();
   });
@@ -128,9 +146,46 @@ describe('a definition is refused', () => {
     ['where a step nobody can skip asks why it was skipped', { steps: [{ ...first, skip_reason_required: true }, ...rest] }],
     ['without a property that names a role at one', { roles: ['seller'] }],
     ['for staff alone that somebody else pays', { payer: 'either' }],
+    ['with a step for somebody the flow is not for', { steps: [{ ...first, roles: ['seller'] }, ...rest] }],
+    ['with rules for a step that has none', { steps: [{ ...first, config: { months: 36 } }, ...rest] }],
     ['with a word it does not know', { colour: 'green' }],
     ['whose number is none', { id: 0 }],
   ])('%s', (_, over) => {
     expect(FlowDefinition.safeParse({ ...published(), ...over }).success).toBe(false);
+  });
+});
+
+describe('the rules of a step are those of its type', () => {
+  const flow = DEFINITIONS.find(({ id }) => id === 31) as FlowDefinition;
+  const faults = (type: FlowStepType, config: object) =>
+    FlowDefinition.safeParse({
+      ...flow,
+      steps: flow.steps.map((step) => (step.type === type ? { ...step, config } : step)),
+    }).error?.issues.map(({ path, message }) => [path.slice(3).join('.'), message]) ?? [];
+  const question = { key: 'abroad', text: 'Does any of the money come from abroad?', kind: 'yes_no', required: true };
+  test.each<[FlowStepType, object]>([
+    ['consent', { extra_copy: 'My solicitor' }],
+    ['address_history', { months: 60 }],
+    ['id_document', { accepts: ['passport'] }],
+    ['source_of_funds', { target: 'contribution', months: 12, single_credit_percent: 25 }],
+    ['questions', { questions: [question, { ...question, key: 'use', kind: 'choice', options: ['To live in', 'To let'] }] }],
+  ])('%s %o', (type, config) => {
+    expect(faults(type, config)).toEqual([]);
+  });
+  test.each<[FlowStepType, object, string, string]>([
+    ['address_history', {}, 'months', 'Enter a number of months'],
+    ['address_history', { months: 0 }, 'months', 'Enter at least 1 month'],
+    ['id_document', { accepts: [] }, 'accepts', 'Accept at least one document'],
+    ['questions', { questions: [] }, 'questions', 'Ask at least one question'],
+    ['questions', { questions: [question, question] }, 'questions', 'two of them have the same key'],
+    ['questions', { questions: [{ ...question, kind: 'choice' }] }, 'questions.0.options', 'Give at least two answers to choose from'],
+    [
+      'questions',
+      { questions: [{ ...question, options: ['Yes', 'No'] }] },
+      'questions.0.options',
+      'Only a choice has answers to choose from',
+    ],
+  ])('%s %o is refused at %s', (type, config, path, message) => {
+    expect(faults(type, config)).toEqual([[path, message]]);
   });
 });

@@ -1,4 +1,5 @@
-import { FlowDefinition, type FlowStepType } from '@freehold/contract/flows/flow-definition';
+import { type FlowDefinition, parseFlow } from '@freehold/contract/flows/flow-definition';
+import type { FlowStepType } from '@freehold/contract/flows/step-types';
 import type { Config } from '../../../platform/config.ts';
 import clientBankAccount from './definitions/client-bank-account/1.json' with { type: 'json' };
 import companySellerOrBuyer from './definitions/company-seller-or-buyer/1.json' with { type: 'json' };
@@ -51,22 +52,22 @@ export const DEFINITIONS: readonly FlowDefinition[] = [
   companySummary,
   keyMemberVerification,
   requestPayment,
-].map((file) => FlowDefinition.parse(file));
+].map(parseFlow);
 
 /** A version of a flow with the number it has in one environment. */
 export type FlowVersion = Omit<FlowDefinition, 'id'> & { id: number };
 
 export const numberIn = ({ id }: FlowDefinition, environment: Environment): number => (typeof id === 'number' ? id : id[environment]);
 
-/** The version of each flow that a new run takes: the newest published one, or while there is none the newest draft. A retired flow has none. */
-export function flowsIn(environment: Environment, definitions = DEFINITIONS): FlowVersion[] {
+/** The version of each flow that counts: the newest published one, or while there is none the newest draft. Of a retired flow its last one. */
+export function newestIn(environment: Environment, definitions: readonly FlowDefinition[]): FlowVersion[] {
   const newest = new Map<number, FlowVersion>();
   for (const definition of definitions) {
     const flow = { ...definition, id: numberIn(definition, environment) };
     const known = newest.get(flow.id);
     if (!known || isAfter(flow, known)) newest.set(flow.id, flow);
   }
-  return [...newest.values()].filter(({ status }) => status !== 'retired');
+  return [...newest.values()];
 }
 
 function isAfter(flow: FlowVersion, known: FlowVersion): boolean {
@@ -74,12 +75,8 @@ function isAfter(flow: FlowVersion, known: FlowVersion): boolean {
   return isDraft === (known.status === 'draft') ? flow.version > known.version : !isDraft;
 }
 
-/** The number of the other environment is no flow here. */
-export const findFlow = (environment: Environment, id: number): FlowVersion | undefined =>
-  flowsIn(environment).find((flow) => flow.id === id);
-
-/** The version a run was begun with, whatever came after it. */
-export function findFlowVersion(environment: Environment, id: number, version: number): FlowVersion | undefined {
+/** A version of a built-in flow. */
+export function findBuiltIn(environment: Environment, id: number, version: number): FlowVersion | undefined {
   const definition = DEFINITIONS.find((one) => numberIn(one, environment) === id && one.version === version);
   return definition && { ...definition, id };
 }
@@ -90,6 +87,6 @@ export type Installation = {
   stepTypes: readonly FlowStepType[];
 };
 
-/** What a flow is called, wherever it stands; undefined for a number no flow has. */
-export const nameOfFlow = (id: number): string | undefined =>
+/** What a built-in flow is called, in either environment; undefined for a number none has. */
+export const nameOfBuiltIn = (id: number): string | undefined =>
   DEFINITIONS.find((one) => numberIn(one, 'production') === id || numberIn(one, 'non-production') === id)?.name;

@@ -7,7 +7,8 @@ import type { Services } from '../../../platform/services.ts';
 import { may } from '../../access/public.ts';
 import { nameKinds } from '../../checks/public.ts';
 import { findPlanPrices, whyBlocked } from '../../firm/public.ts';
-import { findFlow, flowsIn, type Installation } from './catalogue.ts';
+import type { Installation } from './catalogue.ts';
+import { findFlow, findFlows } from './find-flow.ts';
 import { presentFlow, type Viewer } from './present.ts';
 import { isRunnable, whyNotRunnable } from './runnable.ts';
 import { findChosen } from './store.ts';
@@ -33,8 +34,8 @@ export function listFlows(
   installation: Installation,
   { page = FIRST_PAGE, perPage = ROWS_A_PAGE }: { page?: number | undefined; perPage?: number | undefined },
 ) {
-  const listed = flowsIn(services.config.environment).filter((flow) => isRunnable(flow, installation));
   return scope.transaction(async (trx) => {
+    const listed = (await findFlows(trx, scope, services.config.environment)).filter((flow) => isRunnable(flow, installation));
     const viewer = await viewerOf(trx, scope, services);
     return {
       data: listed.slice((page - 1) * perPage, page * perPage).map((flow): Flow => presentFlow(flow, viewer)),
@@ -50,12 +51,13 @@ export function getFlow(
   installation: Installation,
   id: number,
 ): Promise<z.input<(typeof getFlowRoute)['output']>> {
-  const flow = findFlow(services.config.environment, id);
-  if (!flow) throw new Refused('NOT_FOUND', NO_SUCH_FLOW);
-  return scope.transaction(async (trx) => ({
-    ...presentFlow(flow, await viewerOf(trx, scope, services)),
-    roles: flow.roles,
-    payer: flow.payer,
-    not_here: whyNotRunnable(flow, installation, await nameKinds(trx)),
-  }));
+  return scope.transaction(async (trx) => {
+    const flow = await findFlow(trx, scope, services.config.environment, id);
+    if (!flow) throw new Refused('NOT_FOUND', NO_SUCH_FLOW);
+    return {
+      ...presentFlow(flow, await viewerOf(trx, scope, services)),
+      payer: flow.payer,
+      not_here: whyNotRunnable(flow, installation, await nameKinds(trx)),
+    };
+  });
 }

@@ -1,5 +1,5 @@
 import type { Flow, FlowGroup, FlowPrice } from '@freehold/contract/flows/flows';
-import { isApplicantStep, isDoneByItself } from '@freehold/contract/flows/flow-definition';
+import { isApplicantStep, isDoneByItself } from '@freehold/contract/flows/step-types';
 import type { PlanPrices } from '../../firm/public.ts';
 import type { FlowVersion } from './catalogue.ts';
 
@@ -19,10 +19,12 @@ export function presentFlow(flow: FlowVersion, { chosen, prices, maySave, whyNot
     is_saved: (chosen.get(flow.id) ?? flow.saved_by_default) ? 1 : 0,
     description: flow.description,
     group: groupOf(flow),
+    roles: flow.roles,
     version: flow.version,
     est_minutes: flow.est_minutes,
     steps: flow.steps.map(({ key, title, summary, type, required, skippable }) => ({
       key,
+      type,
       title,
       summary,
       by: isApplicantStep(type) ? 'applicant' : isDoneByItself(type) ? 'freehold' : 'staff',

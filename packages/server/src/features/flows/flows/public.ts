@@ -1,3 +1,4 @@
-export { findFlow, type FlowVersion, type Installation, nameOfFlow } from './catalogue.ts';
+export { DEFINITIONS, type FlowVersion, type Installation, newestIn } from './catalogue.ts';
+export { findFlow, findFlows, nameOfFlow } from './find-flow.ts';
 export { NO_SUCH_FLOW } from './list-flows.ts';
 export { whyNotRunnable } from './runnable.ts';

@@ -17,6 +17,7 @@ export function isRunnable(flow: Needs, installation: Installation): boolean {
 /** Why the installation cannot run it, in a sentence for whoever opens it; null where it can. */
 export function whyNotRunnable(flow: Needs, installation: Installation, nameOfCheck: (code: string) => string): string | null {
   if (isRunnable(flow, installation)) return null;
+  if (flow.status === 'retired') return 'This flow was retired. Nothing new is started with it.';
   const { checks, steps } = lacking(flow, installation);
   if (checks.length > 0) return `This installation cannot run it: it has no check called ${inWords(checks.map(nameOfCheck))}.`;
   if (steps.length > 0)

@@ -30,7 +30,8 @@ export async function newestPracticeCheck(trx: Trx, { workspaceId }: MemberScope
 }
 
 /** A flow the member chose to keep; those kept by default do not count. */
-export async function savedFlow(trx: Trx, { workspaceId, actor }: MemberScope): Promise<string | null> {
+export async function savedFlow(trx: Trx, scope: MemberScope): Promise<string | null> {
+  const { workspaceId, actor } = scope;
   const row = await trx
     .selectFrom('saved_flows')
     .select('flow_id')
@@ -40,7 +41,7 @@ export async function savedFlow(trx: Trx, { workspaceId, actor }: MemberScope): 
     .orderBy('flow_id')
     .limit(1)
     .executeTakeFirst();
-  return row ? (nameOfFlow(row.flow_id) ?? null) : null;
+  return row ? ((await nameOfFlow(trx, scope, row.flow_id)) ?? null) : null;
 }
 
 /** Whoever else was invited first, joined or not. */

@@ -1,4 +1,5 @@
 export { isActiveParty } from './active-parties.ts';
+export { completeContacts, completeDetails } from './complete-party.ts';
 export { createParty } from './create-party.ts';
 export { findKept } from './detail-store.ts';
 export { presentPartyRef, presentStanding } from './present-party-ref.ts';

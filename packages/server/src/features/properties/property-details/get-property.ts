@@ -37,6 +37,11 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
     const { counts, accepted, targets } = await findDeal(trx, scope, id);
     const gate = gateFacts(scope);
     const { installed } = await askingNow(trx, scope);
+    // A column for each kind that is asked of somebody here, or that somebody here has.
+    const columns = installed.filter(
+      ({ code }) =>
+        code === 'aml' || found.some(({ asked, standings }) => standings[code] !== undefined || asked.some((kind) => kind.code === code)),
+    );
     const whyClosed = new Map(found.map((person) => [person.id, gate.whyClosed(person, now)]));
     const breached = await findBreached(trx, scope, id);
     const people: DetailPerson[] = found.map((person) => ({
@@ -44,7 +49,7 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
       risk_level: reached === 'names' ? null : person.risk_level,
       is_asked: gate.isAsked(person),
       is_checked: gate.isChecked(person, now),
-      checklist: installed.map((kind) => cellOf(scope, kind.code, person, gate.isAsked(person), now)),
+      checklist: columns.map((kind) => cellOf(scope, kind.code, person, gate.isAsked(person), now)),
     }));
     const here = people.filter((person) => person.state !== 'withdrawn');
     const owed = found.filter((person) => person.state !== 'withdrawn' && owesCheck(person));
@@ -88,7 +93,7 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
         is_override: move.is_override,
       })),
       moves: movesOf(kind, stage, row.archived_at !== null, gate.isGated),
-      check_kinds: installed.map(({ code, name, column }) => ({ code, name, column, path: kindPath(code) })),
+      check_kinds: columns.map(({ code, name, column }) => ({ code, name, column, path: kindPath(code) })),
       people,
       group_checks: groupChecks(people),
       counts: {

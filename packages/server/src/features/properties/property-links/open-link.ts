@@ -1,27 +1,19 @@
 import type { OpenedLink } from '@freehold/contract/properties/property-links';
 import { openPropertyLink } from '@freehold/contract/properties/property-links';
-import { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import { refusing } from '../../../platform/refuse.ts';
-import { readFile } from '../../../platform/file-vault.ts';
 import { openScope, type Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashToken } from '../../../providers/identity/built-in/random-token.ts';
 import { addressLine } from '../../../platform/address-line.ts';
 import { findProperty, type PropertyRow } from '../properties/public.ts';
-import { workspaceIsBlocked } from '../../firm/public.ts';
+import { describeFirm, type ShownFirm, workspaceIsBlocked } from '../../firm/public.ts';
 import { linkState, NOT_ACTIVE, NOT_NOW, NOT_TAKING, rolesFor, takesRole } from './link-state.ts';
 import { tellOfLink } from './notifications.ts';
 import * as store from './store.ts';
 
 const refuse = refusing(openPropertyLink);
-const Contact = z.object({
-  name: z.string().nullable().catch(null),
-  email: z.string().nullable().catch(null),
-  phone: z.string().nullable().catch(null),
-});
-type Firm = Awaited<ReturnType<typeof store.findFirm>>;
-export type Behind = { trx: Trx; scope: Scope; property: PropertyRow; firm: Firm; link: store.LinkRow };
+export type Behind = { trx: Trx; scope: Scope; property: PropertyRow; firm: ShownFirm; link: store.LinkRow };
 
 /**
  * Goes through a link into the workspace it belongs to, as nobody of the firm: only what the work given here does is done. A link that is
@@ -33,8 +25,8 @@ export async function behindLink<T>(services: Services, token: string, work: (be
   const scope = openScope(services.db, found.workspace_id, { kind: 'system', name: 'Property link' });
   return scope.transaction(async (trx) => {
     const property = await findProperty(trx, found.property_id, { lock: toChange });
-    const firm = await store.findFirm(trx);
-    if (!property || firm.state !== 'active') return refuse('LINK_INVALID', NOT_ACTIVE);
+    const firm = await describeFirm(trx, scope, services);
+    if (!property || !firm.isActive) return refuse('LINK_INVALID', NOT_ACTIVE);
     return work({ trx, scope, property, firm, link: found });
   });
 }
@@ -44,14 +36,13 @@ export function openLink(services: Services, token: string): Promise<OpenedLink>
   return behindLink(services, token, async ({ trx, scope, property, firm, link }) => {
     await store.countOpen(trx, property.id, services.now());
     await tellOfLink(trx, scope, property, { kind: 'link_opened', words: `The link of ${addressLine(property)} was opened.` });
-    const contact = Contact.parse(firm.applicant_contact ?? {});
     const open = openRoles(property, link);
     const whyClosed = open.length === 0 ? NOT_TAKING : (await workspaceIsBlocked(trx, scope, services)) ? NOT_NOW : null;
     return {
-      agency: firm.account_name,
-      brand_colour: firm.brand_colour,
-      logo: await readLogo(trx, scope, services, firm.brand_logo_sha256),
-      contact,
+      agency: firm.name,
+      brand_colour: firm.colour,
+      logo: firm.logo,
+      contact: firm.contact,
       property: {
         id: property.id,
         address: addressLine(property),
@@ -69,13 +60,6 @@ export function openLink(services: Services, token: string): Promise<OpenedLink>
       closed: whyClosed,
     };
   });
-}
-
-/** As an address that holds the picture itself: whoever comes has no access to the firm’s files. */
-async function readLogo(trx: Trx, scope: Scope, services: Services, sha256: string | null): Promise<string | null> {
-  if (sha256 === null) return null;
-  const { bytes, mime } = await readFile(trx, scope, services, sha256);
-  return `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
 export function openRoles(property: PropertyRow, link: store.LinkRow) {

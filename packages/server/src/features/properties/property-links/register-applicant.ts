@@ -52,7 +52,7 @@ export async function beginRegistration(
   const { agency, workspaceId, propertyId } = await behindLink(services, token, async ({ trx, scope, property, firm, link }) => {
     if (await workspaceIsBlocked(trx, scope, services)) return refuse('VERIFICATION_REQUIRED', NOT_NOW);
     if (!openRoles(property, link).includes(written.role)) return refuse('CONFLICT', NOT_TAKING);
-    return { agency: firm.account_name, workspaceId: scope.workspaceId, propertyId: property.id };
+    return { agency: firm.name, workspaceId: scope.workspaceId, propertyId: property.id };
   });
   const hashes = { contact_hash: keyed(services, 'contact', written.email), ip_hash: keyed(services, 'ip', network) };
   const { consent: _, ...kept } = written;
@@ -134,7 +134,7 @@ export async function confirmRegistration(services: Services, asked: { token: st
         kind: 'applicant_registered',
         words: `Someone registered as ${ROLE_WORDS[role].toLowerCase()} for ${addressLine(property)}.`,
       });
-      return { taken, done: { registered: true as const, agency: firm.account_name, address: addressLine(property), role } };
+      return { taken, done: { registered: true as const, agency: firm.name, address: addressLine(property), role } };
     },
     true,
   );

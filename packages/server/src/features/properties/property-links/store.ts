@@ -41,12 +41,6 @@ export const countOpen = (trx: Trx, propertyId: number, now: Date) =>
     .execute();
 
 /** What a visitor is shown of the firm. */
-export const findFirm = (trx: Trx) =>
-  trx
-    .selectFrom('workspaces')
-    .select(['account_name', 'brand_colour', 'brand_logo_sha256', 'applicant_contact', 'state'])
-    .executeTakeFirstOrThrow();
-
 /* ---------- who is told ---------- */
 export const listChoices = (trx: Trx, propertyId: number) =>
   trx

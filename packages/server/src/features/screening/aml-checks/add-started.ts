@@ -4,7 +4,7 @@ import type { ListCategory } from '@freehold/contract/screening/screening-lists'
 import type { Trx } from '../../../platform/database.ts';
 import { addJob, PATIENT } from '../../../platform/jobs.ts';
 import { Refused } from '../../../platform/refuse.ts';
-import type { MemberScope } from '../../../platform/scope.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addCheck, type CheckPlace, type CheckRow } from '../../checks/public.ts';
 import { whyHeld } from '../../people/public.ts';
@@ -22,16 +22,16 @@ export type NewCheck = {
   at?: CheckPlace | null;
 };
 
-/** `againOf`: the reference of the check that is screened again. */
-export type Started = { fingerprint: string; againOf?: string; isPractice?: boolean; batchId?: number };
+/** `createdBy`: the member who starts it, or on whose behalf. `againOf`: the reference of the check that is screened again. */
+export type Started = { fingerprint: string; createdBy: number; againOf?: string; isPractice?: boolean; batchId?: number };
 
 /** Adds a check that is screened as soon as its job runs. */
 export async function addStarted(
   trx: Trx,
-  scope: MemberScope,
+  scope: Scope,
   services: Services,
   asked: NewCheck,
-  { fingerprint, againOf, isPractice = false, batchId }: Started,
+  { fingerprint, createdBy, againOf, isPractice = false, batchId }: Started,
 ): Promise<CheckRow> {
   const { subject, reference, partyId = null, at = null } = asked;
   refuseNothingToCompare(subject);
@@ -44,7 +44,7 @@ export async function addStarted(
     trx,
     scope,
     services,
-    { kind: 'aml', subject, fingerprint, reference, partyId, at, isPractice, againOf },
+    { kind: 'aml', subject, fingerprint, reference, partyId, at, createdBy, isPractice, againOf },
     {
       match_mode: rules.mode,
       bands: JSON.stringify(rules.bands),

@@ -33,7 +33,8 @@ export const amlKind: CheckKind<AmlFacts, AmlCheck> = {
   work: amlWork,
   startFor: {
     whyNot: whyNothingToCompare,
-    start: (trx, scope, services, { fingerprint, ...of }) => addStarted(trx, scope, services, { ...of, reference: null }, { fingerprint }),
+    start: (trx, scope, services, { fingerprint, createdBy, ...of }) =>
+      addStarted(trx, scope, services, { ...of, reference: null }, { fingerprint, createdBy }),
   },
 };
 export const amlKinds = checkKindsOf(amlKind);

@@ -30,7 +30,7 @@ async function start(trx: Trx, scope: MemberScope, services: Services, asked: As
     scope,
     services,
     { subject, matchMode: asked.matchMode, categories: asked.categories, reference: asked.reference, partyId },
-    { fingerprint: fingerprintOf(services.keys, scope.workspaceId, subject), batchId },
+    { fingerprint: fingerprintOf(services.keys, scope.workspaceId, subject), createdBy: scope.actor.memberId, batchId },
   );
   return row.id;
 }

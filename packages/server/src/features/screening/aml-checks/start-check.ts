@@ -70,8 +70,8 @@ export async function insertStarted(
   scope: MemberScope,
   services: Services,
   asked: NewCheck,
-  started: Started,
+  started: Omit<Started, 'createdBy'>,
 ): Promise<AmlCheck> {
-  const row = await addStarted(trx, scope, services, asked, started);
+  const row = await addStarted(trx, scope, services, asked, { ...started, createdBy: scope.actor.memberId });
   return presentCheck(amlKind, await loadFacts(trx, scope, services, amlKind, row), services, scope, null);
 }

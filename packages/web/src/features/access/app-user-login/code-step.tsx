@@ -8,7 +8,7 @@ import { useAct } from '../../../lib/use-act.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { digitWords } from '../../../lib/digit-words.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
 import { StaffLine } from './staff-line.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { loginTrouble, type Channel } from './words.ts';

@@ -12,6 +12,7 @@ const current = {
   rules: Object.fromEntries(
     PROPERTY_ROLES.map((role) => [role, { always: ['aml'], full_cdd: [] }]),
   ) as unknown as CheckPolicy['current']['rules'],
+  asks: ['aml'],
   by: null,
   at: null,
   reason: 'The defaults Freehold ships',
@@ -37,6 +38,15 @@ test('what cannot be run here is said, AML screening cannot be left out, and a c
   expect(screen.getByRole('button', { name: 'Save as version 1' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(screen.queryByRole('button', { name: 'Save as version 1' })).toBeNull();
+});
+
+test('a kind that came after the version is asked of nobody, and the page offers to save one that asks for it', async () => {
+  const rules = { ...current.rules, seller: { always: ['aml', 'sof'], full_cdd: [] } };
+  const sof = { code: 'sof', name: 'Source of funds', about: null, installed: true };
+  const data = { ...policy(true), current: { ...current, rules }, kinds: [...policy(true).kinds, sof] };
+  showScreen(<CheckPolicyScreen />, { api: { '/v2/client/check-policy': { data } } });
+  expect(await screen.findByText('Source of funds: not asked yet.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save as version 1' })).toBeTruthy();
 });
 
 test('whoever may not change it reads it', async () => {

@@ -38,6 +38,9 @@ export function CheckPolicyScreen() {
   );
 }
 
+const isRequired = (rules: CheckRules, code: string): boolean =>
+  Object.values(rules).some(({ always, full_cdd: full }) => always.includes(code) || full.includes(code));
+
 function inForce({ version, at, by }: CheckPolicy['current']): string {
   if (by === null) return 'Freehold’s defaults, until you change them.';
   return `Version ${version}, in force since ${at ? formatLongDate(at) : 'today'}, by ${by.name}, ${by.role}.`;
@@ -48,6 +51,9 @@ function Policy({ policy: { current, versions, kinds, can } }: { policy: CheckPo
   const [isSaving, setSaving] = useState(false);
   const changes = changesOf(current.rules, rules);
   useAskBeforeLeaving(changes.length > 0 && !isSaving, 'Leave without saving this version?');
+  // What can be run now and could not when the version was saved is asked from the next one on.
+  const waiting = kinds.filter(({ code, installed }) => installed && !current.asks.includes(code) && isRequired(rules, code));
+  const asksMore = waiting.length > 0 && can.edit;
   const list = (installed: boolean) =>
     new Intl.ListFormat('en-GB').format(kinds.filter((kind) => kind.installed === installed).map(({ name }) => name));
   return (
@@ -56,11 +62,13 @@ function Policy({ policy: { current, versions, kinds, can } }: { policy: CheckPo
         title="Required checks"
         sub={inForce(current)}
         actions={
-          can.edit && changes.length > 0 ? (
+          can.edit && (changes.length > 0 || asksMore) ? (
             <>
-              <Button variant="subtle" onClick={() => setRules(current.rules)}>
-                Discard changes
-              </Button>
+              {changes.length > 0 && (
+                <Button variant="subtle" onClick={() => setRules(current.rules)}>
+                  Discard changes
+                </Button>
+              )}
               <Button onClick={() => setSaving(true)}>Save as version {current.version + 1}</Button>
             </>
           ) : undefined
@@ -71,6 +79,13 @@ function Policy({ policy: { current, versions, kinds, can } }: { policy: CheckPo
           <Notice kind="tells">
             <b>This installation runs {list(true)}.</b> It cannot run yet: {list(false)}. They can be required here, and nobody is asked for
             them until they can be run.
+          </Notice>
+        )}
+        {waiting.length > 0 && (
+          <Notice kind="asks">
+            <b>{new Intl.ListFormat('en-GB').format(waiting.map(({ name }) => name))}: not asked yet.</b> This installation came to run{' '}
+            {waiting.length === 1 ? 'it' : 'them'} after this version was saved. Nobody is asked until you save a version that requires{' '}
+            {waiting.length === 1 ? 'it' : 'them'}.
           </Notice>
         )}
         {!can.edit && <p className="fh-small fh-dim">Only an Owner or Compliance can change it.</p>}

@@ -87,11 +87,14 @@ type StartProps = { kinds: readonly CheckKindPages[]; run: readonly string[]; va
 function StartButtons({ kinds, run, variant = 'filled' }: StartProps) {
   return kinds
     .filter(({ code }) => run.includes(code))
-    .map(({ code, start }) => (
-      <LinkButton key={code} variant={variant} leftSection={<IconPlus size={15} stroke={2} />} to={start.to}>
-        {start.label}
-      </LinkButton>
-    ));
+    .map(
+      ({ code, start }) =>
+        start && (
+          <LinkButton key={code} variant={variant} leftSection={<IconPlus size={15} stroke={2} />} to={start.to}>
+            {start.label}
+          </LinkButton>
+        ),
+    );
 }
 
 type LoadedProps = {

@@ -5,7 +5,8 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
 import { Status, StatusGlyph } from '../../../ui/status.tsx';
 import { MessageActs } from './message-acts.tsx';
-import { CHANNELS, detailOf, MESSAGE_STATUS, titleOf } from './words.ts';
+import { MESSAGE_STATUS } from '../../../shared/message-look.ts';
+import { CHANNELS, detailOf, titleOf } from './words.ts';
 import css from './messages-table.module.css';
 
 const CHANNEL_ICONS = { email: IconMail, sms: IconMessage };

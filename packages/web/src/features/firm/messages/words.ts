@@ -1,19 +1,6 @@
 import { MESSAGE_PURPOSES, MESSAGE_STATE_LABELS, type MessageChannel, type MessageState } from '@freehold/contract/firm/message-kinds';
 import type { Message } from '@freehold/contract/firm/messages';
 import { capitalise, inWords } from '../../../lib/format.ts';
-import type { StatusKey } from '../../../ui/status.tsx';
-
-export const MESSAGE_STATUS = {
-  queued: 'messageQueued',
-  sending: 'messageSending',
-  unconfirmed: 'messageUnconfirmed',
-  sent: 'documentSent',
-  delivered: 'webhookDelivered',
-  bounced: 'messageBounced',
-  failed: 'webhookFailed',
-  given_up: 'messageGivenUp',
-  withdrawn: 'offerWithdrawn',
-} as const satisfies Record<MessageState, StatusKey>;
 
 export const STATE_FILTERS: Readonly<Record<MessageState | 'undelivered', string>> = {
   undelivered: 'Did not arrive',

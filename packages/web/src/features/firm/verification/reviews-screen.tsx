@@ -11,6 +11,7 @@ import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { ReviewPanel } from './review-panel.tsx';
 import { reviewQuery, reviewsQuery } from './review-queries.ts';
 import { formatShortDay } from '../../../lib/format.ts';
+import { readReviewsSearch } from './reviews-search.ts';
 import { queueSentence, tryWords } from './review-words.ts';
 import css from './reviews-screen.module.css';
 
@@ -32,7 +33,7 @@ export function ReviewsScreen() {
 }
 
 function Queue() {
-  const { view = 'waiting', id } = route.useSearch();
+  const { view = 'waiting', id } = readReviewsSearch(route.useSearch());
   const navigate = route.useNavigate();
   const isPhone = useIsMobile();
   const list = useQuery(reviewsQuery(view));

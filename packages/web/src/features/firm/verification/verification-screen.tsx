@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatLongDate } from '../../../lib/format.ts';
+import { readVerificationSearch } from './reviews-search.ts';
 import { verificationQuery, type Verification } from '../../../shared/verification-query.ts';
 import { verificationLine } from '../../../shared/verification-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -85,7 +86,7 @@ function Body({ page }: { page: Verification }) {
 
 /** The link to go on opens the step that comes now, once. */
 function useResumeLink(page: Verification, goOn: (page: Verification) => void): void {
-  const { continue: resumes } = route.useSearch();
+  const { continue: resumes } = readVerificationSearch(route.useSearch());
   const navigate = route.useNavigate();
   const done = useRef(false);
   useEffect(() => {

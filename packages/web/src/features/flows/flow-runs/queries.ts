@@ -1,5 +1,6 @@
-import { quoteFlowRun, readFlowRun } from '@freehold/contract/flows/flow-runs';
+import { quoteFlowRun } from '@freehold/contract/flows/flow-runs';
 import { getFlow } from '@freehold/contract/flows/flows';
+import { getProperty } from '@freehold/contract/properties/property-details';
 import { listProperties, type PropertyListRow } from '@freehold/contract/properties/property-lists';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type DataOf } from '../../../lib/api.ts';
@@ -9,16 +10,6 @@ export type FlowToRun = DataOf<typeof getFlow>;
 
 export const flowQuery = (id: number) =>
   queryOptions({ queryKey: topicKey('flows', 'one', id), queryFn: ({ signal }) => call(getFlow, { params: { id }, signal }) });
-
-/** A run as it stands now; what moves its checks asks for it again. */
-export const runQuery = (id: number) =>
-  queryOptions({
-    queryKey: topicKey('check', 'flow-run', id),
-    queryFn: ({ signal }) => call(readFlowRun, { params: { id }, signal }),
-    // What the start answered is older than the check is by now.
-    staleTime: 0,
-    retry: false,
-  });
 
 /** The price for these people, held for half an hour. It is asked for again only when it ends or they change. */
 export const quoteQuery = (flowId: number, assetId: number, partyIds: readonly number[]) =>
@@ -45,4 +36,15 @@ export const propertiesTypedQuery = (assetTypeId: 1 | 2, text: string) =>
         signal,
       }),
     placeholderData: keepPreviousData,
+  });
+
+/** The property that somebody was looked at from, as the choice shows it. */
+export const propertyToRunQuery = (id: number) =>
+  queryOptions({
+    queryKey: topicKey('properties', 'to run', id),
+    queryFn: async ({ signal }) => {
+      const { type, line1, place, kind } = await call(getProperty, { params: { id }, signal });
+      return { id, type, line1, place, kind };
+    },
+    retry: false,
   });

@@ -2,8 +2,12 @@ import type { FlowQuote, FlowRun } from '@freehold/contract/flows/flow-runs';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { showScreen, type FakeAnswer, type FakeApi } from '../../../shared/show-screen.tsx';
+import { runOf } from '../../../shared/run-fixture.ts';
 import { FlowRunScreen } from './run-screen.tsx';
 import type { FlowToRun } from './queries.ts';
+
+// jsdom has no fonts, and a text area that grows waits for them.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 afterEach(() => {
   cleanup();
@@ -13,6 +17,7 @@ afterEach(() => {
 
 const step = (key: string, title: string) => ({
   key,
+  type: 'run_checks' as const,
   title,
   summary: `About ${title}.`,
   by: 'staff' as const,
@@ -26,12 +31,12 @@ const FLOW: FlowToRun = {
   is_saved: 0,
   description: 'Screens the people of a letting.',
   group: 'lettings',
+  roles: ['landlord', 'tenant'],
   version: 1,
   est_minutes: 1,
   steps: [step('people', 'Who'), step('checks', 'Screening'), step('decision', 'Decision')],
   price: null,
   can: { save: true, run: true, why_not_run: null },
-  roles: ['landlord', 'tenant'],
   payer: 'agent',
   not_here: null,
 };
@@ -309,4 +314,107 @@ describe('what cannot be started', () => {
 test('another kind of property in the address leads to the right one', async () => {
   const { router } = show({}, { at: '/flow/1/44' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/flow/2/44'));
+});
+
+describe('a flow that asks something of the person', () => {
+  const asked = (type: FlowToRun['steps'][number]['type'], title: string) => ({ ...step(type, title), type, by: 'applicant' as const });
+  const TENANT: FlowToRun = {
+    ...FLOW,
+    name: 'Tenant',
+    est_minutes: 12,
+    steps: [asked('consent', 'Consent'), asked('id_document', 'Identity document'), step('decision', 'Decision')],
+  };
+  const party = (id: number, name: string, phone: string | null, email: string | null) => ({
+    data: { id, kind: 'person', name, first_name: name.split(' ')[0], phones: phone ? [phone] : [], emails: email ? [email] : [] },
+  });
+  const showTenant = (api: FakeApi = {}, at = '/flow/2/44?property=12&people=51,52') =>
+    show(
+      {
+        '/v2/client/parties/51': party(51, 'Ada Roy', '•••• ••• 118', 'ad•••@roy.example'),
+        '/v2/client/parties/52': party(52, 'Ben Sand', null, 'be•••@sand.example'),
+        '/v2/client/properties/12': { data: { ...REDLAND, kind: 'letting' } },
+        '/v2/public/config': { data: { environment: 'non-production', sends_texts: true } },
+        '/v2/client/flow-runs': { data: runOf({ parties: [], state: 'invited' }) },
+        '/v2/client/flow-runs/9': { data: runOf({ parties: [], state: 'invited' }) },
+        ...api,
+      },
+      { flow: TENANT, at },
+    );
+  async function toSending() {
+    await screen.findByText(/held until/);
+    for (const name of ['Continue to options', 'Continue to price', 'Accept and continue']) await press(name);
+  }
+  const way = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+  const starts = (fetched: ReturnType<typeof show>['fetched']) =>
+    (fetched.mock.calls as unknown as [string, RequestInit][])
+      .filter(([address]) => String(address) === '/v2/client/flow-runs')
+      .map(([, { body, headers }]) => ({ body: JSON.parse(String(body)), key: new Headers(headers).get('Idempotency-Key') }));
+
+  test('opens with the property and people of the address, and each gets a link by every way that reaches them', async () => {
+    const { fetched } = showTenant();
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Ada Roy/ })).checked).toBe(true);
+    await toSending();
+    expect((await way(/^Text message/)).checked).toBe(true);
+    expect((await way(/^Email/)).checked).toBe(true);
+    expect(now()).toBe('Send Link by text and email');
+    expect(screen.getByRole('heading', { name: 'Two links go out' })).toBeTruthy();
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'PersonToFirst stepSteps',
+      'ARAda Roy•••• ••• 118 and ad•••@roy.exampleConsent2',
+      'BSBen Sandbe•••@sand.exampleConsent2',
+    ]);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your words' }), { target: { value: 'Welcome to Redland Mews.' } });
+    expect(screen.getByText('24 of 300 characters')).toBeTruthy();
+    expect(
+      screen.getByText(
+        /Hello Ada\. Welcome to Redland Mews\. We need a few details from you for 4 Redland Mews\. It takes about 12 minutes\./,
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText(/^2 message parts/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'Email' }));
+    expect(screen.getByText('Have ready: your passport or driving licence.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('switch', { name: 'Send reminders' }));
+    expect(screen.getByText(/None are sent/)).toBeTruthy();
+    await press('Send two links');
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Open run/ })).toHaveLength(2));
+    expect(screen.getAllByRole('link', { name: /^Open run/ })[0]?.getAttribute('href')).toBe('/flows/runs/9');
+    const sent = starts(fetched);
+    expect(sent.map(({ body }) => body.invite)).toEqual([
+      { channel: 'both', words: 'Welcome to Redland Mews.', pause_reminders: true },
+      { channel: 'email', words: 'Welcome to Redland Mews.', pause_reminders: true },
+    ]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  });
+
+  test('says who cannot be reached and where that is put right, and starts the others', async () => {
+    const { fetched } = showTenant({ '/v2/client/parties/52': party(52, 'Ben Sand', null, null) });
+    await toSending();
+    expect(await screen.findByText(/^Add a phone number or an email address to send the link/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open their record (Ben Sand) in a new tab' }).getAttribute('href')).toBe('/people/52');
+    await press('Send the link');
+    expect(await screen.findByRole('link', { name: 'Open run of Ada Roy' })).toBeTruthy();
+    expect(screen.getByText('Add a phone number or an email address to send the link')).toBeTruthy();
+    expect(starts(fetched)).toHaveLength(1);
+  });
+
+  test('shows a QR code for each, large, and the ways that send are off then', async () => {
+    showTenant({
+      '/v2/client/flow-runs': { data: runOf({ parties: [], state: 'invited', invite: { channel: 'qr' } }) },
+      '/v2/client/flow-runs/9': { data: runOf({ parties: [], state: 'invited', invite: { channel: 'qr' } }) },
+      '/v2/client/flow-runs/9/link': { data: { url: 'http://localhost/personal-page#t=abc', expires_at: IN_HALF_AN_HOUR } },
+    });
+    await toSending();
+    fireEvent.click(await way(/^QR code/));
+    expect((await way(/^Email/)).checked).toBe(false);
+    await press('Show two QR codes');
+    expect(await screen.findByRole('img', { name: 'QR code for Ada Roy' })).toBeTruthy();
+  });
+
+  test('of one person the run opens', async () => {
+    const { router } = showTenant({}, '/flow/2/44?property=12&people=51');
+    await toSending();
+    await way(/^Email/);
+    await press('Send the link');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/flows/runs/9'));
+  });
 });

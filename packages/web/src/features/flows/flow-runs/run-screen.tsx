@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconPlayerPlay } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { plural } from '../../../lib/format.ts';
 import { poundsAndPence } from '../../../lib/money.ts';
+import { propertyPeopleQuery } from '../../../shared/property-people-query.ts';
+import { appConfigQuery } from '../../../shared/workspace-queries.ts';
 import { VerificationNotice } from '../../../shared/verification-notice.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -16,16 +18,21 @@ import { LoadingRows, PartFailed } from '../../../ui/states.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { OptionsStep } from './options-step.tsx';
 import { PriceStep } from './price-step.tsx';
-import { flowQuery, quoteQuery, type FlowToRun } from './queries.ts';
+import { flowQuery, propertyToRunQuery, quoteQuery, type FlowToRun } from './queries.ts';
 import { QuoteCards } from './quote-card.tsx';
 import { RunBar } from './run-bar.tsx';
-import { StartStep, type Started } from './start-step.tsx';
-import { useStartRuns } from './use-start-runs.ts';
+import { readRunSearch } from './run-search.ts';
+import { SendStep } from './send-step.tsx';
+import { MOST_WORDS, sendLabel, sendsMessage, stepsOfPerson, waysInWords, channelFor } from './send-words.ts';
+import { SentLinks } from './sent-links.tsx';
+import { StartStep } from './start-step.tsx';
+import { inviteOf, useContacts, type SendChoice } from './use-addressees.ts';
+import { useStartRuns, type Started } from './use-start-runs.ts';
 import { WhoStep, type RunPerson, type Who } from './who-step.tsx';
 import { nameOf, peopleInWords, RUN_STEPS, startLabel, type RunStep } from './words.ts';
 import css from './runner.module.css';
 
-/** Where a flow is started: who, options, price, start. Its address has the kind of property and the number of the flow. */
+/** Where a flow is started: who, options, price, and then its start or the links it sends. Its address has the kind of property and the number of the flow. */
 export function FlowRunScreen() {
   const { id, asset_type_id: asset } = useParams({ strict: false });
   const flowId = Number(id);
@@ -62,7 +69,34 @@ export function FlowRunScreen() {
       </div>
     );
   const whyNot = flow.data.not_here ?? flow.data.can.why_not_run;
-  return whyNot === null ? <Runner key={flow.data.id} flow={flow.data} /> : <CannotRun flow={flow.data} why={whyNot} />;
+  return whyNot === null ? <ForWhom key={flow.data.id} flow={flow.data} /> : <CannotRun flow={flow.data} why={whyNot} />;
+}
+
+const NOBODY: Who = { property: null, people: [] };
+
+/** The address may say for whom: the property and the people are then chosen beforehand, where the flow is for them. */
+function ForWhom({ flow }: { flow: FlowToRun }) {
+  const { property: asked, people: ids } = readRunSearch(useSearch({ strict: false }));
+  const needsProperty = flow.asset_type_id !== 0;
+  const wanted = needsProperty && asked !== undefined;
+  const property = useQuery({ ...propertyToRunQuery(asked ?? 0), enabled: wanted });
+  const there = useQuery({ ...propertyPeopleQuery(asked ?? 0), enabled: wanted });
+  if (wanted && (property.isPending || there.isPending))
+    return (
+      <div className="fh-page">
+        <PageHead title={flow.name} sub={subOf(flow)} trail={trailOf(flow)} />
+        <LoadingRows rows={4} label="The people are loading" />
+      </div>
+    );
+  if (!needsProperty) return <Runner flow={flow} first={{ property: null, people: ids.map((id) => ({ id, name: '', role: null })) }} />;
+  const isOfFlow = property.data && property.data.kind === (flow.asset_type_id === 1 ? 'sale' : 'letting');
+  const people = (there.data?.data ?? []).filter(
+    ({ party, role, state }) => ids.includes(party.id) && state !== 'withdrawn' && flow.roles.includes(role),
+  );
+  const first: Who = isOfFlow
+    ? { property: property.data, people: people.map(({ party, role }) => ({ id: party.id, name: party.name, role })) }
+    : NOBODY;
+  return <Runner flow={flow} first={first} />;
 }
 
 const trailOf = ({ name }: FlowToRun) => [
@@ -95,12 +129,15 @@ const NEXT: Readonly<Record<Exclude<RunStep, 'start'>, string>> = {
   price: 'Accept and continue',
 };
 const isRun = (of: Started | undefined): boolean => of !== undefined && 'run' in of;
-const NOBODY: Who = { property: null, people: [] };
 const EXPIRED = 'Prices were refreshed. Check the total and confirm.';
 
-function Runner({ flow }: { flow: FlowToRun }) {
+const NO_CHOICE: SendChoice = { ways: [], words: '', reminds: true };
+
+function Runner({ flow, first }: { flow: FlowToRun; first: Who }) {
   const [step, setStep] = useState<RunStep>('who');
-  const [who, setWho] = useState(NOBODY);
+  const [who, setWho] = useState(first);
+  const [sending, setSending] = useState<SendChoice | null>(null);
+  const config = useQuery(appConfigQuery);
   const [tried, setTried] = useState(false);
   const [refreshed, setRefreshed] = useState<string | null>(null);
   const { started, isStarting, start, forget } = useStartRuns();
@@ -116,6 +153,19 @@ function Runner({ flow }: { flow: FlowToRun }) {
     ),
   );
   const main = useRef<HTMLDivElement>(null);
+  const isSent = stepsOfPerson(flow).length > 0;
+  const sendsTexts = config.data?.sends_texts ?? false;
+  const { contacts, isLoading, failed } = useContacts(who.people, isSent);
+  // Until one has chosen, everything that reaches somebody is on.
+  const usual: SendChoice = {
+    ...NO_CHOICE,
+    ways: [
+      ...(sendsTexts && contacts.some(({ phone }) => phone !== null) ? (['sms'] as const) : []),
+      ...(contacts.some(({ email }) => email !== null) ? (['email'] as const) : []),
+    ],
+  };
+  const choice = sending ?? usual;
+  const addressees = contacts.map((one) => ({ ...one, channel: channelFor(choice.ways, one) }));
   const needsProperty = flow.asset_type_id !== 0;
   const faults = {
     property: tried && needsProperty && who.property === null ? 'Choose a property' : null,
@@ -147,9 +197,16 @@ function Runner({ flow }: { flow: FlowToRun }) {
       setRefreshed(null);
       return go('start');
     }
-    const { all, stale } = await start({ flow, quote: quote.data, assetId, people: who.people });
+    if (isSent && (choice.ways.length === 0 || choice.words.trim().length > MOST_WORDS)) return setTried(true);
+    const invite = (person: RunPerson) => (isSent ? inviteOf(addressees, choice, person) : null);
+    const { all, stale } = await start({ flow, quote: quote.data, assetId, people: who.people, inviteOf: invite });
     if (stale !== null) return priceAgain(stale, all);
     const [only] = [...all.values()];
+    if (isSent) {
+      if (all.size === 1 && only && 'run' in only && sendsMessage(choice.ways))
+        void navigate({ to: '/flows/runs/$id', params: { id: String(only.run.id) } });
+      return;
+    }
     const path = all.size === 1 && only && 'run' in only ? only.run.checks[0]?.path : null;
     if (path) void navigate({ to: path as '/' });
   };
@@ -161,8 +218,10 @@ function Runner({ flow }: { flow: FlowToRun }) {
     who: peopleInWords(who.people.length),
     options: plural(flow.steps.length, 'step'),
     price: quote.data ? `${poundsAndPence(quote.data.total_pence)} with VAT` : '',
-    start: begun > 0 ? plural(begun, 'check') : 'Nothing is sent',
+    start: isSent ? waysInWords(choice.ways) : begun > 0 ? plural(begun, 'check') : 'Nothing is sent',
   };
+  const reached = isSent ? left.filter(({ id }) => addressees.some((one) => one.id === id && one.channel !== null)).length : left.length;
+  const firstTime = isSent ? sendLabel(choice.ways, reached) : startLabel(left.length);
   return (
     <div className="fh-page">
       <PageHead
@@ -187,10 +246,12 @@ function Runner({ flow }: { flow: FlowToRun }) {
               left.length > 0 && (
                 <Button
                   loading={isStarting}
-                  leftSection={<IconPlayerPlay size={15} stroke={1.8} aria-hidden />}
+                  leftSection={
+                    isSent ? <IconSend size={15} stroke={1.7} aria-hidden /> : <IconPlayerPlay size={15} stroke={1.8} aria-hidden />
+                  }
                   onClick={() => void next()}
                 >
-                  {begun > 0 ? 'Try the rest again' : started.size > 0 ? 'Try again' : startLabel(left.length)}
+                  {begun > 0 ? 'Try the rest again' : started.size > 0 ? 'Try again' : firstTime}
                 </Button>
               )
             )}
@@ -198,7 +259,7 @@ function Runner({ flow }: { flow: FlowToRun }) {
         }
       />
       <VerificationNotice />
-      <RunBar now={step} values={values} />
+      <RunBar now={step} values={values} isSent={isSent} />
       {refreshed !== null && (
         <div className={css.refreshed}>
           <Notice kind="asks">{refreshed}</Notice>
@@ -209,7 +270,21 @@ function Runner({ flow }: { flow: FlowToRun }) {
           {step === 'who' && <WhoStep flow={flow} who={who} onChange={setWho} faults={faults} />}
           {step === 'options' && <OptionsStep flow={flow} />}
           {step === 'price' && <PriceStep flow={flow} quote={quote.data} />}
-          {step === 'start' && <StartStep people={people} started={started} />}
+          {step === 'start' && !isSent && <StartStep people={people} started={started} />}
+          {step === 'start' && isSent && started.size > 0 && <SentLinks people={people} started={started} />}
+          {step === 'start' && isSent && begun === 0 && (
+            <SendStep
+              flow={flow}
+              addressees={addressees}
+              isLoading={isLoading}
+              failed={failed}
+              sendsTexts={sendsTexts}
+              property={who.property?.line1 ?? null}
+              choice={choice}
+              onChange={(part) => setSending({ ...choice, ...part })}
+              fault={tried && choice.ways.length === 0 ? 'Choose how they get the link' : null}
+            />
+          )}
         </div>
         <aside className="fh-stack" aria-label="Price">
           <QuoteCards query={quote} />

@@ -1,15 +1,15 @@
 import type { FlowRun } from '@freehold/contract/flows/flow-runs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { runQuery } from '../../../shared/runs-query.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Face } from '../../../ui/face.tsx';
 import { GlyphLabel } from '../../../ui/glyph-label.tsx';
 import { Status } from '../../../ui/status.tsx';
-import { runQuery } from './queries.ts';
+
+import type { Started } from './use-start-runs.ts';
 import css from './runner.module.css';
 
-/** What became of somebody's start: the run, or why there is none. */
-export type Started = { run: FlowRun } | { whyNot: string };
 type Props = { people: readonly { id: number; name: string }[]; started: ReadonlyMap<number, Started> };
 
 /** What is about to happen, and then what did, person by person. */

@@ -1,12 +1,22 @@
-import { startFlowRun, type FlowQuote } from '@freehold/contract/flows/flow-runs';
+import { startFlowRun, type FlowQuote, type FlowRun } from '@freehold/contract/flows/flow-runs';
+import type { InviteChannel } from '@freehold/contract/flows/run-states';
 import { useRef, useState } from 'react';
 import { fieldErrorsOf, isApiError, messageOf } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import type { FlowToRun } from './queries.ts';
-import type { Started } from './start-step.tsx';
 import type { RunPerson } from './who-step.tsx';
 
-type Asked = { flow: FlowToRun; quote: FlowQuote; assetId: number; people: readonly RunPerson[] };
+/** What became of somebody's start: the run, or why there is none. */
+export type Started = { run: FlowRun } | { whyNot: string };
+/** How somebody gets their link, or why they cannot; null where the flow asks nothing of them. */
+export type Invite = { channel: InviteChannel; words: string; pause_reminders: boolean } | { whyNot: string } | null;
+type Asked = {
+  flow: FlowToRun;
+  quote: FlowQuote;
+  assetId: number;
+  people: readonly RunPerson[];
+  inviteOf: (person: RunPerson) => Invite;
+};
 
 /**
  * Starts the flow for one person after the other at the price that was quoted, and says of each what became of it. Whoever was started stays
@@ -16,17 +26,26 @@ export function useStartRuns() {
   const [started, setStarted] = useState<ReadonlyMap<number, Started>>(new Map());
   const [isStarting, setStarting] = useState(false);
   const keys = useRef(new Map<string, string>());
-  async function start({ flow, quote, assetId, people }: Asked): Promise<{ all: ReadonlyMap<number, Started>; stale: string | null }> {
+  async function start({
+    flow,
+    quote,
+    assetId,
+    people,
+    inviteOf,
+  }: Asked): Promise<{ all: ReadonlyMap<number, Started>; stale: string | null }> {
     setStarting(true);
     const all = new Map(started);
     let stale: string | null = null;
-    for (const { id, role } of people) {
+    for (const person of people) {
+      const { id, role } = person;
       const before = all.get(id);
       if (before && 'run' in before) continue;
-      // A lost answer is asked for again with the same key.
-      const act = `${quote.id} ${id}`;
-      const idempotencyKey = keys.current.get(act) ?? crypto.randomUUID();
-      keys.current.set(act, idempotencyKey);
+      const invite = inviteOf(person);
+      if (invite !== null && 'whyNot' in invite) {
+        all.set(id, invite);
+        setStarted(new Map(all));
+        continue;
+      }
       const body = {
         flow_id: flow.id,
         asset_type_id: flow.asset_type_id,
@@ -34,7 +53,12 @@ export function useStartRuns() {
         parties: [{ party_id: id, ...(role && { role }) }],
         payer: flow.payer === 'applicant' ? ('applicant' as const) : ('agent' as const),
         quote_id: quote.id,
+        ...(invite && { invite }),
       };
+      // A lost answer is asked for again with the same key; other words are another act.
+      const act = JSON.stringify(body);
+      const idempotencyKey = keys.current.get(act) ?? crypto.randomUUID();
+      keys.current.set(act, idempotencyKey);
       try {
         all.set(id, { run: await call(startFlowRun, { body, idempotencyKey }) });
       } catch (error) {

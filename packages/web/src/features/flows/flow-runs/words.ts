@@ -1,6 +1,6 @@
 import type { QuoteLine } from '@freehold/contract/flows/flow-runs';
 import { inWords, plural } from '../../../lib/format.ts';
-import type { Started } from './start-step.tsx';
+import type { Started } from './use-start-runs.ts';
 import type { RunPerson } from './who-step.tsx';
 
 export type RunStep = 'who' | 'options' | 'price' | 'start';

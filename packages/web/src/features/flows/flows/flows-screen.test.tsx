@@ -20,6 +20,7 @@ afterEach(() => {
 
 const step = (title: string, over: Partial<Flow['steps'][number]> = {}): Flow['steps'][number] => ({
   key: title.toLowerCase(),
+  type: 'details',
   title,
   summary: `What happens in ${title.toLowerCase()}.`,
   by: 'staff',
@@ -34,6 +35,7 @@ const AML: Flow = {
   is_saved: 1,
   description: 'Compare one name with the sanctions lists.',
   group: 'standalone',
+  roles: [],
   version: 1,
   est_minutes: 1,
   steps: [step('Details'), step('Screening', { by: 'freehold' }), step('Decision')],

@@ -1,13 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import type { Flow } from '@freehold/contract/flows/flows';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { VerificationNotice } from '../../../shared/verification-notice.tsx';
-import { appConfigQuery, flowsBrought } from '../../../shared/workspace-queries.ts';
+import { appConfigQuery, flowsBrought, useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FindBox } from '../../../ui/find-box.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { EmptyState, Forbidden, NothingFound, PartFailed } from '../../../ui/states.tsx';
@@ -21,6 +23,7 @@ import css from './flows.module.css';
 
 /** The flow library: what can be run here, what each costs and takes, and which the member keeps in the menu. */
 export function FlowsScreen() {
+  const { can } = useCurrentUser();
   const brought = useQuery(flowsBrought);
   const config = useQuery(appConfigQuery);
   const { search, change } = useFlowsSearch();
@@ -34,19 +37,39 @@ export function FlowsScreen() {
         title="Flow library"
         sub="A flow is a set of steps for one purpose. Save the ones you use and they stay in your menu."
         actions={
-          flows.length > 0 && (
-            <>
-              <FindBox label="Find a flow" value={search.q} onChange={(q) => change({ q })} />
-              {groups.length > 1 && (
-                <Segmented
-                  label="Which flows"
-                  value={search.group ?? 'all'}
-                  onChange={(group) => change({ group: group === 'all' ? undefined : group })}
-                  options={[{ value: 'all' as const, label: 'All' }, ...groups.map(({ group, title }) => ({ value: group, label: title }))]}
-                />
-              )}
-            </>
-          )
+          <>
+            {can.see_checks && (
+              <LinkButton variant="default" to="/flows/runs">
+                Runs
+              </LinkButton>
+            )}
+            {flows.length > 0 && (
+              <>
+                <FindBox label="Find a flow" value={search.q} onChange={(q) => change({ q })} />
+                {groups.length > 1 && (
+                  <Segmented
+                    label="Which flows"
+                    value={search.group ?? 'all'}
+                    onChange={(group) => change({ group: group === 'all' ? undefined : group })}
+                    options={[
+                      { value: 'all' as const, label: 'All' },
+                      ...groups.map(({ group, title }) => ({ value: group, label: title })),
+                    ]}
+                  />
+                )}
+              </>
+            )}
+            {can.design_flows && (
+              <LinkButton
+                to="/flows/design/$id"
+                params={{ id: 'all' }}
+                variant="default"
+                leftSection={<IconPencil size={15} stroke={1.7} aria-hidden />}
+              >
+                Design a flow
+              </LinkButton>
+            )}
+          </>
         }
       />
       <VerificationNotice />

@@ -1,4 +1,6 @@
 import type { DetailPerson, PropertyDetails } from '@freehold/contract/properties/property-details';
+import type { FlowRun } from '@freehold/contract/flows/flow-runs';
+import type { Flow } from '@freehold/contract/flows/flows';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/format.ts';
@@ -7,9 +9,13 @@ import { Card } from '../../../ui/card.tsx';
 import { Face } from '../../../ui/face.tsx';
 import { RISK } from '../../../shared/risk-look.ts';
 import { groupChecksWords } from '../../../shared/group-checks.ts';
+import { RunLine } from '../../../shared/run-line.tsx';
+import { runsAsOne } from '../../../shared/run-look.ts';
 import { CddClock } from '../../../shared/stage.tsx';
 import { STATUS, StatusGlyph } from '../../../ui/status.tsx';
 import { newCheckSearch } from './new-check-search.ts';
+import { shownRuns } from './outstanding-links.ts';
+import { SendLink, SendLinks, usePropertyRuns } from './send-links.tsx';
 import { sidesOf } from './sides-of.ts';
 import { roleOf } from './words.ts';
 import css from './compliance-card.module.css';
@@ -18,8 +24,17 @@ import css from './compliance-card.module.css';
 export function ComplianceCard({ property }: { property: PropertyDetails }) {
   const sides = sidesOf(property.people);
   const { done_checks: done, asked_checks: asked } = property.counts;
+  const { flows, runs } = usePropertyRuns(property);
   return (
-    <Card title="Compliance checklist" action={asked > 0 ? <span className="fh-dim num">{`${done} of ${asked} done`}</span> : undefined}>
+    <Card
+      title="Compliance checklist"
+      action={
+        <span className="fh-row">
+          {asked > 0 && <span className="fh-dim num">{`${done} of ${asked} done`}</span>}
+          <SendLinks property={property} flows={flows} runs={runs} />
+        </span>
+      }
+    >
       {sides.length === 0 ? (
         <p className={css.none}>
           No people yet. Add the {property.kind === 'sale' ? 'seller' : 'landlord'} under People, and their checks appear here.
@@ -42,14 +57,14 @@ export function ComplianceCard({ property }: { property: PropertyDetails }) {
             {sides.map((side, index) => (
               <tbody key={side.key} data-second={index > 0 || undefined}>
                 {side.people.map((person) => (
-                  <Row key={person.id} property={property} person={person} />
+                  <Row key={person.id} property={property} person={person} flows={flows} runs={runs} />
                 ))}
               </tbody>
             ))}
           </table>
         </div>
       )}
-      <Groups property={property} />
+      <Groups property={property} runs={runs} />
       {sides.length > 0 && (
         <p className={css.foot}>Names are compared with the lists that are loaded. Identity documents are not checked here.</p>
       )}
@@ -58,10 +73,11 @@ export function ComplianceCard({ property }: { property: PropertyDetails }) {
 }
 
 /** Each group of several applicants as one: its progress, and where the worst of its checks stands. */
-function Groups({ property: { people, group_checks: groups } }: { property: PropertyDetails }) {
+function Groups({ property: { people, group_checks: groups }, runs }: { property: PropertyDetails; runs: readonly FlowRun[] }) {
   const several = groups.flatMap((group) => {
-    const names = people.filter((each) => each.group_id === group.group_id && each.state !== 'withdrawn').map(({ party }) => party.name);
-    return names.length < 2 ? [] : [{ ...group, names: joined(names) }];
+    const parties = people.filter((each) => each.group_id === group.group_id && each.state !== 'withdrawn').map(({ party }) => party);
+    const sent = runsAsOne(parties.flatMap(({ id }) => shownRuns(runs, id)));
+    return parties.length < 2 ? [] : [{ ...group, names: joined(parties.map(({ name }) => name)), sent }];
   });
   if (several.length === 0) return null;
   return (
@@ -73,6 +89,7 @@ function Groups({ property: { people, group_checks: groups } }: { property: Prop
             <StatusGlyph glyph={glyph} family={family} />
             <span>
               <span className={css.name}>{group.names}</span>: {groupChecksWords(group)}
+              {group.sent !== null && <span className="fh-small fh-dim"> · {group.sent.words}</span>}
             </span>
           </li>
         );
@@ -81,7 +98,8 @@ function Groups({ property: { people, group_checks: groups } }: { property: Prop
   );
 }
 
-function Row({ property, person }: { property: PropertyDetails; person: DetailPerson }) {
+type RowProps = { property: PropertyDetails; person: DetailPerson; flows: readonly Flow[]; runs: readonly FlowRun[] };
+function Row({ property, person, flows, runs }: RowProps) {
   const risk = person.risk_level && RISK[person.risk_level];
   return (
     <tr>
@@ -91,6 +109,10 @@ function Row({ property, person }: { property: PropertyDetails; person: DetailPe
           <span className="fh-col">
             <span className={css.name}>{person.party.name}</span>
             <span className="fh-small fh-dim">{roleOf(person)}</span>
+            {shownRuns(runs, person.party.id).map((run) => (
+              <RunLine key={run.id} run={run} name={person.party.name} />
+            ))}
+            <SendLink property={property} person={person} flows={flows} runs={runs} />
           </span>
         </span>
       </th>

@@ -14,7 +14,7 @@ import { useWanted } from '../../../ui/use-wanted.ts';
 import { ChecksTable } from './checks-table.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { AmlListSearch } from './list-search.ts';
-import { checksQuery } from './queries.ts';
+import { checksQuery } from '../../../shared/checks/check-queries.ts';
 import { useListSearch } from './use-list-search.ts';
 import css from './aml-list-screen.module.css';
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageActs } from '../../../lib/page-acts.ts';
 import { IMOGEN, showScreen } from '../../../shared/show-screen.tsx';
-import { AskColleague } from './ask-colleague.tsx';
+import { AskColleague } from '../../../shared/checks/ask-colleague.tsx';
 import { CheckHead } from './check-head.tsx';
 import { Acts } from './check-result.tsx';
-import { DecisionCard } from './decision-card.tsx';
-import { RiskCard } from './risk-card.tsx';
+import { DecisionCard } from '../../../shared/checks/decision-card.tsx';
+import { RiskCard } from '../../../shared/checks/risk-card.tsx';
 
 // jsdom has no layout to scroll.
 Element.prototype.scrollIntoView = vi.fn();

@@ -9,23 +9,23 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadingCard } from '../../../ui/states.tsx';
 import { WhenNear } from '../../../ui/when-near.tsx';
-import { DecisionCard } from './decision-card.tsx';
+import { DecisionCard } from '../../../shared/checks/decision-card.tsx';
 import { nextToAnswer } from './entities.ts';
 import { FreezePanel } from './freeze-panel.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { MatchDetail } from './match-detail.tsx';
 import { PracticeDoneCard } from './practice-done-card.tsx';
 import { acceptedBy, ProofCard } from './proof-card.tsx';
-import { ReasonsCard } from './reasons-card.tsx';
+import { ReasonsCard } from '../../../shared/checks/reasons-card.tsx';
 import { ResolutionCard } from './resolution-card.tsx';
-import { RiskCard } from './risk-card.tsx';
+import { RiskCard } from '../../../shared/checks/risk-card.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 import css from './check-result.module.css';
 
 const BackgroundCards = lazy(async () => ({ default: (await import('./background-cards.tsx')).BackgroundCards }));
-const EddCard = lazy(async () => ({ default: (await import('./edd-card.tsx')).EddCard }));
+const EddCard = lazy(async () => ({ default: (await import('../../../shared/checks/edd-card.tsx')).EddCard }));
 const ExplainAgainCard = lazy(async () => ({ default: (await import('./explain-again-card.tsx')).ExplainAgainCard }));
-const NotesCard = lazy(async () => ({ default: (await import('./notes-card.tsx')).NotesCard }));
+const NotesCard = lazy(async () => ({ default: (await import('../../../shared/checks/notes-card.tsx')).NotesCard }));
 const OfsiCards = lazy(async () => ({ default: (await import('./ofsi-cards.tsx')).OfsiCards }));
 
 /** The answer of a check: verdict, evidence and lists on the left, what people do about it on the right. */

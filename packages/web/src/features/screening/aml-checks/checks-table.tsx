@@ -6,7 +6,7 @@ import { Face } from '../../../ui/face.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { TableFoot } from '../../../ui/table-foot.tsx';
 import type { AmlListSearch } from './list-search.ts';
-import { checkStatus } from './words.ts';
+import { checkStatus } from '../../../shared/checks/words.ts';
 import css from './checks-table.module.css';
 import { SUBJECT_KIND } from '../../../shared/subject-kinds.ts';
 

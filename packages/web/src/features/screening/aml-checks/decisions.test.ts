@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkDecision, EMPTY_DECISION, toDecisionBody } from './decision-form.ts';
+import { checkDecision, EMPTY_DECISION, toDecisionBody } from '../../../shared/checks/decision-form.ts';
 import { answeredOf, checkResolution } from './resolution-form.ts';
-import { checkRisk, startOfRisk, suggestedFor, toRiskBody } from './risk-form.ts';
+import { checkRisk, startOfRisk, suggestedFor, toRiskBody } from '../../../shared/checks/risk-form.ts';
 
 const REASON = 'Give a reason of at least 10 characters';
 

@@ -9,7 +9,8 @@ import { Card } from '../../../ui/card.tsx';
 import { StatusGlyph } from '../../../ui/status.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { replaysQuery, useExplainAgain } from './replay-queries.ts';
-import { shortHash, whenInSentence } from './words.ts';
+import { shortHash } from './words.ts';
+import { whenInSentence } from '../../../shared/checks/words.ts';
 import css from './explain-again-card.module.css';
 
 /** The answer can be worked out again from what is kept, by anybody who may see it, and every time it was is said. */

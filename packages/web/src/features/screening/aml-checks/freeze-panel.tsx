@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/card.tsx';
 import { StatusGlyph } from '../../../ui/status.tsx';
 import { ofsiReportsQuery } from './queries.ts';
-import { whenInSentence } from './words.ts';
+import { whenInSentence } from '../../../shared/checks/words.ts';
 import css from './freeze-panel.module.css';
 
 type Props = { check: AmlCheck; frozen: NonNullable<AmlCheck['frozen']> };

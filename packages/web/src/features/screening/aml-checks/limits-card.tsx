@@ -1,6 +1,6 @@
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import { Card } from '../../../ui/card.tsx';
-import css from './side-card.module.css';
+import css from '../../../shared/checks/side-card.module.css';
 
 const NOT_PROVEN = {
   person: 'That this person is who they say. An identity check does that.',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/card.tsx';
 import { LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ActRefused } from './changed-notice.tsx';
+import { ActRefused } from '../../../shared/checks/changed-notice.tsx';
 import { OfsiReportCard } from './ofsi-report-card.tsx';
 import { ofsiReportsQuery, useBeginBreachReport } from './queries.ts';
 import css from './ofsi-report-card.module.css';

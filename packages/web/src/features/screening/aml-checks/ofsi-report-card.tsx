@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { StatusGlyph } from '../../../ui/status.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useWanted } from '../../../ui/use-wanted.ts';
-import { ActRefused } from './changed-notice.tsx';
+import { ActRefused } from '../../../shared/checks/changed-notice.tsx';
 import { useDownloadOfsiReport, useSaveOfsiPart } from './queries.ts';
 import css from './ofsi-report-card.module.css';
 

@@ -7,7 +7,7 @@ import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { readTypedDate } from '../../../ui/typed-date.ts';
 import { useCheckedForm, type FieldMessages } from '../../../ui/use-checked-form.ts';
-import { ActRefused } from './changed-notice.tsx';
+import { ActRefused } from '../../../shared/checks/changed-notice.tsx';
 import { useRecordOfsiSent } from './queries.ts';
 
 type Values = { sent_on: string; reference: string };

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import css from './side-card.module.css';
+import css from '../../../shared/checks/side-card.module.css';
 
 /** After the practice: what was tried, and the way to a real check. */
 export function PracticeDoneCard() {

@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core';
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import { Card } from '../../../ui/card.tsx';
-import { ElementRows } from './elements-card.tsx';
-import { MODE } from './words.ts';
+import { ElementRows } from '../../../shared/checks/elements-card.tsx';
+import { ELEMENT_WORDS, MODE } from './words.ts';
 import css from './processing-card.module.css';
 
 /** While the worker compares: what is being done, and the sources as they answer. */
@@ -16,7 +16,7 @@ export function ProcessingCard({ check }: { check: AmlCheck }) {
         </p>
         <Progress value={100} animated size={5} radius={3} aria-label="The check is being screened" />
       </div>
-      {check.elements.length > 0 && <ElementRows elements={check.elements} />}
+      {check.elements.length > 0 && <ElementRows elements={check.elements} words={ELEMENT_WORDS} />}
     </Card>
   );
 }

@@ -8,8 +8,9 @@ import { lookedFor } from './looked-for.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Seal } from '../../../ui/seal.tsx';
-import { MODE, whenInSentence } from './words.ts';
-import css from './side-card.module.css';
+import { MODE } from './words.ts';
+import { whenInSentence } from '../../../shared/checks/words.ts';
+import css from '../../../shared/checks/side-card.module.css';
 
 type Decision = AmlCheck['decisions'][number];
 

@@ -10,16 +10,16 @@ import { Card } from '../../../ui/card.tsx';
 import { ChoiceTiles, type Choice } from '../../../ui/choice-tiles.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
-import { AskColleague } from './ask-colleague.tsx';
-import { ActRefused } from './changed-notice.tsx';
+import { AskColleague } from '../../../shared/checks/ask-colleague.tsx';
+import { ActRefused } from '../../../shared/checks/changed-notice.tsx';
 import { othersToAnswer } from './entities.ts';
 import { questionBeforeFreeze } from './freeze-question.tsx';
 import { useResolveMatch } from './queries.ts';
 import { answeredOf, checkResolution, REASONS_FOR, type Answer, type ReasonCode, type ResolutionValues } from './resolution-form.ts';
-import { SignedEntries, SignedEntry } from './signed-entry.tsx';
-import { WhyNot } from './why-not.tsx';
+import { SignedEntries, SignedEntry } from '../../../shared/checks/signed-entry.tsx';
+import { WhyNot } from '../../../shared/checks/why-not.tsx';
 import { MATCH_STATUS, RESOLUTION_REASON } from './words.ts';
-import css from './side-card.module.css';
+import css from '../../../shared/checks/side-card.module.css';
 
 type Props = { check: AmlCheck; match: Match };
 

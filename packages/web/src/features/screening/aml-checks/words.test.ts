@@ -5,7 +5,8 @@ import { limitsOf } from './limits-card.tsx';
 import { listResult } from './lists-searched.tsx';
 import { acceptedBy, newestFacts } from './proof-card.tsx';
 import { comparedFacts, spreadPins } from './verdict-card.tsx';
-import { CHECK_STATUS, DECISION, ELEMENT_RESULT, factsLine, MATCH_STATUS, REASON_SEVERITY, RISK_LEVEL } from './words.ts';
+import { factsLine, MATCH_STATUS } from './words.ts';
+import { CHECK_STATUS, DECISION, ELEMENT_RESULT, REASON_SEVERITY, RISK_LEVEL } from '../../../shared/checks/words.ts';
 
 describe('words and marks of a check', () => {
   test('a source that was not run is never green and never a tick', () => {

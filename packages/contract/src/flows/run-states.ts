@@ -1,0 +1,54 @@
+/**
+ * What a run stands at. `invited`: a link was sent and nobody proved who they are yet; `opened`: the person is in and answered nothing; `submitted`:
+ * handed in, and its checks could not be started yet; from `processing` on it follows from its checks.
+ */
+export const RUN_STATES = [
+  'invited',
+  'opened',
+  'in_progress',
+  'redo_requested',
+  'submitted',
+  'processing',
+  'review',
+  'closed',
+  'error',
+  'cancelled',
+  'expired',
+] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+/** Of one step: `doing` was saved and is not finished, `redo` is asked for again. */
+export const STEP_STATES = ['todo', 'doing', 'done', 'skipped', 'redo'] as const;
+export type StepState = (typeof STEP_STATES)[number];
+
+/** How a person is reached. `qr` and `in_branch` send nothing: the link is shown on the screen of the firm. */
+export const INVITE_CHANNELS = ['sms', 'email', 'both', 'qr', 'in_branch'] as const;
+export type InviteChannel = (typeof INVITE_CHANNELS)[number];
+
+/** Days after the invitation on which somebody who has not finished is reminded, from 10:00 to 18:00 in London. */
+export const REMINDER_DAYS = [1, 2, 3, 5, 7, 10] as const;
+export const REMINDER_STATES = ['planned', 'sent', 'not_sent', 'skipped'] as const;
+
+/** What somebody asked for from the page of their link. */
+export const APPLICANT_ASKS = ['new_link', 'other_way', 'in_person', 'wrong_person'] as const;
+export type ApplicantAsk = (typeof APPLICANT_ASKS)[number];
+
+/** Why a step is asked for again, in words the person may read. */
+export const REDO_REASONS = {
+  UNREADABLE: 'We could not read it. Take the picture again in good light, with nothing over it.',
+  CUT_OFF: 'A part of it is missing. All four corners must be in the picture.',
+  EXPIRED: 'It is out of date. Send one that is still valid.',
+  OTHER_NAME: 'The name is not the one you gave. Send one in your name, or tell us why it differs.',
+  TOO_OLD: 'It is too old. Send a newer one.',
+  NOT_ACCEPTED: 'We cannot take this kind of document. Choose another from the list.',
+  PAGES_MISSING: 'Pages are missing. Send all of them.',
+  UNCLEAR: 'Something in your answer is not clear.',
+  OTHER: '',
+} as const;
+export type RedoReason = keyof typeof REDO_REASONS;
+export const REDO_REASON_CODES = Object.keys(REDO_REASONS) as [RedoReason, ...RedoReason[]];
+
+/** How often one run can be asked for again. */
+export const MOST_REDO_ROUNDS = 3;
+/** Days without activity after which a run expires, and for which a cancelled one can be opened again. */
+export const RUN_DAYS = 30;

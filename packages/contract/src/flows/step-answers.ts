@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Json, CountryCode, DateOfBirth, EnteredDate, Email, Pence, personName, Phone, blankAsAbsent } from '../kernel/values.ts';
+
+/* What a person answers in each type of step. Saved while unfinished as it is; it must be of its shape when the step is finished. */
+
+const Month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Choose a month and year');
+const Text = (most: number, missing: string) => z.string(missing).trim().min(1, missing).max(most, `Must be ${most} characters or fewer`);
+const Key = z.string().regex(/^[\w-]{1,40}$/, 'A key has letters, digits, _ and -');
+
+export const PostalAddress = z.strictObject({
+  line1: Text(120, 'Enter the first line of the address'),
+  line2: z.string().trim().max(120).default(''),
+  town: Text(80, 'Enter a town or city'),
+  postcode: z.string().trim().max(20).default(''),
+  country: CountryCode,
+});
+
+const none = z.strictObject({});
+export const STEP_ANSWERS = {
+  intro_list_of_documents: none,
+  consent: z.strictObject({ agreed: z.literal(true, 'Agree to go on'), copies: z.array(Key).max(5).default([]) }),
+  details: z.strictObject({
+    first_name: personName('Enter a first name'),
+    middle_names: blankAsAbsent(personName('Enter a name')),
+    last_name: personName('Enter a last name'),
+    other_names: z.string().trim().max(120, 'Must be 120 characters or fewer').default(''),
+    dob: DateOfBirth,
+    nationality: CountryCode,
+    email: blankAsAbsent(Email),
+    phone: blankAsAbsent(Phone),
+  }),
+  phone_otp: none,
+  id_document: z.strictObject({
+    kind: z.enum(['passport', 'driving_licence', 'residence_permit', 'other', 'in_person'], 'Choose a document'),
+    country: CountryCode,
+    number: z.string().trim().max(40).default(''),
+    expires_on: blankAsAbsent(EnteredDate),
+    mrz: z.array(z.string().max(44)).max(3).default([]),
+  }),
+  selfie_liveness: z.strictObject({ in_person: z.boolean().default(false) }),
+  address_history: z.strictObject({
+    entries: z
+      .array(z.strictObject({ address: PostalAddress, from: Month, to: Month.nullable().describe('Null where they live there now') }))
+      .min(1, 'Add the address where you live')
+      .max(20, 'Add at most 20 addresses'),
+  }),
+  proof_of_address: z.strictObject({
+    kind: z.enum(['bank_statement', 'council_tax', 'utility_bill', 'hmrc_letter', 'tenancy_agreement', 'other'], 'Choose a document'),
+    issuer: Text(80, 'Enter who sent it'),
+    dated_on: EnteredDate,
+  }),
+  employment_income: z.strictObject({
+    status: z.enum(['employed', 'self_employed', 'retired', 'student', 'not_working', 'other'], 'Choose what you do'),
+    employer: z.string().trim().max(120).default(''),
+    job: z.string().trim().max(120).default(''),
+    since: Month.nullable().default(null),
+    income_pence: z.int().min(0, 'Enter an amount in pounds, like 32,000').max(1_000_000_000).nullable().default(null),
+    income_per: z.enum(['year', 'month', 'week']).default('year'),
+    other_income: z.string().trim().max(300).default(''),
+    contact_email: blankAsAbsent(Email),
+  }),
+  source_of_funds: z.strictObject({
+    target_pence: Pence,
+    items: z
+      .array(
+        z.strictObject({
+          id: Key,
+          type: z.enum(
+            ['savings', 'sale', 'mortgage', 'gift', 'inheritance', 'income', 'loan', 'investment', 'co_buyer', 'crypto', 'other'],
+            'Choose where it comes from',
+          ),
+          amount_pence: Pence,
+          country: CountryCode,
+          explanation: z.string().trim().max(600, 'Must be 600 characters or fewer').default(''),
+          giver_name: z.string().trim().max(120).default(''),
+        }),
+      )
+      .min(1, 'Add a part of the money')
+      .max(30, 'Add at most 30 parts'),
+  }),
+  ownership_confirm: z.strictObject({
+    owns: z.enum(['sole', 'joint', 'for_owner', 'executor'], 'Choose how you own it'),
+    other_owners: z.array(Text(120, 'Enter a name')).max(10).default([]),
+    has_mortgage: z.boolean('Choose yes or no'),
+    note: z.string().trim().max(600).default(''),
+  }),
+  questions: z.strictObject({
+    answers: z.record(Key, z.union([z.string().trim().max(2000, 'Must be 2,000 characters or fewer'), z.boolean(), z.number()])),
+  }),
+  upload: none,
+  review_and_submit: z.strictObject({ confirmed: z.literal(true, 'Confirm that your answers are true') }),
+} as const;
+export type AnsweredStepType = keyof typeof STEP_ANSWERS;
+export type StepAnswers<T extends AnsweredStepType> = z.input<(typeof STEP_ANSWERS)[T]>;
+/** What is kept while a step is not finished: any JSON of at most 64 KB. */
+export const DraftAnswers = z.record(z.string(), Json);

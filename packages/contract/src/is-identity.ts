@@ -1,0 +1,11 @@
+import type { Check } from './check-kinds.ts';
+import type { FundsCheck } from './identity/funds-checks.ts';
+import type { KycCheck } from './identity/kyc-checks.ts';
+import type { FundsContent, KycContent, Report } from './reports.ts';
+
+/* Apart from the schemas, which a page that only asks this need not load. */
+
+export const isFundsCheck = (check: Check): check is FundsCheck => check.kind === 'sof';
+export const isKycCheck = (check: Check): check is KycCheck => check.kind === 'kyc';
+export const isFundsContent = (content: Report['content']): content is FundsContent => content.kind === 'sof';
+export const isKycContent = (content: Report['content']): content is KycContent => content.kind === 'kyc';

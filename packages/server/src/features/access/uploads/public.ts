@@ -1,0 +1,1 @@
+export { uploadCalls } from './upload-calls.ts';

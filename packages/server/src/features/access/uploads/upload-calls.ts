@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from '../../../platform/refuse.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  continueUpload,
+  createUpload,
+  dropUpload,
+  findUpload,
+  MOST_UPLOAD_BYTES,
+  PART_OF_A_FILE,
+  type Upload,
+  type Uploader,
+} from '../../../platform/uploads.ts';
+
+/** tus.io, protocol 1.0.0. */
+const VERSION = '1.0.0';
+const EXTENSIONS = 'creation,termination,expiration';
+
+/** The four calls of long files in parts, for whoever the route let in. `path`: under which uploads lie. */
+export function uploadCalls(services: Services, path: string) {
+  return {
+    async begin(uploader: Uploader, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      speakTus(request, reply);
+      const size = readCount(request, 'upload-length');
+      if (size === 0)
+        throw new Refused('VALIDATION_FAILED', 'This file is empty', [{ field: 'file', code: 'EMPTY', message: 'This file is empty' }]);
+      const upload = await createUpload(uploader, services, size);
+      reply.status(201).header('location', `${path}/${upload.id}`).header('upload-expires', upload.expiresAt.toUTCString());
+    },
+    async read(uploader: Uploader, request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
+      const upload = await findUpload(uploader, services, id);
+      speakTus(request, reply);
+      say(reply, upload).header('upload-length', upload.size);
+    },
+    async goOn(uploader: Uploader, request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
+      const upload = await findUpload(uploader, services, id);
+      speakTus(request, reply);
+      if (request.headers['content-type'] !== PART_OF_A_FILE) throw new Refused('MEDIA_TYPE', `Send the bytes as ${PART_OF_A_FILE}.`);
+      const from = readCount(request, 'upload-offset');
+      const body = request.body as AsyncIterable<Uint8Array>;
+      say(reply.status(204), await continueUpload(uploader, services, upload, { from, body }));
+    },
+    async end(uploader: Uploader, request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
+      await findUpload(uploader, services, id);
+      speakTus(request, reply);
+      await dropUpload(uploader, services, id);
+      reply.status(204);
+    },
+  };
+}
+
+function speakTus(request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .header('tus-resumable', VERSION)
+    .header('tus-version', VERSION)
+    .header('tus-extension', EXTENSIONS)
+    .header('tus-max-size', MOST_UPLOAD_BYTES);
+  if (request.headers['tus-resumable'] !== VERSION) throw new Refused('PROTOCOL_VERSION', `Uploads are taken by tus ${VERSION}.`);
+}
+
+const say = (reply: FastifyReply, { received, expiresAt }: Upload) =>
+  reply.header('upload-offset', received).header('upload-expires', expiresAt.toUTCString());
+
+function readCount(request: FastifyRequest, name: 'upload-length' | 'upload-offset'): number {
+  const text = request.headers[name];
+  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw new Refused('BAD_REQUEST', `Say the ${name} in bytes.`);
+  return Number(text);
+}

@@ -1,0 +1,208 @@
+import { STEP_ANSWERS } from '@freehold/contract/flows/step-answers';
+import type { FlowStep } from '@freehold/contract/flows/flow-definition';
+import { readAddressHistory } from '@freehold/flow-rules/address-history';
+import { findFundsFaults, withoutPaper } from '@freehold/flow-rules/funds';
+import { z } from 'zod';
+import { inPounds } from '../../../platform/in-pounds.ts';
+
+export type AnswerFault = { field: string; code: string; message: string };
+type Given = {
+  step: FlowStep;
+  answers: Record<string, unknown>;
+  /** The parts its files belong to; one for each file. */
+  parts: readonly (string | null)[];
+  /** The date in London. */
+  today: string;
+  /** What the parts of the money must make, where it is known. */
+  pricePence: number | null;
+};
+export type Judged = { answers: unknown; faults: AnswerFault[] };
+
+const fault = (field: string, message: string, code = 'REQUIRED'): AnswerFault => ({ field: `answers.${field}`, code, message });
+const file = (message: string): AnswerFault => ({ field: 'files', code: 'REQUIRED', message });
+
+/** What stops a step from being finished, each at its field; with the answers as they are kept. */
+export function judgeAnswers(given: Given): Judged {
+  const { step } = given;
+  if (!isAnswered(step.type)) return { answers: given.answers, faults: [] };
+  const parsed = STEP_ANSWERS[step.type].safeParse(given.answers);
+  if (!parsed.success)
+    return {
+      answers: given.answers,
+      faults: parsed.error.issues.map(({ path, code, message }) => fault(path.join('.'), message, code.toUpperCase())),
+    };
+  return { answers: parsed.data, faults: rulesOf(step, parsed.data as never, given) };
+}
+
+/** The answers as they are kept once the step is finished; null where they are not of its shape. */
+export function parseAnswers(step: FlowStep, answers: Record<string, unknown>): unknown {
+  if (!isAnswered(step.type)) return null;
+  const parsed = STEP_ANSWERS[step.type].safeParse(answers);
+  return parsed.success ? parsed.data : null;
+}
+
+const isAnswered = (type: string): type is keyof typeof STEP_ANSWERS => Object.hasOwn(STEP_ANSWERS, type);
+
+type Answers = {
+  kind: string;
+  in_person: boolean;
+  dob: string;
+  entries: {
+    address: { line1: string; line2: string; town: string; postcode: string; country: string };
+    from: string;
+    to: string | null;
+  }[];
+  target_pence: number;
+  items: Parameters<typeof findFundsFaults>[0]['items'];
+  status: string;
+  employer: string;
+  income_pence: number | null;
+  owns: string;
+  other_owners: string[];
+  answers: Record<string, unknown>;
+  dated_on: string;
+};
+
+function rulesOf(step: FlowStep, answers: Answers, { parts, today, pricePence }: Given): AnswerFault[] {
+  const config = step.config;
+  switch (step.type) {
+    case 'details':
+      return isAdult(answers.dob, today) ? [] : [fault('dob', 'This person must be 18 or over', 'UNDER_18')];
+    case 'id_document':
+      return idRules(answers, parts, config);
+    case 'selfie_liveness':
+      return answers.in_person || parts.length > 0
+        ? []
+        : [file('Take a photo of your face, or say that your agent will see you in person')];
+    case 'address_history':
+      return addressRules(answers, today, Number(config['months'] ?? 36));
+    case 'proof_of_address': {
+      const most = Number(config['max_age_months'] ?? 12);
+      const accepts = config['accepts'];
+      return [
+        ...(Array.isArray(accepts) && !accepts.includes(answers.kind)
+          ? [fault('kind', 'Choose a document from the list', 'NOT_ACCEPTED')]
+          : []),
+        ...(parts.length > 0 ? [] : [file('Add the document')]),
+        ...(answers.dated_on > today ? [fault('dated_on', 'This date is in the future', 'FUTURE')] : []),
+        ...(answers.dated_on < monthsBefore(today, most) ? [fault('dated_on', `It must be from the last ${most} months`, 'TOO_OLD')] : []),
+      ];
+    }
+    case 'employment_income':
+      return ['employed', 'self_employed'].includes(answers.status)
+        ? [
+            ...(answers.employer === ''
+              ? [fault('employer', answers.status === 'employed' ? 'Enter your employer' : 'Enter your business')]
+              : []),
+            ...(answers.income_pence === null ? [fault('income_pence', 'Enter an amount in pounds, like 32,000')] : []),
+          ]
+        : [];
+    case 'source_of_funds':
+      return fundsRules(answers, parts, config['target'] === 'price' ? pricePence : null);
+    case 'ownership_confirm':
+      return answers.owns === 'joint' && answers.other_owners.length === 0 ? [fault('other_owners', 'Enter who owns it with you')] : [];
+    case 'questions':
+      return questionRules(answers.answers, (config['questions'] ?? []) as readonly Question[]);
+    case 'upload':
+      return uploadRules(parts, (config['documents'] ?? []) as readonly { key: string; label: string; required: boolean }[]);
+    default:
+      return [];
+  }
+}
+
+const SIDES: Readonly<Record<string, readonly [part: string, what: string][]>> = {
+  passport: [['photo_page', 'Add the page with your photo']],
+  driving_licence: [
+    ['front', 'Add the front of the card'],
+    ['back', 'Add the back of the card'],
+  ],
+  residence_permit: [
+    ['front', 'Add the front of the card'],
+    ['back', 'Add the back of the card'],
+  ],
+  other: [['front', 'Add a photo of the document']],
+};
+
+function idRules({ kind }: Answers, parts: readonly (string | null)[], config: Record<string, unknown>): AnswerFault[] {
+  const accepts = config['accepts'];
+  if (Array.isArray(accepts) && !['in_person', 'other', ...(accepts as string[])].includes(kind))
+    return [fault('kind', 'Choose a document from the list', 'NOT_ACCEPTED')];
+  return (SIDES[kind] ?? []).filter(([part]) => !parts.includes(part)).map(([, what]) => file(what));
+}
+
+function addressRules({ entries }: Answers, today: string, months: number): AnswerFault[] {
+  const line = ({ line1, line2, town, postcode }: Answers['entries'][number]['address']) =>
+    [line1, line2, town, postcode].filter(Boolean).join(', ');
+  const history = readAddressHistory(
+    entries.map(({ address, from, to }) => ({ address: line(address), country: address.country, from, to })),
+    { today, months },
+  );
+  return [
+    ...history.faults.map(({ entry, field, code, message }) =>
+      fault(entry === null ? 'entries' : `entries.${entry}.${field === 'address' ? 'address.line1' : field}`, message, code.toUpperCase()),
+    ),
+    ...history.gaps.map(({ question }) => fault('entries', question, 'GAP')),
+  ];
+}
+
+function fundsRules(answers: Answers, parts: readonly (string | null)[], pricePence: number | null): AnswerFault[] {
+  const { target_pence: target, items } = answers;
+  const faults = findFundsFaults({ target_pence: target, items });
+  if (pricePence !== null && target !== pricePence)
+    return [fault('target_pence', `The parts must make the price of ${inPounds(pricePence)}`, 'OTHER_TARGET')];
+  return [
+    ...faults.map(({ item, field, code, message }) => fault(item === null ? field : `items.${item}.${field}`, message, code.toUpperCase())),
+    ...withoutPaper(items, new Set(parts.filter((part) => part !== null))).map((item) =>
+      fault(`items.${items.indexOf(item)}.files`, 'Add a paper for this part'),
+    ),
+  ];
+}
+
+type Question = { key: string; text: string; kind: string; options?: readonly string[]; required: boolean };
+function questionRules(given: Record<string, unknown>, questions: readonly Question[]): AnswerFault[] {
+  return questions.flatMap(({ key, kind, options, required }) => {
+    const answer = given[key];
+    const isMissing = answer === undefined || answer === null || answer === '';
+    if (isMissing) return required ? [fault(`answers.${key}`, 'Answer this question')] : [];
+    const isRight =
+      kind === 'yes_no'
+        ? typeof answer === 'boolean'
+        : kind === 'money'
+          ? typeof answer === 'number' && Number.isSafeInteger(answer) && answer >= 0 && answer <= 1_000_000_000
+          : kind === 'choice'
+            ? typeof answer === 'string' && (options ?? []).includes(answer)
+            : kind === 'date'
+              ? typeof answer === 'string' && isDate(answer)
+              : typeof answer === 'string';
+    return isRight ? [] : [fault(`answers.${key}`, WRONG[kind] ?? 'Answer this question', 'FORMAT')];
+  });
+}
+
+const WRONG: Readonly<Record<string, string>> = {
+  yes_no: 'Choose yes or no',
+  money: 'Enter an amount in pounds, like 250 or 250.00',
+  choice: 'Choose one of the answers',
+  date: 'Enter a real date',
+};
+const isDate = (text: string) => z.iso.date().safeParse(text).success && /^(19|20|21)/.test(text);
+
+function uploadRules(
+  parts: readonly (string | null)[],
+  documents: readonly { key: string; label: string; required: boolean }[],
+): AnswerFault[] {
+  if (documents.length === 0) return parts.length > 0 ? [] : [file('Add a file')];
+  return documents.filter(({ key, required }) => required && !parts.includes(key)).map(({ label }) => file(`Add: ${label}`));
+}
+
+/** Eighteen on their birthday; born on 29 February, on 1 March of other years. */
+function isAdult(dob: string, today: string): boolean {
+  const [year = 0, month = 0, day = 0] = dob.split('-').map(Number);
+  return new Date(Date.UTC(year + 18, month - 1, day)).toISOString().slice(0, 10) <= today;
+}
+
+/** That many months earlier; of a month that is shorter its last day. */
+function monthsBefore(today: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+}

@@ -1,0 +1,136 @@
+import type { Task, TaskStep, TaskSummary } from '@freehold/contract/flows/applicants';
+import { KEPT, seenBy } from '@freehold/contract/flows/invite-words';
+import type { RunState } from '@freehold/contract/flows/run-states';
+import { applyRunEvent, openSteps } from '@freehold/flow-rules/run-progress';
+import { addressLine } from '../../../platform/address-line.ts';
+import { openJson } from '../../../platform/encryption.ts';
+import type { Services } from '../../../platform/services.ts';
+import { describeFirm, type ShownFirm } from '../../firm/public.ts';
+import { findParties } from '../../people/public.ts';
+import {
+  answersContext,
+  findAddresses,
+  findContacts,
+  findFiles,
+  findMemberName,
+  findRunState,
+  progressOf,
+  skipContext,
+  type StepRecord,
+} from '../flow-runs/public.ts';
+import { findPrice } from './store.ts';
+import type { AtTask } from './with-task.ts';
+
+const OPEN_STAGES = ['invited', 'opened', 'in_progress', 'redo_requested'];
+
+/** One line of the person's list. `firms`: of several tasks of one firm it is described once. */
+export async function summariseTask({ trx, scope, open }: AtTask, services: Services, firm?: ShownFirm): Promise<TaskSummary> {
+  const { run, steps } = open;
+  const of = firm ?? (await describeFirm(trx, scope, services));
+  const [property] = await findAddresses(trx, scope, run.property_id === null ? [] : [run.property_id]);
+  const left = steps.filter(({ state }) => state !== 'done' && state !== 'skipped');
+  const next = OPEN_STAGES.includes(run.stage) ? left[0] : undefined;
+  return {
+    id: run.id,
+    name: run.flow_name,
+    agency: { name: of.name, colour: of.colour, logo: of.logo, contact: of.contact },
+    sent_by: await findMemberName(trx, scope, run.created_by),
+    sent_at: (run.sent_at ?? run.created_at).toISOString(),
+    property: property ? { address: addressLine(property), line1: property.line1 } : null,
+    state: shown(await findRunState(trx, scope, run.id)),
+    steps: { done: steps.length - left.length, total: steps.length },
+    next: next ? { key: next.key, type: next.definition.type, title: next.definition.title } : null,
+    minutes_left: next ? Math.max(1, Math.round(((run.est_minutes ?? 5) * left.length) / Math.max(1, steps.length))) : 0,
+    submitted_at: run.submitted_at?.toISOString() ?? null,
+    expires_at: run.expires_at?.toISOString() ?? null,
+  };
+}
+
+/** To the person a check that could not be run is one that is being looked at: it is for the firm to mend. */
+const shown = (state: RunState): RunState => (state === 'error' ? 'processing' : state);
+
+export async function presentTask(at: AtTask, services: Services): Promise<Task> {
+  const { trx, scope, open } = at;
+  const { run, steps } = open;
+  const summary = await summariseTask(at, services);
+  const files = await findFiles(trx, scope, run.id);
+  const contacts = await findContacts(trx, scope, [run.id]);
+  const [party] = await findParties(trx, [run.party_id]);
+  const asksForFunds = steps.some(({ definition }) => definition.type === 'source_of_funds');
+  const change = applyRunEvent(progressOf(open), { kind: 'submit' }, services.now().getTime());
+  const isOpen = OPEN_STAGES.includes(run.stage);
+  const openButLast = openSteps(progressOf(open)).filter(({ key }) => !isReview(steps, key));
+  const mayHandIn = isOpen && openButLast.length === 0;
+  return {
+    ...summary,
+    all: await Promise.all(steps.map((step) => presentStep(at, services, step, files))),
+    price_pence: asksForFunds && run.property_id !== null ? await findPrice(trx, scope, run.property_id) : null,
+    contact: { email: maskedOf(contacts, 'email'), phone: maskedOf(contacts, 'sms') },
+    known: { first_name: party?.first_name ?? null, last_name: party?.last_name ?? null },
+    seen_by: seenBy(summary.sent_by, summary.agency.name),
+    kept: KEPT,
+    status: statusOf(run.submitted_at, summary.state),
+    can: {
+      save: isOpen,
+      submit: mayHandIn,
+      why_not_submit: mayHandIn ? null : change.ok ? null : whyNot(openButLast.length, change.why),
+    },
+  };
+}
+
+const isReview = (steps: readonly StepRecord[], key: string) =>
+  steps.some((step) => step.key === key && step.definition.type === 'review_and_submit');
+const whyNot = (left: number, why: string) => (left === 0 ? why : left === 1 ? 'One step is still open.' : `${left} steps are still open.`);
+const maskedOf = (contacts: readonly { channel: string; masked: string }[], channel: string) =>
+  contacts.find((contact) => contact.channel === channel)?.masked ?? null;
+
+async function presentStep(
+  { trx, scope, open }: AtTask,
+  { keys }: Services,
+  step: StepRecord,
+  files: Awaited<ReturnType<typeof findFiles>>,
+): Promise<TaskStep> {
+  const { definition } = step;
+  const read = (sealed: Buffer | null, context: string) => (sealed === null ? null : openJson(keys, scope.workspaceId, sealed, context));
+  return {
+    key: step.key,
+    type: definition.type,
+    title: definition.title,
+    summary: definition.summary,
+    question: definition.question ?? null,
+    why: definition.why ?? null,
+    state: step.state,
+    required: definition.required,
+    skippable: definition.skippable,
+    skip_reason_required: definition.skip_reason_required,
+    depends_on: definition.depends_on,
+    config: definition.config as TaskStep['config'],
+    answers: (await read(step.answers_sealed, answersContext(open.run.id, step.key))) as TaskStep['answers'],
+    answers_version: step.answers_version,
+    skip_reason:
+      step.state === 'skipped' ? ((await read(step.skip_reason_sealed, skipContext(open.run.id, step.key))) as string | null) : null,
+    redo_reason: step.asked ? step.redo_words : null,
+    redo_by: step.asked && step.redo_by !== null ? await findMemberName(trx, scope, step.redo_by) : null,
+    redo_at: step.asked ? (step.redo_at?.toISOString() ?? null) : null,
+    rounds: step.rounds,
+    files: files
+      .filter(({ step_key: key }) => key === step.key)
+      .map(({ id, part, name, mime, size, at }) => ({ id, part, name, mime, size, at: at.toISOString() })),
+    done_at: step.done_at?.toISOString() ?? null,
+  };
+}
+
+/** Of four stages how many are behind; what was cancelled or ran out stays with the first, and is at none. */
+const REACHED: Partial<Record<RunState, number>> = { submitted: 1, processing: 1, review: 2, closed: 4, cancelled: 1, expired: 1 };
+const ENDED: readonly RunState[] = ['cancelled', 'expired'];
+
+/** What becomes of what was handed in. It says how far it is and nothing of what was found. */
+function statusOf(submittedAt: Date | null, state: RunState): Task['status'] {
+  const at = submittedAt?.toISOString() ?? null;
+  const reached = submittedAt === null ? 0 : (REACHED[state] ?? 0);
+  const keys = ['received', 'checking', 'looking', 'done'] as const;
+  return keys.map((key, place) => {
+    const isDone = reached > 0 && (place < reached || reached === 4);
+    return { key, at: place === 0 ? at : null, state: isDone ? 'done' : place === reached && !ENDED.includes(state) ? 'now' : 'later' };
+  });
+}

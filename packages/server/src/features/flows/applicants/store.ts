@@ -1,0 +1,35 @@
+import type { Trx } from '../../../platform/database.ts';
+import type { Scope } from '../../../platform/scope.ts';
+
+/** In whatever firm: the runs whose contact is the person of the transaction. */
+export const findOwnRuns = (trx: Trx, appUserId: number) =>
+  trx
+    .selectFrom('flow_run_contacts')
+    .select(['workspace_id', 'run_id'])
+    .distinct()
+    .where('app_user_id', '=', appUserId)
+    .where('revoked_at', 'is', null)
+    .orderBy('run_id', 'desc')
+    .limit(200)
+    .execute();
+
+/** What was agreed for a property: the accepted offer, else the price asked. Pence; null where neither is known. */
+export async function findPrice(trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, propertyId: number): Promise<number | null> {
+  const offer = await trx
+    .selectFrom('offers')
+    .select('amount_pence')
+    .where('workspace_id', '=', workspaceId)
+    .where('property_id', '=', propertyId)
+    .where('status', '=', 'accepted')
+    .where('is_concluded', '=', false)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (offer?.amount_pence != null) return offer.amount_pence;
+  const property = await trx
+    .selectFrom('properties')
+    .select('price_pence')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', propertyId)
+    .executeTakeFirst();
+  return property?.price_pence ?? null;
+}

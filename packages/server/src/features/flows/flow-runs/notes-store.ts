@@ -1,0 +1,166 @@
+import type { ApplicantAsk } from '@freehold/contract/flows/run-states';
+import type { Insertable } from 'kysely';
+import type { FlowRunAsks, FlowRunFiles } from '../../../db/types.ts';
+import type { Trx } from '../../../platform/database.ts';
+import type { MemberScope, Scope } from '../../../platform/scope.ts';
+
+type Of = Pick<Scope, 'workspaceId'>;
+
+/** The member at work with the person on a device of the firm; that an original was seen is never taken back. */
+export async function noteHelper(
+  trx: Trx,
+  scope: MemberScope,
+  runId: number,
+  { at, originalSeen }: { at: Date; originalSeen: boolean },
+): Promise<void> {
+  await trx
+    .insertInto('flow_run_helpers')
+    .values({ workspace_id: scope.workspaceId, run_id: runId, member_id: scope.actor.memberId, at, original_seen: originalSeen })
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'run_id', 'member_id']).doUpdateSet({ at, ...(originalSeen && { original_seen: true }) }),
+    )
+    .execute();
+}
+
+export const findHelpers = (trx: Trx, { workspaceId }: Of, runIds: readonly number[]) =>
+  runIds.length === 0
+    ? Promise.resolve([])
+    : trx
+        .selectFrom('flow_run_helpers')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .where('run_id', 'in', runIds)
+        .orderBy('at')
+        .execute();
+
+/** What the person asked for; what is open already is not asked twice. Answers whether it is new. */
+export async function addAsk(trx: Trx, row: Insertable<FlowRunAsks>): Promise<boolean> {
+  const added = await trx
+    .insertInto('flow_run_asks')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'run_id', 'kind']).where('answered_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export const findAsks = (trx: Trx, { workspaceId }: Of, runIds: readonly number[]) =>
+  runIds.length === 0
+    ? Promise.resolve([])
+    : trx
+        .selectFrom('flow_run_asks')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .where('run_id', 'in', runIds)
+        .orderBy('id', 'desc')
+        .execute();
+
+export async function answerAsk(
+  trx: Trx,
+  { workspaceId }: Of,
+  id: number,
+  answer: { at: Date; by: number | null; sealed: Buffer | null },
+): Promise<void> {
+  await trx
+    .updateTable('flow_run_asks')
+    .set({ answered_at: answer.at, answered_by: answer.by, answer_sealed: answer.sealed })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What the firm has done something about: a new link, another contact, a session in the branch. */
+export async function settleAsks(
+  trx: Trx,
+  { workspaceId }: Of,
+  runId: number,
+  kinds: readonly ApplicantAsk[],
+  at: Date,
+  by: number,
+): Promise<void> {
+  await trx
+    .updateTable('flow_run_asks')
+    .set({ answered_at: at, answered_by: by })
+    .where('workspace_id', '=', workspaceId)
+    .where('run_id', '=', runId)
+    .where('kind', 'in', kinds)
+    .where('answered_at', 'is', null)
+    .execute();
+}
+
+/** Notes that somebody of the firm looked; the person reads it. */
+export async function noteLook(trx: Trx, scope: Scope, runId: number, what: string, at: Date): Promise<void> {
+  await trx
+    .insertInto('flow_run_looks')
+    .values({
+      workspace_id: scope.workspaceId,
+      run_id: runId,
+      at,
+      member_id: scope.actor.kind === 'member' ? scope.actor.memberId : null,
+      what: what.slice(0, 200),
+    })
+    .execute();
+}
+
+export const findLooks = (trx: Trx, { workspaceId }: Of, runId: number) =>
+  trx
+    .selectFrom('flow_run_looks as look')
+    .leftJoin('members as member', (join) =>
+      join.onRef('member.workspace_id', '=', 'look.workspace_id').onRef('member.id', '=', 'look.member_id'),
+    )
+    .select(['look.at', 'look.what', 'member.first_name', 'member.surname', 'member.role_id'])
+    .where('look.workspace_id', '=', workspaceId)
+    .where('look.run_id', '=', runId)
+    .orderBy('look.id', 'desc')
+    .limit(500)
+    .execute();
+
+export type FileRow = Awaited<ReturnType<typeof findFiles>>[number];
+/** The files of a run that are in it now, in the order they came. */
+export const findFiles = (trx: Trx, { workspaceId }: Of, runId: number) =>
+  trx
+    .selectFrom('flow_run_files')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('run_id', '=', runId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+export const countFiles = (trx: Trx, { workspaceId }: Of, runIds: readonly number[]) =>
+  runIds.length === 0
+    ? Promise.resolve([])
+    : trx
+        .selectFrom('flow_run_files')
+        .select((row) => ['run_id', 'step_key', row.fn.countAll<number>().as('files')])
+        .where('workspace_id', '=', workspaceId)
+        .where('run_id', 'in', runIds)
+        .where('removed_at', 'is', null)
+        .groupBy(['run_id', 'step_key'])
+        .execute();
+
+export const insertFile = (trx: Trx, row: Insertable<FlowRunFiles>) =>
+  trx.insertInto('flow_run_files').values(row).returning('id').executeTakeFirstOrThrow();
+
+export async function removeFile(trx: Trx, { workspaceId }: Of, runId: number, id: number, at: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('flow_run_files')
+    .set({ removed_at: at })
+    .where('workspace_id', '=', workspaceId)
+    .where('run_id', '=', runId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const findRemovedFile = (trx: Trx, { workspaceId }: Of, runId: number, id: number) =>
+  trx
+    .selectFrom('flow_run_files')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('run_id', '=', runId)
+    .where('id', '=', id)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst();

@@ -1,0 +1,33 @@
+import type { Trx } from '../../../platform/database.ts';
+import { wordsOf } from '../../../platform/activity-words.ts';
+import type { MemberScope } from '../../../platform/scope.ts';
+
+/** What happened in a run, newest first, from what was recorded. */
+export async function readTimeline(
+  trx: Trx,
+  { workspaceId }: MemberScope,
+  runId: number,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const of = trx.selectFrom('audit_events').where('workspace_id', '=', workspaceId).where('object_key', '=', `flow_run:${runId}`);
+  const { total } = await of.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await of
+    .select(['at', 'action', 'actor', 'reason'])
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return {
+    total,
+    rows: rows.map(({ at, action, actor, reason }) => ({ at: at.toISOString(), text: textOf(action), by: nameOf(actor), reason })),
+  };
+}
+
+const textOf = (action: string) => wordsOf(action).words.replace('{object}', 'this run');
+
+function nameOf(actor: unknown): string {
+  const of = actor !== null && typeof actor === 'object' ? (actor as Record<string, unknown>) : {};
+  if (of['kind'] === 'system') return 'Freehold';
+  const name = typeof of['name'] === 'string' ? of['name'] : 'Somebody';
+  return typeof of['helped_by'] === 'string' ? `${name}, with ${of['helped_by']}` : name;
+}

@@ -1,0 +1,45 @@
+import type { KycCheck } from '@freehold/contract/identity/kyc-checks';
+import { addJob } from '../../../platform/jobs.ts';
+import { addCheck, type CheckKind, type CommonAnswer } from '../../checks/public.ts';
+import { keepCollected, presentCollected } from '../collected-answers/public.ts';
+import { type KycFacts, loadKyc } from './kyc-facts.ts';
+import { kycLimits, kycPart } from './report-part.ts';
+
+/** Who somebody is. For now it keeps what they sent in, for a person to look at; every test says that it was not run. */
+export const kycKind: CheckKind<KycFacts, KycCheck> = {
+  code: 'kyc',
+  name: 'Identity',
+  column: 'Identity',
+  about: 'person',
+  load: loadKyc,
+  applicantTexts: { SOURCE_UNAVAILABLE: 'Your agent is looking at what you sent in. You do not need to do anything.' },
+  bearing: () => ({ neverAccept: null, settleFirst: null, wasSettled: false }),
+  timeline: ({ collected, round }) => [
+    { at: collected.submittedAt, text: round === 1 ? 'The client handed in their answers' : 'The client handed in their answers again' },
+  ],
+  present: presentKyc,
+  report: { title: 'Identity report', limits: kycLimits, part: kycPart },
+  startFromCollected: async (trx, scope, services, { collected, ...of }) => {
+    const row = await addCheck(trx, scope, services, { ...of, kind: 'kyc', reference: null });
+    await keepCollected(trx, services.keys, row, collected);
+    await addJob(trx, 'finish-kyc', { checkId: row.id }, `finish-kyc:${row.id}`);
+    return row;
+  },
+};
+
+function presentKyc({ row, collected, addresses }: KycFacts, common: CommonAnswer): KycCheck {
+  return {
+    ...common,
+    kind: 'kyc',
+    verdict:
+      row.state === 'processing' ? 'What was sent in is being put together.' : 'Nothing was tested. A person looks at what was sent in.',
+    demo: false,
+    collected: presentCollected(collected),
+    address_months: addresses && {
+      covered: addresses.covered,
+      asked: addresses.asked,
+      gaps: addresses.gaps.map(({ question }) => question),
+      months: addresses.months,
+    },
+  };
+}

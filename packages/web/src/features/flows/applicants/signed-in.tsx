@@ -1,0 +1,44 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { forgetSigner } from '../../../shared/forget-signer.ts';
+import { readPersonalSearch } from './personal-search.ts';
+import { SessionProvider, useSession } from './session.tsx';
+import { SignIn } from './sign-in.tsx';
+import { TaskList } from './task-list.tsx';
+import { Wait } from './wait.tsx';
+
+const TaskScreen = lazy(async () => ({ default: (await import('./task-screen.tsx')).TaskScreen }));
+const AccessLog = lazy(async () => ({ default: (await import('./access-log.tsx')).AccessLog }));
+const DataRequests = lazy(async () => ({ default: (await import('./data-requests.tsx')).DataRequests }));
+
+/** The pages of somebody who is signed in. Where the session ends by itself they sign in again on the same page. */
+export function SignedIn({ onLeft }: { onLeft: () => void }) {
+  return (
+    <SessionProvider onLeft={onLeft}>
+      <Pages />
+    </SessionProvider>
+  );
+}
+
+function Pages() {
+  const session = useSession();
+  const search = readPersonalSearch(useSearch({ strict: false }));
+  useEffect(() => {
+    // Whoever was signed in before left their lists behind.
+    void forgetSigner();
+  }, []);
+  if (session.token() === null) return <SignIn isAgain onEntered={(token) => void session.enter(token)} />;
+  return (
+    <Suspense fallback={<Wait />}>
+      {search.view === 'seen' ? (
+        <AccessLog />
+      ) : search.view === 'data' ? (
+        <DataRequests />
+      ) : search.task !== undefined ? (
+        <TaskScreen key={search.task} id={search.task} step={search.step ?? null} />
+      ) : (
+        <TaskList />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,15 @@
+import { useFirstWords } from '../../../shared/applicant-steps/language.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { PhoneFrame } from './phone-frame.tsx';
+import css from './applicants.module.css';
+
+export function Wait() {
+  const words = useFirstWords();
+  return (
+    <PhoneFrame title={words.common.loading} page="wait">
+      <div className={css.wait} role="status" aria-label={words.common.loading}>
+        <Spinner size={24} />
+      </div>
+    </PhoneFrame>
+  );
+}

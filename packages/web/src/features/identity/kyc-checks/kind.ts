@@ -1,0 +1,15 @@
+import type { CheckKindPages } from '../../../shared/check-kinds.ts';
+
+export const kycPages: CheckKindPages = {
+  code: 'kyc',
+  label: 'Identity',
+  page: {
+    label: 'Manual KYC',
+    to: '/marketplace/manual_kyc_check',
+    needs: 'see_checks',
+    words: ['identity', 'document', 'passport', 'address', 'kyc'],
+  },
+  letter: 'i',
+  start: null,
+  places: [],
+};
