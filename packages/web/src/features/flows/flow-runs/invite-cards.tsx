@@ -34,8 +34,9 @@ export function InviteCard({ invite }: { invite: Invite }) {
       </div>
       {messages.length > 0 && (
         <ul className={css.list} aria-label="Messages">
-          {messages.map((message) => (
-            <li key={`${message.channel} ${message.kind} ${message.at}`}>
+          {messages.map((message, index) => (
+            // Two of one way may have gone out at the same moment; counted from the oldest, a line keeps its key when one is added.
+            <li key={messages.length - index}>
               <span>
                 {MESSAGE_KINDS[message.kind]} by {CHANNELS[message.channel]}
                 <span className="fh-small fh-dim">
