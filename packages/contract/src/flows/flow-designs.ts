@@ -34,7 +34,15 @@ export const listFlowDesigns = defineRoute({
 });
 
 const Versions = z
-  .array(z.object({ version: z.int().positive(), published_at: Timestamp, published_by: z.string(), note: z.string() }))
+  .array(
+    z.object({
+      version: z.int().positive(),
+      published_at: Timestamp,
+      published_by: z.string(),
+      note: z.string(),
+      under_way: z.int().nonnegative().describe('Runs of it that go on'),
+    }),
+  )
   .describe('Newest first; never changed');
 
 export const FlowDesign = z.object({

@@ -23,6 +23,7 @@ const step = (type: FlowStepType, over: Partial<DraftStep> = {}): DraftStep => (
   config: FIRST_CONFIGS[type] as DraftStep['config'],
   ...over,
 });
+const FUNDS_AFTER_OFFER = { ...FIRST_CONFIGS.source_of_funds, required_from: 'offer_accepted' } as DraftStep['config'];
 const STEPS = [
   'intro_list_of_documents',
   'consent',
@@ -137,6 +138,19 @@ test.each<[string, Partial<FlowDraft>, (string | null)[]]>([
       'steps',
       'A flow that your team does by itself is: choose people, run checks, decision, in this order. Or add a step for the person',
     ],
+  ],
+  [
+    'a step that waits for an offer where there is no property',
+    {
+      asset_type_id: 0,
+      roles: [],
+      steps: [
+        ...STEPS.slice(0, -1).map((type) => step(type)),
+        step('source_of_funds', { config: FUNDS_AFTER_OFFER }),
+        step('review_and_submit'),
+      ],
+    },
+    ['source_of_funds', 'config.required_from', 'Without a property there is no offer to wait for. Choose when it is required'],
   ],
   [
     'a payer who is not there',

@@ -125,6 +125,8 @@ export function findFlowFaults(draft: FlowDraft, { step_types: types, checks, na
   const keyAt = (index: number) => draft.steps[index]?.key ?? null;
   draft.steps.forEach((step, index) => {
     if (!types.includes(step.type)) fault(keyAt(index), 'type', 'This installation does not have this step. Remove it');
+    if ('required_from' in step.config && draft.asset_type_id === 0)
+      fault(keyAt(index), 'config.required_from', 'Without a property there is no offer to wait for. Choose when it is required');
   });
   const asks = draft.steps.some(({ type }) => isApplicantStep(type));
   if (!asks && draft.steps.map(({ type }) => type).join() !== STAFF_ORDER.join())

@@ -90,6 +90,9 @@ type OwnConfigs = {
 /** What a step of each type is set to. Most have nothing to set. */
 export type StepConfigs = { [T in FlowStepType]: T extends keyof OwnConfigs ? OwnConfigs[T] : Record<string, never> };
 
+/** What may be required only once an offer on the property is accepted. */
+export const MAY_WAIT_FOR_OFFER: readonly FlowStepType[] = ['source_of_funds'];
+
 type StepOf<T extends FlowStepType> = {
   /** Names the step within its flow. */
   key: string;

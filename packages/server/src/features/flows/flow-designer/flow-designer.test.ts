@@ -84,13 +84,23 @@ test('a run keeps its version, and a price of the version before starts nothing'
   const held = (await quote(first.id, person)).data;
   const changed = (await save(first, { description: 'Our own, changed.', saved_by_default: true })).data;
   expect((await ask<Flow>('GET', `flows/${first.id}`)).data).toMatchObject({ version: 1, description: 'Our own.' });
-  expect((await publish(changed)).data).toMatchObject({ published: { version: 2 } });
+  expect((await publish(changed)).data).toMatchObject({
+    published: { version: 2 },
+    versions: [
+      { version: 2, under_way: 0 },
+      { version: 1, under_way: 1 },
+    ],
+  });
   expect(await start(first.id, person, held.id)).toMatchObject({
     status: 409,
     message: 'This flow was replaced by version 2. Check it and the total, and confirm.',
   });
   expect((await ask<FlowRun>('GET', `flow-runs/${started.data.id}`)).data.flow_version).toBe(1);
   expect((await ask<Flow>('GET', `flows/${first.id}`)).data).toMatchObject({ version: 2, is_saved: 1 });
+  const [check] = started.data.checks;
+  expect(await ask('POST', `checks/${check?.id}/cancel`, { version: 1, reason: 'Entered by mistake' })).toMatchObject({ status: 200 });
+  const { versions } = (await ask<FlowDesign>('GET', `flow-designs/${first.id}`)).data;
+  expect(versions.map(({ under_way: runs }) => runs)).toEqual([0, 0]);
 });
 
 test('a retired flow starts nothing until it is brought back', async () => {

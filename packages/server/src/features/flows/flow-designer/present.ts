@@ -6,6 +6,7 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { nameKinds } from '../../checks/public.ts';
 import { findPlanPrices } from '../../firm/public.ts';
+import { countUnderWay } from '../flow-runs/public.ts';
 import { DEFINITIONS, type Installation } from '../flows/public.ts';
 import { type DesignRow, findDesigns, findVersions, type VersionRow } from './store.ts';
 
@@ -59,6 +60,7 @@ export async function presentDesign(
 ): Promise<FlowDesign> {
   const versions = await findVersions(trx, scope, row.id);
   const [newest] = versions;
+  const underWay = versions.length === 0 ? new Map<number, number>() : await countUnderWay(trx, scope, row.id);
   const parts = await readParts(trx, scope, services, installation, row.id);
   return {
     id: row.id,
@@ -70,6 +72,7 @@ export async function presentDesign(
     published: newest ? { version: newest.version, flow: draftOf(newest.definition) } : null,
     versions: versions.map(({ version, published_at: at, publisher, note }) => ({
       version,
+      under_way: underWay.get(version) ?? 0,
       published_at: at.toISOString(),
       published_by: publisher,
       note,

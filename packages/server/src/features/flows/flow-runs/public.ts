@@ -15,5 +15,6 @@ export { dropReminders, isFirmActive } from './reminder-store.ts';
 export { answersContext, askAnswerContext, askContext, contactContext, skipContext } from './seal-contexts.ts';
 export { linkUrl } from './send-links.ts';
 export { addStartJob } from './start-checks.ts';
+export { countUnderWay } from './totals-store.ts';
 export { RUN, runPath, tellRun } from './tell-run.ts';
 export { findAddresses, findMemberName, findRunState, isMemberActive } from './store.ts';

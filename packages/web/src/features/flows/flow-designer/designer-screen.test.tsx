@@ -69,6 +69,35 @@ test('what keeps it from being published is said at the step, and the dialogue l
   expect(await screen.findByText('This collects something before the person agreed. Move it after “Consent”')).toBeTruthy();
 });
 
+test('source of funds can be asked for once an offer is accepted, and the phone says what a run costs by the plan', async () => {
+  const draft = draftWith({ steps: [...draftWith().steps.slice(0, -1), stepOf('source_of_funds'), stepOf('review_and_submit')] });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView = vi.fn();
+  const shown = await open(designOf({ draft }));
+  expect(
+    screen.getByText('£5.04 with VAT for each person, by your plan, Branch. Your firm or the person pays, as you choose for each run.'),
+  ).toBeTruthy();
+  fireEvent.click(within(steps()[5] as HTMLElement).getByRole('button', { name: /^Source of funds/ }));
+  expect(screen.queryByRole('switch', { name: 'Required' })).toBeNull();
+  fireEvent.click(screen.getByRole('combobox', { name: 'Required' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Once an offer is accepted' }));
+  expect(within(steps()[5] as HTMLElement).getByText('Everyone, once an offer is accepted')).toBeTruthy();
+  await waitFor(() =>
+    expect(sent(shown).at(-1)?.draft.steps[5]).toMatchObject({ required: false, config: { required_from: 'offer_accepted', months: 6 } }),
+  );
+  fireEvent.click(screen.getByRole('combobox', { name: 'Required' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Always' }));
+  await waitFor(() => expect(sent(shown).at(-1)?.draft.steps[5]).toMatchObject({ required: true }));
+  expect(sent(shown).at(-1)?.draft.steps[5]?.config).not.toHaveProperty('required_from');
+});
+
 test('a version is published after its differences were read', async () => {
   const before = draftWith();
   const draft = draftWith({
@@ -78,7 +107,10 @@ test('a version is published after its differences were read', async () => {
     state: 'published',
     draft,
     published: { version: 4, flow: before },
-    versions: [{ version: 4, published_at: '2026-06-01T09:00:00Z', published_by: 'Imogen Ashworth', note: '' }],
+    versions: [
+      { version: 4, published_at: '2026-06-01T09:00:00Z', published_by: 'Imogen Ashworth', note: '', under_way: 12 },
+      { version: 3, published_at: '2026-05-01T09:00:00Z', published_by: 'Imogen Ashworth', note: '', under_way: 1 },
+    ],
   });
   const next = designOf({ ...design, version: 2, published: { version: 5, flow: draft } });
   await open(design, { [`${ONE}/publish`]: { data: next } });
@@ -91,6 +123,7 @@ test('a version is published after its differences were read', async () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['36 months', '60 months']);
+  expect(within(dialog).getByText('12 runs under way stay on version 4, 1 run under way stays on an earlier version.')).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, publish' }));
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish version 5' }).disabled).toBe(true));
 });

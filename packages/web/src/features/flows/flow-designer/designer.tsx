@@ -171,7 +171,7 @@ export function Designer({ design }: { design: FlowDesign }) {
         </div>
         {part === 'steps' && (
           <aside className={css.phoneSide} aria-label="Preview">
-            <PhonePreview draft={draft} step={shown} />
+            <PhonePreview draft={draft} step={shown} parts={parts} />
           </aside>
         )}
       </div>

@@ -12,6 +12,7 @@ import {
   priceWords,
   QUESTION_KIND_WORDS,
   roleWords,
+  whenRequired,
 } from './words.ts';
 
 export type Difference = {
@@ -79,12 +80,14 @@ function ruleFacts(step: DraftStep): Fact[] {
   }
 }
 
+const REQUIRED = { always: 'Required', offer_accepted: 'Required once an offer is accepted', never: 'Optional' } as const;
+
 const stepFacts = (step: DraftStep): Fact[] => [
   ['title', step.title],
   ['for your team', step.summary],
   ['question', step.question?.trim() || 'Freehold’s words'],
   ['why we ask', step.why?.trim() || 'Freehold’s words'],
-  ['is', step.required ? 'Required' : 'Optional'],
+  ['is', REQUIRED[whenRequired(step)]],
   ['can be skipped', step.skippable ? 'Yes, with a reason' : 'No'],
   ['shows to', roleWords(step.roles)],
   ...ruleFacts(step),

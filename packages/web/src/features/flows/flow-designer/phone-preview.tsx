@@ -1,18 +1,20 @@
 import type { DraftStep, FlowDraft } from '@freehold/contract/flows/flow-draft';
 import { isApplicantStep } from '@freehold/contract/flows/step-types';
+import type { FlowDesign } from '@freehold/contract/flows/flow-designs';
 import { ROLE_WORDS, type PropertyRole } from '@freehold/property-rules/property-stages';
 import { lazy, Suspense, useState } from 'react';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { LoadingCard } from '../../../ui/states.tsx';
+import { costWords } from './words.ts';
 import css from './phone-preview.module.css';
 
 // The steps of the phone are a third of the page and are looked at after the list has been read.
 const PhonePage = lazy(() => import('./phone-page.tsx').then((page) => ({ default: page.PhonePage })));
 
-type Props = { draft: FlowDraft; step: DraftStep | undefined };
+type Props = { draft: FlowDraft; step: DraftStep | undefined; parts: Pick<FlowDesign['parts'], 'prices' | 'plan'> };
 
 /** What the person sees of a step, as it changes; for a flow of several roles, as one of them. */
-export function PhonePreview({ draft, step }: Props) {
+export function PhonePreview({ draft, step, parts }: Props) {
   const [as, setAs] = useState<PropertyRole | null>(null);
   const role = as !== null && draft.roles.includes(as) ? as : (draft.roles[0] ?? null);
   const isFor = (one: DraftStep) => isApplicantStep(one.type) && (role === null || one.roles.length === 0 || one.roles.includes(role));
@@ -52,6 +54,7 @@ export function PhonePreview({ draft, step }: Props) {
           )}
         </div>
       </section>
+      <p className={css.price}>{costWords(draft, parts)}</p>
     </div>
   );
 }

@@ -82,8 +82,8 @@ export function PublishDialog({ name, design, differences, faults, titleOf, flus
         ) : (
           <>
             <p className="fh-body">
-              New runs take version {next} from now on. <b>Runs that were started stay on the version they were started with.</b> A
-              published version cannot be changed; the next change makes version {next + 1}.
+              New runs take version {next} from now on. <b>{keepTheirs(design)}</b> A published version cannot be changed; the next change
+              makes version {next + 1}.
             </p>
             <DifferenceTable differences={differences} before={`Version ${design.published.version}`} after={`Version ${next}`} />
           </>
@@ -98,4 +98,17 @@ export function PublishDialog({ name, design, differences, faults, titleOf, flus
       </DialogForm>
     </Dialog>
   );
+}
+
+/** How many runs go on with the version that is replaced, and with those before it. */
+function keepTheirs({ published, versions }: FlowDesign): string {
+  const newest = versions.find(({ version }) => version === published?.version)?.under_way ?? 0;
+  const earlier = versions.reduce((sum, { under_way: runs }) => sum + runs, 0) - newest;
+  if (newest + earlier === 0) return 'No run is under way on a version before it.';
+  const stay = (runs: number, where: string) => `${plural(runs, 'run')} under way ${runs === 1 ? 'stays' : 'stay'} on ${where}`;
+  const parts = [
+    ...(newest > 0 ? [stay(newest, `version ${published?.version}`)] : []),
+    ...(earlier > 0 ? [stay(earlier, earlier === 1 ? 'an earlier version' : 'earlier versions')] : []),
+  ];
+  return `${parts.join(', ')}.`;
 }

@@ -1,12 +1,13 @@
-import { ActionIcon, Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { DraftStep, FlowDraft, FlowFault } from '@freehold/contract/flows/flow-draft';
-import { isApplicantStep, STEP_WORDS } from '@freehold/contract/flows/step-types';
+import { isApplicantStep, MAY_WAIT_FOR_OFFER, STEP_WORDS } from '@freehold/contract/flows/step-types';
 import { ROLE_WORDS } from '@freehold/property-rules/property-stages';
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconSelector, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { changeStep } from './change-steps.ts';
 import { hasRules } from './with-rules.ts';
+import { requiredFrom, WHEN_REQUIRED, whenRequired, type WhenRequired } from './words.ts';
 import css from './designer.module.css';
 
 const StepRules = lazy(async () => ({ default: (await import('./step-rules.tsx')).StepRules }));
@@ -28,6 +29,7 @@ export function StepSettings({ draft, step, index, faults, onChange, onRemove }:
   const change = (part: Partial<DraftStep>) => onChange(changeStep(draft, step.key, part));
   const words = STEP_WORDS[step.type];
   const asks = isApplicantStep(step.type);
+  const waitsForOffer = MAY_WAIT_FOR_OFFER.includes(step.type);
   return (
     <section aria-labelledby="step-name">
       <div className={css.settingsHead}>
@@ -111,8 +113,27 @@ export function StepSettings({ draft, step, index, faults, onChange, onRemove }:
                   </div>
                 </Checkbox.Group>
               )}
+              {waitsForOffer && (
+                <div className={css.two}>
+                  <Select
+                    label="Required"
+                    allowDeselect={false}
+                    data={(['always', 'offer_accepted', 'never'] as const).map((value) => ({ value, label: WHEN_REQUIRED[value] }))}
+                    value={whenRequired(step)}
+                    error={faultOf('config.required_from')}
+                    onChange={(value) => change(requiredFrom(step, value as WhenRequired))}
+                    rightSection={<IconSelector size={15} stroke={1.7} aria-hidden />}
+                  />
+                </div>
+              )}
               <div className={css.switches}>
-                <Switch label="Required" checked={step.required} onChange={(event) => change({ required: event.currentTarget.checked })} />
+                {!waitsForOffer && (
+                  <Switch
+                    label="Required"
+                    checked={step.required}
+                    onChange={(event) => change({ required: event.currentTarget.checked })}
+                  />
+                )}
                 <Switch
                   label="May be skipped with a reason"
                   checked={step.skippable}

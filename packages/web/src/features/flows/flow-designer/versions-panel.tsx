@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime, plural } from '../../../lib/format.ts';
 import { invalidateTopic } from '../../../lib/topic-key.ts';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.ts';
@@ -68,11 +68,11 @@ export function VersionsPanel({ name, design, flush, current, onChanged }: Props
           <p className={css.cardWords}>Nothing was published yet. Nobody else has this flow.</p>
         ) : (
           <ol className={css.versions}>
-            {design.versions.map(({ version, published_at: at, published_by: by, note }) => (
+            {design.versions.map(({ version, published_at: at, published_by: by, note, under_way: runs }) => (
               <li key={version}>
                 <b>Version {version}</b>
                 <span className="fh-small fh-dim">
-                  Published {formatDateTime(at)} by {by}
+                  Published {formatDateTime(at)} by {by}. {runs === 0 ? 'No run' : plural(runs, 'run')} under way on it.
                 </span>
                 {note !== '' && <span className="fh-small fh-2">{note}</span>}
               </li>

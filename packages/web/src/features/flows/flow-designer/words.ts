@@ -1,4 +1,4 @@
-import type { FlowDraft } from '@freehold/contract/flows/flow-draft';
+import type { DraftStep, FlowDraft } from '@freehold/contract/flows/flow-draft';
 import type { FlowDesign } from '@freehold/contract/flows/flow-designs';
 import type { ADDRESS_PROOFS, FUNDS_TARGETS, ID_DOCUMENTS, QUESTION_KINDS } from '@freehold/contract/flows/step-types';
 import { ROLE_WORDS, type PropertyRole } from '@freehold/property-rules/property-stages';
@@ -54,10 +54,39 @@ export function priceOf(parts: FlowDraft['price_parts'], prices: FlowDesign['par
 }
 export const priceWords = (pence: number): string => (pence === 0 ? 'No charge' : `${poundsAndPence(pence)} with VAT`);
 
+export const WHEN_REQUIRED = { always: 'Always', offer_accepted: 'Once an offer is accepted', never: 'Never' } as const;
+export type WhenRequired = keyof typeof WHEN_REQUIRED;
+/** A step whose type knows it waits for the accepted offer, and may be left out until then. */
+export const whenRequired = ({ required, config }: Pick<DraftStep, 'required' | 'config'>): WhenRequired =>
+  config['required_from'] === 'offer_accepted' ? 'offer_accepted' : required ? 'always' : 'never';
+export const requiredFrom = (step: Pick<DraftStep, 'config'>, when: WhenRequired): Pick<DraftStep, 'required' | 'config'> => {
+  const { required_from: _before, ...config } = step.config;
+  return { required: when === 'always', config: when === 'offer_accepted' ? { ...config, required_from: when } : config };
+};
+
+const PAID_BY: Readonly<Record<FlowDraft['payer'], string>> = {
+  agent: 'Your firm pays.',
+  applicant: 'The person pays, and reads the price in the message with their link.',
+  either: 'Your firm or the person pays, as you choose for each run.',
+};
+/** What a run costs by the plan, and who pays. */
+export function costWords(
+  { price_parts: parts, payer }: Pick<FlowDraft, 'price_parts' | 'payer'>,
+  { prices, plan }: Pick<FlowDesign['parts'], 'prices' | 'plan'>,
+): string {
+  if (plan === null) return 'Your workspace is on no plan, so there is no price yet.';
+  const pence = priceOf(parts, prices);
+  if (pence === 0) return `By your plan, ${plan}, nothing is charged for a run.`;
+  return `${priceWords(pence)} for each person, by your plan, ${plan}. ${PAID_BY[payer]}`;
+}
+
 /** Whom a step shows to and whether it must be done, in one line. */
-export function stepLine({ roles, required, skippable }: Pick<FlowDraft['steps'][number], 'roles' | 'required' | 'skippable'>): string {
+export function stepLine(step: Pick<DraftStep, 'roles' | 'required' | 'skippable' | 'config'>): string {
+  const { roles, skippable } = step;
+  const when = whenRequired(step);
   const words = [roleWords(roles)];
-  if (!required) words.push('optional');
+  if (when === 'never') words.push('optional');
+  if (when === 'offer_accepted') words.push('once an offer is accepted');
   if (skippable) words.push('can be skipped');
   return words.join(', ');
 }
