@@ -360,7 +360,10 @@ export const CY: Words = {
     },
     proof: {
       title: 'Papur gyda’ch cyfeiriad',
-      lead: 'O’r tri mis diwethaf. Treth gyngor a llythyrau CThEF: o’r flwyddyn ddiwethaf.',
+      lead: (months) =>
+        months >= 12
+          ? `O’r ${months} mis diwethaf.`
+          : `O’r ${months} mis diwethaf. Treth gyngor a llythyrau CThEF: o’r flwyddyn ddiwethaf.`,
       kind: 'Beth ydyw?',
       kinds: {
         bank_statement: 'Cyfriflen banc',

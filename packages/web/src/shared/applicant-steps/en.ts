@@ -253,7 +253,10 @@ export const EN = {
     },
     proof: {
       title: 'A paper with your address',
-      lead: 'From the last three months. Council tax and HMRC letters: from the last year.',
+      lead: (months: number) =>
+        months >= 12
+          ? `From the last ${months} months.`
+          : `From the last ${months} months. Council tax and HMRC letters: from the last year.`,
       kind: 'What is it?',
       kinds: {
         bank_statement: 'Bank statement',

@@ -1,3 +1,4 @@
+import { PROOF_MONTHS } from '@freehold/flow-rules/proof-of-address';
 /* What a step is set to, read with care: a flow of an older version may say less. */
 type Config = Readonly<Record<string, unknown>>;
 
@@ -19,6 +20,8 @@ export const documentsOf = (config: Config): AskedDocument[] =>
     typeof key === 'string' && typeof label === 'string' ? [{ key, label, required: required !== false }] : [],
   );
 
+export const proofMonthsOf = (config: Config): number =>
+  typeof config['max_age_months'] === 'number' ? config['max_age_months'] : PROOF_MONTHS;
 export const monthsOf = (config: Config): number | null => (typeof config['months'] === 'number' ? config['months'] : null);
 export const acceptsOf = (config: Config): string[] => words(config['accepts']);
 export const extraCopyOf = (config: Config): string | null => (typeof config['extra_copy'] === 'string' ? config['extra_copy'] : null);

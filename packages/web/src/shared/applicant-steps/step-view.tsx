@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { AddressHistoryStep } from './address-history-step.tsx';
 import type { Words } from './en.ts';
 import { FundsStep } from './funds-step.tsx';
-import { monthsOf } from './read-config.ts';
+import { monthsOf, proofMonthsOf } from './read-config.ts';
 import { ReviewStep } from './review-step.tsx';
 import type { ShownStep, StepProps, TaskAbout } from './step-props.ts';
 import { IdDocumentStep, SelfieStep } from './steps-identity.tsx';
@@ -71,7 +71,7 @@ export function headOf(
     case 'address_history':
       return own(say.addresses.title, say.addresses.lead(monthsOf(step.config) ?? 36), say.addresses.under);
     case 'proof_of_address':
-      return own(say.proof.title, say.proof.lead);
+      return own(say.proof.title, say.proof.lead(proofMonthsOf(step.config)));
     case 'employment_income':
       return own(say.work.title);
     case 'source_of_funds':

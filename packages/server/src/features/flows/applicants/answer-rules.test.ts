@@ -28,6 +28,12 @@ describe('a proof of address of the last three months', () => {
     expect(of(['council_tax'])).toEqual([['answers.kind', 'Choose a document from the list']]);
     expect(of(['council_tax', 'utility_bill'])).toEqual([]);
   });
+  test.each(['council_tax', 'hmrc_letter'])('may be a year old where it comes once a year: %s', (kind) => {
+    const of = (dated: string) =>
+      faultsOf('proof_of_address', { max_age_months: 3 }, { kind, issuer: 'Bristol', dated_on: dated }, '2026-05-31');
+    expect(of('2025-05-31')).toEqual([]);
+    expect(of('2025-05-30')).toEqual([['answers.dated_on', 'It must be from the last 12 months']]);
+  });
   test('counts from the last day of a month that is shorter', () => {
     expect(asked('2026-02-28', '2026-05-31')).toEqual([]);
     expect(asked('2026-02-27', '2026-05-31')).toEqual([['answers.dated_on', 'It must be from the last 3 months']]);

@@ -2,6 +2,7 @@ import { STEP_ANSWERS } from '@freehold/contract/flows/step-answers';
 import type { FlowStep } from '@freehold/contract/flows/flow-definition';
 import { readAddressHistory } from '@freehold/flow-rules/address-history';
 import { findFundsFaults, withoutPaper } from '@freehold/flow-rules/funds';
+import { PROOF_MONTHS, proofMonths } from '@freehold/flow-rules/proof-of-address';
 import { z } from 'zod';
 import { inPounds } from '../../../platform/in-pounds.ts';
 
@@ -77,7 +78,7 @@ function rulesOf(step: FlowStep, answers: Answers, { parts, today, pricePence }:
     case 'address_history':
       return addressRules(answers, today, Number(config['months'] ?? 36));
     case 'proof_of_address': {
-      const most = Number(config['max_age_months'] ?? 12);
+      const most = proofMonths(answers.kind, Number(config['max_age_months'] ?? PROOF_MONTHS));
       const accepts = config['accepts'];
       return [
         ...(Array.isArray(accepts) && !accepts.includes(answers.kind)
