@@ -51,7 +51,7 @@ export default defineConfig({
             // Schemas come when a form checks with them. Some stand on others across features, and none may come along with a route.
             { name: 'words', test: /contract\/src\/overview\/activity-groups/, priority: 9 },
             // Both the schemas and pages without one stand on it.
-            { name: 'flow-steps', test: /contract\/src\/flows\/step-types/, priority: 9 },
+            { name: 'flow-steps', test: /contract\/src\/flows\/step-types|flow-rules\/src\/run-stages/, priority: 9 },
             { name: 'stages', test: /property-rules\/src\/property-stages/, priority: 9 },
             { name: 'deals', test: /property-rules\/src\/(offer-decisions|sale-milestones|tenancy-states)/, priority: 9 },
             { name: 'schemas', test: /contract\/src\/(.*\?schemas|kernel\/(?!site-path).*)$|node_modules\/zod\//, priority: 9 },

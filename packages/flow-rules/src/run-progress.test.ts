@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { applyRunEvent, drawTransitions, openSteps, RUN_STAGES, TRANSITIONS, type RunEvent, type RunProgress } from './run-progress.ts';
+import { applyRunEvent, drawTransitions, openSteps, TRANSITIONS, type RunEvent, type RunProgress } from './run-progress.ts';
+import { RUN_STAGES } from './run-stages.ts';
 
 const DAY_MS = 86_400_000;
 const step = (key: string, more: Partial<RunProgress['steps'][number]> = {}) => ({

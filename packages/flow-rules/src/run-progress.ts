@@ -1,7 +1,4 @@
-/** What is stored of where a run stands. From `checking` on, what it stands at follows from its checks. */
-export const RUN_STAGES = ['invited', 'opened', 'in_progress', 'redo_requested', 'submitted', 'checking', 'cancelled', 'expired'] as const;
-export type RunStage = (typeof RUN_STAGES)[number];
-export type StepState = 'todo' | 'doing' | 'done' | 'skipped' | 'redo';
+import { MOST_REDO_ROUNDS, RUN_DAYS, type RunStage, type StepState } from './run-stages.ts';
 
 export type StepProgress = {
   key: string;
@@ -65,10 +62,7 @@ export const TRANSITIONS: Readonly<Record<RunEventKind, Partial<Record<RunStage,
   change_contact: open,
 };
 
-export const MOST_REDO_ROUNDS = 3;
 const DAY_MS = 86_400_000;
-/** Days without activity after which a run expires, for which it is extended, and for which a cancelled one can be opened again. */
-export const RUN_DAYS = 30;
 
 export type RunChange = { ok: true; run: RunProgress } | { ok: false; why: string };
 const refused = (why: string): RunChange => ({ ok: false, why });

@@ -1,10 +1,11 @@
+import { STEP_STATES } from '@freehold/flow-rules/run-stages';
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
 import { codeSent, Id, IdParams, Json, Phone, SentCode, Timestamp } from '../kernel/values.ts';
 import { AppUser } from '../access/app-users.ts';
 import { UploadParams } from '../access/uploads.ts';
 import { RunFile } from './flow-runs.ts';
-import { RUN_STATES, STEP_STATES } from './run-states.ts';
+import { RUN_STATES } from './run-states.ts';
 import { DraftAnswers } from './step-answers.ts';
 
 const tag = 'Applicants';
@@ -81,10 +82,10 @@ export const redeemLink = defineRoute({
 });
 
 /* ---------- for the person ---------- */
-const TaskSummary = z.object({
+const TaskHead = z.object({
   id: Id,
   name: z.string().describe('Of the flow'),
-  agency: Agency.omit({ logo: true }).extend({ logo: z.string().nullable() }),
+  agency: Agency.omit({ logo: true }),
   sent_by: z.string(),
   sent_at: Timestamp,
   property: z.object({ address: z.string(), line1: z.string() }).nullable(),
@@ -95,6 +96,10 @@ const TaskSummary = z.object({
   submitted_at: Timestamp.nullable(),
   expires_at: Timestamp.nullable(),
 });
+export type TaskHead = z.infer<typeof TaskHead>;
+
+/** As it stands in the list. */
+const TaskSummary = TaskHead.extend({ agency: Agency });
 export type TaskSummary = z.infer<typeof TaskSummary>;
 
 const me = { tag, access: 'app', onFirmDevice: true } as const;
@@ -138,8 +143,7 @@ export const TaskStep = z.object({
 });
 export type TaskStep = z.infer<typeof TaskStep>;
 
-export const Task = TaskSummary.extend({
-  steps: z.object({ done: z.int(), total: z.int() }),
+export const Task = TaskHead.extend({
   all: z.array(TaskStep).describe('In their order'),
   price_pence: z
     .int()

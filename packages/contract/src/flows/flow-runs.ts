@@ -1,3 +1,4 @@
+import { STEP_STATES } from '@freehold/flow-rules/run-stages';
 import { PROPERTY_ROLES } from '@freehold/property-rules/property-stages';
 import { z } from 'zod';
 import { CheckStatus, Outcome } from '../kernel/check-states.ts';
@@ -7,7 +8,7 @@ import { Json, Id, IdParams, Timestamp } from '../kernel/values.ts';
 import { Email, Phone, Reason, Version } from '../kernel/values.ts';
 import { MESSAGE_CHANNELS, MESSAGE_STATES } from '../firm/message-kinds.ts';
 import { PartyRef } from '../people/parties.ts';
-import { APPLICANT_ASKS, INVITE_CHANNELS, REDO_REASON_CODES, REMINDER_STATES, RUN_STATES, STEP_STATES } from './run-states.ts';
+import { APPLICANT_ASKS, INVITE_CHANNELS, REDO_REASON_CODES, REMINDER_STATES, RUN_STATES } from './run-states.ts';
 
 export const RunState = z.enum(RUN_STATES);
 

@@ -1,25 +1,11 @@
+import { WITH_PERSON } from '@freehold/flow-rules/run-stages';
+
 /**
  * What a run stands at. `invited`: a link was sent and nobody proved who they are yet; `opened`: the person is in and answered nothing; `submitted`:
  * handed in, and its checks could not be started yet; from `processing` on it follows from its checks.
  */
-export const RUN_STATES = [
-  'invited',
-  'opened',
-  'in_progress',
-  'redo_requested',
-  'submitted',
-  'processing',
-  'review',
-  'closed',
-  'error',
-  'cancelled',
-  'expired',
-] as const;
+export const RUN_STATES = [...WITH_PERSON, 'submitted', 'processing', 'review', 'closed', 'error', 'cancelled', 'expired'] as const;
 export type RunState = (typeof RUN_STATES)[number];
-
-/** Of one step: `doing` was saved and is not finished, `redo` is asked for again. */
-export const STEP_STATES = ['todo', 'doing', 'done', 'skipped', 'redo'] as const;
-export type StepState = (typeof STEP_STATES)[number];
 
 /** How a person is reached. `qr` and `in_branch` send nothing: the link is shown on the screen of the firm. */
 export const INVITE_CHANNELS = ['sms', 'email', 'both', 'qr', 'in_branch'] as const;
@@ -47,8 +33,3 @@ export const REDO_REASONS = {
 } as const;
 export type RedoReason = keyof typeof REDO_REASONS;
 export const REDO_REASON_CODES = Object.keys(REDO_REASONS) as [RedoReason, ...RedoReason[]];
-
-/** How often one run can be asked for again. */
-export const MOST_REDO_ROUNDS = 3;
-/** Days without activity after which a run expires, and for which a cancelled one can be opened again. */
-export const RUN_DAYS = 30;

@@ -1,3 +1,4 @@
+import { isWithPerson } from '@freehold/flow-rules/run-stages';
 import type { FlowRun } from '@freehold/contract/flows/flow-runs';
 import type { RunState } from '@freehold/contract/flows/run-states';
 import { plural } from '../lib/format.ts';
@@ -20,10 +21,6 @@ export const RUN_STATUS = {
 
 /** What a state is called. */
 export const runLabel = (state: RunState): string => STATUS[RUN_STATUS[state]].label;
-
-/** The person has something to do in it. */
-const WITH_PERSON: readonly RunState[] = ['invited', 'opened', 'in_progress', 'redo_requested'];
-export const isWithPerson = ({ state }: Pick<FlowRun, 'state'>): boolean => WITH_PERSON.includes(state);
 
 /** It is neither over nor stopped. */
 const OVER: readonly RunState[] = ['closed', 'cancelled', 'expired'];
@@ -51,7 +48,7 @@ export function whereWords(run: Pick<FlowRun, 'steps' | 'invite' | 'state'>): st
   const progress = progressWords(run);
   const stalled = stalledWords(run);
   const at = run.invite?.at_step ?? null;
-  const place = isWithPerson(run) ? (stalled ?? (at === null ? null : `at ${at}`)) : null;
+  const place = isWithPerson(run.state) ? (stalled ?? (at === null ? null : `at ${at}`)) : null;
   return [progress, place].filter((part) => part !== null).join(', ') || null;
 }
 

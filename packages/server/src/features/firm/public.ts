@@ -34,4 +34,4 @@ export {
   whyBlocked,
   workspaceIsBlocked,
 } from './verification/public.ts';
-export { describeFirm, logoMark, readLogoOf, readSettings, type ShownFirm } from './workspaces/public.ts';
+export { describeFirm, logoMark, readFirmLogo, readLogoOf, readSettings, type ShownFirm } from './workspaces/public.ts';

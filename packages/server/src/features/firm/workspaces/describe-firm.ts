@@ -10,10 +10,16 @@ const Contact = z.object({
   phone: z.string().nullable().catch(null),
 });
 
-/** How a firm shows itself to people outside it. `logo` is a data URL: whoever comes has no access to the firm's files. */
-export type ShownFirm = { name: string; colour: string | null; logo: string | null; contact: z.output<typeof Contact>; isActive: boolean };
+/** How a firm shows itself to people outside it. */
+export type ShownFirm = {
+  name: string;
+  colour: string | null;
+  logoSha256: string | null;
+  contact: z.output<typeof Contact>;
+  isActive: boolean;
+};
 
-export async function describeFirm(trx: Trx, scope: Scope, services: Services): Promise<ShownFirm> {
+export async function describeFirm(trx: Trx, scope: Scope): Promise<ShownFirm> {
   const firm = await trx
     .selectFrom('workspaces')
     .select(['account_name', 'brand_colour', 'brand_logo_sha256', 'applicant_contact', 'state'])
@@ -22,13 +28,15 @@ export async function describeFirm(trx: Trx, scope: Scope, services: Services): 
   return {
     name: firm.account_name,
     colour: firm.brand_colour,
-    logo: firm.brand_logo_sha256 === null ? null : await readLogo(trx, scope, services, firm.brand_logo_sha256),
+    logoSha256: firm.brand_logo_sha256,
     contact: Contact.parse(firm.applicant_contact ?? {}),
     isActive: firm.state === 'active',
   };
 }
 
-async function readLogo(trx: Trx, scope: Scope, services: Services, sha256: string): Promise<string> {
-  const { bytes, mime } = await readFile(trx, scope, services, sha256);
+/** The logo as a data URL, for whoever has no access to the firm's files; null where the firm has none. */
+export async function readFirmLogo(trx: Trx, scope: Scope, services: Services, { logoSha256 }: ShownFirm): Promise<string | null> {
+  if (logoSha256 === null) return null;
+  const { bytes, mime } = await readFile(trx, scope, services, logoSha256);
   return `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
 }

@@ -23,7 +23,7 @@ export async function behindLink<T>(services: Services, token: string, work: (be
   const scope = openScope(services.db, found.workspace_id, { kind: 'system', name: 'Link of an applicant' });
   return scope.transaction(async (trx) => {
     const open = await lockRun(trx, scope, found.run_id);
-    const firm = await describeFirm(trx, scope, services);
+    const firm = await describeFirm(trx, scope);
     if (!firm.isActive || open.run.erased_at !== null) return refuse('LINK_INVALID', NO_LINK);
     return work({ trx, scope, link: found, open, firm, state: stateOf(found, open, services.now()) });
   }, NO_ANSWER_YET);

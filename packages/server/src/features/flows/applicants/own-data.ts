@@ -7,8 +7,7 @@ import type { AppUserScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashToken, randomToken } from '../../../providers/identity/built-in/random-token.ts';
 import { roleName } from '../../access/public.ts';
-import { describeFirm } from '../../firm/public.ts';
-import { askAnswerContext, askContext, findAsks, findLooks, insertLink, linkUrl } from '../flow-runs/public.ts';
+import { askAnswerContext, askContext, findAgencyName, findAsks, findLooks, insertLink, linkUrl } from '../flow-runs/public.ts';
 import { askFirm } from './ask-firm.ts';
 import { type AtTask, withEachTask, withTask } from './with-task.ts';
 
@@ -19,7 +18,7 @@ const HANDOVER_MS = 10 * 60_000;
 async function ofEach<T>(person: AppUserScope, services: Services, read: (at: AtTask, agency: string) => Promise<T[]>): Promise<T[]> {
   const all: T[] = [];
   await withEachTask(person, services, async (at) => {
-    all.push(...(await read(at, (await describeFirm(at.trx, at.scope, services)).name)));
+    all.push(...(await read(at, await findAgencyName(at.trx, at.scope))));
   });
   return all;
 }

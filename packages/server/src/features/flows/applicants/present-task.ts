@@ -1,4 +1,5 @@
-import type { Task, TaskStep, TaskSummary } from '@freehold/contract/flows/applicants';
+import { isWithPerson } from '@freehold/flow-rules/run-stages';
+import type { Task, TaskHead, TaskStep } from '@freehold/contract/flows/applicants';
 import { KEPT, seenBy } from '@freehold/contract/flows/invite-words';
 import type { RunState } from '@freehold/contract/flows/run-states';
 import { applyRunEvent, openSteps } from '@freehold/flow-rules/run-progress';
@@ -21,19 +22,15 @@ import {
 import { findPrice } from './store.ts';
 import type { AtTask } from './with-task.ts';
 
-const OPEN_STAGES = ['invited', 'opened', 'in_progress', 'redo_requested'];
-
-/** One line of the person's list. `firms`: of several tasks of one firm it is described once. */
-export async function summariseTask({ trx, scope, open }: AtTask, services: Services, firm?: ShownFirm): Promise<TaskSummary> {
+export async function presentHead({ trx, scope, open }: AtTask, firm: ShownFirm): Promise<TaskHead> {
   const { run, steps } = open;
-  const of = firm ?? (await describeFirm(trx, scope, services));
   const [property] = await findAddresses(trx, scope, run.property_id === null ? [] : [run.property_id]);
   const left = steps.filter(({ state }) => state !== 'done' && state !== 'skipped');
-  const next = OPEN_STAGES.includes(run.stage) ? left[0] : undefined;
+  const next = isWithPerson(run.stage) ? left[0] : undefined;
   return {
     id: run.id,
     name: run.flow_name,
-    agency: { name: of.name, colour: of.colour, logo: of.logo, contact: of.contact },
+    agency: { name: firm.name, colour: firm.colour, contact: firm.contact },
     sent_by: await findMemberName(trx, scope, run.created_by),
     sent_at: (run.sent_at ?? run.created_at).toISOString(),
     property: property ? { address: addressLine(property), line1: property.line1 } : null,
@@ -52,24 +49,24 @@ const shown = (state: RunState): RunState => (state === 'error' ? 'processing' :
 export async function presentTask(at: AtTask, services: Services): Promise<Task> {
   const { trx, scope, open } = at;
   const { run, steps } = open;
-  const summary = await summariseTask(at, services);
+  const head = await presentHead(at, await describeFirm(trx, scope));
   const files = await findFiles(trx, scope, run.id);
   const contacts = await findContacts(trx, scope, [run.id]);
   const [party] = await findParties(trx, [run.party_id]);
   const asksForFunds = steps.some(({ definition }) => definition.type === 'source_of_funds');
   const change = applyRunEvent(progressOf(open), { kind: 'submit' }, services.now().getTime());
-  const isOpen = OPEN_STAGES.includes(run.stage);
+  const isOpen = isWithPerson(run.stage);
   const openButLast = openSteps(progressOf(open)).filter(({ key }) => !isReview(steps, key));
   const mayHandIn = isOpen && openButLast.length === 0;
   return {
-    ...summary,
+    ...head,
     all: await Promise.all(steps.map((step) => presentStep(at, services, step, files))),
     price_pence: asksForFunds && run.property_id !== null ? await findPrice(trx, scope, run.property_id) : null,
     contact: { email: maskedOf(contacts, 'email'), phone: maskedOf(contacts, 'sms') },
     known: { first_name: party?.first_name ?? null, last_name: party?.last_name ?? null },
-    seen_by: seenBy(summary.sent_by, summary.agency.name),
+    seen_by: seenBy(head.sent_by, head.agency.name),
     kept: KEPT,
-    status: statusOf(run.submitted_at, summary.state),
+    status: statusOf(run.submitted_at, head.state),
     can: {
       save: isOpen,
       submit: mayHandIn,

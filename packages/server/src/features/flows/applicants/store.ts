@@ -1,5 +1,6 @@
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { findAcceptedOffer } from '../flow-runs/public.ts';
 
 /** In whatever firm: the runs whose contact is the person of the transaction. */
 export const findOwnRuns = (trx: Trx, appUserId: number) =>
@@ -15,15 +16,7 @@ export const findOwnRuns = (trx: Trx, appUserId: number) =>
 
 /** What was agreed for a property: the accepted offer, else the price asked. Pence; null where neither is known. */
 export async function findPrice(trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, propertyId: number): Promise<number | null> {
-  const offer = await trx
-    .selectFrom('offers')
-    .select('amount_pence')
-    .where('workspace_id', '=', workspaceId)
-    .where('property_id', '=', propertyId)
-    .where('status', '=', 'accepted')
-    .where('is_concluded', '=', false)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+  const offer = await findAcceptedOffer(trx, { workspaceId }, propertyId);
   if (offer?.amount_pence != null) return offer.amount_pence;
   const property = await trx
     .selectFrom('properties')

@@ -1,3 +1,4 @@
+import { isWithPerson } from '@freehold/flow-rules/run-stages';
 import { addTaskFile, type Task } from '@freehold/contract/flows/applicants';
 import type { FastifyRequest } from 'fastify';
 import { checkEvidenceFile, EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from '../../../platform/evidence-file.ts';
@@ -54,8 +55,7 @@ export async function uploaderOf(person: AppUserScope, services: Services, uploa
 }
 
 export function requireOpen({ run }: OpenRun): void {
-  if (!['invited', 'opened', 'in_progress', 'redo_requested'].includes(run.stage))
-    refuse('INVALID_STATE', 'This was handed in, or has ended. Nothing can be changed any more.');
+  if (!isWithPerson(run.stage)) refuse('INVALID_STATE', 'This was handed in, or has ended. Nothing can be changed any more.');
 }
 
 /** Adds a file to a step: what it is, is told by its content. */

@@ -1,3 +1,4 @@
+import { isWithPerson } from '@freehold/flow-rules/run-stages';
 import * as contract from '@freehold/contract/flows/flow-runs';
 import { REDO_REASONS, type InviteChannel, type RedoReason } from '@freehold/contract/flows/run-states';
 import type { RunEvent } from '@freehold/flow-rules/run-progress';
@@ -110,10 +111,9 @@ async function refuseOften(trx: Trx, { scope, services }: Parts, { run }: OpenRu
     throw new Refused('RATE_LIMITED', words, undefined, Math.ceil((last.getTime() + within - services.now().getTime()) / 1000));
 }
 
-const WAITING = ['invited', 'opened', 'in_progress', 'redo_requested'];
 function requireWaiting({ run }: OpenRun): void {
   if (run.stage === 'expired') throw new Refused('INVALID_STATE', 'This expired. Extend it before you write to them.');
-  if (!WAITING.includes(run.stage)) throw new Refused('INVALID_STATE', 'Nothing is waited for from this person.');
+  if (!isWithPerson(run.stage)) throw new Refused('INVALID_STATE', 'Nothing is waited for from this person.');
 }
 
 export const changeReminders = (parts: Parts, asked: { id: number; version: number; paused: boolean }) =>

@@ -1,4 +1,5 @@
-import { applyRunEvent, RUN_DAYS, type RunEvent, type RunStage } from '@freehold/flow-rules/run-progress';
+import { applyRunEvent, type RunEvent } from '@freehold/flow-rules/run-progress';
+import { isWithPerson, RUN_DAYS } from '@freehold/flow-rules/run-stages';
 import { announce } from '../../../platform/announce.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { Refused } from '../../../platform/refuse.ts';
@@ -19,7 +20,6 @@ export async function lockRun(trx: Trx, scope: Scope, id: number, version?: numb
 }
 
 /** In these the person has something to do, and the run ends where they do not. */
-const WAITING: readonly RunStage[] = ['invited', 'opened', 'in_progress', 'redo_requested'];
 /** What counts as activity of the person: it puts the end of the run off. */
 const ACTIVE: readonly RunEvent['kind'][] = ['enter', 'save', 'skip', 'submit', 'change_contact', 'reopen', 'extend', 'redo'];
 
@@ -43,7 +43,7 @@ export async function changeRun(trx: Trx, scope: Scope, { now }: Pick<Services, 
     updated_at: at,
     ...(ACTIVE.includes(event.kind) && {
       last_activity_at: at,
-      expires_at: WAITING.includes(after.stage) ? new Date(at.getTime() + RUN_DAYS * DAY_MS) : null,
+      expires_at: isWithPerson(after.stage) ? new Date(at.getTime() + RUN_DAYS * DAY_MS) : null,
     }),
     ...(event.kind === 'submit' && { submitted_at: at }),
   };

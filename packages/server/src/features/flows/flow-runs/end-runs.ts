@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RUN_DAYS } from '@freehold/flow-rules/run-progress';
+import { RUN_DAYS } from '@freehold/flow-rules/run-stages';
 import type { Schedule } from '../../../platform/jobs.ts';
 import { eraseFile } from '../../../platform/erase-file.ts';
 import { NO_ANSWER_YET, openScope } from '../../../platform/scope.ts';

@@ -1,3 +1,4 @@
+import { WITH_PERSON } from '@freehold/flow-rules/run-stages';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -9,7 +10,7 @@ export const findExpiring = (db: Database, now: Date) =>
   db
     .selectFrom('flow_runs')
     .select(['workspace_id', 'id'])
-    .where('stage', 'in', ['invited', 'opened', 'in_progress', 'redo_requested'])
+    .where('stage', 'in', WITH_PERSON)
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(1000)

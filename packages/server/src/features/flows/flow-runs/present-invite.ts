@@ -1,6 +1,6 @@
 import type { FlowRun } from '@freehold/contract/flows/flow-runs';
 import { APPLICANT_ASKS } from '@freehold/contract/flows/run-states';
-import { MOST_REDO_ROUNDS, RUN_DAYS } from '@freehold/flow-rules/run-progress';
+import { isWithPerson, MOST_REDO_ROUNDS, RUN_DAYS } from '@freehold/flow-rules/run-stages';
 import type { Trx } from '../../../platform/database.ts';
 import { openJson } from '../../../platform/encryption.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
@@ -17,7 +17,6 @@ import { findStepsOf, type RunRow } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const WAITING = ['invited', 'opened', 'in_progress', 'redo_requested'];
 
 type Invite = NonNullable<FlowRun['invite']>;
 export type AskedOfRun = { steps: FlowRun['steps']; invite: FlowRun['invite']; can: FlowRun['can'] };
@@ -103,7 +102,7 @@ function times(
   steps: readonly StepRecord[],
   now: Date,
 ): Pick<Invite, 'opened_at' | 'entered_at' | 'last_activity_at' | 'at_step' | 'stalled_hours' | 'submitted_at' | 'expires_at'> {
-  const isWaiting = WAITING.includes(run.stage);
+  const isWaiting = isWithPerson(run.stage);
   const last = run.last_activity_at ?? run.created_at;
   const hours = Math.floor((now.getTime() - last.getTime()) / HOUR_MS);
   const hasBegun = run.stage === 'in_progress' || run.stage === 'redo_requested';
@@ -148,7 +147,7 @@ async function presentStep(
 /** What the member may do with the run as it stands. */
 function whatCan(scope: MemberScope, run: RunRow, steps: readonly StepRecord[], hasContact: boolean, now: Date): FlowRun['can'] {
   const mayChange = may(scope, 'invite_applicants') && may(scope, 'run_checks') && run.channel !== null;
-  const isWaiting = WAITING.includes(run.stage);
+  const isWaiting = isWithPerson(run.stage);
   const isErased = run.erased_at !== null;
   const endedAgo = run.ended_at === null ? 0 : now.getTime() - run.ended_at.getTime();
   return {

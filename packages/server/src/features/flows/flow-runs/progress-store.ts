@@ -1,5 +1,6 @@
 import type { FlowStep } from '@freehold/contract/flows/flow-definition';
-import type { RunProgress, RunStage, StepState } from '@freehold/flow-rules/run-progress';
+import type { RunProgress } from '@freehold/flow-rules/run-progress';
+import type { RunStage, StepState } from '@freehold/flow-rules/run-stages';
 import type { Selectable, Updateable } from 'kysely';
 import type { FlowRuns, FlowRunSteps } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';

@@ -17,4 +17,4 @@ export { linkUrl } from './send-links.ts';
 export { addStartJob } from './start-checks.ts';
 export { countUnderWay } from './totals-store.ts';
 export { RUN, runPath, tellRun } from './tell-run.ts';
-export { findAddresses, findMemberName, findRunState, isMemberActive } from './store.ts';
+export { findAcceptedOffer, findAddresses, findAgencyName, findMemberName, findRunState, isMemberActive } from './store.ts';

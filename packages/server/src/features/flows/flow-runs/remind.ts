@@ -1,3 +1,4 @@
+import { isWithPerson } from '@freehold/flow-rules/run-stages';
 import type { InviteChannel } from '@freehold/contract/flows/run-states';
 import type { Trx } from '../../../platform/database.ts';
 import type { Schedule } from '../../../platform/jobs.ts';
@@ -7,8 +8,6 @@ import { findOpenRun } from './progress-store.ts';
 import { isReminderTime, reminderTimes } from './reminder-times.ts';
 import * as store from './reminder-store.ts';
 import { sendLinks } from './send-links.ts';
-
-const WAITING = ['invited', 'opened', 'in_progress', 'redo_requested'];
 
 /** By which of the contacts somebody gets a message: all they have, where the link was first shown and not sent. */
 export const channelsOf = (channel: InviteChannel): ('email' | 'sms')[] =>
@@ -43,7 +42,7 @@ async function remindOne(services: Services, workspaceId: number, runId: number,
     // Somebody else may have sent it while this one waited for the lock.
     const due = await store.lockDue(trx, scope, runId, now);
     if (due.length === 0) return;
-    const isWanted = WAITING.includes(open.run.stage) && !open.run.reminders_paused && (await store.isFirmActive(trx, scope));
+    const isWanted = isWithPerson(open.run.stage) && !open.run.reminders_paused && (await store.isFirmActive(trx, scope));
     const channels = channelsOf(open.run.channel ?? 'both');
     const sent = isWanted ? await sendLinks(trx, scope, services, open, { kind: 'reminder', channels, words: '' }) : 0;
     // Of several that fell due while the installation was off, one message goes out.

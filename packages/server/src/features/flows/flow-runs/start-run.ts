@@ -2,7 +2,7 @@ import type { FlowStep } from '@freehold/contract/flows/flow-definition';
 import { isApplicantStep } from '@freehold/contract/flows/step-types';
 import { type FlowRun, startFlowRun } from '@freehold/contract/flows/flow-runs';
 import type { InviteChannel } from '@freehold/contract/flows/run-states';
-import { RUN_DAYS } from '@freehold/flow-rules/run-progress';
+import { RUN_DAYS } from '@freehold/flow-rules/run-stages';
 import type { PropertyRole } from '@freehold/property-rules/property-stages';
 import { announce } from '../../../platform/announce.ts';
 import { lockByName, recordEvent } from '../../../platform/audit.ts';
@@ -22,7 +22,7 @@ import { insertSteps } from './progress-store.ts';
 import { openRun, readRun } from './read-runs.ts';
 import { channelsOf, planReminders } from './remind.ts';
 import { addContacts, sendLinks } from './send-links.ts';
-import { findQuote, findStarted, hasAcceptedOffer, insertRun } from './store.ts';
+import { findAcceptedOffer, findQuote, findStarted, insertRun } from './store.ts';
 
 const refuse = refusing(startFlowRun);
 const REFRESHED = 'Prices were refreshed. Check the total and confirm.';
@@ -145,7 +145,7 @@ async function planSteps(
     ({ type, roles = [] }) =>
       isApplicantStep(type) && (type !== 'phone_otp' || sms !== null) && (roles.length === 0 || (role !== null && roles.includes(role))),
   );
-  const isAccepted = propertyId !== null && (await hasAcceptedOffer(trx, scope, propertyId));
+  const isAccepted = propertyId !== null && (await findAcceptedOffer(trx, scope, propertyId)) !== undefined;
   return wanted.map((step) => ('required_from' in step.config ? { ...step, required: isAccepted } : step));
 }
 

@@ -1,6 +1,6 @@
 import type { QuoteLine } from '@freehold/contract/flows/flow-runs';
 import type { InviteChannel, RunState } from '@freehold/contract/flows/run-states';
-import type { RunStage } from '@freehold/flow-rules/run-progress';
+import type { RunStage } from '@freehold/flow-rules/run-stages';
 import type { CheckStatus, Outcome } from '@freehold/contract/kernel/check-states';
 import type { PropertyRole } from '@freehold/property-rules/property-stages';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
@@ -154,17 +154,17 @@ export async function findStepsOf(trx: Trx, { workspaceId }: Pick<Scope, 'worksp
   return rows;
 }
 
-export async function hasAcceptedOffer(trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, propertyId: number): Promise<boolean> {
-  const row = await trx
+/** The offer that was accepted and still stands; in pence. */
+export const findAcceptedOffer = (trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, propertyId: number) =>
+  trx
     .selectFrom('offers')
-    .select('id')
+    .select('amount_pence')
     .where('workspace_id', '=', workspaceId)
     .where('property_id', '=', propertyId)
     .where('status', '=', 'accepted')
     .where('is_concluded', '=', false)
+    .orderBy('id', 'desc')
     .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Every check of a run, also of rounds before. */
 export const checksOfRun = (trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, runId: number) =>

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { hashToken } from '../../../providers/identity/built-in/random-token.ts';
 import { addressLine } from '../../../platform/address-line.ts';
 import { findProperty, type PropertyRow } from '../properties/public.ts';
-import { describeFirm, type ShownFirm, workspaceIsBlocked } from '../../firm/public.ts';
+import { describeFirm, readFirmLogo, type ShownFirm, workspaceIsBlocked } from '../../firm/public.ts';
 import { linkState, NOT_ACTIVE, NOT_NOW, NOT_TAKING, rolesFor, takesRole } from './link-state.ts';
 import { tellOfLink } from './notifications.ts';
 import * as store from './store.ts';
@@ -25,7 +25,7 @@ export async function behindLink<T>(services: Services, token: string, work: (be
   const scope = openScope(services.db, found.workspace_id, { kind: 'system', name: 'Property link' });
   return scope.transaction(async (trx) => {
     const property = await findProperty(trx, found.property_id, { lock: toChange });
-    const firm = await describeFirm(trx, scope, services);
+    const firm = await describeFirm(trx, scope);
     if (!property || !firm.isActive) return refuse('LINK_INVALID', NOT_ACTIVE);
     return work({ trx, scope, property, firm, link: found });
   });
@@ -41,7 +41,7 @@ export function openLink(services: Services, token: string): Promise<OpenedLink>
     return {
       agency: firm.name,
       brand_colour: firm.colour,
-      logo: firm.logo,
+      logo: await readFirmLogo(trx, scope, services, firm),
       contact: firm.contact,
       property: {
         id: property.id,

@@ -1,3 +1,4 @@
+import { isWithPerson } from '@freehold/flow-rules/run-stages';
 import type { TaskSummary } from '@freehold/contract/flows/applicants';
 import { IconChevronRight, IconCircleCheck, IconEye, IconShieldLock, IconSignature, IconUserCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,8 +15,7 @@ import { Wait } from './wait.tsx';
 import { personalPage } from './personal-search.ts';
 import css from './applicants.module.css';
 
-const OPEN: readonly string[] = ['redo_requested', 'invited', 'opened', 'in_progress'];
-export const isOpenTask = ({ state }: Pick<TaskSummary, 'state'>): boolean => OPEN.includes(state);
+export const isOpenTask = ({ state }: Pick<TaskSummary, 'state'>): boolean => isWithPerson(state);
 /** What is asked for again comes first, then what was begun. */
 const byUrgency = (a: TaskSummary, b: TaskSummary) => rank(a) - rank(b);
 const rank = ({ state }: TaskSummary) => (state === 'redo_requested' ? 0 : state === 'in_progress' ? 1 : 2);

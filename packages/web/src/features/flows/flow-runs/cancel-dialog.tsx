@@ -1,5 +1,5 @@
 import { cancelFlowRun, type FlowRun } from '@freehold/contract/flows/flow-runs';
-import { RUN_DAYS } from '@freehold/contract/flows/run-states';
+import { RUN_DAYS } from '@freehold/flow-rules/run-stages';
 import { call } from '../../../lib/api.ts';
 import { tell } from '../../../lib/tell.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';

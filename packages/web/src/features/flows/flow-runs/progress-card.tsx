@@ -1,6 +1,7 @@
 import type { FlowRun } from '@freehold/contract/flows/flow-runs';
 import { formatAgo, formatDateTime } from '../../../lib/format.ts';
-import { isWithPerson, progressWords, stalledWords } from '../../../shared/run-look.ts';
+import { isWithPerson } from '@freehold/flow-rules/run-stages';
+import { progressWords, stalledWords } from '../../../shared/run-look.ts';
 import { Card } from '../../../ui/card.tsx';
 import { GlyphLabel } from '../../../ui/glyph-label.tsx';
 import { stepDetail, STEP_LOOK, within } from './run-words.ts';
@@ -19,7 +20,7 @@ export function ProgressCard({ run }: { run: FlowRun }) {
               <i key={key} data-state={state} />
             ))}
           </span>
-          {stalled !== null && isWithPerson(run) ? (
+          {stalled !== null && isWithPerson(run.state) ? (
             <GlyphLabel glyph="clock" family="ochre">
               {stalled}
             </GlyphLabel>
@@ -34,7 +35,7 @@ export function ProgressCard({ run }: { run: FlowRun }) {
           const { label, family, glyph } = STEP_LOOK[step.state];
           const detail = stepDetail(step);
           return (
-            <li key={step.key} data-now={(isWithPerson(run) && step.title === invite?.at_step) || undefined}>
+            <li key={step.key} data-now={(isWithPerson(run.state) && step.title === invite?.at_step) || undefined}>
               <span className={css.name}>{step.title}</span>
               <GlyphLabel glyph={glyph} family={family}>
                 {label}
@@ -49,7 +50,7 @@ export function ProgressCard({ run }: { run: FlowRun }) {
 }
 
 function whereIsWords(run: FlowRun, invite: NonNullable<FlowRun['invite']>): string {
-  if (invite.submitted_at !== null && !isWithPerson(run)) return `Handed in ${within(formatDateTime(invite.submitted_at))}`;
+  if (invite.submitted_at !== null && !isWithPerson(run.state)) return `Handed in ${within(formatDateTime(invite.submitted_at))}`;
   if (invite.at_step !== null) return `At ${invite.at_step}, last active ${within(formatAgo(invite.last_activity_at))}`;
   if (invite.entered_at !== null) return `Signed in ${within(formatDateTime(invite.entered_at))}, no step begun yet`;
   if (invite.opened_at !== null) return `Link opened ${within(formatDateTime(invite.opened_at))}, not signed in yet`;

@@ -1,5 +1,6 @@
 import type { FlowRun } from '@freehold/contract/flows/flow-runs';
-import type { ApplicantAsk, InviteChannel, StepState } from '@freehold/contract/flows/run-states';
+import type { ApplicantAsk, InviteChannel } from '@freehold/contract/flows/run-states';
+import type { StepState } from '@freehold/flow-rules/run-stages';
 import { formatDateTime, formatDay, plural } from '../../../lib/format.ts';
 import type { Family, Glyph } from '../../../ui/status.tsx';
 
