@@ -1,7 +1,7 @@
 import { SIGNER_KEY } from './signer-key.ts';
+import { madeCache } from '../lib/made-cache.ts';
 
-/** Drops what the query cache holds of the signer before; pages that stand outside it fetch it only here. Without it there is nothing to drop. */
-export async function forgetSigner(): Promise<void> {
-  const { queryClient } = await import('../lib/query-client.ts').catch(() => ({ queryClient: null }));
-  queryClient?.removeQueries({ queryKey: SIGNER_KEY });
+/** Drops what the query cache holds of the signer before. Pages that stand outside the cache do not fetch it for that: without it there is nothing to drop. */
+export function forgetSigner(): void {
+  madeCache()?.removeQueries({ queryKey: SIGNER_KEY });
 }

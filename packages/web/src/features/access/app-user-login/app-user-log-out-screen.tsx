@@ -32,7 +32,7 @@ export function AppUserLogOutScreen() {
   useEffect(() => {
     if (left.current) return;
     left.current = true;
-    void forgetSigner();
+    forgetSigner();
     if (token !== null) mutate(token);
   }, [mutate, token]);
 

@@ -38,7 +38,7 @@ export function SignInSteps({ notice, returnTo }: { notice?: ReactNode; returnTo
   async function enter({ token }: { token: string }) {
     writeStored('appUserToken', token);
     // Whoever was signed in before left their lists behind.
-    await forgetSigner();
+    forgetSigner();
     await navigate({ href: localPath(returnTo) ?? '/user_contracts_list', replace: true });
   }
 

@@ -102,7 +102,7 @@ function openSession(onLeft: () => void) {
       list = null;
       tasks.clear();
       // Whoever was signed in before left their lists behind.
-      await forgetSigner();
+      forgetSigner();
       changed();
     },
     /** The session is over: what was typed stays on the device until the same person signs in again. */
@@ -124,7 +124,8 @@ function openSession(onLeft: () => void) {
       toSign = 0;
       tasks.clear();
       forgetStored('appUserToken');
-      await Promise.all([answers.forget(), files.forget(), forgetSigner()]);
+      forgetSigner();
+      await Promise.all([answers.forget(), files.forget()]);
       onLeft();
     },
   };

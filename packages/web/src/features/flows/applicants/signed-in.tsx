@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { forgetSigner } from '../../../shared/forget-signer.ts';
 import { readPersonalSearch } from './personal-search.ts';
 import { SessionProvider, useSession } from './session.tsx';
-import { SignIn } from './sign-in.tsx';
 import { TaskList } from './task-list.tsx';
 import { Wait } from './wait.tsx';
 
+const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).SignIn }));
 const TaskScreen = lazy(async () => ({ default: (await import('./task-screen.tsx')).TaskScreen }));
 const AccessLog = lazy(async () => ({ default: (await import('./access-log.tsx')).AccessLog }));
 const DataRequests = lazy(async () => ({ default: (await import('./data-requests.tsx')).DataRequests }));
@@ -25,12 +25,13 @@ function Pages() {
   const search = readPersonalSearch(useSearch({ strict: false }));
   useEffect(() => {
     // Whoever was signed in before left their lists behind.
-    void forgetSigner();
+    forgetSigner();
   }, []);
-  if (session.token() === null) return <SignIn isAgain onEntered={(token) => void session.enter(token)} />;
   return (
     <Suspense fallback={<Wait />}>
-      {search.view === 'seen' ? (
+      {session.token() === null ? (
+        <SignIn isAgain onEntered={(token) => void session.enter(token)} />
+      ) : search.view === 'seen' ? (
         <AccessLog />
       ) : search.view === 'data' ? (
         <DataRequests />
