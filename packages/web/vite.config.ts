@@ -56,9 +56,13 @@ export default defineConfig({
             { name: 'deals', test: /property-rules\/src\/(offer-decisions|sale-milestones|tenancy-states)/, priority: 9 },
             { name: 'schemas', test: /contract\/src\/(.*\?schemas|kernel\/(?!site-path).*)$|node_modules\/zod\//, priority: 9 },
             { name: 'base', tags: ['$initial'], priority: 8 },
-            { name: 'small', test: sources('ui/(mark|notice|toast)'), priority: 8 },
+            { name: 'small', test: sources('ui/(mark|notice|toast)|lib/made-cache'), priority: 8 },
             // The shell has these icons too, and a page without it is not to fetch the shell for one of them.
-            { name: 'small', test: /icons-react\/.*\/Icon(ArrowLeft|ArrowRight|At|Help|Lock|Logout|Mail|Plus|User)\.mjs$/, priority: 8 },
+            {
+              name: 'small',
+              test: /icons-react\/.*\/Icon(ArrowLeft|ArrowRight|At|Help|Lock|Logout|Mail|Plus|User|UserCheck)\.mjs$/,
+              priority: 8,
+            },
             // What saves and prints a paper comes together: each part by itself weighs half again as much.
             { name: 'paper', test: /web\/src\/(lib\/save-file|ui\/seal\.tsx)|icons-react\/.*\/Icon(Download|Printer)\.mjs$/, priority: 8 },
             { name: 'kit', test: packages('@tanstack/query-core', '@tanstack/react-query', '@mantine/core/esm/core', 'clsx'), priority: 7 },

@@ -7,16 +7,26 @@ import { expect, test } from 'vitest';
 import { makeFirstPage } from './first-page.ts';
 
 const HTML =
-  '<!doctype html><html lang="en-GB"><head><link rel="stylesheet" crossorigin href="/assets/index.css"></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html lang="en-GB"><head><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/index.css"></head><body><div id="root"></div></body></html>';
 const LOADS = {
   pages: [
     { page: '/sign-in', frame: 'sign-in', named: ['/assets/sign-in.js', '/assets/sign-in.css'] },
     { page: '/', frame: 'staff', named: ['/assets/dashboard.js'] },
+    {
+      page: '/personal-page',
+      frame: 'entrance',
+      named: ['/assets/tasks.js', '/assets/tasks.css'],
+      entrance: { script: '/assets/entrance.js', style: 'h1{color:red}' },
+    },
     { page: '/checks/{id}', frame: null, named: ['/assets/check.js'] },
     { page: '/checks/{id} (frozen)', frame: null, named: ['/assets/frozen.js'] },
     { page: '(any other address)', frame: 'staff', named: ['/assets/unknown.js'] },
   ],
-  frames: { 'sign-in': '<div id="frame">Sign in</div>', staff: '<div id="frame">Opening</div>' },
+  frames: {
+    'sign-in': '<div id="frame">Sign in</div>',
+    staff: '<div id="frame">Opening</div>',
+    entrance: '<div id="frame">Freehold</div>',
+  },
 };
 
 function open(loads: object | null = LOADS) {
@@ -45,6 +55,14 @@ test('a frame is painted before the style sheets are there, and a page without o
   expect(framed.indexOf(sheet)).toBeGreaterThan(framed.indexOf('id="frame"'));
   expect(framed).toContain('<link rel="preload" as="style" crossorigin href="/assets/index.css">');
   expect((await get('/checks/7')).body.split('</head>')[0]).toContain(sheet);
+});
+
+test('a page with an entrance waits for one script, has its style in it and only names the app', async () => {
+  const { body } = await open()('/personal-page');
+  expect([...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file)).toEqual(['/assets/entrance.js']);
+  expect(body).toContain('<style>h1{color:red}</style>');
+  expect(body).toContain('<meta name="freehold-app" content="/assets/index.js /assets/index.css /assets/tasks.js /assets/tasks.css">');
+  expect(body).toContain('<div id="root"></div><div id="frame">Freehold</div>');
 });
 
 test.each([

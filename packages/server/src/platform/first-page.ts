@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-type FirstLoads = { pages: Array<{ page: string; frame: string | null; named: string[] }>; frames: Record<string, string> };
+/** A page of its own that is drawn before the app and fetches it meanwhile; its style stands in the page. */
+type Entrance = { script: string; style: string };
+type PageLoad = { page: string; frame: string | null; named: string[]; entrance?: Entrance | null };
+type FirstLoads = { pages: PageLoad[]; frames: Record<string, string> };
 type Scheme = 'light' | 'dark' | null;
 
 /** Answers a request for any page of the web app with its one page, made ready for the page that is asked for. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
+const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 const STYLE_SHEETS = /<link rel="stylesheet"[^>]*>/g;
 const ENCODERS = { br: brotliCompressSync, gzip: gzipSync, identity: (html: string) => Buffer.from(html) };
 
@@ -31,7 +35,10 @@ export function makeFirstPage(dist: string, html: string): SendPage {
     if (bytes === undefined) {
       const page = known[at];
       const frame = page?.frame ? (frames[page.frame] ?? '') : '';
-      bytes = ENCODERS[encoding](dress(html, page?.named ?? [], frame, scheme));
+      const inScheme = html.replace('<html ', () => (scheme === null ? '<html ' : `<html data-mantine-color-scheme="${scheme}" `));
+      bytes = ENCODERS[encoding](
+        page?.entrance ? dressEntrance(inScheme, page.entrance, page.named, frame) : dress(inScheme, page?.named ?? [], frame),
+      );
       kept.set(key, bytes);
     }
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
@@ -63,21 +70,33 @@ function chosenScheme(cookie: string | undefined): Scheme {
   return scheme === 'light' || scheme === 'dark' ? scheme : null;
 }
 
-function dress(html: string, files: readonly string[], frame: string, scheme: Scheme): string {
+const ROOT = '<div id="root"></div>';
+
+function dress(html: string, files: readonly string[], frame: string): string {
   const links = files.map((file) =>
     file.endsWith('.css')
       ? `<link rel="preload" as="style" crossorigin href="${file}">`
       : `<link rel="modulepreload" crossorigin href="${file}">`,
   );
-  const root = '<div id="root"></div>';
-  const dressed = html
-    .replace('<html ', () => (scheme === null ? '<html ' : `<html data-mantine-color-scheme="${scheme}" `))
-    .replace('</head>', () => `${links.join('')}</head>`);
+  const dressed = html.replace('</head>', () => `${links.join('')}</head>`);
   if (frame === '') return dressed;
   // The frame brings its own style, so it need not wait for the sheets of the page; the scripts wait for them wherever they stand.
   const sheets = dressed.match(STYLE_SHEETS) ?? [];
   return dressed
     .replace(STYLE_SHEETS, (sheet) => sheet.replace('rel="stylesheet"', 'rel="preload" as="style"'))
-    .replace(root, () => `${root}${frame}`)
+    .replace(ROOT, () => `${ROOT}${frame}`)
     .replace('</body>', () => `${sheets.join('')}</body>`);
+}
+
+/** The app is only named, its own script first: the entrance fetches it once somebody has something to read. */
+function dressEntrance(html: string, { script, style }: Entrance, named: readonly string[], frame: string): string {
+  const app = [...(html.match(SCRIPTS) ?? []), ...(html.match(STYLE_SHEETS) ?? [])].flatMap(
+    (tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? [],
+  );
+  const head = `<style>${style}</style><meta name="freehold-app" content="${[...app, ...named].join(' ')}"><script type="module" crossorigin src="${script}"></script>`;
+  return html
+    .replace(SCRIPTS, '')
+    .replace(STYLE_SHEETS, '')
+    .replace('</head>', () => `${head}</head>`)
+    .replace(ROOT, () => `${ROOT}${frame}`);
 }

@@ -14,14 +14,19 @@ export function reloadWhenOutdated(build: string, reload = () => window.location
     if (error instanceof Error && missing.has(error)) void reloadOnce();
   }
   async function reloadOnce(): Promise<void> {
-    // Without a connection the part is not gone, and neither would a reload bring anything.
-    const answers = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (answers && mayReload(build)) reload();
+    if (await wouldReloadHelp(build)) reload();
   }
   return check;
+}
+
+/** Whether the server answers, so that what did not come is gone; true once for each build. */
+export async function wouldReloadHelp(build: string): Promise<boolean> {
+  // Without a connection the part is not gone, and neither would a reload bring anything.
+  const answers = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  return answers && mayReload(build);
 }
 
 function mayReload(build: string): boolean {

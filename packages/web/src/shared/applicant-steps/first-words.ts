@@ -28,6 +28,7 @@ export const FIRST_EN = {
     problem: 'Something went wrong on our side. Try again in a moment.',
     offline: 'We could not reach Freehold. Check your connection, then try again.',
     tooMany: 'Too many tries. Wait 10 minutes, then try again.',
+    halted: 'The next page did not come',
     faults: (n: number) => `There ${n === 1 ? 'is' : 'are'} ${many(n, 'thing', 'things')} to put right`,
     moment: (day: string, time: string) => `${day} at ${time}`,
     today: 'Today',

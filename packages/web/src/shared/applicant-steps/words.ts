@@ -3,7 +3,7 @@ import { useReading } from './language.tsx';
 import type { Language } from './language-in-cookie.ts';
 
 /** Every text, in the language of the page. */
-export const useWords = (): Words => useReading().welsh ?? EN;
+export const useWords = (): Words => useReading().welsh?.whole ?? EN;
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', cy: 'cy' };
 

@@ -1,24 +1,27 @@
 import { askForLink, redeemLink, resolveLink, type OpenedInvitation } from '@freehold/contract/flows/applicants';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useFirstWords } from '../../../shared/applicant-steps/language.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { LinkCode } from './link-code.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
 import { Contact, Trouble } from './page-parts.tsx';
 import { troubleOf } from './trouble.ts';
-import { Wait } from './wait.tsx';
 import css from './applicants.module.css';
 
-const loadCode = () => import('./link-code.tsx');
-const LinkCode = lazy(async () => ({ default: (await loadCode()).LinkCode }));
-
-type Props = { token: string; onEntered: (token: string, task: number | null) => Promise<void>; onLeave: () => void };
+type Props = {
+  token: string;
+  /** The link was looked at, whatever became of it. */
+  onOpened?: () => void;
+  onEntered: (token: string, task: number | null) => Promise<void>;
+  onLeave: () => void;
+};
 
 /** What a link leads to. Opening it changes nothing: mail programs open links too. */
-export function LinkEntry({ token, onEntered, onLeave }: Props) {
+export function LinkEntry({ token, onOpened, onEntered, onLeave }: Props) {
   const words = useFirstWords();
   const say = words.link;
   const [opened, setOpened] = useState<OpenedInvitation | null>(null);
@@ -38,9 +41,11 @@ export function LinkEntry({ token, onEntered, onLeave }: Props) {
     if (began.current) return;
     began.current = true;
     mutate();
-    // The next step, while there is a network.
-    void loadCode().catch(() => undefined);
   }, [mutate]);
+  const isOpened = opened !== null;
+  useEffect(() => {
+    if (isOpened) onOpened?.();
+  }, [isOpened, onOpened]);
   const onWrongPerson = useCallback(() => ask.mutate('wrong_person'), [ask]);
 
   const signIn = (
@@ -126,16 +131,14 @@ export function LinkEntry({ token, onEntered, onLeave }: Props) {
       </PhoneFrame>
     );
   return (
-    <Suspense fallback={<Wait />}>
-      <LinkCode
-        token={token}
-        opened={opened}
-        onEntered={onEntered}
-        onWrongPerson={onWrongPerson}
-        wrongPerson={{ isPending: ask.isPending, error: ask.error }}
-      >
-        {contact}
-      </LinkCode>
-    </Suspense>
+    <LinkCode
+      token={token}
+      opened={opened}
+      onEntered={onEntered}
+      onWrongPerson={onWrongPerson}
+      wrongPerson={{ isPending: ask.isPending, error: ask.error }}
+    >
+      {contact}
+    </LinkCode>
   );
 }

@@ -2,25 +2,32 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { LanguageProvider } from '../../../shared/applicant-steps/language.tsx';
-import { LinkEntry } from './link-entry.tsx';
+import { LINK_STATE, tokenInHash } from './link-token.ts';
 import { personalPage } from './personal-search.ts';
 import { Wait } from './wait.tsx';
 
+const LinkEntry = lazy(async () => ({ default: (await import('./link-entry.tsx')).LinkEntry }));
 const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).SignIn }));
 const loadPages = () => import('./signed-in.tsx');
 const SignedIn = lazy(async () => ({ default: (await loadPages()).SignedIn }));
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What a link held: kept beside the address, not in it, so that a reload still knows it. */
-    linkToken?: string;
+    [LINK_STATE]?: string;
   }
 }
+const loadWelsh = async () => {
+  const { CY } = await import('../../../shared/applicant-steps/cy.ts');
+  return { first: CY, whole: CY };
+};
 
-/** The page of somebody who was sent a link: it opens the link, lists what they were asked for, and leads through it. */
+/**
+ * The page of somebody who was sent a link: it lists what they were asked for, and leads through it. Whoever comes from outside met the entrance
+ * first (entrance.tsx); here the same parts open a link that is followed while the app stands, and sign in again.
+ */
 export function PersonalPageScreen() {
   return (
-    <LanguageProvider>
+    <LanguageProvider loadWelsh={loadWelsh}>
       <PersonalPage />
     </LanguageProvider>
   );
@@ -29,8 +36,8 @@ export function PersonalPageScreen() {
 function PersonalPage() {
   const navigate = useNavigate();
   const hash = useRouterState({ select: (state) => state.location.hash });
-  const kept = useRouterState({ select: (state) => state.location.state.linkToken });
-  const inHash = new URLSearchParams(hash).get('t');
+  const kept = useRouterState({ select: (state) => state.location.state[LINK_STATE] });
+  const inHash = tokenInHash(hash);
   const [link, setLink] = useState<string | null>(inHash ?? kept ?? null);
   const [isIn, setIsIn] = useState(() => readStored('appUserToken') !== null);
 
@@ -40,7 +47,7 @@ function PersonalPage() {
     asked.current = inHash;
     setLink(inHash);
     // Out of the address bar at once.
-    void navigate({ ...personalPage(), replace: true, state: { linkToken: inHash } });
+    void navigate({ ...personalPage(), replace: true, state: { [LINK_STATE]: inHash } });
   }, [inHash, navigate]);
   useEffect(() => {
     // The next page, while there is a network.
@@ -60,18 +67,20 @@ function PersonalPage() {
   }
   if (link !== null)
     return (
-      <LinkEntry
-        key={link}
-        token={link}
-        onEntered={async (token, task) => {
-          await navigate({ ...personalPage(task === null ? {} : { task }), replace: true });
-          enter(token);
-        }}
-        onLeave={() => {
-          setLink(null);
-          void navigate({ ...personalPage(), replace: true });
-        }}
-      />
+      <Suspense fallback={<Wait />}>
+        <LinkEntry
+          key={link}
+          token={link}
+          onEntered={async (token, task) => {
+            await navigate({ ...personalPage(task === null ? {} : { task }), replace: true });
+            enter(token);
+          }}
+          onLeave={() => {
+            setLink(null);
+            void navigate({ ...personalPage(), replace: true });
+          }}
+        />
+      </Suspense>
     );
   return (
     <Suspense fallback={<Wait />}>
