@@ -15,3 +15,6 @@ export const MOST_REDO_ROUNDS = 3;
 
 /** Days without activity after which a run expires, for which it is extended, and for which a cancelled one can be opened again. */
 export const RUN_DAYS = 30;
+
+/** Hours without anything happening after which a run that waits for its person has stalled. */
+export const STALLED_HOURS = 24;

@@ -1,6 +1,7 @@
 import { STEP_STATES } from '@freehold/flow-rules/run-stages';
 import { PROPERTY_ROLES } from '@freehold/property-rules/property-stages';
 import { z } from 'zod';
+import { BranchFilter } from '../firm/branches.ts';
 import { CheckStatus, Outcome } from '../kernel/check-states.ts';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
@@ -8,7 +9,7 @@ import { Json, Id, IdParams, Timestamp } from '../kernel/values.ts';
 import { Email, Phone, Reason, Version } from '../kernel/values.ts';
 import { MESSAGE_CHANNELS, MESSAGE_STATES } from '../firm/message-kinds.ts';
 import { PartyRef } from '../people/parties.ts';
-import { APPLICANT_ASKS, INVITE_CHANNELS, REDO_REASON_CODES, REMINDER_STATES, RUN_STATES } from './run-states.ts';
+import { APPLICANT_ASKS, INVITE_CHANNELS, REDO_REASON_CODES, REMINDER_STATES, RUN_STATES, RUN_WAITS } from './run-states.ts';
 
 export const RunState = z.enum(RUN_STATES);
 
@@ -204,12 +205,15 @@ export const listFlowRuns = defineRoute({
   path: '/v2/client/flow-runs',
   tag: 'Flows',
   access: 'staff',
-  summary: 'Runs, newest first, by flow, property, person and state',
+  summary: 'Runs, newest first, by words, flow, property, person, state and branch',
   query: PageQuery.extend({
     flow_id: z.coerce.number().int().positive().optional(),
     asset_id: z.coerce.number().int().positive().optional().describe('Number of a property'),
     party_id: z.coerce.number().int().positive().optional(),
     state: RunState.optional(),
+    waits: z.enum(RUN_WAITS).optional().describe('`person`: the person has something to do; `stalled`: and nothing happened for a day'),
+    branch: BranchFilter.describe('At a property of the branch, or of somebody with a role at one; or `none`'),
+    q: z.string().trim().max(100).optional().describe('Words of the name, the address or the flow'),
   }),
   output: z.array(FlowRun),
   meta: PageMeta,

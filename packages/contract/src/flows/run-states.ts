@@ -7,6 +7,10 @@ import { WITH_PERSON } from '@freehold/flow-rules/run-stages';
 export const RUN_STATES = [...WITH_PERSON, 'submitted', 'processing', 'review', 'closed', 'error', 'cancelled', 'expired'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
+/** What a run waits for: its person, or its person since a day and more. */
+export const RUN_WAITS = ['person', 'stalled'] as const;
+export type RunWait = (typeof RUN_WAITS)[number];
+
 /** How a person is reached. `qr` and `in_branch` send nothing: the link is shown on the screen of the firm. */
 export const INVITE_CHANNELS = ['sms', 'email', 'both', 'qr', 'in_branch'] as const;
 export type InviteChannel = (typeof INVITE_CHANNELS)[number];

@@ -6,6 +6,7 @@ export {
   findChoosableBranches,
   findNameOfUnseeing,
   isBound,
+  isAbout,
   isCheckAt,
   isPersonAt,
   mayGoTo,

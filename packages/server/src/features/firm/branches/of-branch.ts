@@ -13,11 +13,16 @@ const peopleAt = (workspaceId: number, branch: BranchAsked) => sql`
 export const isPersonAt = (workspaceId: number, party: RawBuilder<unknown>, branch: BranchAsked): RawBuilder<SqlBool> =>
   branch === 'none' ? sql`${party} not in (${peopleAt(workspaceId, branch)})` : sql`${party} in (${peopleAt(workspaceId, branch)})`;
 
-/** Whether a check was made for a property of the branch, or is about somebody there; at `none`, whether neither names a branch. */
-export function isCheckAt(workspaceId: number, branch: BranchAsked): RawBuilder<SqlBool> {
+type About = { party: RawBuilder<unknown>; property: RawBuilder<unknown> };
+/** Whether something is for a property of the branch, or about somebody there; at `none`, whether neither names a branch. */
+export function isAbout(workspaceId: number, about: About, branch: BranchAsked): RawBuilder<SqlBool> {
   const properties = sql`select id from properties where workspace_id = ${workspaceId}
     and ${branch === 'none' ? sql`branch_id is not null` : sql`branch_id = ${branch}`}`;
-  const person = sql`coalesce(checks.party_id in (${peopleAt(workspaceId, branch)}), false)`;
-  const property = sql`coalesce(checks.property_id in (${properties}), false)`;
+  const person = sql`coalesce(${about.party} in (${peopleAt(workspaceId, branch)}), false)`;
+  const property = sql`coalesce(${about.property} in (${properties}), false)`;
   return branch === 'none' ? sql`not (${person} or ${property})` : sql`(${person} or ${property})`;
 }
+
+/** The same of a check. */
+export const isCheckAt = (workspaceId: number, branch: BranchAsked): RawBuilder<SqlBool> =>
+  isAbout(workspaceId, { party: sql`checks.party_id`, property: sql`checks.property_id` }, branch);

@@ -7,5 +7,5 @@ export {
   usesBranches,
   writeMemberBranches,
 } from './store.ts';
-export { isCheckAt, isPersonAt, type BranchAsked } from './of-branch.ts';
+export { isAbout, isCheckAt, isPersonAt, type BranchAsked } from './of-branch.ts';
 export type { ChoosableBranch } from './store.ts';

@@ -1,4 +1,5 @@
 import * as flowRuns from '@freehold/contract/flows/flow-runs';
+import * as runTotals from '@freehold/contract/flows/run-totals';
 import type { Feature, Governs } from '../../../platform/feature.ts';
 import { flowRunsActivity } from './activity-words.ts';
 import { fillInvitation } from './example-rows.ts';
@@ -29,7 +30,7 @@ export const flowRunsFeature = (runs: Runs): Feature => ({
     'flow_run_helpers',
     'flow_run_erasures',
   ],
-  routes: [flowRuns],
+  routes: [flowRuns, runTotals],
   register: (app, services) => registerFlowRuns(app, services, runs),
   jobs: { lane: 'checks', handlers: { 'start-run-checks': startRunChecks(runs.kinds) } },
   schedules: [forgetFlowQuotes, remindApplicants, endRuns],
@@ -37,6 +38,7 @@ export const flowRunsFeature = (runs: Runs): Feature => ({
     'POST /v2/client/flow-runs/quote': { every: ['see_flows', 'run_checks'] },
     'POST /v2/client/flow-runs': { every: ['see_flows', 'run_checks'] },
     'GET /v2/client/flow-runs': 'see_checks',
+    'GET /v2/client/flow-runs/totals': 'see_checks',
     'GET /v2/client/flow-runs/{id}': 'see_checks',
     'GET /v2/client/flow-runs/{id}/timeline': 'see_checks',
     'GET /v2/client/flow-runs/{id}/answers': EVIDENCE,

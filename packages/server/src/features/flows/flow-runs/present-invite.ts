@@ -1,6 +1,6 @@
 import type { FlowRun } from '@freehold/contract/flows/flow-runs';
 import { APPLICANT_ASKS } from '@freehold/contract/flows/run-states';
-import { isWithPerson, MOST_REDO_ROUNDS, RUN_DAYS } from '@freehold/flow-rules/run-stages';
+import { isWithPerson, MOST_REDO_ROUNDS, RUN_DAYS, STALLED_HOURS } from '@freehold/flow-rules/run-stages';
 import type { Trx } from '../../../platform/database.ts';
 import { openJson } from '../../../platform/encryption.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
@@ -13,7 +13,8 @@ import { countFiles, findAsks, findHelpers } from './notes-store.ts';
 import type { StepRecord } from './progress-store.ts';
 import { findReminders, stoppedOf } from './reminder-store.ts';
 import { askContext, skipContext } from './seal-contexts.ts';
-import { findStepsOf, type RunRow } from './store.ts';
+import type { RunRow } from './list-store.ts';
+import { findStepsOf } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -111,7 +112,7 @@ function times(
     entered_at: run.entered_at?.toISOString() ?? null,
     last_activity_at: last.toISOString(),
     at_step: hasBegun ? (steps.find(({ state }) => state !== 'done' && state !== 'skipped')?.definition.title ?? null) : null,
-    stalled_hours: isWaiting && hours >= 24 ? hours : null,
+    stalled_hours: isWaiting && hours >= STALLED_HOURS ? hours : null,
     submitted_at: run.submitted_at?.toISOString() ?? null,
     expires_at: isWaiting ? (run.expires_at?.toISOString() ?? null) : null,
   };

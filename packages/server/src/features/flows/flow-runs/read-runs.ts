@@ -7,7 +7,8 @@ import type { Services } from '../../../platform/services.ts';
 import { type CheckKinds, checkPath, findMembers, personOf, visibilityOf } from '../../checks/public.ts';
 import { findParties, presentPartyRef } from '../../people/public.ts';
 import { presentInvites } from './present-invite.ts';
-import { findAddresses, findRun, findRuns, type RunRow, type RunsFilter } from './store.ts';
+import { findRun, findRuns, type RunRow, type RunsFilter } from './list-store.ts';
+import { findAddresses } from './store.ts';
 
 const refuse = refusing(readFlowRun);
 type Parts = Pick<Services, 'keys' | 'now'>;
@@ -22,7 +23,7 @@ export async function readRuns(
 ): Promise<{ runs: FlowRun[]; total: number }> {
   const visibility = visibilityOf(scope);
   if (visibility === null) return { runs: [], total: 0 };
-  const { rows, total } = await findRuns(trx, visibility, asked, { page, perPage });
+  const { rows, total } = await findRuns(trx, visibility, asked, { page, perPage, now: services.now() });
   return { runs: await presentRuns(trx, scope, services, kinds, rows), total };
 }
 
@@ -30,7 +31,7 @@ export async function readRuns(
 export async function openRun(trx: Trx, scope: MemberScope, services: Parts, kinds: CheckKinds, id: number): Promise<FlowRun | undefined> {
   const visibility = visibilityOf(scope);
   if (visibility === null) return undefined;
-  const [run] = await presentRuns(trx, scope, services, kinds, await findRun(trx, visibility, id));
+  const [run] = await presentRuns(trx, scope, services, kinds, await findRun(trx, visibility, id, services.now()));
   return run;
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@freehold/contract/flows/flow-runs';
+import { totalFlowRuns } from '@freehold/contract/flows/run-totals';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../../platform/bind.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -11,6 +12,7 @@ import { answerRequest, openRunFile, readAnswers } from './read-answers.ts';
 import { readRun, readRuns } from './read-runs.ts';
 import { startRun } from './start-run.ts';
 import { readTimeline } from './timeline.ts';
+import { totalRuns } from './total-runs.ts';
 
 export type Runs = { kinds: CheckKinds; installation: Installation };
 
@@ -36,6 +38,7 @@ export function registerFlowRuns(app: FastifyInstance, services: Services, runs:
       return { data, meta: pages(query, total) };
     });
   });
+  bind(app, services, totalFlowRuns, ({ scope, input }) => totalRuns(scope, services, input.query.branch));
   bind(app, services, contract.readFlowRun, ({ scope, input }) => {
     requireMay(scope, 'see_checks');
     return scope.transaction((trx) => readRun(trx, scope, services, kinds, input.params.id));

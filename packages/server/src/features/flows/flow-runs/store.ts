@@ -1,13 +1,8 @@
-import type { QuoteLine } from '@freehold/contract/flows/flow-runs';
-import type { InviteChannel, RunState } from '@freehold/contract/flows/run-states';
-import type { RunStage } from '@freehold/flow-rules/run-stages';
-import type { CheckStatus, Outcome } from '@freehold/contract/kernel/check-states';
-import type { PropertyRole } from '@freehold/property-rules/property-stages';
-import { sql, type Insertable, type RawBuilder } from 'kysely';
+import type { RunState } from '@freehold/contract/flows/run-states';
+import { sql, type Insertable } from 'kysely';
 import type { FlowQuotes, FlowRuns } from '../../../db/types.ts';
 import type { Database, Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { Visibility } from '../../checks/public.ts';
 import type { StepRecord } from './progress-store.ts';
 
 export const insertQuote = (trx: Trx, row: Insertable<FlowQuotes>) => trx.insertInto('flow_quotes').values(row).execute();
@@ -37,108 +32,6 @@ export async function addChecks(trx: Trx, workspaceId: number, runId: number, ch
     .insertInto('flow_run_checks')
     .values(checkIds.map((checkId) => ({ workspace_id: workspaceId, run_id: runId, check_id: checkId })))
     .execute();
-}
-
-export type RunsFilter = {
-  id?: number | undefined;
-  flow_id?: number | undefined;
-  asset_id?: number | undefined;
-  party_id?: number | undefined;
-  state?: RunState | undefined;
-};
-export type RunCheckRow = {
-  id: number;
-  kind: string;
-  public_ref: string;
-  status: CheckStatus;
-  outcome: Outcome | null;
-  /** Whether the one who asks may open it. */
-  is_open: boolean;
-};
-export type RunRow = {
-  id: number;
-  flow_id: number;
-  flow_version: number;
-  flow_name: string;
-  asset_type_id: number;
-  property_id: number | null;
-  party_id: number;
-  role: PropertyRole | null;
-  payer: 'agent' | 'applicant';
-  lines: QuoteLine[];
-  total_pence: number;
-  vat_pence: number;
-  created_by: number;
-  created_at: Date;
-  version: number;
-  stage: RunStage;
-  channel: InviteChannel | null;
-  opened_at: Date | null;
-  entered_at: Date | null;
-  last_activity_at: Date | null;
-  submitted_at: Date | null;
-  expires_at: Date | null;
-  extended: boolean;
-  redo_rounds: number;
-  reminders_paused: boolean;
-  ended_at: Date | null;
-  cancelled_by: number | null;
-  cancel_reason: string | null;
-  held: string | null;
-  erased_at: Date | null;
-  state: RunState;
-  checks: RunCheckRow[];
-};
-
-/**
- * The runs that somebody may know of, with what they stand at and their checks. To whoever may not know of a frozen check it is one that
- * somebody still has to look at, here as everywhere; and of those that wait they are given none, for a way to some and not to others would tell
- * which are frozen.
- */
-function visibleRuns({ workspaceId, memberId, frozenToo, ownOnly }: Visibility, asked: RunsFilter): RawBuilder<unknown> {
-  const hides = sql`(checks.frozen_at is not null and not ${frozenToo}::boolean)`;
-  const filters = [
-    sql`runs.workspace_id = ${workspaceId}`,
-    ...(ownOnly ? [sql`runs.created_by = ${memberId}`] : []),
-    ...(asked.id === undefined ? [] : [sql`runs.id = ${asked.id}`]),
-    ...(asked.flow_id === undefined ? [] : [sql`runs.flow_id = ${asked.flow_id}`]),
-    ...(asked.asset_id === undefined ? [] : [sql`runs.property_id = ${asked.asset_id}`]),
-    ...(asked.party_id === undefined ? [] : [sql`runs.party_id = ${asked.party_id}`]),
-    ...(asked.state === undefined ? [] : [sql`flow_run_state(runs.stage, started.states) = ${asked.state}`]),
-  ];
-  return sql`flow_runs as runs, lateral (
-      select array_agg(case when ${hides} then 'completed' else checks.state end) as states,
-        coalesce(jsonb_agg(jsonb_build_object('id', checks.id, 'kind', checks.kind, 'public_ref', checks.public_ref,
-          'status', case when ${hides} then 'needsReview' else checks.status end, 'outcome', checks.outcome,
-          'is_open', (${frozenToo}::boolean or checks.status <> 'needsReview') and not ${hides} and (not ${ownOnly}::boolean or ${memberId} in (checks.created_by, checks.assigned_to))) order by checks.id), '[]') as checks
-      from flow_run_checks as linked join checks on checks.workspace_id = linked.workspace_id and checks.id = linked.check_id
-      where linked.workspace_id = runs.workspace_id and linked.run_id = runs.id
-    ) as started where ${sql.join(filters, sql` and `)}`;
-}
-
-const COLUMNS = sql`runs.id, runs.flow_id, runs.flow_version, runs.flow_name, runs.asset_type_id, runs.property_id, runs.party_id, runs.role,
-  runs.payer, runs.lines, runs.total_pence, runs.vat_pence, runs.created_by, runs.created_at, runs.version, runs.stage,
-  runs.channel, runs.opened_at, runs.entered_at, runs.last_activity_at, runs.submitted_at, runs.expires_at, runs.extended, runs.redo_rounds,
-  runs.reminders_paused, runs.ended_at, runs.cancelled_by, runs.cancel_reason, runs.held, runs.erased_at,
-  flow_run_state(runs.stage, started.states) as state, started.checks`;
-
-/** One page of them, newest first. */
-export async function findRuns(
-  trx: Trx,
-  visibility: Visibility,
-  asked: RunsFilter,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ rows: RunRow[]; total: number }> {
-  const from = visibleRuns(visibility, asked);
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(trx);
-  const { rows } =
-    await sql<RunRow>`select ${COLUMNS} from ${from} order by runs.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(trx);
-  return { rows, total: counted[0]?.total ?? 0 };
-}
-
-/** One of them; none where it may not be known of. */
-export async function findRun(trx: Trx, visibility: Visibility, id: number): Promise<RunRow[]> {
-  return (await sql<RunRow>`select ${COLUMNS} from ${visibleRuns(visibility, { id })}`.execute(trx)).rows;
 }
 
 export async function findStepsOf(trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, runIds: readonly number[]): Promise<StepRecord[]> {
