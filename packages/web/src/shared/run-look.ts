@@ -52,6 +52,15 @@ export function whereWords(run: Pick<FlowRun, 'steps' | 'invite' | 'state'>): st
   return [progress, place].filter((part) => part !== null).join(', ') || null;
 }
 
+/** 45 minutes, 3 hr 20 min, 2 days 4 hr. */
+export function durationWords(minutes: number): string {
+  if (minutes < 60) return plural(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return minutes % 60 === 0 ? plural(hours, 'hour') : `${hours} hr ${minutes % 60} min`;
+  const rest = hours % 24;
+  return rest === 0 ? plural(hours / 24, 'day') : `${Math.floor(hours / 24)} days ${rest} hr`;
+}
+
 /** The furthest from a good end first: what needs somebody, then who has not begun, then what goes on by itself. */
 const WORST_FIRST: readonly RunState[] = [
   'error',

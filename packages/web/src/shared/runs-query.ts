@@ -1,4 +1,5 @@
 import { listFlowRuns, readFlowRun } from '@freehold/contract/flows/flow-runs';
+import { totalFlowRuns } from '@freehold/contract/flows/run-totals';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callWithMeta } from '../lib/api.ts';
 import { alsoWith, topicKey } from '../lib/topic-key.ts';
@@ -22,4 +23,11 @@ export const runsOfQuery = (of: { asset_id: number } | { party_id: number }) =>
     queryKey: topicKey('flows', 'runs of', of),
     queryFn: ({ signal }) => callWithMeta(listFlowRuns, { query: { ...of, perPage: MOST_SHOWN }, signal }),
     meta: alsoWith('check', 'messages'),
+  });
+
+/** What waits for people outside the firm, and how long each flow takes. */
+export const runTotalsQuery = (branch: number | 'none' | undefined) =>
+  queryOptions({
+    queryKey: topicKey('flows', 'run totals', branch),
+    queryFn: ({ signal }) => call(totalFlowRuns, { query: { ...(branch && { branch }) }, signal }),
   });

@@ -1,6 +1,7 @@
 import type { FlowRun } from '@freehold/contract/flows/flow-runs';
 import { formatAgo, formatDateTime } from '../../../lib/format.ts';
 import { isWithPerson } from '@freehold/flow-rules/run-stages';
+import { FlowTime } from '../../../shared/flow-time.tsx';
 import { progressWords, stalledWords } from '../../../shared/run-look.ts';
 import { Card } from '../../../ui/card.tsx';
 import { GlyphLabel } from '../../../ui/glyph-label.tsx';
@@ -45,6 +46,9 @@ export function ProgressCard({ run }: { run: FlowRun }) {
           );
         })}
       </ol>
+      <p className={css.time}>
+        <FlowTime flowId={run.flow_id} />
+      </p>
     </Card>
   );
 }

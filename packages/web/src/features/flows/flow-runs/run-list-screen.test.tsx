@@ -1,5 +1,6 @@
 import type { FlowRun } from '@freehold/contract/flows/flow-runs';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { FlowRunTotals } from '@freehold/contract/flows/run-totals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runOf } from '../../../shared/run-fixture.ts';
 import { IMOGEN, showScreen, type FakeApi } from '../../../shared/show-screen.tsx';
@@ -12,10 +13,15 @@ afterEach(() => {
 
 const AT = '/flows/runs';
 const page = (data: FlowRun[]) => ({ data, meta: { page: 1, perPage: 25, total: data.length, totalPages: 1 } });
-const show = (list: FakeApi[string], { at = AT, sees = true } = {}) =>
+const NO_TOTALS: FlowRunTotals = { waiting: 0, stalled: 0, times: [] };
+const show = (list: FakeApi[string], { at = AT, sees = true, totals = NO_TOTALS } = {}) =>
   showScreen(<RunListScreen />, {
     at,
-    api: { '/v2/client/flow-runs': list, '/v2/client/flows': { data: [{ id: 31, name: 'Property Buyer' }], meta: {} } },
+    api: {
+      '/v2/client/flow-runs': list,
+      '/v2/client/flow-runs/totals': { data: totals },
+      '/v2/client/flows': { data: [{ id: 31, name: 'Property Buyer' }], meta: {} },
+    },
     user: { ...IMOGEN, can: { ...IMOGEN.can, see_checks: sees } },
   });
 
@@ -51,4 +57,34 @@ test('nothing started, nothing allowed and nothing loaded each say so', async ()
   cleanup();
   show({ status: 500, code: 'INTERNAL', message: '' });
   expect(await screen.findByText('We could not load the runs')).toBeTruthy();
+});
+
+test('what is typed narrows the list once it rests, stands in the address, and says what was looked for', async () => {
+  const asked: (string | null)[] = [];
+  const { router } = show((query) => {
+    asked.push(query.get('q'));
+    return query.get('q') === null ? page([runOf()]) : page([]);
+  });
+  const box = await screen.findByRole('textbox', { name: 'Find by name, address or flow' });
+  for (const value of ['o', 'or', 'orchard 9']) fireEvent.change(box, { target: { value } });
+  expect(await screen.findByText('No run goes by “orchard 9” here. Try another word.')).toBeTruthy();
+  expect(router.state.location.search).toEqual({ q: 'orchard 9' });
+  expect(asked).toEqual([null, 'orchard 9']);
+});
+
+test('how many wait leads to them, and a flow says how long it takes', async () => {
+  const asked: (string | null)[] = [];
+  const totals = { waiting: 14, stalled: 3, times: [{ flow_id: 31, runs: 12, median_minutes: 200 }] };
+  show(
+    (query) => {
+      asked.push(query.get('waits'));
+      return page([runOf()]);
+    },
+    { at: `${AT}?flow=31`, totals },
+  );
+  expect(await screen.findByText('3 hr 20 min from link to handed in: median of 12 runs in 90 days')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '14 runs wait for their person' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: '3 of them for a day or more' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('stalled'));
+  expect(screen.queryByText(/from link to handed in/)).toBeNull();
 });

@@ -1,17 +1,21 @@
 import { listFlowRuns, type FlowRun } from '@freehold/contract/flows/flow-runs';
-import { RUN_STATES } from '@freehold/contract/flows/run-states';
+import { RUN_STATES, RUN_WAITS, type RunWait } from '@freehold/contract/flows/run-states';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { isApiError } from '../../../lib/api-error.ts';
 import { callWithMeta } from '../../../lib/api.ts';
-import { formatDay } from '../../../lib/format.ts';
+import { formatCount, formatDay, plural } from '../../../lib/format.ts';
 import { alsoWith, topicKey } from '../../../lib/topic-key.ts';
+import { BranchFilter } from '../../../shared/branch-filter.tsx';
+import { FlowTime } from '../../../shared/flow-time.tsx';
 import { progressWords, RUN_STATUS, runLabel, stalledWords } from '../../../shared/run-look.ts';
+import { runTotalsQuery } from '../../../shared/runs-query.ts';
 import { flowsQuery, useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
 import { DropMenu } from '../../../ui/drop-menu.tsx';
 import { Face } from '../../../ui/face.tsx';
+import { FindBox } from '../../../ui/find-box.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { GlyphLabel } from '../../../ui/glyph-label.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -23,10 +27,10 @@ import { readRunListSearch, type RunListSearch } from './run-list-search.ts';
 import { channelWords } from './run-words.ts';
 
 const PER_PAGE = 25;
-const runsQuery = ({ page = 1, state, flow }: RunListSearch) =>
+const runsQuery = ({ page = 1, flow, ...narrowed }: RunListSearch) =>
   queryOptions({
-    queryKey: topicKey('flows', 'runs', { page, state, flow }),
-    queryFn: ({ signal }) => callWithMeta(listFlowRuns, { query: { page, perPage: PER_PAGE, state, flow_id: flow }, signal }),
+    queryKey: topicKey('flows', 'runs', { page, flow, ...narrowed }),
+    queryFn: ({ signal }) => callWithMeta(listFlowRuns, { query: { page, perPage: PER_PAGE, flow_id: flow, ...narrowed }, signal }),
     placeholderData: keepPreviousData,
     meta: alsoWith('check', 'messages'),
   });
@@ -39,13 +43,14 @@ export function RunListScreen() {
   const query = useQuery({ ...runsQuery(search), enabled: can.see_checks });
   const change = (part: RunListSearch, replace = true) =>
     void navigate({ to: '/flows/runs', search: { ...search, page: undefined, ...part }, replace });
-  const isNarrowed = search.state !== undefined || search.flow !== undefined;
+  const { page: _page, ...narrowing } = search;
+  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
   const found = query.data;
   return (
     <div className="fh-page">
       <PageHead
         title="Runs"
-        sub="What was started for whom, and how far each person is."
+        sub={can.see_checks ? <WaitingLine branch={search.branch} /> : 'What was started for whom, and how far each person is.'}
         trail={[
           <Link key="library" className="fh-link" to="/flows">
             Flow library
@@ -64,8 +69,8 @@ export function RunListScreen() {
           <>
             <Filters search={search} onChange={change} />
             {found.data.length === 0 ? (
-              <NothingFound title="No run fits" clear="Clear filters" onClear={() => change({ state: undefined, flow: undefined })}>
-                Choose another state or another flow.
+              <NothingFound title="No run fits" clear="Clear filters" onClear={() => change(NOTHING_CHOSEN)}>
+                {search.q === undefined ? 'Choose another state or another flow.' : `No run goes by “${search.q}” here. Try another word.`}
               </NothingFound>
             ) : (
               <DataTable
@@ -104,6 +109,8 @@ export function RunListScreen() {
     </div>
   );
 }
+
+const NOTHING_CHOSEN: RunListSearch = { q: undefined, state: undefined, waits: undefined, flow: undefined, branch: undefined };
 
 const nameOf = ({ parties, id }: FlowRun): string => parties[0]?.name ?? `Run ${id}`;
 const face = (run: FlowRun) => <Face name={nameOf(run)} size={28} company={run.parties[0]?.kind === 'company'} />;
@@ -144,10 +151,27 @@ const COLUMNS: readonly Column<FlowRun>[] = [
   { id: 'how', head: 'How', width: 180, minor: true, cell: (run) => <span className="fh-dim">{channelWords(run) ?? 'By your firm'}</span> },
 ];
 
+const WAITS: Readonly<Record<RunWait, string>> = { person: 'For the person', stalled: 'For a day or more' };
+
 function Filters({ search, onChange }: { search: RunListSearch; onChange: (part: RunListSearch) => void }) {
   const flows = useQuery(flowsQuery).data ?? [];
   return (
     <div className="fh-filters">
+      <FindBox label="Find by name, address or flow" value={search.q} onChange={(q) => onChange({ q })} />
+      <FilterChip name="Waits" value={search.waits && WAITS[search.waits]} onClear={() => onChange({ waits: undefined })}>
+        {(button) => (
+          <DropMenu
+            position="bottom-start"
+            target={button}
+            entries={RUN_WAITS.map((waits) => ({
+              id: waits,
+              label: WAITS[waits],
+              checked: waits === search.waits,
+              onPick: () => onChange({ waits }),
+            }))}
+          />
+        )}
+      </FilterChip>
       <FilterChip name="State" value={search.state && runLabel(search.state)} onClear={() => onChange({ state: undefined })}>
         {(button) => (
           <DropMenu
@@ -180,6 +204,31 @@ function Filters({ search, onChange }: { search: RunListSearch; onChange: (part:
           />
         )}
       </FilterChip>
+      <BranchFilter value={search.branch} onChange={(branch) => onChange({ branch })} />
+      {search.flow !== undefined && <FlowTime flowId={search.flow} branch={search.branch} />}
     </div>
+  );
+}
+
+/** How many wait for their person, each the way to them. */
+function WaitingLine({ branch }: Pick<RunListSearch, 'branch'>) {
+  const { data } = useQuery(runTotalsQuery(branch));
+  if (!data) return 'What was started for whom, and how far each person is.';
+  if (data.waiting === 0) return 'No run waits for its person.';
+  return (
+    <>
+      <Link className="fh-link" to="/flows/runs" search={{ waits: 'person', branch }}>
+        {plural(data.waiting, 'run waits for its person', 'runs wait for their person')}
+      </Link>
+      {data.stalled > 0 && (
+        <>
+          ,{' '}
+          <Link className="fh-link" to="/flows/runs" search={{ waits: 'stalled', branch }}>
+            {formatCount(data.stalled)} of them for a day or more
+          </Link>
+        </>
+      )}
+      .
+    </>
   );
 }

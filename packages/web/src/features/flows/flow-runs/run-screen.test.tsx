@@ -398,16 +398,22 @@ describe('a flow that asks something of the person', () => {
   });
 
   test('shows a QR code for each, large, and the ways that send are off then', async () => {
+    const shownByQr = (id: number) => ({ data: runOf({ id, parties: [], state: 'invited', invite: { channel: 'qr' } }) });
+    const link = { data: { url: 'http://localhost/personal-page#t=abc', expires_at: IN_HALF_AN_HOUR } };
+    let next = 9;
     showTenant({
-      '/v2/client/flow-runs': { data: runOf({ parties: [], state: 'invited', invite: { channel: 'qr' } }) },
-      '/v2/client/flow-runs/9': { data: runOf({ parties: [], state: 'invited', invite: { channel: 'qr' } }) },
-      '/v2/client/flow-runs/9/link': { data: { url: 'http://localhost/personal-page#t=abc', expires_at: IN_HALF_AN_HOUR } },
+      '/v2/client/flow-runs': () => shownByQr(next++),
+      '/v2/client/flow-runs/9': shownByQr(9),
+      '/v2/client/flow-runs/10': shownByQr(10),
+      '/v2/client/flow-runs/9/link': link,
+      '/v2/client/flow-runs/10/link': link,
     });
     await toSending();
     fireEvent.click(await way(/^QR code/));
     expect((await way(/^Email/)).checked).toBe(false);
     await press('Show two QR codes');
     expect(await screen.findByRole('img', { name: 'QR code for Ada Roy' })).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByRole('img', { name: /^QR code for/ })).toHaveLength(2));
   });
 
   test('of one person the run opens', async () => {

@@ -1,6 +1,7 @@
 import type { Flow, FlowPrice } from '@freehold/contract/flows/flows';
 import { plural } from '../../../lib/format.ts';
 import { poundsAndPence } from '../../../lib/money.ts';
+import { FlowTime } from '../../../shared/flow-time.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { StartButton } from './start-button.tsx';
 import css from './flows.module.css';
@@ -16,6 +17,9 @@ export function FlowPreview({ flow, opened, onClose }: { flow: Flow; opened: boo
       foot={<StartButton flow={flow} size="sm" variant="filled" />}
     >
       <p className="fh-body">{flow.description}</p>
+      <p className={css.time}>
+        <FlowTime flowId={flow.id} />
+      </p>
       <section>
         <h3 className={css.sub}>{plural(flow.steps.length, 'step')}</h3>
         <ol className={css.list}>

@@ -155,11 +155,13 @@ describe('saving', () => {
 });
 
 test('the preview has every step in plain words and the price, with what is charged only if used apart', async () => {
-  const { router } = show();
+  const times = [{ flow_id: 30, runs: 7, median_minutes: 52 * 60 }];
+  const { router } = show(undefined, { '/v2/client/flow-runs/totals': { data: { waiting: 0, stalled: 0, times } } });
   fireEvent.click(await screen.findByRole('button', { name: 'Property Seller' }));
   const preview = within(await screen.findByRole('dialog', { name: 'Property Seller' }));
   expect(router.state.location.search).toEqual({ flow: 30 });
   expect(preview.getByText('Version 1 · about 9 minutes')).toBeTruthy();
+  expect(await preview.findByText('2 days 4 hr from link to handed in: median of 7 runs in 90 days')).toBeTruthy();
   expect(preview.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'ConsentThe clientWhat happens in consent.',
     'DetailsThe clientWhat happens in details.',

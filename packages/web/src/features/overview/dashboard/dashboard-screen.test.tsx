@@ -94,6 +94,7 @@ function api(groups: Groups, more: FakeApi = {}): FakeApi {
     '/v2/client/screening/lists': { data: LISTS },
     '/v2/client/properties/totals': { data: TOTALS },
     '/v2/client/flows': { data: [], meta: {} },
+    '/v2/client/flow-runs/totals': { data: { waiting: 0, stalled: 0, times: [] } },
     '/v2/client/tasks': { data: [] },
     '/v2/client/activity': { data: [], meta: {} },
     '/v2/client/notifications': { data: [], meta: { unread: 0, newest: null } },
@@ -496,5 +497,33 @@ describe('a firm with branches', () => {
     showScreen(<DashboardScreen />, { api: withBranches([], []) });
     expect(await screen.findByText('48')).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/branch/i);
+  });
+});
+
+describe('runs that wait for somebody outside the firm', () => {
+  const at = (waits: FakeAnswer) => showScreen(<DashboardScreen />, { at: '/', api: api({}, { '/v2/client/flow-runs/totals': waits }) });
+  test('are counted, with the way to all of them and to those that stalled', async () => {
+    at({ data: { waiting: 14, stalled: 3, times: [] } });
+    const waiting = within(await card('Waiting for people'));
+    expect(waiting.getByText('14')).toBeTruthy();
+    expect(waiting.getByRole('link', { name: 'All of them' }).getAttribute('href')).toBe('/flows/runs?waits=person');
+    expect(waiting.getByRole('link', { name: '3 stalled' }).getAttribute('href')).toBe('/flows/runs?waits=stalled');
+  });
+  test('have no card where there are none, and one that says so where they cannot be counted', async () => {
+    at({ data: { waiting: 0, stalled: 0, times: [] } });
+    await card('Checks in progress');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Waiting for people' })).toBeNull());
+    cleanup();
+    at(DOWN);
+    expect(within(await card('Waiting for people')).getByText('This card could not load')).toBeTruthy();
+  });
+  test('are not asked for where somebody sees no checks', async () => {
+    const { fetched } = showScreen(<DashboardScreen />, {
+      at: '/',
+      api: api({}),
+      user: { ...IMOGEN, can: { ...IMOGEN.can, see_checks: false } },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    expect(fetched.mock.calls.filter(([address]: unknown[]) => String(address).includes('flow-runs'))).toEqual([]);
   });
 });

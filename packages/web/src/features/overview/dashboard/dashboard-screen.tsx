@@ -5,6 +5,7 @@ import { branchIn } from '../../../lib/search-params.ts';
 import { BranchFilter } from '../../../shared/branch-filter.tsx';
 import { checklistQuery } from '../../../shared/checklist.ts';
 import { listsOverviewQuery } from '../../../shared/screening-lists-query.ts';
+import { runTotalsQuery } from '../../../shared/runs-query.ts';
 import { appConfigQuery, flowsQuery, useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -22,6 +23,7 @@ import { attentionQuery, progressQuery, propertyTotalsQuery, tasksQuery } from '
 import { QuickRunsCard } from './quick-runs-card.tsx';
 import { RegistersCard } from './registers-card.tsx';
 import { needsSentence } from './words.ts';
+import { WaitingCard } from './waiting-card.tsx';
 import css from './dashboard-screen.module.css';
 
 /** True once a card has its height: loaded, or failing. Cards stand in a column one after the other, so that none pushes another about. */
@@ -37,6 +39,7 @@ export function DashboardScreen() {
   const attention = useQuery({ ...attentionQuery(branch), enabled: seesChecks });
   const tasks = useQuery(tasksQuery);
   const progress = useQuery({ ...progressQuery(branch), enabled: seesChecks });
+  const waits = useQuery({ ...runTotalsQuery(branch), enabled: seesChecks });
   const { see_properties: seesProperties } = user.can;
   const totals = useQuery({ ...propertyTotalsQuery(branch), enabled: seesProperties });
   const activity = useActivity(user.can.see_activity);
@@ -46,7 +49,7 @@ export function DashboardScreen() {
   const checklist = useQuery(checklistQuery);
   const isNew = attention.data?.meta.any === false;
   const attentionStands = (!seesChecks || settled(attention)) && settled(tasks);
-  const listsMayStand = attentionStands && (!seesChecks || settled(progress));
+  const listsMayStand = attentionStands && (!seesChecks || (settled(progress) && settled(waits)));
   const totalsStand = !seesProperties || settled(totals);
   // In one column the second half waits for the whole first half.
   const firstColumnStands = attentionStands && totalsStand && (!user.can.see_activity || settled(activity));
@@ -116,6 +119,7 @@ export function DashboardScreen() {
         </div>
         <div className={css.column} data-waits={!firstColumnStands || undefined}>
           {seesChecks && !isNew && <ProgressCard query={progress} branch={branch} />}
+          {listsMayStand && seesChecks && <WaitingCard query={waits} branch={branch} />}
           {listsMayStand && seesLists && <ListsCard query={lists} />}
           {runsMayStand && <NewsCard />}
           {runsMayStand && <QuickRunsCard />}
