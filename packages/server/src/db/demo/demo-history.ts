@@ -12,6 +12,7 @@ import type { DemoOffice } from './open-demo-office.ts';
 import { playBatch } from './play-batch.ts';
 import { playCheck } from './play-check.ts';
 import { playRuns } from './play-runs.ts';
+import { playStaffRuns } from './play-staff-runs.ts';
 import { playVisitor } from './play-visitor.ts';
 
 const ROADS: Record<DemoProperty['kind'], readonly PropertyStage[]> = {
@@ -29,6 +30,7 @@ export function historyOf(story: Story): Moment[] {
     ...[...firstDue()].flatMap(([who, due], place) => historyOfCheck(story, who, due, place)),
     ...playBatch(story),
     ...playRuns(story),
+    ...playStaffRuns(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playVisitor(story, () => ids.get(visited) ?? 0),
     ...demoEnquirers.flatMap((enquirer, place) => historyOfEnquirer(story, enquirer, place, ids)),
   ];

@@ -26,6 +26,8 @@ export type DemoOffice = {
   call<const R extends Route>(who: DemoMemberName | { token: string } | null, route: R, given: Given<R>): Promise<z.output<R['output']>>;
   /** Runs what is due of the jobs people wait for. */
   runJobs(): Promise<void>;
+  /** As if a worker had died with the job once too often. */
+  loseJob(key: string): Promise<void>;
   /** Does what the clock starts. */
   runSchedule(schedule: Schedule): Promise<void>;
   /** The text of the newest mail. */
@@ -103,6 +105,9 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
       return answer.json<{ Info: { Data: never } }>().Info.Data;
     },
     runJobs: () => runOnce({ pgPool: services.pool, taskList: tasks, noHandleSignals: true, logger: quiet, concurrency: 1 }),
+    async loseJob(key) {
+      await services.pool.query('select graphile_worker.remove_job($1)', [key]);
+    },
     runSchedule: (schedule) => schedule.run(office),
     lastMail: () => newestMail,
     lastText: () => newestText,

@@ -7,7 +7,14 @@ import { smallPdf } from './small-pdf.ts';
 import { partyId, type Moment, type Story } from './demo-story.ts';
 import type { DemoMemberName } from './open-demo-office.ts';
 
-type About = { who: string; party: DemoPerson | DemoCompany; daysAgo: number; minute: number };
+type About = {
+  who: string;
+  party: DemoPerson | DemoCompany;
+  daysAgo: number;
+  minute: number;
+  /** Starts it in another way than on its own page, and answers its number. */
+  begin?: () => Promise<number>;
+};
 
 /** A check from its start to where it stands: by Dev, answered by Bethan, and by Imogen where it takes two. */
 export function playCheck(story: Story, about: About, end: DemoCheckEnd): Moment[] {
@@ -40,8 +47,11 @@ export function playCheck(story: Story, about: About, end: DemoCheckEnd): Moment
   const start: Moment = {
     at: at(13),
     act: async () => {
-      const party_id = await partyId(story, about.who, about.party);
-      ({ id } = await office.call('Dev', startAmlCheck, { body: { subject: subjectOf(about.party), party_id } }));
+      if (about.begin) id = await about.begin();
+      else {
+        const party_id = await partyId(story, about.who, about.party);
+        ({ id } = await office.call('Dev', startAmlCheck, { body: { subject: subjectOf(about.party), party_id } }));
+      }
       await office.runJobs();
     },
   };

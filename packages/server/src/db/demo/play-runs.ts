@@ -10,18 +10,22 @@ import {
 } from '@freehold/contract/flows/applicants';
 import { cancelFlowRun, quoteFlowRun, readFlowRun, redoRunSteps, startFlowRun } from '@freehold/contract/flows/flow-runs';
 import { endRuns } from '../../features/flows/flow-runs/end-runs.ts';
-import { demoParties, type DemoPartyKey } from './demo-properties.ts';
+import { demoEnquirers } from './demo-checks.ts';
+import { demoParties, type DemoPartyKey, type DemoPerson } from './demo-properties.ts';
 import { partyId, type Moment, type Story } from './demo-story.ts';
 import { smallPdf } from './small-pdf.ts';
 
 const IDENTITY_CHECK = 25;
 
 /** How far somebody came with a link to an identity check. */
-type Reached = 'invited' | 'opened' | 'stalled' | 'review' | 'redo' | 'cancelled' | 'expired';
-const LINKS: readonly { who: DemoPartyKey; daysAgo: number; reached: Reached }[] = [
+type Reached = 'invited' | 'opened' | 'stalled' | 'held' | 'review' | 'redo' | 'cancelled' | 'expired';
+/** Somebody who is frozen in the afternoon of the day on which they got their link. */
+const FROZEN = 'Dravenko';
+const LINKS: readonly { who: DemoPartyKey | typeof FROZEN; daysAgo: number; reached: Reached }[] = [
   { who: 'ingrid', daysAgo: 0, reached: 'invited' },
   { who: 'wren', daysAgo: 1, reached: 'opened' },
   { who: 'tobias', daysAgo: 4, reached: 'stalled' },
+  { who: FROZEN, daysAgo: 2, reached: 'held' },
   { who: 'sunniva', daysAgo: 3, reached: 'review' },
   { who: 'wilfred', daysAgo: 6, reached: 'redo' },
   { who: 'henrietta', daysAgo: 9, reached: 'cancelled' },
@@ -33,16 +37,20 @@ export const playRuns = (story: Story): Moment[] => LINKS.flatMap((link, place) 
 
 function playRun(story: Story, { who, daysAgo, reached }: (typeof LINKS)[number], place: number): Moment[] {
   const { office } = story;
+  const party = personOf(who);
   const at = (hour: number, minute: number, after = 0) => story.day(daysAgo - after, hour, minute + place);
+  // They asked about a property at eleven, and are known from then on.
+  const first = reached === 'held' ? 12 : 8;
   let id = 0;
   let link = '';
   let session = { token: '' };
   const version = async () => (await office.call('Dev', readFlowRun, { params: { id } })).version;
 
   const sent: Moment = {
-    at: at(8, 2),
+    // Also at a start early in the day it was sent before that.
+    at: reached === 'invited' ? story.hoursAgo(7) : at(first, 2),
     act: async () => {
-      const party_id = await partyId(story, who, demoParties[who]);
+      const party_id = await partyId(story, who, party);
       const quote = await office.call('Dev', quoteFlowRun, { body: { flow_id: IDENTITY_CHECK, asset_id: 0, party_ids: [party_id] } });
       ({ id } = await office.call('Dev', startFlowRun, {
         body: {
@@ -60,7 +68,7 @@ function playRun(story: Story, { who, daysAgo, reached }: (typeof LINKS)[number]
     },
   };
   const entered: Moment = {
-    at: at(8, 20),
+    at: at(first, 20),
     act: async () => {
       await office.call(null, resolveLink, { body: { token: link } });
       const { challenge } = await office.call(null, sendLinkCode, { body: { token: link, channel: 'sms' } });
@@ -77,10 +85,8 @@ function playRun(story: Story, { who, daysAgo, reached }: (typeof LINKS)[number]
     });
   };
   const begun: Moment = {
-    at: at(8, 31),
+    at: at(first, 31),
     act: async () => {
-      const party = demoParties[who];
-      if (!('first' in party)) throw new Error('A company of the demonstration is sent no link');
       await answer('intro', {});
       await answer('consent', { agreed: true });
       await answer('details', {
@@ -93,7 +99,7 @@ function playRun(story: Story, { who, daysAgo, reached }: (typeof LINKS)[number]
     },
   };
   const answered: Moment = {
-    at: at(8, 44),
+    at: at(reached === 'held' ? 17 : 8, 44),
     act: async () => {
       await office.call(session, addTaskFile, {
         params: { id, key: 'id_document' },
@@ -115,6 +121,8 @@ function playRun(story: Story, { who, daysAgo, reached }: (typeof LINKS)[number]
       return [sent, entered];
     case 'stalled':
       return [sent, entered, begun];
+    // Nothing of somebody who is frozen goes on: what they handed in waits.
+    case 'held':
     case 'review':
       return [sent, entered, begun, answered];
     case 'redo':
@@ -150,4 +158,10 @@ function playRun(story: Story, { who, daysAgo, reached }: (typeof LINKS)[number]
     case 'expired':
       return [sent, { at: at(8, 50, 30), act: () => office.runSchedule(endRuns) }];
   }
+}
+
+function personOf(who: DemoPartyKey | typeof FROZEN): DemoPerson {
+  const party = who === FROZEN ? demoEnquirers.find(({ party: { last } }) => last === FROZEN)?.party : demoParties[who];
+  if (party === undefined || !('first' in party)) throw new Error('A link of the demonstration goes to a person');
+  return party;
 }
