@@ -23,7 +23,7 @@ export const RUN_STATUS = {
 export const runLabel = (state: RunState): string => STATUS[RUN_STATUS[state]].label;
 
 /** It is neither over nor stopped. */
-const OVER: readonly RunState[] = ['closed', 'cancelled', 'expired'];
+const OVER: readonly RunState[] = ['closed', 'error', 'cancelled', 'expired'];
 export const isUnderWay = ({ state }: Pick<FlowRun, 'state'>): boolean => !OVER.includes(state);
 
 const isDone = (state: FlowRun['steps'][number]['state']) => state === 'done' || state === 'skipped';

@@ -54,18 +54,44 @@ test.each([
   expect([nameOfBuiltIn(outside), nameOfBuiltIn(inside)]).toEqual([name, name]);
 });
 
-test.each([
+const IN_BOTH = [
   [20, 'Request payment', 0],
   [21, 'Standalone AML', 0],
   [22, 'Manual KYC', 0],
   [23, 'Manual KYB', 0],
   [24, 'Manual Property Ownership', 0],
+  [25, 'Identity check', 0],
+  [26, 'Land registry search', 0],
+  [27, 'Company summary', 0],
+  [28, 'Key member verification', 0],
   [30, 'Property Seller', 1],
+  [31, 'Property Buyer', 1],
+  [32, 'Source of Funds', 1],
+  [33, 'Giftor', 1],
+  [34, 'Company Seller or Buyer', 1],
   [40, 'Tenant', 2],
+  [41, 'Landlord', 2],
+  [42, 'Guarantor', 2],
+  [43, 'Right to Rent', 2],
   [44, 'Sanctions only', 2],
-])('flow %i is %s of asset type %i in both environments', (id, name, asset) => {
+  [45, 'Rent Protection', 2],
+] as const;
+
+test.each(IN_BOTH)('flow %i is %s of asset type %i in both environments', (id, name, asset) => {
   for (const environment of ['production', 'non-production'] as const)
     expect(findFlow(environment, id)).toMatchObject({ id, name, asset_type_id: asset });
+});
+
+test('there is no flow beside these and the three pairs', () => {
+  for (const [environment, pairs] of [
+    ['non-production', [3111, 3075, 3074]],
+    ['production', [3205, 3238, 3065]],
+  ] as const)
+    expect(
+      newestIn(environment, DEFINITIONS)
+        .map(({ id }) => id)
+        .toSorted((a, b) => a - b),
+    ).toEqual([...IN_BOTH.map(([id]) => id), ...pairs].toSorted((a, b) => a - b));
 });
 
 const published = (over: Partial<FlowDefinition> = {}): FlowDefinition => ({

@@ -151,13 +151,16 @@ describe('the links of the people', () => {
     expect(await screen.findByRole('link', { name: 'Send a link to Henrietta Blakeway' })).toBeTruthy();
   });
 
-  test('that ended let another one be sent', async () => {
-    const isCancelled = runOf({
-      state: 'cancelled',
+  test.each([
+    ['cancelled', /^Property Buyer, Cancelled/],
+    ['error', /^Property Buyer, Error/],
+  ] as const)('that ended (%s) let another one be sent', async (state, named) => {
+    const isOver = runOf({
+      state,
       parties: [{ id: 202, kind: 'person', name: 'Tobias Renner', aml: null, role: 'buyer' }],
     });
-    show([isCancelled]);
-    expect(await screen.findByRole('link', { name: /^Property Buyer, Cancelled/ })).toBeTruthy();
+    show([isOver]);
+    expect(await screen.findByRole('link', { name: named })).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'Send a link to Tobias Renner' })).toBeTruthy();
   });
 });
