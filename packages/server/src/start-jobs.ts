@@ -7,10 +7,10 @@ import { startNotifier } from './platform/notifier.ts';
 import type { Running } from './platform/run-process.ts';
 import { startWorker } from './platform/start-worker.ts';
 
-/** Runs the jobs of the queue, and what the clock starts. */
-export async function startJobs(config: Config): Promise<Running> {
+/** Runs the jobs of the queue, and what the clock starts. Where another part of the same process notifies already, it need not. */
+export async function startJobs(config: Config, { notifies = true } = {}): Promise<Running> {
   const services = await buildServices(config);
-  const notifier = startNotifier(config.databaseUrl, services.log);
+  const notifier = notifies ? startNotifier(config.databaseUrl, services.log) : null;
   const worker = await startWorker(services, jobsByLane, schedules);
   services.log.info('worker ready');
   const lists = followLists(services, { ahead: true });
@@ -19,7 +19,7 @@ export async function startJobs(config: Config): Promise<Running> {
     async close() {
       lists.end();
       await worker.stop();
-      await notifier.close();
+      await notifier?.close();
       await endListThreads(services);
       await closeServices(services);
     },
