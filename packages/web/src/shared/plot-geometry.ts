@@ -1,7 +1,7 @@
 import type { PropertyType } from '@freehold/property-rules/property-stages';
 
 type Shape = 'terrace' | 'semi' | 'detached' | 'flat';
-type Look = 'parcel' | 'house' | 'ownParcel' | 'ownApp';
+type Look = 'parcel' | 'house' | 'ownParcel' | 'ownHouse';
 type Rect = { x: number; y: number; width: number; height: number; look: Look };
 export type PlotDrawing = { angle: number; road: number; rects: Rect[]; own: Omit<Rect, 'look'> };
 
@@ -64,9 +64,9 @@ export function drawPlot(id: number, type: PropertyType): PlotDrawing {
     const house = { x: x + size.side, width: width - size.side * 2, height: size.house };
     const y = isAbove ? front - size.back - size.house : front + size.back;
     rects.push({ x, y: isAbove ? front - size.depth : front, width, height: size.depth, look: isOwn ? 'ownParcel' : 'parcel' });
-    rects.push({ ...house, y, look: isOwn ? 'ownApp' : 'house' });
+    rects.push({ ...house, y, look: isOwn ? 'ownHouse' : 'house' });
     const wing = { width: shape === 'flat' ? 5.5 : house.width * 0.42, height: shape === 'flat' ? 5 : 3.2 };
-    rects.push({ x: house.x + 0.5, y: isAbove ? y - wing.height : y + size.house, ...wing, look: isOwn ? 'ownApp' : 'house' });
+    rects.push({ x: house.x + 0.5, y: isAbove ? y - wing.height : y + size.house, ...wing, look: isOwn ? 'ownHouse' : 'house' });
   };
   const row = (front: number, isAbove: boolean, from: number, to: number) => {
     for (const each of [...neighbours(from, -16, size.width, next), ...neighbours(to, 56, size.width, next)])

@@ -1,4 +1,4 @@
-export type Look = 'ground' | 'house' | 'ownGround' | 'ownApp' | 'ownEdge' | 'road' | 'path' | 'faint' | 'tree' | 'trunk';
+export type Look = 'ground' | 'house' | 'ownGround' | 'ownHouse' | 'ownEdge' | 'road' | 'path' | 'faint' | 'tree' | 'trunk';
 export type Shape =
   | { kind: 'path'; look: Look; d: string; turn?: string }
   | { kind: 'circle'; look: Look; x: number; y: number; r: number };
@@ -60,8 +60,8 @@ export function drawTown(): Shape[] {
       const wing = row.house * (0.35 + random() * 0.5);
       const [c, d] = index % 2 ? [a, a + step * 0.46] : [b - step * 0.46, b];
       path(mine ? 'ownGround' : 'ground', wedge(x, y, front, front + row.depth, a, b));
-      path(mine ? 'ownApp' : 'house', wedge(x, y, front + row.area, wall + pavilion, a, b));
-      path(mine ? 'ownApp' : 'house', wedge(x, y, wall, wall + wing, c, d));
+      path(mine ? 'ownHouse' : 'house', wedge(x, y, front + row.area, wall + pavilion, a, b));
+      path(mine ? 'ownHouse' : 'house', wedge(x, y, wall, wall + wing, c, d));
       if (random() > 0.45) {
         const [sx, sy] = at(x, y, front + row.depth - 6, a + step * 0.5);
         path('faint', `M${n(sx - 3)} ${n(sy - 3)}h6v6h-6z`, `rotate(${((a * 180) / Math.PI).toFixed(0)} ${n(sx)} ${n(sy)})`);
