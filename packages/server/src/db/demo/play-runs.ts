@@ -9,7 +9,9 @@ import {
   verifyLinkCode,
 } from '@freehold/contract/flows/applicants';
 import { cancelFlowRun, quoteFlowRun, readFlowRun, redoRunSteps, startFlowRun } from '@freehold/contract/flows/flow-runs';
+import { REMINDER_DAYS } from '@freehold/contract/flows/run-states';
 import { endRuns } from '../../features/flows/flow-runs/end-runs.ts';
+import { remindApplicants } from '../../features/flows/flow-runs/remind.ts';
 import { demoEnquirers } from './demo-checks.ts';
 import { demoParties, type DemoPartyKey, type DemoPerson } from './demo-properties.ts';
 import { partyId, type Moment, type Story } from './demo-story.ts';
@@ -33,7 +35,22 @@ const LINKS: readonly { who: DemoPartyKey | typeof FROZEN; daysAgo: number; reac
 ];
 
 /** Links to people, each as far as somebody came with theirs: by Dev, answered by text and on a phone. */
-export const playRuns = (story: Story): Moment[] => LINKS.flatMap((link, place) => playRun(story, link, place));
+export const playRuns = (story: Story): Moment[] => [
+  ...LINKS.flatMap((link, place) => playRun(story, link, place)),
+  ...playReminders(story),
+];
+
+/** The clock of the days on which somebody is to be reminded, late enough for all of them. */
+function playReminders({ office, day }: Story): Moment[] {
+  const days = new Set(LINKS.flatMap(({ daysAgo }) => REMINDER_DAYS.map((after) => daysAgo - after)).filter((ago) => ago > 0));
+  return [...days].map((ago) => ({
+    at: day(ago, 13, 30),
+    act: async () => {
+      await office.runSchedule(remindApplicants);
+      await office.runJobs();
+    },
+  }));
+}
 
 function playRun(story: Story, { who, daysAgo, reached }: (typeof LINKS)[number], place: number): Moment[] {
   const { office } = story;
