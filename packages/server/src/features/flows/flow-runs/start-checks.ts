@@ -62,7 +62,7 @@ export async function startChecksOf(trx: Trx, scope: Scope, services: Services, 
     run.id,
     started.map(({ check_id: id }) => id),
   );
-  const held = refused.map(({ kind, reason }) => `${kinds.find(kind)?.name ?? kind}: ${reason}.`).join(' ') || null;
+  const held = refused.map(({ kind, reason }) => `${kinds.find(kind)?.name ?? kind}: ${reason.replace(/\.$/, '')}.`).join(' ') || null;
   if (held === null) await changeRun(trx, scope, services, open, { kind: 'start_checks' });
   await updateRun(trx, scope, run.id, { held, ...(held !== null && { version: run.version + 1 }) });
   if (held !== run.held || held === null) await tellRun(trx, scope, open, held === null ? 'start_checks.flow_run' : 'hold.flow_run');

@@ -6,11 +6,11 @@ import { Status } from '../../../ui/status.tsx';
 import css from './runner.module.css';
 
 /** The checks the run feeds, where each stands, and the way to it. */
-export function RunChecksCard({ run: { checks } }: { run: FlowRun }) {
+export function RunChecksCard({ run: { checks, state, invite } }: { run: FlowRun }) {
   return (
     <Card title="Checks" count={checks.length}>
       {checks.length === 0 ? (
-        <p className={`fh-body ${css.given}`}>They begin once everything is handed in.</p>
+        <p className={`fh-body ${css.given}`}>{noChecksWords(state, invite)}</p>
       ) : (
         <ul className={css.list}>
           {checks.map((check, index) => (
@@ -29,6 +29,12 @@ export function RunChecksCard({ run: { checks } }: { run: FlowRun }) {
       )}
     </Card>
   );
+}
+
+function noChecksWords(state: FlowRun['state'], invite: FlowRun['invite']): string {
+  if (state === 'cancelled' || state === 'expired') return 'None was started.';
+  if (state !== 'submitted') return 'They begin once everything is handed in.';
+  return invite?.held ? 'They could not be started yet.' : 'They are being started.';
 }
 
 const PAYER = { agent: 'Your firm pays', applicant: 'The client pays' } as const;

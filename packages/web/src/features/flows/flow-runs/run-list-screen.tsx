@@ -129,7 +129,7 @@ function where(run: FlowRun) {
         {stalled}
       </GlyphLabel>
     );
-  return <span className="fh-2">{[run.invite?.at_step, progressWords(run)].filter(Boolean).join(', ') || 'Nothing to do'}</span>;
+  return <span className="fh-2">{[run.invite?.at_step, progressWords(run)].filter(Boolean).join(', ') || 'No steps'}</span>;
 }
 
 const COLUMNS: readonly Column<FlowRun>[] = [
@@ -157,7 +157,7 @@ function Filters({ search, onChange }: { search: RunListSearch; onChange: (part:
   const flows = useQuery(flowsQuery).data ?? [];
   return (
     <div className="fh-filters">
-      <FindBox label="Find by name, address or flow" value={search.q} onChange={(q) => onChange({ q })} />
+      <FindBox label="Name, address or flow" name="Find by name, address or flow" value={search.q} onChange={(q) => onChange({ q })} />
       <FilterChip name="Waits" value={search.waits && WAITS[search.waits]} onClear={() => onChange({ waits: undefined })}>
         {(button) => (
           <DropMenu
