@@ -137,7 +137,6 @@ export const TaskStep = z.object({
   redo_reason: z.string().nullable().describe('Why it is asked for again'),
   redo_by: z.string().nullable(),
   redo_at: Timestamp.nullable(),
-  rounds: z.int(),
   files: z.array(RunFile.omit({ step: true, by: true })),
   done_at: Timestamp.nullable(),
 });
@@ -145,6 +144,7 @@ export type TaskStep = z.infer<typeof TaskStep>;
 
 export const Task = TaskHead.extend({
   all: z.array(TaskStep).describe('In their order'),
+  redo_rounds: z.int().describe('How often something of it was asked for again, whichever steps; three times is the most'),
   price_pence: z
     .int()
     .nullable()

@@ -66,17 +66,35 @@ export function reminderMail(invitation: Invitation): InviteMail {
   };
 }
 
-const AGAIN = 'Your agent asks you to do something again. What else you sent is kept.';
+/** A step that is asked for again, and why: a shipped reason, or nothing where a member wrote their own. Those words stand behind the code alone. */
+export type Again = { title: string; reason: string };
 
-export const redoText = (invitation: Invitation): string =>
-  `${invitation.agency}: ${greeting(invitation)} ${AGAIN} ${invitation.url} Reply STOP to end texts.`;
+/** Three parts of a text message in the usual alphabet. */
+const MOST_TEXT = 459;
+const KEPT_REST = 'What else you sent is kept.';
+const countOf = (again: readonly Again[]) => (again.length === 1 ? 'One thing is' : `${again.length} things are`);
+const whyAgain = ({ title, reason }: Again) => `${title}: ${reason === '' ? 'the page of the link says why.' : reason}`;
 
-export function redoMail(invitation: Invitation): InviteMail {
+/** What to do again and why. Where that is longer than a text should be it names the steps, and where even that is, it counts them. */
+export function redoText(invitation: Invitation, again: readonly Again[]): string {
+  const around = (middle: string) =>
+    [`${invitation.agency}: ${greeting(invitation)}`, ...own(invitation), middle, KEPT_REST, invitation.url, 'Reply STOP to end texts.'].join(
+      ' ',
+    );
+  const needed = `${countOf(again)} needed again`;
+  const forms = [
+    around(`${needed}. ${again.map(whyAgain).join(' ')}`),
+    around(`${needed}: ${list.format(again.map(({ title }) => title))}. The page of the link says why.`),
+  ];
+  return forms.find((text) => text.length <= MOST_TEXT) ?? around(`${needed}. The page of the link says what, and why.`);
+}
+
+export function redoMail(invitation: Invitation, again: readonly Again[]): InviteMail {
   return {
     subject: `Something to do again for ${invitation.agency}`,
     heading: greeting(invitation).replace(/\.$/, ''),
-    paragraphs: [AGAIN, 'The page of the link says what, and why.'],
-    action: { label: 'See what', url: invitation.url },
+    paragraphs: [...own(invitation), `${countOf(again)} needed again. ${KEPT_REST}`, ...again.map(whyAgain)],
+    action: { label: 'Do it again', url: invitation.url },
     footer: `${SAFE} The link is for you alone and works for 30 days. If you did not expect this, tell ${invitation.agency}.`,
   };
 }

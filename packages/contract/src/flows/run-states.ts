@@ -36,4 +36,7 @@ export const REDO_REASONS = {
   OTHER: '',
 } as const;
 export type RedoReason = keyof typeof REDO_REASONS;
+/** The shipped part of what a person was told; nothing where a member wrote all of it. */
+export const shippedReason = (told: string): string =>
+  Object.values(REDO_REASONS).find((reason) => reason !== '' && (told === reason || told.startsWith(`${reason} `))) ?? '';
 export const REDO_REASON_CODES = Object.keys(REDO_REASONS) as [RedoReason, ...RedoReason[]];

@@ -120,9 +120,9 @@ async function enter(token: string, to: string, channel: 'email' | 'sms' = 'emai
 }
 
 /** A run whose person is in, by the link that was mailed to them. */
-async function entered(more: object = {}) {
+async function entered(more: object = {}, channel = 'email') {
   const at = await sale();
-  const run = ok<FlowRun>(await at.start('email', more));
+  const run = ok<FlowRun>(await at.start(channel, more));
   const link = await mailedLink(at.email);
   const session = await enter(link, at.email);
   const me = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
@@ -535,7 +535,6 @@ describe('the firm', () => {
       const step = (await at.task()).all.find(({ key }) => key === 'statements');
       expect(step).toMatchObject({
         state: 'redo',
-        rounds: round,
         redo_by: 'Imogen Ashworth',
         redo_reason: expect.stringContaining('good light'),
       });
@@ -549,6 +548,43 @@ describe('the firm', () => {
     }
     const used = await at.act(at.run.id, 'redo', { steps: [{ key: 'statements', reason_code: 'UNREADABLE' }] });
     expect(used.message).toBe('This person has used all three attempts. Start a manual review.');
+  });
+
+  test('says in the message what to do again and why, and keeps words of its own behind the code', async () => {
+    const at = await entered({}, 'both');
+    await handIn(at);
+    const steps = [
+      { key: 'statements', reason_code: 'PAGES_MISSING', words: 'The third page names your employer.' },
+      { key: 'funds', reason_code: 'OTHER', words: 'Tell us about your brother.' },
+    ];
+    ok(await at.act(at.run.id, 'redo', { steps }));
+    later(25 * 3_600_000);
+    ok(await at.act(at.run.id, 'remind'));
+    await testApp.runJobs();
+    const mails = testApp.mailbox.filter(({ to }) => to === at.email).slice(-2);
+    const texts = testApp.texts.filter(({ to }) => to === at.phone).slice(-2);
+    expect([...mails, ...texts]).toHaveLength(4);
+    for (const { text } of [...mails, ...texts]) {
+      expect(text).toContain('2 things are needed again.');
+      expect(text).toMatch(/Bank statements: Pages are missing. Send all of them\.\s/);
+      expect(text).toMatch(/: the page of the link says why\./);
+      expect(text).not.toMatch(/employer|brother/);
+      expect(text).toMatch(LINK);
+    }
+    const told = (await at.task()).all.find(({ key }) => key === 'funds')?.redo_reason;
+    expect(told).toBe('Tell us about your brother.');
+  });
+
+  test('counts the rounds of the run, whichever steps they asked for', async () => {
+    const at = await entered();
+    await handIn(at);
+    for (const [index, key] of ['statements', 'funds'].entries()) {
+      ok(await at.act(at.run.id, 'redo', { steps: [{ key, reason_code: 'UNCLEAR' }] }));
+      expect((await at.task()).redo_rounds).toBe(index + 1);
+      ok(await at.save(key, key === 'funds' ? FUNDS : {}));
+      ok(await at.me('POST', '/submit', { confirmed: true }));
+      await testApp.runJobs();
+    }
   });
 
   test('cancels, opens again and extends, and the person finds what they had', async () => {

@@ -61,6 +61,7 @@ export async function presentTask(at: AtTask, services: Services): Promise<Task>
   return {
     ...head,
     all: await Promise.all(steps.map((step) => presentStep(at, services, step, files))),
+    redo_rounds: run.redo_rounds,
     price_pence: asksForFunds && run.property_id !== null ? await findPrice(trx, scope, run.property_id) : null,
     contact: { email: maskedOf(contacts, 'email'), phone: maskedOf(contacts, 'sms') },
     known: { first_name: party?.first_name ?? null, last_name: party?.last_name ?? null },
@@ -109,7 +110,6 @@ async function presentStep(
     redo_reason: step.asked ? step.redo_words : null,
     redo_by: step.asked && step.redo_by !== null ? await findMemberName(trx, scope, step.redo_by) : null,
     redo_at: step.asked ? (step.redo_at?.toISOString() ?? null) : null,
-    rounds: step.rounds,
     files: files
       .filter(({ step_key: key }) => key === step.key)
       .map(({ id, part, name, mime, size, at }) => ({ id, part, name, mime, size, at: at.toISOString() })),

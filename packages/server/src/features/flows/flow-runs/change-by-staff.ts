@@ -222,12 +222,14 @@ export const redoSteps = (parts: Parts, asked: { id: number; version: number; st
     const now = services.now();
     for (const step of asked.steps)
       await updateStep(trx, scope, open.run.id, step.key, { redo_words: redoWords(step), redo_by: scope.actor.memberId, redo_at: now });
-    const last = moved.steps.at(-1);
+    const told = new Map(asked.steps.map((step) => [step.key, redoWords(step)]));
+    const steps = moved.steps.map((step) => ({ ...step, redo_words: told.get(step.key) ?? step.redo_words }));
+    const last = steps.at(-1);
     if (last?.definition.type === 'review_and_submit')
       await updateStep(trx, scope, open.run.id, last.key, { state: 'todo', done_at: null });
     await planAgain(trx, scope, open.run.id, reminderTimes(now));
     const channels = channelsOf(open.run.channel as InviteChannel);
-    await sendLinks(trx, scope, services, moved, { kind: 'redo', channels, words: '' });
+    await sendLinks(trx, scope, services, { ...moved, steps }, { kind: 'reminder', channels, words: '' });
     return { action: 'redo.flow_run' };
   });
 

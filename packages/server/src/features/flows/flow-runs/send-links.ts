@@ -6,8 +6,10 @@ import {
   redoText,
   reminderMail,
   reminderText,
+  type Again,
   type Invitation,
 } from '@freehold/contract/flows/invite-words';
+import { shippedReason } from '@freehold/contract/flows/run-states';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
 import { inPounds } from '../../../platform/in-pounds.ts';
 import { maskEmail, maskPhone } from '../../../platform/mask-contact.ts';
@@ -74,25 +76,34 @@ export async function linkFor(trx: Trx, { workspaceId }: Scope, { config, now }:
 /** What a link holds stands after the number sign, so that no server and no page it leads on to is told of it. */
 export const linkUrl = ({ origin }: Pick<Services['config'], 'origin'>, token: string) => `${origin}/personal-page#t=${token}`;
 
-export type Sending = { kind: 'invitation' | 'reminder' | 'redo'; channels: readonly ('email' | 'sms')[]; words: string };
+export type Sending = { kind: 'invitation' | 'reminder'; channels: readonly ('email' | 'sms')[]; words: string };
 
 const WRITTEN = {
   invitation: { mail: invitationMail, text: invitationText },
   reminder: { mail: reminderMail, text: reminderText },
-  redo: { mail: redoMail, text: redoText },
 } as const;
+
+/** What somebody still has to do again. */
+const againOf = ({ run, steps }: OpenRun): Again[] =>
+  run.stage !== 'redo_requested'
+    ? []
+    : steps
+        .filter(({ asked, state }) => asked && state !== 'done' && state !== 'skipped')
+        .map(({ definition, redo_words: told }) => ({ title: definition.title, reason: shippedReason(told ?? '') }));
 
 /**
  * Queues a message with a fresh link to each contact of the run that is among the channels, and to none that answered STOP or blocks messages;
- * answers how many.
+ * answers how many. While something is asked for again, every message says what.
  */
 export async function sendLinks(
   trx: Trx,
   scope: Scope,
   services: Services,
-  { run, steps }: OpenRun,
+  open: OpenRun,
   { kind, channels, words }: Sending,
 ): Promise<number> {
+  const { run, steps } = open;
+  const again = againOf(open);
   const stopped = await stoppedChannels(trx, scope, run.id);
   const contacts = (await findContacts(trx, scope, [run.id])).filter(
     ({ channel }) => channels.includes(channel) && !stopped.includes(channel),
@@ -119,11 +130,12 @@ export async function sendLinks(
       contactContext(run.id, contact.channel),
     )) as string;
     const told = { ...about, url };
-    const { mail, text } = WRITTEN[kind];
     await queueMessage(trx, scope, services, {
       purpose: kind === 'invitation' ? 'run_invitation' : 'run_reminder',
       about: { type: RUN, id: run.id, path: runPath(run.id) },
-      ...(contact.channel === 'email' ? { mail: renderMail(to, mail(told)) } : { text: { to, text: text(told) } }),
+      ...(contact.channel === 'email'
+        ? { mail: renderMail(to, again.length > 0 ? redoMail(told, again) : WRITTEN[kind].mail(told)) }
+        : { text: { to, text: again.length > 0 ? redoText(told, again) : WRITTEN[kind].text(told) } }),
     });
   }
   return contacts.length;

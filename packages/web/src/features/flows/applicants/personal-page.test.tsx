@@ -58,7 +58,6 @@ const step = (key: string, type: string, more: Partial<TaskStep> = {}): TaskStep
   redo_reason: null,
   redo_by: null,
   redo_at: null,
-  rounds: 0,
   files: [],
   done_at: null,
   ...more,
@@ -86,6 +85,7 @@ const task = (more: Partial<Task> = {}): Task => {
     submitted_at: null,
     expires_at: null,
     all,
+    redo_rounds: 0,
     price_pence: null,
     contact: { email: 'su•••@calloway.example', phone: '•••• ••• 418' },
     known: { first_name: 'Sunniva', last_name: 'Halvorsen' },
@@ -416,6 +416,7 @@ test('the last step names what is open, and sends only what was confirmed', asyn
 test('what is asked for again says why, by whom and how often', async () => {
   const redo = task({
     state: 'redo_requested',
+    redo_rounds: 2,
     all: STEPS.map((each) =>
       each.key === 'details'
         ? {
@@ -424,7 +425,6 @@ test('what is asked for again says why, by whom and how often', async () => {
             redo_reason: 'Something in your answer is not clear.',
             redo_by: 'Dev Chaudhuri',
             redo_at: '2026-11-20T09:16:00Z',
-            rounds: 1,
           }
         : { ...each, state: 'done' as const },
     ),
@@ -433,7 +433,7 @@ test('what is asked for again says why, by whom and how often', async () => {
   await title('About you');
   expect(screen.getByText('One thing to do again')).toBeTruthy();
   expect(screen.getByRole('note').textContent).toMatch(/^Asked again by Dev Chaudhuri, .*Something in your answer is not clear\.$/);
-  expect(screen.getByText('Attempt 1 of 3. Everything else you sent is fine and stays.')).toBeTruthy();
+  expect(screen.getByText('Attempt 2 of 3. Everything else you sent is fine and stays.')).toBeTruthy();
 });
 
 test('the camera that is refused offers a photograph to upload, never a dead end', async () => {

@@ -191,7 +191,9 @@ function OneStep({ task, step }: { task: Task; step: TaskStep }) {
     goTo: go,
   };
   const back = () => (at > 0 ? go(task.all[at - 1]?.key ?? step.key) : void navigate(personalPage()));
-  const isRedo = step.state === 'redo';
+  // Still so once something was added to it, until it is finished.
+  const isRedo = step.redo_reason !== null && step.state !== 'done' && step.state !== 'skipped';
+  const redoes = task.all.filter((each) => each.redo_reason !== null && each.state !== 'done' && each.state !== 'skipped').length;
   const banner = <Connection />;
   const progress = {
     label: say.stepOf(at + 1, task.all.length),
@@ -202,7 +204,7 @@ function OneStep({ task, step }: { task: Task; step: TaskStep }) {
   const frame = {
     page: step.key,
     progress,
-    kicker: isRedo ? say.redoTitle : say.stepOf(at + 1, task.all.length),
+    kicker: isRedo ? say.redoTitle(redoes) : say.stepOf(at + 1, task.all.length),
     onBack: back,
     banner,
   };
@@ -245,7 +247,7 @@ function OneStep({ task, step }: { task: Task; step: TaskStep }) {
       lead={step.why ?? head.lead}
       under={
         isRedo ? (
-          say.attempt(Math.min(3, step.rounds))
+          say.attempt(task.redo_rounds)
         ) : step.type === 'consent' ? (
           <>
             {say.otherWay}{' '}
