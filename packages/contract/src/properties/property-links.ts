@@ -199,12 +199,19 @@ export const confirmApplicant = defineRoute({
   path: '/v2/public/applicants/confirm',
   tag,
   access: 'public',
-  summary: 'Confirm the address with the code, once: the person then stands at the property',
+  summary:
+    'Confirm the address with the code, once: the person then stands at the property, and is signed in to the page with what firms ask of them',
   body: z.object({
     token: Token,
     request: z.string().min(20).max(100),
     code: SentCode,
   }),
-  output: z.object({ registered: z.literal(true), agency: z.string(), address: z.string(), role: Role }),
+  output: z.object({
+    registered: z.literal(true),
+    agency: z.string(),
+    address: z.string(),
+    role: Role,
+    session: z.object({ token: z.string().describe('For the Authorization header of the person’s calls'), expires_at: Timestamp }),
+  }),
   errors: ['LINK_INVALID', 'CODE_INVALID', 'CONFLICT', 'VERIFICATION_REQUIRED'],
 });

@@ -4,6 +4,7 @@ import type { OpenedLink, PropertyLink } from '@freehold/contract/properties/pro
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import type { FlowQuote, FlowRun } from '@freehold/contract/flows/flow-runs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLinkSignUps } from './jobs.ts';
 
@@ -188,6 +189,7 @@ test('a visitor who proves their address stands at the property, with their cons
     agency: 'Pennard & Lisle',
     address: '14 Calloway Crescent, Clifton, Bristol BS8 4KV',
     role: 'buyer',
+    session: { token: expect.any(String), expires_at: expect.any(String) },
   });
   const [person] = await peopleAt();
   expect(person).toMatchObject({ role: 'buyer', invited_via: 'dynamic_link', is_lead: true });
@@ -313,4 +315,28 @@ test('another workspace’s property and a member of none get no link', async ()
   expect(await callAs(testApp, stranger, 'GET', path())).toMatchObject({ status: 404 });
   expect(await callAs(testApp, stranger, 'POST', path(), {})).toMatchObject({ status: 404 });
   expect(await callAs(testApp, null, 'POST', path(), {})).toMatchObject({ status: 401 });
+});
+
+test('whoever registered is in on their page with the proof they gave, and finds there what the firm sends to that address next', async () => {
+  const { body, confirmed } = await registered(tokenOf(await linkOf()), { phone: '07700 900264' });
+  const { session } = confirmed.data as { session: { token: string } };
+  const asVisitor = async (path: string, token = session.token) => {
+    const answer = await testApp.app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${token}` } });
+    return { status: answer.statusCode, data: answer.json<{ Info: { Data: { tasks: { id: number; state: string }[] } } }>().Info.Data };
+  };
+  expect((await asVisitor('/v2/app/tasks')).data.tasks).toEqual([]);
+  const partyId = (await peopleAt())[0]?.party_id ?? 0;
+  const asked = { flow_id: 31, asset_id: propertyId };
+  const quote = (await callAs(testApp, owner, 'POST', '/v2/client/flow-runs/quote', { ...asked, party_ids: [partyId] })).data as FlowQuote;
+  const start = { ...asked, asset_type_id: 1, parties: [{ party_id: partyId }], payer: 'agent', quote_id: quote.id };
+  const run = (await callAs(testApp, owner, 'POST', '/v2/client/flow-runs', { ...start, invite: { channel: 'both' } })).data as FlowRun;
+  await testApp.runJobs();
+  expect(testApp.mailbox.findLast(({ to }) => to === body.email)?.text).toContain('/personal-page#t=');
+  expect(testApp.texts.findLast(({ to }) => to === '+447700900264')?.text).toContain('/personal-page#t=');
+  expect((await asVisitor('/v2/app/tasks')).data.tasks).toMatchObject([{ id: run.id, state: 'invited' }]);
+  expect((await asVisitor(`/v2/app/tasks/${run.id}`)).status).toBe(200);
+  const other = await registered(tokenOf(await linkOf()), { first_name: 'Sunniva' });
+  const { token } = (other.confirmed.data as { session: { token: string } }).session;
+  expect((await asVisitor('/v2/app/tasks', token)).data.tasks).toEqual([]);
+  expect((await asVisitor(`/v2/app/tasks/${run.id}`, token)).status).toBe(404);
 });

@@ -16,6 +16,7 @@ import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashToken, randomToken } from '../../../providers/identity/built-in/random-token.ts';
 import { linkPerson } from '../property-people/public.ts';
+import { ensureAppUser, openSession } from '../../access/public.ts';
 import { workspaceIsBlocked } from '../../firm/public.ts';
 import { addressLine } from '../../../platform/address-line.ts';
 import { codeMail } from './words.ts';
@@ -97,7 +98,10 @@ async function refuseTooMany(trx: Trx, ipHash: Buffer, now: Date): Promise<void>
   throw new Refused('RATE_LIMITED', `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, undefined, seconds);
 }
 
-/** Puts the person at the property once their address is proved: the record the firm has of them, or a new one. */
+/**
+ * Puts the person at the property once their address is proved: the record the firm has of them, or a new one. The same proof lets them into
+ * the page where what the firm sends them next will stand.
+ */
 export async function confirmRegistration(services: Services, asked: { token: string; request: string; code: string }) {
   const refuse = refusing(confirmApplicant);
   const now = services.now();
@@ -134,12 +138,17 @@ export async function confirmRegistration(services: Services, asked: { token: st
         kind: 'applicant_registered',
         words: `Someone registered as ${ROLE_WORDS[role].toLowerCase()} for ${addressLine(property)}.`,
       });
-      return { taken, done: { registered: true as const, agency: firm.name, address: addressLine(property), role } };
+      const { appUserId } = await ensureAppUser(
+        { db: trx },
+        { contact: written.email, firstName: written.first_name, surname: written.last_name },
+      );
+      return { taken, appUserId, done: { registered: true as const, agency: firm.name, address: addressLine(property), role } };
     },
     true,
   );
   if (outcome.taken.kind === 'wrong') return refuseField('code', wrongCodeWords(outcome.taken.triesLeft), 'WRONG_CODE');
   if (outcome.taken.kind === 'refused') return refuse('CODE_INVALID', CODE_WORDS[outcome.taken.reason]);
   if (!('done' in outcome) || !outcome.done) throw new Error('A taken code led nowhere');
-  return outcome.done;
+  const { token, expiresAt } = await openSession(services, outcome.appUserId);
+  return { ...outcome.done, session: { token, expires_at: expiresAt.toISOString() } };
 }

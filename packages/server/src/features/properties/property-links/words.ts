@@ -8,7 +8,7 @@ export function codeMail(to: string, { code, minutes }: { code: string; minutes:
     heading: 'Confirm your email address',
     paragraphs: [
       `Enter this code on the page of ${agency}: ${code}`,
-      `It works for ${minutes} minutes, once. If you did not register with ${agency}, you can ignore this message.`,
+      `It works for ${minutes} minutes, once, and opens the page with what agents ask of you: give it to nobody. If you did not register with ${agency}, you can ignore this message.`,
     ],
   });
 }

@@ -15,6 +15,8 @@ import { Wait } from './wait.tsx';
 import { personalPage } from './personal-search.ts';
 import css from './applicants.module.css';
 
+/** What a firm sends meanwhile appears by itself. */
+const POLL_MS = 30_000;
 export const isOpenTask = ({ state }: Pick<TaskSummary, 'state'>): boolean => isWithPerson(state);
 /** What is asked for again comes first, then what was begun. */
 const byUrgency = (a: TaskSummary, b: TaskSummary) => rank(a) - rank(b);
@@ -27,7 +29,7 @@ export function TaskList() {
   const { day, moment } = useFormats();
   const session = useSession();
   const navigate = useNavigate();
-  const loaded = useLoaded(() => session.loadList(), 'list');
+  const loaded = useLoaded(() => session.loadList(), 'list', POLL_MS);
   const list = session.list();
   const go = (task: number) => void navigate(personalPage({ task }));
 

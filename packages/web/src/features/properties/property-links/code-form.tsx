@@ -17,7 +17,7 @@ type Props = {
   begun: Begun;
   onAgain: (begun: Begun) => void;
   onChange: () => void;
-  onDone: () => void;
+  onDone: (session: string) => void;
 };
 
 /** The digits that prove the address. What was written is kept until they are right. */
@@ -29,7 +29,7 @@ export function CodeForm({ token, written, begun, onAgain, onChange, onDone }: P
   useEffect(() => field.current?.focus(), []);
   const confirm = useAct({
     mutationFn: (typed: string) => call(confirmApplicant, { body: { token, request: begun.request, code: typed } }),
-    onSuccess: onDone,
+    onSuccess: ({ session }) => onDone(session.token),
     onError: () => field.current?.focus(),
   });
   const again = useAct({

@@ -1,14 +1,16 @@
 import { openPropertyLink, type OpenedLink } from '@freehold/contract/properties/property-links';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '../../../lib/api.ts';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
+import { writeStored } from '../../../lib/storage.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { PublicFrame } from '../../../ui/public-frame.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ApplicantForm } from './applicant-form.tsx';
-import { blankApplicant, homeOf, priceOf, registeredLine, wholePostcode, type Begun } from './words.ts';
+import { blankApplicant, homeOf, priceOf, nextLine, registeredLine, wholePostcode, type Begun } from './words.ts';
 import css from './public-sign-up.module.css';
 
 const Plot = lazy(async () => ({ default: (await import('../../../shared/plot.tsx')).Plot }));
@@ -25,7 +27,8 @@ export function PublicSignUpScreen() {
   const [opened, setOpened] = useState<OpenedLink | null>(null);
   const [written, setWritten] = useState(blankApplicant);
   const [begun, setBegun] = useState<Begun | null>(null);
-  const [done, setDone] = useState(false);
+  /** What lets them into their page, once they are registered. */
+  const [session, setSession] = useState<string | null>(null);
   const look = useAct({
     mutationFn: (asked: string) => call(openPropertyLink, { body: { token: asked } }),
     onSuccess(answer) {
@@ -46,11 +49,11 @@ export function PublicSignUpScreen() {
     // Out of the address bar and the history at once.
     void navigate({ to: '/public-sign-up', hash: '', replace: true });
   }, [hash, mutate, navigate]);
-  const asksCode = begun !== null && !done;
+  const asksCode = begun !== null && session === null;
   useEffect(() => {
     // The code has a field of its own to begin with.
     if (!asksCode) document.querySelector<HTMLElement>('main h1')?.focus();
-  }, [opened, look.isError, asksCode, done]);
+  }, [opened, look.isError, asksCode, session]);
 
   const leavesNothing = token === '' || isApiError(look.error, 'LINK_INVALID') || isApiError(look.error, 'VALIDATION_FAILED');
   if (leavesNothing) return <Said title="This link does not work" line={NO_LINK} />;
@@ -77,18 +80,24 @@ export function PublicSignUpScreen() {
         <Firm opened={opened} />
       </Said>
     );
-  if (done)
+  if (session !== null)
     return (
-      <PublicFrame
-        motto={`${opened.agency} has your details.`}
-        note="You can close this page."
-        brand={brandOf(opened)}
-        withoutPlan
-        width={420}
-      >
+      <PublicFrame motto={`${opened.agency} has your details.`} brand={brandOf(opened)} withoutPlan width={420}>
         <h1 tabIndex={-1}>You are registered</h1>
         <p className={css.lead}>{registeredLine(opened, written.role)}</p>
         <PropertyLine opened={opened} />
+        <p className={css.lead}>{nextLine(opened, written)}</p>
+        <PlainButton
+          size="lg"
+          fullWidth
+          rightSection={<IconArrowRight size={17} stroke={1.8} aria-hidden />}
+          onClick={() => {
+            writeStored('appUserToken', session);
+            void navigate({ to: '/personal-page' });
+          }}
+        >
+          Go to your page
+        </PlainButton>
         <Firm opened={opened} />
       </PublicFrame>
     );
@@ -103,14 +112,7 @@ export function PublicSignUpScreen() {
     >
       {begun ? (
         <Suspense fallback={<Spinner size={20} />}>
-          <CodeForm
-            token={token}
-            written={written}
-            begun={begun}
-            onAgain={setBegun}
-            onChange={() => setBegun(null)}
-            onDone={() => setDone(true)}
-          />
+          <CodeForm token={token} written={written} begun={begun} onAgain={setBegun} onChange={() => setBegun(null)} onDone={setSession} />
         </Suspense>
       ) : (
         <>

@@ -35,3 +35,7 @@ export function registeredLine({ agency, property }: OpenedLink, role: PropertyR
   const as = { buyer: 'as a buyer', seller: 'as the seller', tenant: 'as a tenant', landlord: 'as the landlord' }[role as 'buyer'] ?? '';
   return `You are registered for ${property.line1} ${as}. ${agency} has your details and will be in touch.`;
 }
+
+/** What comes of it: nothing that the firm has not decided yet. */
+export const nextLine = ({ agency }: OpenedLink, { email }: Pick<Applicant, 'email'>): string =>
+  `If ${agency} needs anything from you, it stands on your page, and a link goes to ${email}. No app, no password.`;
