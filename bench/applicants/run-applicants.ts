@@ -1,21 +1,25 @@
-/* `npm run bench -- applicants [--people 500] [--megabytes 2] [--callers 4]` */
+/* `npm run bench -- applicants [--people 500] [--megabytes 2] [--every 100]` */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import type { Product } from '@freehold/testkit/product';
 import pg from 'pg';
 import { buildWebIfStale } from '../../scripts/build-web.ts';
-import { askTogether, type Load } from '../api/ask-together.ts';
-import { findFirm, tokenOf } from '../properties/open-firm.ts';
+import { findFirm } from '../properties/open-firm.ts';
+import { signIn } from '../screening/ask-steadily.ts';
 import { openTestApp } from '../web/open-app.ts';
-import { openBrowser } from '../web/open-browser.ts';
+import type { Applicant, Sending, Sent } from './send-files.ts';
 
 const IDENTITY_CHECK = 25;
 const PART = 1024 * 1024;
+const ALONE_MS = 10_000;
 /** People whom one price is asked for. */
 const A_QUOTE = 20;
 const PAGES = ['/v2/client/properties?asset_type_id=1&page=1&perPage=25', '/v2/client/flow-runs?page=1&perPage=25', '/v2/client/tasks'];
 
 type Call = (method: string, path: string, token: string, body?: object) => Promise<unknown>;
-type Applicant = { runId: number; token: string };
 
 /** So many people send a photograph at once, in parts, while members ask their pages; before it, the same pages alone. */
 export async function runApplicants(args: string[]): Promise<void> {
@@ -24,10 +28,10 @@ export async function runApplicants(args: string[]): Promise<void> {
     options: {
       people: { type: 'string', default: '500' },
       megabytes: { type: 'string', default: '2' },
-      callers: { type: 'string', default: '4' },
+      every: { type: 'string', default: '100' },
     },
   });
-  const [people, bytes, callers] = [Number(values.people), Number(values.megabytes) * PART, Number(values.callers)];
+  const [people, bytes, everyMs] = [Number(values.people), Number(values.megabytes) * PART, Number(values.every)];
   await buildWebIfStale(console.log);
   const product = await openTestApp({ FREEHOLD_REQUESTS_A_MINUTE: '10000000' });
   const client = new pg.Client({ connectionString: product.databaseUrl });
@@ -35,31 +39,32 @@ export async function runApplicants(args: string[]): Promise<void> {
   await client.connect();
   try {
     const firm = await findFirm(client);
-    const browser = await openBrowser();
-    const member = await tokenOf(product, browser);
-    await browser.close();
-    const headers = { authorization: `Bearer ${member}`, 'x-workspace-id': String(firm.workspaceId) };
     const call = callsOf(product.origin, firm.workspaceId);
-    const applicants = await invite(call, client, member, firm, people);
+    const applicants = await invite(call, client, await tokenOf(product), firm, people);
     console.log(`${applicants.length} people were invited`);
-    const url = (n: number) => product.origin + (PAGES[n % PAGES.length] ?? '');
-    const alone = await askTogether(url, headers, { callers, seconds: 10 });
+    // A token is good for fifteen minutes, which many invitations may take.
+    const pages = { origin: product.origin, headers: await signIn(product), everyMs };
+    const workerData: Sending = { origin: product.origin, applicants, bytes };
+    const senders = new Worker(new URL('./send-files.ts', import.meta.url), { workerData });
+    await once(senders, 'message');
+    const alone = await askPages(pages, pause(ALONE_MS));
     const began = performance.now();
-    let isOver = false;
-    const sending = Promise.all(applicants.map((applicant) => send(product.origin, applicant, bytes))).finally(() => (isOver = true));
-    const during = await askTogether(url, headers, { callers, seconds: 3600, isOver: () => isOver });
-    const hashes = await sending;
+    const sending = once(senders, 'message').then(([all]) => all as Sent[]);
+    senders.postMessage('go');
+    const [during, sent] = await Promise.all([askPages(pages, sending), sending]);
+    await senders.terminate();
+    const tries = sent.reduce((sum, each) => sum + each.tries, 0);
     const seconds = (performance.now() - began) / 1000;
     const { rows } = await client.query<{ run_id: number; sha256: string }>(
       'select run_id, sha256 from flow_run_files where removed_at is null',
     );
     const kept = new Map(rows.map((row) => [Number(row.run_id), row.sha256]));
-    const lost = applicants.filter(({ runId }, n) => kept.get(runId) !== hashes[n]).length;
-    console.log(`\n| | calls | p50, ms | p95, ms |\n|---|---|---|---|`);
+    const lost = sent.filter(({ runId, sha256 }) => kept.get(runId) !== sha256).length;
+    console.log(`\n| | calls | p50, ms | p95, ms | longest, ms |\n|---|---|---|---|---|`);
     print('pages of members, alone', alone);
     print('while people send', during);
     console.log(
-      `\n${people} files of ${values.megabytes} MB in ${seconds.toFixed(0)} s (${((people * bytes) / PART / seconds).toFixed(1)} MB/s); ${lost} lost or changed.`,
+      `\n${people} files of ${values.megabytes} MB in ${seconds.toFixed(0)} s (${((people * bytes) / PART / seconds).toFixed(1)} MB/s); ${lost} lost or changed; ${tries} calls for ${people * (2 + bytes / PART)}.`,
     );
     if (lost > 0) process.exitCode = 1;
   } finally {
@@ -68,8 +73,36 @@ export async function runApplicants(args: string[]): Promise<void> {
   }
 }
 
-function print(what: string, { calls, p50, p95 }: Load): void {
-  console.log(`| ${what} | ${calls} | ${p50.toFixed(0)} | ${p95.toFixed(0)} |`);
+type Load = { calls: number; p50: number; p95: number; longest: number };
+type Pages = { origin: string; headers: Record<string, string>; everyMs: number };
+
+/** Asks one page after the other, each at its time whether the one before was answered or not, until `until` settles. */
+async function askPages({ origin, headers, everyMs }: Pages, until: Promise<unknown>): Promise<Load> {
+  const times: number[] = [];
+  const pending: Promise<void>[] = [];
+  async function ask(path: string): Promise<void> {
+    const began = performance.now();
+    const answer = await fetch(origin + path, { headers });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    await answer.arrayBuffer();
+    times.push(performance.now() - began);
+  }
+  let isOver = false;
+  const over = until.finally(() => (isOver = true));
+  for (let n = 0; !isOver; n++) {
+    pending.push(ask(PAGES[n % PAGES.length] ?? ''));
+    await pause(everyMs);
+  }
+  await Promise.all([over, ...pending]);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { calls: times.length, p50: at(0.5), p95: at(0.95), longest: at(1) };
+}
+
+const tokenOf = async (product: Product) => (await signIn(product))['authorization']?.split(' ')[1] ?? '';
+
+function print(what: string, { calls, p50, p95, longest }: Load): void {
+  console.log(`| ${what} | ${calls} | ${p50.toFixed(0)} | ${p95.toFixed(0)} | ${longest.toFixed(0)} |`);
 }
 
 const callsOf =
@@ -138,34 +171,3 @@ async function invite(call: Call, client: pg.Client, member: string, firm: { wor
 }
 
 const lettersOf = (n: number): string => [...String(n)].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
-
-/** A photograph in parts of a mebibyte; answers its hash. */
-async function send(origin: string, { runId, token }: Applicant, bytes: number): Promise<string> {
-  const photo = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), randomBytes(bytes - 20)]);
-  const tus = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
-  const begun = await fetch(`${origin}/v2/app/tasks/${runId}/uploads`, {
-    method: 'POST',
-    headers: { ...tus, 'upload-length': String(photo.length) },
-  });
-  const location = begun.headers.get('location');
-  if (location === null) throw new Error(`An upload was refused: ${begun.status} ${await begun.text()}`);
-  for (let at = 0; at < photo.length; at += PART) {
-    const sent = await fetch(origin + location, {
-      method: 'PATCH',
-      headers: { ...tus, 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' },
-      body: photo.subarray(at, at + PART),
-    });
-    if (sent.status !== 204) throw new Error(`A part was refused: ${sent.status} ${await sent.text()}`);
-  }
-  const form = new FormData();
-  form.append('part', 'photo_page');
-  form.append('upload', location.split('/').at(-1) ?? '');
-  form.append('file_name', 'passport.jpg');
-  const added = await fetch(`${origin}/v2/app/tasks/${runId}/steps/id_document/files`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  if (!added.ok) throw new Error(`A file was refused: ${added.status} ${await added.text()}`);
-  return createHash('sha256').update(photo).digest('hex');
-}

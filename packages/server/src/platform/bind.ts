@@ -61,7 +61,7 @@ export function bind<const R extends Route>(
   async function authenticate(request: FastifyRequest): Promise<void> {
     try {
       if (route.access === 'staff') request.scope = await authenticateMember(services, request);
-      if (route.access === 'app') request.appUserScope = await authenticateAppUser(services, request);
+      if (route.access === 'app') request.appUserScope = await authenticateAppUser({ db: services.guestDb, now: services.now }, request);
     } catch (error) {
       if (error instanceof Refused) await app.callerLimits.stranger(request);
       throw error;

@@ -8,6 +8,11 @@ import { openLiveEvents } from './live-events.ts';
 import { createLog } from './log.ts';
 import type { Services } from './services.ts';
 
+/** Few, since two cores serve members too. */
+const GUEST_CONNECTIONS = 4;
+/** Five hundred at once are answered one after the other, not sent away. */
+const GUESTS_WAIT_MS = 30_000;
+
 /** Opens everything a process works with, as the configuration says; what `overrides` names is taken as it is. The database must be migrated. */
 export async function buildServices(config: Config, overrides: Partial<Services> = {}): Promise<Services> {
   const log = overrides.log ?? createLog(config);
@@ -17,8 +22,16 @@ export async function buildServices(config: Config, overrides: Partial<Services>
   };
   const fileWrites = overrides.fileWrites ?? openFileWrites(config.databaseUrl);
   const pool = overrides.pool ?? openPool(config.databaseUrl, { onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  const guestPool = openPool(config.databaseUrl, {
+    max: GUEST_CONNECTIONS,
+    idleMs: 10_000,
+    waitMs: GUESTS_WAIT_MS,
+    name: 'freehold guests',
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
   try {
     const db = overrides.db ?? openDatabase(pool);
+    const guestDb = overrides.guestDb ?? openDatabase(guestPool);
     const now = overrides.now ?? (() => new Date());
     const files = overrides.files ?? openFiles(config);
     const mail = overrides.mail ?? openMail({ config, keys });
@@ -26,11 +39,12 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     const identity = overrides.identity ?? (await openIdentity({ config, keys, pool, db, log, now, mail }));
     const companies = overrides.companies !== undefined ? overrides.companies : openCompanies({ config, now });
     const liveEvents = overrides.liveEvents ?? (await openLiveEvents(config.databaseUrl, log));
-    return { config, keys, pool, db, log, files, fileWrites, mail, sms, identity, companies, liveEvents, now };
+    return { config, keys, pool, db, guestDb, log, files, fileWrites, mail, sms, identity, companies, liveEvents, now };
   } catch (error) {
     await keys.ring.close();
     await fileWrites.close();
     await pool.end();
+    await guestPool.end();
     throw error;
   }
 }
@@ -41,4 +55,5 @@ export async function closeServices(services: Services): Promise<void> {
   await services.keys.ring.close();
   await services.fileWrites.close();
   await services.pool.end();
+  await services.guestDb.destroy();
 }

@@ -68,7 +68,7 @@ class PreparingClient extends pg.Client {
 /** A pool whose numbers are JavaScript numbers and whose dates stay YYYY-MM-DD. A lost connection is logged and replaced by the pool. */
 export function openPool(
   databaseUrl: string,
-  options: { max?: number; idleMs?: number; name?: string; onError?: (error: Error) => void } = {},
+  options: { max?: number; idleMs?: number; waitMs?: number; name?: string; onError?: (error: Error) => void } = {},
 ) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -78,7 +78,7 @@ export function openPool(
     max: options.max ?? 10,
     ...(options.idleMs === undefined ? {} : { idleTimeoutMillis: options.idleMs, allowExitOnIdle: true }),
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.waitMs ?? 5_000,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: options.name ?? 'freehold',

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { isStorable } from './is-storable.ts';
 import { Refused, refuseField } from './refuse.ts';
 
+/** `beforeOpening` is waited for once the call has arrived, before a file that was uploaded beforehand is held in memory. */
+type Reading = { what?: string; namedElse?: string; beforeOpening?: () => Promise<void> };
 export type Upload<S extends z.ZodType> = { file: { name: string; mime: string; bytes: Buffer } | null; fields: z.output<S> };
 
 /**
@@ -12,12 +14,13 @@ export type Upload<S extends z.ZodType> = { file: { name: string; mime: string; 
 export async function readUpload<S extends z.ZodType>(
   request: FastifyRequest,
   body: S,
-  { what = 'file', namedElse = 'file' } = {},
+  { what = 'file', namedElse = 'file', beforeOpening = async () => {} }: Reading = {},
 ): Promise<Upload<S>> {
   if (!request.isMultipart()) throw new Refused('BAD_REQUEST', `Send the ${what} in a multipart form.`);
   const { file: sent, fields } = await readParts(request, namedElse, what);
   if (!isStorable(fields)) throw new Refused('BAD_REQUEST', 'This holds a character that cannot be stored. Remove it and try again.');
   const { upload, file_name: fileName, ...rest } = fields;
+  await beforeOpening();
   const file = upload === undefined ? sent : await readUploaded(request, upload, fileName, namedElse);
   const parsed = body.safeParse(rest);
   if (parsed.success) return { file, fields: parsed.data };

@@ -17,6 +17,8 @@ export type Services = {
   keys: Keys;
   pool: pg.Pool;
   db: Database;
+  /** For calls of people from outside the firms: connections of their own, so that however many come at once members wait for none of them. */
+  guestDb: Database;
   log: FastifyBaseLogger;
   files: FileStore;
   fileWrites: FileWrites;

@@ -7,7 +7,7 @@ import { judgeCode, type CodeTaken } from '../../../platform/one-time-code.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashToken, randomToken } from '../../../providers/identity/built-in/random-token.ts';
 
-/** Of one network, which an office shares. A contact has no such limit: anybody can ask in its name. */
+/** Of one network, which an office shares, or of one run of a flow. A contact has no such limit: anybody can ask in its name. */
 const MOST_OF_A_NETWORK = 30;
 
 type Parts = Pick<Services, 'db' | 'keys' | 'now'>;

@@ -10,7 +10,8 @@ import { signIn } from './sign-in.ts';
 import { endSession, readAppUser } from './store.ts';
 
 /** Signing in by code for people outside the workspaces, and the session behind their token. */
-export function registerAppUsers(app: FastifyInstance, services: Services): void {
+export function registerAppUsers(app: FastifyInstance, all: Services): void {
+  const services: Services = { ...all, db: all.guestDb };
   const work = openBackgroundWork(services.log);
   app.addHook('onClose', () => work.settled());
 

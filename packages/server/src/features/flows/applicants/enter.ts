@@ -33,24 +33,18 @@ async function contactOf({ trx, scope, link, open, state }: Behind, { keys, sms 
 }
 
 /** Sends a code to the contact the firm sent the link to. */
-export async function sendCode(
-  services: Services,
-  { token, channel }: z.output<typeof sendLinkCode.body>,
-  network: string,
-  work: BackgroundWork,
-) {
+export async function sendCode(services: Services, { token, channel }: z.output<typeof sendLinkCode.body>, work: BackgroundWork) {
   const { contact, value } = await behindLink(services, token, (behind) => contactOf(behind, services, channel));
-  return deliverCode(services, { channel, value, masked: contact.masked }, network, work);
+  return deliverCode(services, { channel, value, masked: contact.masked, runId: contact.run_id }, work);
 }
 
-/** Once no transaction is open: limits count over all firms. */
+/** Once no transaction is open: limits count over all firms. Whoever asks holds a link: they are counted by its run, since an office or a mobile network shares an address. */
 export async function deliverCode(
   services: Services,
-  { channel, value, masked }: { channel: Channel; value: string; masked: string },
-  network: string,
+  { channel, value, masked, runId }: { channel: Channel; value: string; masked: string; runId: number },
   work: BackgroundWork,
 ) {
-  const asked = await addCode(services, { contact: value, network });
+  const asked = await addCode(services, { contact: value, network: `run ${runId}` });
   if (asked.kind === 'too_many') throw new Refused('RATE_LIMITED', waitWords(asked.retryAfterSeconds), undefined, asked.retryAfterSeconds);
   const { chosen, challenge } = asked;
   if (chosen.kind === 'send')

@@ -9,24 +9,29 @@ import { hashToken, randomToken } from '../../../providers/identity/built-in/ran
 import { roleName } from '../../access/public.ts';
 import { askAnswerContext, askContext, findAgencyName, findAsks, findLooks, insertLink, linkUrl } from '../flow-runs/public.ts';
 import { askFirm } from './ask-firm.ts';
-import { type AtTask, withEachTask, withTask } from './with-task.ts';
+import { type AtFirm, withEachFirm, withTask } from './with-task.ts';
 
 const refuse = refusing(askRoute);
 const refuseHandOver = refusing(handOverRoute);
 const HANDOVER_MS = 10 * 60_000;
 
-async function ofEach<T>(person: AppUserScope, services: Services, read: (at: AtTask, agency: string) => Promise<T[]>): Promise<T[]> {
+async function ofEach<T>(
+  person: AppUserScope,
+  services: Services,
+  read: (at: AtFirm, agency: string, runIds: number[]) => Promise<T[]>,
+): Promise<T[]> {
   const all: T[] = [];
-  await withEachTask(person, services, async (at) => {
-    all.push(...(await read(at, await findAgencyName(at.trx, at.scope))));
+  await withEachFirm(person, services, async (at) => {
+    const ids = at.runs.map(({ run }) => run.id);
+    all.push(...(await read(at, await findAgencyName(at.trx, at.scope), ids)));
   });
   return all;
 }
 
 /** Who looked at what the person gave, over all firms, newest first. */
 export async function readLooks(person: AppUserScope, services: Services): Promise<z.input<(typeof readAccessLog)['output']>> {
-  const looks = await ofEach(person, services, async ({ trx, scope, open }, agency) =>
-    (await findLooks(trx, scope, open.run.id)).map(({ at, what, first_name: first, surname, role_id: role }) => ({
+  const looks = await ofEach(person, services, async ({ trx, scope }, agency, ids) =>
+    (await findLooks(trx, scope, ids)).map(({ at, what, first_name: first, surname, role_id: role }) => ({
       at: at.toISOString(),
       agency,
       name: [first, surname].filter(Boolean).join(' ') || 'A former member',
@@ -41,9 +46,9 @@ const DATA_REQUESTS = ['export', 'correct', 'erase'] as const;
 type Kind = (typeof DATA_REQUESTS)[number];
 
 export async function listRequests(person: AppUserScope, services: Services): Promise<z.input<(typeof listDataRequests)['output']>> {
-  const requests = await ofEach(person, services, async ({ trx, scope, open }, agency) =>
+  const requests = await ofEach(person, services, async ({ trx, scope }, agency, ids) =>
     Promise.all(
-      (await findAsks(trx, scope, [open.run.id]))
+      (await findAsks(trx, scope, ids))
         .filter(({ kind }) => (DATA_REQUESTS as readonly string[]).includes(kind))
         .map(async (ask) => ({
           id: ask.id,
@@ -54,7 +59,7 @@ export async function listRequests(person: AppUserScope, services: Services): Pr
           answer:
             ask.answer_sealed === null
               ? null
-              : ((await openJson(services.keys, scope.workspaceId, ask.answer_sealed, askAnswerContext(open.run.id, ask.kind))) as string),
+              : ((await openJson(services.keys, scope.workspaceId, ask.answer_sealed, askAnswerContext(ask.run_id, ask.kind))) as string),
           answered_at: ask.answered_at?.toISOString() ?? null,
         })),
     ),

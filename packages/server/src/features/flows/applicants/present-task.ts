@@ -14,32 +14,50 @@ import {
   findContacts,
   findFiles,
   findMemberName,
-  findRunState,
+  findMemberNames,
+  findRunStates,
+  type OpenRun,
   progressOf,
   skipContext,
   type StepRecord,
 } from '../flow-runs/public.ts';
 import { findPrice } from './store.ts';
-import type { AtTask } from './with-task.ts';
+import type { AtFirm, AtTask } from './with-task.ts';
 
-export async function presentHead({ trx, scope, open }: AtTask, firm: ShownFirm): Promise<TaskHead> {
-  const { run, steps } = open;
-  const [property] = await findAddresses(trx, scope, run.property_id === null ? [] : [run.property_id]);
-  const left = steps.filter(({ state }) => state !== 'done' && state !== 'skipped');
-  const next = isWithPerson(run.stage) ? left[0] : undefined;
-  return {
-    id: run.id,
-    name: run.flow_name,
-    agency: { name: firm.name, colour: firm.colour, contact: firm.contact },
-    sent_by: await findMemberName(trx, scope, run.created_by),
-    sent_at: (run.sent_at ?? run.created_at).toISOString(),
-    property: property ? { address: addressLine(property), line1: property.line1 } : null,
-    state: shown(await findRunState(trx, scope, run.id)),
-    steps: { done: steps.length - left.length, total: steps.length },
-    next: next ? { key: next.key, type: next.definition.type, title: next.definition.title } : null,
-    minutes_left: next ? Math.max(1, Math.round(((run.est_minutes ?? 5) * left.length) / Math.max(1, steps.length))) : 0,
-    submitted_at: run.submitted_at?.toISOString() ?? null,
-    expires_at: run.expires_at?.toISOString() ?? null,
+/** What stands over each of some runs of one firm. */
+export async function presentHeads({ trx, scope, runs }: AtFirm, firm: ShownFirm): Promise<(open: OpenRun) => TaskHead> {
+  const ids = runs.flatMap(({ run }) => run.property_id ?? []);
+  const properties = new Map((await findAddresses(trx, scope, [...new Set(ids)])).map((row) => [row.id, row]));
+  const senderOf = await findMemberNames(
+    trx,
+    scope,
+    runs.map(({ run }) => run.created_by),
+  );
+  const states = await findRunStates(
+    trx,
+    scope,
+    runs.map(({ run }) => run.id),
+  );
+  return ({ run, steps }) => {
+    const property = properties.get(run.property_id ?? 0);
+    const state = states.get(run.id);
+    if (state === undefined) throw new Error('There is no such run');
+    const left = steps.filter(({ state: of }) => of !== 'done' && of !== 'skipped');
+    const next = isWithPerson(run.stage) ? left[0] : undefined;
+    return {
+      id: run.id,
+      name: run.flow_name,
+      agency: { name: firm.name, colour: firm.colour, contact: firm.contact },
+      sent_by: senderOf(run.created_by),
+      sent_at: (run.sent_at ?? run.created_at).toISOString(),
+      property: property ? { address: addressLine(property), line1: property.line1 } : null,
+      state: shown(state),
+      steps: { done: steps.length - left.length, total: steps.length },
+      next: next ? { key: next.key, type: next.definition.type, title: next.definition.title } : null,
+      minutes_left: next ? Math.max(1, Math.round(((run.est_minutes ?? 5) * left.length) / Math.max(1, steps.length))) : 0,
+      submitted_at: run.submitted_at?.toISOString() ?? null,
+      expires_at: run.expires_at?.toISOString() ?? null,
+    };
   };
 }
 
@@ -49,7 +67,7 @@ const shown = (state: RunState): RunState => (state === 'error' ? 'processing' :
 export async function presentTask(at: AtTask, services: Services): Promise<Task> {
   const { trx, scope, open } = at;
   const { run, steps } = open;
-  const head = await presentHead(at, await describeFirm(trx, scope));
+  const head = (await presentHeads({ trx, scope, runs: [open] }, await describeFirm(trx, scope)))(open);
   const files = await findFiles(trx, scope, run.id);
   const contacts = await findContacts(trx, scope, [run.id]);
   const [party] = await findParties(trx, [run.party_id]);

@@ -33,7 +33,6 @@ export async function sendPhoneCode(
   person: AppUserScope,
   services: Services,
   asked: z.output<typeof sendStepCode.body> & { id: number; key: string },
-  network: string,
   work: BackgroundWork,
 ) {
   await withTask(person, services, asked.id, async ({ open }) => {
@@ -41,7 +40,7 @@ export async function sendPhoneCode(
     refuseEarly(open, requirePhoneStep(open, asked.key));
   });
   const value = mobile(services, asked.phone);
-  return deliverCode(services, { channel: 'sms', value, masked: maskPhone(value) }, network, work);
+  return deliverCode(services, { channel: 'sms', value, masked: maskPhone(value), runId: asked.id }, work);
 }
 
 /** The step is done once the code came back. */

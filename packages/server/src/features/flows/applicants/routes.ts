@@ -2,7 +2,6 @@ import * as contract from '@freehold/contract/flows/applicants';
 import type { FastifyInstance } from 'fastify';
 import { openBackgroundWork } from '../../../platform/background-work.ts';
 import { bind } from '../../../platform/bind.ts';
-import { networkOf } from '../../../platform/network-of.ts';
 import type { Services } from '../../../platform/services.ts';
 import { uploadCalls } from '../../access/public.ts';
 import { saveStep, skipStep, submitTask } from './answer-step.ts';
@@ -15,23 +14,21 @@ import { proveByCode, sendPhoneCode } from './prove-phone.ts';
 import { addFile, dropFile, readOwnFile, uploaderOf, uploaderOfTask } from './task-files.ts';
 import { withTask } from './with-task.ts';
 
-/** Opening links is cheap, and a whole office or a mobile network may stand behind one address. */
-const LINK_LIMIT = { max: 60, timeWindow: 60_000 };
-const CODE_LIMIT = { max: 20, timeWindow: 60_000 };
+/**
+ * A whole office or a mobile network may stand behind one address, and a link cannot be guessed: what counts strictly is how many codes are asked
+ * for of one run, and how often one is tried.
+ */
+const LINK_LIMIT = { max: 600, timeWindow: 60_000 };
+const CODE_LIMIT = { max: 300, timeWindow: 60_000 };
 
-export function registerApplicants(app: FastifyInstance, services: Services): void {
+export function registerApplicants(app: FastifyInstance, all: Services): void {
+  const services: Services = { ...all, db: all.guestDb };
   const work = openBackgroundWork(services.log);
   app.addHook('onClose', () => work.settled());
 
   bind(app, services, contract.resolveLink, ({ input }) => openInvitation(services, input.body.token), LINK_LIMIT);
   bind(app, services, contract.askForLink, ({ input }) => tellFirm(services, input.body), LINK_LIMIT);
-  bind(
-    app,
-    services,
-    contract.sendLinkCode,
-    ({ input, request }) => sendCode(services, input.body, networkOf(request.ip), work),
-    CODE_LIMIT,
-  );
+  bind(app, services, contract.sendLinkCode, ({ input }) => sendCode(services, input.body, work), CODE_LIMIT);
   bind(app, services, contract.verifyLinkCode, ({ input }) => useCode(services, input.body), CODE_LIMIT);
   bind(app, services, contract.redeemLink, ({ input }) => redeem(services, input.body), LINK_LIMIT);
 
@@ -41,8 +38,8 @@ export function registerApplicants(app: FastifyInstance, services: Services): vo
   );
   bind(app, services, contract.saveTaskStep, ({ scope, input }) => saveStep(scope, services, { ...input.params, ...input.body }));
   bind(app, services, contract.skipTaskStep, ({ scope, input }) => skipStep(scope, services, { ...input.params, ...input.body }));
-  bind(app, services, contract.sendStepCode, ({ scope, input, request }) =>
-    sendPhoneCode(scope, services, { ...input.params, ...input.body }, networkOf(request.ip), work),
+  bind(app, services, contract.sendStepCode, ({ scope, input }) =>
+    sendPhoneCode(scope, services, { ...input.params, ...input.body }, work),
   );
   bind(app, services, contract.verifyStepCode, ({ scope, input }) => proveByCode(scope, services, { ...input.params, ...input.body }));
   bind(app, services, contract.addTaskFile, ({ scope, input, request }) => addFile(scope, services, request, input.params));

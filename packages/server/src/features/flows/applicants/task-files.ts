@@ -3,13 +3,15 @@ import { addTaskFile, type Task } from '@freehold/contract/flows/applicants';
 import type { FastifyRequest } from 'fastify';
 import { checkEvidenceFile, EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from '../../../platform/evidence-file.ts';
 import { detectType } from '../../../platform/detect-type.ts';
-import { openFile, type OpenFile, storeFile } from '../../../platform/file-vault.ts';
+import { dropWritten, keepFile, openFile, type OpenFile, writeFile, type WrittenFile } from '../../../platform/file-vault.ts';
 import { readUpload } from '../../../platform/read-upload.ts';
 import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
 import type { AppUserScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openTurns } from '../../../platform/turns.ts';
 import { findRunOfUpload, type Uploader } from '../../../platform/uploads.ts';
 import {
+  countEver,
   findFiles,
   findRemovedFile,
   insertFile,
@@ -21,10 +23,12 @@ import {
 } from '../flow-runs/public.ts';
 import { presentTask } from './present-task.ts';
 import { refuseEarly, requireStep } from './answer-step.ts';
-import { changeTask, scopeOfTask, withTask } from './with-task.ts';
+import { type AtTask, changeTask, enterTask, withTask } from './with-task.ts';
 
 const refuse = refusing(addTaskFile);
 const MOST_FILES_OF_A_STEP = 20;
+/** With those taken out again, and in each round anew: nobody fills the disk by adding and taking out. */
+const MOST_EVER_IN_A_ROUND = 60;
 /** Statements of banks come as tables as well. */
 const STATEMENT_TYPES = ['text/csv', 'text/plain', 'application/xml'];
 const TAKES_STATEMENTS: readonly string[] = ['source_of_funds', 'upload'];
@@ -41,9 +45,11 @@ const TAKES_FILES: readonly string[] = [
 ];
 
 /** Who uploads for a task; asked before a byte is taken. */
-export async function uploaderOfTask(person: AppUserScope, services: Services, runId: number): Promise<Uploader> {
-  await withTask(person, services, runId, async ({ open }) => requireOpen(open));
-  return { scope: await scopeOfTask(person, services, runId), by: { runId } };
+export function uploaderOfTask(person: AppUserScope, services: Services, runId: number): Promise<Uploader> {
+  return enterTask(person, services, runId, { lock: false }, async ({ scope, open }) => {
+    requireOpen(open);
+    return { scope, by: { runId } };
+  });
 }
 
 /** The same for an upload that was begun. */
@@ -58,48 +64,79 @@ export function requireOpen({ run }: OpenRun): void {
   if (!isWithPerson(run.stage)) refuse('INVALID_STATE', 'This was handed in, or has ended. Nothing can be changed any more.');
 }
 
-/** Adds a file to a step: what it is, is told by its content. */
+/** So many files are held in memory at once, and written one beside the other. */
+const keeping = openTurns(2);
+
+/** Adds a file to a step: what it is, is told by its content. It lies in the store before the run is locked, and nobody waits for the disk in a transaction. */
 export async function addFile(
   person: AppUserScope,
   services: Services,
   request: FastifyRequest,
   asked: { id: number; key: string },
 ): Promise<Task> {
-  request.uploader = await uploaderOfTask(person, services, asked.id);
-  const { file, fields } = await readUpload(request, addTaskFile.body);
-  if (!file) return refuseField('file', 'Choose a file', 'REQUIRED');
-  return changeTask(person, services, asked.id, async (at) => {
-    const { trx, scope, open } = at;
-    requireOpen(open);
-    const step = requireStep(open, asked.key);
-    const { type } = step.definition;
-    if (!TAKES_FILES.includes(type)) return refuse('INVALID_STATE', 'This step takes no files.');
-    refuseEarly(open, step);
-    if (open.run.stage === 'redo_requested' && !step.asked)
-      return refuse('INVALID_STATE', 'This step was not asked for again. It stays as you sent it.');
-    const part = fields.part === undefined || fields.part === '' ? null : fields.part;
-    const others = (await findFiles(trx, scope, asked.id)).filter(({ step_key: key }) => key === asked.key);
-    if (others.length >= MOST_FILES_OF_A_STEP) return refuseField('file', 'Add at most 20 files to a step', 'TOO_MANY');
+  const { scope, type } = await enterTask(person, services, asked.id, { lock: false }, async (at) => ({
+    scope: at.scope,
+    type: (await requireRoom(at, asked)).step.definition.type,
+  }));
+  request.uploader = { scope, by: { runId: asked.id } };
+  const turn = keeping.open();
+  try {
+    const { file, fields } = await readUpload(request, addTaskFile.body, { beforeOpening: turn.take });
+    if (!file) return refuseField('file', 'Choose a file', 'REQUIRED');
     await checkFile(file.bytes, type);
-    const stored = await storeFile(trx, scope, services, file.bytes, {
+    const written = await writeFile(scope, services, file.bytes, {
       allowed: [...EVIDENCE_TYPES, ...(TAKES_STATEMENTS.includes(type) ? STATEMENT_TYPES : [])],
       maxBytes: MOST_EVIDENCE_BYTES,
     });
-    // Sent twice because an answer was lost, it stands there once.
-    if (!others.some(({ sha256, part: of }) => sha256 === stored.sha256 && of === part))
-      await insertFile(trx, {
-        workspace_id: scope.workspaceId,
-        run_id: asked.id,
-        step_key: asked.key,
-        part,
-        ...stored,
-        name: file.name,
-        at: services.now(),
-        by_member: scope.actor.helper?.memberId ?? null,
-        round: step.rounds,
-      });
-    return presentTask({ ...at, open: await touch(at, services, step) }, services);
-  });
+    return await changeTask(person, services, asked.id, (at) =>
+      keepInStep(at, services, { ...asked, part: fields.part || null, name: file.name, written }),
+    ).catch(async (error: unknown) => {
+      // Only a refusal says for sure that nothing refers to it.
+      if (error instanceof Refused) await dropWritten(services, written.storageKey);
+      throw error;
+    });
+  } finally {
+    turn.giveBack();
+  }
+}
+
+/** The step that takes another file now, with those it has. */
+async function requireRoom({ trx, scope, open }: AtTask, asked: { id: number; key: string }) {
+  requireOpen(open);
+  const step = requireStep(open, asked.key);
+  if (!TAKES_FILES.includes(step.definition.type)) return refuse('INVALID_STATE', 'This step takes no files.');
+  refuseEarly(open, step);
+  if (open.run.stage === 'redo_requested' && !step.asked)
+    return refuse('INVALID_STATE', 'This step was not asked for again. It stays as you sent it.');
+  const others = (await findFiles(trx, scope, asked.id)).filter(({ step_key: key }) => key === asked.key);
+  if (others.length >= MOST_FILES_OF_A_STEP) return refuseField('file', 'Add at most 20 files to a step', 'TOO_MANY');
+  if ((await countEver(trx, scope, asked.id, asked.key)) >= MOST_EVER_IN_A_ROUND * (step.rounds + 1))
+    return refuseField('file', 'You added and took out as many files as this step takes. Ask your agent for another way.', 'TOO_MANY');
+  return { step, others };
+}
+
+type NewFile = { id: number; key: string; part: string | null; name: string; written: WrittenFile };
+
+async function keepInStep(at: AtTask, services: Services, { id, key, part, name, written }: NewFile): Promise<Task> {
+  const { trx, scope } = at;
+  const { step, others } = await requireRoom(at, { id, key });
+  const stored = await keepFile(trx, services, written);
+  // Sent twice because an answer was lost, it stands there once.
+  if (!others.some(({ sha256, part: of }) => sha256 === stored.sha256 && of === part))
+    await insertFile(trx, {
+      workspace_id: scope.workspaceId,
+      run_id: id,
+      step_key: key,
+      part,
+      sha256: stored.sha256,
+      size: stored.size,
+      mime: stored.mime,
+      name,
+      at: services.now(),
+      by_member: scope.actor.helper?.memberId ?? null,
+      round: step.rounds,
+    });
+  return presentTask({ ...at, open: await touch(at, services, step) }, services);
 }
 
 async function checkFile(bytes: Buffer, type: string): Promise<void> {

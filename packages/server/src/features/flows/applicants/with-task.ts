@@ -1,10 +1,10 @@
 import { readTask } from '@freehold/contract/flows/applicants';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused, refusing } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import { type AppUserActor, type AppUserScope, openScope, type Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findParties } from '../../people/public.ts';
-import { findContacts, findMemberName, findOpenRun, isFirmActive, isMemberActive, type OpenRun } from '../flow-runs/public.ts';
+import { findContacts, findMemberName, findOpenRuns, isFirmActive, isMemberActive, type OpenRun } from '../flow-runs/public.ts';
 import { letIn } from './let-in.ts';
 import * as store from './store.ts';
 
@@ -20,15 +20,56 @@ export type AtTask = { trx: Trx; scope: Scope<AppUserActor>; open: OpenRun };
 export const withTask = <T>(person: AppUserScope, services: Services, runId: number, work: (at: AtTask) => Promise<T>): Promise<T> =>
   atTask(person, services, runId, { lock: false }, work);
 
-/** The same for everything somebody was asked for. What they may not see now, such as that of a firm that is suspended, is passed over. */
-export async function withEachTask(person: AppUserScope, services: Services, work: (at: AtTask) => Promise<void>): Promise<void> {
-  const own = person.helping ? [] : await person.transaction((trx) => store.findOwnRuns(trx, person.appUser.id));
-  for (const id of person.helping ? [person.helping.runId] : own.map(({ run_id: runId }) => runId))
-    try {
-      await withTask(person, services, id, work);
-    } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 'NOT_FOUND') throw error;
-    }
+/** What one firm asked of somebody, newest first; one at least. */
+export type AtFirm = { trx: Trx; scope: Scope<AppUserActor>; runs: OpenRun[] };
+
+/** The same for everything somebody was asked for, firm by firm. What they may not see now, such as that of a firm that is suspended, is passed over. */
+export async function withEachFirm(person: AppUserScope, services: Services, work: (at: AtFirm) => Promise<void>): Promise<void> {
+  const own = await ownRuns(person);
+  for (const [workspaceId, runs] of Map.groupBy(own, ({ workspace_id: of }) => of)) {
+    const ids = runs.map(({ run_id: id }) => id);
+    await enterFirm(person, services, { workspaceId, ids, lock: false }, async (at) => (at.runs.length > 0 ? work(at) : undefined));
+  }
+}
+
+const ownRuns = async (person: AppUserScope): Promise<{ workspace_id: number; run_id: number }[]> =>
+  person.helping
+    ? [{ workspace_id: person.helping.workspaceId, run_id: person.helping.runId }]
+    : person.transaction((trx) => store.findOwnRuns(trx, person.appUser.id));
+
+/** Only that they may, as `Somebody`: what is asked for every part of a long file. */
+export async function enterTask<T>(
+  person: AppUserScope,
+  services: Services,
+  runId: number,
+  { lock }: { lock: boolean },
+  work: (at: AtTask) => Promise<T>,
+): Promise<T> {
+  const workspaceId = await workspaceOf(person, runId);
+  return enterFirm(person, services, { workspaceId, ids: [runId], lock }, async ({ trx, scope, runs: [open] }) =>
+    open === undefined ? refuse('NOT_FOUND', NO_TASK) : work({ trx, scope, open }),
+  );
+}
+
+/** With those of the runs that they may go into. */
+async function enterFirm<T>(
+  person: AppUserScope,
+  services: Services,
+  { workspaceId, ids, lock }: { workspaceId: number; ids: readonly number[]; lock: boolean },
+  work: (at: AtFirm) => Promise<T>,
+): Promise<T> {
+  const scope = scopeIn(person, services, workspaceId);
+  return scope.transaction(async (trx) => {
+    const runs = await findOpenRuns(trx, scope, ids, { lock });
+    const open = (await isFirmActive(trx, scope)) ? await entered(trx, scope, person, ids) : [];
+    return work({ trx, scope, runs: runs.filter(({ run }) => open.includes(run.id)) });
+  });
+}
+
+/** Asked once the runs are locked, where they are: a contact that is changed meanwhile lets nobody in. */
+async function entered(trx: Trx, scope: Scope, { helping, appUser }: AppUserScope, ids: readonly number[]): Promise<readonly number[]> {
+  if (helping) return (await isMemberActive(trx, scope, helping.memberId)) ? ids.filter((id) => id === helping.runId) : [];
+  return (await findContacts(trx, scope, ids)).filter(({ app_user_id: id }) => id === appUser.id).map(({ run_id: id }) => id);
 }
 
 async function atTask<T>(
@@ -38,16 +79,7 @@ async function atTask<T>(
   { lock }: { lock: boolean },
   work: (at: AtTask) => Promise<T>,
 ): Promise<T> {
-  const scope = await scopeOfTask(person, services, runId);
-  return scope.transaction(async (trx) => {
-    const open = (await findOpenRun(trx, scope, runId, { lock })) ?? refuse('NOT_FOUND', NO_TASK);
-    if (!(await isFirmActive(trx, scope))) return refuse('NOT_FOUND', NO_TASK);
-    if (person.helping) {
-      if (!(await isMemberActive(trx, scope, person.helping.memberId))) return refuse('NOT_FOUND', NO_TASK);
-    } else {
-      const contacts = await findContacts(trx, scope, [runId]);
-      if (!contacts.some(({ app_user_id: id }) => id === person.appUser.id)) return refuse('NOT_FOUND', NO_TASK);
-    }
+  return enterTask(person, services, runId, { lock }, async ({ trx, scope, open }) => {
     const [party] = await findParties(trx, [open.run.party_id]);
     const helper = person.helping
       ? { memberId: person.helping.memberId, name: await findMemberName(trx, scope, person.helping.memberId) }
@@ -57,16 +89,15 @@ async function atTask<T>(
   });
 }
 
-/** The firm's scope for the person of a run; its transactions have yet to ask whether they may. */
-export async function scopeOfTask(person: AppUserScope, services: Services, runId: number): Promise<Scope<AppUserActor>> {
-  const workspaceId = await workspaceOf(person, runId);
+/** The firm’s scope for somebody it asked for something; its transactions have yet to ask whether they may. */
+export function scopeIn(person: AppUserScope, services: Services, workspaceId: number): Scope<AppUserActor> {
   const appUserId = person.helping ? null : person.appUser.id;
   return openScope(services.db, workspaceId, { kind: 'app_user', appUserId, name: 'Somebody', helper: null });
 }
 
 async function workspaceOf({ helping, ...person }: AppUserScope, runId: number): Promise<number> {
   if (helping) return helping.runId === runId ? helping.workspaceId : refuse('NOT_FOUND', NO_TASK);
-  const found = await person.transaction((trx) => store.findOwnRuns(trx, person.appUser.id));
+  const found = await person.transaction((trx) => store.findOwnRuns(trx, person.appUser.id, runId));
   return found.find(({ run_id: id }) => id === runId)?.workspace_id ?? refuse('NOT_FOUND', NO_TASK);
 }
 

@@ -14,7 +14,7 @@ import { type CheckKinds, requireMayStart, supersedeCheck } from '../../checks/p
 import { withdrawMessages } from '../../firm/public.ts';
 import { completeContacts, findParties } from '../../people/public.ts';
 import { changeRun, lockRun } from './change-run.ts';
-import { chooseContacts, NO_CONTACT } from './choose-contacts.ts';
+import { chooseContacts, contactFor, NO_CONTACT } from './choose-contacts.ts';
 import { findContacts, insertLink, revokeContact, revokeHandovers } from './contact-store.ts';
 import { noteHelper, settleAsks } from './notes-store.ts';
 import { type OpenRun, updateRun, updateStep } from './progress-store.ts';
@@ -74,7 +74,9 @@ export const inviteAgain = (parts: Parts, asked: { id: number; channel: 'sms' | 
       words: asked.words,
     });
     if (sent === 0) refuseField('channel', 'Nothing can be sent this way. Add a contact, or choose another way.', 'NO_CONTACT');
-    await bump(parts, trx, open, { channel: widened(open.run.channel as InviteChannel, asked.channel) });
+    const reached = (await findContacts(trx, scope, [open.run.id])).map(({ channel }) => channel as 'sms' | 'email');
+    const went = asked.channel === 'both' && reached.length === 1 && reached[0] ? reached[0] : asked.channel;
+    await bump(parts, trx, open, { channel: widened(open.run.channel as InviteChannel, went) });
     return { action: 'resend.flow_run' };
   });
 
@@ -86,10 +88,9 @@ async function addMissingContacts({ scope, services }: Parts, trx: Trx, { run }:
   if (!party) throw new Refused('NOT_FOUND', 'This person is not in your people.');
   const known = await findContacts(trx, scope, [run.id]);
   const lacking = channelsOf(channel).filter((one) => !known.some((contact) => contact.channel === one));
-  const found = lacking.flatMap((one) => {
-    const listed = one === 'email' ? party.emails : party.phones;
-    return listed.length === 0 ? [] : chooseContacts(services, one, party);
-  });
+  // By both, what one way lacks keeps nothing from going the other; by one alone it is said what to add.
+  const found = lacking.flatMap((one) => contactFor(services, one, party) ?? []);
+  if (channel !== 'both' && found.length < lacking.length) chooseContacts(services, channel, party);
   await addContacts(trx, scope, services, run.id, { firstName: party.first_name ?? '', surname: party.last_name ?? '' }, found);
 }
 

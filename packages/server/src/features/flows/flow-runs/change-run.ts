@@ -39,7 +39,8 @@ export async function changeRun(trx: Trx, scope: Scope, { now }: Pick<Services, 
     ended_at: after.endedAt === null ? null : new Date(after.endedAt),
     extended: after.extended,
     redo_rounds: after.redoRounds,
-    version: open.run.version + 1,
+    // A member who changes something meanwhile has not overlooked anything because somebody signed in.
+    version: open.run.version + (event.kind === 'enter' ? 0 : 1),
     updated_at: at,
     ...(ACTIVE.includes(event.kind) && {
       last_activity_at: at,

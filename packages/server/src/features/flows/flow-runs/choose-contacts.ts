@@ -34,6 +34,13 @@ export function chooseContacts(
   }
 }
 
+/** The contact of one way, where there is one that it reaches: a landline takes no text. */
+export const contactFor = (
+  { sms }: Pick<Services, 'sms'>,
+  channel: ChosenContact['channel'],
+  { emails, phones }: { emails: readonly string[]; phones: readonly string[] },
+): ChosenContact | null => (channel === 'email' ? pick(emails, 'email') : sms === null ? null : pick(phones, 'sms'));
+
 function pick(typed: readonly string[], channel: ChosenContact['channel']): ChosenContact | null {
   for (const text of typed) {
     const contact = readContact(text);

@@ -1,5 +1,5 @@
 import type { ApplicantAsk } from '@freehold/contract/flows/run-states';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { FlowRunAsks, FlowRunFiles } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
@@ -88,21 +88,30 @@ export async function settleAsks(
     .execute();
 }
 
-/** Notes that somebody of the firm looked; the person reads it. */
+/** Notes that somebody of the firm looked; the person reads it. Of a run that is not there any more, or that they may not know of, nothing is noted. */
 export async function noteLook(trx: Trx, scope: Scope, runId: number, what: string, at: Date): Promise<void> {
-  await trx
-    .insertInto('flow_run_looks')
-    .values({
-      workspace_id: scope.workspaceId,
-      run_id: runId,
-      at,
-      member_id: scope.actor.kind === 'member' ? scope.actor.memberId : null,
-      what: what.slice(0, 200),
-    })
-    .execute();
+  const memberId = scope.actor.kind === 'member' ? scope.actor.memberId : null;
+  await sql`insert into flow_run_looks (workspace_id, run_id, at, member_id, what)
+    select workspace_id, id, ${at}, ${memberId}, ${what.slice(0, 200)} from flow_runs
+    where workspace_id = ${scope.workspaceId} and id = ${runId}`.execute(trx);
 }
 
-export const findLooks = (trx: Trx, { workspaceId }: Of, runId: number) =>
+/** When the member looked at the same thing last; null where they never did. */
+export async function findLastLook(trx: Trx, scope: MemberScope, runId: number, what: string): Promise<Date | null> {
+  const row = await trx
+    .selectFrom('flow_run_looks')
+    .select('at')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('run_id', '=', runId)
+    .where('member_id', '=', scope.actor.memberId)
+    .where('what', '=', what)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+export const findLooks = (trx: Trx, { workspaceId }: Of, runIds: readonly number[]) =>
   trx
     .selectFrom('flow_run_looks as look')
     .leftJoin('members as member', (join) =>
@@ -110,10 +119,22 @@ export const findLooks = (trx: Trx, { workspaceId }: Of, runId: number) =>
     )
     .select(['look.at', 'look.what', 'member.first_name', 'member.surname', 'member.role_id'])
     .where('look.workspace_id', '=', workspaceId)
-    .where('look.run_id', '=', runId)
+    .where('look.run_id', 'in', runIds)
     .orderBy('look.id', 'desc')
     .limit(500)
     .execute();
+
+/** How many files ever came to a step, also those that were taken out again: these stay, so that what was sent can be shown. */
+export async function countEver(trx: Trx, { workspaceId }: Of, runId: number, stepKey: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('flow_run_files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('run_id', '=', runId)
+    .where('step_key', '=', stepKey)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 export type FileRow = Awaited<ReturnType<typeof findFiles>>[number];
 /** The files of a run that are in it now, in the order they came. */

@@ -13,10 +13,29 @@ export type StepRecord = Omit<Selectable<FlowRunSteps>, 'definition' | 'state'> 
 export type OpenRun = { run: RunRecord; steps: StepRecord[] };
 
 /** `lock`: nobody else changes it, or anything of it, until the transaction ends. */
-export async function findOpenRun(trx: Trx, { workspaceId }: Scope, id: number, { lock = false } = {}): Promise<OpenRun | undefined> {
-  const found = trx.selectFrom('flow_runs').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id);
-  const run = await (lock ? found.forNoKeyUpdate() : found).executeTakeFirst();
-  return run && { run, steps: await findStepsOf(trx, { workspaceId }, [id]) };
+export async function findOpenRun(trx: Trx, scope: Scope, id: number, { lock = false } = {}): Promise<OpenRun | undefined> {
+  return (await findOpenRuns(trx, scope, [id], { lock }))[0];
+}
+
+/** Newest first. */
+export async function findOpenRuns(trx: Trx, { workspaceId }: Scope, ids: readonly number[], { lock = false } = {}): Promise<OpenRun[]> {
+  if (ids.length === 0) return [];
+  const found = trx
+    .selectFrom('flow_runs')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc');
+  const runs = await (lock ? found.forNoKeyUpdate() : found).execute();
+  const steps = Map.groupBy(
+    await findStepsOf(
+      trx,
+      { workspaceId },
+      runs.map(({ id }) => id),
+    ),
+    ({ run_id: id }) => id,
+  );
+  return runs.map((run) => ({ run, steps: steps.get(run.id) ?? [] }));
 }
 
 export const progressOf = ({ run, steps }: OpenRun): RunProgress => ({

@@ -9,12 +9,20 @@ export {
   lockLink,
   revokeContact,
 } from './contact-store.ts';
-export { addAsk, findAsks, findFiles, findLooks, findRemovedFile, insertFile, removeFile } from './notes-store.ts';
-export { findOpenRun, type OpenRun, progressOf, type StepRecord, updateRun, updateStep } from './progress-store.ts';
+export { addAsk, countEver, findAsks, findFiles, findLooks, findRemovedFile, insertFile, removeFile } from './notes-store.ts';
+export { findOpenRuns, type OpenRun, progressOf, type StepRecord, updateRun, updateStep } from './progress-store.ts';
 export { dropReminders, isFirmActive } from './reminder-store.ts';
 export { answersContext, askAnswerContext, askContext, contactContext, skipContext } from './seal-contexts.ts';
 export { linkUrl } from './send-links.ts';
 export { addStartJob } from './start-checks.ts';
 export { countUnderWay } from './totals-store.ts';
 export { RUN, runPath, tellRun } from './tell-run.ts';
-export { findAcceptedOffer, findAddresses, findAgencyName, findMemberName, findRunState, isMemberActive } from './store.ts';
+export {
+  findAcceptedOffer,
+  findAddresses,
+  findAgencyName,
+  findMemberName,
+  findMemberNames,
+  findRunStates,
+  isMemberActive,
+} from './store.ts';

@@ -17,6 +17,8 @@ import { readRun } from './read-runs.ts';
 import { answersContext, askAnswerContext } from './seal-contexts.ts';
 
 const refuse = refusing(readRunAnswers);
+/** As the person reads it in the list of who looked. */
+export const WHAT_YOU_ANSWERED = 'What you answered';
 
 /** The run of somebody who was asked something, for a member who may see what they gave. */
 async function openAnswered(trx: Trx, scope: MemberScope, services: Services, kinds: CheckKinds, id: number): Promise<OpenRun> {
@@ -50,7 +52,7 @@ export function readAnswers(
       })),
     );
     if (steps.some(({ answers, files: given }) => answers !== null || given.length > 0)) {
-      await noteLook(trx, scope, id, 'What you answered', services.now());
+      await noteLook(trx, scope, id, WHAT_YOU_ANSWERED, services.now());
       await tellRun(trx, scope, open, 'read_answers.flow_run');
     }
     return { steps };

@@ -70,26 +70,41 @@ export const checksOfRun = (trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'
     .orderBy('checks.id')
     .execute();
 
-/** What a run stands at, for the person it is about: the checks it counts are not theirs to see. */
-export async function findRunState(trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, runId: number): Promise<RunState> {
-  const { rows } = await sql<{ state: RunState }>`select flow_run_state(runs.stage, array(
+/** What runs stand at, for the person they are about: the checks that count are not theirs to see. */
+export async function findRunStates(
+  trx: Trx,
+  { workspaceId }: Pick<Scope, 'workspaceId'>,
+  runIds: readonly number[],
+): Promise<Map<number, RunState>> {
+  const { rows } = await sql<{ id: number; state: RunState }>`select runs.id, flow_run_state(runs.stage, array(
       select case when checks.frozen_at is not null then 'completed' else checks.state end
       from flow_run_checks as linked join checks on checks.workspace_id = linked.workspace_id and checks.id = linked.check_id
       where linked.workspace_id = runs.workspace_id and linked.run_id = runs.id)) as state
-    from flow_runs as runs where runs.workspace_id = ${workspaceId} and runs.id = ${runId}`.execute(trx);
-  if (!rows[0]) throw new Error('There is no such run');
-  return rows[0].state;
+    from flow_runs as runs where runs.workspace_id = ${workspaceId} and runs.id = any(${[...runIds]}::bigint[])`.execute(trx);
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-export async function findMemberName(trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, memberId: number): Promise<string> {
-  const row = await trx
-    .selectFrom('members')
-    .select(['first_name', 'surname'])
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  return [row?.first_name, row?.surname].filter(Boolean).join(' ') || 'A former member';
+const FORMER = 'A former member';
+export async function findMemberNames(
+  trx: Trx,
+  { workspaceId }: Pick<Scope, 'workspaceId'>,
+  memberIds: readonly number[],
+): Promise<(id: number) => string> {
+  const rows =
+    memberIds.length === 0
+      ? []
+      : await trx
+          .selectFrom('members')
+          .select(['id', 'first_name', 'surname'])
+          .where('workspace_id', '=', workspaceId)
+          .where('id', 'in', [...new Set(memberIds)])
+          .execute();
+  const names = new Map(rows.map(({ id, first_name: first, surname }) => [id, [first, surname].filter(Boolean).join(' ')]));
+  return (id) => names.get(id) || FORMER;
 }
+
+export const findMemberName = async (trx: Trx, scope: Pick<Scope, 'workspaceId'>, memberId: number): Promise<string> =>
+  (await findMemberNames(trx, scope, [memberId]))(memberId);
 
 export async function isMemberActive(trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, memberId: number): Promise<boolean> {
   const row = await trx

@@ -15,6 +15,7 @@ const VISITOR_LIMIT = { max: 30, timeWindow: 60_000 };
 
 /** Links of properties: for members who share them, and for whoever opens one. */
 export function registerPropertyLinks(app: FastifyInstance, services: Services): void {
+  const visited: Services = { ...services, db: services.guestDb };
   const work = openBackgroundWork(services.log);
   app.addHook('onClose', () => work.settled());
 
@@ -28,13 +29,13 @@ export function registerPropertyLinks(app: FastifyInstance, services: Services):
   bind(app, services, contract.changeLinkNotification, ({ scope, input: { params, body } }) =>
     changeLinkNotification(scope, params.id, body),
   );
-  bind(app, services, contract.openPropertyLink, ({ input: { body } }) => openLink(services, body.token), VISITOR_LIMIT);
+  bind(app, services, contract.openPropertyLink, ({ input: { body } }) => openLink(visited, body.token), VISITOR_LIMIT);
   bind(
     app,
     services,
     contract.registerApplicant,
-    ({ input: { body }, request }) => beginRegistration(services, body, networkOf(request.ip), work),
+    ({ input: { body }, request }) => beginRegistration(visited, body, networkOf(request.ip), work),
     VISITOR_LIMIT,
   );
-  bind(app, services, contract.confirmApplicant, ({ input: { body } }) => confirmRegistration(services, body), VISITOR_LIMIT);
+  bind(app, services, contract.confirmApplicant, ({ input: { body } }) => confirmRegistration(visited, body), VISITOR_LIMIT);
 }
