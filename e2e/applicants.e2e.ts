@@ -13,11 +13,13 @@ let phone: Page;
 let other: Page;
 let link: string;
 const journey = startJourney(async (stage) => {
-  agent = await stage.signInAs(OWNER, await stage.newBrowser(DESKTOP), '/properties/details/1');
+  agent = await stage.signInAs(OWNER, await stage.newBrowser(DESKTOP), '/properties/add?type=sales');
   phone = await (await stage.newBrowser(SMALL)).newPage();
   return { agent, phone };
 });
 
+/** What was read of messages: the next one is another. */
+const read = new Set<string>();
 /** What the newest message to somebody says, read in the mailbox as a person would. */
 async function newestMessage(holding: RegExp): Promise<string> {
   const mailbox = await agent.context().newPage();
@@ -26,23 +28,27 @@ async function newestMessage(holding: RegExp): Promise<string> {
     .poll(async () => {
       await mailbox.goto('/dev/mailbox');
       await mailbox.getByRole('list').getByRole('link').first().click();
-      found =
+      const said =
         holding
           .exec(await mailbox.locator('body').innerText())
           ?.slice(1)
           .find(Boolean) ?? '';
+      found = read.has(said) ? '' : said;
       return found;
     })
     .not.toBe('');
+  read.add(found);
   await mailbox.close();
   return found;
 }
 const newestCode = () => newestMessage(/code is (\d{6})|(\d{6}) is your/i);
+const newestLink = () => newestMessage(/personal-page#t=([\w-]{43})/);
 
-/** Opens a link and enters the code that comes by email; the link stands in no address afterwards. */
-async function enter(page: Page, link: string): Promise<void> {
-  await page.goto(`/personal-page#t=${link}`);
-  await page.getByRole('button', { name: /^Email/ }).click();
+/** Opens a link and enters the code that comes by email, or by text; the link stands in no address afterwards. */
+async function enter(page: Page, to: string, how: RegExp = /^Email/): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`/personal-page#t=${to}`);
+  await page.getByRole('button', { name: how }).click();
   await page.locator('input[name=code]').waitFor();
   expect(new URL(page.url()).hash).toBe('');
   await page.locator('input[name=code]').fill(await newestCode());
@@ -56,31 +62,49 @@ const photograph = (bytes: number) => ({
   mimeType: 'image/jpeg',
   buffer: Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), randomBytes(bytes)]),
 });
+/** The agent’s screen follows by itself. */
+const handedIn = () =>
+  agent
+    .getByText('To review', { exact: true })
+    .or(agent.getByText('Needs review', { exact: true }))
+    .first()
+    .waitFor();
 const act = async (name: string) => {
   await agent.getByRole('button', { name: 'More actions on this run' }).click();
   await agent.getByRole('menuitem', { name }).click();
 };
 
-test('a contact that was wrong is put right, and the person comes in by the new link alone', async () => {
+test('from a new property a link goes to a wrong number, which is put right: the person comes in by the new one alone', async () => {
+  await agent.getByLabel('Postcode').fill('BS8 4KV');
+  await agent.getByText('16 Calloway Crescent').click();
+  await agent.getByLabel('Bedrooms').fill('3');
+  await agent.getByLabel('Asking price').fill('640,000');
+  await agent.getByLabel('Seller').fill('Henrietta Blakeway');
+  await agent
+    .getByRole('listbox', { name: 'Your people' })
+    .getByRole('option', { name: /Henrietta Blakeway/ })
+    .first()
+    .click();
+  await agent.getByRole('button', { name: 'Add property' }).click();
   await agent.getByRole('link', { name: 'Send a link to Henrietta Blakeway' }).click();
   for (const name of ['Continue to options', 'Continue to price', 'Accept and continue', 'Send the link'])
     await agent.getByRole('button', { name }).click();
   await agent.getByText('Link not opened yet').waitFor();
-  const first = await newestMessage(/personal-page#t=([\w-]{43})/);
+  const first = await newestLink();
   await act('Change contact');
+  await agent.getByRole('textbox', { name: 'Mobile number' }).fill(PHONE_NUMBER);
   await agent.getByRole('textbox', { name: /^Email/ }).fill(EMAIL);
   await agent.getByRole('button', { name: 'Change and send a new link' }).click();
   await agent.getByRole('dialog').waitFor({ state: 'hidden' });
+  await agent.getByText('•••• ••• 418').first().waitFor();
   await phone.goto(`/personal-page#t=${first}`);
   await title(phone, 'This link does not work');
   await expectAccessible(phone);
-  await phone.goto('about:blank');
-  link = await newestMessage(/personal-page#t=([\w-]{43})/);
+  link = await newestLink();
   await enter(phone, link);
   await title(phone, 'What to have ready');
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
-  // The agent’s screen follows by itself.
   await agent.getByText('Opened', { exact: true }).first().waitFor();
 });
 
@@ -128,7 +152,7 @@ test('the person goes on through a lost connection, leaves a step out and ends o
   await agent.getByText('Addresses', { exact: true }).first().waitFor();
 
   other = await (await journey.newBrowser(SMALL)).newPage();
-  await enter(other, link);
+  await enter(other, link, /^Text/);
   await title(other, 'Where have you lived?');
   for (const [name, text] of [
     ['address.line1', '9 Ladysmith Place'],
@@ -153,9 +177,95 @@ test('the person goes on through a lost connection, leaves a step out and ends o
   await title(other, /^That is everything/);
   await picture(other, 'applicant-done');
   await expectAccessible(other);
-  await agent
-    .getByText('To review', { exact: true })
-    .or(agent.getByText('Needs review', { exact: true }))
-    .first()
+  await handedIn();
+});
+
+test('the agent asks for a step again, the message says what and why, and what comes back is seen at once', async () => {
+  await agent.getByRole('button', { name: 'Ask again' }).click();
+  const drawer = agent.getByRole('dialog', { name: 'Ask again' });
+  await drawer.getByRole('checkbox', { name: 'Identity document' }).check();
+  await drawer.getByLabel('Reason').selectOption('UNREADABLE');
+  await drawer.getByText('This is round 1 of 3.').waitFor();
+  await expectAccessible(agent);
+  await picture(agent, 'flow-run-ask-again');
+  await drawer.getByRole('button', { name: 'Ask again' }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  const told = await newestMessage(/(Identity document: We could not read it\..*)/);
+  expect(told).toMatch(/^Identity document: We could not read it\. Take the picture again in good light, with nothing over it\./);
+  await agent.getByText('They were told: We could not read it.', { exact: false }).waitFor();
+
+  await enter(phone, await newestLink());
+  await title(phone, 'Which document do you have with you?');
+  await phone.getByText('One thing to do again').waitFor();
+  await phone
+    .getByRole('note')
+    .filter({ hasText: 'Asked again by Imogen Ashworth' })
+    .getByText('We could not read it.', { exact: false })
     .waitFor();
+  await phone.getByText('Attempt 1 of 3.', { exact: false }).waitFor();
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+  await picture(phone, 'applicant-redo');
+  await phone.getByRole('button', { name: 'Remove passport.jpg' }).click();
+  await phone.locator('[data-state=kept]').waitFor({ state: 'detached' });
+  await phone.locator('input[type=file]').first().setInputFiles(photograph(200_000));
+  await phone.locator('[data-state=kept]').waitFor();
+  // The reason stays in view until the step is done again.
+  await phone.getByText('One thing to do again').waitFor();
+  await press(phone);
+  await title(phone, 'Look over and send');
+  await phone.locator('input[name=confirmed]').check();
+  await press(phone, 'Send everything');
+  await title(phone, /^That is everything/);
+  await handedIn();
+  await agent.getByText('asked for again 1 time', { exact: false }).waitFor();
+});
+
+test('somebody registers through the link of a property on their phone, is sent what their role needs, and goes on there', async () => {
+  await agent.goto('/properties/details/3');
+  await agent.getByRole('button', { name: 'Copy link' }).click();
+  const dialog = agent.getByRole('dialog', { name: 'Share this property' });
+  const address = dialog.getByLabel('Link', { exact: true });
+  await expect.poll(() => address.inputValue()).toMatch(/\/public-sign-up#[\w-]{43}$/);
+  const to = await address.inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const visitor = await (await journey.newBrowser(SMALL)).newPage();
+  await visitor.goto(to);
+  await title(visitor, 'Register your interest');
+  for (const [label, text] of [
+    ['First name', 'Perdita'],
+    ['Last name', 'Lowe'],
+    ['Email', 'perdita.lowe@lowe.example'],
+    ['Mobile number', '07700 900815'],
+  ] as const)
+    await visitor.getByLabel(label).fill(text);
+  await visitor.getByRole('checkbox').check();
+  await expectNoSidewaysScroll(visitor);
+  await press(visitor, 'Send me a code');
+  await visitor.getByLabel('Code').fill(await newestMessage(/Lisle, Bristol: (\d{6})/));
+  await press(visitor, 'Register');
+  await title(visitor, 'You are registered');
+  await expectNoSidewaysScroll(visitor);
+  await expectAccessible(visitor);
+  await picture(visitor, 'public-sign-up-done-mobile');
+  await press(visitor, 'Go to your page');
+  await title(visitor, 'Nothing to do right now');
+  expect(new URL(visitor.url()).pathname).toBe('/personal-page');
+
+  // They stand on the agent’s screen by themselves, with the way to send them the flow of their role; nobody types a contact.
+  await agent.getByRole('button', { name: 'Send a link to Perdita Lowe' }).click();
+  await agent.getByRole('menuitem', { name: 'Property Buyer' }).click();
+  for (const name of ['Continue to options', 'Continue to price', 'Accept and continue', 'Send the link'])
+    await agent.getByRole('button', { name }).click();
+  await agent.getByText('Link not opened yet').waitFor();
+  await newestLink();
+  await visitor.reload();
+  await visitor.getByRole('heading', { name: 'Property Buyer' }).waitFor();
+  await expectAccessible(visitor);
+  await press(visitor, 'Begin');
+  await title(visitor, 'What to have ready');
+  await press(visitor, 'Begin');
+  await title(visitor, 'What happens with your answers');
+  await agent.getByText(/^At Consent/).waitFor();
 });

@@ -78,9 +78,14 @@ const whyAgain = ({ title, reason }: Again) => `${title}: ${reason === '' ? 'the
 /** What to do again and why. Where that is longer than a text should be it names the steps, and where even that is, it counts them. */
 export function redoText(invitation: Invitation, again: readonly Again[]): string {
   const around = (middle: string) =>
-    [`${invitation.agency}: ${greeting(invitation)}`, ...own(invitation), middle, KEPT_REST, invitation.url, 'Reply STOP to end texts.'].join(
-      ' ',
-    );
+    [
+      `${invitation.agency}: ${greeting(invitation)}`,
+      ...own(invitation),
+      middle,
+      KEPT_REST,
+      invitation.url,
+      'Reply STOP to end texts.',
+    ].join(' ');
   const needed = `${countOf(again)} needed again`;
   const forms = [
     around(`${needed}. ${again.map(whyAgain).join(' ')}`),

@@ -59,6 +59,7 @@ import { signingDocumentsFeature } from './signing/signing-documents/feature.ts'
 import { flowDesignerFeature } from './flows/flow-designer/feature.ts';
 import { applicantsFeature } from './flows/applicants/feature.ts';
 import { flowRunsFeature } from './flows/flow-runs/feature.ts';
+import { noteMemberLook } from './flows/flow-runs/note-member-look.ts';
 import { flowsFeature } from './flows/flows/feature.ts';
 import { activityFeature } from './overview/activity/feature.ts';
 import { eventsFeature } from './overview/events/feature.ts';
@@ -100,8 +101,8 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     partiesFeature({ checksOf, duplicatesOf: findDuplicates }),
     partyMergesFeature(checksOf),
     checkPolicyFeature,
-    checksFeature(kinds),
-    reportsFeature(kinds),
+    checksFeature(kinds, noteMemberLook),
+    reportsFeature(kinds, noteMemberLook),
     amlChecksFeature,
     listUpdatesFeature,
     listWatchFeature(kinds),

@@ -70,6 +70,7 @@ export {
   demonstrationHead,
   isDemonstration,
   moment,
+  type Looked,
   printableView,
   type ReportPart,
 } from './reports/public.ts';

@@ -1,4 +1,5 @@
 import type { CheckKinds } from './check-kind.ts';
+import type { Looked } from '../reports/public.ts';
 import { searchedChecks, searchedSubjects } from './search-source.ts';
 import { workOfChecks } from './work-store.ts';
 import * as checks from '@freehold/contract/check-kinds';
@@ -8,12 +9,12 @@ import { checksActivity } from './activity-words.ts';
 import { registerChecks } from './routes.ts';
 import { tellDueConditions } from './tell-conditions.ts';
 
-export const checksFeature = (kinds: CheckKinds): Feature => ({
+export const checksFeature = (kinds: CheckKinds, looked: Looked): Feature => ({
   name: 'checks/checks',
   activity: checksActivity,
   tables: ['check_notes', 'checks', 'condition_outcomes', 'decision_seconds', 'decisions', 'edd_files', 'edd_packs', 'risk_assessments'],
   routes: [checks, manualChecks],
-  register: (app, services) => registerChecks(app, services, kinds),
+  register: (app, services) => registerChecks(app, services, kinds, looked),
   governs: {
     'GET /v2/client/checks': 'see_checks',
     'GET /v2/client/checks/{id}': 'see_checks',

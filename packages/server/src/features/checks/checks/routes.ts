@@ -14,10 +14,11 @@ import { approveDecision, decideCheck } from './decide-check.ts';
 import { addEddFile, openEddFile, removeEddFile, saveEddPack } from './edd-pack.ts';
 import { getCheck } from './get-check.ts';
 import { listChecks } from './list-checks.ts';
+import { type Looked, runShownIn } from '../reports/public.ts';
 import { meetCondition } from './meet-condition.ts';
 import { listManualChecks } from './list-manual-checks.ts';
 
-export function registerChecks(app: FastifyInstance, services: Services, kinds: CheckKinds): void {
+export function registerChecks(app: FastifyInstance, services: Services, kinds: CheckKinds, looked: Looked): void {
   bind(app, services, contract.listChecks, ({ scope, input }) => listChecks(scope, services, kinds, input.query));
   bind(app, services, manual.listManualChecks, ({ scope, input }) => listManualChecks(scope, kinds, input.query));
   bind(app, services, manual.archiveChecks, ({ scope, input }) =>
@@ -26,7 +27,12 @@ export function registerChecks(app: FastifyInstance, services: Services, kinds: 
   bind(app, services, manual.unarchiveChecks, ({ scope, input }) =>
     archiveChecks(scope, services, kinds, { ids: input.body.ids, away: false }),
   );
-  bind(app, services, contract.getCheck, ({ scope, input }) => getCheck(scope, services, kinds, input.params.id));
+  bind(app, services, contract.getCheck, async ({ scope, input }) => {
+    const check = await getCheck(scope, services, kinds, input.params.id);
+    const runId = runShownIn(check);
+    if (runId !== null) await looked(scope, services, runId);
+    return check;
+  });
   bind(app, services, contract.cancelCheck, ({ scope, input }) =>
     cancelCheck(scope, services, kinds, { checkId: input.params.id, version: input.body.version }),
   );

@@ -5,3 +5,4 @@ export { printableView } from './printable.ts';
 export { datesInWords, moment } from './report-moments.ts';
 export type { PartOf, ReportPart } from './report-part.ts';
 export { isDemonstration } from './store.ts';
+export { type Looked, runShownIn } from './looked.ts';

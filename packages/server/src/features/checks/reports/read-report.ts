@@ -70,9 +70,9 @@ export async function getReportPdf(scope: MemberScope, services: Services, kinds
     return { row, kept, stored, name: `${label}-v${row.version}` };
   }, NO_ANSWER_YET);
   const { row, kept, stored, name } = taken;
-  if (stored !== null) return { file: stored, fileName: `${name}.pdf` };
+  if (stored !== null) return { content: kept.content, file: stored, fileName: `${name}.pdf` };
   const bytes = await drawReport(kept, row.content_sha256, kinds, { isMasked: true });
-  return { bytes, mime: 'application/pdf', fileName: `${name}-masked.pdf` };
+  return { content: kept.content, bytes, mime: 'application/pdf', fileName: `${name}-masked.pdf` };
 }
 
 /** Puts a failed report back in the queue. */

@@ -3,10 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { bind } from '../../../platform/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getReport, getReportPdf, regenerateReport } from './read-report.ts';
+import { type Looked, runShownIn } from './looked.ts';
 import type { KindsOfReports } from './render-report.ts';
 
-export function registerReports(app: FastifyInstance, services: Services, kinds: KindsOfReports): void {
-  bind(app, services, contract.getReport, ({ scope, input }) => getReport(scope, services, input.params.id));
-  bind(app, services, contract.getReportPdf, ({ scope, input }) => getReportPdf(scope, services, kinds, input.params.id));
+export function registerReports(app: FastifyInstance, services: Services, kinds: KindsOfReports, looked: Looked): void {
+  bind(app, services, contract.getReport, async ({ scope, input }) => {
+    const report = await getReport(scope, services, input.params.id);
+    const runId = runShownIn(report.content);
+    if (runId !== null) await looked(scope, services, runId);
+    return report;
+  });
+  bind(app, services, contract.getReportPdf, async ({ scope, input }) => {
+    const { content, ...file } = await getReportPdf(scope, services, kinds, input.params.id);
+    const runId = runShownIn(content);
+    if (runId !== null) await looked(scope, services, runId);
+    return file;
+  });
   bind(app, services, contract.regenerateReport, ({ scope, input }) => regenerateReport(scope, services, input.params.id));
 }

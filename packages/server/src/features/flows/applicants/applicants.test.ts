@@ -232,6 +232,40 @@ describe('an invitation', () => {
   });
 });
 
+describe('a link that is sent again', () => {
+  test('by both ways goes by email alone where the only number is a landline, and by text alone it says what to add', async () => {
+    const at = await sale();
+    const landline = {
+      kind: 'person',
+      first_name: 'Ingrid',
+      last_name: 'Halvorsen',
+      emails: ['ingrid@halvorsen.example'],
+      phones: ['0117 496 0123'],
+    };
+    ok(await at.call(`properties/${at.id}/applicants`, { party: landline, role: 'buyer' }));
+    const { people } = (await at.call(`properties/${at.id}`)).data as PropertyDetails;
+    const partyId = people.find(({ party }) => party.name === 'Ingrid Halvorsen')?.party.id ?? 0;
+    const quote = (await at.call('flow-runs/quote', { flow_id: SOURCE_OF_FUNDS, asset_id: at.id, party_ids: [partyId] })).data as FlowQuote;
+    const run = ok<FlowRun>(
+      await at.call('flow-runs', {
+        flow_id: SOURCE_OF_FUNDS,
+        asset_type_id: 1,
+        asset_id: at.id,
+        parties: [{ party_id: partyId }],
+        payer: 'agent',
+        quote_id: quote.id,
+        invite: { channel: 'in_branch' },
+      }),
+    );
+    const byText = await at.act(run.id, 'invite', { channel: 'sms' });
+    expect([byText.status, JSON.stringify(byText.errors)]).toEqual([422, expect.stringContaining('Add a mobile number to send the link')]);
+    const sent = ok<FlowRun>(await at.act(run.id, 'invite', { channel: 'both' }));
+    expect(sent.invite).toMatchObject({ channel: 'email', phone: null, email: expect.stringContaining('@halvorsen.example') });
+    expect(await mailedLink('ingrid@halvorsen.example')).not.toBe('');
+    expect(testApp.texts.some(({ to }) => to.endsWith('1174960123'))).toBe(false);
+  });
+});
+
 describe('a link', () => {
   test('opened by a machine that reads links changes nothing, and names nobody', async () => {
     const at = await sale();
@@ -262,6 +296,20 @@ describe('a link', () => {
     expect((await asPerson(null, 'POST', '/v2/public/otp/send', { token, channel: 'sms' })).status).toBe(422);
     expect((await asPerson(null, 'POST', '/v2/public/links/redeem', { token })).code).toBe('LINK_INVALID');
     expect((await asPerson(null, 'POST', '/v2/public/links/resolve', { token: 'x'.repeat(43) })).code).toBe('LINK_INVALID');
+  });
+
+  test('is held up by no other behind the same address; of one run no more codes are sent than of a network else', async () => {
+    const links = [];
+    for (let n = 0; n < 2; n++) {
+      const at = await sale();
+      ok(await at.start());
+      links.push(await mailedLink(at.email));
+    }
+    const ask = (token = '') => asPerson(null, 'POST', '/v2/public/otp/send', { token, channel: 'email' });
+    for (let n = 0; n < 16; n++) for (const token of links) ok(await ask(token));
+    for (let n = 16; n < 30; n++) ok(await ask(links[0]));
+    expect((await ask(links[0])).status).toBe(429);
+    ok(await ask(links[1]));
   });
 
   test('that reached the wrong person stops at once, and the firm is told', async () => {
@@ -419,6 +467,21 @@ describe('the person', () => {
     ok(await at.me('DELETE', `/files/${files[0]?.id}`));
   });
 
+  test('cannot fill the disk by adding files and taking them out', async () => {
+    const at = await entered();
+    ok(await at.save('intro', {}));
+    ok(await at.save('consent', { agreed: true }));
+    const add = (n: number) => at.addFile('funds', 'a', Buffer.concat([PDF, Buffer.from(`page ${n}`)]));
+    for (let n = 0; n < 60; n++) {
+      const added = ok<Task>(await add(n));
+      const id = added.all.find(({ key }) => key === 'funds')?.files[0]?.id ?? 0;
+      ok(await at.me('DELETE', `/files/${id}`));
+    }
+    expect((await add(60)).errors?.[0]?.message).toBe(
+      'You added and took out as many files as this step takes. Ask your agent for another way.',
+    );
+  });
+
   test('begins no upload that is larger than a file can be, nor reaches that of another', async () => {
     const [at, other] = [await entered(), await entered()];
     const tus = (token: string) => ({ authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' });
@@ -455,6 +518,26 @@ describe('the person', () => {
       ['Imogen Ashworth', 'A file of “Source of funds”'],
       ['Imogen Ashworth', 'What you answered'],
     ]);
+  });
+
+  test('reads who looked at what they gave on the page of a check and in its report, a page that follows it by itself once', async () => {
+    const at = await entered();
+    await handIn(at);
+    const [check] = (await at.read(at.run.id)).checks;
+    const { report } = (await at.call(`checks/${check?.id}`)).data as { report: { id: number } | null };
+    ok(await at.call(`checks/${check?.id}`));
+    const looks = async () =>
+      ok<{ name: string; what: string }[]>(await asPerson(at.session.token, 'GET', '/v2/app/access-log')).map(({ name, what }) => [
+        name,
+        what,
+      ]);
+    expect(await looks()).toEqual([['Imogen Ashworth', 'What you answered']]);
+    later(11 * 60_000);
+    ok(await at.call(`reports/${report?.id}`));
+    later(11 * 60_000);
+    const pdf = await testApp.app.inject({ method: 'GET', url: `/v2/client/reports/${report?.id}/pdf`, headers: at.owner.headers });
+    expect(pdf.statusCode).toBe(200);
+    expect(await looks()).toHaveLength(3);
   });
 
   test('asks what happens with their data, and reads the answer', async () => {
@@ -573,6 +656,15 @@ describe('the firm', () => {
     }
     const told = (await at.task()).all.find(({ key }) => key === 'funds')?.redo_reason;
     expect(told).toBe('Tell us about your brother.');
+  });
+
+  test('is not overtaken by somebody who signs in while a contact is put right', async () => {
+    const at = await entered();
+    const seen = await at.read(at.run.id);
+    await enter(at.link, at.email);
+    const email = `right.${person}@calloway.example`;
+    const body = { version: seen.version, email, phone: null };
+    ok<FlowRun>(await at.call(`flow-runs/${at.run.id}/contact`, body));
   });
 
   test('counts the rounds of the run, whichever steps they asked for', async () => {

@@ -74,7 +74,7 @@ export const inviteAgain = (parts: Parts, asked: { id: number; channel: 'sms' | 
       words: asked.words,
     });
     if (sent === 0) refuseField('channel', 'Nothing can be sent this way. Add a contact, or choose another way.', 'NO_CONTACT');
-    const reached = (await findContacts(trx, scope, [open.run.id])).map(({ channel }) => channel as 'sms' | 'email');
+    const reached = (await findContacts(trx, scope, [open.run.id])).map(({ channel }) => channel);
     const went = asked.channel === 'both' && reached.length === 1 && reached[0] ? reached[0] : asked.channel;
     await bump(parts, trx, open, { channel: widened(open.run.channel as InviteChannel, went) });
     return { action: 'resend.flow_run' };

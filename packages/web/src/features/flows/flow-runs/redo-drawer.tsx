@@ -88,8 +88,8 @@ export function RedoDrawer({ run, name, onClose }: Props) {
           message={refusalOf(ask.error) ?? (tried && Object.keys(chosen).length === 0 ? 'Choose a step' : null)}
         />
         <p className="fh-body">
-          They get a new link with the steps and reasons you choose. Words of your own stand on their page alone. Everything else they gave stays. This is round{' '}
-          {Math.min(rounds + 1, MOST_REDO_ROUNDS)} of {MOST_REDO_ROUNDS}.
+          They get a new link with the steps and reasons you choose. Words of your own stand on their page alone. Everything else they gave
+          stays. This is round {Math.min(rounds + 1, MOST_REDO_ROUNDS)} of {MOST_REDO_ROUNDS}.
         </p>
         {steps.map(({ key, title }) => {
           const one = chosen[key];
