@@ -92,16 +92,18 @@ describe('The help in a browser', () => {
     ['light on a phone', PHONE, false],
     ['dark on a phone', PHONE, true],
   ] as const)('%s its pages have no fault of access and scroll one way only', async (name, size, dark) => {
+    const { page, complaints } = await openHelp('/help/', size, dark);
     for (const path of ['/help/', '/help/features/offers/', '/help/guide/running/', '/help/nothing-here']) {
-      const { page, complaints } = await openHelp(path, size, dark);
+      if (new URL(page.url()).pathname !== path) await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe(dark ? 'dark' : 'light');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       // The browser itself says that an address answered 404.
       if (path !== '/help/nothing-here') expect(complaints).toEqual([]);
       await picture(page, `help-${name}-${path.split('/').at(-2)}`);
-      await page.context().close();
     }
+    await page.context().close();
   });
 
   test('the theme chosen in the app holds here too', async () => {
