@@ -239,7 +239,11 @@ function Runner({ flow, first }: { flow: FlowToRun; first: Who }) {
               </Button>
             )}
             {step !== 'start' ? (
-              <Button rightSection={<IconArrowRight size={15} stroke={1.8} aria-hidden />} onClick={() => void next()}>
+              <Button
+                rightSection={<IconArrowRight size={15} stroke={1.8} aria-hidden />}
+                loading={step === 'price' && quote.isLoading}
+                onClick={() => void next()}
+              >
                 {NEXT[step]}
               </Button>
             ) : (
