@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Status, StatusGlyph } from '../../../ui/status.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { CHANNEL_WORDS, REMINDER_LOOK, remindersWords } from './run-words.ts';
+import { CHANNEL_WORDS, REMINDER_LOOK, remindersWords, within } from './run-words.ts';
 import { refusalOf, useRunAct } from './use-run-act.ts';
 import css from './runner.module.css';
 
@@ -39,9 +39,9 @@ export function InviteCard({ invite }: { invite: Invite }) {
             <li key={messages.length - index}>
               <span>
                 {MESSAGE_KINDS[message.kind]} by {CHANNELS[message.channel]}
-                <span className="fh-small fh-dim">
+                <span className={`${css.sentTo} fh-small fh-dim`}>
                   {' '}
-                  to {message.to}, {formatDateTime(message.at)}
+                  to {message.to}, {within(formatDateTime(message.at))}
                 </span>
               </span>
               <Status of={MESSAGE_STATUS[message.state]} />
