@@ -48,6 +48,17 @@ test('an owner makes a flow of a copy: steps are moved by keyboard, the phone fo
   await saved();
   await picture(page, 'flow-designer');
   await expectAccessible(page);
+  await steps()
+    .nth(7)
+    .getByRole('button', { name: /^Source of funds/ })
+    .click();
+  expect(await page.getByRole('combobox', { name: 'Required' }).inputValue()).toBe('Once an offer is accepted');
+  await page
+    .getByRole('region', { name: 'What the person sees' })
+    .getByRole('heading', { name: 'Where does the money come from?' })
+    .waitFor();
+  await picture(page, 'flow-designer-funds');
+  await expectAccessible(page);
   const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE), new URL(page.url()).pathname);
   await phone.getByRole('button', { name: 'Move Addresses up' }).waitFor();
   await expectNoSidewaysScroll(phone);

@@ -86,7 +86,17 @@ test('a link is sent from the page of a property, followed on its own page, and 
   await page.getByText('•••• ••• 999').first().waitFor();
   // The other screen follows by itself.
   await phone.getByText('•••• ••• 999').first().waitFor();
-  await page.goto('/flows/runs');
-  await page.getByRole('link', { name: 'Henrietta Blakeway' }).waitFor();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'All of them' }).click();
+  const found = page.getByRole('link', { name: 'Henrietta Blakeway' });
+  await found.waitFor();
+  await page.getByRole('button', { name: 'Clear the filter waits' }).click();
+  await page.getByRole('link', { name: 'Saoirse Callaghan' }).waitFor();
+  await picture(page, 'flow-runs');
   await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Find by name, address or flow' }).fill('no such street');
+  await page.getByRole('heading', { name: 'No run fits' }).waitFor();
+  await page.getByRole('textbox', { name: 'Find by name, address or flow' }).fill('blakeway calloway');
+  await found.waitFor();
+  expect(new URL(page.url()).searchParams.get('q')).toBe('blakeway calloway');
 });
