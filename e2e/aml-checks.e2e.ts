@@ -129,7 +129,7 @@ async function assessRisk(page: Page, pick: 'lowest' | 'highest'): Promise<void>
     await drawer.getByRole('button', { name: 'Record assessment' }).click();
     await drawer.getByText('Confirm the suggested answers, or change them').waitFor();
     await expectAccessible(page);
-    await drawer.getByRole('checkbox', { name: /^I have checked the 1 suggested answer/ }).check();
+    await drawer.getByRole('checkbox', { name: /^I have checked the suggested answer and it is right/ }).check();
   }
   await drawer.getByRole('button', { name: 'Record assessment' }).click();
   await page.getByText('Risk assessment recorded').waitFor();

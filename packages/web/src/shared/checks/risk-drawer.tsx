@@ -2,7 +2,6 @@ import { Button, Checkbox, Textarea } from '@mantine/core';
 import type { CheckBase } from '@freehold/contract/checks/checks';
 import { IconBulb } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { plural } from '../../lib/format.ts';
 import { useCurrentUser } from '../workspace-queries.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -126,7 +125,7 @@ export function RiskDrawer({ check, opened, onClose }: { check: CheckBase; opene
         {taken > 0 && (
           <Checkbox
             className={css.confirm ?? ''}
-            label={`I have checked the ${plural(taken, 'suggested answer')} and they are right for this client`}
+            label={`I have checked the ${taken === 1 ? 'suggested answer and it is' : `${taken} suggested answers and they are`} right for this client`}
             checked={form.values.confirmed}
             error={form.errors['confirmed']}
             onChange={(event) => form.set({ confirmed: event.currentTarget.checked })}
