@@ -9,7 +9,8 @@ import { Json, Id, IdParams, Timestamp } from '../kernel/values.ts';
 import { Email, Phone, Reason, Version } from '../kernel/values.ts';
 import { MESSAGE_CHANNELS, MESSAGE_STATES } from '../firm/message-kinds.ts';
 import { PartyRef } from '../people/parties.ts';
-import { APPLICANT_ASKS, INVITE_CHANNELS, REDO_REASON_CODES, REMINDER_STATES, RUN_STATES, RUN_WAITS } from './run-states.ts';
+import { APPLICANT_ASKS, INVITE_CHANNELS, REMINDER_STATES, RUN_STATES, RUN_WAITS } from './run-states.ts';
+import { REDO_REASON_CODES } from './redo-reasons.ts';
 
 export const RunState = z.enum(RUN_STATES);
 

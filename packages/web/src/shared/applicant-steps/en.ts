@@ -1,9 +1,18 @@
+import { KEPT, seenBy } from '@freehold/contract/flows/invite-words';
+import { REDO_REASONS, type RedoReason } from '@freehold/contract/flows/redo-reasons';
 import { count, low, many, withSmallFirst } from './count-words.ts';
 import { FIRST_EN } from './first-words.ts';
+import { SHIPPED_TEXTS, type ShippedText } from './shipped-texts.ts';
 
 /** Every text of the pages for people who were sent a link. Plain words: a test measures them. */
 export const EN = {
   ...FIRST_EN,
+  /** What a firm may choose as the reason for asking again; what it writes itself stays as it is. */
+  redoReasons: REDO_REASONS as Record<RedoReason, string>,
+  seenBy,
+  kept: KEPT as string,
+  /** Names and questions of the flows that come with the product, and the other words that stand in answers of the server. */
+  shipped: Object.fromEntries(SHIPPED_TEXTS.map((text) => [text, text])) as Record<ShippedText, string>,
   list: {
     hello: (name: string) => `Hello, ${name}`,
     helloNobody: 'Your tasks',
@@ -417,13 +426,17 @@ export const EN = {
     now: 'Now',
     later: 'Not yet',
     close: 'You can close this page.',
-    copy: 'Print a copy for me',
+    copy: 'Save a copy',
+    copyTitle: (what: string) => `What I sent: ${what}`,
+    copySent: (agency: string, when: string) => `Sent to ${agency} ${withSmallFirst(when)}.`,
+    copyName: 'what-i-sent',
   },
   seen: {
     title: 'Who has seen my papers',
     lead: 'Every time someone opens one of your files, it is written down here.',
     row: 'Who has seen my papers',
     rowLine: 'Each opened file, with name and time',
+    file: (step: string) => `A file of “${step}”`,
     none: 'Nobody has opened a file yet',
     noneLead: 'When someone opens one of your files, it is written here.',
   },

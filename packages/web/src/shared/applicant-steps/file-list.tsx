@@ -153,7 +153,9 @@ export function FilePicker({ name, part, files, onAdd, onRemove, error, camera, 
           />
         </div>
       )}
-      <FieldError id={`${name}-fault`}>{said}</FieldError>
+      <div aria-live="polite">
+        <FieldError id={`${name}-fault`}>{said}</FieldError>
+      </div>
       {isOpen && camera !== undefined && (
         <Suspense fallback={null}>
           <CameraCapture

@@ -1,3 +1,4 @@
+import type { AnswerFaultCode } from '@freehold/contract/flows/answer-faults';
 import { low, many, count } from './count-words.ts';
 
 /** What somebody reads before they are in: of all the texts these come first. */
@@ -34,6 +35,52 @@ export const FIRST_EN = {
     today: 'Today',
     yesterday: 'Yesterday',
   },
+  /** By the code of a refusal. The server has a more exact sentence, in English. */
+  problems: {
+    BAD_REQUEST: 'Something was not sent right. Try again.',
+    VALIDATION_FAILED: 'Check what you entered.',
+    RATE_LIMITED: 'Too many tries. Wait a few minutes, then try again.',
+    INTERNAL: 'Something went wrong on our side. Try again in a moment.',
+    MAINTENANCE: 'We are closed for repairs. Try again in a while.',
+    UNAUTHENTICATED: 'You were signed out. Sign in again.',
+    FORBIDDEN: 'This cannot be done here. Ask your agent.',
+    NOT_FOUND: 'This is not here any more.',
+    INVALID_STATE: 'This cannot be changed now. Open the page again to see how it stands.',
+    DUPLICATE: 'You asked for this already.',
+    STALE_VERSION: 'This was changed on another device. Open the page again.',
+    PROTOCOL_VERSION: 'This browser sends files in another way. Try another browser.',
+    CONFLICT: 'This was changed meanwhile. Open the page again.',
+    MEDIA_TYPE: 'Send a PDF, JPG, PNG or HEIC file.',
+    FILE_TOO_LARGE: 'This file is too large. Send a smaller one.',
+    STORAGE_FULL: 'There is no room for this file. Tell your agent.',
+    LINK_INVALID: 'This link does not work. Open the newest message from your agent.',
+    CODE_INVALID: 'This code does not work any more. Ask for a new one.',
+  } as Record<string, string>,
+  /** By the code of what is wrong with a field. */
+  answerFaults: {
+    REQUIRED: 'Answer this',
+    FORMAT: 'Check how this is written',
+    FUTURE: 'This is in the future',
+    TOO_OLD: 'This is too old',
+    TOO_MANY: 'There are too many',
+    TOO_LONG: 'This is too long',
+    UNDER_18: 'You must be 18 or over',
+    NOT_ACCEPTED: 'Choose one from the list',
+    OTHER_TARGET: 'The parts must make the price',
+    GAP: 'Some months are missing',
+    MISSING: 'Something is missing here',
+    NOT_A_MONTH: 'Choose a month and year',
+    REVERSED: 'You moved out before you moved in. Check both months',
+    DUPLICATED: 'This is in the list twice',
+    NOT_MONEY: 'Enter an amount in pounds, like 12,500',
+    UNKNOWN: 'Choose one from the list',
+    SUM: 'The parts do not make the whole',
+    OTHER: 'Check this',
+    NO_TEXTS: 'We cannot send text messages. Use your email address.',
+    NO_CONTACT: 'We cannot send a code this way',
+    WRONG_CODE: 'That code is not right',
+  } as Record<AnswerFaultCode, string>,
+  wrongCode: (left: number) => `That code is not right. ${left === 1 ? '1 try' : `${left} tries`} left.`,
   link: {
     opening: 'Opening your link',
     invalid: 'This link does not work',

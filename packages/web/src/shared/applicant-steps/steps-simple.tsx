@@ -21,6 +21,7 @@ import { Choices, CountryField, DateFields, MonthField, MoneyField, SelectField,
 import { FilePicker } from './file-list.tsx';
 import { useWords } from './words.ts';
 import { acceptsOf, documentsOf, extraCopyOf, monthsOf, questionsOf } from './read-config.ts';
+import { textIn } from './shipped-texts.ts';
 import { type CodeAnswer, objectOf, type StepProps, textOf } from './step-props.ts';
 import css from './applicant-steps.module.css';
 
@@ -379,7 +380,8 @@ export function QuestionsStep({ step, answers, onChange, errors }: StepProps) {
         const shared = { name: `answers.${key}`, error: errors[`answers.${key}`] };
         const value = given[key];
         const written = typeof value === 'string' ? value : '';
-        const label = required ? text : `${text} (${words.common.optional})`;
+        const asked = textIn(words, text);
+        const label = required ? asked : `${asked} (${words.common.optional})`;
         if (kind === 'yes_no')
           return (
             <Choices
@@ -400,7 +402,7 @@ export function QuestionsStep({ step, answers, onChange, errors }: StepProps) {
               key={key}
               {...shared}
               legend={label}
-              options={options.map((option) => ({ value: option, label: option }))}
+              options={options.map((option) => ({ value: option, label: textIn(words, option) }))}
               value={written || null}
               onChange={(chosen) => write(key, chosen)}
             />
@@ -436,7 +438,7 @@ export function UploadStep({ step, files, errors, acts }: StepProps) {
           key={key}
           name={key}
           part={key}
-          title={required ? label : `${label} (${words.common.optional})`}
+          title={required ? textIn(words, label) : `${textIn(words, label)} (${words.common.optional})`}
           error={errors[key]}
           {...shared}
         />

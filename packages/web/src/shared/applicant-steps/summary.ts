@@ -2,6 +2,7 @@ import { countryName } from '../../lib/countries.ts';
 import { amountOf, pounds } from './amounts.ts';
 import type { Words } from './en.ts';
 import { questionsOf } from './read-config.ts';
+import { textIn } from './shipped-texts.ts';
 import { type Answers, objectOf, objectsOf, type ShownStep, textOf } from './step-props.ts';
 
 /** What was answered in a step, in a few lines for whoever gave it. */
@@ -72,8 +73,8 @@ export function summaryOf(
                 ? pounds(amountOf(value) ?? 0)
                 : kind === 'date'
                   ? date(String(value))
-                  : String(value);
-          return [`${text} ${shown}`];
+                  : textIn(words, String(value));
+          return [`${textIn(words, text)} ${shown}`];
         });
       }
       case 'ownership_confirm':

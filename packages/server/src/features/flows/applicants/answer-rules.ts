@@ -1,3 +1,4 @@
+import { type AnswerFaultCode } from '@freehold/contract/flows/answer-faults';
 import { STEP_ANSWERS } from '@freehold/contract/flows/step-answers';
 import type { FlowStep } from '@freehold/contract/flows/flow-definition';
 import { readAddressHistory } from '@freehold/flow-rules/address-history';
@@ -6,7 +7,7 @@ import { PROOF_MONTHS, proofMonths } from '@freehold/flow-rules/proof-of-address
 import { z } from 'zod';
 import { inPounds } from '../../../platform/in-pounds.ts';
 
-export type AnswerFault = { field: string; code: string; message: string };
+export type AnswerFault = { field: string; code: AnswerFaultCode; message: string };
 type Given = {
   step: FlowStep;
   answers: Record<string, unknown>;
@@ -19,7 +20,13 @@ type Given = {
 };
 export type Judged = { answers: unknown; faults: AnswerFault[] };
 
-const fault = (field: string, message: string, code = 'REQUIRED'): AnswerFault => ({ field: `answers.${field}`, code, message });
+const fault = (field: string, message: string, code: AnswerFaultCode = 'REQUIRED'): AnswerFault => ({
+  field: `answers.${field}`,
+  code,
+  message,
+});
+/** The rules of the flows have the same words in small letters. */
+const upper = <C extends string>(code: C) => code.toUpperCase() as Uppercase<C>;
 const file = (message: string): AnswerFault => ({ field: 'files', code: 'REQUIRED', message });
 
 /** What stops a step from being finished, each at its field; with the answers as they are kept. */
@@ -30,7 +37,7 @@ export function judgeAnswers(given: Given): Judged {
   if (!parsed.success)
     return {
       answers: given.answers,
-      faults: parsed.error.issues.map(({ path, code, message }) => fault(path.join('.'), message, code.toUpperCase())),
+      faults: parsed.error.issues.map(({ path, message }) => fault(path.join('.'), message, 'FORMAT')),
     };
   return { answers: parsed.data, faults: rulesOf(step, parsed.data as never, given) };
 }
@@ -140,7 +147,7 @@ function addressRules({ entries }: Answers, today: string, months: number): Answ
   );
   return [
     ...history.faults.map(({ entry, field, code, message }) =>
-      fault(entry === null ? 'entries' : `entries.${entry}.${field === 'address' ? 'address.line1' : field}`, message, code.toUpperCase()),
+      fault(entry === null ? 'entries' : `entries.${entry}.${field === 'address' ? 'address.line1' : field}`, message, upper(code)),
     ),
     ...history.gaps.map(({ question }) => fault('entries', question, 'GAP')),
   ];
@@ -152,7 +159,7 @@ function fundsRules(answers: Answers, parts: readonly (string | null)[], pricePe
   if (pricePence !== null && target !== pricePence)
     return [fault('target_pence', `The parts must make the price of ${inPounds(pricePence)}`, 'OTHER_TARGET')];
   return [
-    ...faults.map(({ item, field, code, message }) => fault(item === null ? field : `items.${item}.${field}`, message, code.toUpperCase())),
+    ...faults.map(({ item, field, code, message }) => fault(item === null ? field : `items.${item}.${field}`, message, upper(code))),
     ...withoutPaper(items, new Set(parts.filter((part) => part !== null))).map((item) =>
       fault(`items.${items.indexOf(item)}.files`, 'Add a paper for this part'),
     ),

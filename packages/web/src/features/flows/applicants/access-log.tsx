@@ -2,6 +2,8 @@ import { readAccessLog } from '@freehold/contract/flows/applicants';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, type DataOf } from '../../../lib/api.ts';
+import type { Words } from '../../../shared/applicant-steps/en.ts';
+import { textIn } from '../../../shared/applicant-steps/shipped-texts.ts';
 import { useFormats, useWords } from '../../../shared/applicant-steps/words.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
@@ -10,6 +12,12 @@ import { troubleOf } from './trouble.ts';
 import { Wait } from './wait.tsx';
 import { personalPage } from './personal-search.ts';
 import css from './applicants.module.css';
+
+/** A file is named by its step. */
+function lookIn(what: string, words: Words): string {
+  const title = /^A file of “(.+)”$/.exec(what)?.[1];
+  return title === undefined ? textIn(words, what) : words.seen.file(textIn(words, title));
+}
 
 type Look = DataOf<typeof readAccessLog>[number];
 
@@ -48,9 +56,9 @@ export function AccessLog() {
               <li key={`${at} ${who} ${what}`} className={css.row} style={{ alignItems: 'flex-start' }}>
                 <span className={css.time}>{time(at)}</span>
                 <span className={css.grow}>
-                  <b>{who}</b>
-                  <span className={css.quiet}>{[role, agency].filter(Boolean).join(' · ')}</span>
-                  <span>{what}</span>
+                  <b>{textIn(words, who)}</b>
+                  <span className={css.quiet}>{[textIn(words, role), agency].filter(Boolean).join(' · ')}</span>
+                  <span>{lookIn(what, words)}</span>
                 </span>
               </li>
             ))}

@@ -111,7 +111,7 @@ test('a refused answer stays with what is wrong by field', async () => {
   expect(queue.view().drafts.get('9/details')).toMatchObject({
     state: 'refused',
     finished: false,
-    errors: { dob: 'Enter a real date of birth' },
+    errors: { dob: { code: 'WRONG', message: 'Enter a real date of birth' } },
   });
 });
 

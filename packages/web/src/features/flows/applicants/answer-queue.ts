@@ -1,6 +1,7 @@
+import type { FieldError } from '@freehold/contract/kernel/envelope';
 import type { Task } from '@freehold/contract/flows/applicants';
 import type { Answers } from '../../../shared/applicant-steps/step-props.ts';
-import { fieldErrorsOf, isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/api-error.ts';
 import type { DeviceStore } from './device-store.ts';
 
 /** Answers of one step that the server does not have yet. */
@@ -15,7 +16,7 @@ export type Draft = {
 export type HeldDraft = Draft & {
   /** `conflict`: another device saved the step meanwhile. `refused`: the server wants something else. */
   state: 'waiting' | 'sending' | 'conflict' | 'refused';
-  errors: Record<string, string>;
+  errors: Record<string, Pick<FieldError, 'code' | 'message'>>;
 };
 export type QueueView = {
   drafts: ReadonlyMap<string, HeldDraft>;
@@ -127,7 +128,7 @@ export function openAnswerQueue({ store, send, onTask, onStale }: Ways) {
     }
     if (error.code === 'VALIDATION_FAILED') {
       const errors = Object.fromEntries(
-        Object.entries(fieldErrorsOf(error)).map(([field, words]) => [field.replace(/^answers\./, ''), words]),
+        error.errors.map(({ field, code, message }) => [field.replace(/^answers\./, ''), { code, message }]),
       );
       hold({ ...now, finished: false, state: 'refused', errors });
       return tell(key, 'refused');

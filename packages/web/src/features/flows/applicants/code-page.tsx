@@ -1,14 +1,14 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useAppConfig } from '../../../lib/app-config.ts';
-import { fieldErrorsOf, isApiError, messageOf } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/api-error.ts';
 import { useFirstWords } from '../../../shared/applicant-steps/language.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { Trouble } from './page-parts.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
-import { troubleOf } from './trouble.ts';
+import { faultAt, troubleOf } from './trouble.ts';
 import css from './applicants.module.css';
 
 type Props = {
@@ -46,7 +46,7 @@ export function CodePage({ lead, digits, challenge, againAt, check, again, act, 
     setCode('');
     field.current?.focus();
   }, [failed]);
-  const wrong = missing ?? fieldErrorsOf(failed)['code'] ?? (isApiError(failed, 'CODE_INVALID') ? messageOf(failed) : null);
+  const wrong = missing ?? faultAt('code', failed, words) ?? (isApiError(failed, 'CODE_INVALID') ? troubleOf(failed, words) : null);
   const fault = again.error ?? (wrong === null ? failed : null);
 
   function write(typed: string) {

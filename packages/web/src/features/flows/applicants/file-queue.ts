@@ -1,5 +1,5 @@
 import type { Task } from '@freehold/contract/flows/applicants';
-import { fieldErrorsOf, isApiError, messageOf } from '../../../lib/api-error.ts';
+import { type ApiError, isApiError } from '../../../lib/api-error.ts';
 import type { DeviceStore } from './device-store.ts';
 
 /** A chosen file on its way to the server. */
@@ -12,7 +12,7 @@ export type WaitingFile = {
   /** Under which name the server has all of it; it is then only to be put to the step. */
   upload: string | null;
 };
-export type HeldFile = WaitingFile & { state: 'waiting' | 'sending' | 'refused'; problem: string | null };
+export type HeldFile = WaitingFile & { state: 'waiting' | 'sending' | 'refused'; problem: ApiError | null };
 export type FilesView = {
   files: readonly HeldFile[];
   /** Files that had been chosen before the page was loaded anew went on. */
@@ -94,7 +94,7 @@ export function openFileQueue({ store, upload, attach, onTask, onStale }: Ways) 
       tries += 1;
       return RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? 0;
     }
-    change(id, { state: 'refused', problem: fieldErrorsOf(error)['file'] ?? messageOf(error) });
+    change(id, { state: 'refused', problem: error });
     onStale(task);
     return 0;
   }

@@ -89,7 +89,7 @@ const task = (more: Partial<Task> = {}): Task => {
     price_pence: null,
     contact: { email: 'su•••@calloway.example', phone: '•••• ••• 418' },
     known: { first_name: 'Sunniva', last_name: 'Halvorsen' },
-    seen_by: 'Imogen Ashworth and two others at Pennard & Lisle.',
+    seen_by: 'Imogen Ashworth and the colleagues at Pennard & Lisle.',
     kept: 'For five years, because the law says so.',
     status: [],
     can: { save: true, submit: true, why_not_submit: null },
@@ -397,7 +397,7 @@ test('the last step names what is open, and sends only what was confirmed', asyn
     '/v2/app/tasks/9/submit': { data: handedIn },
   });
   await title('Look over and send');
-  expect(screen.getByText('Imogen Ashworth and two others at Pennard & Lisle.')).toBeTruthy();
+  expect(screen.getByText(/^Imogen Ashworth and the colleagues at Pennard & Lisle/)).toBeTruthy();
   press('Send everything');
   expect(await screen.findByText('Confirm that your answers are true')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('My answers are true'));

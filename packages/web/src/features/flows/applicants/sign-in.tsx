@@ -1,7 +1,6 @@
 import { requestAppUserCode, signInAppUser } from '@freehold/contract/access/app-users';
 import { useRef, useState, type FormEvent } from 'react';
 import { call, type DataOf } from '../../../lib/api.ts';
-import { fieldErrorsOf } from '../../../lib/api-error.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useFirstWords } from '../../../shared/applicant-steps/language.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
@@ -9,7 +8,7 @@ import { PlainField } from '../../../ui/plain-field.tsx';
 import { CodePage } from './code-page.tsx';
 import { Trouble } from './page-parts.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
-import { troubleOf } from './trouble.ts';
+import { faultAt, troubleOf } from './trouble.ts';
 import css from './applicants.module.css';
 
 type Sent = DataOf<typeof requestAppUserCode> & { contact: string; againAt: number };
@@ -33,7 +32,7 @@ export function SignIn({ isAgain, onEntered }: { isAgain: boolean; onEntered: (t
       call(signInAppUser, { body: { contact: of.contact, challenge: of.challenge, code } }),
     onSuccess: ({ token }) => onEntered(token),
   });
-  const fromServer = fieldErrorsOf(ask.error)['contact'] ?? null;
+  const fromServer = faultAt('contact', ask.error, words);
 
   function submit(event: FormEvent) {
     event.preventDefault();

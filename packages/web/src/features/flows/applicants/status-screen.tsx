@@ -1,10 +1,12 @@
 import type { Task } from '@freehold/contract/flows/applicants';
-import { IconCheck, IconPrinter } from '@tabler/icons-react';
+import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useFormats, useWords } from '../../../shared/applicant-steps/words.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Seal } from '../../../ui/seal.tsx';
 import { StatusGlyph } from '../../../ui/status.tsx';
+import { ownCopy } from './own-copy.ts';
 import { Contact } from './page-parts.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
 import { PersonRows } from './task-list.tsx';
@@ -25,6 +27,10 @@ export function StatusScreen({ task }: { task: Task }) {
   const navigate = useNavigate();
   const name = task.known.first_name;
   const given = task.all.filter(({ state }) => state === 'done').length;
+  function save() {
+    const sent = moment(task.submitted_at ?? task.sent_at);
+    saveFile(new Blob([ownCopy(task, words, sent)], { type: 'text/html' }), `${say.copyName}.html`);
+  }
   return (
     <PhoneFrame
       page="status"
@@ -41,13 +47,7 @@ export function StatusScreen({ task }: { task: Task }) {
       lead={say.lead(task.agency.name, given, task.property?.line1 ?? null)}
       under={say.close}
       foot={
-        <PlainButton
-          size="lg"
-          variant="default"
-          fullWidth
-          leftSection={<IconPrinter size={19} stroke={1.7} aria-hidden />}
-          onClick={() => window.print()}
-        >
+        <PlainButton size="lg" variant="default" fullWidth leftSection={<IconDownload size={19} stroke={1.7} aria-hidden />} onClick={save}>
           {say.copy}
         </PlainButton>
       }

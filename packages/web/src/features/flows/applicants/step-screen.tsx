@@ -11,7 +11,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { fieldErrorsOf, isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/api-error.ts';
 import { useRunningUploads } from '../../../lib/running-uploads.ts';
 import { checkStep, finishedAnswers } from '../../../shared/applicant-steps/check-step.ts';
 import { TextArea } from '../../../shared/applicant-steps/fields.tsx';
@@ -28,8 +28,8 @@ import { Trouble } from './page-parts.tsx';
 import { Connection } from './connection.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
 import { useAnswerQueue, useFileQueue, useSession } from './session.tsx';
-import { aboutOf, answersOf, blockerOf, filesOf, nameOf, nextStep, savedAnswers, stepAfter } from './task-about.ts';
-import { troubleOf } from './trouble.ts';
+import { aboutOf, answersOf, blockerOf, filesOf, nameOf, nextStep, redoReasonIn, savedAnswers, stepAfter } from './task-about.ts';
+import { faultAt, faultIn, troubleOf } from './trouble.ts';
 import { personalPage } from './personal-search.ts';
 import css from './applicants.module.css';
 
@@ -69,14 +69,16 @@ function OneStep({ task, step }: { task: Task; step: TaskStep }) {
   const draft = view.drafts.get(draftKey({ task: task.id, step: step.key }));
   const about = aboutOf(task, view, words);
   const answers = answersOf(task, step, view);
-  const mine = filesOf(task, step, files.view, running);
+  const mine = filesOf(task, step, files.view, running, words);
   const at = task.all.findIndex(({ key }) => key === step.key);
   const head = headOf(step, about, words);
   const isLast = step.type === 'review_and_submit';
   const isDone = step.state === 'done';
   const onItsWay = mine.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   const blocker = blockerOf(task, step, view);
-  const errors = { ...faults, ...(draft?.state === 'refused' ? draft.errors : {}) };
+  const refusals =
+    draft?.state === 'refused' ? Object.entries(draft.errors).map(([field, fault]) => [field, faultIn(fault, words)] as const) : [];
+  const errors = { ...faults, ...Object.fromEntries(refusals) };
   const go = (key: string) => void navigate(personalPage({ task: task.id, step: key }));
   // Only Continue says that a step is done; its confirmation is not kept on the way.
   const [confirmed, setConfirmed] = useState(false);
@@ -175,7 +177,7 @@ function OneStep({ task, step }: { task: Task; step: TaskStep }) {
         });
         return { to, digits, challenge, againAt: Date.now() + wait * 1000 };
       } catch (error) {
-        throw new Error(fieldErrorsOf(error)['phone'] ?? troubleOf(error, words), { cause: error });
+        throw new Error(faultAt('phone', error, words) ?? troubleOf(error, words), { cause: error });
       }
     },
     async verifyCode(phone, challenge, code) {
@@ -185,7 +187,7 @@ function OneStep({ task, step }: { task: Task; step: TaskStep }) {
         const after = stepAfter(next, step.key);
         if (after) go(after.key);
       } catch (error) {
-        throw new Error(fieldErrorsOf(error)['code'] ?? troubleOf(error, words), { cause: error });
+        throw new Error(faultAt('code', error, words) ?? troubleOf(error, words), { cause: error });
       }
     },
     goTo: go,
@@ -280,12 +282,12 @@ function OneStep({ task, step }: { task: Task; step: TaskStep }) {
         <div className={css.faults}>
           <Notice kind="asks">
             <b>{step.redo_by !== null && step.redo_at !== null ? say.redoBy(step.redo_by, moment(step.redo_at)) : say.redoAsked}.</b>{' '}
-            {step.redo_reason}
+            {redoReasonIn(step.redo_reason ?? '', words)}
           </Notice>
         </div>
       )}
       {count > 1 && draft?.state !== 'refused' && <Trouble>{words.common.faults(count)}</Trouble>}
-      {draft?.state === 'refused' && <Trouble>{Object.values(draft.errors)[0] ?? say.refused}</Trouble>}
+      {draft?.state === 'refused' && <Trouble>{refusals[0]?.[1] ?? say.refused}</Trouble>}
       {trouble !== null && <Trouble>{trouble}</Trouble>}
       {step.state === 'skipped' && (
         <div className={css.faults}>
@@ -327,10 +329,14 @@ function OneStep({ task, step }: { task: Task; step: TaskStep }) {
 
 function SaveState({ isHeld, isSending, version }: { isHeld: boolean; isSending: boolean; version: number }) {
   const say = useWords().task;
-  if (!isHeld && version === 0) return null;
+  const said = isHeld ? say.keptHere : version > 0 ? say.saved : '';
   return (
-    <span className={css.quiet} style={{ alignSelf: 'center' }} aria-live="off">
-      {isSending ? say.saving : isHeld ? say.keptHere : say.saved}
+    <span className={css.quiet} style={{ alignSelf: 'center' }}>
+      <span aria-hidden>{isSending ? say.saving : said}</span>
+      {/* Every pause in typing sends something: aloud it is said only where it stays. */}
+      <span className="fh-spoken" role="status">
+        {said}
+      </span>
     </span>
   );
 }

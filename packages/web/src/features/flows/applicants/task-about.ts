@@ -1,9 +1,12 @@
 import type { Task, TaskStep } from '@freehold/contract/flows/applicants';
+import { REDO_REASON_CODES, REDO_REASONS } from '@freehold/contract/flows/redo-reasons';
 import type { Answers, StepFile, TaskAbout } from '../../../shared/applicant-steps/step-props.ts';
 import type { Words } from '../../../shared/applicant-steps/en.ts';
+import { textIn } from '../../../shared/applicant-steps/shipped-texts.ts';
 import type { RunningUpload } from '../../../lib/running-uploads.ts';
 import { draftKey, type QueueView } from './answer-queue.ts';
 import type { FilesView } from './file-queue.ts';
+import { faultAt, troubleOf } from './trouble.ts';
 
 const isAnswers = (value: unknown): value is Answers => typeof value === 'object' && value !== null && !Array.isArray(value);
 export const savedAnswers = ({ answers }: Pick<TaskStep, 'answers'>): Answers | null => (isAnswers(answers) ? answers : null);
@@ -16,9 +19,17 @@ export function answersOf(task: Task, step: TaskStep, { drafts }: QueueView): An
   return step.type === 'details' ? { first_name: known.first_name ?? '', last_name: known.last_name ?? '', nationality: 'GB' } : {};
 }
 
+/** Why a step is asked for again: the reason that was chosen in the language of the page, then what the firm wrote. */
+export function redoReasonIn(reason: string, { redoReasons }: Pick<Words, 'redoReasons'>): string {
+  const chosen = REDO_REASON_CODES.find((code) => REDO_REASONS[code] !== '' && reason.startsWith(REDO_REASONS[code]));
+  return chosen === undefined ? reason : redoReasons[chosen] + reason.slice(REDO_REASONS[chosen].length);
+}
+
 /** What a step is called on the page. */
-export const nameOf = ({ type, title }: Pick<TaskStep, 'type' | 'title'>, { stepNames }: Pick<Words, 'stepNames'>): string =>
-  stepNames[type] ?? title;
+export const nameOf = (
+  { type, title }: Pick<TaskStep, 'type' | 'title'>,
+  { stepNames, shipped }: Pick<Words, 'stepNames' | 'shipped'>,
+): string => stepNames[type] ?? textIn({ shipped }, title);
 
 export function aboutOf(task: Task, view: QueueView, words: Words): TaskAbout {
   return {
@@ -26,8 +37,8 @@ export function aboutOf(task: Task, view: QueueView, words: Words): TaskAbout {
     property: task.property?.line1 ?? null,
     minutes: Math.max(1, task.minutes_left),
     price: task.price_pence,
-    seenBy: task.seen_by,
-    kept: task.kept,
+    seenBy: words.seenBy(task.sent_by, task.agency.name),
+    kept: words.kept,
     contact: task.contact,
     known: task.known,
     steps: task.all.map((step) => ({
@@ -46,7 +57,7 @@ export function aboutOf(task: Task, view: QueueView, words: Words): TaskAbout {
 }
 
 /** The files of a step: those the server has, and those on their way. */
-export function filesOf(task: Task, step: TaskStep, view: FilesView, running: readonly RunningUpload[]): StepFile[] {
+export function filesOf(task: Task, step: TaskStep, view: FilesView, running: readonly RunningUpload[], words: Words): StepFile[] {
   const waiting = view.files.filter((file) => file.task === task.id && file.step === step.key);
   return [
     ...step.files.map(({ id, part, name, size }): StepFile => ({
@@ -65,7 +76,7 @@ export function filesOf(task: Task, step: TaskStep, view: FilesView, running: re
       size: file.size,
       state,
       sent: state === 'sending' ? (running.find((upload) => upload.file === file)?.sent ?? 0) : null,
-      problem,
+      problem: problem && (faultAt('file', problem, words) ?? troubleOf(problem, words)),
     })),
   ];
 }

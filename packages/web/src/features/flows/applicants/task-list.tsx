@@ -2,6 +2,7 @@ import { isWithPerson } from '@freehold/flow-rules/run-stages';
 import type { TaskSummary } from '@freehold/contract/flows/applicants';
 import { IconChevronRight, IconCircleCheck, IconEye, IconShieldLock, IconSignature, IconUserCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { textIn } from '../../../shared/applicant-steps/shipped-texts.ts';
 import { useFormats, useWords } from '../../../shared/applicant-steps/words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
@@ -90,7 +91,7 @@ export function TaskList() {
             <div className={css.row}>
               <Firm agency={first.agency} />
               <span className={css.grow}>
-                <h2>{first.name}</h2>
+                <h2>{textIn(words, first.name)}</h2>
                 <span className={css.quiet}>{say.from(`${first.sent_by}, ${first.agency.name}`)}</span>
               </span>
             </div>
@@ -113,7 +114,7 @@ export function TaskList() {
           <button key={task.id} type="button" className={`${css.card} ${css.row}`} onClick={() => go(task.id)}>
             <Firm agency={task.agency} />
             <span className={css.grow}>
-              <b>{task.name}</b>
+              <b>{textIn(words, task.name)}</b>
               <span className={css.quiet}>
                 {[task.agency.name, task.property?.line1, say.minutes(task.minutes_left)].filter(Boolean).join(' · ')}
               </span>
@@ -134,7 +135,7 @@ export function TaskList() {
               <button key={task.id} type="button" className={css.row} onClick={() => go(task.id)}>
                 <Firm agency={task.agency} />
                 <span className={css.grow}>
-                  <b>{task.name}</b>
+                  <b>{textIn(words, task.name)}</b>
                   <span className={css.quiet}>
                     {[
                       task.agency.name,

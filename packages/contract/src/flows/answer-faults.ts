@@ -1,0 +1,25 @@
+/** The machine words of what is wrong with an answer or a file of somebody who was sent a link. Their page has a sentence for each in each language. */
+export const ANSWER_FAULTS = [
+  'REQUIRED',
+  'FORMAT',
+  'FUTURE',
+  'TOO_OLD',
+  'TOO_MANY',
+  'TOO_LONG',
+  'UNDER_18',
+  'NOT_ACCEPTED',
+  'OTHER_TARGET',
+  'GAP',
+  'MISSING',
+  'NOT_A_MONTH',
+  'REVERSED',
+  'DUPLICATED',
+  'NOT_MONEY',
+  'UNKNOWN',
+  'SUM',
+  'OTHER',
+  'NO_TEXTS',
+  'NO_CONTACT',
+  'WRONG_CODE',
+] as const;
+export type AnswerFaultCode = (typeof ANSWER_FAULTS)[number];
