@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, picture, startJourney } from './journey.ts';
+import { expectReadAloud } from './read-aloud.ts';
 
 /** The narrowest phone that is promised. */
 const SMALL = { width: 360, height: 740 };
@@ -55,6 +57,28 @@ async function enter(page: Page, to: string, how: RegExp = /^Email/): Promise<vo
   await page.waitForURL(/task=/);
 }
 
+/** From a wide screen to a phone by the code on it: read as a camera would, and good once. */
+async function handOverTo(size: typeof SMALL): Promise<void> {
+  await phone.setViewportSize(DESKTOP);
+  const [answer] = await Promise.all([
+    phone.waitForResponse(/\/handover$/),
+    phone.getByRole('button', { name: 'Carry on with my phone' }).click(),
+  ]);
+  const { Info } = (await answer.json()) as { Info: { Data: { url: string } } };
+  await phone.getByRole('img', { name: 'A square code to scan with your phone' }).waitFor();
+  const scanned = await (await journey.newBrowser(size)).newPage();
+  await scanned.goto(Info.Data.url);
+  await press(scanned, 'Carry on here');
+  await expectReadAloud(scanned, 'Which document do you have with you?');
+  expect(new URL(scanned.url()).hash).toBe('');
+  await scanned.context().close();
+  const third = await (await journey.newBrowser(size)).newPage();
+  await third.goto(Info.Data.url);
+  await title(third, 'This link does not work');
+  await third.context().close();
+  await phone.setViewportSize(size);
+}
+
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const press = (page: Page, name = 'Continue') => page.getByRole('button', { name, exact: true }).last().click();
 const photograph = (bytes: number) => ({
@@ -71,7 +95,7 @@ const handedIn = () =>
     .waitFor();
 const act = async (name: string) => {
   await agent.getByRole('button', { name: 'More actions on this run' }).click();
-  await agent.getByRole('menuitem', { name }).click();
+  await agent.getByRole('menuitem', { name, exact: true }).click();
 };
 
 test('from a new property a link goes to a wrong number, which is put right: the person comes in by the new one alone', async () => {
@@ -90,6 +114,15 @@ test('from a new property a link goes to a wrong number, which is put right: the
   for (const name of ['Continue to options', 'Continue to price', 'Accept and continue', 'Send the link'])
     await agent.getByRole('button', { name }).click();
   await agent.getByText('Link not opened yet').waitFor();
+  // The same questions on paper, as the print dialogue gets them.
+  await agent.addInitScript(() => {
+    window.print = () => {
+      (window.top as { printed?: string }).printed = document.body.innerText;
+    };
+  });
+  await agent.reload();
+  await act('Print for paper');
+  await agent.waitForFunction(() => (window as { printed?: string }).printed?.includes('Questions for Henrietta Blakeway'));
   const first = await newestLink();
   await act('Change contact');
   await agent.getByRole('textbox', { name: 'Mobile number' }).fill(PHONE_NUMBER);
@@ -110,10 +143,19 @@ test('from a new property a link goes to a wrong number, which is put right: the
 
 test('the person goes on through a lost connection, leaves a step out and ends on a second device', async () => {
   await press(phone, 'Begin');
-  await title(phone, 'What happens with your answers');
+  await expectReadAloud(phone, 'What happens with your answers');
   await phone.locator('input[name=agreed]').check();
   await press(phone, 'Agree and continue');
-  await title(phone, 'About you');
+  await expectReadAloud(phone, 'About you');
+  await press(phone);
+  // Of what is missing the first has the focus, and its words belong to it.
+  await expect.poll(() => phone.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('dob');
+  const said = await phone.evaluate(
+    () =>
+      document.activeElement?.closest('fieldset')?.getAttribute('aria-describedby') ??
+      document.activeElement?.getAttribute('aria-describedby'),
+  );
+  expect(await phone.locator(`[id="${said?.split(' ').at(-1)}"]`).innerText()).toMatch(/date of birth/);
   for (const [name, text] of [
     ['dob', '22'],
     ['dob-month', '7'],
@@ -121,12 +163,13 @@ test('the person goes on through a lost connection, leaves a step out and ends o
   ] as const)
     await phone.locator(`input[name=${name}]`).fill(text);
   await press(phone);
-  await title(phone, 'Show that this phone is yours');
+  await expectReadAloud(phone, 'Show that this phone is yours');
   await phone.locator('input[name=phone]').fill(PHONE_NUMBER);
   await press(phone, 'Send me a code');
   await phone.locator('input[name=code]').waitFor();
   await phone.locator('input[name=code]').fill(await newestCode());
-  await title(phone, 'Which document do you have with you?');
+  await expectReadAloud(phone, 'Which document do you have with you?');
+  await handOverTo(SMALL);
   await picture(phone, 'applicant-document');
   await phone.locator('input[value=passport]').check();
   // The connection goes while the picture is on its way, and comes back.
@@ -144,11 +187,11 @@ test('the person goes on through a lost connection, leaves a step out and ends o
   await phone.locator('[data-state=kept]').first().waitFor();
   await expectAccessible(phone);
   await press(phone);
-  await title(phone, 'A photo of your face');
+  await expectReadAloud(phone, 'A photo of your face');
   await press(phone, 'Leave this out');
   await phone.getByRole('textbox', { name: 'Reason' }).fill('The camera of my phone is broken');
   await press(phone, 'Leave this out');
-  await title(phone, 'Where have you lived?');
+  await expectReadAloud(phone, 'Where have you lived?');
   await agent.getByText('Addresses', { exact: true }).first().waitFor();
 
   other = await (await journey.newBrowser(SMALL)).newPage();
@@ -163,18 +206,21 @@ test('the person goes on through a lost connection, leaves a step out and ends o
     await other.locator(`input[name="entries.0.${name}"]`).fill(text);
   await other.locator('select[name="entries.0.from"]').selectOption('01');
   await press(other);
-  await title(other, 'How do you own the home?');
+  await expectReadAloud(other, 'How do you own the home?');
   await other.getByRole('radio', { name: 'I own it alone' }).check();
   await other.getByRole('radio', { name: 'No' }).check();
   await press(other);
-  await title(other, 'Questions');
+  await expectReadAloud(other, 'Questions');
   await other.getByRole('radio', { name: 'No' }).check();
   await press(other);
-  await title(other, 'Look over and send');
+  await expectReadAloud(other, 'Look over and send');
   await other.locator('input[name=confirmed]').check();
   await expectAccessible(other);
   await press(other, 'Send everything');
-  await title(other, /^That is everything/);
+  await expectReadAloud(other, /^That is everything/);
+  const [copy] = await Promise.all([other.waitForEvent('download'), press(other, 'Save a copy')]);
+  expect(copy.suggestedFilename()).toBe('what-i-sent.html');
+  expect(await readFile(await copy.path(), 'utf8')).toContain('9 Ladysmith Place');
   await picture(other, 'applicant-done');
   await expectAccessible(other);
   await handedIn();

@@ -351,6 +351,41 @@ export const readRunTimeline = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
+export const PaperPack = z.object({
+  agency: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
+  places: z
+    .array(z.object({ name: z.string(), address: z.string() }))
+    .describe('Where it can be brought; none where the firm has named none'),
+  person: z.string(),
+  property: z.string().nullable(),
+  flow_name: z.string(),
+  sent_by: z.string().describe('Who started the run'),
+  steps: z.array(
+    z.object({
+      key: z.string(),
+      type: z.string(),
+      title: z.string(),
+      question: z.string().nullable(),
+      why: z.string().nullable(),
+      required: z.boolean(),
+      config: z.record(z.string(), Json),
+    }),
+  ),
+});
+export type PaperPack = z.infer<typeof PaperPack>;
+
+export const readPaperPack = defineRoute({
+  method: 'GET',
+  path: '/v2/client/flow-runs/{id}/paper',
+  tag: 'Flows',
+  access: 'staff',
+  summary:
+    'What somebody without a phone is asked on paper: the steps of their run, and where to bring it. Nothing that they answered stands in it',
+  params: IdParams,
+  output: PaperPack,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+});
+
 export const RunFile = z.object({
   id: Id,
   step: z.string(),

@@ -5,6 +5,7 @@ export {
   findBranchNames,
   findChoosableBranches,
   findNameOfUnseeing,
+  findPlaces,
   isBound,
   isAbout,
   isCheckAt,

@@ -4,6 +4,7 @@ export {
   findChoosableBranches,
   findMemberBranches,
   findNameOfUnseeing,
+  findPlaces,
   usesBranches,
   writeMemberBranches,
 } from './store.ts';

@@ -180,6 +180,25 @@ export async function findChoosableBranches(trx: Trx, scope: Scope, memberId: nu
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
+/** Where somebody can bring something: the branches with an address, else the address the firm is registered at. */
+export async function findPlaces(trx: Trx, scope: Scope): Promise<{ name: string; address: string }[]> {
+  const branches = await trx
+    .selectFrom('branches')
+    .select(['name', 'address'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const open = branches.flatMap(({ name, address }) => (address === null ? [] : [{ name, address }]));
+  if (open.length > 0) return open;
+  const firm = await trx
+    .selectFrom('workspaces')
+    .select(['account_name', 'registered_address'])
+    .where('id', '=', scope.workspaceId)
+    .executeTakeFirstOrThrow();
+  return firm.registered_address ? [{ name: firm.account_name, address: firm.registered_address }] : [];
+}
+
 /** What a member is called whom the firm shows their own branches alone, and this branch is none of them; null for everybody else. */
 export async function findNameOfUnseeing(trx: Trx, scope: Scope, memberId: number, branchId: number): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`

@@ -1,5 +1,5 @@
 import type { OpenedInvitation, Task } from '@freehold/contract/flows/applicants';
-import type { FlowQuote, FlowRun } from '@freehold/contract/flows/flow-runs';
+import type { FlowQuote, FlowRun, PaperPack } from '@freehold/contract/flows/flow-runs';
 import type { PropertyDetails } from '@freehold/contract/properties/property-details';
 import { callAs } from '@freehold/testkit/aml-journey';
 import { clientChecks } from '@freehold/testkit/client-checks';
@@ -180,6 +180,25 @@ async function handIn(at: Awaited<ReturnType<typeof entered>>): Promise<void> {
   expect(ok<Task>(await at.me('POST', '/submit', { confirmed: true })).state).toBe('submitted');
   await testApp.runJobs();
 }
+
+describe('a pack for paper', () => {
+  test('has what is asked, the person and where to bring it, and nothing that was answered', async () => {
+    const at = await entered();
+    ok(await at.save('intro', {}));
+    const paper = ok<PaperPack>(await at.call(`flow-runs/${at.run.id}/paper`));
+    expect(paper).toMatchObject({ person: 'Sunniva Halvorsen', sent_by: 'Imogen Ashworth', flow_name: 'Source of Funds' });
+    expect(paper.agency.name).not.toBe('');
+    expect(paper.steps.map(({ key }) => key)).toEqual((await at.task()).all.map(({ key }) => key));
+    expect(paper.steps.find(({ key }) => key === 'statements')?.config['documents']).toBeDefined();
+    expect(JSON.stringify(paper)).not.toMatch(/answers|calloway\.example/);
+  });
+
+  test('is refused where nothing is waited for', async () => {
+    const at = await entered();
+    await handIn(at);
+    expect(await at.call(`flow-runs/${at.run.id}/paper`)).toMatchObject({ status: 409, code: 'INVALID_STATE' });
+  });
+});
 
 describe('an invitation', () => {
   test('reaches the person by mail and text with the firm, why, how long and a link, and starts no check', async () => {

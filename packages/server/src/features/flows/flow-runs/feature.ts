@@ -41,6 +41,7 @@ export const flowRunsFeature = (runs: Runs): Feature => ({
     'GET /v2/client/flow-runs/totals': 'see_checks',
     'GET /v2/client/flow-runs/{id}': 'see_checks',
     'GET /v2/client/flow-runs/{id}/timeline': 'see_checks',
+    'GET /v2/client/flow-runs/{id}/paper': INVITES,
     'GET /v2/client/flow-runs/{id}/answers': EVIDENCE,
     'GET /v2/client/flow-runs/{id}/files/{file_id}': EVIDENCE,
     'POST /v2/client/flow-runs/{id}/data-requests/{request_id}': 'invite_applicants',

@@ -9,6 +9,7 @@ import type { Installation } from '../flows/public.ts';
 import * as change from './change-by-staff.ts';
 import { quoteRun } from './quote-run.ts';
 import { answerRequest, openRunFile, readAnswers } from './read-answers.ts';
+import { readPaper } from './read-paper.ts';
 import { readRun, readRuns } from './read-runs.ts';
 import { startRun } from './start-run.ts';
 import { readTimeline } from './timeline.ts';
@@ -51,6 +52,7 @@ export function registerFlowRuns(app: FastifyInstance, services: Services, runs:
       return { data: rows, meta: pages(query, total) };
     });
   });
+  bind(app, services, contract.readPaperPack, ({ scope, input }) => readPaper(scope, services, kinds, input.params.id));
   bind(app, services, contract.readRunAnswers, ({ scope, input }) => readAnswers(scope, services, kinds, input.params.id));
   bind(app, services, contract.readRunFile, ({ scope, input: { params } }) =>
     openRunFile(scope, services, kinds, { id: params.id, fileId: params.file_id }),

@@ -2,6 +2,7 @@ import { extendFlowRun, remindOfFlowRun, reopenFlowRun, startRunChecks, type Flo
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBellRinging, IconDots, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { usePageActs } from '../../../lib/page-acts.ts';
 import { tell } from '../../../lib/tell.ts';
@@ -60,12 +61,21 @@ export function useRunActs(run: FlowRun, name: string) {
     });
     if (yes) start('extend');
   }
-  const all: { id: Asked | Direct; label: string; isAllowed: boolean; run: () => void; danger?: true }[] = [
+  async function print(language: 'en' | 'cy') {
+    try {
+      await (await import('./print-paper.ts')).printPaper(id, language);
+    } catch (error) {
+      toast.fail(messageOf(error) || 'The pack could not be made. Try again in a moment.');
+    }
+  }
+  const all: { id: Asked | Direct | 'paper' | 'paper_cy'; label: string; isAllowed: boolean; run: () => void; danger?: true }[] = [
     { id: 'remind', label: 'Remind now', isAllowed: can.remind, run: () => start('remind') },
     { id: 'invite', label: 'Send again', isAllowed: can.invite, run: () => setAsked('invite') },
     { id: 'contact', label: 'Change contact', isAllowed: can.change_contact, run: () => setAsked('contact') },
     { id: 'qr', label: 'Show QR code', isAllowed: can.invite, run: () => setAsked('qr') },
     { id: 'branch', label: 'Work in the branch', isAllowed: can.invite, run: () => setAsked('branch') },
+    { id: 'paper', label: 'Print for paper', isAllowed: can.invite, run: () => void print('en') },
+    { id: 'paper_cy', label: 'Print for paper, in Welsh', isAllowed: can.invite, run: () => void print('cy') },
     { id: 'redo', label: 'Ask again', isAllowed: can.redo, run: () => setAsked('redo') },
     { id: 'skip', label: 'Leave a step out', isAllowed: can.skip, run: () => setAsked('skip') },
     { id: 'start_checks', label: 'Try the checks again', isAllowed: can.start_checks, run: () => start('start_checks') },
