@@ -86,7 +86,7 @@ test('source of funds can be asked for once an offer is accepted, and the phone 
   ).toBeTruthy();
   fireEvent.click(within(steps()[5] as HTMLElement).getByRole('button', { name: /^Source of funds/ }));
   expect(screen.queryByRole('switch', { name: 'Required' })).toBeNull();
-  fireEvent.click(screen.getByRole('combobox', { name: 'Required' }));
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Required' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Once an offer is accepted' }));
   expect(within(steps()[5] as HTMLElement).getByText('Everyone, once an offer is accepted')).toBeTruthy();
   await waitFor(() =>

@@ -1,15 +1,15 @@
-import { ActionIcon, Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
 import type { DraftStep, FlowDraft, FlowFault } from '@freehold/contract/flows/flow-draft';
 import { isApplicantStep, MAY_WAIT_FOR_OFFER, STEP_WORDS } from '@freehold/contract/flows/step-types';
 import { ROLE_WORDS } from '@freehold/property-rules/property-stages';
-import { IconAlertTriangle, IconSelector, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { changeStep } from './change-steps.ts';
 import { hasRules } from './with-rules.ts';
-import { requiredFrom, WHEN_REQUIRED, whenRequired, type WhenRequired } from './words.ts';
 import css from './designer.module.css';
 
+const RequiredSelect = lazy(async () => ({ default: (await import('./required-select.tsx')).RequiredSelect }));
 const StepRules = lazy(async () => ({ default: (await import('./step-rules.tsx')).StepRules }));
 
 type Props = {
@@ -115,15 +115,9 @@ export function StepSettings({ draft, step, index, faults, onChange, onRemove }:
               )}
               {waitsForOffer && (
                 <div className={css.two}>
-                  <Select
-                    label="Required"
-                    allowDeselect={false}
-                    data={(['always', 'offer_accepted', 'never'] as const).map((value) => ({ value, label: WHEN_REQUIRED[value] }))}
-                    value={whenRequired(step)}
-                    error={faultOf('config.required_from')}
-                    onChange={(value) => change(requiredFrom(step, value as WhenRequired))}
-                    rightSection={<IconSelector size={15} stroke={1.7} aria-hidden />}
-                  />
+                  <Suspense fallback={null}>
+                    <RequiredSelect step={step} fault={faultOf('config.required_from')} onChange={change} />
+                  </Suspense>
                 </div>
               )}
               <div className={css.switches}>
