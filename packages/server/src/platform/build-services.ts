@@ -9,7 +9,7 @@ import { createLog } from './log.ts';
 import type { Services } from './services.ts';
 
 /** Few, since two cores serve members too. */
-const GUEST_CONNECTIONS = 4;
+const GUEST_CONNECTIONS = 2;
 /** Five hundred at once are answered one after the other, not sent away. */
 const GUESTS_WAIT_MS = 30_000;
 

@@ -295,7 +295,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function dropUsedUpload(services: Services, request: FastifyRequest): Promise<void> {
   if (request.usedUpload === null) return;
   try {
-    await dropUpload(uploaderOf(request), services, request.usedUpload);
+    const store = request.uploader ? { ...services, db: services.guestDb } : services;
+    await dropUpload(uploaderOf(request), store, request.usedUpload);
   } catch (error) {
     services.log.warn({ err: error }, 'an upload that was used stays until it expires');
   }
