@@ -8,6 +8,7 @@ export const ANSWER_FAULTS = [
   'TOO_LONG',
   'UNDER_18',
   'NOT_ACCEPTED',
+  'SAME_FILE',
   'OTHER_TARGET',
   'GAP',
   'MISSING',

@@ -14,4 +14,15 @@ export type RedoReason = keyof typeof REDO_REASONS;
 /** The shipped part of what a person was told; nothing where a member wrote all of it. */
 export const shippedReason = (told: string): string =>
   Object.values(REDO_REASONS).find((reason) => reason !== '' && (told === reason || told.startsWith(`${reason} `))) ?? '';
+
+const WANTS_ANOTHER_FILE: readonly string[] = [
+  REDO_REASONS.UNREADABLE,
+  REDO_REASONS.CUT_OFF,
+  REDO_REASONS.EXPIRED,
+  REDO_REASONS.TOO_OLD,
+  REDO_REASONS.NOT_ACCEPTED,
+  REDO_REASONS.PAGES_MISSING,
+];
+/** Whether what a person was told can only be met by another picture or paper. */
+export const wantsAnotherFile = (told: string): boolean => WANTS_ANOTHER_FILE.includes(shippedReason(told));
 export const REDO_REASON_CODES = Object.keys(REDO_REASONS) as [RedoReason, ...RedoReason[]];

@@ -131,7 +131,7 @@ export const CY: Words = {
     redoTitle: (n) => (n === 1 ? 'Un peth i’w wneud eto' : `${n} o bethau i’w gwneud eto`),
     redoBy: (who, when) => `Gofynnwyd eto gan ${who}, ${withSmallFirst(when)}`,
     redoAsked: 'Gofynnwyd eto',
-    attempt: (n) => `Cynnig ${n} o 3. Mae popeth arall a anfonoch yn iawn ac yn aros.`,
+    attempt: (n) => `Cynnig ${n} o 3. Cedwir popeth arall a anfonoch.`,
     stays: 'Yn aros fel y mae',
     qrTitle: 'Gwnewch y cam hwn ar eich ffôn',
     qrLead: 'Pwyntiwch gamera eich ffôn at y sgwâr hwn. Mae’r dudalen hon yn dilyn.',

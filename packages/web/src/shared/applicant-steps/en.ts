@@ -79,7 +79,7 @@ export const EN = {
     redoTitle: (n: number) => `${count(n)} ${n === 1 ? 'thing' : 'things'} to do again`,
     redoBy: (who: string, when: string) => `Asked again by ${who}, ${withSmallFirst(when)}`,
     redoAsked: 'Asked again',
-    attempt: (n: number) => `Attempt ${n} of 3. Everything else you sent is fine and stays.`,
+    attempt: (n: number) => `Attempt ${n} of 3. Everything else you sent is kept.`,
     stays: 'Stays as it is',
     qrTitle: 'Do this step on your phone',
     qrLead: 'Point the camera of your phone at this square. This page follows along.',

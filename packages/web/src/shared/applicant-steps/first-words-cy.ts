@@ -63,6 +63,7 @@ export const FIRST_CY: FirstWords = {
     TOO_LONG: 'Mae hwn yn rhy hir',
     UNDER_18: 'Rhaid i chi fod yn 18 oed neu’n hŷn',
     NOT_ACCEPTED: 'Dewiswch un o’r rhestr',
+    SAME_FILE: 'Ychwanegwch un arall. Ni allwn ddefnyddio’r hyn a anfonoch o’r blaen',
     OTHER_TARGET: 'Rhaid i’r rhannau wneud y pris',
     GAP: 'Mae rhai misoedd ar goll',
     MISSING: 'Mae rhywbeth ar goll yma',

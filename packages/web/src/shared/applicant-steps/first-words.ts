@@ -66,6 +66,7 @@ export const FIRST_EN = {
     TOO_LONG: 'This is too long',
     UNDER_18: 'You must be 18 or over',
     NOT_ACCEPTED: 'Choose one from the list',
+    SAME_FILE: 'Add another one. We cannot use what you sent before',
     OTHER_TARGET: 'The parts must make the price',
     GAP: 'Some months are missing',
     MISSING: 'Something is missing here',

@@ -13,6 +13,8 @@ type Given = {
   answers: Record<string, unknown>;
   /** The parts its files belong to; one for each file. */
   parts: readonly (string | null)[];
+  /** It was asked for again because of what it shows, and nothing was added since. */
+  sameFiles?: boolean;
   /** The date in London. */
   today: string;
   /** What the parts of the money must make, where it is known. */
@@ -39,7 +41,8 @@ export function judgeAnswers(given: Given): Judged {
       answers: given.answers,
       faults: parsed.error.issues.map(({ path, message }) => fault(path.join('.'), message, 'FORMAT')),
     };
-  return { answers: parsed.data, faults: rulesOf(step, parsed.data as never, given) };
+  const faults = rulesOf(step, parsed.data as never, given);
+  return { answers: parsed.data, faults: faults.length === 0 && given.sameFiles && wantsFile(parsed.data) ? [SAME_FILE] : faults };
 }
 
 /** The answers as they are kept once the step is finished; null where they are not of its shape. */
@@ -48,6 +51,11 @@ export function parseAnswers(step: FlowStep, answers: Record<string, unknown>): 
   const parsed = STEP_ANSWERS[step.type].safeParse(answers);
   return parsed.success ? parsed.data : null;
 }
+
+const SAME_FILE: AnswerFault = { field: 'files', code: 'SAME_FILE', message: 'Add another one. We cannot use what you sent before' };
+/** Whoever shows it in the branch adds none. */
+const wantsFile = (answers: object): boolean =>
+  !('in_person' in answers && answers.in_person === true) && !('kind' in answers && answers.kind === 'in_person');
 
 const isAnswered = (type: string): type is keyof typeof STEP_ANSWERS => Object.hasOwn(STEP_ANSWERS, type);
 

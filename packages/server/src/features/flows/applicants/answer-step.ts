@@ -1,3 +1,4 @@
+import { wantsAnotherFile } from '@freehold/contract/flows/redo-reasons';
 import { saveTaskStep, type Task } from '@freehold/contract/flows/applicants';
 import { announce } from '../../../platform/announce.ts';
 import { canonicalJson } from '../../../platform/audit.ts';
@@ -102,10 +103,12 @@ async function finish(
   step: StepRecord,
   given: Record<string, unknown>,
 ): Promise<unknown> {
+  const files = (await findFiles(trx, scope, open.run.id)).filter(({ step_key: key }) => key === step.key);
   const { answers, faults } = judgeAnswers({
     step: step.definition,
     answers: given,
-    parts: (await findFiles(trx, scope, open.run.id)).filter(({ step_key: key }) => key === step.key).map(({ part }) => part),
+    parts: files.map(({ part }) => part),
+    sameFiles: step.asked && wantsAnotherFile(step.redo_words ?? '') && files.every(({ round }) => round < step.rounds),
     today: londonDate(services.now()),
     pricePence: open.run.property_id === null ? null : await findPrice(trx, scope, open.run.property_id),
   });

@@ -641,6 +641,7 @@ describe('the firm', () => {
         redo_reason: expect.stringContaining('good light'),
       });
       expect((await at.save('funds', FUNDS)).message).toBe('This step was not asked for again. It stays as you sent it.');
+      expect((await at.save('statements', {})).errors).toMatchObject([{ field: 'files', code: 'SAME_FILE' }]);
       ok(await at.addFile('statements', 'statements', Buffer.concat([PDF, Buffer.from(`round ${round}`)])));
       ok(await at.save('statements', {}));
       ok(await at.me('POST', '/submit', { confirmed: true }));

@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useAppConfig } from '../../../lib/app-config.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useFirstWords } from '../../../shared/applicant-steps/language.tsx';
@@ -34,7 +34,8 @@ export function CodePage({ lead, digits, challenge, againAt, check, again, act, 
   const field = useRef<HTMLInputElement>(null);
   const left = useCountdown(againAt);
   const { reset } = check;
-  useEffect(() => {
+  // Before the field is seen: later it would take away a code that a phone fills in at once, and drop its answer.
+  useLayoutEffect(() => {
     // Another code: what was typed belongs to the one before.
     setCode('');
     reset();

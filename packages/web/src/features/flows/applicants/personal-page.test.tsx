@@ -433,7 +433,7 @@ test('what is asked for again says why, by whom and how often', async () => {
   await title('About you');
   expect(screen.getByText('One thing to do again')).toBeTruthy();
   expect(screen.getByRole('note').textContent).toMatch(/^Asked again by Dev Chaudhuri, .*Something in your answer is not clear\.$/);
-  expect(screen.getByText('Attempt 2 of 3. Everything else you sent is fine and stays.')).toBeTruthy();
+  expect(screen.getByText('Attempt 2 of 3. Everything else you sent is kept.')).toBeTruthy();
 });
 
 test('the camera that is refused offers a photograph to upload, never a dead end', async () => {
