@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useAppConfig } from '../../../lib/app-config.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useFirstWords } from '../../../shared/applicant-steps/language.tsx';
@@ -42,7 +42,7 @@ export function CodePage({ lead, digits, challenge, againAt, check, again, act, 
     field.current?.focus();
   }, [challenge, reset]);
   const failed = check.error;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failed === null) return;
     setCode('');
     field.current?.focus();
