@@ -1,7 +1,12 @@
 /** A page with these lines on it, as small as a whole PDF can be. */
-export function smallPdf(...lines: readonly string[]): Buffer {
-  const shown = lines.map((line, index) => `${index === 0 ? '72 760 Td' : '0 -20 Td'} (${line.replace(/[()\\]/g, '\\$&')}) Tj`).join(' ');
-  const content = `BT /F1 12 Tf ${shown} ET`;
+export const smallPdf = (...lines: readonly string[]): Buffer =>
+  pdfOf(`BT /F1 12 Tf ${lines.map((line, index) => `${index === 0 ? '72 760 Td' : '0 -20 Td'} (${escapePdf(line)}) Tj`).join(' ')} ET`);
+
+/** Text as it stands between the brackets of a PDF. */
+export const escapePdf = (text: string): string => text.replace(/[()\\]/g, '\\$&');
+
+/** A PDF of one page with this content, which finds its font under /F1. */
+export function pdfOf(content: string): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

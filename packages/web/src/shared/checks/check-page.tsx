@@ -1,18 +1,14 @@
 import type { Check } from '@freehold/contract/check-kinds';
 import type { CheckBase } from '@freehold/contract/checks/checks';
-import { asRole } from '@freehold/property-rules/property-stages';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { Card } from '../../ui/card.tsx';
-import { Face } from '../../ui/face.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Forbidden, LoadingCard, NothingFound, PartFailed } from '../../ui/states.tsx';
-import { Status } from '../../ui/status.tsx';
 import type { Place } from '../check-kinds.ts';
-import { AssignMenu, DownloadReport, MoreMenu } from './check-acts.tsx';
+import { CheckHead } from './check-head.tsx';
 import { checkQueryOf } from './check-queries.ts';
 import { DecisionCard } from './decision-card.tsx';
 import { ElementsCard } from './elements-card.tsx';
@@ -20,7 +16,7 @@ import { NotesCard } from './notes-card.tsx';
 import { ReasonsCard } from './reasons-card.tsx';
 import { RiskCard } from './risk-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
-import { checkStatus, whenInSentence } from './words.ts';
+import { whenInSentence } from './words.ts';
 import css from './check-page.module.css';
 
 const EddCard = lazy(async () => ({ default: (await import('./edd-card.tsx')).EddCard }));
@@ -67,7 +63,7 @@ function Loaded<T extends Check>({ id, ...props }: Props<T> & { id: number }) {
     );
   return (
     <>
-      <Head check={check} {...props} />
+      <CheckHead check={check} list={props.list} facts={props.facts(check)} />
       <div className="fh-spoken" aria-live="polite">
         {check.state === 'processing' ? props.running : check.verdict}
       </div>
@@ -98,43 +94,6 @@ function Loaded<T extends Check>({ id, ...props }: Props<T> & { id: number }) {
         </div>
       </div>
     </>
-  );
-}
-
-function Head<T extends Check>({ check, list, facts }: { check: T } & Props<T>) {
-  return (
-    <PageHead
-      trail={[
-        <Link key="list" to={list.to}>
-          {list.label}
-        </Link>,
-        check.public_ref,
-      ]}
-      lead={<Face name={check.subject_name} size={48} company={check.subject.kind !== 'person'} />}
-      title={check.subject_name}
-      status={<Status of={checkStatus(check)} />}
-      sub={
-        <>
-          {check.for && (
-            <>
-              For{' '}
-              <Link className="fh-link" to="/properties/details/$id" params={{ id: String(check.for.property_id) }}>
-                {check.for.line1}
-              </Link>
-              , {asRole(check.for.role)} ·{' '}
-            </>
-          )}
-          {facts(check)}
-        </>
-      }
-      actions={
-        <>
-          {check.can.assign && <AssignMenu check={check} />}
-          <DownloadReport check={check} />
-          <MoreMenu check={check} />
-        </>
-      }
-    />
   );
 }
 

@@ -38,7 +38,8 @@ import {
 const MOST_FLOWS = 100;
 const NOT_HERE = 'This flow is not in this workspace.';
 
-const EMPTY: Omit<FlowDraft, 'name'> = {
+/** A flow before anything was chosen. */
+export const EMPTY: Omit<FlowDraft, 'name'> = {
   description: '',
   asset_type_id: 0,
   steps: [],

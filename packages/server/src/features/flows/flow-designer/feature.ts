@@ -2,20 +2,10 @@ import * as flowDesigns from '@freehold/contract/flows/flow-designs';
 import type { Feature } from '../../../platform/feature.ts';
 import type { Installation } from '../flows/public.ts';
 import { flowDesignerActivity } from './activity-words.ts';
+import { EMPTY } from './design-flow.ts';
 import { registerFlowDesigner } from './routes.ts';
 
-const DRAFT = {
-  name: 'Ours',
-  description: '',
-  asset_type_id: 0,
-  steps: [],
-  checks: [],
-  price_parts: [],
-  payer: 'agent',
-  est_minutes: 5,
-  roles: [],
-  saved_by_default: false,
-};
+const DRAFT = { ...EMPTY, name: 'Ours' };
 
 export const flowDesignerFeature = (installation: Installation): Feature => ({
   name: 'flows/flow-designer',

@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest';
+import { escapePdf, pdfOf } from '../../../db/demo/small-pdf.ts';
 import { readPdf } from './read-pdf.ts';
 
 type Cell = [x: number, y: number, text: string];
 
 /** A page with these words at these places, in the order given, as a printer of statements would write it. */
-function page(cells: readonly Cell[]): Buffer {
-  const content = cells.map(([x, y, text]) => `BT /F1 10 Tf ${x} ${y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`).join('\n');
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ];
-  let text = '%PDF-1.4\n';
-  const starts = objects.map((object, index) => {
-    const start = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(start).padStart(10, '0')} 00000 n \n`;
-  });
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${starts.join('')}`;
-  return Buffer.from(`${text}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`, 'latin1');
-}
+const page = (cells: readonly Cell[]): Buffer =>
+  pdfOf(cells.map(([x, y, text]) => `BT /F1 10 Tf ${x} ${y} Td (${escapePdf(text)}) Tj ET`).join('\n'));
 
 const STATEMENT: Cell[] = [
   [40, 790, 'Calloway Bank'],

@@ -1,15 +1,12 @@
 import type { FlowRun } from '@freehold/contract/flows/flow-runs';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { RUN_STATUS } from '../../../shared/run-look.ts';
-import { runQuery } from '../../../shared/runs-query.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Face } from '../../../ui/face.tsx';
-import { GlyphLabel } from '../../../ui/glyph-label.tsx';
 import { LoadingCard } from '../../../ui/states.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { BranchButton } from './branch-button.tsx';
+import { Outcomes } from './outcome.tsx';
 import { channelWords } from './run-words.ts';
 import type { Started } from './use-start-runs.ts';
 import css from './runner.module.css';
@@ -27,17 +24,9 @@ export function SentLinks({ people, started }: Props) {
   return (
     <>
       <Card title={runs.length > 0 ? 'What was started' : 'Nothing was sent'}>
-        <ul className={css.people} aria-live="polite">
-          {people.map(({ id, name }) => (
-            <li key={id}>
-              <span className={css.person}>
-                <Face name={name} size={30} />
-                <span className={css.strong}>{name}</span>
-              </span>
-              <Outcome of={started.get(id)} name={name} />
-            </li>
-          ))}
-        </ul>
+        <Outcomes people={people} started={started}>
+          {(run, name) => <SentLink run={run} name={name} />}
+        </Outcomes>
       </Card>
       {runs.map(
         ({ run, name }) =>
@@ -53,27 +42,14 @@ export function SentLinks({ people, started }: Props) {
   );
 }
 
-function Outcome({ of, name }: { of: Started | undefined; name: string }) {
-  if (of === undefined) return null;
-  if ('whyNot' in of)
-    return (
-      <GlyphLabel glyph="cross" family="clay">
-        {of.whyNot}
-      </GlyphLabel>
-    );
-  return <StartedRun run={of.run} name={name} />;
-}
-
-/** A run as it stands now: it moves while one watches. */
-function StartedRun({ run, name }: { run: FlowRun; name: string }) {
-  const { data } = useQuery({ ...runQuery(run.id), initialData: run });
-  const sent = channelWords(data);
+function SentLink({ run, name }: { run: FlowRun; name: string }) {
+  const sent = channelWords(run);
   return (
     <span className={css.outcome}>
-      <Status of={RUN_STATUS[data.state]} />
+      <Status of={RUN_STATUS[run.state]} />
       {sent !== null && <span className="fh-small fh-dim">{sent}</span>}
-      {data.invite?.channel === 'in_branch' && data.can.invite && <BranchButton runId={data.id} name={name} />}
-      <Link className="fh-link" to="/flows/runs/$id" params={{ id: String(data.id) }}>
+      {run.invite?.channel === 'in_branch' && run.can.invite && <BranchButton runId={run.id} name={name} />}
+      <Link className="fh-link" to="/flows/runs/$id" params={{ id: String(run.id) }}>
         Open run <span className="fh-spoken">of {name}</span>
       </Link>
     </span>

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { Forbidden, LoadingCard, NothingFound, PartFailed } from '../../../ui/states.tsx';
 import { CheckError } from './check-error.tsx';
-import { CheckHead } from './check-head.tsx';
+import { AmlCheckHead } from './check-head.tsx';
 import { CheckResult } from './check-result.tsx';
 import { checkQuery } from './queries.ts';
 import css from './aml-check-screen.module.css';
@@ -40,7 +40,7 @@ function LoadedCheck({ id }: { id: number }) {
   }
   return (
     <>
-      <CheckHead check={check} />
+      <AmlCheckHead check={check} />
       <div className={css.live} aria-live="polite">
         {check.state === 'processing' ? 'The check is being screened' : check.verdict}
       </div>

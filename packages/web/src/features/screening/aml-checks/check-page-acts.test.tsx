@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { pageActs } from '../../../lib/page-acts.ts';
 import { IMOGEN, showScreen } from '../../../shared/show-screen.tsx';
 import { AskColleague } from '../../../shared/checks/ask-colleague.tsx';
-import { CheckHead } from './check-head.tsx';
+import { AmlCheckHead } from './check-head.tsx';
 import { Acts } from './check-result.tsx';
 import { DecisionCard } from '../../../shared/checks/decision-card.tsx';
 import { RiskCard } from '../../../shared/checks/risk-card.tsx';
@@ -71,7 +71,7 @@ async function offered(change: Partial<AmlCheck> = {}) {
   const check = { ...CHECK, ...change };
   showScreen(
     <>
-      <CheckHead check={check} />
+      <AmlCheckHead check={check} />
       <AskColleague check={check} />
       <RiskCard check={check} />
       <DecisionCard check={check} />
