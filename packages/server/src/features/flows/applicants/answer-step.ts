@@ -1,5 +1,5 @@
-import { wantsAnotherFile } from '@freehold/contract/flows/redo-reasons';
 import { saveTaskStep, type Task } from '@freehold/contract/flows/applicants';
+import { wantsAnotherFile } from '@freehold/contract/flows/redo-reasons';
 import { announce } from '../../../platform/announce.ts';
 import { canonicalJson } from '../../../platform/audit.ts';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
@@ -108,7 +108,7 @@ async function finish(
     step: step.definition,
     answers: given,
     parts: files.map(({ part }) => part),
-    sameFiles: step.asked && wantsAnotherFile(step.redo_words ?? '') && files.every(({ round }) => round < step.rounds),
+    sameFiles: step.asked && files.length > 0 && wantsAnotherFile(step.redo_words ?? '') && files.every(({ round }) => round < step.rounds),
     today: londonDate(services.now()),
     pricePence: open.run.property_id === null ? null : await findPrice(trx, scope, open.run.property_id),
   });

@@ -653,6 +653,13 @@ describe('the firm', () => {
     expect(used.message).toBe('This person has used all three attempts. Start a manual review.');
   });
 
+  test('asks nobody for another file in a step that never had one, whatever the reason', async () => {
+    const at = await entered();
+    await handIn(at);
+    ok(await at.act(at.run.id, 'redo', { steps: [{ key: 'consent', reason_code: 'EXPIRED' }] }));
+    ok(await at.save('consent', { agreed: true }));
+  });
+
   test('says in the message what to do again and why, and keeps words of its own behind the code', async () => {
     const at = await entered({}, 'both');
     await handIn(at);
