@@ -114,7 +114,7 @@ export const READY_FOR: Readonly<Record<string, string>> = {
 
 /** Who sees what the person hands in, in the words of their page. */
 export const seenBy = (sender: string, agency: string): string =>
-  `${sender} and the colleagues at ${agency} who check papers. You can see each time somebody opens them.`;
+  `${sender} and the colleagues at ${agency} who check papers. You can see who opens them, and when.`;
 
 /** How long it is kept. */
 export const KEPT =

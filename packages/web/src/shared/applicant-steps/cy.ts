@@ -18,7 +18,7 @@ export const CY: Words = {
     UNCLEAR: 'Nid yw rhywbeth yn eich ateb yn glir.',
     OTHER: '',
   },
-  seenBy: (sender, agency) => `${sender} a’r cydweithwyr yn ${agency} sy’n gwirio papurau. Gallwch weld pob tro y mae rhywun yn eu hagor.`,
+  seenBy: (sender, agency) => `${sender} a’r cydweithwyr yn ${agency} sy’n gwirio papurau. Gallwch weld pwy sy’n eu hagor, a phryd.`,
   kept: 'Pum mlynedd ar ôl i chi beidio â bod yn gleient iddynt, am fod y gyfraith yn dweud hynny. Os na anfonwch ddim, 30 diwrnod ar ôl i’r ddolen ddod i ben.',
   shipped: {
     'Company Seller or Buyer': 'Cwmni sy’n gwerthu neu’n prynu',
