@@ -10,7 +10,7 @@ import { Email, Phone, Reason, Version } from '../kernel/values.ts';
 import { MESSAGE_CHANNELS, MESSAGE_STATES } from '../firm/message-kinds.ts';
 import { PartyRef } from '../people/parties.ts';
 import { APPLICANT_ASKS, INVITE_CHANNELS, REMINDER_STATES, RUN_STATES, RUN_WAITS } from './run-states.ts';
-import { REDO_REASON_CODES } from './redo-reasons.ts';
+import { REDO_REASON_CODES } from '../kernel/redo-reasons.ts';
 
 export const RunState = z.enum(RUN_STATES);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Again, type Invitation, redoMail, redoText } from './invite-words.ts';
-import { REDO_REASONS, shippedReason } from './redo-reasons.ts';
+import { REDO_REASONS, shippedReason } from '../kernel/redo-reasons.ts';
 
 const TO: Invitation = {
   agency: 'Pennard & Lisle, Bristol',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PostalAddress } from '../kernel/postal-address.ts';
 import { Json, CountryCode, DateOfBirth, EnteredDate, Email, Pence, personName, Phone, blankAsAbsent } from '../kernel/values.ts';
 
 /* What a person answers in each type of step. Saved while unfinished as it is; it must be of its shape when the step is finished. */
@@ -6,14 +7,6 @@ import { Json, CountryCode, DateOfBirth, EnteredDate, Email, Pence, personName, 
 const Month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Choose a month and year');
 const Text = (most: number, missing: string) => z.string(missing).trim().min(1, missing).max(most, `Must be ${most} characters or fewer`);
 const Key = z.string().regex(/^[\w-]{1,40}$/, 'A key has letters, digits, _ and -');
-
-export const PostalAddress = z.strictObject({
-  line1: Text(120, 'Enter the first line of the address'),
-  line2: z.string().trim().max(120).default(''),
-  town: Text(80, 'Enter a town or city'),
-  postcode: z.string().trim().max(20).default(''),
-  country: CountryCode,
-});
 
 const none = z.strictObject({});
 export const STEP_ANSWERS = {

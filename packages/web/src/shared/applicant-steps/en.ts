@@ -1,5 +1,5 @@
 import { KEPT, seenBy } from '@freehold/contract/flows/invite-words';
-import { REDO_REASONS, type RedoReason } from '@freehold/contract/flows/redo-reasons';
+import { REDO_REASONS, type RedoReason } from '@freehold/contract/kernel/redo-reasons';
 import { count, low, many, withSmallFirst } from './count-words.ts';
 import { FIRST_EN } from './first-words.ts';
 import { SHIPPED_TEXTS, type ShippedText } from './shipped-texts.ts';

@@ -7,4 +7,5 @@ import type { Services } from '../../../platform/services.ts';
 export type Looked = (scope: MemberScope, services: Services, runId: number) => Promise<void>;
 
 /** Through which run came what is shown here of somebody’s answers; null where nothing of them is. */
-export const runShownIn = (shown: Check | Report['content']): number | null => ('collected' in shown ? shown.collected.run_id : null);
+export const runShownIn = (shown: Check | Report['content']): number | null =>
+  'collected' in shown ? (shown.collected?.run_id ?? null) : null;

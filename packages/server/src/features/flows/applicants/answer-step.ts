@@ -1,5 +1,5 @@
 import { saveTaskStep, type Task } from '@freehold/contract/flows/applicants';
-import { wantsAnotherFile } from '@freehold/contract/flows/redo-reasons';
+import { wantsAnotherFile } from '@freehold/contract/kernel/redo-reasons';
 import { announce } from '../../../platform/announce.ts';
 import { canonicalJson } from '../../../platform/audit.ts';
 import { openJson, sealJson } from '../../../platform/encryption.ts';

@@ -1,7 +1,7 @@
 import { isWithPerson } from '@freehold/flow-rules/run-stages';
 import * as contract from '@freehold/contract/flows/flow-runs';
 import { type InviteChannel } from '@freehold/contract/flows/run-states';
-import { REDO_REASONS, type RedoReason } from '@freehold/contract/flows/redo-reasons';
+import { REDO_REASONS, type RedoReason } from '@freehold/contract/kernel/redo-reasons';
 import type { RunEvent } from '@freehold/flow-rules/run-progress';
 import type { ActivityAction } from '../../../platform/activity-words.ts';
 import type { Trx } from '../../../platform/database.ts';

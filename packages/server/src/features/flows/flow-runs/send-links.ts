@@ -9,7 +9,7 @@ import {
   type Again,
   type Invitation,
 } from '@freehold/contract/flows/invite-words';
-import { shippedReason } from '@freehold/contract/flows/redo-reasons';
+import { shippedReason } from '@freehold/contract/kernel/redo-reasons';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
 import { inPounds } from '../../../platform/in-pounds.ts';
 import { maskEmail, maskPhone } from '../../../platform/mask-contact.ts';

@@ -1,4 +1,4 @@
-import type { KycCheck } from '@freehold/contract/identity/kyc-checks';
+import { KycCheck } from '@freehold/contract/identity/kyc-checks';
 import { addJob } from '../../../platform/jobs.ts';
 import { addCheck, type CheckKind, type CommonAnswer } from '../../checks/public.ts';
 import { keepCollected, presentCollected } from '../collected-answers/public.ts';
@@ -27,6 +27,27 @@ export const kycKind: CheckKind<KycFacts, KycCheck> = {
   },
 };
 
+/** Nothing of a document is read yet. */
+const NOT_READ = KycCheck.pick({
+  manual: true,
+  round: true,
+  risk_level: true,
+  purpose: true,
+  details: true,
+  document: true,
+  seen_in_person: true,
+  files: true,
+  address_sources: true,
+  address_count: true,
+  reviews: true,
+  screening: true,
+  duplicates: true,
+  kyc_policy: true,
+  run: true,
+  sandbox: true,
+  kyc_can: true,
+}).parse({});
+
 function presentKyc({ row, collected, addresses }: KycFacts, common: CommonAnswer): KycCheck {
   return {
     ...common,
@@ -34,6 +55,8 @@ function presentKyc({ row, collected, addresses }: KycFacts, common: CommonAnswe
     verdict:
       row.state === 'processing' ? 'What was sent in is being put together.' : 'Nothing was tested. A person looks at what was sent in.',
     demo: false,
+    ...NOT_READ,
+    elements: common.elements.map((element) => ({ ...element, source: null, waits_for: null, explained: [] })),
     collected: presentCollected(collected),
     address_months: addresses && {
       covered: addresses.covered,

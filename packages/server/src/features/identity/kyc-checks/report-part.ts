@@ -17,8 +17,8 @@ export function kycPart(content: Report['content']): ReportPart | null {
   const { collected, address_months: months } = content;
   return {
     facts: [
-      ['Sent in', moment(collected.submitted_at)],
-      ...collected.steps.map((step): [string, string] => [step.title, stepInWords(step)]),
+      ['Sent in', collected === null ? undefined : moment(collected.submitted_at)],
+      ...(collected?.steps ?? []).map((step): [string, string] => [step.title, stepInWords(step)]),
       ['Months of address', months === null ? undefined : `${months.covered} of ${months.asked}`],
     ],
     proof: [['Files', filesOf(content)]],
@@ -33,11 +33,17 @@ export function kycPart(content: Report['content']): ReportPart | null {
   };
 }
 
-function stepInWords({ state, skip_reason: reason, done_at: at, answers, files }: KycContent['collected']['steps'][number]): string {
+function stepInWords({
+  state,
+  skip_reason: reason,
+  done_at: at,
+  answers,
+  files,
+}: NonNullable<KycContent['collected']>['steps'][number]): string {
   if (state === 'skipped') return `Left out on ${moment(at)}${reason === null ? '' : `: ${reason}`}`;
   const said = answers.map(({ label, value }) => `${label}: ${value}`).join('; ');
   return [said, files.length === 0 ? '' : countOf(files.length, 'file', 'files')].filter((part) => part !== '').join('; ') || moment(at);
 }
 
 const filesOf = ({ collected }: KycContent): string =>
-  collected.steps.flatMap(({ files }) => files.map(({ name, sha256 }) => `${name} (SHA-256 ${sha256})`)).join('; ') || 'None';
+  (collected?.steps ?? []).flatMap(({ files }) => files.map(({ name, sha256 }) => `${name} (SHA-256 ${sha256})`)).join('; ') || 'None';

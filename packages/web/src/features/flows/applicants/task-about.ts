@@ -1,5 +1,5 @@
 import type { Task, TaskStep } from '@freehold/contract/flows/applicants';
-import { REDO_REASON_CODES, REDO_REASONS } from '@freehold/contract/flows/redo-reasons';
+import { REDO_REASON_CODES, REDO_REASONS } from '@freehold/contract/kernel/redo-reasons';
 import type { Answers, StepFile, TaskAbout } from '../../../shared/applicant-steps/step-props.ts';
 import type { Words } from '../../../shared/applicant-steps/en.ts';
 import { textIn } from '../../../shared/applicant-steps/shipped-texts.ts';

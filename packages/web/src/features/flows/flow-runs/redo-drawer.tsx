@@ -1,5 +1,5 @@
 import { redoRunSteps, type FlowRun } from '@freehold/contract/flows/flow-runs';
-import { REDO_REASONS, type RedoReason } from '@freehold/contract/flows/redo-reasons';
+import { REDO_REASONS, type RedoReason } from '@freehold/contract/kernel/redo-reasons';
 import { MOST_REDO_ROUNDS } from '@freehold/flow-rules/run-stages';
 import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useId, useState, type FormEvent } from 'react';

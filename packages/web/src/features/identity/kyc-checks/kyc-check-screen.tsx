@@ -23,7 +23,7 @@ export function KycCheckScreen() {
     <CheckPage
       list={kycPages.page}
       isOfKind={isKycCheck}
-      facts={(check) => capitalise(sentIn(check.collected))}
+      facts={(check) => (check.collected ? capitalise(sentIn(check.collected)) : 'Made by the firm')}
       running="What was sent in is being put together."
       limits={kycLimits}
     >
@@ -39,7 +39,7 @@ export function KycCheckScreen() {
               </div>
             </Card>
           )}
-          <CollectedCard collected={check.collected} />
+          {check.collected && <CollectedCard collected={check.collected} />}
           {check.address_months && <MonthsCard months={check.address_months} />}
         </>
       )}

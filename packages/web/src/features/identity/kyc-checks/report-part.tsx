@@ -7,7 +7,9 @@ import { ReportSteps } from './report-steps.tsx';
 export function kycReportPart({ collected, address_months: months }: KycContent): ReportPart {
   return {
     facts: [
-      { label: 'Sent in', value: `${formatLongDate(collected.submitted_at)} at ${formatTime(collected.submitted_at)}` },
+      ...(collected === null
+        ? []
+        : [{ label: 'Sent in', value: `${formatLongDate(collected.submitted_at)} at ${formatTime(collected.submitted_at)}` }]),
       ...(months === null ? [] : [{ label: 'Months of address', value: `${months.covered} of ${months.asked}` }]),
     ],
     proof: [],
@@ -15,6 +17,6 @@ export function kycReportPart({ collected, address_months: months }: KycContent)
     warnings: ['Nothing was tested in this version. The report shows what was sent in.'],
     statement: null,
     sheets: [],
-    basis: <ReportSteps collected={collected} />,
+    basis: collected && <ReportSteps collected={collected} />,
   };
 }

@@ -3,7 +3,7 @@ import { formatLongDate } from '../../../lib/format.ts';
 import css from '../../../shared/paper.module.css';
 
 /** What was sent in, step by step, and what was left out with the reason. */
-export function ReportSteps({ collected }: Pick<KycContent, 'collected'>) {
+export function ReportSteps({ collected }: { collected: NonNullable<KycContent['collected']> }) {
   return (
     <>
       <h3 className={css.h}>What was sent in</h3>
