@@ -2,7 +2,7 @@ import type { Check } from '@freehold/contract/check-kinds';
 import type { CheckBase } from '@freehold/contract/checks/checks';
 import { announce } from '../../../platform/announce.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { addJob, PATIENT } from '../../../platform/jobs.ts';
+import { addJob, BATCH_REPORT_DELAY_SECONDS, PATIENT } from '../../../platform/jobs.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { contentHash, contentOf, sealContent, type ReportContent } from './content.ts';
@@ -40,7 +40,8 @@ export async function addReport(
     content_sha256: contentHash(kept),
     created_at: createdAt,
   });
-  await addJob(trx, 'render-report', { reportId: row.id }, `render-report:${row.id}`, { priority: isPatient ? PATIENT.batchReport : 0 });
+  const when = isPatient ? { priority: PATIENT.batchReport, delaySeconds: BATCH_REPORT_DELAY_SECONDS } : {};
+  await addJob(trx, 'render-report', { reportId: row.id }, `render-report:${row.id}`, when);
   await announce(trx, scope, { topic: 'report', id: row.id });
 }
 

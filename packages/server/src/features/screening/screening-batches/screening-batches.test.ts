@@ -238,8 +238,17 @@ describe('the screening', () => {
     const listed = CheckListRow.array().parse((await callAs(testApp, owner, 'GET', `/v2/client/checks?batch_id=${done.id}`)).data);
     expect(listed).toHaveLength(4);
     expect((await callAs(testApp, owner, 'GET', `/v2/client/checks/${checks[1]?.id ?? 0}`)).data).toMatchObject({ batch_id: done.id });
-    const reports = await testApp.services.db.selectFrom('reports').select('state').where('workspace_id', '=', owner.workspaceId).execute();
-    expect(reports.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready', 'ready']);
+    const reportStates = async () =>
+      (await testApp.services.db.selectFrom('reports').select('state').where('workspace_id', '=', owner.workspaceId).execute()).map(
+        ({ state }) => state,
+      );
+    // They are put off, so that drawing takes nothing from the checks.
+    expect(await reportStates()).toEqual(['queued', 'queued', 'queued', 'queued']);
+    await testApp.services.pool.query(
+      "select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where task_identifier = 'render-report'",
+    );
+    await testApp.runJobs();
+    expect(await reportStates()).toEqual(['ready', 'ready', 'ready', 'ready']);
   });
 
   test('people are told once, without a name', async () => {
