@@ -504,6 +504,26 @@ export interface EddPacks {
   workspace_id: number;
 }
 
+export interface EvidenceErasures {
+  at: Date;
+  check_id: number;
+  files: unknown;
+  reason: string;
+  what: 'faces' | 'all';
+  workspace_id: number;
+}
+
+export interface EvidenceLooks {
+  at: Date;
+  by_member: number;
+  check_id: number;
+  file_key: string;
+  id: Generated<number>;
+  role_id: number;
+  sha256: string;
+  workspace_id: number;
+}
+
 export interface Families {
   created_at: Generated<Date>;
   id: Generated<number>;
@@ -608,6 +628,7 @@ export interface FlowRunFiles {
   sha256: string;
   size: number;
   step_key: string;
+  stored_sha256: string | null;
   workspace_id: number;
 }
 
@@ -1957,6 +1978,8 @@ export interface DB {
   district_names: DistrictNames;
   edd_files: EddFiles;
   edd_packs: EddPacks;
+  evidence_erasures: EvidenceErasures;
+  evidence_looks: EvidenceLooks;
   families: Families;
   family_requests: FamilyRequests;
   files: Files;

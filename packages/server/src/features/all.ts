@@ -30,6 +30,7 @@ import { checksFeature } from './checks/checks/feature.ts';
 import { reportsFeature } from './checks/reports/feature.ts';
 import { amlChecksFeature } from './screening/aml-checks/feature.ts';
 import { collectedAnswersFeature } from './identity/collected-answers/feature.ts';
+import { evidenceFeature } from './identity/evidence/feature.ts';
 import { fundsChecksFeature } from './identity/funds-checks/feature.ts';
 import { kycChecksFeature } from './identity/kyc-checks/feature.ts';
 import { listUpdatesFeature } from './screening/list-updates/feature.ts';
@@ -60,6 +61,7 @@ import { flowDesignerFeature } from './flows/flow-designer/feature.ts';
 import { applicantsFeature } from './flows/applicants/feature.ts';
 import { flowRunsFeature } from './flows/flow-runs/feature.ts';
 import { noteMemberLook } from './flows/flow-runs/note-member-look.ts';
+import { runFiles } from './flows/flow-runs/run-files.ts';
 import { flowsFeature } from './flows/flows/feature.ts';
 import { activityFeature } from './overview/activity/feature.ts';
 import { eventsFeature } from './overview/events/feature.ts';
@@ -112,6 +114,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     screeningListsFeature,
     screeningPolicyFeature,
     collectedAnswersFeature,
+    evidenceFeature(kinds, runFiles),
     fundsChecksFeature,
     kycChecksFeature,
     addressesFeature,

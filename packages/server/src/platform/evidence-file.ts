@@ -1,3 +1,4 @@
+import { checkPicture } from './check-picture.ts';
 import { detectType } from './detect-type.ts';
 import { Refused, refuseField } from './refuse.ts';
 
@@ -9,13 +10,14 @@ export const EVIDENCE_TYPES: readonly string[] = [...PICTURE_TYPES, 'application
 const KINDS = 'File must be a PDF, JPG, PNG or HEIC';
 const LOCKED = 'This file is empty or locked';
 
-/** Refuses a file that is not what evidence may be: by its content, whatever its name. Answers what it is. */
+/** Refuses a file that is not what evidence may be: by its content, whatever its name. A picture is opened to its end. Answers what it is. */
 export async function checkEvidenceFile(bytes: Uint8Array): Promise<string> {
   if (bytes.length === 0) refuseField('file', LOCKED, 'EMPTY');
   if (bytes.length > MOST_EVIDENCE_BYTES) throw new Refused('FILE_TOO_LARGE', 'File must be 15 MB or smaller');
   const mime = await detectType(bytes);
   if (!EVIDENCE_TYPES.includes(mime)) refuseField('file', KINDS, 'FILE_TYPE');
   if (mime === 'application/pdf' && isLocked(bytes)) refuseField('file', LOCKED, 'LOCKED');
+  if (PICTURE_TYPES.includes(mime)) await checkPicture(bytes, mime);
   return mime;
 }
 

@@ -5,6 +5,7 @@ export {
   type Bearing,
   capital,
   type CheckFacts,
+  type CheckFile,
   type CheckKind,
   type CheckKinds,
   checkKindsOf,

@@ -9,6 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { PartOf } from '../reports/public.ts';
 import type { ApplicantTexts } from './applicant-text.ts';
 import type { CheckFacts } from './check-facts.ts';
+import type { CheckFile } from './check-file.ts';
 import type { Collected } from './collected.ts';
 import type { CheckPlace } from './place-store.ts';
 import type { CheckRow } from './store.ts';
@@ -67,6 +68,8 @@ export interface CheckKind<Facts extends CheckFacts = CheckFacts, Wire extends C
   seconds?(facts: Facts): (memberId: number) => boolean;
   /** Answers to the questions of risk that the check itself shows. */
   suggestRisk?(facts: Facts): z.infer<typeof RiskSuggestion>['answers'];
+  /** The files it rests on; a kind that keeps none says nothing. */
+  files?(facts: Facts): readonly CheckFile[];
   /** What happened to it beside what happens to every check. */
   timeline?(facts: Facts): { at: Date; text: string }[];
   /** The whole answer: the common part, and what is the kind's own. */

@@ -1,5 +1,6 @@
 export { addCheck, openPlace, openSubjectParty, placeOf, requireMayStart, requireRunner } from './add-check.ts';
 export type { CheckFacts } from './check-facts.ts';
+export type { CheckFile } from './check-file.ts';
 export {
   checkKindsOf,
   type AsksForEdd,

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { VerificationPage } from '@freehold/contract/firm/verification';
 import { PNG, picture, startVerificationApp, type VerificationApp } from '@freehold/testkit/verification-app';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 let at: VerificationApp;
@@ -11,8 +12,20 @@ afterAll(() => at.close());
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const LOCKED_PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<< /Root 1 0 R /Encrypt 5 0 R >>\n%%EOF\n');
-const JPG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), Buffer.from('JFIF\0'), Buffer.alloc(40)]);
-const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(40)]);
+const JPG = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+  .jpeg()
+  .toBuffer();
+/** ISO/IEC 14496-12, 4.2: length, name, content. */
+const box = (name: string, ...content: Buffer[]) => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(8 + Buffer.concat(content).length);
+  return Buffer.concat([length, Buffer.from(name), ...content]);
+};
+const SIZE_OF_HEIC = box('ispe', Buffer.from([0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 8]));
+const HEIC = Buffer.concat([
+  box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
+  box('meta', Buffer.alloc(4), box('iprp', box('ipco', SIZE_OF_HEIC))),
+]);
 
 const stepsOf = (page: VerificationPage) => page.steps.map(({ state }) => state).join(' ');
 const codeIn = () => /^\d{6}/.exec(at.testApp.texts.at(-1)?.text ?? '')?.[0] ?? '';

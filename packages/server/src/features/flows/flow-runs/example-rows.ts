@@ -37,8 +37,8 @@ export async function fillInvitation(
     [workspaceId, sha256],
   );
   const flowRunFileId = await add(
-    `insert into flow_run_files (workspace_id, run_id, step_key, sha256, name, mime, size, at)
-     values ($1, $2, 'consent', $3, 'a.pdf', 'application/pdf', 1, now()) returning id`,
+    `insert into flow_run_files (workspace_id, run_id, step_key, sha256, stored_sha256, name, mime, size, at)
+     values ($1, $2, 'consent', $3, $3, 'a.pdf', 'application/pdf', 1, now()) returning id`,
     [sha256],
   );
   const flowRunAskId = await add(

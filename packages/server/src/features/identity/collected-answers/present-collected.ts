@@ -2,7 +2,7 @@ import type { CollectedAnswers, CollectedFile as FileWire, CollectedStep as Step
 import { monthInWords } from '@freehold/flow-rules/months';
 import { inPounds } from '@freehold/flow-rules/funds';
 import { dateInWords } from '../../../platform/london-time.ts';
-import type { Collected, CollectedFile, CollectedStep } from '../../checks/public.ts';
+import type { CheckFile, Collected, CollectedFile, CollectedStep } from '../../checks/public.ts';
 
 export const presentFile = ({ id, name, size, mime, part, sha256 }: CollectedFile): FileWire => ({ id, name, size, mime, part, sha256 });
 
@@ -90,3 +90,18 @@ export const addressLine = (value: Record<string, unknown>): string =>
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const SHOWN_BY_STEP: Record<string, CheckFile['shows']> = { id_document: 'document', selfie_liveness: 'face', proof_of_address: 'address' };
+
+/** The files of every step, in the order they were asked for. */
+export const collectedFiles = ({ steps }: Collected): CheckFile[] =>
+  steps.flatMap(({ type, title, doneAt, files }) =>
+    files.map(({ id, ...file }) => ({
+      key: `run:${id}`,
+      shows: SHOWN_BY_STEP[type] ?? 'other',
+      title,
+      ...file,
+      by: 'applicant' as const,
+      at: doneAt,
+    })),
+  );

@@ -1,2 +1,2 @@
-export { addressLine, isRecord, presentCollected, presentFile } from './present-collected.ts';
+export { addressLine, collectedFiles, isRecord, presentCollected, presentFile } from './present-collected.ts';
 export { findCollected, findRound, keepCollected } from './store.ts';

@@ -5,7 +5,7 @@ import { addJob } from '../../../platform/jobs.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addCheck, type CheckKind, checkKindsOf, type CommonAnswer, personOf } from '../../checks/public.ts';
-import { keepCollected, presentCollected, presentFile } from '../collected-answers/public.ts';
+import { collectedFiles, keepCollected, presentCollected, presentFile } from '../collected-answers/public.ts';
 import { FUNDS_APPLICANT_TEXTS } from './applicant-texts.ts';
 import { type FundsFacts, FUNDS_STEP, fundsOf, isOpen, loadFunds } from './funds-facts.ts';
 import { fundsLimits, fundsPart } from './report-part.ts';
@@ -27,6 +27,7 @@ export const fundsKind: CheckKind<FundsFacts, FundsCheck> = {
     };
   },
   applicantTexts: FUNDS_APPLICANT_TEXTS,
+  files: ({ collected }) => collectedFiles(collected),
   timeline: ({ collected, round }) => [
     { at: collected.submittedAt, text: round === 1 ? 'The client handed in their answers' : 'The client handed in their answers again' },
   ],

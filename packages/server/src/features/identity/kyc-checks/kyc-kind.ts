@@ -1,7 +1,7 @@
 import { KycCheck } from '@freehold/contract/identity/kyc-checks';
 import { addJob } from '../../../platform/jobs.ts';
 import { addCheck, type CheckKind, type CommonAnswer } from '../../checks/public.ts';
-import { keepCollected, presentCollected } from '../collected-answers/public.ts';
+import { collectedFiles, keepCollected, presentCollected } from '../collected-answers/public.ts';
 import { type KycFacts, loadKyc } from './kyc-facts.ts';
 import { kycLimits, kycPart } from './report-part.ts';
 
@@ -14,6 +14,7 @@ export const kycKind: CheckKind<KycFacts, KycCheck> = {
   load: loadKyc,
   applicantTexts: { SOURCE_UNAVAILABLE: 'Your agent is looking at what you sent in. You do not need to do anything.' },
   bearing: () => ({ neverAccept: null, settleFirst: null, wasSettled: false }),
+  files: ({ collected }) => collectedFiles(collected),
   timeline: ({ collected, round }) => [
     { at: collected.submittedAt, text: round === 1 ? 'The client handed in their answers' : 'The client handed in their answers again' },
   ],
