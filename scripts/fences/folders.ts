@@ -26,7 +26,7 @@ export const FOLDERS: Record<string, string> = {
   'packages/screening/retired': 'engines that decided checks, each one file made by scripts/retire-engine.ts and never edited',
   'packages/screening/src': 'the engine',
   'packages/screening/src/lists': 'one parser per publisher',
-  'packages/uk-formats': 'engine: British numbers and codes',
+  'packages/uk-formats': 'engine: zones of passports and cards, British numbers and codes',
   'packages/insights': 'engine: price-paid rows to figures',
   'packages/sealing': 'engine: sealed PDF documents',
   'packages/server': 'API, worker and commands',

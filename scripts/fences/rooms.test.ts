@@ -33,7 +33,7 @@ const PLANTED: Array<[file: string, statement: string, reason: string]> = [
   ],
   ['packages/contract/src/planted-pattern.ts', String.raw`export const end = /\s+$/;`, 'quadratic time on many'],
   ['packages/screening/src/planted-env.ts', 'export const home = process.env;', 'do not read the environment'],
-  ['packages/contract/src/planted.ts', "import 'kysely';", 'depends on zod, the rules of property and those of flows only'],
+  ['packages/contract/src/planted.ts', "import 'kysely';", 'depends on zod, the rules of property and of flows, and the formats only'],
   ['packages/server/src/features/checks/reports/planted.ts', "import '../checks/store.ts';", 'through its public.ts only'],
   [
     'packages/server/src/features/checks/reports/planted-lazy.ts',

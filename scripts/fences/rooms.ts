@@ -5,7 +5,7 @@ import { AREAS } from './areas.ts';
 
 const ENGINES = ['screening', 'property-rules', 'flow-rules', 'uk-formats', 'insights', 'sealing'];
 /** Engines that the contract and the web app use too. */
-const RULES = ['property-rules', 'flow-rules'];
+const RULES = ['property-rules', 'flow-rules', 'uk-formats'];
 /** Node modules that only compute: the same answer for the same values, nothing read, nothing written. */
 const COMPUTING_MODULES = ['buffer', 'crypto', 'string_decoder', 'util', 'zlib'];
 
@@ -54,7 +54,7 @@ function refuseInContract(importer: string, target: Target, isTest: boolean): st
     return refuseUpward(from, to);
   }
   if (target.kind === 'node' && isTest) return null;
-  return 'The contract is what both sides of the wire share, so it depends on zod, the rules of property and those of flows only.';
+  return 'The contract is what both sides of the wire share, so it depends on zod, the rules of property and of flows, and the formats only.';
 }
 
 function refuseInEngine(engine: string, target: Target, isTest: boolean): string | null {

@@ -1,3 +1,5 @@
+import { isGbLicenceNumber, isNiLicenceNumber, tidyLicenceNumber } from '@freehold/uk-formats/driving-licence';
+import { isGbPassportNumber, readMrz, tidyMrz } from '@freehold/uk-formats/read-mrz';
 import { z } from 'zod';
 import { PostalAddress } from '../kernel/postal-address.ts';
 import { Json, CountryCode, DateOfBirth, EnteredDate, Email, Pence, personName, Phone, blankAsAbsent } from '../kernel/values.ts';
@@ -7,6 +9,13 @@ import { Json, CountryCode, DateOfBirth, EnteredDate, Email, Pence, personName, 
 const Month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Choose a month and year');
 const Text = (most: number, missing: string) => z.string(missing).trim().min(1, missing).max(most, `Must be ${most} characters or fewer`);
 const Key = z.string().regex(/^[\w-]{1,40}$/, 'A key has letters, digits, _ and -');
+
+const MRZ_WRONG = 'These lines do not add up. Check them against the lines at the bottom of your document';
+/** Names and States may be of kinds that the rules do not know; what a check digit proves may not be wrong. */
+const addsUpWrong = (lines: readonly string[]) =>
+  readMrz(lines, { today: new Date().toISOString().slice(0, 10) }).faults.some(
+    ({ code }) => code === 'shape' || code === 'characters' || code.endsWith('_check'),
+  );
 
 const none = z.strictObject({});
 export const STEP_ANSWERS = {
@@ -23,13 +32,36 @@ export const STEP_ANSWERS = {
     phone: blankAsAbsent(Phone),
   }),
   phone_otp: none,
-  id_document: z.strictObject({
-    kind: z.enum(['passport', 'driving_licence', 'residence_permit', 'other', 'in_person'], 'Choose a document'),
-    country: CountryCode,
-    number: z.string().trim().max(40).default(''),
-    expires_on: blankAsAbsent(EnteredDate),
-    mrz: z.array(z.string().max(44)).max(3).default([]),
-  }),
+  id_document: z
+    .strictObject({
+      kind: z.enum(['passport', 'driving_licence', 'residence_permit', 'other', 'in_person'], 'Choose a document'),
+      country: CountryCode,
+      number: z.string().trim().max(40).default(''),
+      expires_on: blankAsAbsent(EnteredDate),
+      mrz: z
+        .array(z.string().max(60, MRZ_WRONG))
+        .max(3, MRZ_WRONG)
+        .default([])
+        .describe('The lines of the machine-readable zone, as they were read from the picture or typed'),
+      mrz_source: blankAsAbsent(z.enum(['picture', 'typed'])).describe('picture: read by the phone and not changed'),
+    })
+    .superRefine((answers, context) => {
+      const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+      const number = answers.number.replace(/\s/g, '');
+      if (number !== '' && answers.country === 'GB' && answers.kind === 'passport' && !isGbPassportNumber(number))
+        fault('number', 'A UK passport number has 9 digits');
+      const licence = tidyLicenceNumber(number);
+      if (
+        number !== '' &&
+        answers.country === 'GB' &&
+        answers.kind === 'driving_licence' &&
+        !isGbLicenceNumber(licence) &&
+        !isNiLicenceNumber(licence)
+      )
+        fault('number', 'A UK licence number has 16 letters and digits, or 8 digits in Northern Ireland');
+      if (answers.mrz.length > 0 && addsUpWrong(answers.mrz)) fault('mrz', MRZ_WRONG);
+    })
+    .transform((answers) => ({ ...answers, mrz: tidyMrz(answers.mrz) })),
   selfie_liveness: z.strictObject({ in_person: z.boolean().default(false) }),
   address_history: z.strictObject({
     entries: z
